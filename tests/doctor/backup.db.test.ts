@@ -7,7 +7,7 @@ import { openInspection } from '#app/database/inspect.server.ts'
 import { environment } from '#app/base/env.server.ts'
 import { connected } from '#tests/support/connected.ts'
 import { openTestDatabase, testDatabaseKind } from '#tests/support/database.ts'
-import { addChild, balancesOf, givePoints, newFamily } from '#tests/support/family-content.ts'
+import { balancesOf, givePoints, newFamilyWithChild } from '#tests/support/family-content.ts'
 import { examine } from '../../scripts/doctor/examine.ts'
 
 // each start writes a whole folder to the disk
@@ -34,8 +34,7 @@ describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', () => {
   it('has all data after its folder was copied elsewhere', async () => {
     const [here, there] = [aFolder(), join(aFolder(), 'restored')]
     const { scope, balances } = await connected({ dataDir: here }, async () => {
-      const family = await newFamily()
-      const childId = await addChild(family)
+      const { scope: family, childId } = await newFamilyWithChild()
       for (const points of [10, 25]) await givePoints(family, childId, points)
       return { scope: family, balances: await balancesOf(family) }
     })

@@ -6,7 +6,7 @@ import { loader as check } from '#app/routes/family/check-balance.ts'
 import { action as suggest } from '#app/routes/family/suggest-ideas.ts'
 import { action as comment } from '#app/routes/family/comment-on-balance.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { addChild, addTask, newFamily, newMember } from '#tests/support/family-content.ts'
+import { addChild, addTask, newFamily, newMember, newFamilyWithChild } from '#tests/support/family-content.ts'
 import { type LanguageModel, startLanguageModel } from '#tests/support/language-model.ts'
 import { answerOf, readingOf } from './answer-of.ts'
 
@@ -41,8 +41,7 @@ it('the assistant requires a child, and a task or reward to check', async () => 
 })
 
 it('explains why a check has no comment', async () => {
-  const ana = await newFamily()
-  const childId = await addChild(ana, { age: 12 })
+  const { scope: ana, childId } = await newFamilyWithChild({ age: 12 })
   expect(await answerOf(comment, ana, { childId })).toBe('409 O assistente responde sem IA.')
   const environment = setEnvironment({ assistant: { ...model.settingsFor('openai'), dailyLimit: 2 } })
   try {

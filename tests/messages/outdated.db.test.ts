@@ -17,6 +17,7 @@ import {
   newFamily,
   rewardInput,
   taskInput,
+  newFamilyWithChild,
 } from '#tests/support/family-content.ts'
 import { answerOf } from './answer-of.ts'
 
@@ -31,8 +32,7 @@ function childForm(fields: Parameters<typeof childInput>[0]): FormData {
 }
 
 it('refuses a form opened before another device saved', async () => {
-  const ana = await newFamily()
-  const childId = await addChild(ana)
+  const { scope: ana, childId } = await newFamilyWithChild()
   const taskId = await addTask(ana, [childId])
   const rewardId = await addReward(ana)
   const child = (name: string) => childForm({ id: childId, name, revision: 0 })
@@ -89,8 +89,7 @@ it('refuses a form for a row that another device deleted', async () => {
 })
 
 it('refuses to mark a task of another day, a changed task or an unknown task', async () => {
-  const ana = await newFamily()
-  const childId = await addChild(ana)
+  const { scope: ana, childId } = await newFamilyWithChild()
   const taskId = await addTask(ana, [childId])
   await renewDays(ana)
   const day = civilDateOf(new Date(), ana.timeZone)
@@ -108,8 +107,7 @@ it('refuses to mark a task of another day, a changed task or an unknown task', a
 })
 
 it('refuses to edit a history entry that is missing, was changed or has a fixed amount', async () => {
-  const ana = await newFamily()
-  const childId = await addChild(ana, { points: 40 })
+  const { scope: ana, childId } = await newFamilyWithChild({ points: 40 })
   const [entry] = await ledgerOf(ana)
   const edit = (entryId: string, points: number) => ({
     requestId: newId(),

@@ -11,6 +11,7 @@ import {
   givePoints,
   newFamily,
   newMember,
+  newFamilyWithChild,
 } from '#tests/support/family-content.ts'
 import { type LanguageModel, startLanguageModel } from '#tests/support/language-model.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
@@ -72,8 +73,7 @@ describe('the data about a child that the assistant gets', () => {
 
 describe('the assistant', () => {
   it('responds only to guardians', async () => {
-    const scope = await newFamily()
-    const childId = await addChild(scope)
+    const { scope, childId } = await newFamilyWithChild()
     const member = await newMember(scope)
     const refused = { ok: false, reason: 'not_allowed' }
     expect(await suggestIdeas(member, question(childId), here())).toEqual(refused)
@@ -82,8 +82,7 @@ describe('the assistant', () => {
   })
 
   it("answers 'sem IA' where no model is set up", async () => {
-    const scope = await newFamily()
-    const childId = await addChild(scope)
+    const { scope, childId } = await newFamilyWithChild()
     const answer = await suggestIdeas(scope, question(childId), here())
     expect(answer).toMatchObject({ ok: true, value: { source: 'catalogue', notice: null } })
     expect(answer.ok && answer.value.ideas).toHaveLength(5)
@@ -91,8 +90,7 @@ describe('the assistant', () => {
   })
 
   it('checks nothing without a task or a reward', async () => {
-    const scope = await newFamily()
-    const childId = await addChild(scope)
+    const { scope, childId } = await newFamilyWithChild()
     expect(await checkBalance(scope, { childId })).toEqual({ ok: false, reason: 'nothing_to_check' })
     await addTask(scope, [childId])
     expect(await checkBalance(scope, { childId })).toMatchObject({
@@ -104,8 +102,7 @@ describe('the assistant', () => {
   it('uses the catalogue and says so if the model fails or is busy, and stores nothing of a response', async () => {
     const environment = setEnvironment({ assistant: model.settingsFor('openai') })
     try {
-      const scope = await newFamily()
-      const childId = await addChild(scope)
+      const { scope, childId } = await newFamilyWithChild()
       const notices = []
       for (const turn of [{ say: 'não' }, { status: 429, retryAfter: '9999' }]) {
         model.answer(turn)
@@ -125,8 +122,7 @@ describe('the assistant', () => {
   it('calls the model no more often than the family may per day, and works without it afterwards', async () => {
     const environment = setEnvironment({ assistant: { ...model.settingsFor('gemini'), dailyLimit: 1 } })
     try {
-      const scope = await newFamily()
-      const childId = await addChild(scope, { age: 12 })
+      const { scope, childId } = await newFamilyWithChild({ age: 12 })
       await addTask(scope, [childId])
       const one = { title: 'Regar as plantas', time: '09:00', points: 10, weekdays: [0] }
       model.answer({ say: JSON.stringify([one]) })

@@ -15,6 +15,7 @@ import {
   newMember,
   taskDaysOf,
   taskInput,
+  newFamilyWithChild,
 } from '#tests/support/family-content.ts'
 import { mentionsOf } from '#tests/support/mentions.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
@@ -156,8 +157,7 @@ test('deleting a child does not give its own reward to its siblings', async () =
 })
 
 test('a child member can neither save nor delete a child, nor can another family', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope)
+  const { scope, childId } = await newFamilyWithChild()
   const member = await newMember(scope)
   const notAllowed = { ok: false, reason: 'not_allowed' }
   expect(await saveChild(member, childInput())).toEqual(notAllowed)

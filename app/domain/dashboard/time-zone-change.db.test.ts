@@ -1,7 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { setClock } from '#app/base/clock.server.ts'
-import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
+import { currentScopeOf } from '#tests/support/current-scope.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
@@ -12,6 +11,7 @@ import {
   newFamily,
   taskDaysOf,
 } from '#tests/support/family-content.ts'
+import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { saveFamily } from '../families/save-family.server.ts'
 import type { FamilyInput } from '../families/schema.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
@@ -20,13 +20,6 @@ import { findDashboard } from './queries.server.ts'
 
 setUpTestDatabase()
 
-let clock: { restore: () => void } | undefined
-function at(moment: string): void {
-  clock?.restore()
-  clock = setClock(() => new Date(moment))
-}
-afterEach(() => clock?.restore())
-
 const TUESDAY = '2026-03-10'
 const WEDNESDAY = '2026-03-11'
 
@@ -34,14 +27,7 @@ const WEDNESDAY = '2026-03-11'
 async function moveTo(scope: FamilyScope, timeZone: FamilyInput['timeZone']): Promise<FamilyScope> {
   const { family } = (await findDashboard(scope))!.dashboard
   await expectOk(saveFamily(scope, { name: family.name, timeZone, revision: family.revision }))
-  const user = {
-    id: scope.userId,
-    name: scope.memberName,
-    email: '',
-    isAdmin: false,
-    childrenConsentVersion: null,
-  }
-  return (await openFamilyWithoutSession({ ...user, familyId: scope.familyId }))!
+  return currentScopeOf(scope)
 }
 
 /** A family in the zone, with one task done on Tuesday and one still pending. */
@@ -57,10 +43,10 @@ async function aFamilyIn(timeZone: string) {
 const mark = (scope: FamilyScope, taskId: string, childId: string, day: string) =>
   expectOk(markTaskDay(scope, { taskId, childId, day, status: 'done', revision: 0 }))
 
-async function statesOf(scope: FamilyScope, of: { done: string; open: string }) {
+async function statesOf(scope: FamilyScope, tasks: { done: string; open: string }) {
   const rows = await taskDaysOf(scope)
   return rows
-    .map(({ day, taskId, status }) => `${day} ${taskId === of.done ? 'Feita' : 'Aberta'} ${status}`)
+    .map(({ day, taskId, status }) => `${day} ${taskId === tasks.done ? 'Feita' : 'Aberta'} ${status}`)
     .toSorted()
 }
 const OPEN_TUESDAY = [`${TUESDAY} Aberta pending`, `${TUESDAY} Feita done`]
@@ -72,7 +58,7 @@ describe.each([
   ['America/Rio_Branco', 'America/Noronha', '2026-03-11T04:30:00.000Z', '23:30', '02:30'],
 ] as const)('from %s to %s around midnight', (west, east, moment, inWest, inEast) => {
   test('moving east ends the day: it closes once, and the new one opens once', async () => {
-    at(moment)
+    setTestTime(moment)
     const { scope, childId, ...tasks } = await aFamilyIn(west)
     expect((await findDashboard(scope))!.dashboard).toMatchObject({ today: TUESDAY, timeNow: inWest })
     const moved = await moveTo(scope, east)
@@ -92,7 +78,7 @@ describe.each([
   })
 
   test('moving back, the evening continues unchanged', async () => {
-    at(moment)
+    setTestTime(moment)
     const { scope, childId, ...tasks } = await aFamilyIn(west)
     await renewDays(await moveTo(scope, east))
     const back = await moveTo(scope, west)
@@ -105,7 +91,7 @@ describe.each([
     await expectOk(markTaskDay(back, { taskId: tasks.open, childId, day: TUESDAY, status: 'done', revision }))
     expect(await balanceOf(back, childId)).toBe(17)
 
-    at('2026-03-11T15:00:00.000Z')
+    setTestTime('2026-03-11T15:00:00.000Z')
     await renewDays(back)
     expect(await statesOf(back, tasks)).toEqual([
       `${TUESDAY} Aberta done`,
@@ -116,14 +102,14 @@ describe.each([
   })
 
   test('a task done on the repeated day counts once, on the day it was done', async () => {
-    at(moment)
+    setTestTime(moment)
     const { scope, childId, ...tasks } = await aFamilyIn(west)
     const moved = await moveTo(scope, east)
     await renewDays(moved)
     await mark(moved, tasks.done, childId, WEDNESDAY)
     const back = await moveTo(moved, west)
     await renewDays(back)
-    at('2026-03-11T15:00:00.000Z')
+    setTestTime('2026-03-11T15:00:00.000Z')
     await renewDays(back)
     expect(await statesOf(back, tasks)).toEqual([
       `${TUESDAY} Aberta not_done`,
@@ -136,7 +122,7 @@ describe.each([
   })
 
   test('a request that started before the change closes nothing afterwards', async () => {
-    at(moment)
+    setTestTime(moment)
     const { scope, childId: _, ...tasks } = await aFamilyIn(west)
     const moved = await moveTo(scope, east)
     await moveTo(moved, west)
@@ -146,7 +132,7 @@ describe.each([
 })
 
 test('a change of zone on the same date changes no day', async () => {
-  at('2026-03-10T15:00:00.000Z')
+  setTestTime('2026-03-10T15:00:00.000Z')
   const { scope, childId: _, ...tasks } = await aFamilyIn('America/Sao_Paulo')
   for (const zone of ['America/Noronha', 'America/Manaus', 'America/Rio_Branco'] as const) {
     await renewDays(await moveTo(scope, zone))
@@ -155,7 +141,7 @@ test('a change of zone on the same date changes no day', async () => {
 })
 
 test('a day that a guardian marked as not done stays so when the date repeats', async () => {
-  at('2026-03-11T02:30:00.000Z')
+  setTestTime('2026-03-11T02:30:00.000Z')
   const { scope, childId, ...tasks } = await aFamilyIn('America/Sao_Paulo')
   const input = { taskId: tasks.open, childId, day: TUESDAY, status: 'not_done' as const, revision: 0 }
   await expectOk(markTaskDay(scope, input))

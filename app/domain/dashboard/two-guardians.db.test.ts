@@ -14,6 +14,7 @@ import {
   newMember,
   rewardInput,
   taskInput,
+  newFamilyWithChild,
 } from '#tests/support/family-content.ts'
 import { deleteChild } from '../children/delete-child.server.ts'
 import { saveChild } from '../children/save-child.server.ts'
@@ -152,8 +153,7 @@ describe.each(Object.keys(ITEMS))('two guardians and one %s', (kind) => {
 })
 
 test('a deleted task or reward is not created again by its form, even as a new one', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope)
+  const { scope, childId } = await newFamilyWithChild()
   const task = taskInput([childId])
   const reward = rewardInput()
   await expectOk(saveTask(scope, task))
@@ -165,8 +165,7 @@ test('a deleted task or reward is not created again by its form, even as a new o
 })
 
 test('points and redemptions do not change the revision of a child', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 100 })
+  const { scope, childId } = await newFamilyWithChild({ points: 100 })
   const taskId = await addTask(scope, [childId])
   const rewardId = await addReward(scope, { points: 10 })
   await givePoints(scope, childId, 5)

@@ -16,6 +16,7 @@ import {
   ledgerOf,
   newFamily,
   newMember,
+  newFamilyWithChild,
 } from '#tests/support/family-content.ts'
 import { agreeToMention, aSubscription } from '#tests/support/payments.ts'
 import { readCsv, unzip } from '#tests/support/unzip.ts'
@@ -166,8 +167,7 @@ test('texts that a spreadsheet would evaluate are escaped, and points stay numbe
 })
 
 test('ten years of history are complete, across pages, as of one moment', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope)
+  const { scope, childId } = await newFamilyWithChild()
   const lines = 5000
   await asIdentity(async (tx) => {
     await sql`insert into score_log (family_id, id, child_id, child_name, scorer_user_id, scorer_name, points,

@@ -10,6 +10,7 @@ import {
   ledgerOf,
   newFamily,
   newMember,
+  newFamilyWithChild,
 } from '#tests/support/family-content.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { editEntry } from './edit-entry.server.ts'
@@ -28,10 +29,15 @@ const newestOf = async (scope: Parameters<typeof findHistory>[0]) => {
   return entry
 }
 
+/** A family whose only entry gives its child 25 points. */
+async function familyWithEntry() {
+  const family = await newFamilyWithChild({ points: 25 })
+  return { ...family, entry: await newestOf(family.scope) }
+}
+
 test('a positive score adds its points, with the child, the guardian and the moment on the entry', async () => {
   setTestTime('2026-03-10T02:30:00.000Z')
-  const scope = await newFamily()
-  const childId = await addChild(scope, { name: 'Alice' })
+  const { scope, childId } = await newFamilyWithChild({ name: 'Alice' })
   const requestId = newId()
   const result = await scoreChild(scope, {
     requestId,
@@ -57,8 +63,7 @@ test('a positive score adds its points, with the child, the guardian and the mom
 })
 
 test('a conduct takes its preset points under its preset name', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 20 })
+  const { scope, childId } = await newFamilyWithChild({ points: 20 })
   const result = await scoreChild(scope, { requestId: newId(), childId, type: 'conduct', conduct: 'mentir' })
   expect(result).toMatchObject({ ok: true, balance: 8, points: -12 })
   expect(await newestOf(scope)).toMatchObject({
@@ -70,8 +75,7 @@ test('a conduct takes its preset points under its preset name', async () => {
 })
 
 test('a manual negative score is entered positive, stored negative, and may go below zero', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 3 })
+  const { scope, childId } = await newFamilyWithChild({ points: 3 })
   const result = await scoreChild(scope, {
     requestId: newId(),
     childId,
@@ -84,8 +88,7 @@ test('a manual negative score is entered positive, stored negative, and may go b
 })
 
 test('a score sent 20 times at once counts once, and every response has the same balance', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope)
+  const { scope, childId } = await newFamilyWithChild()
   const score = {
     requestId: newId(),
     childId,
@@ -100,8 +103,7 @@ test('a score sent 20 times at once counts once, and every response has the same
 })
 
 test('of fifty different scores at once all are stored', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope)
+  const { scope, childId } = await newFamilyWithChild()
   await Promise.all(Array.from({ length: 50 }, () => givePoints(scope, childId, 2)))
   expect(await balanceOf(scope, childId)).toBe(100)
 })
@@ -115,8 +117,7 @@ test('a child of another family cannot be scored, and is reported as not found',
 })
 
 test('a child member can neither score nor correct the history', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 10 })
+  const { scope, childId } = await newFamilyWithChild({ points: 10 })
   const entry = await newestOf(scope)
   const member = await newMember(scope)
   const notAllowed = { ok: false, reason: 'not_allowed' }
@@ -132,9 +133,7 @@ test('a child member can neither score nor correct the history', async () => {
 
 test('taking an entry back returns its points, and the pair leaves the history', async () => {
   setTestTime('2026-03-09T12:00:00.000Z')
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 25 })
-  const entry = await newestOf(scope)
+  const { scope, childId, entry } = await familyWithEntry()
   setTestTime('2026-03-11T12:00:00.000Z')
   expect(await takeBackEntry(scope, { entryId: entry.id }, nothingElse)).toEqual({
     ok: true,
@@ -165,8 +164,7 @@ test('a reversal counts on the day of the entry it takes back, so that every win
 })
 
 test('taking back ten times at once takes back once, and every request succeeds', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 25 })
+  const { scope, childId } = await newFamilyWithChild({ points: 25 })
   await givePoints(scope, childId, 4)
   const entry = (await findHistory(scope)).find((line) => line.points === 25)!
   const results = await Promise.all(
@@ -178,9 +176,7 @@ test('taking back ten times at once takes back once, and every request succeeds'
 })
 
 test('a reversal cannot be taken back or edited, nor can an entry of another family', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 25 })
-  const entry = await newestOf(scope)
+  const { scope, childId, entry } = await familyWithEntry()
   const stranger = await newFamily()
   const missing = { ok: false, reason: 'entry_not_found' }
   const edit = { requestId: newId(), description: 'outra' }
@@ -197,9 +193,7 @@ test('a reversal cannot be taken back or edited, nor can an entry of another fam
 
 test('editing an entry changes description and amount, and keeps its place in the history', async () => {
   setTestTime('2026-03-09T12:00:00.000Z')
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 25 })
-  const entry = await newestOf(scope)
+  const { scope, childId, entry } = await familyWithEntry()
   setTestTime('2026-03-11T12:00:00.000Z')
   await givePoints(scope, childId, 1)
   expect(
@@ -214,8 +208,7 @@ test('editing an entry changes description and amount, and keeps its place in th
 })
 
 test('an edited negative entry stays negative', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope)
+  const { scope, childId } = await newFamilyWithChild()
   await expectOk(scoreChild(scope, { requestId: newId(), childId, type: 'conduct', conduct: 'gritar' }))
   const entry = await newestOf(scope)
   await expectOk(
@@ -226,18 +219,14 @@ test('an edited negative entry stays negative', async () => {
 })
 
 test('an edit without an amount keeps the points', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 25 })
-  const entry = await newestOf(scope)
+  const { scope, childId, entry } = await familyWithEntry()
   await expectOk(editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'Outro nome' }))
   expect(await newestOf(scope)).toMatchObject({ points: 25, description: 'Outro nome' })
   expect(await balanceOf(scope, childId)).toBe(25)
 })
 
 test('a repeated edit counts once; a second guardian editing the same entry is told that it changed', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 25 })
-  const entry = await newestOf(scope)
+  const { scope, childId, entry } = await familyWithEntry()
   const edit = { requestId: newId(), entryId: entry.id, description: 'Estudou', points: 30 }
   const replays = await Promise.all(Array.from({ length: 10 }, () => editEntry(scope, edit)))
   expect(replays.every((result) => result.ok && result.balance === 30)).toBe(true)
@@ -251,9 +240,7 @@ test('a repeated edit counts once; a second guardian editing the same entry is t
 })
 
 test('of ten different edits at once exactly one succeeds', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 25 })
-  const entry = await newestOf(scope)
+  const { scope, childId, entry } = await familyWithEntry()
   const results = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       editEntry(scope, {
@@ -272,8 +259,7 @@ test('of ten different edits at once exactly one succeeds', async () => {
 })
 
 test('an edit request already used for another entry changes nothing', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 25 })
+  const { scope, childId } = await newFamilyWithChild({ points: 25 })
   await givePoints(scope, childId, 5)
   const [first, second] = await findHistory(scope)
   const requestId = newId()
@@ -287,8 +273,7 @@ test('an edit request already used for another entry changes nothing', async () 
 })
 
 test('an edited entry can be taken back and edited again', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 25 })
+  const { scope, childId } = await newFamilyWithChild({ points: 25 })
   for (const points of [30, 40]) {
     const entry = await newestOf(scope)
     await expectOk(
@@ -359,8 +344,7 @@ describe('a balance at the limit of its range', () => {
     ['positive', 'negative', 1],
     ['negative', 'positive', -1],
   ] as const)('accepts no %s score beyond a billion, and every %s one', async (beyond, back, sign) => {
-    const scope = await newFamily()
-    const childId = await addChild(scope)
+    const { scope, childId } = await newFamilyWithChild()
     await setBalance(scope, childId, sign * (MAX_BALANCE - 5))
     expect(await give(scope, childId, 6, beyond)).toEqual(refused)
     expect(await give(scope, childId, 5, beyond)).toMatchObject({ ok: true, balance: sign * MAX_BALANCE })
@@ -370,8 +354,7 @@ describe('a balance at the limit of its range', () => {
   })
 
   test('neither an edit nor taking an entry back exceeds it, and nothing is half done', async () => {
-    const scope = await newFamily()
-    const childId = await addChild(scope)
+    const { scope, childId } = await newFamilyWithChild()
     await give(scope, childId, 100, 'negative')
     await give(scope, childId, 100, 'positive')
     const [positive, negative] = await findHistory(scope)
@@ -385,8 +368,7 @@ describe('a balance at the limit of its range', () => {
   })
 
   test('a repeated score has the same response as the first one, although it would not fit twice', async () => {
-    const scope = await newFamily()
-    const childId = await addChild(scope)
+    const { scope, childId } = await newFamilyWithChild()
     await setBalance(scope, childId, MAX_BALANCE - 5)
     const score = {
       requestId: newId(),
@@ -400,8 +382,7 @@ describe('a balance at the limit of its range', () => {
   })
 
   test('a balance already outside the range may move towards zero, and no further away', async () => {
-    const scope = await newFamily()
-    const childId = await addChild(scope)
+    const { scope, childId } = await newFamilyWithChild()
     await setBalance(scope, childId, 2_147_483_647)
     expect(await give(scope, childId, 1, 'positive')).toEqual(refused)
     expect(await give(scope, childId, 1, 'negative')).toMatchObject({ ok: true, balance: 2_147_483_646 })

@@ -58,21 +58,6 @@ describe('the score form', () => {
   })
 })
 
-test('the ten conducts have the amounts of rule 38', () => {
-  expect(Object.fromEntries(CONDUCTS.map(({ label, points }) => [label, points]))).toEqual({
-    Xingar: -10,
-    'Chorar sem motivo': -5,
-    'Ser grosseiro(a)': -10,
-    Gritar: -8,
-    'Maltratar irmão(ã)': -15,
-    Desobedecer: -10,
-    'Fazer birra': -8,
-    Mentir: -12,
-    'Bater em alguém': -15,
-    'Não querer tomar banho': -5,
-  })
-})
-
 describe('the edit form', () => {
   test('requires a description, and an amount above zero if any', () => {
     const edit = { requestId: id, entryId: id, description: 'Estudou' }

@@ -16,6 +16,7 @@ import {
   newFamily,
   newMember,
   rewardInput,
+  newFamilyWithChild,
 } from '#tests/support/family-content.ts'
 import { findDashboard } from '../dashboard/queries.server.ts'
 import { findHistory } from '../points/queries.server.ts'
@@ -29,6 +30,12 @@ setUpTestDatabase()
 
 const consequences = { task: () => Promise.resolve(), redemption: refundRedemption }
 
+/** A family with one child, who has these points, and one reward. */
+async function familyWithReward(points: number, fields: Parameters<typeof addReward>[1] = {}) {
+  const family = await newFamilyWithChild({ points })
+  return { ...family, rewardId: await addReward(family.scope, fields) }
+}
+
 async function refundsOf(scope: FamilyScope): Promise<(Date | null)[]> {
   const { rows } = await readFamily(scope, (tx) =>
     sql<{ refunded_at: Date | null }>`select refunded_at from redemptions
@@ -38,9 +45,7 @@ async function refundsOf(scope: FamilyScope): Promise<(Date | null)[]> {
 }
 
 test('redeeming takes the cost and adds a history entry with the reward’s name', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 100 })
-  const rewardId = await addReward(scope, { title: 'Cinema', points: 30 })
+  const { scope, childId, rewardId } = await familyWithReward(100, { title: 'Cinema', points: 30 })
   const id = newId()
   expect(await redeemReward(scope, { id, childId, rewardId })).toEqual({
     ok: true,
@@ -58,9 +63,7 @@ test('redeeming takes the cost and adds a history entry with the reward’s name
 })
 
 test('of fifty devices that redeem at once with points for three, exactly three succeed', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 100 })
-  const rewardId = await addReward(scope, { points: 30 })
+  const { scope, childId, rewardId } = await familyWithReward(100, { points: 30 })
   const results = await Promise.all(
     Array.from({ length: 50 }, () => redeemReward(scope, { id: newId(), childId, rewardId })),
   )
@@ -73,9 +76,7 @@ test('of fifty devices that redeem at once with points for three, exactly three 
 })
 
 test('one redemption sent 20 times at once counts once, even when it empties the balance', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 30 })
-  const rewardId = await addReward(scope, { points: 30 })
+  const { scope, childId, rewardId } = await familyWithReward(30, { points: 30 })
   const redemption = { id: newId(), childId, rewardId }
   const results = await Promise.all(Array.from({ length: 20 }, () => redeemReward(scope, redemption)))
   for (const result of results) expect(result).toMatchObject({ ok: true, balance: 0 })
@@ -84,9 +85,7 @@ test('one redemption sent 20 times at once counts once, even when it empties the
 })
 
 test('a repetition succeeds even after the reward was deleted', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 30 })
-  const rewardId = await addReward(scope, { points: 10 })
+  const { scope, childId, rewardId } = await familyWithReward(30, { points: 10 })
   const redemption = { id: newId(), childId, rewardId }
   await expectOk(redeemReward(scope, redemption))
   await expectOk(deleteReward(scope, { id: rewardId }))
@@ -131,9 +130,7 @@ test('a reward that is deleted, another child’s or another family’s cannot b
 })
 
 test('a child member redeems, but can neither save nor delete rewards', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 30 })
-  const rewardId = await addReward(scope)
+  const { scope, childId, rewardId } = await familyWithReward(30)
   const member = await newMember(scope)
   expect(await redeemReward(member, { id: newId(), childId, rewardId })).toMatchObject({ ok: true })
   const notAllowed = { ok: false, reason: 'not_allowed' }
@@ -142,9 +139,7 @@ test('a child member redeems, but can neither save nor delete rewards', async ()
 })
 
 test('taking back a redemption refunds it, once', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 50 })
-  const rewardId = await addReward(scope, { points: 30 })
+  const { scope, childId, rewardId } = await familyWithReward(50, { points: 30 })
   await expectOk(redeemReward(scope, { id: newId(), childId, rewardId }))
   const entry = (await findHistory(scope)).find((line) => line.source === 'redemption')!
   const results = await Promise.all(
@@ -156,9 +151,7 @@ test('taking back a redemption refunds it, once', async () => {
 })
 
 test('concurrent redemptions, refunds and scores never spend below zero', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 60 })
-  const rewardId = await addReward(scope, { points: 30 })
+  const { scope, childId, rewardId } = await familyWithReward(60, { points: 30 })
   await expectOk(redeemReward(scope, { id: newId(), childId, rewardId }))
   const entry = (await findHistory(scope)).find((line) => line.source === 'redemption')!
   const results = await Promise.all([
@@ -199,9 +192,10 @@ const periods = [
 test.each(periods)(
   'a reward limited to once a period, %s, is refused until the next civil period begins',
   async (redemptionPeriod, first, last, next) => {
-    const scope = await newFamily()
-    const childId = await addChild(scope, { points: 100 })
-    const rewardId = await addReward(scope, { redemptionPeriod, oncePerPeriod: true })
+    const { scope, childId, rewardId } = await familyWithReward(100, {
+      redemptionPeriod,
+      oncePerPeriod: true,
+    })
     expect(await redeemedAt(first, scope)).toEqual([])
     expect(await redeemAt(first, scope, childId, rewardId)).toMatchObject({ ok: true, balance: 70 })
     expect(await redeemAt(last, scope, childId, rewardId)).toMatchObject({
@@ -238,9 +232,10 @@ test('the limit applies to each child and each reward separately, and only if th
 })
 
 test('a refunded redemption does not count, and a repeated tap on the first one succeeds', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 60 })
-  const rewardId = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
+  const { scope, childId, rewardId } = await familyWithReward(60, {
+    redemptionPeriod: 'anual',
+    oncePerPeriod: true,
+  })
   const first = { id: newId(), childId, rewardId }
   await expectOk(redeemReward(scope, first))
   expect(await redeemReward(scope, first)).toEqual({ ok: true, repeated: true, balance: 30 })
@@ -252,9 +247,10 @@ test('a refunded redemption does not count, and a repeated tap on the first one 
 })
 
 test('of fifty devices that redeem a limited reward at once, exactly one succeeds', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 1000 })
-  const rewardId = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
+  const { scope, childId, rewardId } = await familyWithReward(1000, {
+    redemptionPeriod: 'anual',
+    oncePerPeriod: true,
+  })
   const results = await Promise.all(
     Array.from({ length: 50 }, () => redeemReward(scope, { id: newId(), childId, rewardId })),
   )
@@ -264,8 +260,7 @@ test('of fifty devices that redeem a limited reward at once, exactly one succeed
 })
 
 test('a reward from before the limit existed has no limit, until a guardian sets one', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 100 })
+  const { scope, childId } = await newFamilyWithChild({ points: 100 })
   const input = rewardInput({ redemptionPeriod: 'anual' })
   await writeFamily(scope, async (tx) => {
     await sql`insert into rewards (family_id, id, title, points, redemption_period)
@@ -282,8 +277,7 @@ test('a reward from before the limit existed has no limit, until a guardian sets
 })
 
 test('a second tap on save creates one reward; a later save changes it', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope, { points: 100 })
+  const { scope, childId } = await newFamilyWithChild({ points: 100 })
   const input = rewardInput({ childIds: [childId] })
   await Promise.all(Array.from({ length: 5 }, () => saveReward(scope, input)))
   expect(await countRows(scope, 'rewards')).toBe(1)

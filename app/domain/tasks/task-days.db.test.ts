@@ -14,6 +14,7 @@ import {
   newMember,
   taskDaysOf,
   taskInput,
+  newFamilyWithChild,
 } from '#tests/support/family-content.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { editEntry } from '../points/edit-entry.server.ts'
@@ -35,8 +36,7 @@ beforeEach(() => setTestTime('2026-03-10T15:00:00.000Z'))
 const consequences = { task: reopenTaskDay, redemption: () => Promise.resolve() }
 
 async function familyWithTask(fields: Partial<ReturnType<typeof taskInput>> = {}) {
-  const scope = await newFamily()
-  const childId = await addChild(scope)
+  const { scope, childId } = await newFamilyWithChild()
   const taskId = await addTask(scope, [childId], fields)
   const tap = (
     status: MarkTaskDayInput['status'],
@@ -297,8 +297,7 @@ test('renewal run 20 times at once opens each day once, and only the run that re
 })
 
 test('renewal skips tasks of other weekdays, deleted tasks and days before a task started', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope)
+  const { scope, childId } = await newFamilyWithChild()
   await addTask(scope, [childId], { weekdays: [2] })
   const deleted = await addTask(scope, [childId])
   await expectOk(deleteTask(scope, { id: deleted }))
@@ -320,8 +319,7 @@ test('each family renews by its own midnight', async () => {
 })
 
 test('a second tap on save creates one task; a later save changes it and keeps its first day', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope)
+  const { scope, childId } = await newFamilyWithChild()
   const input = taskInput([childId])
   await Promise.all(Array.from({ length: 5 }, () => saveTask(scope, input)))
   expect(await taskDaysOf(scope)).toHaveLength(1)
@@ -357,8 +355,7 @@ test('saving a task removes today’s pending days that no longer apply and keep
 })
 
 test('a day removed and opened again on the same date still gives its points', async () => {
-  const scope = await newFamily()
-  const childId = await addChild(scope)
+  const { scope, childId } = await newFamilyWithChild()
   const input = taskInput([childId])
   await expectOk(saveTask(scope, input))
   const tap = (status: 'done' | 'pending', revision: number) =>

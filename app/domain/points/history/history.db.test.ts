@@ -5,7 +5,13 @@ import { readFamily, writeFamily, type FamilyScope } from '#app/database/family-
 import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { addChild, addReward, expectOk, newFamily } from '#tests/support/family-content.ts'
+import {
+  addChild,
+  addReward,
+  expectOk,
+  newFamily,
+  newFamilyWithChild,
+} from '#tests/support/family-content.ts'
 import { redeemReward } from '../../rewards/redeem-reward.server.ts'
 import { editEntry } from '../edit-entry.server.ts'
 import { type Entry, HISTORY_LIMIT } from '../entry.ts'
@@ -51,8 +57,7 @@ const idsOf = (entries: Entry[]) => entries.map(({ id }) => id)
 
 describe('a history of many pages', () => {
   test('is read to its end in pages of twenty, each entry once, newest first', async () => {
-    const scope = await newFamily()
-    const bia = await addChild(scope, { name: 'Bia' })
+    const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
     await live(scope, bia, 10)
     const pages = await wholeHistory(scope, { childId: bia })
     expect(pages.map((page) => page.length)).toEqual([20, 20, 20, 10])
@@ -63,8 +68,7 @@ describe('a history of many pages', () => {
   })
 
   test('a page that ends with the last entry says that nothing is older', async () => {
-    const scope = await newFamily()
-    const bia = await addChild(scope, { name: 'Bia' })
+    const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
     await live(scope, bia, 1)
     const page = await findHistoryPage(scope, { childId: bia, limit: 7 })
     expect([page.entries.length, page.reachesTo]).toEqual([7, null])
@@ -73,8 +77,7 @@ describe('a history of many pages', () => {
   })
 
   test('has every child of the family, and can be limited to one type', async () => {
-    const scope = await newFamily()
-    const bia = await addChild(scope, { name: 'Bia' })
+    const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
     const teo = await addChild(scope, { name: 'Teo', points: 50 })
     const rewardId = await addReward(scope, { points: 30 })
     await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: teo }))
@@ -88,8 +91,7 @@ describe('a history of many pages', () => {
   })
 
   test('a taken back entry disappears from its page, and an edited one keeps its place', async () => {
-    const scope = await newFamily()
-    const bia = await addChild(scope, { name: 'Bia' })
+    const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
     await live(scope, bia, 8)
     const before = await findHistory(scope, { childId: bia, limit: 200 })
     const edited = before[30]!
@@ -106,8 +108,7 @@ describe('a history of many pages', () => {
   })
 
   test('a score between two pages moves nothing and duplicates nothing', async () => {
-    const scope = await newFamily()
-    const bia = await addChild(scope, { name: 'Bia' })
+    const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
     await live(scope, bia, 8)
     const clock = setClock(() => new Date('2026-11-22T12:00:00Z'))
     const first = await findHistoryPage(scope, { childId: bia })

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { addChild, addReward, addTask, expectOk, newFamily } from '#tests/support/family-content.ts'
+import {
+  addChild,
+  addReward,
+  addTask,
+  expectOk,
+  newFamily,
+  newFamilyWithChild,
+} from '#tests/support/family-content.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { findDashboard } from '../../dashboard/queries.server.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
@@ -37,8 +44,7 @@ async function weeksOf(scope: FamilyScope, childId: string, until: CivilDate) {
 const undoes = { task: reopenTaskDay, redemption: refundRedemption }
 
 test('a week has the points earned, lost and redeemed in it, as the windows of the day do', async () => {
-  const scope = await newFamily()
-  const bia = await addChild(scope)
+  const { scope, childId: bia } = await newFamilyWithChild()
   const teo = await addChild(scope, { name: 'Teo' })
   setTestTime('2026-11-12T15:00:00Z')
   await score(scope, bia, 40)
@@ -62,8 +68,7 @@ test('a week has the points earned, lost and redeemed in it, as the windows of t
 })
 
 test('a score taken back or edited later counts in its own week, with its present value', async () => {
-  const scope = await newFamily()
-  const bia = await addChild(scope)
+  const { scope, childId: bia } = await newFamilyWithChild()
   setTestTime('2026-10-07T15:00:00Z')
   await score(scope, bia, 40)
   await score(scope, bia, 60)
@@ -106,8 +111,7 @@ test("weeks end on Saturday night in the family's time zone, also over the end o
 })
 
 test("the Sunday that began at one o'clock with summer time in 2018, and the last one with it", async () => {
-  const scope = await newFamily()
-  const bia = await addChild(scope)
+  const { scope, childId: bia } = await newFamilyWithChild()
   setTestTime('2018-11-04T02:59:59Z')
   await score(scope, bia, 1)
   setTestTime('2018-11-04T03:00:00Z')
@@ -128,8 +132,7 @@ test("the Sunday that began at one o'clock with summer time in 2018, and the las
 })
 
 test('earlier weeks are read by their last day, and a child without points has none', async () => {
-  const scope = await newFamily()
-  const bia = await addChild(scope)
+  const { scope, childId: bia } = await newFamilyWithChild()
   const today = '2026-11-19'
   expect(await findWeeklyPoints(scope, { childId: bia, today })).toMatchObject({ earlier: null, later: null })
   setTestTime('2026-03-04T15:00:00Z')
