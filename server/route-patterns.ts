@@ -17,7 +17,7 @@ addScreens(undefined, '')
 function addScreens(parentId: string | undefined, parentPath: string): void {
   for (const { id, path, index, module } of routes.filter((route) => route.parentId === parentId)) {
     const pattern = path ? `${parentPath}/${path}` : parentPath
-    // a layout without a path has no URL of its own
+    // a layout without a path has no URL
     if (path || index) screens.set(pattern || '/', { hasScreen: module.default !== undefined })
     addScreens(id, pattern)
   }

@@ -59,7 +59,7 @@ interface Listener {
   onGap: (() => void) | undefined
 }
 
-/** Notifications by LISTEN and NOTIFY, on a separate connection that reconnects by itself. */
+/** Notifications by LISTEN and NOTIFY, on a separate connection that reconnects automatically. */
 export function postgresNotifications(config: ClientConfig, pool: Pool): Notifications {
   const listeners = new Set<Listener>()
   let client: Promise<pg.Client> | undefined

@@ -4,7 +4,7 @@ import type { StructureRules } from './rules.ts'
 import type { Report } from './violation.ts'
 
 /**
- * Checks that a module's SQL writes only tables of its own noun, or of its own layer. Words that name no table (`for update
+ * Checks that a module's SQL writes only tables of the module's noun or layer. Words that name no table (`for update
  * of`, `on conflict do update set`) are ignored.
  *
  * @returns the exceptions it uses, as 'path table'

@@ -10,7 +10,7 @@ const GRACE_MS = 3_000
 let current: ChildProcess | undefined
 
 /**
- * Runs one command to its end in a process group of its own.
+ * Runs one command to its end in a new process group.
  *
  * @returns the exit code; 1 when it was killed or ran longer than `timeoutMs`
  */

@@ -6,7 +6,7 @@ const PER_NETWORK_AND_EMAIL = { attempts: 10, seconds: HOUR_SECONDS }
 
 /**
  * Counts an attempt to use an e-mail address, at registration or in a change of e-mail, and returns false past the
- * limit: the response tells whether the address has an account (rule 54). No counter is by e-mail alone, because then
+ * limit: the response shows whether the address has an account (rule 54). No counter is by e-mail alone, because then
  * anybody could keep the owner from registering.
  */
 export async function countSignUp(clientAddress: string, email: string): Promise<boolean> {

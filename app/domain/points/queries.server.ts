@@ -75,7 +75,7 @@ export async function findHistoryPage(
   filter: HistoryFilter = {},
 ): Promise<Pick<HistoryPart, 'entries' | 'reachesTo'>> {
   const limit = filter.limit ?? HISTORY_LIMIT
-  // one extra entry tells whether there are older ones
+  // one extra entry shows whether there are older ones
   const found = await findHistory(scope, { ...filter, limit: limit + 1 })
   const entries = found.slice(0, limit)
   const last = entries.at(-1)

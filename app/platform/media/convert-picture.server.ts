@@ -41,7 +41,7 @@ export async function convertPicture<T>(
   if (!ACCEPTED.has(type.mime)) return refuse('type')
 
   try {
-    // the header tells the size before decoding, so that we can give the reason
+    // the header contains the size, so that a too large picture is refused before decoding
     const header = await sharp(original, { limitInputPixels: false }).metadata()
     if ((header.pages ?? 1) > 1) return refuse('animated')
     if (header.width * header.height > MAX_PIXELS) return refuse('too_many_pixels')

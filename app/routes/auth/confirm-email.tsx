@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The address carries a secret: no cache keeps it, no other site is told. */
+/** The URL contains a secret: no cache stores it, and no Referer header sends it. */
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 }

@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     origin: matches[0].loaderData?.origin,
   })
 
-/** What was typed comes back in the page after a refusal, so no cache may keep it. */
+/** After a refusal the page contains what was typed, so no cache may store it. */
 export const headers = () => ({ 'cache-control': 'no-store', ...ALLOW_POPUPS })
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -64,7 +64,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return {
     mode,
     google: { isOffered: isGoogleOffered(), returnPath },
-    // how a way out to Google without a pop-up ended
+    // the result of a sign-in with Google in this window
     googleRefusal: googleProblems(url.searchParams.get('google'), googlePurposeOf(mode)),
     links: modeLinks(mode, returnPath),
     chosenPlan: areSubscriptionsSold() ? planOfCheckoutPath(returnPath) : null,

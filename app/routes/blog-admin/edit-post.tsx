@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({ ...editing, isThere }, { status: isThere ? 200 : 404 })
 }
 
-// read once: new loader data would restart the editor, which requests news by itself
+// read once: new loader data would restart the editor, which requests changes itself
 export const shouldRevalidate = () => false
 
 export default function EditPost({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-/** Every other route of the family area without a page of its own: see client-routes.ts. */
+/** Every other route of the family area without a page: see client-routes.ts. */
 export const later = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*client-routes.ts'], {
   eager: true,
 })

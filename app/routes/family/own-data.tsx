@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<OwnData> {
   }
 }
 
-/** Offline, the page says so in place of its content. */
+/** Offline, the page shows a message in place of its content. */
 export const clientLoader = nullOnFailure<OwnData>
 
 export default function OwnDataRoute({ loaderData }: Route.ComponentProps) {

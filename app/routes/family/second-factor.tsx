@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Second
   }
 }
 
-/** Offline, the page says so in place of its content. */
+/** Offline, the page shows a message in place of its content. */
 export const clientLoader = nullOnFailure<SecondFactorStatus>
 
 export default function SecondFactor({ loaderData }: Route.ComponentProps) {

@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<We
   }
 }
 
-/** Offline, the page says so in place of the sheet. */
+/** Offline, the page shows a message in place of the sheet. */
 export const clientLoader = nullOnFailure<WeekChart>
 
 export default function WeekChartRoute({ loaderData }: Route.ComponentProps) {

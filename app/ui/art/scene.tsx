@@ -58,7 +58,7 @@ type HeroSceneProps = {
   className?: string
 }
 
-/** Mother and daughter in the yard: the head of the public page and of the login. Without a background of its own. */
+/** Mother and daughter in the yard: the head of the public page and of the login. Without a background. */
 export function HeroScene({ label, bleed = false, className }: HeroSceneProps) {
   return (
     <svg

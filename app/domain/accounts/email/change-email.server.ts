@@ -15,7 +15,7 @@ import { voidCodes } from './mail-codes.server.ts'
 import { queueVerification } from './queue-verification.server.ts'
 import type { ChangeEmailInput } from '../schema.ts'
 
-// countSignUp limits attempts by network as well, because the result tells whether an address has an account
+// countSignUp limits attempts by network as well, because the result shows whether an address has an account
 const PER_PERSON = { attempts: 10, seconds: 60 * 60 }
 const NEWS_USEFUL_SECONDS = 3 * 24 * 60 * 60
 const UNIQUE_VIOLATION = '23505'

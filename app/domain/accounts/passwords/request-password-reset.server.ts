@@ -7,7 +7,7 @@ import { hasOpenCode } from '../email/mail-codes.server.ts'
 import { queueReset } from './queue-reset.server.ts'
 
 const HOUR_SECONDS = 60 * 60
-// limits the listing of accounts: the response tells whether an address has one (rule 54)
+// limits the listing of accounts: the response shows whether an address has one (rule 54)
 const PER_NETWORK = { attempts: 10, seconds: HOUR_SECONDS }
 // these two limit the mails to one mailbox
 const PER_NETWORK_AND_EMAIL = { attempts: 3, seconds: HOUR_SECONDS }

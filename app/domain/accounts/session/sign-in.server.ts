@@ -51,7 +51,7 @@ async function tryIn(
   return entry.ok ? { ...entry, userId } : { ok: false, reason: 'wrong_credentials', userId }
 }
 
-/** A device that signed in to this account before has a counter of its own, which nobody else can use up. */
+/** A device that signed in to this account before has its own counter, which nobody else can exhaust. */
 async function mayTry(
   email: string,
   userId: string | undefined,

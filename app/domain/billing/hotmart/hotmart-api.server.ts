@@ -23,7 +23,7 @@ const errorAnswer = z.object({ error: z.string().regex(/^[\w.-]{1,80}$/) })
 
 /**
  * Creates a client of Hotmart's API (developers.hotmart.com, "Authentication"). The token is cached until it expires and
- * renewed once a call if it is refused. `timeoutMs` limits each request.
+ * renewed if a call is refused with 401, once a call. `timeoutMs` limits each request.
  */
 export function hotmartApi(
   credentials: NonNullable<HotmartSettings['api']>,

@@ -1,7 +1,7 @@
 import type { PaymentFact, ProviderName } from './payment.ts'
 import type { Plan } from './plan.ts'
 
-/** What a provider's pay page is told. */
+/** What is sent to a provider's pay page. */
 export interface CheckoutOrder {
   plan: Plan
   productId: string

@@ -12,7 +12,7 @@ const KINDS = {
   plan_switched: 'plan_switched',
 } as const satisfies Record<string, FactKind>
 
-/** What the simulated provider tells of. */
+/** An event of the simulated provider. */
 export type SandboxEventType = keyof typeof KINDS
 
 // what a database's text can hold

@@ -6,7 +6,7 @@ import { ChildAvatar } from './child-avatar.tsx'
 
 type ChildrenPickListProps = Omit<PickListProps, 'items'> & { familyChildren: readonly Child[] }
 
-/** Selects children in a form; tells when the list may be old, or did not load (rule 52). */
+/** Selects children in a form; shows when the list may be old, or did not load (rule 52). */
 export function ChildrenPickList({ familyChildren, hint, ...list }: ChildrenPickListProps) {
   const oldNote = useStaleListNote()
   if (oldNote && familyChildren.length === 0) {

@@ -27,7 +27,7 @@ interface ConfigScreenProps {
 /** The Config tab: children, the member's own data, family, invites, subscription. */
 export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenProps) {
   const { member, members, family, children } = dashboard
-  const { settings, hasFailed, isReading, readAgain } = useSettings(family.id)
+  const { settings, hasFailed, isLoading, reload } = useSettings(family.id)
   const isGuardian = member.role === 'parent'
   const others = members.filter(({ userId }) => userId !== member.userId)
   const exportedAt = settings?.familyExportedAt
@@ -43,7 +43,7 @@ export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenPro
       {hasFailed && (
         <div className={styles.failure}>
           <FormMessage message="Falha ao carregar dados da família." />
-          <Button variant="line" size="sm" pending={isReading && 'Carregando...'} onClick={readAgain}>
+          <Button variant="line" size="sm" pending={isLoading && 'Carregando...'} onClick={reload}>
             Tentar de novo
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isRevalidationPaused } from '#app/ui/revalidation-pause.ts'
 
-/** How long the stream may be down before the screen tells. */
+/** How long the stream may be down before the screen shows it. */
 const LOST_AFTER_MS = 5000
 /** Delay before reconnecting a stream that the browser gave up. */
 const REOPEN_DELAY_MS = 5000
@@ -82,7 +82,7 @@ function followStream({ onChange, onConnected }: StreamListener): { stop(): void
     })
     events.addEventListener('error', () => {
       lostTimer ??= setTimeout(() => onConnected(false), LOST_AFTER_MS)
-      // the browser reconnects by itself, unless the response was an error
+      // the browser reconnects automatically, unless the response was an error
       if (events?.readyState === EventSource.CLOSED) reopen(REOPEN_DELAY_MS)
     })
   }

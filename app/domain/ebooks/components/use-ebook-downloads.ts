@@ -58,7 +58,7 @@ export function useEbookDownloads() {
   return {
     downloads,
     hasListError: failure > 0,
-    /** What a screen reader is told on the way, politely. */
+    /** Progress for screen readers (aria-live="polite"). */
     heard,
     prepare: () => void fetchTools().catch(() => undefined),
     start: (ebook: Ebook) => {

@@ -16,7 +16,7 @@ import styles from './contact-page.module.css'
 /** A plain form: the browser checks what it can, the server says the rest, with what was typed kept. */
 export function ContactForm({ refusal }: { refusal: FormProblems | undefined }) {
   const { fields = {}, values = {}, message } = refusal ?? {}
-  // no script moves the focus on this page: the first wrong field takes it by itself
+  // no script moves the focus on this page: `autoFocus` puts it on the first wrong field
   const [firstWrong] = ['name', 'email', 'subject', 'message'].filter((name) => fields[name])
   const focus = (name: string) => (firstWrong === name ? { autoFocus: true } : {})
   return (

@@ -11,7 +11,7 @@ import {
 } from '../../billing/payments/plan.ts'
 import type { SiteFacts } from '../site.ts'
 
-/** What the home page tells search engines (schema.org): who, what at which price, and the questions with answers. */
+/** Data of the home page for search engines (schema.org): who, what at which price, and the questions with answers. */
 export function structuredData(facts: SiteFacts): Record<string, unknown>[] {
   return [organization(facts), ...(facts.isSold ? [product(facts)] : []), faqPage(facts)]
 }

@@ -7,7 +7,7 @@ import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
 
 interface SiteFrameProps {
-  /** The page begins with a head of its own, in the header's colour and with its own row of tiles. */
+  /** The page has its own head, in the header's colour and with a row of tiles. */
   hasOwnHead?: boolean
   /** The signed-in visitor, on pages rendered for one visitor; the script of the header asks for it on the others. */
   person?: SitePerson

@@ -101,7 +101,7 @@ function Pages({ chosen, type, familyChildren, deletions, snapshot, ...list }: P
 }
 
 /** The end of the list: a button for older entries, an error, or 'Fim do histórico'. */
-function Older({ isWhole, isReading, message, readOlder, count }: HistoryReading & { count: number }) {
+function Older({ isWhole, isLoading, message, readOlder, count }: HistoryReading & { count: number }) {
   const foot = useRef<HTMLDivElement>(null)
   /** The last row and the number of rows when older ones were requested. */
   const requested = useRef<{ last: Element | null; count: number }>({ last: null, count: 0 })
@@ -111,17 +111,17 @@ function Older({ isWhole, isReading, message, readOlder, count }: HistoryReading
     const first = requested.current.last?.nextElementSibling as HTMLElement | null | undefined
     // the pressed button moved away or was removed: the focus goes to the first new row
     const wasPressed = activeElement === document.body || foot.current?.contains(activeElement)
-    if (isReading || !first || count <= requested.current.count || !wasPressed) return
+    if (isLoading || !first || count <= requested.current.count || !wasPressed) return
     requested.current.last = null
     first.tabIndex = -1
     first.focus()
-  }, [count, isReading])
+  }, [count, isLoading])
   function requestOlder() {
     requested.current = { last: foot.current?.parentElement?.querySelector('li:last-child') ?? null, count }
     setHasRequested(true)
     readOlder()
   }
-  if (count === 0 && isReading) {
+  if (count === 0 && isLoading) {
     return (
       <LoadingRegion className={styles.loading}>
         <Skeleton height={64} radius="md" />
@@ -131,16 +131,16 @@ function Older({ isWhole, isReading, message, readOlder, count }: HistoryReading
   }
   return (
     <div ref={foot} className={styles.footer}>
-      {!isReading && <FormMessage message={message} />}
+      {!isLoading && <FormMessage message={message} />}
       {isWhole && !message ? (
         <p>Fim do histórico</p>
       ) : (
-        <Button variant="line" size="sm" pending={isReading && 'Carregando...'} onClick={requestOlder}>
+        <Button variant="line" size="sm" pending={isLoading && 'Carregando...'} onClick={requestOlder}>
           {message ? 'Tentar de novo' : 'Mostrar mais antigas'}
         </Button>
       )}
       <span role="status" className="visually-hidden">
-        {hasRequested && !isReading && !message && `${count} pontuações na lista`}
+        {hasRequested && !isLoading && !message && `${count} pontuações na lista`}
       </span>
     </div>
   )

@@ -18,7 +18,7 @@ export interface HistoryReading {
   entries: readonly Entry[]
   /** `entries` reach down to the first entry. */
   isWhole: boolean
-  isReading: boolean
+  isLoading: boolean
   /** Error message of the last read, in Portuguese. */
   message: string | undefined
   readOlder: () => void
@@ -61,11 +61,11 @@ export function useHistory({ newest, childId, type, snapshot }: HistoryView): Hi
     if (type) query.set('tipo', type)
     return `/app/pontos/historico?${query.toString()}`
   }
-  const isReading = older.state !== 'idle'
-  const hasFailed = !isReading && older.data?.ok === false
+  const isLoading = older.state !== 'idle'
+  const hasFailed = !isLoading && older.data?.ok === false
   const { reachesTo } = part
   const readOlder = () => {
-    if (reachesTo && !isReading) void older.load(addressOf(reachesTo, HISTORY_LIMIT))
+    if (reachesTo && !isLoading) void older.load(addressOf(reachesTo, HISTORY_LIMIT))
   }
   const refreshFrom = (from: HistoryCursor | null) => {
     const page = loaded && pageToRefresh(loaded, from, HISTORY_LIMIT)
@@ -94,7 +94,7 @@ export function useHistory({ newest, childId, type, snapshot }: HistoryView): Hi
   // the snapshot may hold few entries of one type: loads the first page at once
   const isScarce = type !== null && part.entries.length < HISTORY_LIMIT && reachesTo !== null
   const fill = useEffectEvent(readOlder)
-  const wantsMore = isScarce && !isReading && !hasFailed
+  const wantsMore = isScarce && !isLoading && !hasFailed
   useEffect(() => {
     if (wantsMore) fill()
   }, [wantsMore])
@@ -103,7 +103,7 @@ export function useHistory({ newest, childId, type, snapshot }: HistoryView): Hi
   return {
     entries: part.entries,
     isWhole: reachesTo === null,
-    isReading: isReading || wantsMore,
+    isLoading: isLoading || wantsMore,
     message: failed?.ok === false ? failed.message : undefined,
     readOlder: () => {
       if (refresh.data?.ok === false) refreshFrom(newest.reachesTo)

@@ -26,31 +26,31 @@ type WeeksResult = { ok: true; value: Weeks } | { ok: false; message: string }
 export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
   const [until, setUntil] = useState<string | null>(null)
   const [isTable, setIsTable] = useState(false)
-  const { current, isReading, message, read } = useWeeks(child.id, until)
+  const { current, isLoading, message, read } = useWeeks(child.id, until)
   const thisYear = today.slice(0, 4)
 
   if (!current) {
-    if (isReading || !message) {
+    if (isLoading || !message) {
       return (
         <LoadingRegion>
           <Skeleton height={280} radius="leaf" />
         </LoadingRegion>
       )
     }
-    return <Failure {...{ message, isOffline, isReading, onRetry: read }} />
+    return <Failure {...{ message, isOffline, isLoading, onRetry: read }} />
   }
   const { weeks, earlier, later } = current
   const isEmpty = weeks.every(({ earned, lost, redeemed }) => earned + lost + redeemed === 0)
   if (isEmpty && !earlier && !later) return <EmptyState text="Ainda não há pontos para mostrar." />
 
   return (
-    <div className={styles.panel} aria-busy={isReading}>
+    <div className={styles.panel} aria-busy={isLoading}>
       {isTable ? (
         <WeeklyTable weeks={weeks} childName={child.name} thisYear={thisYear} />
       ) : (
         <WeeklyPicture weeks={weeks} thisYear={thisYear} />
       )}
-      {message && <Failure {...{ message, isOffline, isReading, onRetry: read }} />}
+      {message && <Failure {...{ message, isOffline, isLoading, onRetry: read }} />}
       <div className={styles.tools}>
         <Button
           variant="line"
@@ -84,7 +84,7 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
         )}
       </div>
       <span role="status" className="visually-hidden">
-        {isReading && until !== null && 'Carregando...'}
+        {isLoading && until !== null && 'Carregando...'}
       </span>
     </div>
   )
@@ -93,7 +93,7 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
 interface WeeksReading {
   /** The weeks read last; kept while others load and when they fail. */
   current: Weeks | null
-  isReading: boolean
+  isLoading: boolean
   /** Error message when the requested weeks did not load, in Portuguese. */
   message: string | undefined
   read: () => void
@@ -119,12 +119,12 @@ function useWeeks(childId: string, until: string | null): WeeksReading {
   }
   const readRequested = useEffectEvent(read)
   useEffect(() => readRequested(until), [until])
-  const isReading = state !== 'idle'
+  const isLoading = state !== 'idle'
   const isCurrent = last?.weeks && last.until === until
   return {
     current: last?.weeks ?? null,
-    isReading,
-    message: !isReading && !isCurrent && data?.ok === false ? data.message : undefined,
+    isLoading,
+    message: !isLoading && !isCurrent && data?.ok === false ? data.message : undefined,
     read: () => read(until),
   }
 }
@@ -132,18 +132,18 @@ function useWeeks(childId: string, until: string | null): WeeksReading {
 interface FailureProps {
   message: string
   isOffline: boolean
-  isReading: boolean
+  isLoading: boolean
   onRetry: () => void
 }
 
 /** An error message with 'Tentar de novo'. */
-function Failure({ message, isOffline, isReading, onRetry }: FailureProps) {
+function Failure({ message, isOffline, isLoading, onRetry }: FailureProps) {
   return (
     <div className={styles.failure}>
       <FormMessage
         message={isOffline ? 'Sem internet. Os pontos por semana aparecem quando a conexão voltar.' : message}
       />
-      <Button variant="line" size="sm" pending={isReading && 'Carregando...'} onClick={onRetry}>
+      <Button variant="line" size="sm" pending={isLoading && 'Carregando...'} onClick={onRetry}>
         Tentar de novo
       </Button>
     </div>

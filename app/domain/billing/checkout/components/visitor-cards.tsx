@@ -4,7 +4,7 @@ import { subscribedText } from '../plans-page.ts'
 import type { SubscriberState } from '../../subscriptions/subscription.ts'
 import styles from './visitor-cards.module.css'
 
-/** For a child member: nothing to buy, and a way out. */
+/** For a child member: no plans, and a button to sign out. */
 export function AskGuardian({ hasEnded }: { hasEnded: boolean }) {
   return (
     <section aria-labelledby="ask-heading" className={classNames(styles.card, styles.sky)}>

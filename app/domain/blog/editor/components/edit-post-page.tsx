@@ -8,7 +8,7 @@ import type { Editing } from '../editing.ts'
 import styles from './post-editor.module.css'
 import { useEditorStart } from './use-editor-start.ts'
 
-// in a chunk of its own, because the visual editor is large
+// in a separate chunk, because the visual editor is large
 const PostEditor = lazyWithRetry(async () => (await import('./post-editor.tsx')).PostEditor)
 
 /** Milliseconds before the redirect. */

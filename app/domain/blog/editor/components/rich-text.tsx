@@ -55,7 +55,7 @@ export function RichText(props: RichTextProps) {
     timer.current = undefined
     const html =
       editorRef.current && !editorRef.current.isDestroyed ? tidyHtml(editorRef.current.getHTML()) : undefined
-    // the empty line that the editor appends by itself is no change
+    // the empty line that the editor appends automatically is no change
     if (html === undefined || html === latestHtml.current) return
     latestHtml.current = html
     onChange(html)

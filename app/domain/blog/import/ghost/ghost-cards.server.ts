@@ -38,7 +38,7 @@ export function mediaLinkHtml(kind: 'audio' | 'video' | 'file', address: string,
   return `<p><a href="${quoted(address)}">${label}: ${title || fileNameOf(address)}</a></p>`
 }
 
-/** 'musica.mp3' of an address, as HTML. */
+/** The file name in an address, such as 'musica.mp3', as HTML. */
 export function fileNameOf(address: string): string {
   const name =
     address
