@@ -28,54 +28,54 @@ import { findDashboard } from './queries.server.ts'
 
 setUpTestDatabase()
 
-type Answer = { ok: true } | { ok: false; reason: string; current?: object }
+type SaveResult = { ok: true } | { ok: false; reason: string; current?: object }
 
-interface Edited {
+interface EditableRow {
   /** Saves the row under another name, based on a revision. */
-  save: (name: string, revision: number | null, who?: FamilyScope) => Promise<Answer>
+  save: (name: string, revision: number | null, who?: FamilyScope) => Promise<SaveResult>
   /** The row as every screen shows it; undefined once it is deleted. */
-  shown: () => Promise<{ revision: number; name?: string; title?: string } | undefined>
-  delete?: () => Promise<Answer>
-  gone?: string
+  read: () => Promise<{ revision: number; name?: string; title?: string } | undefined>
+  delete?: () => Promise<SaveResult>
+  missingReason?: string
 }
 
 async function dashboardOf(scope: FamilyScope) {
   return (await findDashboard(scope))!.dashboard
 }
 
-const ITEMS: Record<string, (scope: FamilyScope) => Promise<Edited>> = {
+const ITEMS: Record<string, (scope: FamilyScope) => Promise<EditableRow>> = {
   task: async (scope) => {
     const input = taskInput([await addChild(scope)])
     return {
       save: (title, revision, who = scope) => saveTask(who, { ...input, title, revision }),
-      shown: async () => (await dashboardOf(scope)).tasks.find(({ id }) => id === input.id),
+      read: async () => (await dashboardOf(scope)).tasks.find(({ id }) => id === input.id),
       delete: () => deleteTask(scope, { id: input.id }),
-      gone: 'task_not_found',
+      missingReason: 'task_not_found',
     }
   },
   reward: async (scope) => {
     const input = rewardInput({ childIds: [await addChild(scope)] })
     return {
       save: (title, revision, who = scope) => saveReward(who, { ...input, title, revision }),
-      shown: async () => (await dashboardOf(scope)).rewards.find(({ id }) => id === input.id),
+      read: async () => (await dashboardOf(scope)).rewards.find(({ id }) => id === input.id),
       delete: () => deleteReward(scope, { id: input.id }),
-      gone: 'reward_not_found',
+      missingReason: 'reward_not_found',
     }
   },
   child: (scope) => {
     const input = childInput()
     return Promise.resolve({
       save: (name, revision, who = scope) => saveChild(who, { ...input, name, revision }),
-      shown: async () => (await dashboardOf(scope)).children.find(({ id }) => id === input.id),
+      read: async () => (await dashboardOf(scope)).children.find(({ id }) => id === input.id),
       delete: () => deleteChild(scope, { id: input.id }),
-      gone: 'child_not_found',
+      missingReason: 'child_not_found',
     })
   },
   family: (scope) =>
     Promise.resolve({
       save: (name, revision, who = scope) =>
         saveFamily(who, { name, timeZone: 'America/Sao_Paulo', revision: revision ?? 0 }),
-      shown: async () => (await dashboardOf(scope)).family,
+      read: async () => (await dashboardOf(scope)).family,
     }),
 }
 
@@ -85,42 +85,42 @@ describe.each(Object.keys(ITEMS))('two guardians and one %s', (kind) => {
     const other = await newMember(scope, { role: 'parent' })
     const thing = await ITEMS[kind]!(scope)
     await expectOk(thing.save('Primeira', null))
-    const { revision } = (await thing.shown())!
+    const { revision } = (await thing.read())!
     return { ...thing, other, opened: revision }
   }
-  const nameOf = (shown: { name?: string; title?: string } | undefined) => shown?.name ?? shown?.title
+  const nameOf = (row: { name?: string; title?: string } | undefined) => row?.name ?? row?.title
 
   test('a change raises the revision by one, and every screen gets it', async () => {
-    const { save, shown, opened } = await anItem()
+    const { save, read, opened } = await anItem()
     await expectOk(save('Segunda', opened))
-    expect(await shown()).toMatchObject({ revision: opened + 1 })
-    expect(nameOf(await shown())).toBe('Segunda')
+    expect(await read()).toMatchObject({ revision: opened + 1 })
+    expect(nameOf(await read())).toBe('Segunda')
   })
 
   test('a form opened before a change gets the current values, and loses nothing', async () => {
-    const { save, shown, other, opened } = await anItem()
+    const { save, read, other, opened } = await anItem()
     await expectOk(save('Segunda', opened))
-    const late = await save('Terceira', opened, other)
-    expect(late).toMatchObject({ ok: false, reason: 'changed', current: { revision: opened + 1 } })
-    expect(nameOf((late as { current: object }).current)).toBe('Segunda')
-    expect(nameOf(await shown())).toBe('Segunda')
+    const conflict = await save('Terceira', opened, other)
+    expect(conflict).toMatchObject({ ok: false, reason: 'changed', current: { revision: opened + 1 } })
+    expect(nameOf((conflict as { current: object }).current)).toBe('Segunda')
+    expect(nameOf(await read())).toBe('Segunda')
     await expectOk(save('Terceira', opened + 1, other))
-    expect(await shown()).toMatchObject({ revision: opened + 2 })
-    expect(nameOf(await shown())).toBe('Terceira')
+    expect(await read()).toMatchObject({ revision: opened + 2 })
+    expect(nameOf(await read())).toBe('Terceira')
   })
 
   test('a save whose response was lost can be repeated', async () => {
-    const { save, shown, opened } = await anItem()
+    const { save, read, opened } = await anItem()
     await expectOk(save('Segunda', opened))
     await expectOk(save('Segunda', opened))
-    expect(await shown()).toMatchObject({ revision: opened + 1 })
+    expect(await read()).toMatchObject({ revision: opened + 1 })
   })
 
   test('of ten concurrent saves on one revision exactly one succeeds, and the others get the winning values', async () => {
-    const { save, shown, opened } = await anItem()
+    const { save, read, opened } = await anItem()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => save(`Nome ${nth}`, opened)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    const won = await shown()
+    const won = await read()
     expect(won?.revision).toBe(opened + 1)
     for (const answer of answers.filter(({ ok }) => !ok)) {
       expect(answer).toMatchObject({ reason: 'changed', current: { revision: opened + 1 } })
@@ -129,10 +129,10 @@ describe.each(Object.keys(ITEMS))('two guardians and one %s', (kind) => {
   })
 
   test('the same save sent ten times at once is one change, and every one succeeds', async () => {
-    const { save, shown, opened } = await anItem()
+    const { save, read, opened } = await anItem()
     const answers = await Promise.all(Array.from({ length: 10 }, () => save('Segunda', opened)))
     expect(answers.every(({ ok }) => ok)).toBe(true)
-    expect(await shown()).toMatchObject({ revision: opened + 1 })
+    expect(await read()).toMatchObject({ revision: opened + 1 })
   })
 
   test.runIf(kind !== 'family')(
@@ -140,15 +140,15 @@ describe.each(Object.keys(ITEMS))('two guardians and one %s', (kind) => {
     async () => {
       const thing = await anItem()
       await expectOk(thing.delete!())
-      expect(await thing.save('Segunda', thing.opened)).toEqual({ ok: false, reason: thing.gone })
-      expect(await thing.shown()).toBeUndefined()
+      expect(await thing.save('Segunda', thing.opened)).toEqual({ ok: false, reason: thing.missingReason })
+      expect(await thing.read()).toBeUndefined()
     },
   )
 
   test.runIf(kind !== 'family')('a concurrent deletion and save end with the deletion', async () => {
     const thing = await anItem()
     await Promise.all([thing.delete!(), thing.save('Segunda', thing.opened)])
-    expect(await thing.shown()).toBeUndefined()
+    expect(await thing.read()).toBeUndefined()
   })
 })
 

@@ -32,11 +32,11 @@ beforeEach(() => {
 })
 afterEach(() => sale.restore())
 
-/** Hotmart's events, received and processed. */
-async function tell(...wishes: HotmartOptions[]) {
-  for (const wish of wishes) {
+/** Receives and processes these Hotmart events. */
+async function receiveEvents(...events: HotmartOptions[]) {
+  for (const event of events) {
     const headers = new Headers({ 'x-hotmart-hottok': HOTTOK })
-    const body = Buffer.from(aHotmartEvent(wish))
+    const body = Buffer.from(aHotmartEvent(event))
     expect(await receivePaymentEvent('hotmart', { headers, body })).toMatchObject({ ok: true })
   }
   while ((await processPaymentEvents()) > 0);
@@ -53,7 +53,7 @@ async function aPayer() {
     .where('id', '=', scope.userId)
     .execute()
   const transaction = `HP${randomUUID()}`
-  await tell({ code, email, transaction })
+  await receiveEvents({ code, email, transaction })
   return { scope, code, email, transaction }
 }
 
@@ -72,17 +72,17 @@ async function eventsOf(code: string) {
 }
 
 /** Whether the bytes of any stored event contain these words: `mentionsOf` reads them only as hexadecimal digits. */
-async function isInRaw(words: string): Promise<boolean> {
+async function isInStoredBytes(words: string): Promise<boolean> {
   const rows = await database().selectFrom('payment_events').select('raw').execute()
   return rows.some(({ raw }) => raw !== null && Buffer.from(raw).toString().includes(words))
 }
 
 it('a deleted account leaves amounts and dates for the books, and no personal data', async () => {
   const { scope, code, email } = await aPayer()
-  expect(await isInRaw(email)).toBe(true)
+  expect(await isInStoredBytes(email)).toBe(true)
   expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({ ok: true })
   expect(await mentionsOf(email, scope.userId)).toEqual([])
-  expect(await isInRaw(email)).toBe(false)
+  expect(await isInStoredBytes(email)).toBe(false)
   const subscription = await subscriptionOf(code)
   expect(subscription).toMatchObject({ user_id: null, buyer_email: null, orphaned_at: expect.any(Date) })
   expect(await eventsOf(code)).toMatchObject([
@@ -93,13 +93,13 @@ it('a deleted account leaves amounts and dates for the books, and no personal da
 it('an active subscription is cancelled with the account; a cancelled one needs nothing', async () => {
   const { scope, code } = await aPayer()
   const cancelled = await aPayer()
-  await tell({ event: 'SUBSCRIPTION_CANCELLATION', code: cancelled.code, email: cancelled.email })
+  await receiveEvents({ event: 'SUBSCRIPTION_CANCELLATION', code: cancelled.code, email: cancelled.email })
   for (const one of [scope, cancelled.scope]) await deleteAccount(one, { password: PASSWORD })
-  const requestsOf = async (of: string) =>
+  const requestsOf = async (subscriptionCode: string) =>
     database()
       .selectFrom('payment_requests')
       .selectAll()
-      .where('subscription_id', '=', (await subscriptionOf(of)).id)
+      .where('subscription_id', '=', (await subscriptionOf(subscriptionCode)).id)
       .execute()
   expect(await requestsOf(code)).toMatchObject([
     { kind: 'cancel', status: 'waiting', requested_by_user_id: null },
@@ -110,7 +110,7 @@ it('an active subscription is cancelled with the account; a cancelled one needs 
 it('later events count for the books, restore no name, and send no mail', async () => {
   const { scope, code, email, transaction } = await aPayer()
   await deleteAccount(scope, { password: PASSWORD })
-  await tell(
+  await receiveEvents(
     { event: 'SUBSCRIPTION_CANCELLATION', code, email },
     { event: 'PURCHASE_REFUNDED', code, email, transaction },
   )
@@ -123,7 +123,7 @@ it('later events count for the books, restore no name, and send no mail', async 
     ['applied', null],
   ])
   expect(await mentionsOf(email)).toEqual([])
-  expect(await isInRaw(email)).toBe(false)
+  expect(await isInStoredBytes(email)).toBe(false)
   expect(await mailsTo(email)).toEqual([])
 })
 
@@ -131,14 +131,14 @@ it('a charge after the deletion of the account is held for review, without a nam
   const { scope, code, email } = await aPayer()
   await deleteAccount(scope, { password: PASSWORD })
   const at = new Date(Date.now() + 1000)
-  await tell({ code, email, at })
+  await receiveEvents({ code, email, at })
   expect((await eventsOf(code)).at(-1)).toMatchObject({
     status: 'held',
     reason: 'account_gone',
     raw: null,
     fact: { kind: 'paid', amountCents: 4790, buyerEmail: null },
   })
-  expect(await isInRaw(email)).toBe(false)
+  expect(await isInStoredBytes(email)).toBe(false)
   expect(await subscriptionOf(code)).toMatchObject({ user_id: null })
 })
 
@@ -150,7 +150,7 @@ it('an event that waits while the account is deleted still counts', async () => 
     .where('subscription_id', '=', (await subscriptionOf(code)).id)
     .execute()
   await deleteAccount(scope, { password: PASSWORD })
-  await tell({ event: 'SUBSCRIPTION_CANCELLATION', code, email })
+  await receiveEvents({ event: 'SUBSCRIPTION_CANCELLATION', code, email })
   expect((await eventsOf(code)).map(({ status }) => status)).toEqual(['applied', 'applied'])
   expect(await subscriptionOf(code)).toMatchObject({ plan: 'monthly', cancel_date: expect.any(Date) })
 })
@@ -171,7 +171,7 @@ it('unclaimed purchases stay claimable by whoever confirms that e-mail', async (
   const { scope, email } = await aPayer()
   await database().updateTable('users').set({ email: anEmail() }).where('id', '=', scope.userId).execute()
   const code = `S${randomUUID()}`
-  await tell({ code, email })
+  await receiveEvents({ code, email })
   await deleteAccount(scope, { password: PASSWORD })
   expect(await subscriptionOf(code)).toMatchObject({ buyer_email: email, orphaned_at: null })
 })

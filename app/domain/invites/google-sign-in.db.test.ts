@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
-import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
+import { currentScopeOf } from '#tests/support/current-scope.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { childInput } from '#tests/support/family-content.ts'
 import { comeBack, type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
 import { beginGoogle, endGoogle, throughGoogle } from '#tests/support/google-steps.ts'
-import { mailsTo } from '#tests/support/mailbox.ts'
+import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, anEmail, anInvite } from '#tests/support/people.ts'
 import { CHILDREN_CONSENT } from '../accounts/children-consent.ts'
 import { findAccount } from '../accounts/queries.server.ts'
@@ -21,7 +21,6 @@ import { requestOwnPassword } from '../accounts/passwords/request-own-password.s
 import { signIn } from '../accounts/session/sign-in.server.ts'
 import { unlinkGoogle } from '../accounts/google/unlink-google.server.ts'
 import { aProtectedGuardian, sessionsOf } from '#tests/support/second-factor.ts'
-import { codeIn } from '#tests/support/mailbox.ts'
 import { acceptConsent } from '../families/accept-consent.server.ts'
 import { deleteAccount } from '../families/delete-account.server.ts'
 
@@ -49,19 +48,7 @@ function userOf(email = google.person.email ?? '') {
   return database().selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).execute()
 }
 
-async function scopeOf(userId: string) {
-  const [user] = await database().selectFrom('users').selectAll().where('id', '=', userId).execute()
-  const { id, name, email, family_id: familyId } = user!
-  const scope = await openFamilyWithoutSession({
-    id,
-    name,
-    email,
-    familyId,
-    isAdmin: false,
-    childrenConsentVersion: null,
-  })
-  return scope!
-}
+const scopeOf = (userId: string) => currentScopeOf({ userId })
 
 describe('the first sign-in with Google', () => {
   it('creates user, Google account and a new family, and no password', async () => {

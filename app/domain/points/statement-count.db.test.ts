@@ -14,14 +14,14 @@ setUpTestDatabase()
 const query = vi.spyOn(pg.Client.prototype, 'query')
 
 /** Statements sent to the database, including BEGIN and COMMIT. */
-async function messagesOf(write: () => Promise<{ ok: boolean }>): Promise<number> {
+async function statementsOf(write: () => Promise<{ ok: boolean }>): Promise<number> {
   query.mockClear()
   await expectOk(write())
   return query.mock.calls.length
 }
 
-// BEGIN, the session, the family, the membership, COMMIT
-const AROUND = 5
+// BEGIN, SELECT of session, family and membership, COMMIT
+const TRANSACTION_STATEMENTS = 5
 
 test('the daily writes need few statements: five for the transaction and its checks, one to three of their own', async () => {
   setTestTime('2026-03-10T15:00:00.000Z')
@@ -31,17 +31,17 @@ test('the daily writes need few statements: five for the transaction and its che
   const rewardId = await addReward(scope)
   const day = '2026-03-10'
   const tap = (status: 'done' | 'not_done' | 'pending', revision: number) =>
-    messagesOf(() => markTaskDay(scope, { taskId, childId, day, status, revision }))
+    statementsOf(() => markTaskDay(scope, { taskId, childId, day, status, revision }))
   const score = { requestId: newId(), childId, type: 'positive', points: 5, description: 'x' } as const
 
-  expect(await tap('done', 0), 'done').toBe(AROUND + 2)
-  expect(await tap('done', 0), 'done again').toBe(AROUND + 2)
-  expect(await tap('pending', 1), 'undo').toBe(AROUND + 3)
-  expect(await tap('not_done', 2), 'not done').toBe(AROUND + 2)
-  expect(await messagesOf(() => scoreChild(scope, score)), 'score').toBe(AROUND + 1)
-  expect(await messagesOf(() => redeemReward(scope, { id: newId(), childId, rewardId })), 'redeem').toBe(
-    AROUND + 3,
+  expect(await tap('done', 0), 'done').toBe(TRANSACTION_STATEMENTS + 2)
+  expect(await tap('done', 0), 'done again').toBe(TRANSACTION_STATEMENTS + 2)
+  expect(await tap('pending', 1), 'undo').toBe(TRANSACTION_STATEMENTS + 3)
+  expect(await tap('not_done', 2), 'not done').toBe(TRANSACTION_STATEMENTS + 2)
+  expect(await statementsOf(() => scoreChild(scope, score)), 'score').toBe(TRANSACTION_STATEMENTS + 1)
+  expect(await statementsOf(() => redeemReward(scope, { id: newId(), childId, rewardId })), 'redeem').toBe(
+    TRANSACTION_STATEMENTS + 3,
   )
   await renewDays(scope)
-  expect(await messagesOf(() => renewDays(scope)), 'renewal of a renewed day').toBe(2 + 1)
+  expect(await statementsOf(() => renewDays(scope)), 'renewal of a renewed day').toBe(2 + 1)
 })

@@ -119,7 +119,7 @@ const deeds: ((family: Busy, some: number) => Promise<unknown>)[] = [
     some % 4 === 0 ? deleteChild(scope, { id: children[2]! }) : renewDays(scope),
 ]
 
-async function expectInStep(scope: FamilyScope): Promise<void> {
+async function expectConsistent(scope: FamilyScope): Promise<void> {
   for (const { balance, sum } of (await balancesOf(scope)).values()) expect(balance).toBe(sum)
   const lines = await ledgerOf(scope)
   for (const row of await taskDaysOf(scope)) {
@@ -143,9 +143,9 @@ test('concurrent actions of everybody all succeed and keep points and tasks cons
       at(TODAY)
       // a broken constraint or any other exception rejects
       await Promise.all(morning.map(([act, some]) => act(family, some)))
-      await expectInStep(family.scope)
+      await expectConsistent(family.scope)
       await renewDays(family.scope)
-      await expectInStep(family.scope)
+      await expectConsistent(family.scope)
     }),
     { numRuns: 20, endOnFailure: true },
   )

@@ -45,6 +45,13 @@ async function familyWithTask(fields: Partial<ReturnType<typeof taskInput>> = {}
   ) => markTaskDay(who, { taskId, childId, day, status, revision })
   return { scope, childId, taskId, tap }
 }
+/** The task is done today; `entry` has its points. */
+async function familyWithDoneTask() {
+  const family = await familyWithTask()
+  await expectOk(family.tap('done', 0))
+  const [entry] = await findHistory(family.scope)
+  return { ...family, entry: entry! }
+}
 const onlyDay = async (scope: FamilyScope) => {
   const days = await taskDaysOf(scope)
   expect(days).toHaveLength(1)
@@ -116,7 +123,7 @@ test('the same tap sent 20 times at once counts once and always succeeds', async
   expect(await ledgerOf(scope)).toHaveLength(1)
 })
 
-test('of two guardians with different taps at once one succeeds, the other is told that it is stale', async () => {
+test('of two concurrent, different marks one succeeds and the other is refused as stale', async () => {
   const { scope, childId, tap } = await familyWithTask()
   const other = await newMember(scope, { role: 'parent' })
   const results = await Promise.all([tap('done', 0), tap('not_done', 0, { who: other })])
@@ -187,10 +194,8 @@ test('a task that does not count today cannot be marked', async () => {
 })
 
 test('taking a task’s entry back makes the task pending again', async () => {
-  const { scope, childId, tap } = await familyWithTask()
-  await expectOk(tap('done', 0))
-  const [entry] = await findHistory(scope)
-  expect(await takeBackEntry(scope, { entryId: entry!.id }, consequences)).toMatchObject({
+  const { scope, childId, tap, entry } = await familyWithDoneTask()
+  expect(await takeBackEntry(scope, { entryId: entry.id }, consequences)).toMatchObject({
     ok: true,
     balance: 0,
   })
@@ -200,20 +205,16 @@ test('taking a task’s entry back makes the task pending again', async () => {
 })
 
 test('taking back an entry twice does not reopen a task that was done again', async () => {
-  const { scope, childId, tap } = await familyWithTask()
-  await expectOk(tap('done', 0))
-  const [entry] = await findHistory(scope)
-  await expectOk(takeBackEntry(scope, { entryId: entry!.id }, consequences))
+  const { scope, childId, tap, entry } = await familyWithDoneTask()
+  await expectOk(takeBackEntry(scope, { entryId: entry.id }, consequences))
   await expectOk(tap('done', 2))
-  expect(await takeBackEntry(scope, { entryId: entry!.id }, consequences)).toMatchObject({ repeated: true })
+  expect(await takeBackEntry(scope, { entryId: entry.id }, consequences)).toMatchObject({ repeated: true })
   expect(await onlyDay(scope)).toMatchObject({ status: 'done' })
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
 test('when a consequence fails, neither the points nor the task change', async () => {
-  const { scope, childId, tap } = await familyWithTask()
-  await expectOk(tap('done', 0))
-  const [entry] = await findHistory(scope)
+  const { scope, childId, entry } = await familyWithDoneTask()
   const failing = {
     ...consequences,
     task: async (...given: Parameters<typeof reopenTaskDay>) => {
@@ -221,27 +222,23 @@ test('when a consequence fails, neither the points nor the task change', async (
       throw new Error('the connection broke')
     },
   }
-  await expect(takeBackEntry(scope, { entryId: entry!.id }, failing)).rejects.toThrow('the connection broke')
+  await expect(takeBackEntry(scope, { entryId: entry.id }, failing)).rejects.toThrow('the connection broke')
   expect(await onlyDay(scope)).toMatchObject({ status: 'done', revision: 1 })
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
 test('undo finds the entry even after a guardian edited its description', async () => {
-  const { scope, childId, tap } = await familyWithTask()
-  await expectOk(tap('done', 0))
-  const [entry] = await findHistory(scope)
+  const { scope, childId, tap, entry } = await familyWithDoneTask()
   await expectOk(
-    editEntry(scope, { requestId: newId(), entryId: entry!.id, description: 'Cama bem arrumada' }),
+    editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'Cama bem arrumada' }),
   )
   expect(await tap('pending', 1)).toMatchObject({ ok: true, balance: 0 })
   expect(await balanceOf(scope, childId)).toBe(0)
 })
 
 test('the amount of a task’s entry cannot be edited', async () => {
-  const { scope, childId, tap } = await familyWithTask()
-  await expectOk(tap('done', 0))
-  const [entry] = await findHistory(scope)
-  const edit = { requestId: newId(), entryId: entry!.id, description: 'mais', points: 500 }
+  const { scope, childId, entry } = await familyWithDoneTask()
+  const edit = { requestId: newId(), entryId: entry.id, description: 'mais', points: 500 }
   expect(await editEntry(scope, edit)).toEqual({ ok: false, reason: 'amount_is_fixed' })
   expect(await editEntry(scope, { ...edit, points: 10 })).toMatchObject({ ok: true, balance: 10 })
   expect(await balanceOf(scope, childId)).toBe(10)
@@ -249,13 +246,11 @@ test('the amount of a task’s entry cannot be edited', async () => {
 
 test('concurrent undo, edit and take back of one entry keep points and task consistent', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const { scope, childId, tap } = await familyWithTask()
-    await expectOk(tap('done', 0))
-    const [entry] = await findHistory(scope)
+    const { scope, childId, tap, entry } = await familyWithDoneTask()
     await Promise.all([
       tap('pending', 1),
-      editEntry(scope, { requestId: newId(), entryId: entry!.id, description: 'outra' }),
-      takeBackEntry(scope, { entryId: entry!.id }, consequences),
+      editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'outra' }),
+      takeBackEntry(scope, { entryId: entry.id }, consequences),
       tap('not_done', 1),
       tap('done', 2),
     ])
@@ -267,16 +262,16 @@ test('concurrent undo, edit and take back of one entry keep points and task cons
 
 test('renewal closes past pending days as not done without points and opens today’s', async () => {
   const { scope, taskId, childId, tap } = await familyWithTask()
-  const kept2 = await addTask(scope, [childId], { title: 'Dentes', points: 4 })
+  const dentalTaskId = await addTask(scope, [childId], { title: 'Dentes', points: 4 })
   await expectOk(tap('done', 0))
   setTestTime('2026-03-11T15:00:00.000Z')
   expect(await renewDays(scope)).toEqual({ ok: true, renewed: true })
   const days = await taskDaysOf(scope)
   const stateOf = (id: string, day: string) => days.find((row) => row.taskId === id && row.day === day)
   expect(stateOf(taskId, TUESDAY)).toMatchObject({ status: 'done', points: 10 })
-  expect(stateOf(kept2, TUESDAY)).toMatchObject({ status: 'not_done', points: 0, revision: 1 })
+  expect(stateOf(dentalTaskId, TUESDAY)).toMatchObject({ status: 'not_done', points: 0, revision: 1 })
   expect(stateOf(taskId, '2026-03-11')).toMatchObject({ status: 'pending', revision: 0 })
-  expect(stateOf(kept2, '2026-03-11')).toMatchObject({ status: 'pending', revision: 0 })
+  expect(stateOf(dentalTaskId, '2026-03-11')).toMatchObject({ status: 'pending', revision: 0 })
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
+import { currentScopeOf } from '#tests/support/current-scope.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { expectOk, newFamily, newMember } from '#tests/support/family-content.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
@@ -29,19 +29,12 @@ const personOf = ({ userId }: FamilyScope) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** The person's scope in their current family. */
-async function nowOf(scope: FamilyScope): Promise<FamilyScope> {
-  const found = await openFamilyWithoutSession(await personOf(scope))
-  if (!found) throw new Error('This person belongs nowhere')
-  return found
-}
-
 /** The person joins by a code that the other person creates. */
 async function joins(person: FamilyScope, inviter: FamilyScope): Promise<FamilyScope> {
   const { code } = await anInvite(inviter)
   const input = { code, familyId: person.familyId, erase: true }
   await expectOk(joinFamily(person, input, { clientAddress: anAddress() }))
-  return nowOf(person)
+  return currentScopeOf(person)
 }
 
 /** A new person who joins by a code of the inviter. */
@@ -101,7 +94,7 @@ describe('a person who joined by an invite and takes the account back', () => {
     const dora = await invitedBy(ana, 'Dora')
     const joao = await invitedBy(ana, 'João')
     await expectOk(leaveFamily(dora, { familyId: ana.familyId, erase: false }))
-    const back = await joins(await nowOf(dora), joao)
+    const back = await joins(await currentScopeOf(dora), joao)
     await invitedBy(back, 'Eva')
     await takesBack(joao)
     expect(await offeredTo(joao)).toEqual([])
@@ -176,7 +169,7 @@ describe('a removed person', () => {
     const beto = await invitedBy(founder, 'Beto')
     await removeMember(founder, { userId: beto.userId })
     expect(await findRemovedFrom(beto.userId)).toBe('Família de Marina')
-    const removed = await nowOf(beto)
+    const removed = await currentScopeOf(beto)
     await joins(removed, founder)
     expect(await findRemovedFrom(beto.userId)).toBeNull()
   })

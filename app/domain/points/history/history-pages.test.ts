@@ -84,20 +84,20 @@ const view = fc.record({
 
 const onlyOne = (childIds: readonly string[]) => (childIds.length === 1 ? (childIds[0] ?? null) : null)
 
-/** The browser's part: it keeps what it read, and joins each snapshot with it. */
+/** A client that joins its loaded pages with each snapshot. */
 function browser(ledger: Ledger, childIds: readonly string[], ofType: EntryType | null) {
   const ofChild = onlyOne(childIds)
   let snapshot = ledger.snapshot(childIds, ofType)
   let loaded: HistoryPart | null = null
   const displayed = () => joinParts(snapshot, loaded)
   return {
-    shown: displayed,
+    displayed,
     more() {
       const { reachesTo } = displayed()
       if (reachesTo) loaded = withPage(displayed(), ledger.page(ofChild, ofType, reachesTo, PAGE))
     },
-    /** A new snapshot, and the open pages read again. */
-    follow() {
+    /** Reads a new snapshot and refreshes the loaded pages. */
+    refresh() {
       const goal = loaded?.reachesTo
       snapshot = ledger.snapshot(childIds, ofType)
       let from = snapshot.reachesTo
@@ -128,12 +128,12 @@ describe('pages of the history', () => {
           else if (one.kind === 'takeBack') ledger.takeBack(one.index)
           else if (one.kind === 'edit') ledger.edit(one.index)
           else if (one.kind === 'more') client.more()
-          else client.follow()
-          const { entries, reachesTo } = client.shown()
+          else client.refresh()
+          const { entries, reachesTo } = client.displayed()
           const truth = ledger.all(onlyOne(childIds), ofType)
-          const isFollowed = one.kind === 'snapshot'
+          const isRefreshed = one.kind === 'snapshot'
           const expected = reachesTo === null ? truth : truth.slice(0, entries.length)
-          expect(entries).toEqual(isFollowed ? expected : entries)
+          expect(entries).toEqual(isRefreshed ? expected : entries)
           expect(isOrdered(entries)).toBe(true)
           expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
         }
@@ -148,9 +148,9 @@ describe('pages of the history', () => {
         const ledger = new Ledger()
         scores.forEach(([child, kind], index) => ledger.add(child, kind, index))
         const client = browser(ledger, wanted.childIds, wanted.type)
-        for (let page = 0; page <= scores.length && client.shown().reachesTo; page += 1) client.more()
+        for (let page = 0; page <= scores.length && client.displayed().reachesTo; page += 1) client.more()
         const only = onlyOne(wanted.childIds)
-        expect(client.shown()).toMatchObject({ entries: ledger.all(only, wanted.type), reachesTo: null })
+        expect(client.displayed()).toMatchObject({ entries: ledger.all(only, wanted.type), reachesTo: null })
       }),
     )
   })
@@ -166,7 +166,7 @@ test('a score from another device moves an entry off the first page, and it is n
   const ledger = scored(PAGE * 3)
   const client = browser(ledger, ['bia'], null)
   client.more()
-  const loaded = client.shown()
+  const loaded = client.displayed()
   ledger.add('bia', 'positive', 999)
   const joined = joinParts(ledger.snapshot(['bia'], null), loaded)
   expect(joined.entries).toEqual(ledger.all('bia', null).slice(0, PAGE * 2 + 1))
@@ -177,7 +177,7 @@ test('if more arrived at once than a snapshot has, older pages are hidden until 
   const client = browser(ledger, ['bia'], null)
   client.more()
   for (let minute = 500; minute < 500 + PAGE + 1; minute += 1) ledger.add('bia', 'positive', minute)
-  const joined = joinParts(ledger.snapshot(['bia'], null), client.shown())
+  const joined = joinParts(ledger.snapshot(['bia'], null), client.displayed())
   expect(joined.entries).toEqual(ledger.all('bia', null).slice(0, PAGE))
   expect(joined.reachesTo).not.toBeNull()
 })

@@ -24,10 +24,10 @@ import { takeBackEntry } from '../take-back-entry.server.ts'
 setUpTestDatabase()
 const query = vi.spyOn(pg.Client.prototype, 'query')
 
-const nothingElse = { task: () => Promise.resolve(), redemption: () => Promise.resolve() }
+const noConsequences = { task: () => Promise.resolve(), redemption: () => Promise.resolve() }
 
-/** `days` days of a child, seven entries each: gains, a loss each month, a redemption each other year. */
-async function live(scope: FamilyScope, childId: string, days: number) {
+/** Adds seven entries a day for so many days: gains, a loss every 30 days, a redemption every 700 days. */
+async function addHistory(scope: FamilyScope, childId: string, days: number) {
   await writeFamily(scope, (tx) =>
     sql`insert into score_log (family_id, id, child_id, child_name, scorer_user_id, scorer_name, points,
         description, type, source, idempotency_key, day, occurred_at)
@@ -58,7 +58,7 @@ const idsOf = (entries: Entry[]) => entries.map(({ id }) => id)
 describe('a history of many pages', () => {
   test('is read to its end in pages of twenty, each entry once, newest first', async () => {
     const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
-    await live(scope, bia, 10)
+    await addHistory(scope, bia, 10)
     const pages = await wholeHistory(scope, { childId: bia })
     expect(pages.map((page) => page.length)).toEqual([20, 20, 20, 10])
     expect(HISTORY_LIMIT).toBe(20)
@@ -67,21 +67,21 @@ describe('a history of many pages', () => {
     expect(new Set(idsOf(all)).size).toBe(70)
   })
 
-  test('a page that ends with the last entry says that nothing is older', async () => {
+  test('a page that ends with the last entry has no cursor', async () => {
     const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
-    await live(scope, bia, 1)
+    await addHistory(scope, bia, 1)
     const page = await findHistoryPage(scope, { childId: bia, limit: 7 })
     expect([page.entries.length, page.reachesTo]).toEqual([7, null])
     expect((await findHistoryPage(scope, { childId: bia, limit: 6 })).reachesTo).not.toBeNull()
     expect(await findHistoryPage(scope, { childId: newId() })).toEqual({ entries: [], reachesTo: null })
   })
 
-  test('has every child of the family, and can be limited to one type', async () => {
+  test('contains every child of the family, and can be filtered by type', async () => {
     const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
     const teo = await addChild(scope, { name: 'Teo', points: 50 })
     const rewardId = await addReward(scope, { points: 30 })
     await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: teo }))
-    await live(scope, bia, 60)
+    await addHistory(scope, bia, 60)
     const ofType = async (filter: HistoryFilter) => (await wholeHistory(scope, filter)).flat()
     expect(await ofType({})).toHaveLength(422)
     expect((await ofType({ childId: teo })).map(({ type }) => type)).toEqual(['redemption', 'positive'])
@@ -92,10 +92,10 @@ describe('a history of many pages', () => {
 
   test('a taken back entry disappears from its page, and an edited one keeps its place', async () => {
     const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
-    await live(scope, bia, 8)
+    await addHistory(scope, bia, 8)
     const before = await findHistory(scope, { childId: bia, limit: 200 })
     const edited = before[30]!
-    await expectOk(takeBackEntry(scope, { entryId: before[25]!.id }, nothingElse))
+    await expectOk(takeBackEntry(scope, { entryId: before[25]!.id }, noConsequences))
     await expectOk(editEntry(scope, { requestId: newId(), entryId: edited.id, description: 'Leu um livro' }))
     const after = (await wholeHistory(scope, { childId: bia })).flat()
     expect(after).toHaveLength(55)
@@ -109,7 +109,7 @@ describe('a history of many pages', () => {
 
   test('a score between two pages moves nothing and duplicates nothing', async () => {
     const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
-    await live(scope, bia, 8)
+    await addHistory(scope, bia, 8)
     const clock = setClock(() => new Date('2026-11-22T12:00:00Z'))
     const first = await findHistoryPage(scope, { childId: bia })
     const score = { type: 'positive', points: 5, description: 'Ajudou' } as const
@@ -128,12 +128,12 @@ describe('after ten years', () => {
     scope = await newFamily()
     bia = await addChild(scope, { name: 'Bia' })
     const teo = await addChild(scope, { name: 'Teo' })
-    await live(scope, bia, 3650)
-    await live(scope, teo, 3650)
+    await addHistory(scope, bia, 3650)
+    await addHistory(scope, teo, 3650)
   }, 120_000)
 
   /** The number of entries that the database read, by its statistics. */
-  async function entriesLookedAt(read: () => Promise<unknown>): Promise<number> {
+  async function entriesRead(read: () => Promise<unknown>): Promise<number> {
     query.mockClear()
     await read()
     const sent = query.mock.calls.map(([call]) => call as unknown as { text?: string; values?: unknown[] })
@@ -143,7 +143,7 @@ describe('after ten years', () => {
         CompiledQuery.raw(`explain (analyze, format json) ${text}`, values),
       ),
     )
-    return lookedAt(rows[0]!['QUERY PLAN'][0].Plan)
+    return readEntries(rows[0]!['QUERY PLAN'][0].Plan)
   }
 
   test('one page reads as many entries as it shows, for any type and child', async () => {
@@ -155,20 +155,20 @@ describe('after ten years', () => {
       { childId: bia, before },
       { childId: bia, type: 'negative' },
     ] as const) {
-      const looked = await entriesLookedAt(() => findHistoryPage(scope, filter))
+      const readCount = await entriesRead(() => findHistoryPage(scope, filter))
       // the entries themselves, and a lookup of each one's reversal
-      expect(looked, JSON.stringify(filter)).toBeLessThanOrEqual(limit * 2 + 2)
+      expect(readCount, JSON.stringify(filter)).toBeLessThanOrEqual(limit * 2 + 2)
     }
     for (const type of [undefined, 'positive', 'negative', 'redemption'] as const) {
-      const looked = await entriesLookedAt(() => findHistoryPage(scope, { type }))
-      expect(looked, `both children, ${type}`).toBeLessThanOrEqual(limit * 4 + 4)
+      const readCount = await entriesRead(() => findHistoryPage(scope, { type }))
+      expect(readCount, `both children, ${type}`).toBeLessThanOrEqual(limit * 4 + 4)
     }
   })
 
-  test('a type without entries is recognised at once', async () => {
+  test('a filter without matches reads at most one entry', async () => {
     const leo = await addChild(scope, { name: 'Leo', points: 10 })
     expect(
-      await entriesLookedAt(() => findHistoryPage(scope, { childId: leo, type: 'redemption' })),
+      await entriesRead(() => findHistoryPage(scope, { childId: leo, type: 'redemption' })),
     ).toBeLessThanOrEqual(1)
   })
 
@@ -179,7 +179,7 @@ describe('after ten years', () => {
 
   test('twelve weeks read the entries of twelve weeks, and the first one', async () => {
     const weeks = () => findWeeklyPoints(scope, { childId: bia, today: '2026-11-21' })
-    expect(await entriesLookedAt(weeks)).toBeLessThanOrEqual(12 * 7 * 7 + 1)
+    expect(await entriesRead(weeks)).toBeLessThanOrEqual(12 * 7 * 7 + 1)
     expect((await weeks()).earlier).toBe('2026-08-29')
   })
 })
@@ -193,8 +193,8 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-function lookedAt(node: PlanNode): number {
-  const below = (node.Plans ?? []).reduce((sum, plan) => sum + lookedAt(plan), 0)
+function readEntries(node: PlanNode): number {
+  const below = (node.Plans ?? []).reduce((sum, plan) => sum + readEntries(plan), 0)
   if (node['Relation Name'] !== 'score_log') return below
   const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
   return below + (node['Actual Rows'] + removed) * node['Actual Loops']
