@@ -84,18 +84,19 @@ async function compareCached(url: string, pid: number, name: string) {
     const ratios = speeds[who]!.map(({ perSecond }, round) => speeds.own![round]!.perSecond / perSecond)
     return ratios.length > 0 ? median(ratios) : 'no nginx here'
   }
-  const of = (who: string, what: keyof Speed) => (speeds[who]!.length > 0 ? middle(speeds[who]!, what) : '–')
+  const medianOf = (server: string, metric: keyof Speed) =>
+    speeds[server]!.length > 0 ? middle(speeds[server]!, metric) : '–'
   return {
     page: name,
     bytes: body.length,
-    'cached, per s': of('own', 'perSecond'),
-    'bare node, per s': of('bare', 'perSecond'),
-    'nginx, per s': of('nginx', 'perSecond'),
+    'cached, per s': medianOf('own', 'perSecond'),
+    'bare node, per s': medianOf('bare', 'perSecond'),
+    'nginx, per s': medianOf('nginx', 'perSecond'),
     'to bare': ratioTo('bare'),
     'to nginx': ratioTo('nginx'),
-    'cached, processor ms': of('own', 'processor'),
-    'bare, processor ms': of('bare', 'processor'),
-    'nginx, processor ms': of('nginx', 'processor'),
+    'cached, processor ms': medianOf('own', 'processor'),
+    'bare, processor ms': medianOf('bare', 'processor'),
+    'nginx, processor ms': medianOf('nginx', 'processor'),
   }
 }
 

@@ -59,8 +59,8 @@ async function measure(work: () => Promise<void>): Promise<Speed> {
   return { perSecond: TRANSACTIONS / seconds, processorMs: (user + system) / 1000 / TRANSACTIONS }
 }
 
-/** Each caller has separate families, as devices have. */
-function atOnce(callers: number, work: (caller: number) => Promise<void>): Promise<void> {
+/** Runs `work` for all callers at the same time. */
+function runConcurrently(callers: number, work: (caller: number) => Promise<void>): Promise<void> {
   return Promise.all(Array.from({ length: callers }, (_, caller) => work(caller))).then(() => undefined)
 }
 
@@ -80,52 +80,52 @@ async function compare(kind: Kind, name: string, callers: number) {
   const place = await makePlace(kind)
   const seeding = await place.connect()
   const households: Tap[][] = []
-  for (let made = 0; made < FAMILIES; made += 1) households.push(await aHousehold())
+  for (let family = 0; family < FAMILIES; family += 1) households.push(await aHousehold())
   await seeding.close()
-  const twin = await place.copy()
+  const copy = await place.copy()
   const connection = await place.connect()
-  const bare = await bareClients(twin, callers)
+  const bare = await bareClients(copy, callers)
   recorder.take()
 
-  const through = () =>
-    atOnce(callers, async (caller) => {
-      const own = households.filter((_, index) => index % callers === caller)
+  const runProduct = () =>
+    runConcurrently(callers, async (caller) => {
+      const callersHouseholds = households.filter((_, index) => index % callers === caller)
       for (let count = 0; count < TRANSACTIONS / callers; count += 1) {
-        const taps = own[count % own.length]!
-        await write(taps[Math.floor(count / own.length) % taps.length]!)
+        const taps = callersHouseholds[count % callersHouseholds.length]!
+        await write(taps[Math.floor(count / callersHouseholds.length) % taps.length]!)
       }
     })
   // BEGIN sets the family, so each bare client replays whole families in their order
   const openings = new Map<string, number>()
-  const again = (sent: SentTransaction[]) => {
+  const replay = (sent: SentTransaction[]) => {
     const shares = bare.clients.map((): SentTransaction[] => [])
     for (const transaction of sent) {
       const opening = transaction[0]!.text
       if (!openings.has(opening)) openings.set(opening, openings.size)
       shares[openings.get(opening)! % shares.length]!.push(transaction)
     }
-    return atOnce(bare.clients.length, (caller) => sendAll(bare.clients[caller]!, shares[caller]!))
+    return runConcurrently(bare.clients.length, (caller) => sendAll(bare.clients[caller]!, shares[caller]!))
   }
 
   const product: Speed[] = []
   const driver: Speed[] = []
   for (let round = -2; round < ROUNDS; round += 1) {
-    const own = await measure(through)
+    const productSpeed = await measure(runProduct)
     const sent = recorder.take()
     if (sent.length !== TRANSACTIONS) throw new Error(`${sent.length} transactions were recorded`)
-    const other = await measure(() => again(sent))
+    const driverSpeed = await measure(() => replay(sent))
     recorder.take()
     // the first two rounds warm up both sides
     if (round >= 0) {
-      product.push(own)
-      driver.push(other)
+      product.push(productSpeed)
+      driver.push(driverSpeed)
     }
   }
   await bare.close()
   await connection.close()
-  const [written, repeated] = [await ledgerOf(place), await ledgerOf(twin)]
-  if (written !== repeated) throw new Error(`The twins differ: ${written}, but ${repeated} sent bare`)
-  await twin.remove()
+  const [written, replayed] = [await ledgerOf(place), await ledgerOf(copy)]
+  if (written !== replayed) throw new Error(`The copies differ: ${written}, but ${replayed} replayed`)
+  await copy.remove()
   await place.remove()
   return {
     database: kind,
@@ -139,15 +139,15 @@ async function compare(kind: Kind, name: string, callers: number) {
   }
 }
 
-/** Number and sum of all entries, and the balances beside them. */
+/** Number and sum of all entries, and the sum of all balances. */
 async function ledgerOf(place: Place): Promise<string> {
   const { clients, close } = await bareClients(place, 1)
   await clients[0]!.query('RESET ROLE')
   const { rows } = await clients[0]!
     .query(`select (select count(*) || ' entries of ' || sum(points) from score_log)
-    || ', balances of ' || (select sum(total_points) from children) as told`)
+    || ', balances of ' || (select sum(total_points) from children) as summary`)
   await close()
-  return (rows as { told: string }[])[0]!.told
+  return (rows as { summary: string }[])[0]!.summary
 }
 
 async function sendAll(client: pg.Client, transactions: SentTransaction[]): Promise<void> {

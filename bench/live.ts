@@ -11,7 +11,7 @@ import { startOn } from './support/start-on.ts'
 
 const args = process.argv.slice(2).map(Number)
 const DEVICES = args.length > 0 ? args : [1, 100, 500]
-const A_FAMILY = 4
+const DEVICES_PER_FAMILY = 4
 const TAPS = 200
 const PAUSE_MS = 30
 
@@ -21,13 +21,13 @@ interface Device {
   cookie: string
 }
 
-interface Connected {
+interface ConnectedFamily {
   household: Household
   devices: Device[]
 }
 
-async function connectFamilies(url: string, households: Household[]): Promise<Connected[]> {
-  const connected: Connected[] = []
+async function connectFamilies(url: string, households: Household[]): Promise<ConnectedFamily[]> {
+  const connected: ConnectedFamily[] = []
   for (const household of households) {
     const devices: Device[] = []
     for (const cookie of household.cookies) {
@@ -46,38 +46,38 @@ async function measure(kind: Kind, count: number) {
   const place = await makePlace(kind)
   const seeding = await place.connect()
   const households: Household[] = []
-  for (let left = count; left > 0; left -= A_FAMILY)
-    households.push(await aHousehold(Math.min(A_FAMILY, left)))
+  for (let remaining = count; remaining > 0; remaining -= DEVICES_PER_FAMILY)
+    households.push(await aHousehold(Math.min(DEVICES_PER_FAMILY, remaining)))
   await seeding.close()
   const app = await startOn(place)
   const connected = await connectFamilies(app.url, households)
   // a single device writes on a second connection and receives its own signal
   const writer = await openHttpClient(app.url)
 
-  const answered: number[] = []
-  const latencies: number[] = []
-  const seen: number[] = []
-  let strangers = 0
-  const tapOnce = async (turn: number, keep: boolean) => {
+  const writeTimes: number[] = []
+  const signalTimes: number[] = []
+  const snapshotTimes: number[] = []
+  let wrongEvents = 0
+  const tapOnce = async (turn: number, isMeasured: boolean) => {
     const { household, devices } = connected[turn % connected.length]!
     const receivers = devices.length > 1 ? devices.slice(1) : devices
     const json = nextTap(
       household,
       household.taps[Math.floor(turn / connected.length) % household.taps.length]!,
     )
-    for (const one of connected)
-      for (const { events } of one.devices) events.onChange = () => (strangers += 1)
+    for (const family of connected)
+      for (const { events } of family.devices) events.onChange = () => (wrongEvents += 1)
     devices[0]!.events.onChange = () => undefined
     const started = performance.now()
     const reading = receivers.map(async (device) => {
       await new Promise<void>((resolve) => (device.events.onChange = resolve))
-      if (keep) latencies.push(performance.now() - started)
+      if (isMeasured) signalTimes.push(performance.now() - started)
       const snapshot = await device.http.send('GET', '/app.data', device.cookie)
-      if (keep) seen.push(performance.now() - started)
-      if (snapshot.status !== 200) throw new Error(`The snapshot was answered with ${snapshot.status}`)
+      if (isMeasured) snapshotTimes.push(performance.now() - started)
+      if (snapshot.status !== 200) throw new Error(`The snapshot's status is ${snapshot.status}`)
     })
     const { status, body } = await writer.send('POST', '/app/tarefas/marcar.data', household.cookies[0], json)
-    if (keep) answered.push(performance.now() - started)
+    if (isMeasured) writeTimes.push(performance.now() - started)
     if (status !== 200) throw new Error(body)
     await Promise.race([Promise.all(reading), silence()])
   }
@@ -88,7 +88,7 @@ async function measure(kind: Kind, count: number) {
     await tapOnce(turn, true)
     await delay(PAUSE_MS)
   }
-  const spent = (processorMs(app.process.pid!) - processor) / TAPS
+  const processorPerTap = (processorMs(app.process.pid!) - processor) / TAPS
 
   writer.close()
   for (const { devices } of connected) {
@@ -99,24 +99,24 @@ async function measure(kind: Kind, count: number) {
   }
   await app.stop({ keepData: true })
   await place.remove()
-  if (strangers > 0) process.exitCode = 1
+  if (wrongEvents > 0) process.exitCode = 1
   return {
     database: kind,
     devices: String(count),
-    'heard p50 ms': median(latencies),
-    'heard p99 ms': quantile(latencies, 0.99),
-    'snapshot read p50 ms': median(seen),
-    'snapshot read p99 ms': quantile(seen, 0.99),
-    'tap answered p50 ms': median(answered),
-    'processor ms a tap and its readings': spent,
-    'events in other families': String(strangers),
+    'heard p50 ms': median(signalTimes),
+    'heard p99 ms': quantile(signalTimes, 0.99),
+    'snapshot read p50 ms': median(snapshotTimes),
+    'snapshot read p99 ms': quantile(snapshotTimes, 0.99),
+    'tap answered p50 ms': median(writeTimes),
+    'processor ms a tap and its readings': processorPerTap,
+    'events in other families': String(wrongEvents),
   }
 }
 
 /** Rejects after ten seconds without an event. */
 function silence(): Promise<never> {
   return new Promise((_, reject) =>
-    setTimeout(() => reject(new Error('A device heard nothing')), 10_000).unref(),
+    setTimeout(() => reject(new Error('A device received no event')), 10_000).unref(),
   )
 }
 

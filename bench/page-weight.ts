@@ -48,18 +48,18 @@ const rows: Record<string, string | number>[] = []
 for (const path of chosen.length > 0 ? chosen : Object.values(PAGES).map((page) => page.path)) {
   const answer = await fetch(app.url + path, { redirect: 'manual' })
   if (answer.status !== 200) {
-    console.log(`${path} answers ${answer.status}: not weighed`)
+    console.log(`${path} responds ${answer.status}: not measured`)
     continue
   }
   const sums = await weigh(path)
-  const of = (kind: string) => sums.get(kind) ?? 0
-  const fonts = of('fonts')
+  const kilobytesOf = (kind: string) => sums.get(kind) ?? 0
+  const fonts = kilobytesOf('fonts')
   const total = [...sums.values()].reduce((sum, kilobytes) => sum + kilobytes, 0)
-  const rest = total - fonts - of('images') - of('film')
+  const rest = total - fonts - kilobytesOf('images') - kilobytesOf('film')
   rows.push({
     page: path,
-    ...Object.fromEntries(Object.values(KINDS).map((kind) => [kind, of(kind)])),
-    other: of('other'),
+    ...Object.fromEntries(Object.values(KINDS).map((kind) => [kind, kilobytesOf(kind)])),
+    other: kilobytesOf('other'),
     'without images, film and fonts': rest,
     total,
   })
