@@ -19,7 +19,7 @@ it('stops naming new texts of a connection beyond a limit, keeps the earlier nam
   expect(namesOfConnection()('select 1999, $1')).toBe(statementName('select 1999, $1'))
 })
 
-it('tells an outdated prepared statement from other errors', () => {
+it('distinguishes an outdated prepared statement from other errors', () => {
   expect(isStaleStatement({ code: '0A000', routine: 'RevalidateCachedQuery' })).toBe(true)
   expect(isStaleStatement({ code: '0A000', routine: 'other' })).toBe(false)
   expect(isStaleStatement(new Error('other'))).toBe(false)

@@ -84,7 +84,7 @@ describe('a form', () => {
 })
 
 describe('JSON', () => {
-  it('keeps texts as they are, whatever they hold', () => {
+  it('returns any text unchanged', () => {
     const value = { text: '[[{"\\', list: [1, '\\"', ','.repeat(5000), '[{'.repeat(100)] }
     expect(parseJson(JSON.stringify(value))).toEqual(value)
   })

@@ -49,7 +49,7 @@ it('polls after a commit signal of its kind and after no other', async () => {
   await expect.poll(() => batches).toEqual([1])
 })
 
-it('misses no signal, at whichever microtask of a batch it comes', async () => {
+it('misses no signal, in any microtask of a batch', async () => {
   let calls = 0
   let endBatch = () => {}
   const worker = startWorker({

@@ -144,7 +144,7 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
     }),
   )
 
-  it('an hour back, entries keep the order of their ids, and the history shows each of them once', () =>
+  it('with the clock an hour back, entries keep the order of their ids, and the history shows each once', () =>
     withCountedChecks(async (checks) => {
       setTime('2026-11-21T12:00:00Z')
       const { scope, childId } = await aHome('America/Sao_Paulo')
@@ -171,7 +171,7 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
       checks.expectPersisted('every point', (await balanceOf(scope, childId)) === ids.length)
     }))
 
-  it('a year ahead and back, nobody stays locked out and no session lives longer than its maximum', async () => {
+  it('with the clock a year ahead and back, nobody stays locked out and no session exceeds its maximum', async () => {
     setTime('2026-11-21T12:00:00Z')
     const limit = { attempts: 2, seconds: 900 }
     const key = newId()

@@ -189,7 +189,7 @@ describe('search engines', () => {
     }
   })
 
-  it('are told not to index personal pages', async () => {
+  it('receive noindex for personal pages', async () => {
     for (const path of [
       '/conta-excluida',
       '/nova-senha',

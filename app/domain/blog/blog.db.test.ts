@@ -256,7 +256,7 @@ describe('saving', () => {
     expect((await found(slug)).post.publishedAt).toBe('2026-04-04T04:04:04.000Z')
   })
 
-  it('overwrites no unseen change: the second of two people on one version is told, and nothing changes', async () => {
+  it('overwrites no unseen change: the second save on the same version is refused', async () => {
     const { id, slug } = await saved({ title: 'A quatro mãos', content: '<p>Começo</p>' })
     const save = (content: string, base: number) =>
       savePost(aDraft({ title: 'A quatro mãos', content }), TEAM, { id, base })

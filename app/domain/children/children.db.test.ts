@@ -45,7 +45,7 @@ test('a second tap on save creates one child, without points', async () => {
   expect(await balanceOf(scope, input.id)).toBe(0)
 })
 
-test('changing a child keeps the points, and old entries keep the name of their time', async () => {
+test('changing a child keeps the points, and earlier entries keep the former name', async () => {
   const scope = await newFamily()
   const input = childInput({ name: 'Alice' })
   await expectOk(saveChild(scope, input))

@@ -66,7 +66,7 @@ for (const [timeZone, midnightOfSunday] of [
     expect(after.children[0]?.week.map(({ day, total }) => [day, total])[0]).toEqual(['2026-03-15', 1])
   })
 
-  test(`${timeZone}: a device with another date is refused; the server says what today is`, async () => {
+  test(`${timeZone}: a device with another date is refused; the server decides which day it is`, async () => {
     setTestTime(before)
     const scope = await newFamily({ timeZone })
     const childId = await addChild(scope)

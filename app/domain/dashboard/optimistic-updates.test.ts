@@ -249,7 +249,7 @@ describe('a tap shows before the server responds', () => {
     )
   })
 
-  test('a write about a deleted row changes nothing, nor does one to another address', () => {
+  test('a write about a deleted row, or to another address, changes nothing', () => {
     fc.assert(
       fc.property(tap, fc.uuid(), ({ before, taskDay, to }, gone) => {
         expect(applyOptimisticUpdates(before, [mark({ ...taskDay, taskId: gone }, to)])).toEqual(before)

@@ -12,7 +12,7 @@ const week = [
   { day: '2026-11-21', done: 0, total: 0 },
 ]
 
-test('the wall has a column per day and knows today from the days to come', () => {
+test('the wall has a column per day, and distinguishes today from future days', () => {
   const columns = wallColumns(week, '2026-11-19')
   expect(columns.map(({ label }) => label).join('')).toBe('DSTQQSS')
   expect(columns.map(({ isToday }) => isToday).indexOf(true)).toBe(4)

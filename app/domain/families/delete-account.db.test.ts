@@ -128,7 +128,7 @@ describe('deleting the account of the last member', () => {
 })
 
 describe('deleting the account of one of several members', () => {
-  test('leaves the family, whose history says that a guardian has left', async () => {
+  test('leaves the family, whose history shows a former guardian without a name', async () => {
     const mark = newId()
     const { scope, email, childId, code } = await fullFamily(mark)
     const other = await newMember(scope, { role: 'parent', name: 'Rafael' })

@@ -210,7 +210,7 @@ test('the family counts as exported when the download was complete, not before',
   expect(await isExported(scope)).toBe(true)
 })
 
-test('the export says how its owner signs in, and not how other members do', async () => {
+test('the export contains the sign-in methods of its owner, not those of other members', async () => {
   const scope = await newFamily({ password: 'Combinado1' })
   const other = await newMember(scope, { role: 'parent' })
   for (const [userId, subject] of [
@@ -279,7 +279,7 @@ test("the export has the person's own subscriptions with every charge, and no ot
   expect(files.get('LEIA-ME.txt')!.toString('utf8')).toContain('cobrancas.csv')
 })
 
-test('the export of a person without purchases says nothing of subscriptions', async () => {
+test('the export of a person without purchases contains no subscriptions', async () => {
   const { files, json } = await exported(await newFamily())
   expect(files.has('assinaturas.csv')).toBe(false)
   expect(files.get('LEIA-ME.txt')!.toString('utf8')).not.toContain('assinaturas')

@@ -47,7 +47,7 @@ it('the list shows valid codes: newest first, with their author', async () => {
   expect(await findPendingInvites(scope)).toEqual([])
 })
 
-it('a guardian revokes any code of the family, a child member only an own one, nobody another family’s', async () => {
+it('a guardian revokes any code of the family, a child member only their own; codes of other families are refused', async () => {
   const scope = await newFamily()
   const child = await newMember(scope)
   const ofGuardian = await anInvite(scope)

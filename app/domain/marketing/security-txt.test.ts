@@ -20,7 +20,7 @@ it('names the contact page if the company has set no address', () => {
   expect(securityTxt(site, moment)).toContain('Contact: https://combinado.exemplo/contato\n')
 })
 
-it('does not exist if nobody would receive messages', () => {
+it('does not exist where messages are not accepted, or without HTTPS', () => {
   expect(securityTxt({ ...site, acceptsMessages: false }, moment)).toBeUndefined()
   expect(securityTxt({ ...site, origin: 'http://localhost:3000' }, moment)).toBeUndefined()
 })

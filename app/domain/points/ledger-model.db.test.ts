@@ -231,7 +231,7 @@ test('any sequence of taps, scores, corrections and redemptions has the specifie
   )
 })
 
-test('concurrent batches of deeds, each sent up to three times by two guardians, keep the ledger consistent', async () => {
+test('concurrent batches of actions, each sent up to three times by two guardians, keep the ledger consistent', async () => {
   const sent = fc.record({ deed: anyDeed, times: fc.integer({ min: 1, max: 3 }) })
   const batches = fc.array(fc.array(sent, { minLength: 2, maxLength: 12 }), { minLength: 1, maxLength: 5 })
   await fc.assert(

@@ -12,7 +12,7 @@ test('without a choice, or with one that is not drawn, the title decides', () =>
   expect(rewardDrawings.of({ title: 'Sorvete', drawing: 'foguete' })).toBe('sorvete')
 })
 
-test('a task does not take a drawing of the rewards, nor the other way round', () => {
+test('a task has no drawing of rewards, and a reward none of tasks', () => {
   expect(taskDrawings.find('sorvete')).toBeNull()
   expect(rewardDrawings.find('cama')).toBeNull()
 })

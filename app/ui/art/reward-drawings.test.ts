@@ -58,7 +58,7 @@ describe('a reward finds its drawing by its title', () => {
   })
 })
 
-test('every drawing of the chooser stands in the sprite, and each only once in the list', () => {
+test('every drawing of the chooser is in the sprite, and in the list only once', () => {
   const sprite = readFileSync(new URL('./rewards.sprite.svg', import.meta.url), 'utf8')
   const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])
   expect(rewardDrawings.options.map(({ name }) => name).sort()).toEqual(drawn.sort())

@@ -20,7 +20,7 @@ describe('tiles of a day', () => {
     fc.assert(fc.property(fc.integer({ min: 5, max: 200 }), (total) => tilesOf({ done: total, total }) === 4))
   })
 
-  test('is never more than a column nor less than nothing, for any counts', () => {
+  test('are between none and a full column, for any counts', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 300 }), fc.integer({ min: -50, max: 300 }), (done, total) => {
         const tiles = tilesOf({ done, total })

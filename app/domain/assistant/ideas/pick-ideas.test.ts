@@ -46,7 +46,7 @@ describe('ideas of the catalogue', () => {
     }
   })
 
-  it('suit the child: matching characteristics come more often', () => {
+  it('with matching characteristics are picked more often', () => {
     const share = (child: ChildFacts) => {
       const titles = Array.from({ length: 40 }, (_, seed) => titlesOf(seed, [], child)).flat()
       const fitting = titles.filter((title) =>

@@ -42,8 +42,8 @@ async function aPurchaseWith(email: string, changes: { at?: Date; provider?: 'sa
 
 const WITHOUT_PAYING = { kind: 'buyer', isEmailVerified: false, hasPurchase: false, ended: null }
 
-describe('the plans page shows', () => {
-  it('a person who never had a subscription only the plans', async () => {
+describe('the plans page', () => {
+  it('shows only the plans to a person who never had a subscription', async () => {
     const family = await aFamily()
     expect(await findPlansVisitor(guardianOf(family))).toEqual({
       ...WITHOUT_PAYING,
@@ -51,7 +51,7 @@ describe('the plans page shows', () => {
     })
   })
 
-  it("a subscriber their own plan, and the other members the family's plan", async () => {
+  it("shows a subscriber their own plan, and other members the family's plan", async () => {
     const family = await aFamily()
     const other = await aMember(family, { role: 'parent' })
     await aSubscription(family.guardian.id, { plan: 'annual' })
@@ -65,7 +65,7 @@ describe('the plans page shows', () => {
     expect(await findPlansVisitor(person)).toEqual({ kind: 'subscribed', plan: 'family' })
   })
 
-  it('a person whose subscription ended the date of the latest end', async () => {
+  it('shows the latest end to a person whose subscription ended', async () => {
     const family = await aFamily()
     await aSubscription(family.guardian.id, { at: new Date('2025-01-05T12:00:00Z') })
     await aSubscription(family.guardian.id, {
@@ -77,7 +77,7 @@ describe('the plans page shows', () => {
     })
   })
 
-  it('a person with a refund its amount and date', async () => {
+  it('shows the amount and date of a refund', async () => {
     const family = await aFamily()
     const at = '2026-06-09T15:00:00.000Z'
     await aSubscription(family.guardian.id, {
@@ -89,7 +89,7 @@ describe('the plans page shows', () => {
     })
   })
 
-  it("the other members of that family no payer's name, and a child no price", async () => {
+  it('shows other members no name of the payer, and a child no price', async () => {
     const family = await aFamily()
     const child = await aMember(family, { role: 'child' })
     const other = await aMember(family, { role: 'parent' })
@@ -104,14 +104,14 @@ describe('the plans page shows', () => {
     })
   })
 
-  it('nobody a subscription of a family that the payer has left', async () => {
+  it('shows no subscription of a payer who left the family', async () => {
     const family = await aFamily()
     const formerMember = await aMember(family, { role: 'parent', isActive: false })
     await aSubscription(formerMember.userId, { at: new Date('2026-02-05T12:00:00Z') })
     expect(await findPlansVisitor(guardianOf(family))).toMatchObject({ ended: null })
   })
 
-  it('a purchase that waits for its e-mail to be confirmed', async () => {
+  it('shows a purchase that waits for its e-mail to be confirmed', async () => {
     const family = await aFamily()
     await aPurchaseWith(family.guardian.email)
     expect(await findPlansVisitor(guardianOf(family))).toMatchObject(WITHOUT_PAYING)
@@ -122,7 +122,7 @@ describe('the plans page shows', () => {
     })
   })
 
-  it('no purchase that would not open the app: ended, of a deleted account, or only simulated', async () => {
+  it('hides purchases that would not open the app: ended, of a deleted account, or simulated', async () => {
     const family = await aFamily()
     await confirmEmail(family)
     const { email } = family.guardian

@@ -163,7 +163,7 @@ describe("a product's two names at Hotmart", () => {
     expect((await findSubscriberState(person)).isSubscriber).toBe(true)
   })
 
-  it('must be configured to tell other products apart: until then an unknown sale is held, not lost', async () => {
+  it('an unknown product is held until both names are configured, then ignored', async () => {
     sale.restore()
     sale = selling('hotmart', code)
     const [unsure, sure] = [randomUUID(), randomUUID()]

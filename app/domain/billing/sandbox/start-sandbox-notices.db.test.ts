@@ -132,7 +132,7 @@ it('arrives twice if requested, byte for byte the same', async () => {
   expect(receiver.received).toHaveLength(2)
 })
 
-it('comes late if requested', async () => {
+it('is delayed if requested', async () => {
   const worker = start()
   const code = await buy({ delaySeconds: '90' })
   pass(88)
@@ -143,7 +143,7 @@ it('comes late if requested', async () => {
   expect(await noticesOf(code)).toEqual(['paid: sent after 1, 200'])
 })
 
-it('comes after the next one if the order is swapped, pair by pair', async () => {
+it('is sent after the next one if the order is swapped, pair by pair', async () => {
   const worker = start()
   const code = await buy({ swapsOrder: 'on' })
   await worker.poll()

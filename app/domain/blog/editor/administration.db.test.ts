@@ -126,7 +126,7 @@ describe('the table of posts', () => {
 })
 
 describe('publishing and unpublishing', () => {
-  it('happens once for any number of taps, makes a version each time, and keeps the date that readers know', async () => {
+  it('is idempotent, creates a version for each change, and keeps the first publication date', async () => {
     const clock = setClock(() => new Date('2026-06-01T12:00:00Z'))
     const { id, slug } = await saved({ title: 'Vai e volta', status: 'draft', publishedAt: null })
     const published = { postId: id, status: 'published' as const }
@@ -145,7 +145,7 @@ describe('publishing and unpublishing', () => {
     })
   })
 
-  it('is a change that an earlier opened editor is told about', async () => {
+  it('is reported to an editor that was opened before', async () => {
     const { id } = await saved({ title: 'Aberto no editor' })
     await setPostStatus({ postId: id, status: 'draft' }, TEAM)
     const late = await savePost(aDraft({ title: 'Aberto no editor', content: '<p>Outro</p>' }), TEAM, {

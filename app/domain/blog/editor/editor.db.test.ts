@@ -99,7 +99,7 @@ describe('a working copy', () => {
     })
   })
 
-  it('of two tabs at once is stored for one, and the other is told', async () => {
+  it('of two tabs at once is stored for one tab, and refused for the other', async () => {
     const ana = await anAdministrator()
     const id = newId()
     const answers = await Promise.all(
@@ -113,7 +113,7 @@ describe('a working copy', () => {
     expect(next.map(({ ok }) => ok).toSorted()).toEqual([false, true])
   })
 
-  it('belongs to one person; the other is told who writes, for two minutes', async () => {
+  it('belongs to one person; for two minutes other people see who is editing', async () => {
     clock = setClock(() => new Date('2026-11-21T17:03:00Z'))
     const ana = await anAdministrator()
     const bia = await anAdministrator('Bia')

@@ -27,7 +27,7 @@ describe('a post as Markdown', () => {
     expect(writeMarkdown(html)).toBe(expected)
   })
 
-  it('keeps figures and players as HTML without empty lines', () => {
+  it('writes figures and players as HTML without empty lines', () => {
     const html =
       '<figure><img src="../images/1.jpg" alt="">\n\n<figcaption>A</figcaption></figure><iframe src="https://player.vimeo.com/video/1?dnt=1"></iframe>'
     const markdown = writeMarkdown(html)

@@ -37,7 +37,7 @@ describe('an import', () => {
     expect((await transferOf(transfer.id)).undone).toBeNull()
   })
 
-  it('as drafts shows readers nothing, and keeps past dates', async () => {
+  it('as drafts publishes nothing, and keeps past dates', async () => {
     const { id } = await imported(WXR, { asDrafts: true })
     const posts = await allPosts()
     expect(posts.map(({ status }) => status)).toEqual(posts.map(() => 'draft'))

@@ -89,7 +89,7 @@ describe('a person who joined by an invite and takes the account back', () => {
     expect([await isMember(eva, ana), await isMember(carla, ana)]).toEqual([true, false])
   })
 
-  it('cannot remove an earlier member who only came back by their invite', async () => {
+  it('cannot remove an earlier member who rejoined by their invite', async () => {
     const ana = await newFamily({ guardianName: 'Ana' })
     const dora = await invitedBy(ana, 'Dora')
     const joao = await invitedBy(ana, 'João')
