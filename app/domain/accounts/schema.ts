@@ -90,6 +90,23 @@ const confirmation = z
   .max(MAX_PASSWORD_LENGTH, `A senha pode ter até ${MAX_PASSWORD_LENGTH} caracteres.`)
   .normalize('NFC')
 
+interface NewPasswordForm {
+  password: string
+  confirmation: string
+  email?: string
+}
+
+const passwordsMatch = (form: NewPasswordForm) => form.password === form.confirmation
+const PASSWORDS_DIFFER_ISSUE = {
+  path: ['confirmation'],
+  error: PASSWORDS_DIFFER,
+  // compares the passwords even if other fields are invalid
+  when: ({ value }: { value: unknown }) => hasBothPasswords(value),
+}
+const isHardToGuess = ({ password, email = '' }: NewPasswordForm) =>
+  !meetsPasswordRules(password) || !isEasilyGuessed(password, email)
+const PASSWORD_WEAK_ISSUE = { path: ['password'], error: PASSWORD_WEAK }
+
 /**
  * 'Cadastrar conta': the optional code is upper-cased, the e-mail lower-cased; `consent` is the required checkbox about
  * children's data (rule 95).
@@ -103,29 +120,15 @@ export const registerSchema = z
     confirmation,
     consent: z.literal('on', 'Para criar a conta, precisamos do seu consentimento como responsável.'),
   })
-  .refine((form) => form.password === form.confirmation, {
-    path: ['confirmation'],
-    error: PASSWORDS_DIFFER,
-    when: ({ value }) => hasBothPasswords(value),
-  })
-  .refine((form) => !meetsPasswordRules(form.password) || !isEasilyGuessed(form.password, form.email), {
-    path: ['password'],
-    error: PASSWORD_WEAK,
-  })
+  .refine(passwordsMatch, PASSWORDS_DIFFER_ISSUE)
+  .refine(isHardToGuess, PASSWORD_WEAK_ISSUE)
 export type RegisterInput = z.output<typeof registerSchema>
 
 /** 'Nova senha', with the password rules of registration (rule 53). */
 export const resetPasswordSchema = z
   .object({ password: newPassword, confirmation })
-  .refine((form) => form.password === form.confirmation, {
-    path: ['confirmation'],
-    error: PASSWORDS_DIFFER,
-    when: ({ value }) => hasBothPasswords(value),
-  })
-  .refine((form) => !meetsPasswordRules(form.password) || !isEasilyGuessed(form.password, ''), {
-    path: ['password'],
-    error: PASSWORD_WEAK,
-  })
+  .refine(passwordsMatch, PASSWORDS_DIFFER_ISSUE)
+  .refine(isHardToGuess, PASSWORD_WEAK_ISSUE)
 
 /** A new password while it is typed; the e-mail may be incomplete. */
 export const checkedPasswordSchema = z.object({
@@ -136,15 +139,8 @@ export const checkedPasswordSchema = z.object({
 /** 'Trocar senha', with the password rules of registration (rule 53). */
 export const changePasswordSchema = z
   .object({ current: passwordText, password: newPassword, confirmation })
-  .refine((form) => form.password === form.confirmation, {
-    path: ['confirmation'],
-    error: PASSWORDS_DIFFER,
-    when: ({ value }) => hasBothPasswords(value),
-  })
-  .refine((form) => !meetsPasswordRules(form.password) || !isEasilyGuessed(form.password, ''), {
-    path: ['password'],
-    error: PASSWORD_WEAK,
-  })
+  .refine(passwordsMatch, PASSWORDS_DIFFER_ISSUE)
+  .refine(isHardToGuess, PASSWORD_WEAK_ISSUE)
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 
 const APP_CODE = /^\d{6}$/
@@ -192,7 +188,6 @@ export const bothFactorsSchema = z.object({ password: passwordText, code: factor
 /** Ends one of the person's sessions, or all but this browser's. */
 export const endSessionsSchema = z.object({ sessionId: z.union([idField(), z.literal('others')]) })
 
-// compares the passwords even if other fields are invalid
 function hasBothPasswords(form: unknown): boolean {
   const { password: first, confirmation: second } = (form ?? {}) as Record<string, unknown>
   return typeof first === 'string' && typeof second === 'string' && first !== '' && second !== ''

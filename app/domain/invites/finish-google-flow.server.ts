@@ -53,7 +53,7 @@ export async function finishGoogleFlow(
     logSecurityEvent('sign-in by Google', entry.cookies ? { ok: true } : { ok: false, reason: entry.result })
     return { ...entry, flow }
   } catch (error) {
-    // the flow is spent, and the page that started it still needs a result
+    // the flow is used up, but the page that started it still needs a result
     log.error({ err: error }, 'a way back from Google failed')
     return { result: 'erro', flow }
   }

@@ -19,10 +19,10 @@ export type RegisterResult =
   | { ok: false; reason: 'email_taken' | 'invite_refused' | 'too_many_attempts' | 'password_weak' }
 
 /**
- * Creates an account with e-mail and password in one transaction: user, credential, and either the
- * membership that the invite gives or a new family with the user as guardian and family admin
- * (rule 55). Stores the guardian's consent (rule 95) and queues the mail that confirms the address. A failure keeps the
- * invite open. `isExample` allows the public password of the example family.
+ * Creates an account with e-mail and password in one transaction: user, credential, and either the invite's membership or
+ * a new family with the user as guardian and family admin (rule 55). Stores the guardian's consent (rule 95) and queues
+ * the mail that confirms the address. A failure leaves the invite open. `isExample` allows the public password of the
+ * example family.
  */
 export async function registerAccount(
   input: RegisterInput,

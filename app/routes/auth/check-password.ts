@@ -8,16 +8,16 @@ import { findSession } from '#app/domain/accounts/session/find-session.server.ts
 import { noStore } from '#app/platform/no-store.ts'
 import type { Route } from './+types/check-password.ts'
 
-// a form asks about once for each pause in typing; many families share one address at a phone company
+// a form sends a request after each pause in typing, and mobile carriers put many families behind one address
 const PER_ADDRESS = { attempts: 600, seconds: 15 * 60 }
 
-/** Whether a new password would be refused as too easily guessed: `{ isWeak }`, null where that is not answered. */
+/** Whether a new password would be refused as weak: `{ isWeak }`, null for invalid input or past the limit. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = checkedPasswordSchema.safeParse(textsOf(await readForm(request)))
   const { clientAddress } = context.get(requestContext)
-  const isAnswered =
+  const isAllowed =
     input.success && (await allow('password check by address', networkOf(clientAddress), PER_ADDRESS))
-  if (!isAnswered) return Response.json({ isWeak: null }, { headers: noStore() })
+  if (!isAllowed) return Response.json({ isWeak: null }, { headers: noStore() })
   const session = await findSession(request)
   const isWeak = isTooCommon(input.data.password, session?.user.email ?? input.data.email)
   return Response.json({ isWeak }, { headers: noStore(session?.renewedCookie) })

@@ -47,7 +47,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   }
 }
 
-/** Confirms or removes by a press of the button alone: mail scanners open every link. */
+/** Confirms or removes the address. Only a POST does, because mail scanners open every link. */
 export async function action({ request, url }: Route.ActionArgs) {
   const { intent, ...texts } = textsOf(await readForm(request))
   if (intent === DENY_INTENT) {
@@ -61,7 +61,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     session: session && { id: session.id, userId: session.user.id },
     password: input.data.password,
   })
-  // the page that follows says what became of the code
+  // the reloaded page shows the state of the code
   if (result.ok || result.reason === 'code_refused') return null
   const { status, problems } = REFUSED[result.reason]
   return data(problems, { status })
@@ -71,7 +71,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return stayOnFailure(serverAction, FAILED, (message) => problemWith(undefined, message, {}))
 }
 
-/** Where the mail leads that asks to confirm an address. */
+/** Page of the mail's links 'Confirmar e-mail' and 'Não fui eu'. */
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { state, isDenying, paths } = loaderData
   const isPending = useNavigation().formMethod === 'POST'

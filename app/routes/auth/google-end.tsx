@@ -33,13 +33,13 @@ export function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** Tells the page that opened the pop-up how it ended, and closes; says it here where nothing closes. */
+/** Sends the result to the page that opened the pop-up and closes the pop-up; without a pop-up it shows the result. */
 export default function GoogleEnd({ loaderData }: Route.ComponentProps) {
   const { result, purpose, windowId, returnPath } = loaderData
   useEffect(() => {
     if (!windowId) return
     const channel = new BroadcastChannel(googleChannelName(windowId))
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches our own origin alone
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is limited to our own origin
     channel.postMessage(result)
     channel.close()
     window.close()

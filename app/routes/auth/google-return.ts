@@ -12,16 +12,16 @@ import { POPUP_POLICY } from '#app/platform/opener-policy.ts'
 import { personActor } from '#app/domain/accounts/session/authorise.server.ts'
 import type { Route } from './+types/google-return.ts'
 
-/** Where somebody lands who comes back to a flow that was never begun here. */
-const UNKNOWN = { purpose: 'sign-in', returnPath: '/app', windowId: null } as const
+/** Target of a redirect back without a known flow. */
+const UNKNOWN_FLOW = { purpose: 'sign-in', returnPath: '/app', windowId: null } as const
 
-/** Where Google sends people back to. The address carries a code: it is used here and leads on at once. */
+/** Google's redirect URI: uses the code in the address and redirects. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { clientAddress, requestId } = context.get(requestContext)
   const session = await findSession(request)
-  let ending: GoogleFlowResult = { result: 'erro', flow: undefined }
+  let outcome: GoogleFlowResult = { result: 'erro', flow: undefined }
   try {
-    ending = await finishGoogleFlow(
+    outcome = await finishGoogleFlow(
       {
         search: url.searchParams,
         browser: readGoogleBrowser(request),
@@ -29,14 +29,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       },
       readCaller(request, clientAddress),
     )
-    // the session that this browser had before, if any
-    if (ending.result === 'entrou') await endSession(request)
+    // the earlier session of this browser, if any
+    if (outcome.result === 'entrou') await endSession(request)
   } catch (error) {
     log.error({ requestId, err: error }, 'a way back from Google failed')
-    ending = { result: 'erro', flow: ending.flow }
+    outcome = { result: 'erro', flow: outcome.flow }
   }
-  const headers = noStore(...(ending.cookies ?? []))
+  const headers = noStore(...(outcome.cookies ?? []))
   headers.set('referrer-policy', 'no-referrer')
   for (const [name, value] of Object.entries(POPUP_POLICY)) headers.set(name, value)
-  return redirect(googleEndPath(ending.result, ending.flow ?? UNKNOWN), { headers })
+  return redirect(googleEndPath(outcome.result, outcome.flow ?? UNKNOWN_FLOW), { headers })
 }

@@ -101,7 +101,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       if (!result.ok) return stay(signUpRefusal(result.reason, values))
       cookies = await startSession(result.userId, caller)
     }
-    // the session that this browser had before, if any
+    // the earlier session of this browser, if any
     await endSession(request)
   } catch (error) {
     log.error({ requestId, err: error }, 'a sign-in or sign-up failed')
@@ -122,7 +122,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { mode, links, google, chosenPlan } = loaderData
   const refusal = actionData ?? loaderData.googleRefusal
   const navigation = useNavigation()
-  const isPending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const isPending = navigation.formMethod === 'POST'
   return (
     <AuthFrame title={mode === 'cadastrar' ? 'Cadastrar conta' : 'Que bom te ver'}>
       <SegmentedLinks label="Entrar ou cadastrar" items={links} />

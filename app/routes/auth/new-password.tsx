@@ -64,9 +64,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     logSecurityEvent('new password by mail', result)
     if (!result.ok && result.reason === 'password_weak')
       return data(problemWith('password', PASSWORD_WEAK, values), { status: 400 })
-    // the page that follows says why and asks for another mail
+    // the reloaded page shows the reason and the form for another mail
     if (!result.ok) return data(undefined, { status: 410 })
-    // the session that this browser had before, if any
+    // the earlier session of this browser, if any
     await endSession(request)
     const path = result.next === 'session' ? '/app' : '/segundo-fator?aviso=senha-nova'
     return replace(path, { headers: noStore(...result.cookies) })
@@ -85,10 +85,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   )
 }
 
-/** Where the mail of 'Esqueci minha senha' leads; without a code that holds, it asks for another mail. */
+/** Page of the mail's link 'Esqueci minha senha'; without a valid code it shows the form for another mail. */
 export default function NewPassword({ loaderData: { state }, actionData }: Route.ComponentProps) {
-  const navigation = useNavigation()
-  const isPending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const isPending = useNavigation().formMethod === 'POST'
   if (state === 'open') {
     return (
       <AuthFrame title="Crie uma senha nova">

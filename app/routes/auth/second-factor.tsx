@@ -39,7 +39,7 @@ const WRONG = {
 }
 const FAILED = 'Ocorreu um erro ao fazer login. Tente novamente.'
 
-interface Answer {
+interface ChallengeResponse {
   isOver: boolean
   problems?: FormProblems
 }
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Whether a sign-in waits is the matter of this browser alone. */
+/** The page depends on the challenge cookie of this browser. */
 export function headers() {
   return { 'cache-control': 'no-store' }
 }
@@ -73,18 +73,18 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const mode = challengeModeOf(url)
   const stay = (status: number, problems: FormProblems) =>
-    data<Answer>({ isOver: false, problems }, { status })
+    data<ChallengeResponse>({ isOver: false, problems }, { status })
   const input = challengeSchemas[mode].safeParse(textsOf(await readForm(request)))
   if (!input.success) return stay(400, problemsOf(input.error, {}))
   try {
     const caller = readCaller(request, context.get(requestContext).clientAddress)
     const result = await answerChallenge(readChallengeToken(request), input.data.code, caller)
     if (result.ok) {
-      // the session that this browser had before, if any
+      // the earlier session of this browser, if any
       await endSession(request)
       return redirectAfterSignIn(returnPathOf(url), noStore(...result.cookies, endedChallengeCookieLine()))
     }
-    if (result.reason === 'challenge_over') return data<Answer>({ isOver: true }, { status: 410 })
+    if (result.reason === 'challenge_over') return data<ChallengeResponse>({ isOver: true }, { status: 410 })
     if (result.reason === 'too_many_attempts') return stay(429, problemWith(undefined, TOO_MANY_ATTEMPTS, {}))
     return stay(401, problemWith('code', WRONG[mode], {}))
   } catch (error) {
@@ -94,17 +94,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayOnFailure(serverAction, FAILED, (message): Answer => ({
+  return stayOnFailure(serverAction, FAILED, (message): ChallengeResponse => ({
     isOver: false,
     problems: problemWith(undefined, message, {}),
   }))
 }
 
-/** The second step of a sign-in: the person has shown the account to be theirs, a code has to follow. */
+/** Second step of a sign-in, after the password or Google: a code of the app or for recovery. */
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { isOpen, mode, links, notice } = loaderData
-  const navigation = useNavigation()
-  const isPending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const isPending = useNavigation().formMethod === 'POST'
   return (
     <AuthFrame title="Verificação em duas etapas">
       {isOpen && !actionData?.isOver ? (

@@ -8,7 +8,7 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect('/', { headers: noStore(await endSession(request)) })
 }
 
-/** An address typed by hand signs nobody out. */
+/** A GET does not sign out. */
 export function loader() {
   return redirect('/')
 }

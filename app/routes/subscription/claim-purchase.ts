@@ -9,7 +9,7 @@ import { readForm } from '#app/platform/form.server.ts'
 import { personActor } from '#app/domain/accounts/session/authorise.server.ts'
 import type { Route } from './+types/claim-purchase.ts'
 
-/** 'Usar esta compra': a form, which leads into the app, or back with the reason why not. */
+/** 'Usar esta compra': redirects into the app, or back to the plans with a notice. */
 export async function action({ request }: Route.ActionArgs) {
   if (!areSubscriptionsSold()) return seeOther('/')
   const back = pathAfterPaying((await readForm(request)).get('volta'))
@@ -19,7 +19,7 @@ export async function action({ request }: Route.ActionArgs) {
   return seeOther(result.ok ? back : plansPath({ back, notice: 'sem-compra' }))
 }
 
-/** An address typed by hand takes nothing. */
+/** A GET claims nothing. */
 export function loader() {
   return redirect(plansPath())
 }

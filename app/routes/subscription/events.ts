@@ -6,11 +6,11 @@ import { findSession, isStillOfFamily } from '#app/domain/accounts/session/find-
 import { noStore } from '#app/platform/no-store.ts'
 import type { Route } from './+types/events.ts'
 
-/** Tells a page outside the gate that something of its person or family changed: a subscription, perhaps. */
+/** Event stream for pages outside /app: signals changes of the person or the family, such as a new subscription. */
 export async function loader({ request }: Route.LoaderArgs) {
   if (!areSubscriptionsSold()) return redirect('/', { headers: noStore() })
   const session = await findSession(request)
-  // the browser does not ask again after this answer
+  // after 204 an EventSource does not reconnect
   if (!session) return new Response(null, { status: 204, headers: noStore() })
   const { id: userId, familyId } = session.user
   return eventStream({

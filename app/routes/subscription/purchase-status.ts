@@ -5,7 +5,7 @@ import { findSession } from '#app/domain/accounts/session/find-session.server.ts
 import { noStore } from '#app/platform/no-store.ts'
 import type { Route } from './+types/purchase-status.ts'
 
-/** What pages/browser/purchase-wait.ts asks: who is there, whether the app is open, and what the pay page has come to. */
+/** Status of the last checkout as JSON, requested by pages/browser/purchase-wait.ts. */
 export async function loader({ request }: Route.LoaderArgs) {
   if (!areSubscriptionsSold()) return redirect('/', { headers: noStore() })
   const session = await findSession(request)

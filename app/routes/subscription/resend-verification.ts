@@ -15,7 +15,7 @@ const NOTICES = {
   user_not_found: undefined,
 } as const satisfies Record<string, PlansNotice | undefined>
 
-/** 'Confirmar meu e-mail' on the plans page: a form, which leads back there and says that the mail is on its way. */
+/** 'Confirmar meu e-mail' on the plans page: sends the mail and redirects back with a notice. */
 export async function action({ request }: Route.ActionArgs) {
   if (!areSubscriptionsSold()) return seeOther('/')
   const back = pathAfterPaying((await readForm(request)).get('volta'))
@@ -25,7 +25,7 @@ export async function action({ request }: Route.ActionArgs) {
   return seeOther(plansPath({ back, notice: result.ok ? 'email-enviado' : NOTICES[result.reason] }))
 }
 
-/** An address typed by hand sends nothing. */
+/** A GET sends nothing. */
 export function loader() {
   return redirect(plansPath())
 }

@@ -17,14 +17,14 @@ import { readForm } from '#app/platform/form.server.ts'
 import type { Route } from './+types/start-checkout.ts'
 
 const NOTICES = {
-  // the page itself says what there is
+  // the plans page shows these states itself
   not_sold: undefined,
   subscribed_already: undefined,
   too_many_attempts: 'muitas-tentativas',
   unreachable: 'pagina-fechada',
 } as const satisfies Record<string, PlansNotice | undefined>
 
-/** 'Assinar': a form, which leads to the provider's pay page, or back with the reason why not and what was ticked. */
+/** 'Assinar': redirects to the provider's payment page, or back with a notice and the mention choice in a cookie. */
 export async function action({ request }: Route.ActionArgs) {
   if (!areSubscriptionsSold()) return seeOther('/')
   const form = await readForm(request)
@@ -44,8 +44,8 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 /**
- * Where signing up or in leads on with a plan chosen before, `?plano=`: straight to its pay page, or to the plans page
- * where something else has to be said first. Without a plan it buys nothing.
+ * After a sign-up or sign-in with a plan chosen before (`?plano=`): redirects to its payment page, or to the plans page if
+ * the person cannot buy it. Without a plan it starts no checkout.
  */
 export async function loader({ request, url }: Route.LoaderArgs) {
   if (!areSubscriptionsSold()) throw redirect('/', { headers: noStore() })
@@ -60,7 +60,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const result =
     isSold && (await startCheckout({ ...session.user, ...personActor(session) }, { plan, returnPath: back }))
   const notice = result && !result.ok ? NOTICES[result.reason] : undefined
-  // the pay page and the plans page stand outside of the framework: the browser loads them anew
+  // both pages are outside the client framework, so the browser must load a document
   return redirectDocument(result && result.ok ? result.url : plansPath({ plan, back, notice }), {
     headers: noStore(session.renewedCookie),
   })

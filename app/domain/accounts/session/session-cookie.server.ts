@@ -5,13 +5,13 @@ import { installationSecret } from '#app/platform/installation-secret.server.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** A session ends this long after its last renewal. */
+/** Lifetime of a session after its last renewal. */
 export const SESSION_SECONDS = 30 * DAY_SECONDS
-/** A session ends this long after the sign-in, however much it is used: it limits the worth of a stolen cookie. */
+/** Maximum lifetime of a session, also in use, which limits how long a stolen cookie works. */
 export const MAX_SESSION_SECONDS = 180 * DAY_SECONDS
-/** A session in use is renewed at most this often; the list of devices is as exact as this. */
+/** Minimum time between two renewals; also the precision of `lastSeenAt` in the list of devices. */
 export const RENEWAL_SECONDS = 60 * 60
-/** With less than this left a session is about to end, is not renewed any more and counts as no device. */
+/** A session with less time left is not renewed and not listed as a device. */
 export const ENDING_SECONDS = 60
 
 /** The session's cookie. */
@@ -19,7 +19,7 @@ export function sessionCookie(secure?: boolean): HostCookie {
   return hostCookie('combinado_session', secure)
 }
 
-/** The session token of the request, when its signature is ours. */
+/** The session token of the request; undefined without a valid signature. */
 export async function readSessionToken(request: Request): Promise<string | undefined> {
   const value = readCookie(request, sessionCookie())
   const dot = value?.lastIndexOf('.') ?? -1
@@ -28,17 +28,17 @@ export async function readSessionToken(request: Request): Promise<string | undef
   return isSameSecret(value.slice(dot + 1), await signatureOf(token)) ? token : undefined
 }
 
-/** The `Set-Cookie` line that gives the browser this session for its full length. */
+/** The `Set-Cookie` line of a session, with the session's full lifetime. */
 export async function sessionCookieLine(token: string): Promise<string> {
   return cookieLine(sessionCookie(), `${token}.${await signatureOf(token)}`, SESSION_SECONDS)
 }
 
-/** The `Set-Cookie` line that takes the session from the browser. */
+/** The `Set-Cookie` line that deletes the session cookie. */
 export function endedSessionCookieLine(): string {
   return cookieLine(sessionCookie(), '', 0)
 }
 
-// node:crypto and not hono's signed cookies, which send each check through a thread that hashing may occupy
+// node:crypto computes it synchronously; hono's signed cookies wait for a thread that password hashing may occupy
 async function signatureOf(token: string): Promise<string> {
   return createHmac('sha256', await installationSecret())
     .update(token)

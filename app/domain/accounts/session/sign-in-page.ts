@@ -27,7 +27,7 @@ export interface SignInRefusal {
   problems: FormProblems
 }
 
-/** The response to a refused sign-in, which does not say which part was wrong (rule 54). */
+/** The response to a refused sign-in; it does not reveal whether e-mail or password was wrong (rule 54). */
 export function signInRefusal(
   reason: 'wrong_credentials' | 'too_many_attempts',
   values: Record<string, string>,

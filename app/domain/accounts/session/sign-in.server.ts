@@ -11,27 +11,27 @@ const WINDOW_SECONDS = 15 * 60
 const PER_ADDRESS_AND_EMAIL = { attempts: 10, seconds: WINDOW_SECONDS }
 const PER_EMAIL = { attempts: 30, seconds: WINDOW_SECONDS }
 const PER_DEVICE = { attempts: 10, seconds: WINDOW_SECONDS }
-// many families share one address at a phone company
+// mobile carriers put many families behind one address
 const PER_ADDRESS = { attempts: 100, seconds: WINDOW_SECONDS }
 
 const BY_EMAIL = 'sign-in by e-mail'
 
 export type SignInResult =
-  /** `cookies` are the `Set-Cookie` lines: of the session and the device, or of the wait for a code. */
+  /** `cookies` are `Set-Cookie` lines: session and device, or the challenge of the second factor. */
   | { ok: true; next: 'session' | 'challenge'; cookies: string[] }
   | { ok: false; reason: 'wrong_credentials' | 'too_many_attempts' }
 
 /**
- * Signs in with e-mail and password; where the second factor is on, a code has to follow. An unknown address
- * costs as much time as a wrong password, and both give the same reason.
+ * Signs in with e-mail and password; with the second factor on, a challenge follows. An unknown address takes as long as
+ * a wrong password and returns the same reason.
  */
 export async function signIn(input: SignInInput, caller: Caller): Promise<SignInResult> {
-  const { userId, ...result } = await tryIn(input, caller)
+  const { userId, ...result } = await attemptSignIn(input, caller)
   logSecurityEvent('sign-in by password', result, userId)
   return result
 }
 
-async function tryIn(
+async function attemptSignIn(
   { email, password }: SignInInput,
   caller: Caller,
 ): Promise<SignInResult & { userId?: string }> {
@@ -42,7 +42,7 @@ async function tryIn(
     .where('users.email', '=', email)
     .where('accounts.provider_id', '=', 'credential')
     .executeTakeFirst()
-  if (!(await mayTry(email, account?.userId, caller))) return { ok: false, reason: 'too_many_attempts' }
+  if (!(await countAttempt(email, account?.userId, caller))) return { ok: false, reason: 'too_many_attempts' }
   const passwordHash = await provePassword(account, password)
   if (!account || !passwordHash) return { ok: false, reason: 'wrong_credentials', userId: account?.userId }
   const { userId, id: accountId } = account
@@ -51,8 +51,8 @@ async function tryIn(
   return entry.ok ? { ...entry, userId } : { ok: false, reason: 'wrong_credentials', userId }
 }
 
-/** A device that signed in to this account before has its own counter, which nobody else can exhaust. */
-async function mayTry(
+/** Counts the attempt; false past a limit. A known device has its own counter, which nobody else can exhaust. */
+async function countAttempt(
   email: string,
   userId: string | undefined,
   { clientAddress, device }: Caller,
@@ -67,7 +67,7 @@ async function mayTry(
   )
 }
 
-/** Ends the count of tries at this address from unknown devices: its owner has just proven the mailbox. */
+/** Resets the attempts from unknown devices at this address, after its owner proved access to the mailbox. */
 export async function clearSignInAttempts(email: string): Promise<void> {
   await forgetAttempts(BY_EMAIL, email)
 }
