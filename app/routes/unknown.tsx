@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/unknown.ts'
 
-/** An unknown path leads home. */
+/** Redirects an unknown path to the home page. */
 export function loader() {
   return redirect('/')
 }
 
-/** A link or redirect to a public page: the browser loads it as a document. */
+/** Public pages are outside the client framework, so the browser must load a document. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
   location.assign(request.url)
   return new Promise(() => {})

@@ -1,12 +1,12 @@
-/** Where a subscriber fetches an e-book; the gate of /app stands before it. */
+/** Path of an e-book's PDF, behind the subscription gate. */
 export const ebookPath = (slug: string) => `/app/ebooks/${slug}`
 
-/** Value of Content-Disposition: the plain letters for old browsers, all of them for the others (RFC 6266, 5987). */
+/** Value of Content-Disposition: the name in ASCII for old browsers, and in full (RFC 6266, 5987). */
 export function attachmentNamed(fileName: string): string {
-  const plain = fileName.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\]/g, '')
-  const all = encodeURIComponent(fileName).replaceAll(
+  const ascii = fileName.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\]/g, '')
+  const encoded = encodeURIComponent(fileName).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${all}`
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

@@ -8,14 +8,14 @@ export interface EbookFile {
   bytes: Uint8Array<ArrayBuffer>
   /** 'Mesada Inteligente.pdf'. */
   fileName: string
-  /** Changes with the bytes; in quotes, as the header wants it. */
+  /** ETag of the bytes, with its quotes. */
   etag: string
 }
 
-/** Files of the product, the same for every family: read once by each process. */
+/** The files are part of the product: each process reads them once. */
 const files = new Map<EbookSlug, Promise<EbookFile>>()
 
-/** The PDF of an e-book for a member of a subscribed family; undefined when there is none by this slug. */
+/** The PDF of an e-book for a member of a subscribed family; undefined for an unknown slug. */
 export async function findEbook(reader: Reader, slug: string): Promise<EbookFile | undefined> {
   const ebook = EBOOKS.find((one) => one.slug === slug)
   if (!ebook || !canReadEbooks(reader)) return undefined
@@ -23,13 +23,13 @@ export async function findEbook(reader: Reader, slug: string): Promise<EbookFile
   if (cached) return cached
   const reading = readEbook(ebook.slug, ebook.fileName)
   files.set(ebook.slug, reading)
-  // a file that could not be read is tried again by who asks next
+  // the next request retries a file that could not be read
   reading.catch(() => files.delete(ebook.slug))
   return reading
 }
 
 async function readEbook(slug: EbookSlug, fileName: string): Promise<EbookFile> {
-  // from the folder that the server runs in, beside build/: inside the build it would have a public address
+  // read from the working directory, because a file inside the build would have a public address
   const bytes = new Uint8Array(await readFile(join('content/ebooks', slug, `${slug}.pdf`)))
   return { bytes, fileName, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
 }

@@ -12,9 +12,7 @@ export type CreateInviteResult =
   /** `not_made`: the id belongs to a code that is used, cancelled, expired or another family's. */
   | { ok: false; reason: 'too_many_pending' | 'not_made' }
 
-/**
- * Creates an invite code with the client-made id (rules 12, 13 and 35); the same id again returns the same code.
- */
+/** Creates an invite code with the client-made id (rules 12, 13 and 35); the same id again returns the same code. */
 export async function createInvite(scope: FamilyScope, { id }: { id: string }): Promise<CreateInviteResult> {
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + INVITE_DAYS * DAY_MS)

@@ -10,7 +10,7 @@ import {
 const subjects = Object.keys(CONTACT_SUBJECTS) as [ContactSubject, ...ContactSubject[]]
 const WRITE_MORE = `Conte um pouco mais: pelo menos ${MIN_MESSAGE_LENGTH} letras.`
 
-/** The form of the contact page. Line breaks of the message are '\n'; other control characters go. */
+/** The form of the contact page. Line breaks of the message are '\n'; other control characters are removed. */
 export const contactSchema = z.object({
   name: personName('Informe o seu nome.'),
   email: emailText,

@@ -5,9 +5,7 @@ import { giveSubscription } from '../sales/give-subscription.server.ts'
 export type ClaimPurchasesResult =
   { ok: true; claimed: number } | { ok: false; reason: 'not_verified' | 'nothing_found' }
 
-/**
- * Assigns the purchases without an account whose buyer's e-mail is this person's confirmed address (rule 75).
- */
+/** Assigns the purchases without an account whose buyer's e-mail is this person's confirmed address (rule 75). */
 export async function claimPurchases(actor: Actor): Promise<ClaimPurchasesResult> {
   const { userId } = actor
   return writeAs(actor, async (tx): Promise<ClaimPurchasesResult> => {

@@ -24,9 +24,7 @@ export interface PlansBuyer {
 /** The mention choice of a refused form: null if unticked, '' if ticked without a state. */
 export type MentionInput = StateCode | '' | null
 
-/**
- * An ended subscription: the own one with its end (ISO) and the refund that ended it, if any, or another member's.
- */
+/** An ended subscription: the own one with its end (ISO) and the refund that ended it, if any, or another member's. */
 export type EndedSubscription = { whose: 'own'; on: string; refund: Returned | null } | { whose: 'family' }
 
 /** Outcome of the last checkout; 'none': no recent purchase. */
@@ -65,21 +63,12 @@ export function plansPath(about: { plan?: Plan | null; back?: string; notice?: P
   const search = new URLSearchParams()
   if (plan) search.set('plano', plan)
   if (notice) search.set('aviso', notice)
-  const short = withSearch('/subscribe', search)
-  if (back === '/app') return short
-  search.set('volta', back)
-  const whole = withSearch('/subscribe', search)
-  return whole.length <= MAX_PATH_LENGTH ? whole : short
+  return pathWithReturn('/subscribe', search, back)
 }
 
 /** Address that redirects a signed-in buyer to the payment page of a plan; `back` as for `plansPath`. */
 export function checkoutPath(plan: Plan, back = '/app'): string {
-  const search = new URLSearchParams({ plano: plan })
-  const short = withSearch(CHECKOUT_PATH, search)
-  if (back === '/app') return short
-  search.set('volta', back)
-  const whole = withSearch(CHECKOUT_PATH, search)
-  return whole.length <= MAX_PATH_LENGTH ? whole : short
+  return pathWithReturn(CHECKOUT_PATH, new URLSearchParams({ plano: plan }), back)
 }
 
 const CHECKOUT_PATH = '/assinatura/comecar'
@@ -90,8 +79,13 @@ export function planOfCheckoutPath(path: string): Plan | null {
   return pathname === CHECKOUT_PATH ? planOf(new URLSearchParams(search).get('plano')) : null
 }
 
-function withSearch(path: string, search: URLSearchParams): string {
-  return search.size > 0 ? `${path}?${search}` : path
+/** The path with its query, and with `back` unless it is the default or too long. */
+function pathWithReturn(path: string, search: URLSearchParams, back: string): string {
+  const short = search.size > 0 ? `${path}?${search}` : path
+  if (back === '/app') return short
+  search.set('volta', back)
+  const long = `${path}?${search}`
+  return long.length <= MAX_PATH_LENGTH ? long : short
 }
 
 /** The plan named by `value`; null for any other value. */

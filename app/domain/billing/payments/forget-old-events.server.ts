@@ -7,9 +7,7 @@ const IGNORED_DAYS = 30
 /** Long enough for every dispute about a charge (content/legal/privacidade.md says the same). */
 const MAX_AGE_DAYS = 2 * 365
 
-/**
- * Deletes the bodies of old events; their facts stay. Returns the number of events.
- */
+/** Deletes the bodies of old events; their facts stay. Returns the number of events. */
 export async function forgetOldEvents(): Promise<number> {
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
   return asIdentity(async (tx) => {

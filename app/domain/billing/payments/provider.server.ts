@@ -1,20 +1,20 @@
 import type { PaymentFact, ProviderName } from './payment.ts'
 import type { Plan } from './plan.ts'
 
-/** What is sent to a provider's pay page. */
+/** Data for a provider's payment page. */
 export interface CheckoutOrder {
   plan: Plan
   productId: string
   offerId: string
   email: string
   name: string
-  /** Ours; the provider hands it back with every event of the purchase. */
+  /** Checkout nonce, which the provider returns with every event of the purchase. */
   nonce: string
-  /** Where the buyer comes back to, at our own public address. */
+  /** URL on our site to which the provider redirects the buyer afterwards. */
   returnUrl: string
 }
 
-/** What came to the webhook's address; `body` is byte for byte what was sent. */
+/** A webhook request; `body` is the unchanged bytes, which the signature covers. */
 export interface WebhookMessage {
   headers: Headers
   body: Buffer
@@ -25,49 +25,49 @@ export type Authentication = { ok: true } | { ok: false; reason: 'forged' | 'sta
 export type ReadEvent =
   | {
       ok: true
-      /** The provider's own name of the event, under which it is taken once. */
+      /** The provider's id of the event, which is stored once. */
       id: string
-      /** The provider's word for what happened: 'PURCHASE_APPROVED'. */
+      /** The provider's event type: 'PURCHASE_APPROVED'. */
       type: string
       occurredAt: Date
-      /** Null: an event that changes nothing for us. */
+      /** null for an event without effect. */
       fact: PaymentFact | null
     }
   | { ok: false; reason: 'unreadable' }
 
 export type ProviderAnswer =
   | { ok: true }
-  /** 'later': try again; 'refused': it will not happen, and `why` says it for the owner. No personal data in it. */
+  /** 'later': retry; 'refused': do not retry. `why` is for the owner, without personal data. */
   | { ok: false; reason: 'later' | 'refused'; why: string }
 
 /** A subscription as the provider knows it. */
 export interface SubscriptionAtProvider {
   code: string
-  /** The charge to give back: every name the provider has for it, its own first. */
+  /** The provider's ids of the charge to refund, the charge's own first. */
   chargeReferences: string[]
 }
 
-/** One way to take money: the only thing the rest of the product knows of Hotmart, Stripe or the sandbox. */
+/** A payment provider: the only interface to Hotmart, Stripe and the sandbox. */
 export interface PaymentProvider {
   name: ProviderName
-  /** 'Hotmart', for people. */
+  /** Display name: 'Hotmart'. */
   title: string
-  /** Origins to which the browser is sent from our form: the Content-Security-Policy has to name them. */
+  /** Origins to which our form redirects, for `form-action` of the Content-Security-Policy. */
   payOrigins: readonly string[]
-  /** Where the buyer pays. */
+  /** Returns the URL of the payment page. */
   openCheckout(
     order: CheckoutOrder,
   ): Promise<{ ok: true; url: string } | { ok: false; reason: 'unreachable' }>
-  /** Whether the message comes from the provider, and is fresh. Comes before anything is read of it. */
+  /** Whether the provider sent the message recently. Must be called before `readEvent`. */
   authenticate(message: WebhookMessage, moment: Date): Promise<Authentication>
-  /** What an authentic message says. Never throws. */
+  /** Parses an authenticated message. Never throws. */
   readEvent(body: Buffer): ReadEvent
-  /** Whether `cancel` and `refund` can be asked of it from here; else the buyer is led to `selfServiceUrl`. */
+  /** Whether `cancel` and `refund` work; otherwise the buyer uses `selfServiceUrl`. */
   takesRequests: boolean
-  /** Where buyers look after their purchases at the provider. */
+  /** Page of the provider where buyers manage their purchases. */
   selfServiceUrl: string | null
-  /** Stops renewals. The same `requestId` counts once. The outcome arrives as an event. */
+  /** Cancels the renewal. `requestId` is an idempotency key. The outcome arrives as an event. */
   cancel(subscription: SubscriptionAtProvider, requestId: string): Promise<ProviderAnswer>
-  /** Gives back the charge and ends the subscription. The same `requestId` counts once. */
+  /** Refunds the charge and ends the subscription. `requestId` is an idempotency key. */
   refund(subscription: SubscriptionAtProvider, requestId: string): Promise<ProviderAnswer>
 }

@@ -5,20 +5,20 @@ import type { PaymentProvider } from './provider.server.ts'
 import { sandboxProvider } from '../sandbox/sandbox-provider.server.ts'
 import { stripeProvider } from '../stripe/stripe-provider.server.ts'
 
-/** Whether anything is sold; not with PAYMENTS=none. */
+/** Whether plans are sold; false with PAYMENTS=none. */
 export function areSubscriptionsSold(): boolean {
   return environment().payments.provider !== 'none'
 }
 
-/** Who sells now; undefined with PAYMENTS=none. */
+/** The provider of new purchases; undefined with PAYMENTS=none. */
 export function sellingProvider(): PaymentProvider | undefined {
   const { provider } = environment().payments
   return provider === 'none' ? undefined : providerNamed(provider)
 }
 
 /**
- * A provider whose keys are set, selling or not: what was bought before a change of provider goes on. The sandbox
- * is there only while it sells. Undefined for any other name.
+ * The provider with this name, if its keys are configured: purchases made before a change of provider continue. The
+ * sandbox only while it sells. Undefined for any other name.
  */
 export function providerNamed(name: string): PaymentProvider | undefined {
   const { provider, hotmart, stripe } = environment().payments
@@ -28,7 +28,7 @@ export function providerNamed(name: string): PaymentProvider | undefined {
   return undefined
 }
 
-/** The plan of an offer; undefined for one that is not ours. */
+/** The plan of an offer; undefined for an unknown offer. */
 export function planOfOffer(offerId: string | null): Plan | undefined {
   const { offers } = environment().payments
   return PLANS.find((plan) => offers[plan] === offerId)

@@ -4,7 +4,7 @@ import { planOfOffer } from './providers.server.ts'
 import type { SandboxEventType } from '../sandbox/sandbox-event.ts'
 import type { SandboxPurchase } from '../sandbox/sandbox-purchase.ts'
 
-/** The code of what was paid with this nonce at the simulated provider; undefined while nothing is. */
+/** Code of the purchase paid with this nonce at the simulated provider; undefined without a payment. */
 export async function findSandboxPaid(nonce: string): Promise<string | undefined> {
   const found = await database()
     .selectFrom('sandbox_purchases')
@@ -15,7 +15,7 @@ export async function findSandboxPaid(nonce: string): Promise<string | undefined
   return found?.code
 }
 
-/** A purchase at the simulated provider with its charges and notices; undefined for a code that names none. */
+/** A purchase at the simulated provider with its charges and notices; undefined for an unknown code. */
 export async function findSandboxPurchase(code: string): Promise<SandboxPurchase | undefined> {
   if (!isToken(code)) return undefined
   const found = await database()

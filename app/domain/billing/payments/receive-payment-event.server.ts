@@ -11,9 +11,8 @@ export type ReceivePaymentEventResult =
   { ok: true; isNew: boolean } | { ok: false; reason: 'unknown_provider' | 'forged' | 'stale' | 'unreadable' }
 
 /**
- * Takes what a provider says happened: authenticates it before anything is read of it, keeps it byte for byte, and
- * is done. What follows from it comes after the answer (see subscriptions/process-payment-events); once this answers
- * ok, the event is not lost any more. The same event is taken once, however often it is sent.
+ * Authenticates and stores a provider's event, once and byte for byte. `processPaymentEvents` applies it later; after an
+ * ok result the event cannot be lost.
  */
 export async function receivePaymentEvent(
   providerName: string,
@@ -27,18 +26,12 @@ export async function receivePaymentEvent(
   const event = provider.readEvent(message.body)
   if (!event.ok) return event
   const { id: eventId, type, occurredAt } = event
-  const isNew = await keepEvent({
-    provider: provider.name,
-    eventId,
-    type,
-    occurredAt,
-    raw: message.body,
-    moment,
-  })
+  const received = { provider: provider.name, eventId, type, occurredAt, raw: message.body, moment }
+  const isNew = await storeEvent(received)
   return { ok: true, isNew }
 }
 
-interface TakenEvent {
+interface ReceivedEvent {
   provider: ProviderName
   eventId: string
   type: string
@@ -47,8 +40,8 @@ interface TakenEvent {
   moment: Date
 }
 
-/** Answers whether the event is new. In a storm of them one commit keeps many. */
-const keepEvent = batchCalls((events: readonly TakenEvent[]) => {
+/** Returns whether the event is new. Stores concurrent events in one commit. */
+const storeEvent = batchCalls((events: readonly ReceivedEvent[]) => {
   const rows = events.map(({ provider, eventId, type, occurredAt, raw, moment }) => ({
     id: newId(),
     provider,

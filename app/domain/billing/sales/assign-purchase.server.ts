@@ -6,9 +6,7 @@ import type { AssignInput } from '../subscriptions/schema.ts'
 export type AssignPurchaseResult =
   { ok: true } | { ok: false; reason: 'subscription_not_found' | 'user_not_found' }
 
-/**
- * An administrator assigns a purchase without an account to the account with this address (rule 75).
- */
+/** An administrator assigns a purchase without an account to the account with this address (rule 75). */
 export async function assignPurchase(
   administrator: Actor,
   { subscriptionId, email }: AssignInput,

@@ -16,9 +16,7 @@ export interface Sale {
   then?: readonly Partial<PaymentFact>[]
 }
 
-/**
- * Stores a sale without a provider's event, for the example family and tests. Returns the subscription's id.
- */
+/** Stores a sale without a provider's event, for the example family and tests. Returns the subscription's id. */
 export async function recordSale(tx: IdentityTransaction, sale: Sale): Promise<string> {
   const { userId, plan, at, provider = 'sandbox', then = [] } = sale
   const { email } = await tx

@@ -15,7 +15,7 @@ const KINDS = {
 /** An event of the simulated provider. */
 export type SandboxEventType = keyof typeof KINDS
 
-// what a database's text can hold
+// characters that a PostgreSQL text column accepts
 const word = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u)
 const moment = momentField.refine((value) => value >= '2000')
 
@@ -23,9 +23,9 @@ const sandboxEventSchema = z.object({
   id: word,
   type: word,
   occurredAt: moment,
-  /** Names the subscription: the purchase's code. */
+  /** Code of the purchase. */
   subscription: word,
-  /** Names the charge; null where the event is of none. */
+  /** Reference of the charge; null for an event without a charge. */
   transaction: word.nullable(),
   product: word.nullable(),
   offer: word.nullable(),
@@ -37,10 +37,10 @@ const sandboxEventSchema = z.object({
   nextChargeAt: moment.nullable(),
 })
 
-/** The body of a notice, which is JSON of this. */
+/** Body of a notice, before it is serialised as JSON. */
 export type SandboxEvent = z.output<typeof sandboxEventSchema> & { type: SandboxEventType }
 
-/** What the body of a notice says; undefined when it is none. `fact` is null for a type that nobody knows. */
+/** Parses the body of a notice; undefined if it is malformed. `fact` is null for an unknown type. */
 export function readSandboxEvent(
   body: string,
 ): { id: string; type: string; occurredAt: string; fact: PaymentFact | null } | undefined {

@@ -1,15 +1,15 @@
 import type { Plan } from '../payments/plan.ts'
 import type { SandboxEventType } from './sandbox-event.ts'
 
-/** How the notices of a purchase misbehave, for tests of what receives them. */
+/** Faults of a purchase's notices, to test the webhook. */
 export interface SandboxFaults {
-  /** Each arrives twice. */
+  /** Sends each notice twice. */
   sendsTwice: boolean
-  /** Each waits so long, 0 to 600. */
+  /** Delay of each notice, 0 to 600. */
   delaySeconds: number
-  /** Each waits for the next one, a while, and goes after it. */
+  /** Sends each notice after the next one, if that follows soon. */
   swapsOrder: boolean
-  /** The first send of each is altered after it was signed; a good one follows. */
+  /** Alters the first attempt of each notice after signing it; the second attempt is valid. */
   corruptsFirst: boolean
 }
 
@@ -30,20 +30,20 @@ export interface SandboxNotice {
   dueAt: Date
   sentAt: Date | null
   attempts: number
-  /** HTTP status of the last answer. */
+  /** HTTP status of the last response. */
   lastStatus: number | null
-  /** What came instead of an answer: 'ECONNREFUSED'. */
+  /** Error without a response: 'ECONNREFUSED'. */
   lastProblem: string | null
 }
 
-/** A purchase at the simulated provider as its own page shows it. */
+/** A purchase at the simulated provider, as its page shows it. */
 export interface SandboxPurchase {
   code: string
   email: string
   name: string
-  /** Of the next charge; undefined when the offer is none of ours any more. */
+  /** Plan of the next charge; undefined if its offer is no longer sold. */
   plan: Plan | undefined
-  /** refused: nothing was paid yet. */
+  /** 'refused': nothing was paid yet. */
   status: 'refused' | 'active' | 'cancelled'
   nextChargeAt: Date | null
   faults: SandboxFaults
@@ -53,7 +53,7 @@ export interface SandboxPurchase {
   notices: SandboxNotice[]
 }
 
-/** What can be done with a purchase on its page. */
+/** Actions on a purchase's page. */
 export const SANDBOX_ACTS = [
   'renew',
   'refuse_renewal',
@@ -65,7 +65,7 @@ export const SANDBOX_ACTS = [
 ] as const
 export type SandboxAct = (typeof SANDBOX_ACTS)[number]
 
-/** What can be done now. */
+/** The actions that are possible now. */
 export function actsOf(purchase: Pick<SandboxPurchase, 'status' | 'charges'>): SandboxAct[] {
   const isActive = purchase.status === 'active'
   const isPaid = purchase.charges.some(({ status }) => status === 'paid')
@@ -75,7 +75,7 @@ export function actsOf(purchase: Pick<SandboxPurchase, 'status' | 'charges'>): S
   })
 }
 
-/** Where a purchase is looked after: what a real provider's account page is. */
+/** Path of a purchase's page, which simulates a provider's account page. */
 export function sandboxPurchasePath(code: string): string {
   return `/pagamento-simulado/compra/${code}`
 }

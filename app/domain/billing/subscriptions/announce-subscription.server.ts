@@ -1,9 +1,7 @@
 import { publishAfterCommit } from '#app/database/commit-signals.server.ts'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 
-/**
- * Notifies the open screens of these people and their families after the commit that a subscription changed.
- */
+/** Signals these people's and their families' open screens, after the commit, that a subscription changed. */
 export async function announceSubscription(
   tx: IdentityTransaction,
   userIds: readonly (string | null)[],

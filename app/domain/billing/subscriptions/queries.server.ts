@@ -104,11 +104,7 @@ export async function findSubscriptionSettings({
     .map((subscription) => ownSubscription(subscription, now()))
     .filter((subscription) => subscription !== null)
   if (!isSold && own.length === 0) return null
-  return {
-    own,
-    payerName: await findPayerName({ userId, familyId }),
-    isSold,
-  }
+  return { own, payerName: await findPayerName({ userId, familyId }), isSold }
 }
 
 /** null for a purchase that was never paid. */

@@ -7,13 +7,13 @@ import { MENTION_MESSAGES, STATE_CODES, type StateCode } from '../mentions/menti
 interface CheckoutChoice {
   plan: Plan
   returnPath: string
-  /** null: nothing of the purchase is shown to anybody. */
+  /** null: no mention of the purchase. */
   mentionState?: StateCode | null
 }
 
 /**
- * The form of the plans page, whose buttons are the plans. `returnPath` is checked by the route. `mention`: the optional
- * tick; it needs a state, which without it means nothing.
+ * The form of the plans page, whose submit buttons are the plans. The route checks `returnPath`. A ticked `mention` needs
+ * a `state`; without the tick `state` is ignored.
  */
 export const checkoutSchema = z
   .object({
@@ -30,7 +30,7 @@ export const checkoutSchema = z
   }))
 export type CheckoutInput = z.output<typeof checkoutSchema>
 
-/** The buttons beside an event in the owner's view. */
+/** The buttons beside an event on the sales page. */
 export const reviewSchema = z.object({
   eventId: idField('Aviso não encontrado.'),
   decision: z.enum(['accept', 'dismiss', 'replay']),
@@ -44,11 +44,11 @@ export const assignSchema = z.object({
 })
 export type AssignInput = z.output<typeof assignSchema>
 
-/** 'Cancelar assinatura' and 'Pedir devolução': which one it is about. */
+/** 'Cancelar assinatura' and 'Pedir devolução': the subscription's id. */
 export const subscriptionSchema = z.object({ subscriptionId: idField('Assinatura não encontrada') })
 export type SubscriptionInput = z.output<typeof subscriptionSchema>
 
-/** The form beside a person's subscription in the owner's view; `once` is the form's own id. */
+/** The form beside a subscription on the sales page; `once` is the form's idempotency key. */
 export const setStatusSchema = z.object({
   subscriptionId: idField('Assinatura não encontrada'),
   status: z.enum(['active', 'cancelled', 'inactive'], 'Escolha a situação.'),

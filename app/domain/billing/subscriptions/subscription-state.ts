@@ -100,17 +100,16 @@ function withExplicitStatus(dates: Dates, explicit: ExplicitStatus | undefined, 
   const startDate = dates.startDate ?? at
   if (status === 'active') {
     const until = setActiveUntil(explicit, plan)
-    return {
-      ...dates,
-      startDate,
-      cancelDate: null,
-      endDate: null,
-      nextBillingDate: until,
-      accessUntil: until,
-    }
+    const open = { cancelDate: null, endDate: null, nextBillingDate: until, accessUntil: until }
+    return { ...dates, startDate, ...open }
   }
   const cancelDate = status === 'cancelled' ? at : null
-  return { ...dates, startDate, cancelDate, endDate: at, nextBillingDate: null, accessUntil: at }
+  return { ...dates, startDate, cancelDate, ...endingAt(at) }
+}
+
+/** The dates of a subscription without a further charge. */
+function endingAt(endDate: Date) {
+  return { endDate, nextBillingDate: null, accessUntil: endDate }
 }
 
 function datesOf(charges: readonly DerivedCharge[], facts: readonly PaymentFact[]): Dates {
@@ -124,34 +123,12 @@ function datesOf(charges: readonly DerivedCharge[], facts: readonly PaymentFact[
   // a refund or chargeback of the latest charge ends access immediately (rule 74)
   if (last.returnedAt) {
     const endDate = last.returnedAt
-    return {
-      startDate,
-      cancelDate: cancelDate ?? endDate,
-      isStopped,
-      endDate,
-      nextBillingDate: null,
-      accessUntil: endDate,
-    }
+    return { startDate, cancelDate: cancelDate ?? endDate, isStopped, ...endingAt(endDate) }
   }
   const paidUntil = paidUntilOf(last, billingDayOf(startDate))
-  if (cancelDate) {
-    return {
-      startDate,
-      cancelDate,
-      isStopped,
-      endDate: paidUntil,
-      nextBillingDate: null,
-      accessUntil: paidUntil,
-    }
-  }
-  return {
-    startDate,
-    cancelDate,
-    isStopped,
-    endDate: null,
-    nextBillingDate: paidUntil,
-    accessUntil: graceEnd(paidUntil),
-  }
+  if (cancelDate) return { startDate, cancelDate, isStopped, ...endingAt(paidUntil) }
+  const renewal = { endDate: null, nextBillingDate: paidUntil, accessUntil: graceEnd(paidUntil) }
+  return { startDate, cancelDate, isStopped, ...renewal }
 }
 
 /** The last cancellation, unless a charge followed it. */

@@ -10,7 +10,7 @@ import { queueRenewalNotices } from './queue-renewal-notices.server.ts'
 const BATCH_SIZE = 10
 /** The pause after a batch of events, as a multiple of the batch's duration: it leaves time to answer requests. */
 const PAUSE_FACTOR = 3
-/** Each request holds a connection to a provider. */
+/** Requests sent to providers at the same time. */
 const REQUEST_CONCURRENCY = 5
 
 /** Starts the workers of the subscriptions' queues and due dates. */

@@ -13,12 +13,12 @@ import type { EbookDownload } from './use-ebook-downloads.ts'
 interface EbookRowProps {
   ebook: Ebook
   download: EbookDownload | undefined
-  /** The tap is about to come: what it needs may be fetched. */
+  /** On focus or pointer down: loads the code of the download. */
   onPrepare: () => void
   onStart: () => void
 }
 
-/** One e-book: its cover, what it is about, and a link that downloads it, without scripts too. */
+/** One e-book: cover, description and a download link, which works without scripts too. */
 export function EbookRow({ ebook, download, onPrepare, onStart }: EbookRowProps) {
   const errorId = useId()
   const { slug, name, description, cover, fileName } = ebook
@@ -27,7 +27,7 @@ export function EbookRow({ ebook, download, onPrepare, onStart }: EbookRowProps)
   const hasFailed = download?.step === 'failed'
 
   function onClick(event: MouseEvent) {
-    // into a new tab or window: the browser's own business
+    // the browser opens a new tab or window
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (!isRunning) onStart()

@@ -5,12 +5,9 @@ import { EbookRow } from './ebook-row.tsx'
 import styles from './ebook-shelf.module.css'
 import { useEbookDownloads } from './use-ebook-downloads.ts'
 
-/**
- * The bonus e-books (rule 99). The three are part of the product and come with the page, so the list itself
- * has nothing to load and cannot fail; each download can.
- */
+/** The bonus e-books (rule 99). Their list is part of the page; only a download can fail. */
 export function EbookShelf() {
-  const { downloads, hasListError, heard, prepare, start } = useEbookDownloads()
+  const { downloads, hasListError, announcement, prepare, start } = useEbookDownloads()
   return (
     <div className={styles.shelf}>
       <div role="alert" className={hasListError ? styles.alert : undefined}>
@@ -33,7 +30,7 @@ export function EbookShelf() {
         ))}
       </List>
       <p role="status" className="visually-hidden">
-        {heard}
+        {announcement}
       </p>
     </div>
   )

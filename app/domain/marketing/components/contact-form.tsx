@@ -13,12 +13,12 @@ import {
 } from '../contact/contact.ts'
 import styles from './contact-page.module.css'
 
-/** A plain form: the browser checks what it can, the server says the rest, with what was typed kept. */
+/** A plain form; a refusal shows the server's messages and the typed values. */
 export function ContactForm({ refusal }: { refusal: FormProblems | undefined }) {
   const { fields = {}, values = {}, message } = refusal ?? {}
-  // no script moves the focus on this page: `autoFocus` puts it on the first wrong field
-  const [firstWrong] = ['name', 'email', 'subject', 'message'].filter((name) => fields[name])
-  const focus = (name: string) => (firstWrong === name ? { autoFocus: true } : {})
+  // `autoFocus` on the first invalid field, because this page has no script
+  const [firstInvalid] = ['name', 'email', 'subject', 'message'].filter((name) => fields[name])
+  const focus = (name: string) => (firstInvalid === name ? { autoFocus: true } : {})
   return (
     <form method="post" action="/contato" className={styles.form}>
       <FormMessage message={message} />
@@ -59,7 +59,7 @@ export function ContactForm({ refusal }: { refusal: FormProblems | undefined }) 
           {...focus('message')}
         />
       </Field>
-      {/* programs fill it in; people neither see nor reach it */}
+      {/* only bots fill it in; people neither see nor reach it */}
       <div hidden>
         <label>
           Deixe este campo vazio

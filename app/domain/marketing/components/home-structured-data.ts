@@ -11,7 +11,7 @@ import {
 } from '../../billing/payments/plan.ts'
 import type { SiteFacts } from '../site.ts'
 
-/** Data of the home page for search engines (schema.org): who, what at which price, and the questions with answers. */
+/** Structured data of the home page (schema.org): organization, product with offers, and questions. */
 export function structuredData(facts: SiteFacts): Record<string, unknown>[] {
   return [organization(facts), ...(facts.isSold ? [product(facts)] : []), faqPage(facts)]
 }
@@ -38,7 +38,7 @@ const EVERY: Record<Plan, string> = {
   annual: 'uma vez por ano',
 }
 
-/** The prices are what one charge takes. */
+/** Prices are amounts of one charge. */
 function product({ origin }: SiteFacts) {
   return {
     '@type': 'Product',

@@ -7,12 +7,13 @@ import cards from './landing-cards.module.css'
 import { LandingSection } from './landing-section.tsx'
 import { PhoneScreen } from './phone-screen.tsx'
 
-/** Four tiles turned around a middle, another figure for each step. */
+/** The tile of each step's figure, repeated in four corners. */
 const FIGURES = [
   { design: 0, pair: 1 },
   { design: 5, pair: 3 },
   { design: 4, pair: 1 },
 ] as const
+/** Left and top in px, and number of quarter turns. */
 const CORNERS = [
   [0, 0, 0],
   [40, 0, 1],
@@ -20,7 +21,7 @@ const CORNERS = [
   [0, 40, 3],
 ] as const
 
-/** How it works in three steps beside the running app, and what that changes at home. */
+/** The three steps beside a screenshot, and the benefits at home. */
 export function LandingBenefits() {
   return (
     <>

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { LAST_CALL } from '#content/landing.ts'
 import styles from './landing-call.module.css'
 
-/** The last word before the footer. */
+/** Call to action before the footer. */
 export function LandingCall() {
   return (
     <section id="comecar" aria-labelledby="comecar-titulo" className={styles.call}>

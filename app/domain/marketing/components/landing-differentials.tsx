@@ -3,7 +3,7 @@ import styles from './landing-differentials.module.css'
 import { LandingSection } from './landing-section.tsx'
 import { PhoneScreen, PrintedSheet } from './phone-screen.tsx'
 
-/** What sets it apart, each shown in the running app. */
+/** Differences from other products, each with a screenshot. */
 export function LandingDifferentials() {
   const { title, rows, sheet, more } = DIFFERENTIALS
   return (

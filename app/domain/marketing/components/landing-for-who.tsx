@@ -5,7 +5,7 @@ import cards from './landing-cards.module.css'
 import styles from './landing-for-who.module.css'
 import { LandingSection } from './landing-section.tsx'
 
-/** The homes it is made for, and what it is not. */
+/** For which families the product is made, and its limits. */
 export function LandingForWho() {
   const { title, cards: homes, not } = FOR_WHO
   return (

@@ -5,7 +5,7 @@ import { HERO } from '#content/landing.ts'
 import styles from './landing-hero.module.css'
 import { PhoneScreen } from './phone-screen.tsx'
 
-/** What it is, in one look; the button leads to the prices, or to a new account where there are none. */
+/** Title, picture and a button to the prices, or to registration if nothing is sold. */
 export function LandingHero({ isSold }: { isSold: boolean }) {
   return (
     <section aria-labelledby="hero-heading" className={styles.hero}>

@@ -5,7 +5,7 @@ import { GUARANTEE, PRICING } from '#content/landing.ts'
 import styles from './landing-pricing.module.css'
 import { LandingSection } from './landing-section.tsx'
 
-/** The three plans; their buttons lead to /login and from there to the plan that was chosen. */
+/** The three plans; a button opens the registration and then the plan's payment page. */
 export function LandingPricing() {
   return (
     <LandingSection id="planos" title={PRICING.title} lead={PRICING.lead} ground="sunk" heights={[1640, 800]}>
@@ -30,7 +30,7 @@ export function LandingPricing() {
   )
 }
 
-/** CDC art. 49, as the product carries it out. */
+/** The 7-day guarantee (rule 74; CDC art. 49). */
 export function LandingGuarantee() {
   return (
     <section aria-labelledby="garantia-titulo" id="garantia" className={styles.ground}>

@@ -4,7 +4,7 @@ import { questionsWhere } from '#content/questions.ts'
 import { LandingSection } from './landing-section.tsx'
 import styles from './landing-questions.module.css'
 
-/** What parents ask; each answer opens without scripts. */
+/** Frequent questions; the answers open without scripts. */
 export function LandingQuestions({ isSold }: { isSold: boolean }) {
   return (
     <LandingSection id="perguntas" title={QUESTIONS_TITLE} heights={[890, 860]}>

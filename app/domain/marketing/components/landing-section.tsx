@@ -3,13 +3,13 @@ import { classNames } from '#app/ui/class-names.ts'
 import styles from './landing-section.module.css'
 
 interface LandingSectionProps {
-  /** The anchor; the heading is called `{id}-titulo`. */
+  /** Anchor of the section; the heading's id is `{id}-titulo`. */
   id: string
   title: string
   lead?: string
-  /** band: on dark green; sunk: a shade below the page. */
+  /** Background: 'band' is dark green, 'sunk' a shade darker than the page. */
   ground?: 'page' | 'band' | 'sunk'
-  /** Height in px on a phone, on a laptop: what the browser reserves until it draws the section. */
+  /** Height in px that the browser reserves before it renders the section. */
   heights: [phone: number, laptop: number]
   children: ReactNode
 }

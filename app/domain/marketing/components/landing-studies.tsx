@@ -3,7 +3,7 @@ import { STUDIES } from '#content/studies.ts'
 import { LandingSection } from './landing-section.tsx'
 import styles from './landing-studies.module.css'
 
-/** Real publications, with their limits and with what the product makes of them. */
+/** Published studies, their limits and how the product applies them. */
 export function LandingStudies() {
   return (
     <LandingSection id="estudos" {...STUDIES_HEAD} ground="sunk" heights={[2040, 920]}>

@@ -2,7 +2,7 @@ import type { LegalText } from '../site.ts'
 import styles from './legal-page.module.css'
 import { SiteFrame } from './site-frame.tsx'
 
-/** A text of law: its version and date, what is in it, and the text at a readable width. */
+/** A legal text with version, date and table of contents. */
 export function LegalPage({ text }: { text: LegalText }) {
   return (
     <SiteFrame>

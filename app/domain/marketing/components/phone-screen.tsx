@@ -4,18 +4,18 @@ import styles from './phone-screen.module.css'
 
 interface PhoneScreenProps {
   name: ScreenName
-  /** What a screen reader says of the picture. */
+  /** Alternative text. */
   label: string
 }
 
 interface FramedScreenProps extends PhoneScreenProps {
-  /** The upper half alone. */
+  /** Shows only the upper half. */
   isCut?: boolean
-  /** Half as wide, above the fold: fetched with the page. */
+  /** Narrow, and loaded with the page, because it is above the fold. */
   isSmall?: boolean
 }
 
-/** A screen of the running app in a phone; by night the picture taken by night. */
+/** A screenshot of the app in a phone frame, in the visitor's colour scheme. */
 export function PhoneScreen({ name, label, isCut = false, isSmall = false }: FramedScreenProps) {
   return (
     <div className={classNames(styles.phone, isCut && styles.cut, isSmall && styles.small)}>
@@ -31,7 +31,7 @@ export function PhoneScreen({ name, label, isCut = false, isSmall = false }: Fra
   )
 }
 
-/** The week chart as it comes out of the printer: paper is white by night too. */
+/** The printed week chart, white in both colour schemes. */
 export function PrintedSheet({ label }: { label: string }) {
   return (
     <div className={styles.paper}>
@@ -53,7 +53,7 @@ interface WaitingPictureProps extends PhoneScreenProps {
   loading?: 'eager' | 'lazy'
 }
 
-/** A picture loaded lazily unless `loading` is eager; its box shows 'Carregando...' until it is there. */
+/** A picture whose box shows 'Carregando...' until it is loaded. */
 function WaitingPicture({ name, label, width, height, sizes, loading = 'lazy' }: WaitingPictureProps) {
   const sources = (scheme: 'light' | 'dark', type: 'avif' | 'webp') =>
     SCREEN_WIDTHS.map((wide) => `/${screenFile(name, scheme, wide, type)} ${wide}w`).join(', ')

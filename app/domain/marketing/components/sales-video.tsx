@@ -9,13 +9,13 @@ import { SalesVideoNotices } from './sales-video-notices.tsx'
 import { TourText } from './tour-text.tsx'
 
 export interface VideoSource {
-  /** The product's tour; else the owner's video, with its captions in the picture. */
+  /** True for the included tour; false for the owner's video, whose captions are part of the picture. */
   isTour: boolean
   /** In order of preference. */
   sources: { src: string; type: string }[]
 }
 
-/** '1 min 24 s' */
+/** Length of the tour: '1 min 24 s'. */
 const LENGTH = `${Math.floor(TOUR_FILES.seconds / 60)} min ${TOUR_FILES.seconds % 60} s`
 
 /**

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import type { SiteFacts } from '../site.ts'
 
-/** The facts about the installation, for everything inside the site's frame. */
+/** Facts about the installation, for the components of public pages. */
 export const SiteContext = createContext<SiteFacts | undefined>(undefined)
 
-/** Throws where there is no context. */
+/** The facts of the context; throws without one. */
 export function useSite(): SiteFacts {
   const site = use(SiteContext)
   if (!site) throw new Error('SiteContext is missing')

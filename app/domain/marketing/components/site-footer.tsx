@@ -37,11 +37,11 @@ const NETWORKS = { instagram: 'Instagram', youtube: 'YouTube', facebook: 'Facebo
 interface SiteFooterProps {
   isSold: boolean
   year: number
-  /** On pages made for one visitor; pages/browser/site-header.ts finds it out on the others. */
+  /** On pages rendered for one visitor; on others pages/browser/site-header.ts requests it. */
   isSignedIn: boolean
 }
 
-/** The footer of every public page: where to go on, and who is behind the product, as far as the owner said it. */
+/** The footer of every public page: links, and the configured data of the company. */
 export function SiteFooter({ isSold, year, isSignedIn }: SiteFooterProps) {
   const { legalName, cnpj, address, contactEmail } = BRAND.company
   const company = [legalName, cnpj && `CNPJ ${cnpj}`, address].filter(Boolean).join(' · ')

@@ -7,9 +7,9 @@ import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
 
 interface SiteFrameProps {
-  /** The page has its own head, in the header's colour and with a row of tiles. */
+  /** The page has its own head with a row of tiles, so the header has none. */
   hasOwnHead?: boolean
-  /** The signed-in visitor, on pages rendered for one visitor; the script of the header asks for it on the others. */
+  /** The signed-in visitor, on pages rendered for one visitor; on others pages/browser/site-header.ts requests it. */
   person?: SitePerson
   children: ReactNode
 }

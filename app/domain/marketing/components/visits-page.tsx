@@ -44,7 +44,7 @@ export function VisitsPage({ counts: { days, months, pages }, chosen }: VisitsPa
               <CountChart
                 caption={`Por dia, ${subject}`}
                 bars={days.map((day, index) => ({ name: shortDay(day), count: perDay[index] ?? 0 }))}
-                everyName={7}
+                labelInterval={7}
               />
               <div className={styles.scroll} role="region" aria-labelledby="days-heading" tabIndex={0}>
                 <table className={styles.table}>
@@ -63,7 +63,7 @@ export function VisitsPage({ counts: { days, months, pages }, chosen }: VisitsPa
                           Todas
                         </a>
                       </th>
-                      {lastDays(days.map((_, index) => sumOf(pages.map(({ byDay }) => byDay[index] ?? 0))))}
+                      {periodCells(days.map((_, index) => sumOf(pages.map(({ byDay }) => byDay[index] ?? 0))))}
                     </tr>
                     {pages.map(({ page, byDay }) => (
                       <tr key={page}>
@@ -75,7 +75,7 @@ export function VisitsPage({ counts: { days, months, pages }, chosen }: VisitsPa
                             {nameOf(page)}
                           </a>
                         </th>
-                        {lastDays(byDay)}
+                        {periodCells(byDay)}
                       </tr>
                     ))}
                   </tbody>
@@ -90,7 +90,7 @@ export function VisitsPage({ counts: { days, months, pages }, chosen }: VisitsPa
                   name: shortMonth(month),
                   count: perMonth[index] ?? 0,
                 }))}
-                everyName={1}
+                labelInterval={1}
               />
               <div className={styles.scroll} role="region" aria-labelledby="months-heading" tabIndex={0}>
                 <table className={styles.table}>
@@ -124,8 +124,8 @@ export function VisitsPage({ counts: { days, months, pages }, chosen }: VisitsPa
   )
 }
 
-/** The cells of today, seven days and thirty. */
-function lastDays(byDay: readonly number[]) {
+/** The table cells of today, 7 and 30 days. */
+function periodCells(byDay: readonly number[]) {
   return [1, 7, 30].map((length) => <td key={length}>{formatCount(sumOf(byDay.slice(-length)))}</td>)
 }
 
@@ -145,12 +145,12 @@ const nameOf = (page: string) => NAMES[page] ?? page
 
 const formatCount = (count: number) => count.toLocaleString('pt-BR')
 
-/** '21/11' of '2026-11-21' */
+/** '21/11' for '2026-11-21'. */
 function shortDay(day: string): string {
   return `${day.slice(8)}/${day.slice(5, 7)}`
 }
 
-/** 'nov' of '2026-11', 'jan 27' at the turn of the year */
+/** 'nov' for '2026-11', 'jan 27' for '2027-01'. */
 function shortMonth(month: string): string {
   const name = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
     .format(new Date(`${month}-01T00:00:00Z`))

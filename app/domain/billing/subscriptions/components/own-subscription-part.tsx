@@ -14,7 +14,7 @@ import { MentionLine } from '../../mentions/components/mention-line.tsx'
 import { RequestSheet } from './request-sheet.tsx'
 import styles from './subscription-card.module.css'
 
-/** One subscription of the person's own. */
+/** One of the person's own subscriptions. */
 export function OwnSubscriptionPart({ subscription }: { subscription: OwnSubscription }) {
   const { plan, standing, request, refund, isCancellable, startDate, providerTitle } = subscription
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,7 +38,7 @@ export function OwnSubscriptionPart({ subscription }: { subscription: OwnSubscri
         <Chip tone={tone}>{label}</Chip>
         {subscription.isSimulated && <Chip tone="sky">simulação</Chip>}
       </div>
-      <p>{isPending ? pendingWords(request.kind, standing) : wordsFor(standing)}</p>
+      <p>{isPending ? pendingText(request.kind, standing) : standingText(standing)}</p>
       <dl className={styles.facts}>
         {standing.kind === 'renewing' && !isPending && (
           <div>
@@ -116,8 +116,8 @@ const PENDING_BADGES: Record<RequestNotice['kind'], { tone: ChipProps['tone']; l
   refund: { tone: 'sun', label: 'Devolução pedida' },
 }
 
-/** Badge while a request is pending. */
-function pendingWords(kind: RequestNotice['kind'], standing: Standing): string {
+/** Text while a request is pending. */
+function pendingText(kind: RequestNotice['kind'], standing: Standing): string {
   if (kind === 'refund') {
     return 'Sua família usa até a devolução ser confirmada. Depois a assinatura termina, e nada é apagado.'
   }
@@ -148,7 +148,7 @@ function badgeOf(standing: Standing): { tone: ChipProps['tone']; label: string }
   }
 }
 
-function wordsFor(standing: Standing): string {
+function standingText(standing: Standing): string {
   switch (standing.kind) {
     case 'renewing':
       return 'Vale para toda a família e renova sozinha. Cancele quando quiser.'

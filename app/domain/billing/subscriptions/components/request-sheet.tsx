@@ -28,9 +28,9 @@ const PATHS: Record<Kind, string> = {
   refund: '/app/assinatura/devolver',
 }
 
-const DEEDS: Record<Kind, string> = { cancel: 'Cancelar assinatura', refund: 'Pedir devolução' }
+const LABELS: Record<Kind, string> = { cancel: 'Cancelar assinatura', refund: 'Pedir devolução' }
 
-const NOTHING_GOES =
+const NOTHING_IS_DELETED =
   'Nada é apagado: crianças, tarefas, pontos e prêmios ficam guardados, e você pode baixar ou excluir tudo quando quiser.'
 
 /** Explains a cancellation or refund before it is requested. */
@@ -62,7 +62,7 @@ export function RequestSheet({
     <Sheet
       open={open}
       onOpenChange={close}
-      title={DEEDS[kind]}
+      title={LABELS[kind]}
       initialFocus={start}
       finalFocus={write.isDone ? afterwards : undefined}
       footer={
@@ -76,7 +76,7 @@ export function RequestSheet({
               pending={write.isPending && 'Enviando...'}
               onClick={() => write.sendJson(PATHS[kind], { subscriptionId: subscription.id })}
             >
-              {DEEDS[kind]}
+              {LABELS[kind]}
             </Button>
           ) : (
             selfServiceUrl && (
@@ -92,14 +92,14 @@ export function RequestSheet({
         {kind === 'cancel' && refund && (
           <div className={styles.offer}>
             <p>
-              <b>Quer o dinheiro de volta?</b> {refundWords(refund)}
+              <b>Quer o dinheiro de volta?</b> {refundText(refund)}
             </p>
             <Button variant="line" size="sm" onClick={offerRefund}>
-              {DEEDS.refund}
+              {LABELS.refund}
             </Button>
           </div>
         )}
-        {kind === 'refund' && refund && <p>{refundWords(refund)}</p>}
+        {kind === 'refund' && refund && <p>{refundText(refund)}</p>}
         <ul role="list" className={styles.rules}>
           {(kind === 'cancel' ? cancelRules(standing) : REFUND_RULES).map((rule) => (
             <li key={rule}>{rule}</li>
@@ -122,14 +122,14 @@ export function RequestSheet({
   )
 }
 
-function refundWords({ cents, until }: Refund): string {
+function refundText({ cents, until }: Refund): string {
   const amount = cents === null ? 'o valor inteiro' : `${formatReais(cents)}, o valor inteiro`
   return `Você está nos 7 dias de garantia. Até ${billingDay(until)} devolvemos ${amount} da primeira cobrança, pelo mesmo meio em que você pagou.`
 }
 
 const REFUND_RULES = [
   'A assinatura termina, e o acesso da família fecha assim que a devolução for confirmada.',
-  NOTHING_GOES,
+  NOTHING_IS_DELETED,
   'Você pode assinar de novo quando quiser.',
 ]
 
@@ -142,7 +142,7 @@ function cancelRules(standing: Standing): string[] {
     ...(standing.kind === 'late'
       ? ['Como a renovação não foi paga, o acesso fecha assim que o cancelamento for confirmado.']
       : []),
-    NOTHING_GOES,
+    NOTHING_IS_DELETED,
     'Você pode assinar de novo quando quiser.',
   ]
 }

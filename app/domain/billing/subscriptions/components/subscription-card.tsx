@@ -12,7 +12,7 @@ interface SubscriptionCardProps {
 /** 'Minha assinatura' in Config: plan, charges, cancellation and refund. */
 export function SubscriptionCard({ settings }: SubscriptionCardProps) {
   const { own, payerName, isSold } = settings
-  const lasting = own.filter(lasts)
+  const lasting = own.filter(isLasting)
   return (
     <TitledSection title="Minha assinatura">
       <div className={styles.cards}>
@@ -53,6 +53,6 @@ export function SubscriptionCard({ settings }: SubscriptionCardProps) {
 }
 
 /** Whether the subscription gives access now. */
-function lasts({ standing }: OwnSubscription): boolean {
+function isLasting({ standing }: OwnSubscription): boolean {
   return standing.kind === 'renewing' || standing.kind === 'late' || standing.kind === 'ending'
 }
