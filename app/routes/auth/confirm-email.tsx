@@ -1,4 +1,3 @@
-import { BRAND } from '#content/brand.ts'
 import { data, useNavigation } from 'react-router'
 import { AuthFrame } from '#app/domain/accounts/components/auth-frame.tsx'
 import { ConfirmEmailForm, DenyEmailForm } from '#app/domain/accounts/components/confirm-email-form.tsx'
@@ -14,6 +13,7 @@ import { NO_PASSWORD } from '#app/domain/accounts/account.ts'
 import { readForm } from '#app/platform/form.server.ts'
 import { stayOnFailure } from '#app/domain/accounts/components/stay-on-failure.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
+import { noindexHead } from '#app/platform/page-meta.ts'
 import type { Route } from './+types/confirm-email.ts'
 
 const FAILED = 'Não foi possível confirmar o e-mail. Tente novamente.'
@@ -28,10 +28,7 @@ const REFUSED = {
   too_many_attempts: { status: 429, problems: problemWith(undefined, TOO_MANY_ATTEMPTS, {}) },
 } as const
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Confirmar e-mail · ${BRAND.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => noindexHead('Confirmar e-mail')
 
 /** The URL contains a secret: no cache stores it, and no Referer header sends it. */
 export function headers() {

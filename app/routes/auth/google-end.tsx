@@ -12,12 +12,10 @@ import {
 import { returnPathOf } from '#app/domain/accounts/session/require-signed-out.server.ts'
 import { POPUP_POLICY } from '#app/platform/opener-policy.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { noindexHead } from '#app/platform/page-meta.ts'
 import type { Route } from './+types/google-end.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Entrada com Google · ${BRAND.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => noindexHead('Entrada com Google')
 
 export function headers() {
   return { 'cache-control': 'no-store', ...POPUP_POLICY }

@@ -1,4 +1,3 @@
-import { BRAND } from '#content/brand.ts'
 import { data, replace, useNavigation } from 'react-router'
 import { AuthFrame } from '#app/domain/accounts/components/auth-frame.tsx'
 import { FormAlert } from '#app/domain/accounts/components/form-alert.tsx'
@@ -23,15 +22,13 @@ import { endSession } from '#app/domain/accounts/session/end-session.server.ts'
 import { noStore } from '#app/platform/no-store.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { readForm } from '#app/platform/form.server.ts'
+import { noindexHead } from '#app/platform/page-meta.ts'
 import type { Route } from './+types/new-password.ts'
 
 const CODE_REFUSED = 'Este link não vale mais: ele já foi usado, passou de 1 hora ou chegou incompleto.'
 const SAVE_FAILED = 'Não foi possível trocar a senha. Tente novamente.'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Nova senha · ${BRAND.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => noindexHead('Nova senha')
 
 /** The URL contains a secret: no cache stores it, and no Referer header sends it. */
 export function headers() {

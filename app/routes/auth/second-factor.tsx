@@ -1,4 +1,3 @@
-import { BRAND } from '#content/brand.ts'
 import { data, useNavigation } from 'react-router'
 import { answerChallenge } from '#app/domain/accounts/second-factor/answer-challenge.server.ts'
 import { findChallenge } from '#app/domain/accounts/second-factor/challenges.server.ts'
@@ -29,6 +28,7 @@ import { noStore } from '#app/platform/no-store.ts'
 import { requireSignedOut, returnPathOf } from '#app/domain/accounts/session/require-signed-out.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { readForm } from '#app/platform/form.server.ts'
+import { noindexHead } from '#app/platform/page-meta.ts'
 import type { Route } from './+types/second-factor.ts'
 
 const OVER =
@@ -44,10 +44,7 @@ interface ChallengeResponse {
   problems?: FormProblems
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Verificação em duas etapas · ${BRAND.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => noindexHead('Verificação em duas etapas')
 
 /** The page depends on the challenge cookie of this browser. */
 export function headers() {

@@ -4,8 +4,8 @@ import { FormSheet } from '#app/ui/form-sheet.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import { bothFactorsSchema } from '../schema.ts'
+import { useAccountForm } from './use-account-form.ts'
 
 export type BothFactorsPurpose = 'off' | 'codes'
 
@@ -38,62 +38,45 @@ export function BothFactorsSheet(props: BothFactorsSheetProps) {
   return <BothFactorsForm key={useOpenCount(props.purpose !== null)} {...props} />
 }
 
-const EMPTY = { password: '', code: '' }
-
 function BothFactorsForm({ purpose, isRequired, onClose, onDone }: BothFactorsSheetProps) {
-  const [draft, setDraft] = useState(EMPTY)
-  const [wasTried, setWasTried] = useState(false)
   // keeps its texts during the closing animation
   const [texts, setTexts] = useState(TEXTS[purpose ?? 'off'])
   if (purpose && texts !== TEXTS[purpose]) setTexts(TEXTS[purpose])
-  const write = useWriteFetcher((value) =>
-    onDone((value as { recoveryCodes?: string[] } | undefined)?.recoveryCodes ?? null),
-  )
-  const checked = bothFactorsSchema.safeParse(draft)
-  const problem = (field: keyof typeof EMPTY) =>
-    write.fields[field] ??
-    (wasTried ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined)
-  const set = (field: keyof typeof EMPTY) => (event: { target: { value: string } }) =>
-    setDraft((before) => ({ ...before, [field]: event.target.value }))
+  const form = useAccountForm({
+    schema: bothFactorsSchema,
+    initial: { password: '', code: '' },
+    path: texts.path,
+    onDone: (value) => onDone((value as { recoveryCodes?: string[] } | undefined)?.recoveryCodes ?? null),
+  })
 
   return (
     <FormSheet
       open={purpose !== null}
       onClose={onClose}
       title={texts.title}
-      isComplete={checked.success}
+      {...form.sheetProps}
       isDirty={false}
-      isPending={write.isPending}
       submitLabel={texts.submit}
-      message={write.message}
-      onSubmit={() => checked.success && write.sendJson(texts.path, checked.data)}
-      onAttempt={() => setWasTried(true)}
     >
       <p>{texts.text}</p>
       {isRequired && texts === TEXTS.off && (
         <p>Você administra o site: sem as duas etapas, os poderes de administrador ficam suspensos.</p>
       )}
-      <Field label="Sua senha" error={problem('password')}>
-        <PasswordInput
-          value={draft.password}
-          maxLength={128}
-          autoComplete="current-password"
-          onChange={set('password')}
-        />
+      <Field label="Sua senha" error={form.problemOf('password')}>
+        <PasswordInput {...form.inputProps('password')} maxLength={128} autoComplete="current-password" />
       </Field>
       <Field
         label="Código"
         hint="Os 6 números do aplicativo ou um código de recuperação."
-        error={problem('code')}
+        error={form.problemOf('code')}
       >
         <TextInput
-          value={draft.code}
+          {...form.inputProps('code')}
           maxLength={30}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
-          onChange={set('code')}
         />
       </Field>
     </FormSheet>

@@ -6,14 +6,14 @@ import { FormNotice } from './form-notice.tsx'
 
 const CODE_REFUSED = 'Este link não vale mais: ele passou de 3 dias, chegou incompleto ou há outro mais novo.'
 
-interface EmailAnsweredProps {
+interface EmailLinkResultProps {
   kind: 'confirmed' | 'removed' | 'refused'
   /** True directly after the press, false on a later visit. */
   isNew: boolean
 }
 
 /** Page of a confirmation link whose code is spent or void. */
-export function EmailLinkResult({ kind, isNew }: EmailAnsweredProps) {
+export function EmailLinkResult({ kind, isNew }: EmailLinkResultProps) {
   if (kind === 'confirmed') {
     return (
       <AuthFrame title="E-mail confirmado">

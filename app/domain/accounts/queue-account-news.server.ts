@@ -7,13 +7,16 @@ import { writeMail } from '#app/platform/mail/write-mail.ts'
 const USEFUL_SECONDS = 3 * 24 * 60 * 60
 
 const TEXTS = {
+  google_linked: MAILS.googleLinked,
+  google_unlinked: MAILS.googleUnlinked,
+  password_changed: MAILS.passwordChanged,
   second_factor_on: MAILS.secondFactorOn,
   second_factor_off: MAILS.secondFactorOff,
   recovery_code_used: MAILS.recoveryCodeUsed,
 } as const
 
-/** Queues the mail about a change of the second factor, with a link to the page that resets the password. */
-export async function queueSecondFactorNews(
+/** Queues the mail about a change of the sign-in, with a link to the page that resets the password. */
+export async function queueAccountNews(
   tx: IdentityTransaction,
   { name, email }: { name: string; email: string },
   kind: keyof typeof TEXTS,

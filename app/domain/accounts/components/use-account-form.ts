@@ -1,0 +1,46 @@
+import { type ChangeEvent, useState } from 'react'
+import type { z } from 'zod'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+
+interface AccountFormOptions<Field extends string> {
+  schema: z.ZodType<object>
+  /** Initial value of each field. */
+  initial: Record<Field, string>
+  /** Address of the action. */
+  path: string
+  onDone: (value: unknown) => void
+}
+
+/** State of a form of text fields in a sheet, checked by a schema and sent as JSON. */
+export function useAccountForm<Field extends string>({
+  schema,
+  initial,
+  path,
+  onDone,
+}: AccountFormOptions<Field>) {
+  const [draft, setDraft] = useState(initial)
+  const [wasTried, setWasTried] = useState(false)
+  const write = useWriteFetcher(onDone)
+  const checked = schema.safeParse(draft)
+  const showProblems = () => setWasTried(true)
+  return {
+    draft,
+    showProblems,
+    problemOf: (field: Field) =>
+      write.fields[field] ??
+      (wasTried ? checked.error?.issues.find((issue) => issue.path[0] === field)?.message : undefined),
+    inputProps: (field: Field) => ({
+      value: draft[field],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+        setDraft((before) => ({ ...before, [field]: target.value })),
+    }),
+    /** Props of FormSheet. */
+    sheetProps: {
+      isComplete: checked.success,
+      isPending: write.isPending,
+      message: write.message,
+      onSubmit: () => checked.success && write.sendJson(path, checked.data),
+      onAttempt: showProblems,
+    },
+  }
+}
