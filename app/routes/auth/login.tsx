@@ -77,35 +77,35 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const values = withoutSecrets(texts)
   const { clientAddress, requestId } = context.get(requestContext)
   const caller = readCaller(request, clientAddress)
-  const stay = ({ status, problems }: SignInRefusal) => data(problems, { status })
+  const refuse = ({ status, problems }: SignInRefusal) => data(problems, { status })
   let cookies: string[]
   try {
     if (intent === RESET_INTENT) {
       const input = resetRequestSchema.safeParse(texts)
-      if (!input.success) return stay({ status: 400, problems: problemsOf(input.error, values) })
+      if (!input.success) return refuse({ status: 400, problems: problemsOf(input.error, values) })
       const result = await requestPasswordReset(input.data.email, caller)
-      return stay(resetRequestResponse(result, input.data.email, values))
+      return refuse(resetRequestResponse(result, input.data.email, values))
     }
     if (intent === 'entrar') {
       const input = signInSchema.safeParse(texts)
-      if (!input.success) return stay({ status: 400, problems: problemsOf(input.error, values) })
+      if (!input.success) return refuse({ status: 400, problems: problemsOf(input.error, values) })
       const result = await signIn(input.data, caller)
-      if (!result.ok) return stay(signInRefusal(result.reason, values))
+      if (!result.ok) return refuse(signInRefusal(result.reason, values))
       cookies = result.cookies
       const challenge = pathOfChallenge('aplicativo', returnPathOf(url))
       if (result.next === 'challenge') return redirectAfterSignIn(challenge, noStore(...cookies))
     } else {
       const input = registerSchema.safeParse(texts)
-      if (!input.success) return stay({ status: 400, problems: problemsOf(input.error, values) })
+      if (!input.success) return refuse({ status: 400, problems: problemsOf(input.error, values) })
       const result = await registerAccount(input.data, caller)
-      if (!result.ok) return stay(signUpRefusal(result.reason, values))
+      if (!result.ok) return refuse(signUpRefusal(result.reason, values))
       cookies = await startSession(result.userId, caller)
     }
     // the earlier session of this browser, if any
     await endSession(request)
   } catch (error) {
     log.error({ requestId, err: error }, 'a sign-in or sign-up failed')
-    return stay({ status: 500, problems: problemWith(undefined, FAILED[intent], values) })
+    return refuse({ status: 500, problems: problemWith(undefined, FAILED[intent], values) })
   }
   return redirectAfterSignIn(returnPathOf(url), noStore(...cookies))
 }

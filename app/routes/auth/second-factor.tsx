@@ -69,10 +69,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const mode = challengeModeOf(url)
-  const stay = (status: number, problems: FormProblems) =>
+  const refuse = (status: number, problems: FormProblems) =>
     data<ChallengeResponse>({ isOver: false, problems }, { status })
   const input = challengeSchemas[mode].safeParse(textsOf(await readForm(request)))
-  if (!input.success) return stay(400, problemsOf(input.error, {}))
+  if (!input.success) return refuse(400, problemsOf(input.error, {}))
   try {
     const caller = readCaller(request, context.get(requestContext).clientAddress)
     const result = await answerChallenge(readChallengeToken(request), input.data.code, caller)
@@ -82,11 +82,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return redirectAfterSignIn(returnPathOf(url), noStore(...result.cookies, endedChallengeCookieLine()))
     }
     if (result.reason === 'challenge_over') return data<ChallengeResponse>({ isOver: true }, { status: 410 })
-    if (result.reason === 'too_many_attempts') return stay(429, problemWith(undefined, TOO_MANY_ATTEMPTS, {}))
-    return stay(401, problemWith('code', WRONG[mode], {}))
+    if (result.reason === 'too_many_attempts')
+      return refuse(429, problemWith(undefined, TOO_MANY_ATTEMPTS, {}))
+    return refuse(401, problemWith('code', WRONG[mode], {}))
   } catch (error) {
     log.error({ requestId: context.get(requestContext).requestId, err: error }, 'a second step failed')
-    return stay(500, problemWith(undefined, FAILED, {}))
+    return refuse(500, problemWith(undefined, FAILED, {}))
   }
 }
 

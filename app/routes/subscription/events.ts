@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { areSubscriptionsSold } from '#app/domain/billing/payments/providers.server.ts'
 import { eventStream } from '#app/platform/live/event-stream.server.ts'
 import { subscribeToPerson } from '#app/platform/live/live-hub.server.ts'
-import { findSession, isStillOfFamily } from '#app/domain/accounts/session/find-session.server.ts'
+import { findSession, isStillInFamily } from '#app/domain/accounts/session/find-session.server.ts'
 import { noStore } from '#app/platform/no-store.ts'
 import type { Route } from './+types/events.ts'
 
@@ -17,6 +17,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     signal: request.signal,
     listener: { sessionId: session.id, userId },
     subscribe: (onChange, onDoubt) => subscribeToPerson({ userId, familyId }, onChange, onDoubt),
-    isStillAllowed: () => isStillOfFamily(request, familyId),
+    isStillAllowed: () => isStillInFamily(request, familyId),
   })
 }

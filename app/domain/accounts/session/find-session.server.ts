@@ -35,17 +35,20 @@ export async function findSession(request: Request): Promise<FoundSession | unde
 
 /** Whether the request's session is valid and gives access to this family, with a subscription. Does not renew. */
 export async function isSessionAlive(request: Request, familyId: string): Promise<boolean> {
-  const token = await readSessionToken(request)
-  const session = token ? await readSession(token) : undefined
-  const membership = session ? await findMembership(session) : undefined
+  const session = await readRequestSession(request)
+  const membership = session && (await findMembership(session))
   return membership?.scope.familyId === familyId && isAllowedInApp(membership)
 }
 
 /** Whether the request's session is valid and its person belongs to this family, subscribed or not. Does not renew. */
-export async function isStillOfFamily(request: Request, familyId: string | null): Promise<boolean> {
-  const token = await readSessionToken(request)
-  const session = token ? await readSession(token) : undefined
+export async function isStillInFamily(request: Request, familyId: string | null): Promise<boolean> {
+  const session = await readRequestSession(request)
   return session !== undefined && session.user.familyId === familyId
+}
+
+async function readRequestSession(request: Request): Promise<StoredSession | undefined> {
+  const token = await readSessionToken(request)
+  return token ? readSession(token) : undefined
 }
 
 type StoredSession = Omit<FoundSession, 'renewedCookie'> & { startedAt: Date }

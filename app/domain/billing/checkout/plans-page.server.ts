@@ -19,12 +19,7 @@ export async function findPlansVisitor(person: Visitor): Promise<PlansVisitor> {
   if (state.isSubscriber) return { kind: 'subscribed', plan: state.plan }
   const ended = await findEnded(person)
   if (person.role === 'child') return { kind: 'child', hasEnded: ended !== null }
-  return {
-    kind: 'buyer',
-    email: person.email,
-    ended,
-    ...(await findPurchases(person)),
-  }
+  return { kind: 'buyer', email: person.email, ended, ...(await findPurchases(person)) }
 }
 
 /** The subscription that ended last: the own one, else another active member's. */

@@ -4,7 +4,7 @@ import { now } from '#app/base/clock.server.ts'
 import { isActiveSubscription } from '../subscriptions/is-active-subscription.server.ts'
 import { PROVIDER_TITLES } from '../payments/payment.ts'
 import {
-  dayWords,
+  daysAgoText,
   firstNameOf,
   type Mention,
   MENTION_DAYS,
@@ -59,7 +59,7 @@ export async function findMentions(): Promise<Mention[]> {
       const [first, code] = [firstNameOf(name), stateOf(state)]
       if (!first || !code || !start) return []
       const confirmedBy = provider === 'sandbox' ? null : PROVIDER_TITLES[provider]
-      return [{ name: first, from: STATES[code][1], when: dayWords(start, moment), confirmedBy }]
+      return [{ name: first, from: STATES[code][1], when: daysAgoText(start, moment), confirmedBy }]
     })
     .slice(0, MAX_MENTIONS)
 }

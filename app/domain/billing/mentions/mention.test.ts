@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayWords, firstNameOf, mentionEnd, STATE_CODES, STATES, stateOf } from './mention.ts'
+import { daysAgoText, firstNameOf, mentionEnd, STATE_CODES, STATES, stateOf } from './mention.ts'
 import { checkoutSchema } from '../subscriptions/schema.ts'
 
 describe('the name that visitors see', () => {
@@ -40,7 +40,7 @@ it('accepts the 27 states of Brazil, and nothing else', () => {
 
 it('describes dates by the calendar of Brasília, imprecisely', () => {
   const present = new Date('2026-11-21T02:30:00Z') // 23:30 of the 20th there
-  const words = (moment: string) => dayWords(new Date(moment), present)
+  const words = (moment: string) => daysAgoText(new Date(moment), present)
   expect(words('2026-11-20T03:00:00Z')).toBe('hoje')
   expect(words('2026-11-20T02:59:00Z')).toBe('ontem')
   expect(words('2026-11-18T12:00:00Z')).toBe('há 2 dias')

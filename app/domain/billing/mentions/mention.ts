@@ -77,7 +77,7 @@ export function firstNameOf(name: string): string {
 }
 
 /** 'hoje', 'ontem' or 'há 3 dias', by the calendar of Brasília. */
-export function dayWords(date: Date, present: Date): string {
+export function daysAgoText(date: Date, present: Date): string {
   const days = daysBetween(date, present)
   if (days <= 0) return 'hoje'
   return days === 1 ? 'ontem' : `há ${days} dias`

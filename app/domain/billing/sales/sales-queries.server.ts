@@ -124,7 +124,7 @@ async function listEvents(which: ReturnType<typeof sql>): Promise<ListedEvent[]>
   const { rows } = await sql<EventRow>`
     select e.id, e.provider, e.type, e.status, e.reason, e.occurred_at as "occurredAt",
       e.received_at as "receivedAt", e.fact ->> 'offerId' as "offerId", (e.fact ->> 'amountCents')::integer as "amountCents",
-      e.fact ->> 'currency' as currency, e.raw is not null as "isKept"
+      e.fact ->> 'currency' as currency, e.raw is not null as "hasBody"
     from payment_events e where ${which}`.execute(database())
   return rows.map((row) => ({
     ...row,

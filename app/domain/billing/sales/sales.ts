@@ -41,7 +41,7 @@ export interface ListedEvent {
   amountCents: number | null
   currency: string | null
   /** The body is still stored, so the event can be processed again. */
-  isKept: boolean
+  hasBody: boolean
 }
 
 /** A purchase without an account (rule 75). */

@@ -6,10 +6,10 @@ import type { SandboxPurchaseRow } from './change-sandbox-purchase.server.ts'
 import { CURRENCY } from '../payments/plan.ts'
 import type { SandboxEvent, SandboxEventType } from './sandbox-event.ts'
 
-/** How long a notice waits for the next one, if the order is to be swapped. */
-const HELD_MS = 10_000
+/** Maximum time that a notice waits for the next one, with which it swaps its place. */
+const MAX_SWAP_WAIT_MS = 10_000
 
-interface SandboxHappening {
+interface NewNotice {
   type: SandboxEventType
   /** Reference of the charge. */
   charge?: { reference: string; offer_id: string; amount_cents: number }
@@ -22,7 +22,7 @@ interface SandboxHappening {
 export async function emitSandboxNotice(
   tx: IdentityTransaction,
   purchase: SandboxPurchaseRow,
-  { type, charge }: SandboxHappening,
+  { type, charge }: NewNotice,
 ): Promise<void> {
   const moment = now()
   const occurredAt = new Date(Math.max(moment.getTime(), purchase.last_event_at.getTime() + 1))
@@ -42,9 +42,9 @@ export async function emitSandboxNotice(
     // the receiver counts from the last charge, as this provider does
     nextChargeAt: null,
   }
-  const held = purchase.swaps_order ? await findHeld(tx, purchase.code) : undefined
+  const waiting = purchase.swaps_order ? await findWaitingNotice(tx, purchase.code) : undefined
   const due = new Date(moment.getTime() + purchase.delay_seconds * 1000)
-  const isHeld = purchase.swaps_order && !held
+  const isHeld = purchase.swaps_order && !waiting
   await tx
     .insertInto('sandbox_notices')
     .values({
@@ -53,24 +53,24 @@ export async function emitSandboxNotice(
       type,
       occurred_at: occurredAt,
       body: JSON.stringify(event),
-      due_at: isHeld ? new Date(due.getTime() + HELD_MS) : due,
+      due_at: isHeld ? new Date(due.getTime() + MAX_SWAP_WAIT_MS) : due,
       copies_left: purchase.sends_twice ? 2 : 1,
       corrupts_next: purchase.corrupts_first,
       is_held: isHeld,
     })
     .execute()
-  if (held) {
+  if (waiting) {
     await tx
       .updateTable('sandbox_notices')
       .set({ is_held: false, follows_id: event.id, due_at: due })
-      .where('id', '=', held.id)
+      .where('id', '=', waiting.id)
       .execute()
   }
   publishAfterCommit(tx, { kind: 'payment', id: event.id })
 }
 
 /** The notice that waits for this one, unless it was already sent alone. */
-function findHeld(tx: IdentityTransaction, code: string): Promise<{ id: string } | undefined> {
+function findWaitingNotice(tx: IdentityTransaction, code: string): Promise<{ id: string } | undefined> {
   return tx
     .selectFrom('sandbox_notices')
     .select('id')

@@ -13,8 +13,8 @@ export interface SandboxOrder {
 }
 
 /**
- * Pays at the simulated provider, or has the payment refused. A nonce makes one purchase: once paid it does not change;
- * after a refusal it can still be paid. Returns the purchase's code.
+ * Pays at the simulated provider, or simulates a refusal. One purchase for each nonce: a paid one does not change, a
+ * refused one can still be paid. Returns the purchase's code.
  */
 export async function payAtSandbox(order: SandboxOrder, input: SandboxPayInput): Promise<{ code: string }> {
   const checkoutKey = order.nonce ? `nonce:${order.nonce}` : `form:${input.once}`
@@ -38,7 +38,7 @@ export async function payAtSandbox(order: SandboxOrder, input: SandboxPayInput):
         nonce: order.nonce,
         product_id: order.productId,
         status: 'refused',
-        // no event yet: the first one may have this very moment
+        // earlier than `moment`, so that the first event can occur at `moment`
         last_event_at: new Date(moment.getTime() - 1),
         created_at: moment,
       })

@@ -4,9 +4,9 @@ import { SIGNATURE_HEADER, signNotice } from './sandbox-signature.server.ts'
 
 const TIMEOUT_MS = 10_000
 
-export interface NoticeAnswer {
-  /** Answered with 2xx. */
-  isTaken: boolean
+export interface NoticeResponse {
+  /** Status 2xx. */
+  isAccepted: boolean
   /** HTTP status; null without a response. */
   status: number | null
   /** Error without a response: 'ECONNREFUSED'. */
@@ -20,7 +20,7 @@ export interface NoticeAnswer {
 export async function postSandboxNotice(
   body: string,
   { isCorrupted }: { isCorrupted: boolean },
-): Promise<NoticeAnswer> {
+): Promise<NoticeResponse> {
   const signature = await signNotice(Buffer.from(body), now())
   const sent = isCorrupted ? body.replace(/"amountCents":(?:\d+|null)/, '"amountCents":1') : body
   try {
@@ -32,9 +32,9 @@ export async function postSandboxNotice(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await response.body?.cancel()
-    return { isTaken: response.ok, status: response.status, problem: null }
+    return { isAccepted: response.ok, status: response.status, problem: null }
   } catch (error) {
-    return { isTaken: false, status: null, problem: nameOf(error) }
+    return { isAccepted: false, status: null, problem: nameOf(error) }
   }
 }
 

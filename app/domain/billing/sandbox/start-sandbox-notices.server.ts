@@ -4,7 +4,7 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { log } from '#app/base/log.server.ts'
 import { type Worker, startWorker } from '#app/platform/worker.server.ts'
-import { type NoticeAnswer, postSandboxNotice } from './post-sandbox-notice.server.ts'
+import { type NoticeResponse, postSandboxNotice } from './post-sandbox-notice.server.ts'
 
 const POLL_MS = 1000
 const BATCH_SIZE = 5
@@ -85,10 +85,10 @@ async function claimNotices(): Promise<ClaimedNotice[]> {
 }
 
 async function sendOne(notice: ClaimedNotice): Promise<void> {
-  const answer = await postSandboxNotice(notice.body, { isCorrupted: notice.corrupts_next })
+  const response = await postSandboxNotice(notice.body, { isCorrupted: notice.corrupts_next })
   await database()
     .updateTable('sandbox_notices')
-    .set({ ...changesAfter(notice, answer), last_status: answer.status, last_problem: answer.problem })
+    .set({ ...changesAfter(notice, response), last_status: response.status, last_problem: response.problem })
     .where('id', '=', notice.id)
     .where('status', '=', 'waiting')
     // unless another process claimed it since, or it was queued again
@@ -97,9 +97,9 @@ async function sendOne(notice: ClaimedNotice): Promise<void> {
 }
 
 /** New columns of a notice after a response. */
-function changesAfter(notice: ClaimedNotice, { isTaken, status, problem }: NoticeAnswer) {
+function changesAfter(notice: ClaimedNotice, { isAccepted, status, problem }: NoticeResponse) {
   const moment = now()
-  if (isTaken && !notice.corrupts_next) {
+  if (isAccepted && !notice.corrupts_next) {
     const isDone = notice.copies_left <= 1
     return {
       status: isDone ? ('sent' as const) : ('waiting' as const),

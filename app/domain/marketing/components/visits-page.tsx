@@ -63,7 +63,9 @@ export function VisitsPage({ counts: { days, months, pages }, chosen }: VisitsPa
                           Todas
                         </a>
                       </th>
-                      {periodCells(days.map((_, index) => sumOf(pages.map(({ byDay }) => byDay[index] ?? 0))))}
+                      {periodCells(
+                        days.map((_, index) => sumOf(pages.map(({ byDay }) => byDay[index] ?? 0))),
+                      )}
                     </tr>
                     {pages.map(({ page, byDay }) => (
                       <tr key={page}>

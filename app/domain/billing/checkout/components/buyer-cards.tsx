@@ -5,7 +5,7 @@ import type { EndedSubscription, PlansBuyer } from '../plans-page.ts'
 import { REFUND_WAY, refundedText, type Returned } from '../../subscriptions/standing.ts'
 import styles from './visitor-cards.module.css'
 
-const DATA_KEPT =
+const NOTHING_IS_DELETED =
   'Nada foi apagado: crianças, tarefas, pontos, prêmios e histórico estão guardados e voltam com um plano.'
 
 /** Above the plans, for a signed-in guardian: the ended subscription, and purchases to claim. */
@@ -55,7 +55,7 @@ function Ended({ ended, email }: { ended: EndedSubscription; email: string }) {
           ? `Sua assinatura terminou em ${billingDay(ended.on)}.`
           : 'A assinatura da sua família terminou.'}
       </h2>
-      <p>{DATA_KEPT}</p>
+      <p>{NOTHING_IS_DELETED}</p>
     </section>
   )
 }
@@ -67,7 +67,7 @@ function Refunded({ refund, email }: { refund: Returned; email: string }) {
       <p>
         {REFUND_WAY} O comprovante vai por e-mail para <b>{email}</b>.
       </p>
-      <p>Sua assinatura terminou. {DATA_KEPT}</p>
+      <p>Sua assinatura terminou. {NOTHING_IS_DELETED}</p>
     </section>
   )
 }

@@ -21,7 +21,7 @@ export function AskGuardian({ hasEnded }: { hasEnded: boolean }) {
   )
 }
 
-/** For whoever needs no plan any more. */
+/** For a person who already has a subscription. */
 export function AlreadySubscribed({ plan, back }: { plan: SubscriberState['plan']; back: string }) {
   return (
     <section aria-labelledby="subscribed-heading" className={classNames(styles.card, styles.leaf)}>

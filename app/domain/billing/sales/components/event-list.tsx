@@ -30,10 +30,10 @@ export function EventList({ id, heading, hint, empty, events, needsReview = fals
             <form method="post" className={styles.decisions}>
               <input type="hidden" name="eventId" value={event.id} />
               {needsReview && event.status === 'held' && (
-                <Decision of={event} value="accept" label="Aceitar assim mesmo" isMain />
+                <Decision event={event} value="accept" label="Aceitar assim mesmo" isMain />
               )}
-              {event.isKept && <Decision of={event} value="replay" label="Processar de novo" />}
-              {needsReview && <Decision of={event} value="dismiss" label="Deixar de lado" />}
+              {event.hasBody && <Decision event={event} value="replay" label="Processar de novo" />}
+              {needsReview && <Decision event={event} value="dismiss" label="Deixar de lado" />}
             </form>
           </li>
         ))}
@@ -43,12 +43,12 @@ export function EventList({ id, heading, hint, empty, events, needsReview = fals
 }
 
 function Decision({
-  of,
+  event,
   value,
   label,
   isMain = false,
 }: {
-  of: ListedEvent
+  event: ListedEvent
   value: string
   label: string
   isMain?: boolean
@@ -59,7 +59,7 @@ function Decision({
       name="decision"
       value={value}
       className={isMain ? styles.mainButton : styles.button}
-      aria-label={`${label}: ${of.type} de ${billingMoment(of.occurredAt)}`}
+      aria-label={`${label}: ${event.type} de ${billingMoment(event.occurredAt)}`}
     >
       {label}
     </button>

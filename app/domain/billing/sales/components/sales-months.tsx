@@ -2,17 +2,17 @@ import { formatReais } from '../../payments/plan.ts'
 import type { MonthSales } from '../sales.ts'
 import styles from './sales-page.module.css'
 
-const WIDTH = 24
-const BAR = 7
+const MONTH_WIDTH = 24
+const BAR_WIDTH = 7
 const HEIGHT = 120
 
 /** Twelve months as a bar chart and a table: started, cancelled, refunded, charged. */
 export function SalesMonths({ months }: { months: readonly MonthSales[] }) {
-  const most = Math.max(
+  const highest = Math.max(
     1,
     ...months.flatMap(({ started, cancelled, refunded }) => [started, cancelled, refunded]),
   )
-  const scale = HEIGHT / most
+  const scale = HEIGHT / highest
   return (
     <section>
       <h2 id="months-heading">Mês a mês</h2>
@@ -22,8 +22,8 @@ export function SalesMonths({ months }: { months: readonly MonthSales[] }) {
           <span data-kind="cancelled">Canceladas</span>
           <span data-kind="refunded">Devoluções</span>
         </figcaption>
-        <svg viewBox={`0 0 ${WIDTH * months.length} ${HEIGHT + 18}`} aria-hidden="true">
-          <path d={`M0 ${HEIGHT}h${WIDTH * months.length}`} className={styles.ground} />
+        <svg viewBox={`0 0 ${MONTH_WIDTH * months.length} ${HEIGHT + 18}`} aria-hidden="true">
+          <path d={`M0 ${HEIGHT}h${MONTH_WIDTH * months.length}`} className={styles.ground} />
           {months.map((month, index) => {
             const bars = [
               ['started', month.started],
@@ -36,14 +36,14 @@ export function SalesMonths({ months }: { months: readonly MonthSales[] }) {
                   <rect
                     key={kind}
                     data-kind={kind}
-                    x={index * WIDTH + 1 + place * BAR}
+                    x={index * MONTH_WIDTH + 1 + place * BAR_WIDTH}
                     y={HEIGHT - count * scale}
-                    width={BAR - 1}
+                    width={BAR_WIDTH - 1}
                     height={count * scale}
                   />
                 ))}
                 {index % 2 === 1 && (
-                  <text x={index * WIDTH + WIDTH / 2 - 1} y={HEIGHT + 14} textAnchor="middle">
+                  <text x={index * MONTH_WIDTH + MONTH_WIDTH / 2 - 1} y={HEIGHT + 14} textAnchor="middle">
                     {shortMonth(month.month)}
                   </text>
                 )}
@@ -82,18 +82,18 @@ export function SalesMonths({ months }: { months: readonly MonthSales[] }) {
   )
 }
 
-function inWords(month: string, options: Intl.DateTimeFormatOptions): string {
+function formatMonth(month: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   )
 }
 
-/** 'nov' */
+/** 'nov' for '2026-11'. */
 function shortMonth(month: string): string {
-  return inWords(month, { month: 'short' }).replace('.', '')
+  return formatMonth(month, { month: 'short' }).replace('.', '')
 }
 
-/** 'novembro de 2026' */
+/** 'novembro de 2026' for '2026-11'. */
 function longMonth(month: string): string {
-  return inWords(month, { month: 'long', year: 'numeric' })
+  return formatMonth(month, { month: 'long', year: 'numeric' })
 }
