@@ -5,13 +5,7 @@ const formatter = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('pt-BR', { timeZone: BILLING_TIME_ZONE, ...options })
 const day = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 const shortDay = formatter({ dateStyle: 'short' })
-const minute = formatter({
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const minute = formatter({ dateStyle: 'short', timeStyle: 'short' })
 const second = formatter({ dateStyle: 'short', timeStyle: 'medium' })
 
 /** '21 de dezembro de 2026', in Brasília. */

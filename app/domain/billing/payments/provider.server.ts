@@ -14,7 +14,7 @@ export interface CheckoutOrder {
   returnUrl: string
 }
 
-/** A webhook request; `body` is the unchanged bytes, which the signature covers. */
+/** A webhook request; `body` contains the unchanged bytes. */
 export interface WebhookMessage {
   headers: Headers
   body: Buffer

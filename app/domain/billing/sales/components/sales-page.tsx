@@ -1,3 +1,4 @@
+import { Fact } from '#app/ui/fact.tsx'
 import { PLAN_TERMS, formatReais } from '../../payments/plan.ts'
 import { activeCount, monthlyRevenueCents, type Sales } from '../sales.ts'
 import { EventList } from './event-list.tsx'
@@ -45,18 +46,11 @@ export function SalesPage({ sales, isSimulated, lookupResult, notice, problem }:
         </p>
       )}
       <dl className={styles.figures}>
-        <div>
-          <dt>Assinaturas ativas</dt>
-          <dd>{active}</dd>
-        </div>
-        <div>
-          <dt>Receita recorrente por mês</dt>
-          <dd>{formatReais(monthlyRevenueCents(sales.plans))}</dd>
-        </div>
-        <div>
-          <dt>Para conferir</dt>
-          <dd>{sales.toReview.length + sales.unmatched.length + sales.refused.length}</dd>
-        </div>
+        <Fact label="Assinaturas ativas">{active}</Fact>
+        <Fact label="Receita recorrente por mês">{formatReais(monthlyRevenueCents(sales.plans))}</Fact>
+        <Fact label="Para conferir">
+          {sales.toReview.length + sales.unmatched.length + sales.refused.length}
+        </Fact>
       </dl>
 
       <section>

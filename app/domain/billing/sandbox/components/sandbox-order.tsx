@@ -1,4 +1,5 @@
 import { Card } from '#app/ui/card.tsx'
+import { Fact } from '#app/ui/fact.tsx'
 import { chargeCents, formatReais, type Plan, PLAN_TERMS } from '../../payments/plan.ts'
 import styles from './sandbox.module.css'
 import { billingDay } from '../../payments/billing-date-text.ts'
@@ -10,27 +11,17 @@ export function SandboxOrderCard({ plan, nextChargeAt }: { plan: Plan; nextCharg
   return (
     <Card>
       <dl className={styles.facts}>
-        <div>
-          <dt>Plano</dt>
-          <dd>{name}</dd>
-        </div>
-        <div>
-          <dt>Preço</dt>
-          <dd>
-            {formatReais(perMonthCents)} por mês
-            {months > 1 && `, ${months} meses de uma vez`}
-          </dd>
-        </div>
-        <div>
-          <dt>Total agora</dt>
-          <dd className={styles.total}>{total}</dd>
-        </div>
-        <div>
-          <dt>Próxima cobrança</dt>
-          <dd>
-            {billingDay(nextChargeAt)}, {total}
-          </dd>
-        </div>
+        <Fact label="Plano">{name}</Fact>
+        <Fact label="Preço">
+          {formatReais(perMonthCents)} por mês
+          {months > 1 && `, ${months} meses de uma vez`}
+        </Fact>
+        <Fact label="Total agora" className={styles.total}>
+          {total}
+        </Fact>
+        <Fact label="Próxima cobrança">
+          {billingDay(nextChargeAt)}, {total}
+        </Fact>
       </dl>
     </Card>
   )

@@ -1,5 +1,6 @@
 import { Card } from '#app/ui/card.tsx'
 import { Chip, type ChipProps } from '#app/ui/chip.tsx'
+import { Fact } from '#app/ui/fact.tsx'
 import { chargeCents, formatReais, PLAN_TERMS } from '../../payments/plan.ts'
 import type { SandboxCharge, SandboxPurchase } from '../sandbox-purchase.ts'
 import { billingDay, billingSecond } from '../../payments/billing-date-text.ts'
@@ -13,31 +14,16 @@ export function SandboxPurchaseFacts({ purchase }: { purchase: SandboxPurchase }
   return (
     <Card>
       <dl className={styles.facts}>
-        <div>
-          <dt>Situação</dt>
-          <dd>{STATUS[status]}</dd>
-        </div>
-        <div>
-          <dt>Plano</dt>
-          <dd>{plan ? PLAN_TERMS[plan].name : 'Não é mais vendido'}</dd>
-        </div>
-        <div>
-          <dt>Próxima cobrança</dt>
-          <dd>
-            {nextChargeAt ? billingDay(nextChargeAt) : 'Nenhuma'}
-            {nextChargeAt && plan && `, ${formatReais(chargeCents(plan))}`}
-          </dd>
-        </div>
-        <div>
-          <dt>Comprador</dt>
-          <dd>
-            {name}, {email}
-          </dd>
-        </div>
-        <div>
-          <dt>Avisos</dt>
-          <dd>{faultsText(purchase)}</dd>
-        </div>
+        <Fact label="Situação">{STATUS[status]}</Fact>
+        <Fact label="Plano">{plan ? PLAN_TERMS[plan].name : 'Não é mais vendido'}</Fact>
+        <Fact label="Próxima cobrança">
+          {nextChargeAt ? billingDay(nextChargeAt) : 'Nenhuma'}
+          {nextChargeAt && plan && `, ${formatReais(chargeCents(plan))}`}
+        </Fact>
+        <Fact label="Comprador">
+          {name}, {email}
+        </Fact>
+        <Fact label="Avisos">{faultsText(purchase)}</Fact>
       </dl>
     </Card>
   )

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Chip, type ChipProps } from '#app/ui/chip.tsx'
+import { Fact } from '#app/ui/fact.tsx'
 import { formatReais, PLAN_TERMS } from '../../payments/plan.ts'
 import { billingDay } from '../../payments/billing-date-text.ts'
 import { REFUND_WAY, type Refund, refundedText, type Standing, type RequestNotice } from '../standing.ts'
@@ -41,24 +42,13 @@ export function OwnSubscriptionPart({ subscription }: { subscription: OwnSubscri
       <p>{isPending ? pendingText(request.kind, standing) : standingText(standing)}</p>
       <dl className={styles.facts}>
         {standing.kind === 'renewing' && !isPending && (
-          <div>
-            <dt>Próxima cobrança</dt>
-            <dd>
-              {billingDay(standing.chargedNext)}
-              {standing.cents !== null && `, ${formatReais(standing.cents)}`}
-            </dd>
-          </div>
+          <Fact label="Próxima cobrança">
+            {billingDay(standing.chargedNext)}
+            {standing.cents !== null && `, ${formatReais(standing.cents)}`}
+          </Fact>
         )}
-        {startDate && (
-          <div>
-            <dt>Desde</dt>
-            <dd>{billingDay(startDate)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Quem cobra</dt>
-          <dd>{providerTitle}</dd>
-        </div>
+        {startDate && <Fact label="Desde">{billingDay(startDate)}</Fact>}
+        <Fact label="Quem cobra">{providerTitle}</Fact>
       </dl>
       <div role="status" className={isPending ? styles.pending : styles.silent}>
         {isPending && (
