@@ -6,7 +6,7 @@ export async function eraseAccount(tx: IdentityTransaction, userId: string, emai
   await sql`delete from verifications
     where position(${userId} in identifier || ' ' || value) > 0
       or position(${email} in lower(identifier || ' ' || value)) > 0`.execute(tx)
-  // sessions first: a write on another device holds its session while it waits for the user's row
+  // sessions first: a write on another device locks its session and then waits for the user's row
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }

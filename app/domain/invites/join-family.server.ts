@@ -31,7 +31,7 @@ export type JoinFamilyResult =
 
 /**
  * Moves a member to the family of an invite, with the invite's role, in one transaction. Leaving the old family follows
- * rules 7 to 9; a refusal keeps the code open. Attempts are limited (rule 15). A repeated request after joining is ok.
+ * rules 7 to 9; a refusal leaves the code open. Attempts are limited (rule 15). A repeated request after joining is ok.
  */
 export async function joinFamily(
   scope: FamilyScope,

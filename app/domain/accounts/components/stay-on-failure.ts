@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { NO_CONNECTION } from '../form-problems.ts'
 
 /**
- * For a `clientAction`: when the network or the server fails, the page stays, with the message inside what
- * `refusalOf` returns. Redirects pass.
+ * Runs the server's action in a `clientAction`. If the network or the server fails, it returns `refusalOf(message)` and
+ * the page stays. Redirects pass.
  */
 export async function stayOnFailure<Result, Refusal>(
   serverAction: () => Promise<Result>,

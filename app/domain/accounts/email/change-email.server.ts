@@ -8,7 +8,7 @@ import { allow } from '#app/platform/rate-limit.server.ts'
 import { hasSecondFactor } from '#app/domain/accounts/session/has-second-factor.server.ts'
 import { confirmBothFactors } from '../second-factor/confirm-both-factors.server.ts'
 import { confirmPassword } from '../passwords/confirm-password.server.ts'
-import { passwordStillHolds } from '../passwords/credential.server.ts'
+import { isPasswordCurrent } from '../passwords/credential.server.ts'
 import { countSignUp } from '../count-sign-up.server.ts'
 import { type FactorCode, spendFactorCode } from '../second-factor/factor-codes.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
@@ -76,7 +76,7 @@ function storeEmail(actor: Actor, email: string, { hash, code }: Confirmed): Pro
   return writeAs(actor, async (tx): Promise<ChangeEmailResult> => {
     const user = await lockUser(tx, userId)
     if (!user) return { ok: false, reason: 'user_not_found' }
-    if (!(await passwordStillHolds(tx, userId, hash))) return { ok: false, reason: 'wrong_password' }
+    if (!(await isPasswordCurrent(tx, userId, hash))) return { ok: false, reason: 'wrong_password' }
     if (user.email === email) return { ok: true }
     // the second factor may have been turned on since the password was confirmed
     if (code ? !(await spendFactorCode(tx, user, code)) : await hasSecondFactor(userId, tx))

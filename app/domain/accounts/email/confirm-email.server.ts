@@ -2,7 +2,7 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
 import { lockSession } from '#app/domain/accounts/session/authorise.server.ts'
 import { confirmPassword } from '../passwords/confirm-password.server.ts'
-import { passwordStillHolds } from '../passwords/credential.server.ts'
+import { isPasswordCurrent } from '../passwords/credential.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
 import { findCode, rememberCode, spendCode } from './mail-codes.server.ts'
 import { recordVerifiedEmail } from './record-verified-email.server.ts'
@@ -45,7 +45,7 @@ async function confirm(
     const user = await lockUser(tx, userId)
     if (!user) return false
     const isProven = confirmed
-      ? await passwordStillHolds(tx, userId, confirmed.hash)
+      ? await isPasswordCurrent(tx, userId, confirmed.hash)
       : sessionId !== null && (await lockSession(tx, { id: sessionId, user: { id: userId } }))
     if (!isProven || !(await spendCode(tx, 'verify', { code, userId }))) return false
     await rememberCode(tx, 'verified', { code, userId })

@@ -71,7 +71,7 @@ export async function hasOpenCode(
   return row !== undefined
 }
 
-/** Stores for 30 days what a spent code did, so that its link shows that instead of an error. */
+/** Stores the effect of a spent code for 30 days, so that its link shows the effect instead of an error. */
 export async function rememberCode(
   tx: IdentityTransaction,
   purpose: 'verified' | 'denied',

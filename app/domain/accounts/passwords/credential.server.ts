@@ -13,7 +13,7 @@ export interface ProvenAccount {
  * Whether the account still exists with the password that was compared, locked against changes until the transaction
  * ends. The user's row must be locked first, as a reset does.
  */
-export async function stillHolds(tx: IdentityTransaction, proven: ProvenAccount): Promise<boolean> {
+export async function isCredentialCurrent(tx: IdentityTransaction, proven: ProvenAccount): Promise<boolean> {
   const account = await tx
     .selectFrom('accounts')
     .select('id')
@@ -25,8 +25,8 @@ export async function stillHolds(tx: IdentityTransaction, proven: ProvenAccount)
   return account !== undefined
 }
 
-/** Like `stillHolds`, for a signed-in person who confirmed the password. */
-export async function passwordStillHolds(
+/** Like `isCredentialCurrent`, for a signed-in person who confirmed the password. */
+export async function isPasswordCurrent(
   tx: IdentityTransaction,
   userId: string,
   passwordHash: string,

@@ -48,7 +48,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the hash was made of this password; null or undefined if there is no account or no password. A refusal always
- * computes both algorithms, so that its duration tells neither whether an account exists nor how old its hash is.
+ * computes both algorithms, so that its duration reveals neither whether an account exists nor the age of its hash.
  */
 export async function verifyPassword({
   hash,

@@ -2,7 +2,7 @@ import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { seal } from '#app/platform/seal.server.ts'
 import { confirmPassword } from '../passwords/confirm-password.server.ts'
-import { passwordStillHolds } from '../passwords/credential.server.ts'
+import { isPasswordCurrent } from '../passwords/credential.server.ts'
 import { totpSeal } from './factor-codes.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
 import { canTurnOnSecondFactor } from '../policy.ts'
@@ -48,7 +48,7 @@ export async function beginSecondFactor(
   }
   return writeAs(actor, async (tx): Promise<BeginSecondFactorResult> => {
     const user = await lockUser(tx, userId)
-    if (!user || !(await passwordStillHolds(tx, userId, confirmed.hash)))
+    if (!user || !(await isPasswordCurrent(tx, userId, confirmed.hash)))
       return { ok: false, reason: 'wrong_password' }
     if (!user.email_verified) return { ok: false, reason: 'email_not_verified' }
     const begun = await tx

@@ -41,7 +41,7 @@ export async function findFactorCode(
 
 /**
  * Spends the code: of several concurrent calls, also on several processes, one returns true. An app code of the same or an
- * earlier step is refused from then on; a recovery code is deleted, and a mail tells the person.
+ * earlier step is refused from then on; a recovery code is deleted, and a mail is sent.
  */
 export async function spendFactorCode(
   tx: IdentityTransaction,

@@ -1,6 +1,6 @@
 import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { type BothFactorsRefusal, confirmBothFactors } from './confirm-both-factors.server.ts'
-import { passwordStillHolds } from '../passwords/credential.server.ts'
+import { isPasswordCurrent } from '../passwords/credential.server.ts'
 import { spendFactorCode } from './factor-codes.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.server.ts'
@@ -19,7 +19,7 @@ export async function renewRecoveryCodes(
   const recoveryCodes = await makeRecoveryCodes()
   return writeAs(actor, async (tx): Promise<RenewRecoveryCodesResult> => {
     const user = await lockUser(tx, userId)
-    if (!user || !(await passwordStillHolds(tx, userId, confirmed.hash)))
+    if (!user || !(await isPasswordCurrent(tx, userId, confirmed.hash)))
       return { ok: false, reason: 'wrong_password' }
     if (!(await spendFactorCode(tx, user, confirmed.code))) return { ok: false, reason: 'wrong_code' }
     await replaceRecoveryCodes(tx, userId, recoveryCodes)

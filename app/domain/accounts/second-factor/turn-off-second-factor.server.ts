@@ -1,7 +1,7 @@
 import { type Actor, type IdentityTransaction, writeAs } from '#app/database/family-scope.server.ts'
 import { voidChallenges } from './challenges.server.ts'
 import { type BothFactorsRefusal, confirmBothFactors } from './confirm-both-factors.server.ts'
-import { passwordStillHolds } from '../passwords/credential.server.ts'
+import { isPasswordCurrent } from '../passwords/credential.server.ts'
 import { spendFactorCode } from './factor-codes.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
 import { queueAccountNews } from '../queue-account-news.server.ts'
@@ -18,7 +18,7 @@ export async function turnOffSecondFactor(
   if (!confirmed.ok) return confirmed
   return writeAs(actor, async (tx): Promise<TurnOffSecondFactorResult> => {
     const user = await lockUser(tx, userId)
-    if (!user || !(await passwordStillHolds(tx, userId, confirmed.hash)))
+    if (!user || !(await isPasswordCurrent(tx, userId, confirmed.hash)))
       return { ok: false, reason: 'wrong_password' }
     if (!(await spendFactorCode(tx, user, confirmed.code))) return { ok: false, reason: 'wrong_code' }
     await removeSecondFactor(tx, user)

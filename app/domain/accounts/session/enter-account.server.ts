@@ -4,7 +4,7 @@ import { deviceCookieLine } from '#app/domain/accounts/session/device-cookie.ser
 import { sessionCookieLine } from '#app/domain/accounts/session/session-cookie.server.ts'
 import type { Caller } from './caller.ts'
 import { issueChallenge } from '../second-factor/challenges.server.ts'
-import { type ProvenAccount, stillHolds } from '../passwords/credential.server.ts'
+import { type ProvenAccount, isCredentialCurrent } from '../passwords/credential.server.ts'
 import { hasSecondFactor } from './has-second-factor.server.ts'
 import { lockUser } from './lock-user.server.ts'
 import { recordSignIn } from './record-sign-in.server.ts'
@@ -34,7 +34,7 @@ export async function enterAccount(
   const entry = await asIdentity(async (tx) => {
     // locked first, so that a reset or turning the second factor on runs entirely before or after
     const user = await lockUser(tx, userId)
-    if (!user || !(await stillHolds(tx, proven))) return { ok: false as const }
+    if (!user || !(await isCredentialCurrent(tx, proven))) return { ok: false as const }
     return { ok: true as const, ...(await openEntry(tx, userId, caller.userAgent)) }
   })
   if (!entry.ok) return { ok: false, reason: 'account_changed' }

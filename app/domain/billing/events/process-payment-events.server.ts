@@ -13,7 +13,7 @@ const ADVISORY_LOCK_KEY = 5_008_001
 
 /**
  * Processes a batch of waiting events, oldest first, in one transaction; if one fails, each in its own transaction. An
- * advisory lock keeps other processes out. Returns the number of processed events.
+ * advisory lock excludes other processes. Returns the number of processed events.
  */
 export async function processPaymentEvents(limit = BATCH_SIZE): Promise<number> {
   try {

@@ -2,9 +2,9 @@ import { DAY_MS } from '#app/base/durations.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 
-/** Ignored events may hold strangers' data; kept only as long as a bug in reading them may be noticed. */
+/** Ignored events may hold strangers' data; stored only until a bug in reading them would be noticed. */
 const IGNORED_DAYS = 30
-/** Long enough for every dispute about a charge (content/legal/privacidade.md says the same). */
+/** Long enough for every dispute about a charge (the period in content/legal/privacidade.md). */
 const MAX_AGE_DAYS = 2 * 365
 
 /** Deletes the bodies of old events; their facts stay. Returns the number of events. */

@@ -49,7 +49,7 @@ const RANK: Record<PaymentFact['kind'], number> = {
 
 /**
  * A subscription's state, computed from all events of its provider, in whatever order and however often they arrived
- * (rule 71). `planOf` gives the plan of an offer.
+ * (rule 71). `planOf` returns the plan of an offer.
  */
 export function stateOf(
   facts: readonly TimedFact[],

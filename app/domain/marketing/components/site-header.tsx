@@ -17,7 +17,7 @@ interface SiteHeaderProps {
 
 /**
  * The header of every public page (rule 67). Without `person` the HTML is the same for every visitor, and
- * pages/browser/site-header.ts shows who is signed in. On phones a menu that needs no script holds the links.
+ * pages/browser/site-header.ts shows who is signed in. On phones a menu without scripts contains the links.
  */
 export function SiteHeader({ hasStrip, isSold, person }: SiteHeaderProps) {
   const isSignedIn = person !== undefined
