@@ -34,15 +34,15 @@ const COSTS = [5, 30]
 beforeEach(() => setTestTime('2026-03-10T15:00:00.000Z'))
 
 /** One action of a person; numbers select among the rows that exist at that moment. */
-type Deed =
-  | { kind: 'mark'; child: number; task: number; status: TaskDayRow['status']; behind: number }
+type Action =
+  | { kind: 'mark'; child: number; task: number; status: TaskDayRow['status']; revisionsBehind: number }
   | { kind: 'score'; child: number; points: number }
   | { kind: 'takeBack'; entry: number }
   | { kind: 'edit'; entry: number; points: number }
   | { kind: 'redeem'; child: number; reward: number }
 
 const pick = fc.nat({ max: 1 })
-const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
+const anyAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
@@ -50,7 +50,7 @@ const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
       child: pick,
       task: pick,
       status: fc.constantFrom('pending', 'done', 'not_done'),
-      behind: fc.constantFrom(0, 0, 0, 1),
+      revisionsBehind: fc.constantFrom(0, 0, 0, 1),
     }),
   },
   {
@@ -73,7 +73,7 @@ const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('redeem' as const), child: pick, reward: pick }) },
 )
 
-interface World {
+interface TestFamily {
   scope: FamilyScope
   people: FamilyScope[]
   children: string[]
@@ -81,7 +81,7 @@ interface World {
   rewards: string[]
 }
 
-async function newWorld(): Promise<World> {
+async function newTestFamily(): Promise<TestFamily> {
   const scope = await newFamily()
   const people = [scope, await newMember(scope, { role: 'parent', name: 'Otávio' })]
   const children = [await addChild(scope), await addChild(scope)]
@@ -97,49 +97,60 @@ async function newWorld(): Promise<World> {
 const isLive = (line: LedgerLine, lines: LedgerLine[]) =>
   line.reversesId === null && !lines.some((other) => other.reversesId === line.id)
 
-/** A deed with its ids, so that it can be sent again; undefined if there is nothing to select. */
-interface Sending {
-  deed: Deed
+/** An action with its ids, so that it can be sent again; undefined if there is nothing to select. */
+interface PreparedAction {
+  action: Action
   entry: LedgerLine | undefined
   send: (who: FamilyScope) => Promise<{ ok: boolean; reason?: string; balance?: number }>
 }
 
-function prepare(world: World, deed: Deed, lines: LedgerLine[], days: TaskDayRow[]): Sending | undefined {
-  const { children, tasks, rewards } = world
-  if (deed.kind === 'takeBack' || deed.kind === 'edit') {
-    const entry = lines[deed.entry % Math.max(lines.length, 1)]
+function prepare(
+  family: TestFamily,
+  action: Action,
+  lines: LedgerLine[],
+  days: TaskDayRow[],
+): PreparedAction | undefined {
+  const { children, tasks, rewards } = family
+  if (action.kind === 'takeBack' || action.kind === 'edit') {
+    const entry = lines[action.entry % Math.max(lines.length, 1)]
     if (!entry) return undefined
     const edit = { requestId: newId(), entryId: entry.id, description: 'Corrigida' }
-    const amount = canEditAmount(entry as never) ? { points: deed.kind === 'edit' ? deed.points : 1 } : {}
+    const amount = canEditAmount(entry as never) ? { points: action.kind === 'edit' ? action.points : 1 } : {}
     const consequences = { task: reopenTaskDay, redemption: refundRedemption }
     return {
-      deed,
+      action,
       entry,
       send: (who) =>
-        deed.kind === 'edit'
+        action.kind === 'edit'
           ? editEntry(who, { ...edit, ...amount })
           : takeBackEntry(who, { entryId: entry.id }, consequences),
     }
   }
-  const childId = children[deed.child]!
-  if (deed.kind === 'score') {
-    const type = deed.points > 0 ? ('positive' as const) : ('negative' as const)
-    const score = { requestId: newId(), childId, type, points: Math.abs(deed.points), description: 'Na mão' }
-    return { deed, entry: undefined, send: (who) => scoreChild(who, score) }
+  const childId = children[action.child]!
+  if (action.kind === 'score') {
+    const type = action.points > 0 ? ('positive' as const) : ('negative' as const)
+    const score = {
+      requestId: newId(),
+      childId,
+      type,
+      points: Math.abs(action.points),
+      description: 'Na mão',
+    }
+    return { action, entry: undefined, send: (who) => scoreChild(who, score) }
   }
-  if (deed.kind === 'redeem') {
-    const redemption = { id: newId(), childId, rewardId: rewards[deed.reward]! }
-    return { deed, entry: undefined, send: (who) => redeemReward(who, redemption) }
+  if (action.kind === 'redeem') {
+    const redemption = { id: newId(), childId, rewardId: rewards[action.reward]! }
+    return { action, entry: undefined, send: (who) => redeemReward(who, redemption) }
   }
-  const taskId = tasks[deed.task]!
+  const taskId = tasks[action.task]!
   const day = days.find((row) => row.taskId === taskId && row.childId === childId)
-  const revision = Math.max(0, (day?.revision ?? 0) - deed.behind)
-  const tap = { taskId, childId, day: TODAY, status: deed.status, revision }
-  return { deed, entry: undefined, send: (who) => markTaskDay(who, tap) }
+  const revision = Math.max(0, (day?.revision ?? 0) - action.revisionsBehind)
+  const tap = { taskId, childId, day: TODAY, status: action.status, revision }
+  return { action, entry: undefined, send: (who) => markTaskDay(who, tap) }
 }
 
-/** The invariants at every moment. */
-async function expectSound({ scope }: World): Promise<void> {
+/** Checks the invariants of ledger, balances, task days and redemptions. */
+async function expectConsistent({ scope }: TestFamily): Promise<void> {
   const lines = await ledgerOf(scope)
   for (const [childId, { balance, sum }] of await balancesOf(scope)) expect(balance, childId).toBe(sum)
   expect(new Set(lines.map((line) => line.key)).size, 'each key at most once').toBe(lines.length)
@@ -169,62 +180,64 @@ async function expectSound({ scope }: World): Promise<void> {
     const live = lines.filter((line) => line.redemptionId === redemption.id && isLive(line, lines))
     expect(
       live.map((line) => line.points),
-      'a refunded redemption gave its points back',
+      'live entries of a redemption: none when it is refunded',
     ).toEqual(redemption.refunded ? [] : [-redemption.points])
   }
 }
 
-/** The expected change of the child's balance by one deed, from the state before it. */
+/** The expected change of the child's balance by one action, from the state before it. */
 function expected(
-  sending: Sending,
+  prepared: PreparedAction,
   before: { balance: number; lines: LedgerLine[]; days: TaskDayRow[] },
-  world: World,
+  family: TestFamily,
 ) {
-  const { deed, entry } = sending
-  if (deed.kind === 'score') return { ok: true, change: deed.points }
-  if (deed.kind === 'redeem') {
-    const cost = COSTS[deed.reward]!
+  const { action, entry } = prepared
+  if (action.kind === 'score') return { ok: true, change: action.points }
+  if (action.kind === 'redeem') {
+    const cost = COSTS[action.reward]!
     return before.balance >= cost ? { ok: true, change: -cost } : { ok: false, change: 0 }
   }
-  if (deed.kind === 'mark') {
+  if (action.kind === 'mark') {
     const day = before.days.find(
-      (row) => row.taskId === world.tasks[deed.task] && row.childId === world.children[deed.child],
+      (row) => row.taskId === family.tasks[action.task] && row.childId === family.children[action.child],
     )!
-    if (day.status === deed.status) return { ok: true, change: 0 }
-    if (deed.behind > 0 && day.revision > 0) return { ok: false, change: 0 }
-    const worth = [10, 7][deed.task]!
-    return { ok: true, change: deed.status === 'done' ? worth : 0 - day.points }
+    if (day.status === action.status) return { ok: true, change: 0 }
+    if (action.revisionsBehind > 0 && day.revision > 0) return { ok: false, change: 0 }
+    const points = [10, 7][action.task]!
+    return { ok: true, change: action.status === 'done' ? points : 0 - day.points }
   }
   const source = entry!
   if (source.reversesId !== null) return { ok: false, change: 0 }
   const live = isLive(source, before.lines)
   const replaced = before.lines.some((line) => line.replacesId === source.id)
-  if (deed.kind === 'takeBack') return { ok: !replaced, change: live ? -source.points : 0 }
+  if (action.kind === 'takeBack') return { ok: !replaced, change: live ? -source.points : 0 }
   if (!live) return { ok: false, change: 0 }
-  const amount = canEditAmount(source as never) ? Math.sign(source.points) * deed.points : source.points
+  const amount = canEditAmount(source as never) ? Math.sign(source.points) * action.points : source.points
   return { ok: true, change: amount - source.points }
 }
 
 test('any sequence of taps, scores, corrections and redemptions has the specified effects, and repetitions have none', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(anyDeed, fc.boolean()), { maxLength: 25 }), async (deeds) => {
-      const world = await newWorld()
-      for (const [next, replayed] of deeds) {
-        const lines = await ledgerOf(world.scope)
-        const days = await taskDaysOf(world.scope)
-        const sending = prepare(world, next, lines, days)
-        if (!sending) continue
-        const childId = sending.entry?.childId ?? world.children['child' in next ? next.child : 0]!
-        const balance = await balanceOf(world.scope, childId)
-        const should = expected(sending, { balance, lines, days }, world)
-        const result = await sending.send(world.scope)
-        expect({ ok: result.ok, change: (await balanceOf(world.scope, childId)) - balance }).toEqual(should)
-        expect(result.balance ?? balance, 'what the answer says').toBe(balance + should.change)
+    fc.asyncProperty(fc.array(fc.tuple(anyAction, fc.boolean()), { maxLength: 25 }), async (actions) => {
+      const family = await newTestFamily()
+      for (const [next, isRepeated] of actions) {
+        const lines = await ledgerOf(family.scope)
+        const days = await taskDaysOf(family.scope)
+        const prepared = prepare(family, next, lines, days)
+        if (!prepared) continue
+        const childId = prepared.entry?.childId ?? family.children['child' in next ? next.child : 0]!
+        const balance = await balanceOf(family.scope, childId)
+        const expectation = expected(prepared, { balance, lines, days }, family)
+        const result = await prepared.send(family.scope)
+        expect({ ok: result.ok, change: (await balanceOf(family.scope, childId)) - balance }).toEqual(
+          expectation,
+        )
+        expect(result.balance ?? balance, "the result's balance").toBe(balance + expectation.change)
         // a repetition succeeds
-        const again = replayed ? await sending.send(world.people[1]!) : result
+        const again = isRepeated ? await prepared.send(family.people[1]!) : result
         expect(again.ok).toBe(result.ok)
-        expect(await balanceOf(world.scope, childId)).toBe(balance + should.change)
-        await expectSound(world)
+        expect(await balanceOf(family.scope, childId)).toBe(balance + expectation.change)
+        await expectConsistent(family)
       }
     }),
     { numRuns: 40 },
@@ -232,26 +245,26 @@ test('any sequence of taps, scores, corrections and redemptions has the specifie
 })
 
 test('concurrent batches of actions, each sent up to three times by two guardians, keep the ledger consistent', async () => {
-  const sent = fc.record({ deed: anyDeed, times: fc.integer({ min: 1, max: 3 }) })
+  const sent = fc.record({ action: anyAction, times: fc.integer({ min: 1, max: 3 }) })
   const batches = fc.array(fc.array(sent, { minLength: 2, maxLength: 12 }), { minLength: 1, maxLength: 5 })
   await fc.assert(
     fc.asyncProperty(batches, async (rounds) => {
-      const world = await newWorld()
+      const family = await newTestFamily()
       for (const round of rounds) {
-        const lines = await ledgerOf(world.scope)
-        const days = await taskDaysOf(world.scope)
-        const sendings = round.flatMap(({ deed: next, times }) => {
-          const sending = prepare(world, next, lines, days)
-          return sending ? Array.from({ length: times }, () => sending) : []
+        const lines = await ledgerOf(family.scope)
+        const days = await taskDaysOf(family.scope)
+        const preparedActions = round.flatMap(({ action: next, times }) => {
+          const prepared = prepare(family, next, lines, days)
+          return prepared ? Array.from({ length: times }, () => prepared) : []
         })
         const results = await Promise.all(
-          sendings.map(({ send }, index) => send(world.people[index % world.people.length]!)),
+          preparedActions.map(({ send }, index) => send(family.people[index % family.people.length]!)),
         )
-        const refusalsOf = (kind: Deed['kind']) =>
-          results.filter((result, index) => sendings[index]!.deed.kind === kind && !result.ok)
+        const refusalsOf = (kind: Action['kind']) =>
+          results.filter((result, index) => preparedActions[index]!.action.kind === kind && !result.ok)
         expect(refusalsOf('score')).toEqual([])
         for (const { reason } of refusalsOf('redeem')) expect(reason).toBe('insufficient_points')
-        await expectSound(world)
+        await expectConsistent(family)
       }
     }),
     { numRuns: 40 },
@@ -261,32 +274,34 @@ test('concurrent batches of actions, each sent up to three times by two guardian
 test('a balance that only redemptions lower stays above zero, in any order of redemptions, refunds and scores', async () => {
   const kind = fc.constantFrom('redeem', 'score', 'refund')
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(kind, pick), { minLength: 4, maxLength: 40 }), async (deeds) => {
-      const world = await newWorld()
-      const childId = world.children[0]!
+    fc.asyncProperty(fc.array(fc.tuple(kind, pick), { minLength: 4, maxLength: 40 }), async (actions) => {
+      const family = await newTestFamily()
+      const childId = family.children[0]!
       const redeem = () => ({ kind: 'redeem', child: 0, reward: 1 }) as const
-      await scoreChild(world.scope, {
+      await scoreChild(family.scope, {
         requestId: newId(),
         childId,
         type: 'positive',
         points: 95,
         description: 'Pontos de partida',
       })
-      await Promise.all([1, 2].map(() => prepare(world, redeem(), [], [])!.send(world.scope)))
-      const spent = (await ledgerOf(world.scope)).filter((line) => line.redemptionId !== null)
+      await Promise.all([1, 2].map(() => prepare(family, redeem(), [], [])!.send(family.scope)))
+      const spent = (await ledgerOf(family.scope)).filter((line) => line.redemptionId !== null)
       const results = await Promise.all(
-        deeds
-          .map(([what, which]) => {
-            if (what === 'score') return prepare(world, { kind: 'score', child: 0, points: 9 }, [], [])
-            if (what === 'refund') return prepare(world, { kind: 'takeBack', entry: which }, spent, [])
-            return prepare(world, { ...redeem(), reward: which }, [], [])
+        actions
+          .map(([kindOfAction, index]) => {
+            if (kindOfAction === 'score')
+              return prepare(family, { kind: 'score', child: 0, points: 9 }, [], [])
+            if (kindOfAction === 'refund')
+              return prepare(family, { kind: 'takeBack', entry: index }, spent, [])
+            return prepare(family, { ...redeem(), reward: index }, [], [])
           })
-          .map((sending, index) => sending!.send(world.people[index % 2]!)),
+          .map((prepared, index) => prepared!.send(family.people[index % 2]!)),
       )
       const balances = results.filter((result) => result.ok).map((result) => result.balance ?? 0)
       expect(Math.min(0, ...balances)).toBe(0)
-      expect(await balanceOf(world.scope, childId)).toBeGreaterThanOrEqual(0)
-      await expectSound(world)
+      expect(await balanceOf(family.scope, childId)).toBeGreaterThanOrEqual(0)
+      await expectConsistent(family)
     }),
     { numRuns: 25 },
   )

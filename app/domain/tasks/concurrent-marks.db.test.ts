@@ -61,62 +61,62 @@ async function busyFamily() {
   return { scope, children, tasks, rewardId, history: await findHistory(scope) }
 }
 
-type Busy = Awaited<ReturnType<typeof busyFamily>>
+type BusyFamily = Awaited<ReturnType<typeof busyFamily>>
 
-/** Every action of a family; `some` selects its target. The third task and child may be deleted meanwhile. */
-const deeds: ((family: Busy, some: number) => Promise<unknown>)[] = [
-  ({ scope, tasks, children }, some) =>
+/** Every action of a family; `seed` selects its target. The third task and child may be deleted meanwhile. */
+const actions: ((family: BusyFamily, seed: number) => Promise<unknown>)[] = [
+  ({ scope, tasks, children }, seed) =>
     markTaskDay(scope, {
-      taskId: tasks[some % 3]!.id,
-      childId: children[(some >> 2) % 3]!,
+      taskId: tasks[seed % 3]!.id,
+      childId: children[(seed >> 2) % 3]!,
       day: TODAY,
-      status: (['done', 'done', 'pending', 'not_done'] as const)[(some >> 4) % 4]!,
-      revision: (some >> 6) % 3,
+      status: (['done', 'done', 'pending', 'not_done'] as const)[(seed >> 4) % 4]!,
+      revision: (seed >> 6) % 3,
     }),
-  ({ scope, history }, some) =>
+  ({ scope, history }, seed) =>
     takeBackEntry(
       scope,
-      { entryId: history[some % history.length]!.id },
+      { entryId: history[seed % history.length]!.id },
       { task: reopenTaskDay, redemption: refundRedemption },
     ),
-  ({ scope, history }, some) =>
+  ({ scope, history }, seed) =>
     editEntry(scope, {
       requestId: newId(),
-      entryId: history[some % history.length]!.id,
+      entryId: history[seed % history.length]!.id,
       description: 'Corrigida',
     }),
-  ({ scope, children, rewardId }, some) =>
-    redeemReward(scope, { id: newId(), childId: children[some % 3]!, rewardId }),
-  ({ scope, children }, some) =>
+  ({ scope, children, rewardId }, seed) =>
+    redeemReward(scope, { id: newId(), childId: children[seed % 3]!, rewardId }),
+  ({ scope, children }, seed) =>
     scoreChild(scope, {
       requestId: newId(),
-      childId: children[some % 3]!,
+      childId: children[seed % 3]!,
       type: 'conduct',
       conduct: 'gritar',
     }),
   ({ scope }) => renewDays(scope),
-  ({ scope, tasks, children }, some) =>
+  ({ scope, tasks, children }, seed) =>
     saveOnTop((input) => saveTask(scope, input), {
-      ...tasks[some % 3]!,
-      childIds: children.slice(0, 1 + ((some >> 2) % 3)),
-      weekdays: some % 2 === 0 ? EVERY_DAY : [0],
+      ...tasks[seed % 3]!,
+      childIds: children.slice(0, 1 + ((seed >> 2) % 3)),
+      weekdays: seed % 2 === 0 ? EVERY_DAY : [0],
     }),
-  ({ scope, children, rewardId }, some) =>
+  ({ scope, children, rewardId }, seed) =>
     saveOnTop((input) => saveReward(scope, input), {
       id: rewardId,
       title: 'Cinema',
       points: 20,
       redemptionPeriod: 'mensal' as const,
       oncePerPeriod: false,
-      childIds: children.slice(some % 3),
+      childIds: children.slice(seed % 3),
       drawing: null,
       revision: null as number | null,
     }),
-  ({ scope, children }, some) =>
-    saveOnTop((input) => saveChild(scope, input), childInput({ id: children[0], name: `Nome ${some % 5}` })),
-  ({ scope, tasks }, some) => (some % 4 === 0 ? deleteTask(scope, { id: tasks[2]!.id }) : renewDays(scope)),
-  ({ scope, children }, some) =>
-    some % 4 === 0 ? deleteChild(scope, { id: children[2]! }) : renewDays(scope),
+  ({ scope, children }, seed) =>
+    saveOnTop((input) => saveChild(scope, input), childInput({ id: children[0], name: `Nome ${seed % 5}` })),
+  ({ scope, tasks }, seed) => (seed % 4 === 0 ? deleteTask(scope, { id: tasks[2]!.id }) : renewDays(scope)),
+  ({ scope, children }, seed) =>
+    seed % 4 === 0 ? deleteChild(scope, { id: children[2]! }) : renewDays(scope),
 ]
 
 async function expectConsistent(scope: FamilyScope): Promise<void> {
@@ -136,13 +136,13 @@ async function expectConsistent(scope: FamilyScope): Promise<void> {
 }
 
 test('concurrent actions of everybody all succeed and keep points and tasks consistent', async () => {
-  const deed = fc.tuple(fc.constantFrom(...deeds), fc.nat({ max: 1023 }))
+  const anyAction = fc.tuple(fc.constantFrom(...actions), fc.nat({ max: 1023 }))
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 20, maxLength: 60 }), async (morning) => {
+    fc.asyncProperty(fc.array(anyAction, { minLength: 20, maxLength: 60 }), async (batch) => {
       const family = await busyFamily()
       at(TODAY)
       // a broken constraint or any other exception rejects
-      await Promise.all(morning.map(([act, some]) => act(family, some)))
+      await Promise.all(batch.map(([action, seed]) => action(family, seed)))
       await expectConsistent(family.scope)
       await renewDays(family.scope)
       await expectConsistent(family.scope)
