@@ -11,17 +11,17 @@ const ROUNDS = Number(process.argv[2] ?? 100)
 // the rate limit allows thirty attempts per account in 15 minutes
 const ACCOUNTS = 20
 
-async function timed(email: string): Promise<number> {
+async function timeRefusal(email: string): Promise<number> {
   const caller = { clientAddress: anAddress(), userAgent: null }
   const started = performance.now()
   const result = await signIn({ email, password: 'Errada1234' }, caller)
-  const took = performance.now() - started
+  const duration = performance.now() - started
   if (result.ok || result.reason !== 'wrong_credentials') throw new Error('Not a wrong password')
-  return took
+  return duration
 }
 
-/** A guardian whose password hash is still scrypt. */
-async function withOldHash(): Promise<string> {
+/** The e-mail of a guardian whose password hash is still scrypt. */
+async function emailWithOldHash(): Promise<string> {
   const { guardian } = await aFamily({ password: 'Jabuticaba7' })
   const password = await makeOldHash('Jabuticaba7')
   await database().updateTable('accounts').set({ password }).where('user_id', '=', guardian.id).execute()
@@ -31,34 +31,34 @@ async function withOldHash(): Promise<string> {
 async function measure(kind: Kind): Promise<Record<string, string | number>> {
   const place = await makePlace(kind)
   const connection = await place.connect()
-  const known: string[] = []
-  const without: string[] = []
-  const old: string[] = []
+  const withPassword: string[] = []
+  const passwordless: string[] = []
+  const withOldHash: string[] = []
   for (let account = 0; account < ACCOUNTS; account += 1) {
-    known.push((await aFamily({ password: 'Jabuticaba7' })).guardian.email)
-    without.push((await aFamily()).guardian.email)
-    old.push(await withOldHash())
+    withPassword.push((await aFamily({ password: 'Jabuticaba7' })).guardian.email)
+    passwordless.push((await aFamily()).guardian.email)
+    withOldHash.push(await emailWithOldHash())
   }
   const times = {
     wrong: [] as number[],
     unknown: [] as number[],
-    without: [] as number[],
-    old: [] as number[],
+    passwordless: [] as number[],
+    oldHash: [] as number[],
   }
   // the first rounds warm up
   for (let round = -10; round < ROUNDS; round += 1) {
     const account = (round + 10) % ACCOUNTS
-    const [wrong, unknown, passwordless, outdated] = [
-      await timed(known[account]!),
-      await timed(anEmail()),
-      await timed(without[account]!),
-      await timed(old[account]!),
+    const [wrong, unknown, noPassword, oldHash] = [
+      await timeRefusal(withPassword[account]!),
+      await timeRefusal(anEmail()),
+      await timeRefusal(passwordless[account]!),
+      await timeRefusal(withOldHash[account]!),
     ]
     if (round < 0) continue
     times.wrong.push(wrong)
     times.unknown.push(unknown)
-    times.without.push(passwordless)
-    times.old.push(outdated)
+    times.passwordless.push(noPassword)
+    times.oldHash.push(oldHash)
   }
   await connection.close()
   await place.remove()
@@ -67,11 +67,11 @@ async function measure(kind: Kind): Promise<Record<string, string | number>> {
     database: kind === 'pglite' ? 'PGlite' : 'PostgreSQL',
     'wrong password, ms': wrong,
     'unknown address, ms': median(times.unknown),
-    'no password, ms': median(times.without),
-    'old hash, ms': median(times.old),
+    'no password, ms': median(times.passwordless),
+    'old hash, ms': median(times.oldHash),
     'unknown to wrong': (median(times.unknown) / wrong).toFixed(3),
-    'none to wrong': (median(times.without) / wrong).toFixed(3),
-    'old to wrong': (median(times.old) / wrong).toFixed(3),
+    'none to wrong': (median(times.passwordless) / wrong).toFixed(3),
+    'old to wrong': (median(times.oldHash) / wrong).toFixed(3),
     'quartiles of wrong': `${(quantile(times.wrong, 0.25) / wrong).toFixed(2)} to ${(quantile(times.wrong, 0.75) / wrong).toFixed(2)}`,
   }
 }

@@ -12,8 +12,8 @@ export interface ShardPlan {
   undecided: string[]
 }
 
-const name = pg.escapeIdentifier
-const text = pg.escapeLiteral
+const identifier = pg.escapeIdentifier
+const literal = pg.escapeLiteral
 
 /**
  * The steps that give every table its placement. Foreign keys of tables that move are dropped and created again, because
@@ -27,23 +27,25 @@ export function planShards(
   const misplaced: string[] = []
   const missing: { table: string; placement: Placement }[] = []
   for (const [table, placement] of Object.entries(placements)) {
-    const held = tables.get(table)
-    if (held === undefined) continue
-    if (isPlaced(held, placement)) continue
-    if (held === null || held.kind === 'local') missing.push({ table, placement })
+    const current = tables.get(table)
+    if (current === undefined) continue
+    if (isPlaced(current, placement)) continue
+    if (current === null || current.kind === 'local') missing.push({ table, placement })
     else
       misplaced.push(
-        `${table}: ${describe(held.kind, held.by)}, e deveria ser ${describePlacement(placement)}`,
+        `${table}: ${describe(current.kind, current.by)}, e deveria ser ${describePlacement(placement)}`,
       )
   }
   const rights = Object.entries(placements).flatMap(([table, placement]) =>
-    tables.has(table) && !policies.has(enteredPolicyOf(opensWith(table))) ? rightsOf(table, placement) : [],
+    tables.has(table) && !policies.has(enteredPolicyOf(rightsTableOf(table)))
+      ? rightsOf(table, placement)
+      : [],
   )
   if (missing.length === 0) return { statements: rights, misplaced, undecided }
 
   const moving = new Set(missing.map(({ table }) => table))
   // foreign keys from local tables to a reference table may stay: Citus handles them
-  const inTheWay = foreignKeys.filter(
+  const droppedKeys = foreignKeys.filter(
     ({ table, references }) =>
       isDistributed(placements[table]) && (moving.has(table) || moving.has(references)),
   )
@@ -52,46 +54,48 @@ export function planShards(
     undecided,
     statements: [
       `SET LOCAL citus.multi_shard_modify_mode = 'sequential'`,
-      ...inTheWay.map((key) => `ALTER TABLE ${name(key.table)} DROP CONSTRAINT ${name(key.name)}`),
+      ...droppedKeys.map(
+        (key) => `ALTER TABLE ${identifier(key.table)} DROP CONSTRAINT ${identifier(key.name)}`,
+      ),
       ...missing
         .filter(({ placement }) => placement.kind === 'reference')
-        .map(({ table }) => `SELECT create_reference_table(${text(table)})`),
+        .map(({ table }) => `SELECT create_reference_table(${literal(table)})`),
       ...missing.flatMap(({ table, placement }) =>
         placement.kind === 'distributed' ? [distribute(table, placement.by)] : [],
       ),
-      ...inTheWay.toSorted(byReference).map(restoreKey),
+      ...droppedKeys.toSorted(byReference).map(restoreKey),
       ...rights,
     ],
   }
 }
 
 /** The table whose rights apply: invites follow families. */
-const opensWith = (table: string) => (table === 'invites' ? 'families' : table)
+const rightsTableOf = (table: string) => (table === 'invites' ? 'families' : table)
 
 function isDistributed(placement: Placement | undefined): boolean {
   return placement?.kind === 'distributed'
 }
 
 function isPlaced(
-  held: Cluster['tables'] extends Map<string, infer H> ? H : never,
+  current: Cluster['tables'] extends Map<string, infer Current> ? Current : never,
   placement: Placement,
 ): boolean {
-  if (placement.kind === 'local') return held === null || held.kind === 'local'
-  if (held?.kind !== placement.kind) return false
-  return placement.kind !== 'distributed' || held.by === placement.by
+  if (placement.kind === 'local') return current === null || current.kind === 'local'
+  if (current?.kind !== placement.kind) return false
+  return placement.kind !== 'distributed' || current.by === placement.by
 }
 
 function distribute(table: string, by: string): string {
   // families come first; other tables are colocated with them
-  const beside = by === 'id' ? 'none' : 'families'
-  return `SELECT create_distributed_table(${text(table)}, ${text(by)}, colocate_with => ${text(beside)})`
+  const colocated = by === 'id' ? 'none' : 'families'
+  return `SELECT create_distributed_table(${literal(table)}, ${literal(by)}, colocate_with => ${literal(colocated)})`
 }
 
 const byReference = (a: ForeignKey, b: ForeignKey) =>
   Number(a.references !== 'users') - Number(b.references !== 'users')
 
 function restoreKey(key: ForeignKey): string {
-  return `ALTER TABLE ${name(key.table)} ADD CONSTRAINT ${name(key.name)} ${key.definition}`
+  return `ALTER TABLE ${identifier(key.table)} ADD CONSTRAINT ${identifier(key.name)} ${key.definition}`
 }
 
 function describePlacement(placement: Placement): string {
