@@ -63,6 +63,12 @@ async function continueAtGoogle(popup: Page) {
   await Promise.all([popup.waitForEvent('close'), popup.getByRole('link', { name: 'Continuar' }).click()])
 }
 
+/** The same without a pop-up. Chromium ignores clicks on a page that has not loaded yet. */
+async function continueOnGooglePage(page: Page) {
+  await page.waitForURL(/\/conta\?/)
+  await page.getByRole('link', { name: 'Continuar' }).click()
+}
+
 /** As a browser that opens no pop-ups. */
 async function blockPopUps(page: Page) {
   await page.addInitScript(() => {
@@ -184,7 +190,7 @@ test('without pop-ups, signing in continues in the same window', async ({ page, 
   await expect(page.getByRole('alert')).toHaveText(BLOCKED)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continuar nesta janela' }).click()
-  await page.getByRole('link', { name: 'Continuar' }).click()
+  await continueOnGooglePage(page)
   await expect(page).toHaveURL(`${app.url}/app?aba=premios`)
 })
 
@@ -203,7 +209,7 @@ test('Google does not sign in to a password account', async ({ page, context, si
   await page.goto(`${app.url}/login?modo=cadastrar`)
   await page.getByRole('button', { name: 'Cadastrar com Google' }).click()
   await page.getByRole('button', { name: 'Continuar nesta janela' }).click()
-  await page.getByRole('link', { name: 'Continuar' }).click()
+  await continueOnGooglePage(page)
   await expect(page).toHaveURL(`${app.url}/login?modo=cadastrar&google=outro-metodo`)
   await expect(page.getByRole('alert')).toHaveText(OTHER_METHOD)
 })
@@ -256,7 +262,7 @@ test('where pop-ups are blocked, linking continues in the same window', async ({
   await sheet.getByRole('button', { name: 'Escolher conta do Google' }).click()
   await expect(sheet.getByText(BLOCKED)).toBeVisible()
   await sheet.getByRole('button', { name: 'Continuar nesta janela' }).click()
-  await page.getByRole('link', { name: 'Continuar' }).click()
+  await continueOnGooglePage(page)
   await expect(page.getByText('Conta do Google vinculada.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Ir para o Combinado' }).click()
@@ -294,7 +300,7 @@ test('without scripts Google registers with code and consent', async ({ context,
   await page.getByLabel('Código de convite').fill(code)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Cadastrar com Google' }).click()
-  await page.getByRole('link', { name: 'Continuar', exact: true }).click()
+  await continueOnGooglePage(page)
   await expect(page).toHaveURL(`${app.url}/app`)
   await openTab(host, 'Config')
   await expect(host.getByText(google.person.name!).first()).toBeVisible()
