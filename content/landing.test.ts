@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { structuredData } from '#app/domain/marketing/components/home-structured-data.ts'
 import { chargeCents, formatReais, PLANS } from '#app/domain/billing/payments/plan.ts'
 import { BENEFITS, DIFFERENTIALS, FOR_WHO, GUARANTEE, HERO, LAST_CALL, PRICING } from './landing.ts'
-import { questionsWhere } from './questions.ts'
+import { questionsFor } from './questions.ts'
 import { STUDIES } from './studies.ts'
 import { TESTIMONIALS } from './testimonials.ts'
 
@@ -37,10 +37,10 @@ describe('testimonials', () => {
 describe('questions', () => {
   it('mention payment only if plans are sold', () => {
     const money = /assin|cobranç|pag(a|o|ar) separado|devolu|multa|R\$/i
-    const free = questionsWhere(false)
+    const free = questionsFor(false)
     expect(free.length).toBeGreaterThan(5)
     expect(free.filter(({ question, answer }) => money.test(question + answer))).toEqual([])
-    expect(questionsWhere(true).length).toBeGreaterThan(free.length)
+    expect(questionsFor(true).length).toBeGreaterThan(free.length)
   })
 })
 
@@ -63,7 +63,7 @@ describe('structured data', () => {
   it('has every question with its answer', () => {
     const structuredQuestions = ofType(true, 'FAQPage')?.mainEntity as { name: string }[]
     expect(structuredQuestions.map(({ name }) => name)).toEqual(
-      questionsWhere(true).map(({ question }) => question),
+      questionsFor(true).map(({ question }) => question),
     )
   })
 

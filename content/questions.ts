@@ -71,6 +71,6 @@ export const QUESTIONS: readonly Question[] = [
 ]
 
 /** The questions for an installation that sells plans, or for one that does not. */
-export function questionsWhere(isSold: boolean): readonly Question[] {
+export function questionsFor(isSold: boolean): readonly Question[] {
   return QUESTIONS.filter(({ isAboutPaying = false }) => isSold || !isAboutPaying)
 }

@@ -47,7 +47,7 @@ try {
   await settled(page)
   await page.clock.pauseAt(new Date(Date.now() + 2000))
   const film = new Film(page, join(folder, 'shots'))
-  await film.offFilm(1600)
+  await film.skipTime(1600)
   await walk(film, app.url)
   console.log(`Filmado: ${film.length / 1000} s, ${film.shots.length} quadros.`)
   await writeFiles(film, compose(film, await drawCards(browser, folder), folder))
@@ -90,19 +90,19 @@ async function inviteGuardian(page: Page): Promise<void> {
   await elsewhere.close()
 }
 
-async function writeFiles(film: Film, whole: string): Promise<void> {
+async function writeFiles(film: Film, recording: string): Promise<void> {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   const made = { mp4: join(folder, 'tour.mp4'), webm: join(folder, 'tour.webm') }
-  encodeMp4(whole, made.mp4)
-  encodeWebm(whole, made.webm)
+  encodeMp4(recording, made.mp4)
+  encodeWebm(recording, made.webm)
   for (const [kind, file] of Object.entries(made)) {
     const { size } = statSync(file)
     console.log(`${kind}: ${size} bytes`)
     if (size > MAX_BYTES[kind as keyof typeof MAX_BYTES]) throw new Error(`The ${kind} is too large`)
   }
   const picture = join(folder, 'poster.png')
-  takePicture(whole, 1, picture)
+  takePicture(recording, 1, picture)
   const poster = await sharp(picture).resize(540).webp({ quality: 72, effort: 6 }).toBuffer()
   const files = {
     mp4: keepAs(readFileSync(made.mp4), 'mp4'),
@@ -112,7 +112,7 @@ async function writeFiles(film: Film, whole: string): Promise<void> {
   }
   writeFileSync(
     new URL('../content/tour-files.ts', import.meta.url),
-    `/** Written by scripts/record-tour.ts: the tour video of public/video/, its names by their content. */
+    `/** Written by scripts/record-tour.ts: the files of the tour video in public/video/, named by the hash of their content. */
 export const TOUR_FILES = {
 ${Object.entries(files)
   .map(([kind, name]) => `  ${kind}: '/video/${name}',`)

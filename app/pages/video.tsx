@@ -7,7 +7,7 @@ import { PAGES } from '#content/pages.ts'
 import { TOUR_FILES } from '#content/tour-files.ts'
 import { definePage } from './page.tsx'
 
-/** The sales video: the owner's, else the product's tour. */
+/** The sales video: the owner's if configured, else the tour of the product. */
 export const video = definePage({
   file: 'video.tsx',
   cache: 'public, max-age=3600',

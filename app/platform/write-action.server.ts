@@ -6,7 +6,7 @@ type WriteResult = { ok: true } | { ok: false; reason: string; current?: object 
 type ReasonOf<Result> = Result extends { ok: false; reason: infer Reason extends string } ? Reason : never
 
 /** The response to one reason of refusal. */
-export interface RefusalText {
+export interface RefusalResponse {
   status: number
   message: string
   /** The form field beside which the message is shown. */
@@ -16,7 +16,7 @@ export interface RefusalText {
 }
 
 /** The response to a refused write. `current` is the stored row, if the write read a newer one. */
-export function refuseWith({ status, message, field, isOutdated }: RefusalText, current?: object) {
+export function refuseWith({ status, message, field, isOutdated }: RefusalResponse, current?: object) {
   if (isOutdated) return refuseOutdated(message, current ?? null)
   return refuse(message, status, field ? { [field]: message } : undefined)
 }
@@ -24,7 +24,7 @@ export function refuseWith({ status, message, field, isOutdated }: RefusalText, 
 /** The response to a write: its result, or the text for the reason of its refusal. */
 export function respond<Result extends WriteResult>(
   result: Result,
-  refusals: Record<ReasonOf<Result>, RefusalText>,
+  refusals: Record<ReasonOf<Result>, RefusalResponse>,
 ) {
   if (result.ok) return data(result)
   return refuseWith(refusals[result.reason as ReasonOf<Result>], result.current)
@@ -38,7 +38,7 @@ export function writeAction<Who, Schema extends z.ZodType, Result extends WriteR
   who: RouterContext<Who>,
   schema: Schema,
   write: (who: Who, input: z.output<Schema>, args: ActionFunctionArgs) => Promise<Result>,
-  refusals: Record<ReasonOf<Result>, RefusalText>,
+  refusals: Record<ReasonOf<Result>, RefusalResponse>,
 ) {
   return async (args: ActionFunctionArgs) => {
     const input = await readInput(args.request, schema)

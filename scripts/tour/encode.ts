@@ -24,9 +24,9 @@ export function compose(film: Film, cards: Cards, folder: string): string {
   })
   const list = join(folder, 'parts.txt')
   writeFileSync(list, parts.join('\n'))
-  const whole = join(folder, 'film.mkv')
-  ffmpeg(['-f', 'concat', '-safe', '0', '-i', list, '-c', 'copy', whole])
-  return whole
+  const recording = join(folder, 'film.mkv')
+  ffmpeg(['-f', 'concat', '-safe', '0', '-i', list, '-c', 'copy', recording])
+  return recording
 }
 
 interface ChapterPictures {

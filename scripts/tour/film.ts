@@ -40,7 +40,7 @@ export class Film {
 
   /** Starts a chapter, after toasts and other leftovers of the last one have disappeared. */
   async chapter(name: TourChapterName): Promise<void> {
-    if (this.length > 0) await this.offFilm(9000, 300)
+    if (this.length > 0) await this.skipTime(9000, 300)
     this.chapters.push({ name, at: this.length })
   }
 
@@ -82,7 +82,7 @@ export class Film {
   }
 
   /** Lets `ms` of the page's time pass without recording, for requests and animations. */
-  async offFilm(ms: number, step = FRAME_MS): Promise<void> {
+  async skipTime(ms: number, step = FRAME_MS): Promise<void> {
     for (let spent = 0; spent < ms; spent += step) {
       await this.page.clock.runFor(step)
       await this.page.evaluate(stepAnimations, step)

@@ -103,7 +103,7 @@ export async function walk(film: Film, url: string): Promise<void> {
 async function visit(film: Film, address: string): Promise<void> {
   await film.page.goto(address)
   await settled(film.page)
-  await film.offFilm(1200)
+  await film.skipTime(1200)
 }
 
 /** Waits until scripts run and images are shown. */

@@ -4,7 +4,7 @@ import { openNewFamily } from './family-requests.ts'
 import { test } from './demo-test.ts'
 import { openTab } from './family-steps.ts'
 
-test('Sair asks for confirmation in its place; a double tap signs nobody out', async ({ page, app }) => {
+test('Sair asks for confirmation; a double tap signs nobody out', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
   // two taps before the screen is hydrated would count as one
   await openTab(page, 'Tarefas')
@@ -60,12 +60,12 @@ test('a new child has no age at first, and a portrait that no sibling has', asyn
     await expect(form).toBeHidden()
     await expect(page.getByRole('button', { name: `Editar ${name}` })).toBeVisible()
   }
-  // without the notices about those before
+  // without the notices of the saved children
   await page.reload()
   await openTab(page, 'Config')
   await page.getByRole('button', { name: 'Adicionar' }).click()
   await form.getByRole('radio', { name: 'Menino', exact: true }).check()
-  await expect(form.getByRole('radio', { name: 'Menino 1' }), 'no brother has one').toBeChecked()
+  await expect(form.getByRole('radio', { name: 'Menino 1' }), 'no other boy has a portrait').toBeChecked()
 })
 
 test('the arrows move through the children of the picker', async ({ page, demo }) => {

@@ -79,7 +79,7 @@ export async function aHousehold(): Promise<Household> {
   return household
 }
 
-/** Created after the removal, which revokes earlier codes. */
+/** The family's invites; made after the removal of a member, because that revokes earlier codes. */
 async function invitesOf(scope: FamilyScope) {
   const { id, code } = await anInvite(scope)
   return { inviteId: id, inviteCode: code, friendsCode: (await anInvite(await newFamily())).code }
@@ -137,7 +137,7 @@ export async function confirmAddresses({ people }: Household): Promise<void> {
     .execute()
 }
 
-/** Sets everybody's account as taken back, with a pending family review. */
+/** Marks all accounts as taken back by their owners, who must review the family. */
 export async function askForReviews({ people }: Household): Promise<void> {
   await database()
     .updateTable('users')

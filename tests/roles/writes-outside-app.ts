@@ -104,7 +104,7 @@ export const administratorWrites: OutsideWrite[] = [
     path: '/blog/admin/categorias',
     body: ({ categoryId }) => ({ act: 'delete', id: categoryId }),
   },
-  { act: 'import a blog', path: '/blog/admin/importar', body: () => importForm() },
+  { act: 'import a blog', path: '/blog/admin/importar', body: () => importFormSchema() },
   {
     act: 'undo an import',
     path: '/blog/admin/importar/desfazer',
@@ -140,7 +140,7 @@ function pictureForm(): FormData {
   return data
 }
 
-function importForm(): FormData {
+function importFormSchema(): FormData {
   const data = form({ id: newId(), site: 'https://antigo.exemplo.com.br' })
   const posts = [{ id: '1', title: 'Do Ghost', slug: 'do-ghost', html: '<p>Oi</p>', status: 'published' }]
   const ghost = JSON.stringify({ db: [{ meta: { version: '5.0.0' }, data: { posts } }] })

@@ -25,7 +25,7 @@ export function aRecordingProvider(fields: Partial<PaymentProvider> = {}): Recor
     openCheckout: unused,
     authenticate: unused,
     readEvent: () => ({ ok: false, reason: 'unreadable' }),
-    takesRequests: true,
+    acceptsRequests: true,
     selfServiceUrl: null,
     cancel: record('cancel'),
     refund: record('refund'),

@@ -17,13 +17,13 @@ export const PASSWORD_WEAK_ADVICE =
 export const INVITE_CODE_REFUSED = 'Código de convite inválido ou já utilizado.'
 
 /** An e-mail address as typed; lower-cased. */
-export const emailText = emailOr('Informe seu e-mail.')
+export const emailText = emailTextWith('Informe seu e-mail.')
 
-function emailOr(missing: string) {
+function emailTextWith(missingMessage: string) {
   return z
-    .string(missing)
+    .string(missingMessage)
     .trim()
-    .min(1, missing)
+    .min(1, missingMessage)
     .max(254, EMAIL_MALFORMED)
     .toLowerCase()
     .pipe(z.email(EMAIL_MALFORMED).refine((email) => !isEmailRemoved(email), EMAIL_MALFORMED))
@@ -41,7 +41,7 @@ export const signInSchema = z.object({ email: emailText, password: passwordText 
 export type SignInInput = z.output<typeof signInSchema>
 
 /** 'Esqueci minha senha'. */
-export const resetRequestSchema = z.object({ email: emailOr(RESET_NEEDS_EMAIL) })
+export const resetRequestSchema = z.object({ email: emailTextWith(RESET_NEEDS_EMAIL) })
 
 /** A person's name with single spaces; `missing` is the message for an empty one. */
 export const personName = (missing: string) =>
@@ -68,8 +68,8 @@ const inviteCode = z
   .optional()
 
 /**
- * Form of 'Entrar com Google' and 'Cadastrar com Google': code and consent of the registration form, and the channel of
- * the page that opens the pop-up.
+ * Form of 'Entrar com Google' and 'Cadastrar com Google': code and consent of the registration form, and the id of
+ * the pop-up's window.
  */
 export const googleStartSchema = z.object({
   inviteCode,
@@ -80,7 +80,7 @@ export const googleStartSchema = z.object({
 /** 'Vincular' beside Google, confirmed by the present password. */
 export const linkGoogleSchema = z.object({ password: passwordText, windowId: idField().nullable() })
 
-/** 'Confirmar e-mail': the password of the account, where the browser has no session of it. */
+/** 'Confirmar e-mail': the account's password, if it is not signed in in this browser. */
 export const confirmEmailSchema = z.object({ password: passwordText.optional() })
 
 const newPassword = passwordText.refine(meetsPasswordRules, PASSWORD_RULES_BROKEN)

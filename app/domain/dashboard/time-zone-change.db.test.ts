@@ -49,7 +49,7 @@ async function statesOf(scope: FamilyScope, tasks: { done: string; open: string 
     .map(({ day, taskId, status }) => `${day} ${taskId === tasks.done ? 'Feita' : 'Aberta'} ${status}`)
     .toSorted()
 }
-const OPEN_TUESDAY = [`${TUESDAY} Aberta pending`, `${TUESDAY} Feita done`]
+const TUESDAY_WITH_OPEN_TASK = [`${TUESDAY} Aberta pending`, `${TUESDAY} Feita done`]
 
 describe.each([
   ['America/Sao_Paulo', 'America/Noronha', '2026-03-11T02:30:00.000Z', '23:30', '00:30'],
@@ -84,7 +84,7 @@ describe.each([
     const back = await moveTo(scope, west)
     expect((await findDashboard(back))!.isRenewed).toBe(false)
     await Promise.all(Array.from({ length: 5 }, () => renewDays(back)))
-    expect(await statesOf(back, tasks)).toEqual(OPEN_TUESDAY)
+    expect(await statesOf(back, tasks)).toEqual(TUESDAY_WITH_OPEN_TASK)
     const { children } = (await findDashboard(back))!.dashboard
     expect(children[0]!.windows).toMatchObject({ today: { sum: 10 } })
     const { revision } = children[0]!.taskDays.find(({ taskId }) => taskId === tasks.open)!
@@ -121,13 +121,13 @@ describe.each([
     expect(await balanceOf(back, childId)).toBe(20)
   })
 
-  test('a request that started before the change closes nothing afterwards', async () => {
+  test('a request that started before the time zone changed closes no day', async () => {
     setTestTime(moment)
     const { scope, childId: _, ...tasks } = await aFamilyIn(west)
     const moved = await moveTo(scope, east)
     await moveTo(moved, west)
     await renewDays(moved)
-    expect(await statesOf(scope, tasks)).toEqual(OPEN_TUESDAY)
+    expect(await statesOf(scope, tasks)).toEqual(TUESDAY_WITH_OPEN_TASK)
   })
 })
 
@@ -136,7 +136,7 @@ test('a change of zone on the same date changes no day', async () => {
   const { scope, childId: _, ...tasks } = await aFamilyIn('America/Sao_Paulo')
   for (const zone of ['America/Noronha', 'America/Manaus', 'America/Rio_Branco'] as const) {
     await renewDays(await moveTo(scope, zone))
-    expect(await statesOf(scope, tasks)).toEqual(OPEN_TUESDAY)
+    expect(await statesOf(scope, tasks)).toEqual(TUESDAY_WITH_OPEN_TASK)
   }
 })
 

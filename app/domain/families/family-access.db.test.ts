@@ -117,7 +117,7 @@ describe('Config', () => {
     expect(await settingsOf(other)).toEqual({ own: [], payerName: payer.memberName, isSold: true })
     expect(await settingsOf(child)).toBeNull()
     const own = await settingsOf(payer)
-    expect(own).toMatchObject({ payerName: null, own: [{ isSimulated: true, takesRequests: true }] })
+    expect(own).toMatchObject({ payerName: null, own: [{ isSimulated: true, acceptsRequests: true }] })
     expect(own!.own[0]!.standing.kind).toBe('renewing')
     expect(own!.own[0]!.refund).toMatchObject({ cents: 4790 })
   })

@@ -29,7 +29,7 @@ export interface GoogleFlowResult {
   result: GoogleResult
   /** The flow as it was started; undefined if this browser started none. */
   flow: GoogleFlow | undefined
-  /** `Set-Cookie` lines: with 'entrou' session and device, with 'segunda-etapa' the challenge. */
+  /** `Set-Cookie` lines: session and device for 'entrou', the challenge for 'segunda-etapa'. */
   cookies?: string[]
 }
 
@@ -54,7 +54,7 @@ export async function finishGoogleFlow(
     return { ...entry, flow }
   } catch (error) {
     // the flow is used up, but the page that started it still needs a result
-    log.error({ err: error }, 'a way back from Google failed')
+    log.error({ err: error }, 'a return from Google failed')
     return { result: 'erro', flow }
   }
 }
@@ -82,9 +82,9 @@ async function enter(identity: GoogleIdentity, flow: GoogleFlow, caller: Caller)
 }
 
 async function enterExisting({ subject }: GoogleIdentity, caller: Caller): Promise<Entry | undefined> {
-  const proven = await findGoogleAccount(subject)
-  if (!proven) return undefined
-  const entry = await enterAccount(proven, caller)
+  const account = await findGoogleAccount(subject)
+  if (!account) return undefined
+  const entry = await enterAccount(account, caller)
   if (!entry.ok) return { result: 'erro' }
   return { result: entry.next === 'session' ? 'entrou' : 'segunda-etapa', cookies: entry.cookies }
 }

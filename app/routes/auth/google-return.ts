@@ -32,7 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     // the earlier session of this browser, if any
     if (outcome.result === 'entrou') await endSession(request)
   } catch (error) {
-    log.error({ requestId, err: error }, 'a way back from Google failed')
+    log.error({ requestId, err: error }, 'a return from Google failed')
     outcome = { result: 'erro', flow: outcome.flow }
   }
   const headers = noStore(...(outcome.cookies ?? []))

@@ -3,7 +3,7 @@ import { TransfersPage } from '#app/domain/blog/import/components/transfers-page
 import type { ImportProblem } from '#app/domain/blog/import/components/import-form.tsx'
 import { type ImportFileResult, importFile } from '#app/domain/blog/import/import-file.server.ts'
 import { findTransfer, findTransfers } from '#app/domain/blog/import/queries.server.ts'
-import { importForm } from '#app/domain/blog/import/schema.ts'
+import { importFormSchema } from '#app/domain/blog/import/schema.ts'
 import { IMPORT_PATH } from '#app/domain/blog/import/transfer.ts'
 import { isId } from '#app/domain/input/field.ts'
 import { parseForm } from '#app/platform/form-body.server.ts'
@@ -53,7 +53,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request)
   const { file, ...fields } = Object.fromEntries(form ?? [])
-  const input = importForm.safeParse(fields)
+  const input = importFormSchema.safeParse(fields)
   if (!form || !input.success) {
     const issue = input.error?.issues.find(({ path }) => path[0] === 'site')
     const message = issue?.message ?? 'O arquivo chegou incompleto. Tente de novo.'

@@ -13,7 +13,7 @@ import { removedEmailOf } from './removed-email.ts'
  */
 export async function denyEmail(code: string): Promise<{ ok: true } | { ok: false; reason: 'code_refused' }> {
   const userId = await findCode('verify', code)
-  if (!userId) return wasDenied(code)
+  if (!userId) return resultOfSpentCode(code)
   const wasSpent = await asIdentity(async (tx) => {
     const user = await lockUser(tx, userId)
     if (!user || !(await spendCode(tx, 'verify', { code, userId }))) return false
@@ -28,10 +28,10 @@ export async function denyEmail(code: string): Promise<{ ok: true } | { ok: fals
     return true
   })
   logSecurityEvent('e-mail denied', { ok: true }, userId)
-  return wasSpent ? { ok: true } : wasDenied(code)
+  return wasSpent ? { ok: true } : resultOfSpentCode(code)
 }
 
-async function wasDenied(code: string) {
+async function resultOfSpentCode(code: string) {
   if (await findCode('denied', code)) return { ok: true } as const
   return { ok: false, reason: 'code_refused' } as const
 }

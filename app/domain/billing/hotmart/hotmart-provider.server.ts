@@ -32,7 +32,7 @@ export function hotmartProvider(settings: HotmartSettings, timeoutMs = TIMEOUT_M
         ? freshness(body, moment)
         : { ok: false, reason: 'forged' },
     readEvent: readHotmartEvent,
-    takesRequests: settings.api !== undefined,
+    acceptsRequests: settings.api !== undefined,
     selfServiceUrl: 'https://consumer.hotmart.com/',
     cancel: (subscription) => withApi(settings, timeoutMs, (api) => cancelAtHotmart(api, subscription)),
     refund: (subscription) => withApi(settings, timeoutMs, (api) => refundAtHotmart(api, subscription)),

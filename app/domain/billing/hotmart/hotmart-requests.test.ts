@@ -56,7 +56,7 @@ describe('a request to Hotmart', () => {
     })
   })
 
-  it('needs no refund for a sale that was charged back, and refunds no disputed one', async () => {
+  it('is complete for a charged back sale, and refused for a disputed one', async () => {
     hotmart.sales.set('HP1000000001', 'CHARGEBACK')
     expect(await refund()).toEqual({ ok: true })
     hotmart.sales.set('HP1000000001', 'PROTESTED')
@@ -151,8 +151,8 @@ describe('a request to Hotmart', () => {
 
   it('is not sent without credentials', async () => {
     const without = hotmartProvider({ ...hotmart.settings, api: undefined })
-    expect(without.takesRequests).toBe(false)
-    expect(provider().takesRequests).toBe(true)
+    expect(without.acceptsRequests).toBe(false)
+    expect(provider().acceptsRequests).toBe(true)
     expect(await without.cancel(SUBSCRIPTION, 'pedido')).toMatchObject({ ok: false, reason: 'refused' })
     expect(hotmart.requests).toEqual([])
   })

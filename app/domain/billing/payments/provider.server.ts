@@ -63,7 +63,7 @@ export interface PaymentProvider {
   /** Parses an authenticated message. Never throws. */
   readEvent(body: Buffer): ReadEvent
   /** Whether `cancel` and `refund` work; otherwise the buyer uses `selfServiceUrl`. */
-  takesRequests: boolean
+  acceptsRequests: boolean
   /** Page of the provider where buyers manage their purchases. */
   selfServiceUrl: string | null
   /** Cancels the renewal. `requestId` is an idempotency key. The outcome arrives as an event. */

@@ -20,7 +20,7 @@ export function sandboxProvider(): PaymentProvider {
     openCheckout: (order) => Promise.resolve({ ok: true, url: checkoutUrl(order) }),
     authenticate: checkSignature,
     readEvent,
-    takesRequests: true,
+    acceptsRequests: true,
     selfServiceUrl: null,
     cancel: async ({ code }, requestId) => answerOf(await cancelAtSandbox(code, requestId)),
     refund: async ({ code, chargeReferences }, requestId) =>

@@ -27,7 +27,7 @@ export function stripeProvider(settings: StripeSettings, timeoutMs = TIMEOUT_MS)
     openCheckout: (order) => openCheckout(stripe, order),
     authenticate: async (message, moment) => authenticate(stripe, settings.webhookSecret, message, moment),
     readEvent: readStripeEvent,
-    takesRequests: true,
+    acceptsRequests: true,
     selfServiceUrl: null,
     cancel: (subscription, requestId) => cancelAtStripe(stripe, subscription, requestId),
     refund: (subscription, requestId) => refundAtStripe(stripe, subscription, requestId),

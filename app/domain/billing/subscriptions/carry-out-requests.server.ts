@@ -94,7 +94,7 @@ async function sendToProvider(
   const provider = providerOf(name)
   // the provider's keys were removed; they may come back
   if (!provider) return { ok: false, reason: 'later', why: 'provider_off' }
-  if (!provider.takesRequests) return { ok: false, reason: 'refused', why: 'not_possible_here' }
+  if (!provider.acceptsRequests) return { ok: false, reason: 'refused', why: 'not_possible_here' }
   const chargeReferences = charge?.references ?? []
   return kind === 'cancel'
     ? provider.cancel({ code, chargeReferences }, id)

@@ -11,7 +11,7 @@ export interface LockedSubscription {
   lastReference: string
   charges: { reference: string; status: ChargeStatus; chargedAt: Date }[]
   /** Also true while the provider's keys are missing: the request then waits for them. */
-  takesRequests: boolean
+  acceptsRequests: boolean
 }
 
 /** Locks the person's own subscription until the transaction ends; undefined for any other. */
@@ -41,6 +41,6 @@ export async function lockOwnSubscription(
     ...subscription,
     charges,
     lastReference: charges.at(-1)?.reference ?? '',
-    takesRequests: providerNamed(provider)?.takesRequests ?? true,
+    acceptsRequests: providerNamed(provider)?.acceptsRequests ?? true,
   }
 }

@@ -16,7 +16,7 @@ export interface OwnSubscription extends Subscription {
   /** Whether the sandbox sold it. */
   isSimulated: boolean
   /** False: the provider accepts cancellations and refunds only from the buyer, at `selfServiceUrl`. */
-  takesRequests: boolean
+  acceptsRequests: boolean
   selfServiceUrl: string | null
 }
 

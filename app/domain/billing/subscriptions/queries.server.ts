@@ -121,7 +121,7 @@ function ownSubscription(subscription: Subscription, moment: Date): OwnSubscript
     providerTitle: PROVIDER_TITLES[subscription.provider],
     mentionedUntil: mentionEnd(subscription, moment),
     isSimulated: subscription.provider === 'sandbox',
-    takesRequests: provider?.takesRequests ?? true,
+    acceptsRequests: provider?.acceptsRequests ?? true,
     selfServiceUrl: provider?.selfServiceUrl ?? null,
   }
 }

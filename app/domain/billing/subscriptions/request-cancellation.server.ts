@@ -27,7 +27,7 @@ export function requestCancellation(
         ? { ok: true }
         : { ok: false, reason: 'already_over' }
     }
-    if (!subscription.takesRequests) return { ok: false, reason: 'not_possible_here' }
+    if (!subscription.acceptsRequests) return { ok: false, reason: 'not_possible_here' }
     await recordRequest(tx, { subscription, kind: 'cancel', reference: subscription.lastReference, userId })
     return { ok: true }
   })

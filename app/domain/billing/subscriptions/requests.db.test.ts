@@ -122,7 +122,7 @@ describe('a cancellation', () => {
     expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual(notHere)
     const settings = await findSubscriptionSettings({ userId, familyId, role: 'parent' })
     expect(settings?.own[0]).toMatchObject({
-      takesRequests: false,
+      acceptsRequests: false,
       selfServiceUrl: expect.stringMatching(/^https:/),
     })
   })

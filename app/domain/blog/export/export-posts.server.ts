@@ -133,8 +133,8 @@ function markdownOf(
   pathOf: (address: string) => string | undefined,
   moment: Date,
 ): string {
-  const { content, allowList, coverPath } = post
-  const clean = allowList === ALLOW_LIST ? content : sanitizePost(content)
+  const { content, allowListVersion, coverPath } = post
+  const clean = allowListVersion === ALLOW_LIST ? content : sanitizePost(content)
   const html = clean.replaceAll(/ (src|href)="([^"]*)"/g, (whole, name: string, address: string) => {
     const path = pathOf(address)
     return path === undefined ? whole : ` ${name}="../${path}"`

@@ -12,7 +12,7 @@ export interface ExportedPost {
   slug: string
   excerpt: string
   content: string
-  allowList: number
+  allowListVersion: number
   status: 'published' | 'draft'
   featured: boolean
   publishedAt: string | null
@@ -72,7 +72,7 @@ async function* postsOf(tx: IdentityTransaction): AsyncGenerator<ExportedPost> {
   let after: string | null = null
   for (;;) {
     const { rows }: { rows: ExportedPost[] } = await sql<ExportedPost>`
-      select p.id, p.title, p.slug, p.excerpt, p.content, p.allow_list as "allowList", p.status, p.featured,
+      select p.id, p.title, p.slug, p.excerpt, p.content, p.allow_list as "allowListVersion", p.status, p.featured,
         ${iso('p.published_at')} as "publishedAt", ${iso('p.updated_at')} as "updatedAt", p.author_name as author,
         (select c.name from blog_categories c where c.id = p.category_id) as category,
         coalesce((select json_agg(t.name order by pt.position) from blog_post_tags pt

@@ -18,7 +18,7 @@ const checkbox = z
   .transform((value) => value === 'on')
 
 /** Fields of the import's form beside the file. */
-export const importForm = z.object({
+export const importFormSchema = z.object({
   id: idField(),
   site,
   withImages: checkbox,

@@ -91,7 +91,7 @@ describe('the Atom feed', () => {
   })
 })
 
-it('structured data has absolute URLs, and no missing date or picture', () => {
+it('structured data has absolute URLs, and omits a missing date or picture', () => {
   const publisher = { origin: CHANNEL.origin, brandName: 'Combinado' }
   expect(blogPostingOf(post, publisher)).toMatchObject({
     '@type': 'BlogPosting',

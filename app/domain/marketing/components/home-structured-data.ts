@@ -1,6 +1,6 @@
 import { BRAND } from '#content/brand.ts'
 import { PAGES } from '#content/pages.ts'
-import { questionsWhere } from '#content/questions.ts'
+import { questionsFor } from '#content/questions.ts'
 import {
   chargeCents,
   CURRENCY,
@@ -32,7 +32,7 @@ function organization({ origin }: SiteFacts) {
   }
 }
 
-const EVERY: Record<Plan, string> = {
+const PERIOD_TEXTS: Record<Plan, string> = {
   monthly: 'todo mês',
   semiannual: 'a cada 6 meses',
   annual: 'uma vez por ano',
@@ -48,7 +48,7 @@ function product({ origin }: SiteFacts) {
     brand: { '@type': 'Brand', name: BRAND.name },
     offers: PLANS.map((plan) => ({
       '@type': 'Offer',
-      name: `Plano ${PLAN_TERMS[plan].name.toLowerCase()}: ${formatReais(chargeCents(plan))} ${EVERY[plan]}`,
+      name: `Plano ${PLAN_TERMS[plan].name.toLowerCase()}: ${formatReais(chargeCents(plan))} ${PERIOD_TEXTS[plan]}`,
       price: (chargeCents(plan) / 100).toFixed(2),
       priceCurrency: CURRENCY,
       availability: 'https://schema.org/InStock',
@@ -60,7 +60,7 @@ function product({ origin }: SiteFacts) {
 function faqPage({ isSold }: SiteFacts) {
   return {
     '@type': 'FAQPage',
-    mainEntity: questionsWhere(isSold).map(({ question, answer }) => ({
+    mainEntity: questionsFor(isSold).map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { QUESTIONS_TITLE } from '#content/landing.ts'
-import { questionsWhere } from '#content/questions.ts'
+import { questionsFor } from '#content/questions.ts'
 import { LandingSection } from './landing-section.tsx'
 import styles from './landing-questions.module.css'
 
@@ -9,7 +9,7 @@ export function LandingQuestions({ isSold }: { isSold: boolean }) {
   return (
     <LandingSection id="perguntas" title={QUESTIONS_TITLE} heights={[890, 860]}>
       <div className={styles.questions}>
-        {questionsWhere(isSold).map(({ question, answer, more }) => (
+        {questionsFor(isSold).map(({ question, answer, more }) => (
           <details key={question} name="perguntas">
             <summary>
               <h3>{question}</h3>

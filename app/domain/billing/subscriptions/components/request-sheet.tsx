@@ -44,7 +44,7 @@ export function RequestSheet({
 }: RequestSheetProps) {
   const start = useRef<HTMLDivElement>(null)
   const write = useWriteFetcher(() => onOpenChange(false))
-  const { refund, takesRequests, selfServiceUrl, providerTitle, standing } = subscription
+  const { refund, acceptsRequests, selfServiceUrl, providerTitle, standing } = subscription
 
   function close(next: boolean) {
     if (write.isPending) return
@@ -70,7 +70,7 @@ export function RequestSheet({
           <Button variant="line" onClick={() => close(false)}>
             Manter
           </Button>
-          {takesRequests ? (
+          {acceptsRequests ? (
             <Button
               variant="terra"
               pending={write.isPending && 'Enviando...'}
@@ -105,7 +105,7 @@ export function RequestSheet({
             <li key={rule}>{rule}</li>
           ))}
         </ul>
-        {!takesRequests && (
+        {!acceptsRequests && (
           <p>
             Quem cobra é {providerTitle}, e o pedido é feito por lá, com o e-mail da compra.
             {!selfServiceUrl && (

@@ -15,7 +15,7 @@ export function SubscriptionEnd({ settings, familyName }: SubscriptionEndProps) 
     ['renewing', 'late', 'ending', 'given'].includes(kind),
   )
   if (!settings || !lasting || lasting.length === 0) return null
-  const elsewhere = lasting.find((one) => one.isCancellable && !one.takesRequests)
+  const elsewhere = lasting.find((one) => one.isCancellable && !one.acceptsRequests)
   const refund = lasting.find((one) => one.refund)?.refund
   return (
     <div className={styles.offer}>
