@@ -1,4 +1,4 @@
-import type { CatalogueTask } from './catalogue.ts'
+import { type CatalogueTask, withSubjects } from './catalogue.ts'
 import { FIRST_YEARS_TASKS } from './tasks-first-years.ts'
 import { GROWING_UP_TASKS } from './tasks-growing-up.ts'
 import { HOME_TASKS } from './tasks-home.ts'
@@ -8,14 +8,14 @@ import { OUTDOORS_TASKS } from './tasks-outdoors.ts'
 import { SCHOOL_TASKS } from './tasks-school.ts'
 import { SELF_CARE_TASKS } from './tasks-self-care.ts'
 
-/** Every task the assistant knows without a model, by subject. */
-export const CATALOGUE_TASKS: readonly CatalogueTask[] = [
-  ...FIRST_YEARS_TASKS,
-  ...HOME_TASKS,
-  ...KITCHEN_TASKS,
-  ...SELF_CARE_TASKS,
-  ...SCHOOL_TASKS,
-  ...KINDNESS_TASKS,
-  ...OUTDOORS_TASKS,
-  ...GROWING_UP_TASKS,
-]
+/** Every task the assistant knows without a model. */
+export const CATALOGUE_TASKS = withSubjects<CatalogueTask>({
+  first: FIRST_YEARS_TASKS,
+  home: HOME_TASKS,
+  kitchen: KITCHEN_TASKS,
+  self: SELF_CARE_TASKS,
+  school: SCHOOL_TASKS,
+  kindness: KINDNESS_TASKS,
+  outdoors: OUTDOORS_TASKS,
+  growing: GROWING_UP_TASKS,
+})

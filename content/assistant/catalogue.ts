@@ -63,6 +63,14 @@ export interface CatalogueReward extends CatalogueEntry {
   treat: 'food' | 'screen' | null
 }
 
+/** One list of the entries of all subjects, in order, each entry with its subject. */
+export const withSubjects = <Entry>(
+  entriesBySubject: Record<string, readonly Entry[]>,
+): readonly (Entry & { subject: string })[] =>
+  Object.entries(entriesBySubject).flatMap(([subject, entries]) =>
+    entries.map((entry) => ({ ...entry, subject })),
+  )
+
 export const EVERY_DAY: readonly number[] = [0, 1, 2, 3, 4, 5, 6]
 export const SCHOOL_DAYS: readonly number[] = [1, 2, 3, 4, 5]
 /** The evenings before school days. */

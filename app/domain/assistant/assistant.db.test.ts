@@ -24,8 +24,8 @@ import { commentOnBalance } from './balance/comment-on-balance.server.ts'
 
 setUpTestDatabase()
 let model: LanguageModel
-const here = () => new AbortController().signal
-const question = (childId: string) => ({ childId, kind: 'tasks' as const, seed: 1, seen: [] })
+const unusedSignal = () => new AbortController().signal
+const ideasRequest = (childId: string) => ({ childId, kind: 'tasks' as const, seed: 1, seen: [] })
 
 beforeAll(async () => {
   log.level = 'silent'
@@ -36,16 +36,16 @@ afterAll(async () => {
   await model.stop()
 })
 
-describe('the data about a child that the assistant gets', () => {
-  it('is its tasks and rewards, and the last complete days of its ledger', async () => {
+describe('the facts about a child', () => {
+  it('contain its tasks and rewards, and the sums of the last complete days', async () => {
     const scope = await newFamily({ guardianName: 'Marina' })
     const childId = await addChild(scope, { name: 'Alice', age: 9 })
-    const other = await addChild(scope, { name: 'Théo' })
-    const taskId = await addTask(scope, [childId, other], { points: 12 })
-    await addTask(scope, [other], { title: 'Do outro' })
-    const forAll = await addReward(scope, { title: 'Para todos' })
-    const own = await addReward(scope, { title: 'Só dela', childIds: [childId] })
-    await addReward(scope, { title: 'Só dele', childIds: [other] })
+    const brotherId = await addChild(scope, { name: 'Théo' })
+    const taskId = await addTask(scope, [childId, brotherId], { points: 12 })
+    await addTask(scope, [brotherId], { title: 'Do outro' })
+    const sharedRewardId = await addReward(scope, { title: 'Para todos' })
+    const ownRewardId = await addReward(scope, { title: 'Só dela', childIds: [childId] })
+    await addReward(scope, { title: 'Só dele', childIds: [brotherId] })
     await givePoints(scope, childId, 40)
     await scoreChild(scope, { requestId: newId(), childId, type: 'conduct', conduct: 'gritar' })
 
@@ -56,14 +56,14 @@ describe('the data about a child that the assistant gets', () => {
     expect(facts).toMatchObject({ age: 9, past: { days: 10, earned: 40, lost: 8, redeemed: 0 } })
     expect(facts?.names.toSorted()).toEqual(['Alice', 'Marina', 'Théo'])
     expect(facts?.tasks.map(({ id }) => id)).toEqual([taskId])
-    expect(facts?.rewards.map(({ id }) => id).toSorted()).toEqual([forAll, own].toSorted())
+    expect(facts?.rewards.map(({ id }) => id).toSorted()).toEqual([sharedRewardId, ownRewardId].toSorted())
   })
 
-  it('is nothing for a child of another family', async () => {
+  it('are not readable by another family', async () => {
     const childId = await addChild(await newFamily())
     const stranger = await newFamily()
     expect(await findChildFacts(stranger, childId)).toBeUndefined()
-    expect(await suggestIdeas(stranger, question(childId), here())).toEqual({
+    expect(await suggestIdeas(stranger, ideasRequest(childId), unusedSignal())).toEqual({
       ok: false,
       reason: 'child_not_found',
     })
@@ -76,20 +76,23 @@ describe('the assistant', () => {
     const { scope, childId } = await newFamilyWithChild()
     const member = await newMember(scope)
     const refused = { ok: false, reason: 'not_allowed' }
-    expect(await suggestIdeas(member, question(childId), here())).toEqual(refused)
+    expect(await suggestIdeas(member, ideasRequest(childId), unusedSignal())).toEqual(refused)
     expect(await checkBalance(member, { childId })).toEqual(refused)
-    expect(await commentOnBalance(member, { childId }, here())).toEqual(refused)
+    expect(await commentOnBalance(member, { childId }, unusedSignal())).toEqual(refused)
   })
 
-  it("answers 'sem IA' where no model is set up", async () => {
+  it("responds 'sem IA' without a configured model", async () => {
     const { scope, childId } = await newFamilyWithChild()
-    const answer = await suggestIdeas(scope, question(childId), here())
+    const answer = await suggestIdeas(scope, ideasRequest(childId), unusedSignal())
     expect(answer).toMatchObject({ ok: true, value: { source: 'catalogue', notice: null } })
     expect(answer.ok && answer.value.ideas).toHaveLength(5)
-    expect(await commentOnBalance(scope, { childId }, here())).toEqual({ ok: false, reason: 'no_model' })
+    expect(await commentOnBalance(scope, { childId }, unusedSignal())).toEqual({
+      ok: false,
+      reason: 'no_model',
+    })
   })
 
-  it('checks nothing without a task or a reward', async () => {
+  it('refuses a check without any task and reward', async () => {
     const { scope, childId } = await newFamilyWithChild()
     expect(await checkBalance(scope, { childId })).toEqual({ ok: false, reason: 'nothing_to_check' })
     await addTask(scope, [childId])
@@ -99,14 +102,14 @@ describe('the assistant', () => {
     })
   })
 
-  it('uses the catalogue and says so if the model fails or is busy, and stores nothing of a response', async () => {
+  it('uses the catalogue with a notice if the model fails or is busy, and stores no idea', async () => {
     const environment = setEnvironment({ assistant: model.settingsFor('openai') })
     try {
       const { scope, childId } = await newFamilyWithChild()
       const notices = []
       for (const turn of [{ say: 'não' }, { status: 429, retryAfter: '9999' }]) {
         model.answer(turn)
-        const answer = await suggestIdeas(scope, question(childId), here())
+        const answer = await suggestIdeas(scope, ideasRequest(childId), unusedSignal())
         notices.push(answer.ok && [answer.value.source, answer.value.notice])
       }
       expect(notices).toEqual([
@@ -119,23 +122,23 @@ describe('the assistant', () => {
     }
   })
 
-  it('calls the model no more often than the family may per day, and works without it afterwards', async () => {
+  it('stops calling the model at the daily limit, and then uses the catalogue', async () => {
     const environment = setEnvironment({ assistant: { ...model.settingsFor('gemini'), dailyLimit: 1 } })
     try {
       const { scope, childId } = await newFamilyWithChild({ age: 12 })
       await addTask(scope, [childId])
       const one = { title: 'Regar as plantas', time: '09:00', points: 10, weekdays: [0] }
       model.answer({ say: JSON.stringify([one]) })
-      expect(await suggestIdeas(scope, question(childId), here())).toMatchObject({
+      expect(await suggestIdeas(scope, ideasRequest(childId), unusedSignal())).toMatchObject({
         value: { source: 'model', ideas: [{ title: 'Regar as plantas' }] },
       })
-      expect(await suggestIdeas(scope, question(childId), here())).toMatchObject({
+      expect(await suggestIdeas(scope, ideasRequest(childId), unusedSignal())).toMatchObject({
         value: {
           source: 'catalogue',
           notice: 'As respostas com IA de hoje acabaram. Até amanhã, o assistente responde sem IA.',
         },
       })
-      expect(await commentOnBalance(scope, { childId }, here())).toEqual({
+      expect(await commentOnBalance(scope, { childId }, unusedSignal())).toEqual({
         ok: false,
         reason: 'limit_reached',
       })
@@ -146,7 +149,7 @@ describe('the assistant', () => {
 })
 
 describe('the daily limit', () => {
-  it('holds under concurrent requests, resets the next day, and is stored for a week', async () => {
+  it('limits concurrent requests, resets the next day, and deletes counts after a week', async () => {
     const scope = await newFamily()
     const results = await Promise.all(Array.from({ length: 12 }, () => countUse(scope, 5)))
     expect(results.filter(Boolean)).toHaveLength(5)

@@ -1,16 +1,19 @@
 import type { CharacteristicKey } from '../children/child.ts'
-import type { RedemptionPeriod, Reward } from '../rewards/reward.ts'
+import type { Reward } from '../rewards/reward.ts'
 import type { Task } from '../tasks/task.ts'
 
 /** New tasks or rewards in one response (rule 88). */
 export const MAX_IDEAS = 5
+/** Characters of an idea's title and description. */
+export const MAX_TITLE_LENGTH = 60
+export const MAX_DESCRIPTION_LENGTH = 160
 /** Below this age a model only chooses and rewords entries of the catalogue. */
 export const FREE_IDEAS_AGE = 10
 /** Up to this age no monthly or yearly rewards are suggested, because the wait is too long. */
 export const SHORT_WAITS_AGE = 3
 /** Words of a model's comment on a check (rule 89). */
 export const MAX_COMMENT_WORDS = 500
-/** Days of history in a check: four weeks, without today. */
+/** Days of history in a check: the four weeks before today. */
 export const PAST_DAYS = 28
 
 export type IdeaKind = 'tasks' | 'rewards'
@@ -48,16 +51,15 @@ export interface Ideas {
 }
 
 export type TaskFact = Pick<Task, 'id' | 'title' | 'points' | 'weekdays'>
-export interface RewardFact {
-  id: string
-  title: string
-  points: number
-  redemptionPeriod: RedemptionPeriod
-}
+export type RewardFact = Pick<Reward, 'id' | 'title' | 'points' | 'redemptionPeriod'>
 
-/** Points that a child earned, lost and redeemed in the last complete days. All ≥ 0. */
+/** Number of tasks on each weekday, Sunday first. */
+export const tasksByWeekday = (tasks: readonly TaskFact[]): number[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((day) => tasks.filter(({ weekdays }) => weekdays.includes(day)).length)
+
+/** Points that a child earned, lost and redeemed in the last complete days; none is negative. */
 export interface Past {
-  /** 0 to `PAST_DAYS`: fewer while the child is new. */
+  /** 0 to `PAST_DAYS`; fewer for a child who was added recently. */
   days: number
   earned: number
   lost: number

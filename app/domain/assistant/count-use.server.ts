@@ -3,11 +3,12 @@ import { type FamilyScope, writeFamily } from '#app/database/family-scope.server
 import { now } from '#app/base/clock.server.ts'
 import { civilDateOf, plusDays } from '../families/dates/civil-date.ts'
 
+/** Age of counts that are deleted. */
 const RETENTION_DAYS = 7
 
 /**
- * Counts one use of a model against the family's daily limit; false above it. Safe for concurrent requests: the row is
- * incremented only below `limit`.
+ * Counts one use of a model against the family's daily limit; false if the limit is reached. Safe for concurrent
+ * requests, because one statement checks and increments.
  */
 export async function countUse(scope: FamilyScope, limit: number): Promise<boolean> {
   const today = civilDateOf(now(), scope.timeZone)

@@ -24,13 +24,13 @@ export const ideasRequestSchema = z.object({
 })
 export type IdeasRequest = z.output<typeof ideasRequestSchema>
 
-/** 'Verificar pontuação', as the query of its address. */
+/** The query of 'Verificar pontuação'. */
 export const checkQuerySchema = z.object({ crianca: childId })
 export const commentRequestSchema = z.object({ childId })
 
 const points = exactNumber(-LARGEST_INTEGER, LARGEST_INTEGER)
 
-/** A task in a model's response; `idea-checks` validates it further. */
+/** A task in a model's response; `checkIdeas` also checks ranges and texts. */
 export const taskAnswerSchema = z.object({
   title: textField(5_000),
   description: textField(5_000).default(''),

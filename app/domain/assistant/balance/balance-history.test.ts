@@ -20,9 +20,10 @@ const reward = (points: number, redemptionPeriod: RewardFact['redemptionPeriod']
 })
 
 describe('prices', () => {
+  /** 28 days with 291 points a week. */
   const MONTH_OF_291_A_WEEK = { days: 28, earned: 1164, lost: 0, redeemed: 0 }
 
-  it('judge a reward of a family with history by the time it takes at its rate, and name that time', () => {
+  it('are judged by the wait at the family’s rate, and the text shows that wait', () => {
     const tasks = [task(29, [0, 1, 2, 3, 4, 5]), task(29, [6], 'u')]
     const balance = balanceOf(tasks, [reward(500, 'anual')], MONTH_OF_291_A_WEEK)
     expect(balance).toMatchObject({ isByRate: true, verdicts: ['rewards'] })
@@ -35,7 +36,7 @@ describe('prices', () => {
     expect(balanceOf(tasks, [reward(4000, 'anual')], MONTH_OF_291_A_WEEK).verdicts).toEqual(['none'])
   })
 
-  it("bring a reward closer that is too far away at the family's rate", () => {
+  it("are lowered for a reward that takes too long at the family's rate", () => {
     const past = { days: 28, earned: 60, lost: 4, redeemed: 0 }
     const balance = balanceOf([task(10)], [reward(100, 'semanal')], past)
     expect(balance.proposals).toMatchObject([{ from: 100, to: 28, days: 14 }])
@@ -44,7 +45,7 @@ describe('prices', () => {
     )
   })
 
-  it('start with the ranges of rule 92 if there is no history', () => {
+  it('are judged by the ranges of rule 92 without history', () => {
     const noHistory = [NO_PAST, { ...NO_PAST, days: 6, earned: 300 }, { ...NO_PAST, days: 28, lost: 5 }]
     for (const past of noHistory) {
       const { isByRate, rewards, proposals } = balanceOf([task(40)], [reward(2000, 'anual')], past)
@@ -56,7 +57,7 @@ describe('prices', () => {
     }
   })
 
-  it('of suggested rewards are those that the check accepts', () => {
+  it('of suggested rewards are accepted by the check', () => {
     const facts = { age: 9, characteristics: [], names: [], tasks: [], rewards: [] }
     const suggest = (past: typeof NO_PAST) =>
       [1, 2, 3, 4].flatMap((seed) =>

@@ -9,15 +9,15 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
 }
 
 const amount = new Intl.NumberFormat('pt-BR')
-/** '1 ponto', '1.340 pontos'. */
+/** '1 ponto', '1.340 pontos' */
 export const pointsText = (points: number): string =>
   `${amount.format(points)} ${points === 1 ? 'ponto' : 'pontos'}`
 export const daysText = (days: number): string => `${amount.format(days)} ${days === 1 ? 'dia' : 'dias'}`
 
-/** Share of losses from which the text comments on them. */
+/** The text comments on losses from this share on. */
 const MANY_LOSSES_PERCENT = 25
 
-/** The check as paragraphs, without a model ('sem IA') and without the proposals. */
+/** The paragraphs of a check without a model ('sem IA'); the proposals are separate. */
 export function balanceText(balance: Balance, childName: string): string[] {
   return [
     earningText(balance, childName),

@@ -21,7 +21,7 @@ const reward = (points: number, redemptionPeriod: RewardFact['redemptionPeriod']
 })
 
 describe('the numbers of a check', () => {
-  it('match the design: 43 on the best day, 271 a week, 1.161 a month, 14.130 a year', () => {
+  it('are the sums of a day, a week, 30 days and 365 days', () => {
     const tasks = [task(35), task(8, [1, 2, 3], 'u'), task(2, [5], 'v')]
     expect(balanceOf(tasks, [], NO_PAST)).toMatchObject({
       byWeekday: [35, 43, 43, 43, 35, 37, 35],
@@ -32,7 +32,7 @@ describe('the numbers of a check', () => {
     })
   })
 
-  it('say how many days a reward takes, with all tasks done and at the rate of the last weeks', () => {
+  it('include the days until a reward, with all tasks done and at the rate of the last weeks', () => {
     const { rewards, past } = balanceOf([task(10)], [reward(50)], {
       days: 28,
       earned: 160,
@@ -43,7 +43,7 @@ describe('the numbers of a check', () => {
     expect(past).toMatchObject({ pace: 5, lossShare: 11 })
   })
 
-  it('omit the rate before a week is complete, and when more was lost than earned', () => {
+  it('have no rate with less than a week of history, or without a gain', () => {
     const days = (past: { days: number; earned: number; lost: number }) =>
       balanceOf([task(10)], [reward(50)], { ...past, redeemed: 0 }).rewards[0]?.daysAtRealPace
     expect(days({ days: 6, earned: 60, lost: 0 })).toBeNull()
@@ -52,19 +52,24 @@ describe('the numbers of a check', () => {
   })
 
   it.each([
-    ['nothing to mend', [task(10), task(8, [1, 2], 'u')], [reward(30), reward(90, 'semanal', 's')], ['none']],
-    ['a dear reward', [task(10)], [reward(300, 'mensal')], ['rewards']],
-    ['a huge task', [task(60, [6])], [reward(30)], ['tasks']],
-    ['both', [task(60, [6])], [reward(5)], ['tasks', 'rewards']],
-    ['a far reward', [task(5, [6])], [reward(50)], ['tasks']],
-    ['points in heaps', [1, 2, 3, 4].map((n) => task(30, undefined, `t${n}`)), [reward(30)], ['tasks']],
+    [
+      'nothing to adjust',
+      [task(10), task(8, [1, 2], 'u')],
+      [reward(30), reward(90, 'semanal', 's')],
+      ['none'],
+    ],
+    ['an expensive reward', [task(10)], [reward(300, 'mensal')], ['rewards']],
+    ['a task with too many points', [task(60, [6])], [reward(30)], ['tasks']],
+    ['an expensive task and a cheap reward', [task(60, [6])], [reward(5)], ['tasks', 'rewards']],
+    ['a reward too far away', [task(5, [6])], [reward(50)], ['tasks']],
+    ['too many points a day', [1, 2, 3, 4].map((n) => task(30, undefined, `t${n}`)), [reward(30)], ['tasks']],
     ['no reward', [task(10)], [], ['insufficient']],
     ['no task', [], [reward(30)], ['insufficient']],
-  ])('%s: %s', (_name, tasks, rewards, verdicts) => {
+  ])('%s', (_name, tasks, rewards, verdicts) => {
     expect(balanceOf(tasks, rewards, NO_PAST).verdicts).toEqual(verdicts)
   })
 
-  it('name the verdicts', () => {
+  it('label the verdicts', () => {
     expect(Object.values(VERDICT_LABELS)).toEqual([
       'Sem sugestões',
       'Ajustar tarefas',
@@ -100,7 +105,7 @@ const aPast = fc.record({
 const families = fc.tuple(fc.array(aTask, { maxLength: 9 }), fc.array(aReward, { maxLength: 9 }), aPast)
 
 describe('for any family', () => {
-  it('a week is the sum of its days and of its tasks, and no number is invented', () => {
+  it('a week is the sum of its days and of its tasks; history and rewards are unchanged', () => {
     fc.assert(
       fc.property(families, ([tasks, rewards, past]) => {
         const balance = balanceOf(tasks, rewards, past)
@@ -113,7 +118,7 @@ describe('for any family', () => {
     )
   })
 
-  it('the stated number of days reaches a reward, and one day less does not', () => {
+  it('a reward is reached after its number of days, and not a day earlier', () => {
     fc.assert(
       fc.property(families, ([tasks, rewards, past]) => {
         const { inWeek, rewards: standings } = balanceOf(tasks, rewards, past)
@@ -129,8 +134,8 @@ describe('for any family', () => {
     fc.assert(
       fc.property(families, ([tasks, rewards, past]) => {
         const { proposals, rewards: standings } = balanceOf(tasks, rewards, past)
-        const mends = proposals.filter((one) => 'to' in one)
-        const found = mends.map((proposal) => {
+        const changes = proposals.filter((one) => 'to' in one)
+        const comparisons = changes.map((proposal) => {
           if (proposal.kind === 'task-points') {
             return {
               ...proposal,
@@ -141,7 +146,7 @@ describe('for any family', () => {
           const subject = rewards.find(({ id }) => id === proposal.rewardId)!
           return { ...proposal, subject, range: standings.find(({ id }) => id === subject.id)!.guide }
         })
-        for (const { title, from, to, subject, range } of found) {
+        for (const { title, from, to, subject, range } of comparisons) {
           expect(subject).toMatchObject({ title, points: from })
           expect([isWithin(from, range), isWithin(to, range)]).toEqual([false, true])
         }
@@ -149,7 +154,7 @@ describe('for any family', () => {
     )
   })
 
-  it("a proposed price takes as long as its period asks, at the family's rate", () => {
+  it("a proposed price has a wait within the range of its period, at the family's rate", () => {
     fc.assert(
       fc.property(families, ([tasks, rewards, past]) => {
         const { isByRate, proposals } = balanceOf(tasks, rewards, past)
@@ -159,7 +164,7 @@ describe('for any family', () => {
         for (const proposal of proposals) {
           if (proposal.kind !== 'reward-points') continue
           const wait = WAIT_DAYS[rewards.find(({ id }) => id === proposal.rewardId)!.redemptionPeriod]
-          // compared as products: a quotient of floats can miss a bound that it equals
+          // compares products, because a quotient of floats can miss a bound that it equals
           expect(proposal.to * past.days).toBeGreaterThanOrEqual(wait.from * gained)
           expect(proposal.to * past.days).toBeLessThanOrEqual(wait.to * gained)
         }
@@ -179,11 +184,11 @@ describe('for any family', () => {
     )
   })
 
-  it('after all proposals about points are accepted, none of them comes again', () => {
+  it('a check after accepting all proposals about points has no such proposal', () => {
     fc.assert(
       fc.property(families, ([tasks, rewards, past]) => {
         const { proposals } = balanceOf(tasks, rewards, past)
-        const mended = <Fact extends { id: string; points: number }>(facts: Fact[]) =>
+        const withProposals = <Fact extends { id: string; points: number }>(facts: Fact[]) =>
           facts.map((fact) => {
             const found = proposals.find(
               (one) =>
@@ -192,7 +197,7 @@ describe('for any family', () => {
             )
             return found && 'to' in found ? { ...fact, points: found.to } : fact
           })
-        const again = balanceOf(mended(tasks), mended(rewards), past).proposals
+        const again = balanceOf(withProposals(tasks), withProposals(rewards), past).proposals
         expect(again.filter(({ kind }) => kind.endsWith('-points'))).toEqual([])
       }),
     )

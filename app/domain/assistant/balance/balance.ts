@@ -12,7 +12,7 @@ import {
   WAIT_DAYS,
 } from './guidance.ts'
 
-/** Result of the check: nothing to adjust, tasks or rewards to adjust (both may appear), or too little data. */
+/** Result of a check: nothing to adjust, tasks to adjust, rewards to adjust, or too little data. A check can return both 'tasks' and 'rewards'. */
 export type Verdict = 'none' | 'tasks' | 'rewards' | 'insufficient'
 
 export interface RewardStanding extends RewardFact {
@@ -21,7 +21,7 @@ export interface RewardStanding extends RewardFact {
   isInGuide: boolean
   /** Doing every task; null while no task gives points. */
   daysAtFullPace: number | null
-  /** At the pace of the last weeks; null with too little history or nothing earned. */
+  /** At the pace of the last four weeks; null with too little history, or if no points were gained. */
   daysAtRealPace: number | null
 }
 
@@ -32,7 +32,7 @@ export type Proposal =
       title: string
       from: number
       to: number
-      /** Days until `to` is earned: at the child's rate, else doing everything; null while nothing gives points. */
+      /** Days until `to` is earned, at the child's rate, or doing every task if there is no rate. */
       days: number | null
     }
   | { kind: 'task-points'; taskId: string; title: string; from: number; to: number }
@@ -48,18 +48,19 @@ export interface Balance {
   byWeekday: number[]
   mostInDay: number
   inWeek: number
-  /** Of 30 and 365 days, rounded down. */
+  /** In 30 days, rounded down. */
   inMonth: number
+  /** In 365 days, rounded down. */
   inYear: number
   past: Past & {
     /** Points a day, losses subtracted, rounded to tenths; null with fewer than seven days. */
     pace: number | null
-    /** Lost points in percent of earned and lost ones; null without any. */
+    /** Lost points in percent of all earned and lost points; null if both are 0. */
     lossShare: number | null
   }
   /** Whether there is enough history to judge prices by the child's rate. */
   isByRate: boolean
-  /** Dearest first. */
+  /** The most expensive first. */
   rewards: RewardStanding[]
   verdicts: Verdict[]
   proposals: Proposal[]
@@ -104,7 +105,7 @@ export function balanceOf(tasks: readonly TaskFact[], rewards: readonly RewardFa
   }
 }
 
-/** Whole days until `points` are earned, at `earned` points in `days` days; null for never. */
+/** Days, rounded up, until `points` are earned at a rate of `earned` points in `days` days; null for never. */
 function daysFor(points: number, earned: number, days: number): number | null {
   return earned > 0 ? Math.ceil((points * days) / earned) : null
 }
@@ -132,7 +133,7 @@ function proposalsFor(
   }
   // with a rate the wait for every reward is known
   if (isByRate) return proposals
-  // uses recommended prices, so that a wrong price is no reason for more tasks
+  // uses the recommended price, because a too expensive reward is no reason for more tasks
   const isTooFar = rewards.some(
     ({ points, guide, redemptionPeriod }) =>
       (daysFor(roundPriceWithin(points, guide), inWeek, 7) ?? 0) > WAIT_DAYS[redemptionPeriod].to,

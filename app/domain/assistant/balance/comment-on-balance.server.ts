@@ -16,8 +16,8 @@ export type CommentOnBalanceResult =
     }
 
 /**
- * A model's comment on a check, counted against the family's daily limit. None for children below `FREE_IDEAS_AGE`.
- * `clientSignal` aborts when the request ends.
+ * Streams a model's comment on a check. Counts against the family's daily limit. Refused for children below
+ * `FREE_IDEAS_AGE`. `clientSignal` aborts when the request ends.
  */
 export async function commentOnBalance(
   scope: FamilyScope,

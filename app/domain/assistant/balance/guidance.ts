@@ -1,5 +1,5 @@
 import type { RedemptionPeriod } from '../../rewards/reward.ts'
-import type { Past } from '../assistant.ts'
+import type { Past, TaskFact } from '../assistant.ts'
 
 /** Whole points, both ends included. */
 export interface Range {
@@ -7,7 +7,7 @@ export interface Range {
   to: number
 }
 
-/** Price range of a reward by its period, for a family without history (rule 92). */
+/** Price range of a reward in a family without history, by redemption period (rule 92). */
 export const REWARD_GUIDANCE: Record<RedemptionPeriod, Range> = {
   diario: { from: 10, to: 50 },
   semanal: { from: 50, to: 100 },
@@ -15,7 +15,7 @@ export const REWARD_GUIDANCE: Record<RedemptionPeriod, Range> = {
   anual: { from: 200, to: 500 },
 }
 
-/** Range of days to earn a reward of the period. */
+/** Range of days in which a reward should be earned, by redemption period. */
 export const WAIT_DAYS: Record<RedemptionPeriod, Range> = {
   diario: { from: 0.5, to: 3 },
   semanal: { from: 3, to: 14 },
@@ -31,10 +31,10 @@ export function dailyRate({ days, earned, lost }: Past): number | null {
   return days >= MIN_HISTORY_DAYS && earned > lost ? (earned - lost) / days : null
 }
 
-/** Price range of a reward: by the wait at the child's rate, else `REWARD_GUIDANCE`. */
+/** Price range of a reward: the points earned in `WAIT_DAYS` at the child's rate; `REWARD_GUIDANCE` without a rate. */
 export function priceRange(period: RedemptionPeriod, past: Past): Range {
   if (dailyRate(past) === null) return REWARD_GUIDANCE[period]
-  // multiplies first, so that whole days at a whole rate give an exact bound
+  // multiplies before it divides, so that a whole number stays exact
   const pointsIn = (waitDays: number) => (waitDays * (past.earned - past.lost)) / past.days
   const from = Math.max(1, Math.ceil(pointsIn(WAIT_DAYS[period].from)))
   return { from, to: Math.max(from, Math.floor(pointsIn(WAIT_DAYS[period].to))) }
@@ -42,35 +42,26 @@ export function priceRange(period: RedemptionPeriod, past: Past): Range {
 
 const ROUNDING_STEPS = [500, 100, 50, 10, 5]
 
-/** The nearest price within a range, rounded as far as the range allows. */
+/** The nearest price within a range, rounded to the largest step that stays within it. */
 export function roundPriceWithin(points: number, range: Range): number {
-  const nearest = nearestWithin(points, range)
+  const nearest = Math.min(range.to, Math.max(range.from, points))
   const rounded = ROUNDING_STEPS.filter((step) => step * 4 <= nearest)
     .flatMap((step) => [Math.round(nearest / step) * step, Math.ceil(nearest / step) * step])
     .find((price) => isWithin(price, range))
   return rounded ?? nearest
 }
 
-/** Range of a task's points in proportion to the rewards; the catalogue's tasks are within. */
+/** Recommended range of a task's points, in proportion to `REWARD_GUIDANCE`. */
 export const TASK_SCALE: Range = { from: 3, to: 30 }
 
-/** Points a day from which a day of tasks pays for a monthly reward. */
+/** From these points a day on, one day's tasks pay for a monthly reward. */
 export const MAX_POINTS_PER_DAY = REWARD_GUIDANCE.mensal.from
 
-/** Recommended points of a task; more for one that comes at most twice a week. */
-export function taskPointsWithin({
-  points,
-  weekdays,
-}: {
-  points: number
-  weekdays: readonly number[]
-}): number {
+/** Recommended points of a task; more for a task of at most two days a week. */
+export function taskPointsWithin({ points, weekdays }: TaskFact): number {
   if (points < TASK_SCALE.from) return 5
   if (points > TASK_SCALE.to) return weekdays.length <= 2 ? 25 : 20
   return points
 }
 
 export const isWithin = (points: number, { from, to }: Range): boolean => from <= points && points <= to
-
-export const nearestWithin = (points: number, { from, to }: Range): number =>
-  Math.min(to, Math.max(from, points))

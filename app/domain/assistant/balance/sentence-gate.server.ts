@@ -4,10 +4,10 @@ import { dangerIn } from '../ideas/idea-dangers.ts'
 import { unknownWords } from '../ideas/vocabulary.server.ts'
 import { foldText } from '../ideas/similar-titles.ts'
 
-/** A sentence ends with punctuation and a space, or with the line; '1.340' and '4,5' do not end one. */
+/** Matches a sentence up to punctuation and a space, or up to the line break; '1.340' and '4,5' do not end it. */
 const SENTENCE = /^([\s\S]*?(?:[.!?…]+["”)]*(?:[ \t]*\n|(?=\s))|\n))/
 
-/** Splits the complete sentences off a streamed text. */
+/** The complete sentences at the start of a streamed text, and the rest. */
 export function splitSentences(text: string): { sentences: string[]; rest: string } {
   const sentences: string[] = []
   let rest = text
@@ -44,6 +44,7 @@ const NUMBER_WORDS: Record<string, number> = {
   quatrocentos: 400,
   quinhentos: 500,
 }
+
 /** Every number in a text, in Brazilian notation: '1.340', '4,5', 'vinte'. */
 export function numbersIn(text: string): number[] {
   const digits = text.match(/\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:,\d+)?/g) ?? []
@@ -54,26 +55,27 @@ export function numbersIn(text: string): number[] {
   ]
 }
 
-/** Amounts without digits; 'um' and 'uma' are articles. */
+/** Amounts without digits; 'um' and 'uma' are not listed, because they are also articles. */
 const AMOUNT =
   /\b(dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|zero|dobro|triplo|metade|terco|tercos|quarto d|dezenas?|centenas?|seiscent|setecent|oitocent|novecent|mil\b|milhao|por cento)/
-/** Subjects of the check: a sentence about them can contradict its numbers. */
+/** Subjects of a check: a sentence about them could contradict the check's numbers. */
 const SUBJECT =
   /\b(pont(o|os|uacao|uar)\b|prec[oi]|cust(o|a|am|ar|ou)\b|val(e|em|er|or|ores|ia)\b|cont(a|as)\b|calcul|guia|ritmo|prazo|dias?\b|semana|mes\b|meses|anos?\b|diari|mensa|anua|ganh|perd|resgat|troc)/
-/** Judgements and proposals of change. */
+/** Judgements, and proposals of a change. */
 const VERDICT =
   /\b(equilibr|desequil|combin(a|am)\b|ajust|adequad|suficient|insuficient|sugest|sugir|propost|propo|corret|errad|cert[oa]s?\b|ordem|car[oa]s?\b|barat|alt[oa]s?\b|baix|demais|exager|demora|rapid|pert[oa]|longe|distan|melhor|pior|problema|nada a|mud[aeo]|aument|diminu|reduz|sub(a|ir|am)\b|acrescent|inclu|retir|remov|mant[eé]|continu)/
-/** An idea for a task or reward: 'Arrumar a cama', '- Cinema', 'Que tal um passeio?'. */
+/** Matches an idea for a task or reward: 'Arrumar a cama', '- Cinema', 'Que tal um passeio?'. */
 const IDEA = /^\s*([-•*]|\d+[.)])\s|^[a-z]+(ar|er|ir)\b|\bque tal\b|:\s*$/
 
 /**
- * Filters the sentences of a model's comment: none with a number, a verdict, an idea, a danger or an unknown word. Up to `MAX_COMMENT_WORDS` words in all.
+ * Filters the sentences of a model's comment. Refuses a sentence with a number, a verdict, an idea, a danger or an
+ * unknown word, and every sentence after `MAX_COMMENT_WORDS` words.
  */
 export class SentenceGate {
   readonly #names: readonly string[]
   #words = 0
-  shown = 0
-  refused = 0
+  passedCount = 0
+  refusedCount = 0
 
   constructor(names: readonly string[]) {
     this.#names = names
@@ -83,7 +85,7 @@ export class SentenceGate {
     return this.#words >= MAX_COMMENT_WORDS
   }
 
-  /** The cleaned sentence with its space or line break; '' for a refused one. */
+  /** The cleaned sentence, with a space or line break at its end; '' if it is refused. */
   pass(sentence: string): string {
     const line = plainLine(sentence, 600)
     if (!/\p{L}/u.test(line)) return ''
@@ -97,12 +99,12 @@ export class SentenceGate {
       unknownWords(line).length === 0 &&
       problemOf(line, this.#names) === null
     if (!isAllowed || this.#words + words > MAX_COMMENT_WORDS) {
-      this.refused += 1
+      this.refusedCount += 1
       if (this.#words + words > MAX_COMMENT_WORDS) this.#words = MAX_COMMENT_WORDS
       return ''
     }
     this.#words += words
-    this.shown += 1
+    this.passedCount += 1
     return line + (sentence.endsWith('\n') ? '\n' : ' ')
   }
 }

@@ -10,7 +10,7 @@ interface AnswerSectionProps {
   children: ReactNode
 }
 
-/** One response of the assistant under its title. */
+/** A response of the assistant with a title. */
 export function AnswerSection({ title, aside, answer, children }: AnswerSectionProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,9 +3,9 @@ import type { IdeasRequest } from '../schema.ts'
 
 export type AssistantResult<Value> = { ok: true; value: Value } | { ok: false; message: string }
 
-const OFFLINE = 'Sem internet. O assistente responde quando a conexão voltar.'
+export const OFFLINE = 'Sem internet. O assistente responde quando a conexão voltar.'
 
-/** Requests ideas. Never throws: a network error becomes a message, an abort an empty message. */
+/** Requests ideas. Never throws: a network error is returned as a message, an abort as an empty message. */
 export async function requestIdeas(
   request: IdeasRequest,
   signal: AbortSignal,
@@ -18,9 +18,7 @@ export async function requestIdeas(
   }
 }
 
-/**
- * Requests a comment on a check. `onText` is called with the whole text received so far. Never throws.
- */
+/** Requests a comment on a check. Calls `onText` with the whole text received so far. Never throws. */
 export async function requestComment(
   childId: string,
   onText: (text: string) => void,
@@ -58,7 +56,7 @@ async function post(path: string, body: object, signal: AbortSignal): Promise<Re
     body: JSON.stringify(body),
     signal,
   })
-  // the session ended: the redirect leads to the sign-in page
+  // redirects to the sign-in page if the session has ended
   if (response.redirected) window.location.assign(response.url)
   return response
 }

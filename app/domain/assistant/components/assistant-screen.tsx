@@ -26,7 +26,7 @@ interface AssistantScreenProps {
   topBar?: ReactNode
 }
 
-/** The IA tab: child picker, requests and answers (rule 88). */
+/** The 'IA' tab: child picker, requests and responses (rule 88). */
 export function AssistantScreen({
   role,
   familyChildren,

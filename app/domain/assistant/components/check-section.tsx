@@ -5,24 +5,18 @@ import { Chip, type ChipProps } from '#app/ui/chip.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { LoadingRegion, Skeleton } from '#app/ui/skeleton.tsx'
 import type { Child } from '../../children/child.ts'
-import type { Reward } from '../../rewards/reward.ts'
-import type { Task } from '../../tasks/task.ts'
 import type { Verdict } from '../balance/balance.ts'
 import { balanceText, VERDICT_LABELS } from '../balance/balance-text.ts'
 import { AnswerSection } from './answer-section.tsx'
 import styles from './assistant-screen.module.css'
 import { BalanceNumbers } from './balance-numbers.tsx'
-import { ProposalRow } from './proposal-row.tsx'
+import { ProposalRow, type ProposalRowProps } from './proposal-row.tsx'
 import { RewardPrices } from './reward-prices.tsx'
 import type { BalanceCheck } from './use-balance-check.ts'
 
-interface CheckSectionProps {
+interface CheckSectionProps extends Omit<ProposalRowProps, 'proposal' | 'balance'> {
   check: BalanceCheck
   child: Child
-  tasks: readonly Task[]
-  rewards: readonly Reward[]
-  onMoreTasks: () => void
-  onMoreRewards: () => void
 }
 
 const TONES: Record<Verdict, ChipProps['tone']> = {
@@ -33,25 +27,8 @@ const TONES: Record<Verdict, ChipProps['tone']> = {
 }
 
 /** 'Verificação da pontuação': verdict, text, proposals and numbers. */
-export function CheckSection({
-  check,
-  child,
-  tasks,
-  rewards,
-  onMoreTasks,
-  onMoreRewards,
-}: CheckSectionProps) {
-  const {
-    balance,
-    hasModel,
-    isChecking,
-    message,
-    comment,
-    isCommenting,
-    commentMessage,
-    requestComment,
-    stop,
-  } = check
+export function CheckSection({ check, child, ...proposalProps }: CheckSectionProps) {
+  const { balance, isChecking, message, comment, isCommenting } = check
   if (!balance && !isChecking && !message) return null
   const hasNoComment = !comment && !isCommenting
 
@@ -95,19 +72,19 @@ export function CheckSection({
           {isCommenting && (
             <p role="status" className={styles.progress}>
               A IA está escrevendo um comentário...{' '}
-              <Button variant="quiet" size="sm" onClick={stop}>
+              <Button variant="quiet" size="sm" onClick={check.stop}>
                 Parar
               </Button>
             </p>
           )}
-          <FormMessage message={commentMessage} />
-          {hasModel && hasNoComment && (
+          <FormMessage message={check.commentMessage} />
+          {check.hasModel && hasNoComment && (
             <Button
               variant="line"
               size="sm"
               icon={<Sparkles />}
               className={styles.button}
-              onClick={requestComment}
+              onClick={check.requestComment}
             >
               Comentar com IA
             </Button>
@@ -115,15 +92,7 @@ export function CheckSection({
           {balance.proposals.length > 0 && (
             <ul className={styles.proposals} role="list" aria-label="Propostas">
               {balance.proposals.map((proposal) => (
-                <ProposalRow
-                  key={keyOf(proposal)}
-                  proposal={proposal}
-                  balance={balance}
-                  tasks={tasks}
-                  rewards={rewards}
-                  onMoreTasks={onMoreTasks}
-                  onMoreRewards={onMoreRewards}
-                />
+                <ProposalRow key={keyOf(proposal)} proposal={proposal} balance={balance} {...proposalProps} />
               ))}
             </ul>
           )}
@@ -135,7 +104,7 @@ export function CheckSection({
   )
 }
 
-/** A constant, because only the first result takes the focus; later ones are updates. */
+/** One object for every result, so that only the first result moves the focus. */
 const FIRST_ANSWER = {}
 
 const keyOf = (proposal: { kind: string; taskId?: string; rewardId?: string }) =>

@@ -3,26 +3,24 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import Scale from 'lucide-react/icons/scale'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import type { Child } from '../../children/child.ts'
-import type { Reward } from '../../rewards/reward.ts'
-import type { Task } from '../../tasks/task.ts'
 import { BRAND } from '#content/brand.ts'
 import styles from './assistant-screen.module.css'
+import { OFFLINE } from './assistant-requests.ts'
 import { CheckSection } from './check-section.tsx'
-import { IdeasSection } from './ideas-section.tsx'
+import { IdeasSection, type IdeasSectionProps } from './ideas-section.tsx'
 import { useBalanceCheck } from './use-balance-check.ts'
 import { useIdeas } from './use-ideas.ts'
 
-interface ChildAssistantProps {
-  child: Child
-  familyChildren: readonly Child[]
-  tasks: readonly Task[]
-  rewards: readonly Reward[]
+interface ChildAssistantProps extends Pick<
+  IdeasSectionProps,
+  'child' | 'familyChildren' | 'tasks' | 'rewards'
+> {
   isOffline: boolean
 }
 
-/** The three requests about one child with their results, which stay until another child is chosen. */
-export function ChildAssistant({ child, tasks, rewards, familyChildren, isOffline }: ChildAssistantProps) {
+/** The three requests about one child with their results. */
+export function ChildAssistant({ isOffline, ...shared }: ChildAssistantProps) {
+  const { child } = shared
   const taskIdeas = useIdeas(child.id, 'tasks')
   const rewardIdeas = useIdeas(child.id, 'rewards')
   const check = useBalanceCheck(child.id)
@@ -31,7 +29,6 @@ export function ChildAssistant({ child, tasks, rewards, familyChildren, isOfflin
     { Icon: Gift, label: 'Sugerir prêmios', isBusy: rewardIdeas.isPending, send: rewardIdeas.request },
     { Icon: Scale, label: 'Verificar pontuação', isBusy: check.isChecking, send: check.check },
   ]
-  const shared = { child, familyChildren, tasks, rewards }
 
   return (
     <>
@@ -54,11 +51,13 @@ export function ChildAssistant({ child, tasks, rewards, familyChildren, isOfflin
         As ideias seguem a idade e o jeito de {child.name}. Só entra na família o que você incluir, e nenhum
         nome sai do {BRAND.name}.
       </p>
-      {isOffline && <FormMessage message="Sem internet. O assistente responde quando a conexão voltar." />}
+      {isOffline && <FormMessage message={OFFLINE} />}
       <IdeasSection {...shared} kind="tasks" state={taskIdeas} />
       <IdeasSection {...shared} kind="rewards" state={rewardIdeas} />
       <CheckSection
-        {...shared}
+        child={child}
+        tasks={shared.tasks}
+        rewards={shared.rewards}
         check={check}
         onMoreTasks={taskIdeas.request}
         onMoreRewards={rewardIdeas.request}

@@ -22,11 +22,11 @@ interface IdeaRowProps {
   childId: string
   isAdded: boolean
   onAdded: () => void
-  /** Opens the form filled with this idea. */
+  /** Opens the form with the idea's values. */
   onEdit: () => void
 }
 
-/** One suggestion; 'Incluir' saves it for the child, once. */
+/** One idea; 'Incluir' adds it for the child. A second press adds nothing. */
 export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProps) {
   const [id] = useState(newRequestId)
   const write = useWriteFetcher(() => {
@@ -37,15 +37,10 @@ export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProp
 
   function add() {
     if (isAdded) return
-    const { title, points, drawing } = idea
-    const input = { id, title, points, drawing, childIds: [childId], revision: null }
-    if (idea.kind === 'task') {
-      const { description, time, weekdays } = idea
-      write.sendJson('/app/tarefas/salvar', { ...input, description, time, weekdays })
-    } else {
-      const { redemptionPeriod } = idea
-      write.sendJson('/app/premios/salvar', { ...input, redemptionPeriod, oncePerPeriod: true })
-    }
+    const { kind: _, key: __, ...fields } = idea
+    const input = { id, ...fields, childIds: [childId], revision: null }
+    if (isTask) write.sendJson('/app/tarefas/salvar', input)
+    else write.sendJson('/app/premios/salvar', { ...input, oncePerPeriod: true })
   }
 
   return (

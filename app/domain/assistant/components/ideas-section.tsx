@@ -19,7 +19,7 @@ import styles from './assistant-screen.module.css'
 import { IdeaRow } from './idea-row.tsx'
 import type { IdeasState } from './use-ideas.ts'
 
-interface IdeasSectionProps {
+export interface IdeasSectionProps {
   kind: IdeaKind
   state: IdeasState
   child: Child
@@ -34,7 +34,7 @@ const NO_IDEAS: Record<IdeaKind, string> = {
   rewards: 'Não encontramos outro prêmio que sirva agora.',
 }
 
-/** 'Tarefas sugeridas' or 'Prêmios sugeridos'; each can be added as it is or edited first. */
+/** 'Tarefas sugeridas' or 'Prêmios sugeridos'. An idea can be edited before it is added. */
 export function IdeasSection({ kind, state, child, familyChildren, tasks, rewards }: IdeasSectionProps) {
   const { answer, isPending, message, request, stop } = state
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
@@ -69,8 +69,9 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
         answer && (
           <>
             <p className={styles.source}>{answer.notice ?? sourceLabel(answer.source, child.name)}</p>
-            {answer.ideas.length === 0 && <EmptyState text={NO_IDEAS[kind]} />}
-            {answer.ideas.length > 0 && (
+            {answer.ideas.length === 0 ? (
+              <EmptyState text={NO_IDEAS[kind]} />
+            ) : (
               <ul className={styles.list} role="list">
                 {answer.ideas.map((idea) => (
                   <IdeaRow
@@ -99,7 +100,7 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
             task={null}
             tasks={tasks}
             suggestion={{
-              draft: { ...taskDraft(edited), childIds: [child.id] },
+              draft: { ...edited, childIds: [child.id] },
               onAdded: () => confirmAdded(edited),
             }}
           />
@@ -110,7 +111,7 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
             reward={null}
             rewards={rewards}
             suggestion={{
-              draft: { ...rewardDraft(edited), childIds: [child.id] },
+              draft: { ...edited, oncePerPeriod: true, childIds: [child.id] },
               onAdded: () => confirmAdded(edited),
             }}
           />
@@ -130,20 +131,3 @@ function sourceLabel(source: Source, childName: string): string {
       return 'Ideias feitas por IA. Um filtro de palavras recusa o que reconhece como perigoso, mas ninguém as leu: leia antes de incluir.'
   }
 }
-
-const taskDraft = ({ title, description, time, points, weekdays, drawing }: Idea & { kind: 'task' }) => ({
-  title,
-  description,
-  time,
-  points,
-  weekdays,
-  drawing,
-})
-
-const rewardDraft = ({ title, points, redemptionPeriod, drawing }: Idea & { kind: 'reward' }) => ({
-  title,
-  points,
-  redemptionPeriod,
-  oncePerPeriod: true,
-  drawing,
-})

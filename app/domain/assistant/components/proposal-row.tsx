@@ -12,17 +12,17 @@ import type { Balance, Proposal } from '../balance/balance.ts'
 import { proposalText, pointsText } from '../balance/balance-text.ts'
 import styles from './balance.module.css'
 
-interface ProposalRowProps {
+export interface ProposalRowProps {
   proposal: Proposal
   balance: Balance
-  /** The current tasks and rewards, which a proposal changes. */
+  /** The current tasks and rewards. */
   tasks: readonly Task[]
   rewards: readonly Reward[]
   onMoreTasks: () => void
   onMoreRewards: () => void
 }
 
-/** One proposal of a check. Points change after a confirmation, by the same write as the form's. */
+/** One proposal of a check. Changes points after a confirmation, with the request of the item's form. */
 export function ProposalRow({ proposal, balance, tasks, rewards, ...on }: ProposalRowProps) {
   const [isConfirming, setConfirming] = useState(false)
   const { show } = useToasts()
@@ -75,16 +75,13 @@ export function ProposalRow({ proposal, balance, tasks, rewards, ...on }: Propos
   )
 }
 
-/** The write of a proposal; null without one, or after its subject changed. */
+/** The request that carries out a proposal; null if it changes no points, or if the item's points changed since. */
 function changeOf(proposal: Proposal, tasks: readonly Task[], rewards: readonly Reward[]) {
   if (proposal.kind !== 'reward-points' && proposal.kind !== 'task-points') return null
   const { title, from, to } = proposal
-  if (proposal.kind === 'reward-points') {
-    const reward = rewards.find(({ id }) => id === proposal.rewardId)
-    if (reward?.points !== from) return null
-    return { title, from, to, path: '/app/premios/salvar', body: { ...reward, points: to } }
-  }
-  const task = tasks.find(({ id }) => id === proposal.taskId)
-  if (task?.points !== from) return null
-  return { title, from, to, path: '/app/tarefas/salvar', body: { ...task, points: to } }
+  const [path, item] =
+    proposal.kind === 'reward-points'
+      ? ['/app/premios/salvar', rewards.find(({ id }) => id === proposal.rewardId)]
+      : ['/app/tarefas/salvar', tasks.find(({ id }) => id === proposal.taskId)]
+  return item?.points === from ? { title, from, to, path, body: { ...item, points: to } } : null
 }

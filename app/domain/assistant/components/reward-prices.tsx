@@ -1,6 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPoints } from '#app/ui/format-points.ts'
 import type { Balance, RewardStanding } from '../balance/balance.ts'
+import { daysText } from '../balance/balance-text.ts'
 import { periodLabel } from '../../rewards/reward.ts'
 import styles from './balance.module.css'
 
@@ -26,8 +27,8 @@ export function RewardPrices({ rewards, isByRate }: Pick<Balance, 'rewards' | 'i
                   {title} <small>{periodLabel(redemptionPeriod)}</small>
                 </th>
                 <td>{formatPoints(points)}</td>
-                <td>{days(daysAtFullPace)}</td>
-                <td>{days(daysAtRealPace)}</td>
+                <td>{daysAtFullPace === null ? '–' : daysText(daysAtFullPace)}</td>
+                <td>{daysAtRealPace === null ? '–' : daysText(daysAtRealPace)}</td>
               </tr>
             ))}
           </tbody>
@@ -45,9 +46,6 @@ export function RewardPrices({ rewards, isByRate }: Pick<Balance, 'rewards' | 'i
     </>
   )
 }
-
-const days = (count: number | null) =>
-  count === null ? '–' : `${formatPoints(count)} ${count === 1 ? 'dia' : 'dias'}`
 
 function PriceBar({ title, points, guide, isInGuide }: RewardStanding) {
   const scaleMax = Math.max(guide.to * 1.4, points * 1.15)

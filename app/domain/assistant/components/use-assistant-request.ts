@@ -1,30 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AssistantResult } from './assistant-requests.ts'
 
-interface AssistantRequest<Value> {
-  isPending: boolean
-  message: string | undefined
-  /** Sends a request; a former one under way is aborted. */
-  run: (
-    send: (signal: AbortSignal) => Promise<AssistantResult<Value>>,
-    onValue: (value: Value) => void,
-  ) => void
-  stop: () => void
-}
-
-/** One request to the assistant at a time. Leaving the screen aborts it, which also stops the model. */
-export function useAssistantRequest<Value>(): AssistantRequest<Value> {
+/**
+ * One request to the assistant at a time. A new request, `stop` and leaving the screen abort it, which also stops the
+ * model.
+ */
+export function useAssistantRequest<Value>() {
   const [isPending, setPending] = useState(false)
   const [message, setMessage] = useState<string>()
   const current = useRef<AbortController>(null)
 
-  // a hidden tab ends its effects and keeps its state
+  // runs when the tab is hidden, too
   useEffect(() => {
     const latest = current
     return () => latest.current?.abort()
   }, [])
 
-  async function start(
+  async function run(
     send: (signal: AbortSignal) => Promise<AssistantResult<Value>>,
     onValue: (value: Value) => void,
   ) {
@@ -41,10 +33,5 @@ export function useAssistantRequest<Value>(): AssistantRequest<Value> {
     else setMessage(result.message)
   }
 
-  return {
-    isPending,
-    message,
-    run: (send, onValue) => void start(send, onValue),
-    stop: () => current.current?.abort(),
-  }
+  return { isPending, message, run, stop: () => current.current?.abort() }
 }

@@ -1,36 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Balance } from '../balance/balance.ts'
-import type { AssistantResult } from './assistant-requests.ts'
-import { requestComment } from './assistant-requests.ts'
+import { type AssistantResult, requestComment } from './assistant-requests.ts'
 import { useAssistantRequest } from './use-assistant-request.ts'
 
 type CheckResult = AssistantResult<{ balance: Balance; hasModel: boolean }>
 
-export interface BalanceCheck {
-  balance: Balance | null
-  hasModel: boolean
-  isChecking: boolean
-  /** Why the check failed. */
-  message: string | undefined
-  /** The model's comment on the current numbers; '' for none. */
-  comment: string
-  isCommenting: boolean
-  /** Why there is no comment. */
-  commentMessage: string | undefined
-  check: () => void
-  requestComment: () => void
-  stop: () => void
-}
+export type BalanceCheck = ReturnType<typeof useBalanceCheck>
 
-/** The check of a child. Every change of the family updates its numbers; a model comments on request. */
-export function useBalanceCheck(childId: string): BalanceCheck {
+/**
+ * A child's check with a model's comment. `check` runs it and requests the comment; each change of the family's data
+ * updates the numbers only.
+ */
+export function useBalanceCheck(childId: string) {
   const fetcher = useFetcher<CheckResult>()
   const wantsComment = useRef(false)
   const [commented, setCommented] = useState<{ numbers: string; text: string } | null>(null)
   const request = useAssistantRequest<string>()
   const { data, state } = fetcher
-  // a fetcher loses its data while the tab is hidden
+  // a copy, because the fetcher loses its data while the tab is hidden
   const [result, setResult] = useState<CheckResult | null>(null)
   if (data && data !== result) setResult(data)
   const value = result?.ok ? result.value : null
@@ -39,7 +27,7 @@ export function useBalanceCheck(childId: string): BalanceCheck {
   function comment() {
     if (!numbers) return
     const show = (text: string) => setCommented({ numbers, text })
-    request.run((signal) => requestComment(childId, show, signal), show)
+    void request.run((signal) => requestComment(childId, show, signal), show)
   }
   const load = () => void fetcher.load(`/app/ia/verificar?crianca=${childId}`)
   const reload = useEffectEvent(() => {
@@ -60,9 +48,12 @@ export function useBalanceCheck(childId: string): BalanceCheck {
     balance: value?.balance ?? null,
     hasModel: value?.hasModel ?? false,
     isChecking: state === 'loading' && !result?.ok,
+    /** Why the check failed. */
     message: state === 'idle' && result?.ok === false ? result.message : undefined,
+    /** The model's comment on the current numbers; '' for none. */
     comment: commented && commented.numbers === numbers ? commented.text : '',
     isCommenting: request.isPending,
+    /** Why there is no comment. */
     commentMessage: request.message,
     check() {
       wantsComment.current = true

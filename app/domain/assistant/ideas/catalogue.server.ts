@@ -1,17 +1,6 @@
 import { CATALOGUE_REWARDS } from '#content/assistant/all-rewards.ts'
 import { CATALOGUE_TASKS } from '#content/assistant/all-tasks.ts'
 import type { CatalogueReward, CatalogueTask } from '#content/assistant/catalogue.ts'
-import { FIRST_YEARS_TASKS } from '#content/assistant/tasks-first-years.ts'
-import { GROWING_UP_TASKS } from '#content/assistant/tasks-growing-up.ts'
-import { HOME_TASKS } from '#content/assistant/tasks-home.ts'
-import { KINDNESS_TASKS } from '#content/assistant/tasks-kindness.ts'
-import { KITCHEN_TASKS } from '#content/assistant/tasks-kitchen.ts'
-import { OUTDOORS_TASKS } from '#content/assistant/tasks-outdoors.ts'
-import { FREEDOM_REWARDS } from '#content/assistant/rewards-freedom.ts'
-import { OUTINGS_REWARDS } from '#content/assistant/rewards-outings.ts'
-import { THINGS_REWARDS } from '#content/assistant/rewards-things.ts'
-import { TOGETHER_REWARDS } from '#content/assistant/rewards-together.ts'
-import { SCHOOL_TASKS } from '#content/assistant/tasks-school.ts'
 import {
   type ChildFacts,
   type Idea,
@@ -21,35 +10,11 @@ import {
   type RewardIdea,
   SHORT_WAITS_AGE,
   type TaskIdea,
+  tasksByWeekday,
 } from '../assistant.ts'
 import { dailyRate, priceRange, REWARD_GUIDANCE, roundPriceWithin } from '../balance/guidance.ts'
 import type { RedemptionPeriod } from '../../rewards/reward.ts'
 import { pickIdeas, type Criteria } from './pick-ideas.ts'
-
-const TASK_SUBJECTS = new Map<CatalogueTask, string>(
-  Object.entries({
-    first: FIRST_YEARS_TASKS,
-    home: HOME_TASKS,
-    kitchen: KITCHEN_TASKS,
-    school: SCHOOL_TASKS,
-    kindness: KINDNESS_TASKS,
-    outdoors: OUTDOORS_TASKS,
-    growing: GROWING_UP_TASKS,
-  }).flatMap(([subject, tasks]) => tasks.map((task) => [task, subject] as const)),
-)
-const REWARD_SUBJECTS = new Map<CatalogueReward, string>(
-  Object.entries({
-    together: TOGETHER_REWARDS,
-    freedom: FREEDOM_REWARDS,
-    outings: OUTINGS_REWARDS,
-    things: THINGS_REWARDS,
-  }).flatMap(([subject, rewards]) => rewards.map((reward) => [reward, subject] as const)),
-)
-const TASKS = CATALOGUE_TASKS.map((task) => ({ ...task, subject: TASK_SUBJECTS.get(task) ?? 'self' }))
-const REWARDS = CATALOGUE_REWARDS.map((reward) => ({
-  ...reward,
-  subject: REWARD_SUBJECTS.get(reward) ?? 'first',
-}))
 
 interface CatalogueQuery {
   kind: IdeaKind
@@ -67,22 +32,20 @@ export function catalogueIdeas({ kind, facts, seen, seed, limit = MAX_IDEAS }: C
     owned: (kind === 'tasks' ? facts.tasks : facts.rewards).map(({ title }) => title),
     seen,
     seed,
-    tasksByWeekday: [0, 1, 2, 3, 4, 5, 6].map(
-      (day) => facts.tasks.filter(({ weekdays }) => weekdays.includes(day)).length,
-    ),
+    tasksByWeekday: tasksByWeekday(facts.tasks),
   }
-  const pick = (selected: Criteria) =>
+  const pick = (selected: Criteria): Idea[] =>
     kind === 'tasks'
-      ? pickIdeas(TASKS, selected, limit).map(asTask)
+      ? pickIdeas(CATALOGUE_TASKS, selected, limit).map(asTask)
       : pickIdeas(rewardsFor(facts.age), selected, limit).map((reward) => asReward(reward, facts.past))
-  const ideas: Idea[] = pick(criteria)
+  const ideas = pick(criteria)
   return ideas.length > 0 ? ideas : pick({ ...criteria, seen: [] })
 }
 
 const rewardsFor = (age: number) =>
   age > SHORT_WAITS_AGE
-    ? REWARDS
-    : REWARDS.filter(({ period }) => period === 'diario' || period === 'semanal')
+    ? CATALOGUE_REWARDS
+    : CATALOGUE_REWARDS.filter(({ period }) => period === 'diario' || period === 'semanal')
 
 const asTask = ({ id, title, description, time, points, weekdays, drawing }: CatalogueTask): TaskIdea => ({
   kind: 'task',
@@ -110,7 +73,7 @@ function asReward(
   }
 }
 
-/** A price of the catalogue, scaled to the price range of a family with history. */
+/** The catalogue's price, scaled to the price range of a family with history. */
 function priceAt(points: number, period: RedemptionPeriod, past: Past): number {
   if (dailyRate(past) === null) return points
   const [start, range] = [REWARD_GUIDANCE[period], priceRange(period, past)]

@@ -1,4 +1,12 @@
-import { type ChildFacts, type Idea, type IdeaKind, MAX_IDEAS, type Past } from '../assistant.ts'
+import {
+  type ChildFacts,
+  type Idea,
+  type IdeaKind,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_IDEAS,
+  MAX_TITLE_LENGTH,
+  type Past,
+} from '../assistant.ts'
 import { plainLine, problemOf, type TextProblem } from '../model/clean-answer.ts'
 import { dangerIn, type Danger } from './idea-dangers.ts'
 import { unknownWords } from './vocabulary.server.ts'
@@ -9,30 +17,23 @@ import { rewardAnswerSchema, taskAnswerSchema } from '../schema.ts'
 /** Why an idea of a model is refused. */
 export type Refusal = TextProblem | Danger | 'shape' | 'range' | 'age' | 'hour' | 'duplicate' | 'word'
 
-export interface CheckedIdeas {
-  /** At most `MAX_IDEAS`. */
-  ideas: Idea[]
-  refused: Refusal[]
-}
-
-const MAX_TITLE_LENGTH = 60
 const MIN_TITLE_LENGTH = 4
-const MAX_DESCRIPTION_LENGTH = 160
+/** Range of a task's time. */
 const [EARLIEST, LATEST] = ['06:00', '22:00']
 
-/** Dangerous words: refused below the age `never`, and below `alone` without an adult. */
+/** Dangerous words with two ages: below `allowedFrom` they are refused, below `aloneFrom` they need an adult. */
 const DANGERS = [
-  { words: /\b(fogao|forno|fogo|churrasqueira)\b/, never: 6, alone: 13 },
-  { words: /\b(facas?|cortar|picar|tesoura|estilete)\b/, never: 3, alone: 13 },
-  { words: /\b(ferro de passar|passar (a )?roupa)\b/, never: 14, alone: 14 },
-  { words: /\b(tomadas?|furadeira|serrote)\b/, never: 11, alone: 14 },
-  { words: /\b(piscina|praia|rio|mar|cachoeira|barco)\b/, never: 0, alone: 19 },
-  { words: /\b(na rua|onibus|metro)\b|\bsair sozinh/, never: 0, alone: 12 },
-  { words: /\b(janelas?|escada)\b/, never: 0, alone: 10 },
-  { words: /\b(skate|patins|patinete|bicicleta)\b/, never: 3, alone: 8 },
-  { words: /\b(celular|redes? socia|videogame|video game)/, never: 3, alone: 3 },
+  { words: /\b(fogao|forno|fogo|churrasqueira)\b/, allowedFrom: 6, aloneFrom: 13 },
+  { words: /\b(facas?|cortar|picar|tesoura|estilete)\b/, allowedFrom: 3, aloneFrom: 13 },
+  { words: /\b(ferro de passar|passar (a )?roupa)\b/, allowedFrom: 14, aloneFrom: 14 },
+  { words: /\b(tomadas?|furadeira|serrote)\b/, allowedFrom: 11, aloneFrom: 14 },
+  { words: /\b(piscina|praia|rio|mar|cachoeira|barco)\b/, allowedFrom: 0, aloneFrom: 19 },
+  { words: /\b(na rua|onibus|metro)\b|\bsair sozinh/, allowedFrom: 0, aloneFrom: 12 },
+  { words: /\b(janelas?|escada)\b/, allowedFrom: 0, aloneFrom: 10 },
+  { words: /\b(skate|patins|patinete|bicicleta)\b/, allowedFrom: 3, aloneFrom: 8 },
+  { words: /\b(celular|redes? socia|videogame|video game)/, allowedFrom: 3, aloneFrom: 3 },
 ] as const
-/** Phrases that make such a word harmless. */
+/** Phrases with a dangerous word that are harmless. */
 const HARMLESS = /\b(sem fogo|nem fogo|sem faca|nem faca|tesouras? sem ponta|fora da tomada)\b/g
 const WITH_ADULT = /\b(adult[oa]s?|familia|pais|responsavel|supervisao|junto com)\b/
 /** Refused at any age. */
@@ -40,28 +41,29 @@ const ALWAYS_REFUSED =
   /\b(remedios?|comprimidos?|agua sanitaria|cloro|alcool|soda caustica|inseticida|cerveja|vinho|cigarros?|vape|apostas?|bets?|armas?|faca de|dirigir|dieta|emagrec\w*|calorias?|castigo|apanhar|bater)\b/
 
 /**
- * Checks the ideas in a model's response, for children from `FREE_IDEAS_AGE`; below it `reword-catalogue` does. `seen`:
- * titles shown before.
+ * The valid ideas of a model's response, at most `MAX_IDEAS`, and why the others are refused. For children from
+ * `FREE_IDEAS_AGE`; younger ones get `rewordedIdeas`. `seen`: titles that were shown before.
  */
 export function checkIdeas(
   items: readonly unknown[],
   kind: IdeaKind,
   facts: ChildFacts,
   seen: readonly string[],
-): CheckedIdeas {
+): { ideas: Idea[]; refused: Refusal[] } {
   const owned = (kind === 'tasks' ? facts.tasks : facts.rewards).map(({ title }) => title)
   const existingTitles = [...owned, ...seen]
-  const checked: CheckedIdeas = { ideas: [], refused: [] }
+  const ideas: Idea[] = []
+  const refused: Refusal[] = []
   for (const item of items) {
-    if (checked.ideas.length === MAX_IDEAS) break
+    if (ideas.length === MAX_IDEAS) break
     const result = kind === 'tasks' ? readTask(item) : readReward(item, facts.past)
     const refusal = result.ok ? refusalOf(result.idea, facts, existingTitles) : result.refusal
     if (result.ok && refusal === null) {
-      checked.ideas.push(result.idea)
+      ideas.push(result.idea)
       existingTitles.push(result.idea.title)
-    } else if (refusal) checked.refused.push(refusal)
+    } else if (refusal) refused.push(refusal)
   }
-  return checked
+  return { ideas, refused }
 }
 
 type ReadResult = { ok: true; idea: Idea } | { ok: false; refusal: Refusal }
@@ -106,13 +108,14 @@ function refusalOf(
   return similarTo(existingTitles)(title) ? 'duplicate' : null
 }
 
-/** Whether a text has no word that is dangerous at this age. */
+/** Whether a text contains nothing dangerous at this age. */
 export function fitsAge(text: string, age: number): boolean {
   const plain = foldText(text)
   if (ALWAYS_REFUSED.test(plain)) return false
   const risky = plain.replaceAll(HARMLESS, '')
   const isAccompanied = WITH_ADULT.test(plain)
   return DANGERS.every(
-    ({ words, never, alone }) => !words.test(risky) || (age >= never && (age >= alone || isAccompanied)),
+    ({ words, allowedFrom, aloneFrom }) =>
+      !words.test(risky) || (age >= allowedFrom && (age >= aloneFrom || isAccompanied)),
   )
 }

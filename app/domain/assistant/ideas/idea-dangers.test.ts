@@ -93,11 +93,11 @@ describe('an idea of a model', () => {
     'Pese a farinha na balança da cozinha.',
     'Faça uma lista das tarefas.',
     'Uma vitamina de banana no lanche.',
-  ])('may say: %s', (text) => {
+  ])('is allowed: %s', (text) => {
     expect(dangerIn(text)).toBeNull()
   })
 
-  it('counts no adult who is away, asleep or must not know', () => {
+  it('is refused if the adult is away, asleep or not told', () => {
     const texts = [
       'Use o fogão enquanto os pais estão fora.',
       'Nade na piscina sem a mãe por perto.',

@@ -1,10 +1,10 @@
 import { foldText } from './similar-titles.ts'
 
-/** Subjects that are refused in ideas of a model. */
+/** Subjects of a model's ideas that are refused. */
 export type Danger =
   'secrecy' | 'height' | 'fire' | 'water' | 'away' | 'medicine' | 'weapons' | 'strangers' | 'body' | 'alone'
 
-/** Harmless phrases with a dangerous word, removed before the search. */
+/** Harmless phrases with a dangerous word; they are removed before the search. */
 const HARMLESS = new RegExp(
   [
     'palavras? (estranh|desconhecid)[oa]s?',
@@ -30,7 +30,7 @@ const HARMLESS = new RegExp(
 
 const any = (...parts: string[]) => new RegExp(`\\b(?:${parts.join('|')})`)
 
-/** Refused even with an adult. Patterns match lower case without accents. */
+/** Refused even with an adult. The patterns match `foldText`: lower case without accents. */
 const ALWAYS: readonly (readonly [Danger, RegExp])[] = [
   [
     'secrecy',
@@ -145,19 +145,17 @@ const ACCOMPANIED = new RegExp(
 const ALONE = new RegExp(
   `\\b(?:sozinh\\w*|por conta propria|por si\\b|sem (?:${OWN})?(?:ajuda|supervisao|companhia|ninguem|nenhum\\w*|${ADULT})\\b|sem precisar d\\w+ (?:${OWN})?${ADULT}|longe d[eoa]s? (?:${OWN})?${ADULT}|enquanto (?:${OWN})?${ADULT}|quando (?:${OWN})?${ADULT} (?:\\w+ )?(?:fora|sa\\w+|nao)|${ADULT} (?:\\w+ )?(?:fora|ausente\\w*|dorm\\w+|longe|saem|sair\\w*)|nenhum ${ADULT}|em vez d[eoa]s? ${ADULT})`,
 )
-/** Being alone as the idea itself, which is always refused. */
-const LEFT_ALONE =
+/** Ideas of staying alone or of looking after a sibling alone; always refused. */
+const STAYING_ALONE =
   /\b(fic(ar|a|ando)|fique|passar|passe) [^.]*sozinh|sozinh[oa]s? em casa|(cuid|olh|tom)\w+ [^.]*(irm|bebe|prim|menor)\w*[^.]*(sozinh|sem )/
 
-/**
- * The danger in a text, by its words; null for none. A text without a listed word passes.
- */
+/** The danger in a text, found by its words; null for a text without a listed word. */
 export function dangerIn(text: string): Danger | null {
-  // without its accent 'faça' would read as a knife
+  // 'faça' (do) without its accent would be 'faca' (knife)
   const plain = foldText(text.replaceAll(/faç/gi, 'faz')).replaceAll(HARMLESS, ' ')
   const found = ALWAYS.find(([, words]) => words.test(plain))
   if (found) return found[0]
-  if (LEFT_ALONE.test(plain)) return 'alone'
+  if (STAYING_ALONE.test(plain)) return 'alone'
   if (ACCOMPANIED.test(plain) && !ALONE.test(plain)) return null
   return WITH_ADULT_ONLY.find(([, words]) => words.test(plain))?.[0] ?? null
 }

@@ -5,11 +5,11 @@ import type { ChildFacts, RewardIdea } from '../assistant.ts'
 import { catalogueIdeas } from './catalogue.server.ts'
 import { needLabels } from './idea-needs.ts'
 
-it('ideas of the catalogue name when they need a sibling, a pet or a garden', () => {
-  const found: Record<string, string[]> = {}
+it('ideas of the catalogue are labelled if they need a sibling, a pet or a garden', () => {
+  const titlesByLabel: Record<string, string[]> = {}
   for (const { title, description } of [...CATALOGUE_TASKS, ...CATALOGUE_REWARDS])
-    for (const label of needLabels(`${title}. ${description}`)) (found[label] ??= []).push(title)
-  expect(found).toEqual({
+    for (const label of needLabels(`${title}. ${description}`)) (titlesByLabel[label] ??= []).push(title)
+  expect(titlesByLabel).toEqual({
     'Para quem tem bicho em casa': [
       'Trocar a água do bicho',
       'Dar comida ao bicho',
@@ -32,7 +32,7 @@ it.each([
   ['Ler para o irmão mais novo.', 'Para quem tem irmãos'],
   ['Encher a tigela de ração do gato.', 'Para quem tem bicho em casa'],
   ['Varrer as folhas do jardim.', 'Para quem tem quintal ou jardim'],
-])('%s %s', (text, label) => {
+])('%s is labelled %s', (text, label) => {
   expect(needLabels(text)).toEqual([label])
 })
 
@@ -41,11 +41,11 @@ it.each([
   'Brincar no quintal ou na praça.',
   'Ver os peixes na loja.',
   'Arrumar a cama.',
-])('needs nothing: %s', (text) => {
+])('has no label: %s', (text) => {
   expect(needLabels(text)).toEqual([])
 })
 
-it('a child of three or younger is shown no rewards per month or year', () => {
+it('a child below four gets no monthly or yearly rewards', () => {
   const past = { days: 0, earned: 0, lost: 0, redeemed: 0 }
   const facts: ChildFacts = { age: 0, characteristics: [], names: [], tasks: [], rewards: [], past }
   const periodsAt = (age: number) => {

@@ -8,11 +8,11 @@ import { loadModel, logModelRequest, requestSignal } from '../model/model.server
 import { ideasPrompt, type Prompt, repairNote, rewordPrompt } from '../model/prompts.ts'
 import { rewordedIdeas } from './reword-catalogue.ts'
 
-/** Higher than for the check, so that suggestions vary. */
+/** Higher than for a comment, so that ideas vary. */
 const TEMPERATURE = 0.7
 const MAX_ATTEMPTS = 2
-/** Entries of the catalogue that a model chooses from for a young child. */
-const CANDIDATES = 20
+/** Number of catalogue entries from which a model chooses for a young child. */
+const CANDIDATE_COUNT = 20
 
 export type ModelIdeas =
   | { ok: true; source: Exclude<Source, 'catalogue'>; ideas: Idea[] }
@@ -26,7 +26,7 @@ export interface IdeasQuery {
   seed: number
 }
 
-/** A prompt and the check of its response. */
+/** A prompt, and the function that checks the items of the response. */
 interface ModelTask {
   source: Exclude<Source, 'catalogue'>
   prompt: Prompt
@@ -34,8 +34,8 @@ interface ModelTask {
 }
 
 /**
- * One to five checked ideas of a model, or the reason of a failure. Below `FREE_IDEAS_AGE` they are entries of the
- * catalogue. `clientSignal` aborts when the request ends.
+ * One to five checked ideas of a model, or the reason of a failure. A child below `FREE_IDEAS_AGE` gets reworded entries
+ * of the catalogue. `clientSignal` aborts when the request ends.
  */
 export async function modelIdeas(
   settings: AssistantSettings,
@@ -62,7 +62,7 @@ function taskOf({ kind, facts, seen, seed }: IdeasQuery): ModelTask {
     const prompt = ideasPrompt(kind, facts, seen)
     return { source: 'model', prompt, read: (items) => checkIdeas(items, kind, facts, seen) }
   }
-  const entries = catalogueIdeas({ kind, facts, seen, seed, limit: CANDIDATES })
+  const entries = catalogueIdeas({ kind, facts, seen, seed, limit: CANDIDATE_COUNT })
   const existingTitles = [
     ...(kind === 'tasks' ? facts.tasks : facts.rewards).map(({ title }) => title),
     ...seen,
@@ -98,7 +98,7 @@ async function tryTwice(
       const items = readJsonArray(response.text)
       const { ideas, refused } = read(items ?? [])
       if (ideas.length > 0) return { ok: true, source, ideas }
-      // never contains text of the response
+      // contains no text of the response
       refusal =
         items === null ? 'não era uma lista JSON' : `itens recusados: ${[...new Set(refused)].join(', ')}`
       failure = 'unreadable'

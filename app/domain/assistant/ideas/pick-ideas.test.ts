@@ -19,7 +19,7 @@ const titlesOf = (seed: number, seen: string[] = [], child = facts(), kind: 'tas
   catalogueIdeas({ kind, facts: child, seen, seed }).map(({ title }) => title)
 
 describe('ideas of the catalogue', () => {
-  it('are the same for the same request and different for another', () => {
+  it('are the same for the same seed and different for another seed', () => {
     expect(titlesOf(1)).toEqual(titlesOf(1))
     expect(titlesOf(1)).not.toEqual(titlesOf(2))
   })
@@ -36,7 +36,7 @@ describe('ideas of the catalogue', () => {
     expect(titlesOf(1, everything)).toHaveLength(5)
   })
 
-  it("never repeat the child's own tasks and rewards, in other words or without accents", () => {
+  it("never repeat the child's own tasks, even reworded or without accents", () => {
     const tasks = ['arrumar minha cama', 'REGAR PLANTA', 'lavar a louca'].map(task)
     for (let seed = 0; seed < 60; seed += 1) {
       const alike = titlesOf(seed, [], facts({ tasks })).filter((title) =>
@@ -46,7 +46,7 @@ describe('ideas of the catalogue', () => {
     }
   })
 
-  it('with matching characteristics are picked more often', () => {
+  it('are picked more often if they fit the characteristics', () => {
     const share = (child: ChildFacts) => {
       const titles = Array.from({ length: 40 }, (_, seed) => titlesOf(seed, [], child)).flat()
       const fitting = titles.filter((title) =>
@@ -59,7 +59,7 @@ describe('ideas of the catalogue', () => {
     )
   })
 
-  it('cover several subjects; at most one reward is a treat and two are expensive', () => {
+  it('contain rewards of three periods, at most one treat and at most two expensive ones', () => {
     for (let seed = 0; seed < 40; seed += 1) {
       const rewards = titlesOf(seed, [], facts(), 'rewards').map((title) =>
         CATALOGUE_REWARDS.find((entry) => entry.title === title)!,

@@ -18,8 +18,8 @@ const DOUGH = entry('massa', 'Mexer a massa', 'Fogão e forno são de um adulto.
 const answer = (title: string, description: string, id = 'regar') =>
   rewordedIdeas([{ id, title, description, points: 900, time: '03:00' }], [PLANTS, DOUGH], [])
 
-describe('for a young child a model', () => {
-  it('may reword an entry; points, time and weekdays stay', () => {
+describe('a model for a young child', () => {
+  it('may reword an entry, but not change points, time or weekdays', () => {
     expect(answer('Plantas para regar', 'Em cada vaso, um copo de água.')).toEqual([
       { ...PLANTS, title: 'Plantas para regar', description: 'Em cada vaso, um copo de água.' },
     ])
@@ -33,15 +33,15 @@ describe('for a young child a model', () => {
     ['Varanda com água', 'Um copo em cada vaso.'],
     ['<b>Regar as plantas</b>', 'Um copo de água em cada vaso.'],
     ['Regar as plantas', ''],
-  ])('changes nothing if it says something else: %s. %s', (title, description) => {
+  ])('cannot change the meaning of an entry: %s. %s', (title, description) => {
     expect(answer(title, description)).toEqual([PLANTS])
   })
 
-  it('cannot drop the adult or a prohibition of the entry', () => {
+  it('cannot remove the adult from an entry', () => {
     expect(answer('Mexer a massa', 'Fogão e forno.', 'massa')).toEqual([DOUGH])
   })
 
-  it('shows only entries of the catalogue, none twice, and accepts only a list of choices', () => {
+  it('chooses only offered entries, each once; other items are ignored', () => {
     const items = [
       { id: 'telhado', title: 'Limpar o telhado' },
       { id: 'regar' },

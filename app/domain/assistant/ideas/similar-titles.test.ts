@@ -12,7 +12,7 @@ describe('two titles', () => {
     ['Regar as plantas', 'Regar a planta'],
     ['Sessão de cinema em casa', 'Cinema em casa'],
     ['!!!', '!!!'],
-  ])('%s and %s say the same', (one, other) => {
+  ])('%s and %s are similar', (one, other) => {
     expect(isSimilarTitle(one, other)).toBe(true)
     expect(isSimilarTitle(other, one)).toBe(true)
   })
@@ -24,7 +24,7 @@ describe('two titles', () => {
     ['Lavar a louça', 'Secar a louça'],
     ['Escolher o filme', 'Escolher o jantar'],
     ['', 'Ler'],
-  ])('%s and %s do not', (one, other) => {
+  ])('%s and %s are not similar', (one, other) => {
     expect(isSimilarTitle(one, other)).toBe(false)
   })
 })

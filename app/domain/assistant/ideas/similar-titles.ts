@@ -1,4 +1,4 @@
-/** A text in lower case without accents. */
+/** The text in lower case without accents. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
@@ -13,7 +13,7 @@ const STOP_WORDS = new Set(
 )
 const STEM_LENGTH = 6
 
-/** The stems of a title's words without stop words: the same for 'Arrumar a cama' and 'Arrume a cama'. */
+/** The stems of a title's words, without stop words. 'Arrumar a cama' and 'Arrume a cama' have the same stems. */
 export function keywordStems(title: string): Set<string> {
   const words = foldText(title).match(/[a-z0-9]+/g) ?? []
   const keywords = words.filter((word) => !STOP_WORDS.has(word))
@@ -26,24 +26,25 @@ function stemOf(word: string): string {
   return stem.slice(0, STEM_LENGTH).replace(/(?<=.{4})[aeio]$/, '')
 }
 
-/**
- * Whether two titles mean the same: at least 60 % common stems, or all stems of one (two or more) in the other.
- */
+/** Whether two titles mean the same (see `haveSimilarStems`). */
 export const isSimilarTitle = (one: string, other: string): boolean => similarTo([other])(one)
 
-/** A predicate: whether a title means the same as one of these. */
+/** Returns a predicate: whether a title means the same as one of `titles`. */
 export function similarTo(titles: readonly string[]): (title: string) => boolean {
-  const comparable = titles.map((title) => ({ title: foldText(title).trim(), words: keywordStems(title) }))
+  const comparable = titles.map((title) => ({ title: foldText(title).trim(), stems: keywordStems(title) }))
   return (title) => {
-    const words = keywordStems(title)
+    const stems = keywordStems(title)
     const plain = foldText(title).trim()
     return comparable.some((other) =>
-      words.size === 0 || other.words.size === 0 ? plain === other.title : shareWords(words, other.words),
+      stems.size === 0 || other.stems.size === 0
+        ? plain === other.title
+        : haveSimilarStems(stems, other.stems),
     )
   }
 }
 
-function shareWords(first: ReadonlySet<string>, second: ReadonlySet<string>): boolean {
+/** At least 60 % common stems, or all stems of one title (at least two) in the other. */
+function haveSimilarStems(first: ReadonlySet<string>, second: ReadonlySet<string>): boolean {
   const common = [...first].filter((word) => second.has(word)).length
   const smaller = Math.min(first.size, second.size)
   return common / (first.size + second.size - common) >= 0.6 || (smaller >= 2 && common === smaller)

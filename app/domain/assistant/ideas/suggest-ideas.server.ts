@@ -12,8 +12,8 @@ export type SuggestIdeasResult =
   { ok: true; value: Ideas } | { ok: false; reason: 'not_allowed' | 'child_not_found' }
 
 /**
- * Up to five new tasks or rewards for a child, from the configured model, else from the catalogue. The catalogue also
- * replaces a busy or failing model, and one whose daily limit is reached; `notice` says so. Ideas are not stored.
+ * Up to five new tasks or rewards for a child, from the configured model. They come from the catalogue without a model,
+ * if the model fails or if the daily limit is reached; `notice` names the reason. Ideas are not stored.
  */
 export async function suggestIdeas(
   scope: FamilyScope,

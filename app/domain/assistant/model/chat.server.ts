@@ -25,10 +25,13 @@ export interface Model {
   stream(request: ModelRequest): AsyncGenerator<string>
 }
 
-/** busy: 429 or 503 at every attempt; refused: another error status; cut: the connection broke or the response is invalid. */
+/**
+ * busy: status 429 or 503 at every attempt. refused: another error status. cut: the connection broke, or the response is
+ * invalid.
+ */
 export type ModelErrorReason = 'timeout' | 'cancelled' | 'busy' | 'refused' | 'cut'
 
-/** A failed request. Contains nothing of the prompt. */
+/** A failed request. Contains no text of the prompt. */
 export class ModelError extends Error {
   override readonly name = 'ModelError'
   readonly reason: ModelErrorReason

@@ -15,21 +15,21 @@ export function readJsonArray(answer: string): unknown[] | null {
   return null
 }
 
-/** Addresses, tags and other markup. */
+/** Matches addresses, tags and other markup. */
 const MARKUP = /<[^>]*>?|https?:|www\.|\]\(|&[a-z#0-9]+;|[{}\\|@]|\b[\w-]+\.(com|net|org|br|io|app)\b/i
-/** Words of a prompt injection. */
+/** Matches words of a prompt injection. */
 const INSTRUCTION =
   /\b(ignore|ignorar|desconsidere|prompt|instruc(ao|oes)|system|assistant|modelo de linguagem|inteligencia artificial|json|api|senha|cartao de credito)\b/
 const OTHER_LANGUAGE =
   /\b(the|and|with|your|you|day|night|home|room|clean|wash|play|book|task|reward|kids?|el|los|las|y|con|hacer|tus|jugar|telemovel|ecra|autocarro|pequeno-almoco|frigorifico|comboio|miud[oa]s?)\b/
 const PORTUGUESE_STOP_WORDS =
   /\b(a|o|as|os|e|de|da|do|das|dos|em|no|na|nos|nas|um|uma|com|para|por|ate|ao|que|sem|seu|sua|ou|se)\b/
-/** Characters other than Latin letters, digits and plain punctuation. */
+/** Matches characters other than Latin letters, digits and plain punctuation. */
 const NOT_PLAIN = /[^\p{Script=Latin}\p{M}\d\s.,;:!?()“”"'’ºª%+–—/-]/u
 
 export type TextProblem = 'markup' | 'instruction' | 'language' | 'name'
 
-/** Why a text of a model must not be shown; null for none. `names`: of the family's people. */
+/** Why a model's text must not be shown; null if it may. `names`: names of the family's people. */
 export function problemOf(text: string, names: readonly string[]): TextProblem | null {
   if (MARKUP.test(text) || NOT_PLAIN.test(text)) return 'markup'
   const plain = foldText(text)
@@ -39,7 +39,7 @@ export function problemOf(text: string, names: readonly string[]): TextProblem |
   return withoutNames(text, names) === text ? null : 'name'
 }
 
-/** A text on one line without Markdown, cut between words to `maxLength` characters. */
+/** The text on one line without Markdown, cut at a space to `maxLength` characters. */
 export function plainLine(text: string, maxLength: number): string {
   const line = text
     .replaceAll(/[*_`#~]+/g, '')
@@ -50,9 +50,10 @@ export function plainLine(text: string, maxLength: number): string {
   return cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:–—-]+$/, '')
 }
 
+/** Shorter words are replaced only if they are a whole name. */
 const MIN_NAME_LENGTH = 3
 
-/** Replaces every word of a name by 'criança': no name is sent to a model (rule 90). */
+/** Replaces each word of a name with 'criança', because no name is sent to a model (rule 90). */
 export function withoutNames(text: string, names: readonly string[]): string {
   const words = new Set(
     names

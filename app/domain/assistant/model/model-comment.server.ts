@@ -5,13 +5,13 @@ import { loadModel, logModelRequest, requestSignal } from './model.server.ts'
 import { commentPrompt } from './prompts.ts'
 import { SentenceGate, splitSentences } from '../balance/sentence-gate.server.ts'
 
-/** Low, so that the comment stays close to the facts. */
+/** Low, so that the comment stays close to the prompt. */
 const TEMPERATURE = 0.2
 const MAX_TOKENS = 1024
 
 /**
- * Streams a model's comment on a check, sentence by sentence. `SentenceGate` removes numbers, verdicts and ideas. Ends
- * early, without an error, when the model fails.
+ * Streams a model's comment on a check, sentence by sentence, filtered by `SentenceGate`. Ends early, without an error,
+ * when the model fails.
  */
 export async function* modelComment(
   settings: AssistantSettings,
@@ -43,7 +43,7 @@ export async function* modelComment(
       }
       if (gate.isFull) break
     }
-    // the last sentence has no space after it; an incomplete one is dropped
+    // the last sentence has no space after it; an incomplete sentence is dropped
     if (/[.!?…]["”)]*\s*$/.test(buffer)) {
       const passed = gate.pass(buffer)
       if (passed) yield passed
@@ -52,7 +52,7 @@ export async function* modelComment(
     if (!(error instanceof ModelError)) throw error
     outcome = error.reason
   } finally {
-    const sentences = `${gate.shown} sentences shown, ${gate.refused} left out`
+    const sentences = `${gate.passedCount} sentences shown, ${gate.refusedCount} left out`
     logModelRequest({ act: 'words', model, startedAt, tries: 1, outcome: `${outcome}: ${sentences}` })
   }
 }

@@ -7,11 +7,11 @@ import { type Model, type ModelRequest, ModelError } from './chat.server.ts'
 
 const MAX_TRIES = 3
 const FIRST_RETRY_DELAY_MS = 800
-/** A longer `Retry-After` ends the attempts. */
+/** A longer `Retry-After` means no further attempt. */
 const MAX_RETRY_DELAY_MS = 8000
 const MAX_RESPONSE_BYTES = 200_000
 
-/** A model at a provider, through the AI SDK. */
+/** A provider's model, called through the AI SDK. */
 export function providerModel(settings: AssistantSettings): Model {
   const model = languageModel(settings)
   return {
@@ -92,13 +92,13 @@ async function withRetries<T>(signal: AbortSignal, send: () => PromiseLike<T>): 
 function retryDelayOf(error: unknown, tries: number): number {
   const header = APICallError.isInstance(error) ? error.responseHeaders?.['retry-after']?.trim() : undefined
   if (header && /^\d+$/.test(header)) return Number(header) * 1000
-  // a real date, so compared with the system's clock instead of the app's
+  // the system's clock, because the header is a real date; a test may change the app's clock
   const until = header ? Date.parse(header) - Date.now() : Number.NaN
   if (!Number.isNaN(until)) return Math.max(0, until)
   return FIRST_RETRY_DELAY_MS * 2 ** (tries - 1) * (0.75 + Math.random() / 2)
 }
 
-/** Reason and status only, because the SDK's errors contain the prompt and the response. */
+/** Contains only reason and status, because the SDK's errors contain the prompt and the response. */
 function modelErrorOf(error: unknown, signal: AbortSignal): ModelError {
   if (error instanceof ModelError) return error
   if (signal.aborted) {
