@@ -12,8 +12,8 @@ import type { MappedFamily } from './mapping/map-family.server.ts'
 export type ImportFamilyResult = { ok: true } | { ok: false; reason: 'existing' | 'no_guardian' }
 
 /**
- * Writes one family with its people and content, in one transaction. 'existing': an earlier import wrote it, and it stays
- * unchanged, even if it was deleted since. 'no_guardian': all its guardians belong to other families.
+ * Writes one family with its people and content in one transaction. 'existing': an earlier import wrote it; nothing
+ * changes, even if the family was deleted since. 'no_guardian': all its guardians belong to other families.
  */
 export async function importFamily(mapped: MappedFamily): Promise<ImportFamilyResult> {
   const { household } = mapped
@@ -34,7 +34,7 @@ export async function importFamily(mapped: MappedFamily): Promise<ImportFamilyRe
   })
 }
 
-// includes former members, whose present family is imported in another transaction
+// with former members, whose present family is imported in another transaction
 async function addPeople(tx: IdentityTransaction, { household, createdAt }: MappedFamily): Promise<void> {
   const people = household.members.map(({ person }) => ({
     id: person.id,
@@ -52,7 +52,7 @@ async function addPeople(tx: IdentityTransaction, { household, createdAt }: Mapp
   )
 }
 
-/** False without an active guardian. */
+/** Returns false if the family has no active guardian. */
 async function addHousehold(tx: FamilyTransaction, { household, createdAt }: MappedFamily): Promise<boolean> {
   const { id, name, ownerUserId, members } = household
   await sql`
@@ -79,7 +79,7 @@ async function addHousehold(tx: FamilyTransaction, { household, createdAt }: Map
   return guardians.rows.length > 0
 }
 
-/** Without points, which the entries add. */
+/** Adds the children with 0 points; `appendEntries` adds their points. */
 async function addChildren(
   tx: FamilyTransaction,
   { household, children, createdAt }: MappedFamily,
@@ -114,7 +114,7 @@ async function addTasks(tx: FamilyTransaction, { household, tasks, days }: Mappe
       insert into task_children (family_id, task_id, child_id)
       select ${id}::uuid, ${task.id}::uuid, child from unnest(${task.childIds}::uuid[]) as child`.execute(tx)
   }
-  // revision 1, as after one mark
+  // revision 1, as if each day were marked once
   await inBatches(days, (rows) =>
     sql`
     insert into task_days (family_id, task_id, child_id, day, status, points, revision)

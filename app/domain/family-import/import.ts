@@ -13,16 +13,22 @@ export const OLD_COLLECTIONS = [
 ] as const
 export type OldCollection = (typeof OLD_COLLECTIONS)[number]
 
-/** One record of the old product, with unparsed fields. */
+/** A record of the old product with unparsed fields. */
 export interface OldDocument {
   id: string
-  /** The family it was nested in, for children. */
+  /** Id of the family that contained the record; null for a record outside a family. */
   parentId: string | null
   fields: Record<string, unknown>
 }
 
-/** Description of the entry for the difference between old balance and old log (rule 102). */
+/** The collections with the content of a family. */
+export const CONTENT_COLLECTIONS = ['children', 'tasks', 'rewards', 'scoreLog', 'invites'] as const
+
+/** The records of one family. */
+export type FamilyDocuments = Record<(typeof CONTENT_COLLECTIONS)[number], OldDocument[]>
+
+/** Description of the entry that makes up the difference between old log and old balance (rule 102). */
 export const CARRIED_BALANCE = 'Saldo trazido do aplicativo anterior'
 
-/** The old product had no time zones. */
+/** Time zone of imported families; the old product stored none. */
 export const OLD_TIME_ZONE = 'America/Sao_Paulo'

@@ -17,7 +17,7 @@ import { aFamily } from '#tests/support/people.ts'
 import { emptyReport } from './mapping/partial-report.ts'
 import { importOldProduct } from './old-product/import-old-product.server.ts'
 
-// simulates a process that dies: while a row says so, an entry of the second family cannot be written
+// simulates a crash: while `rate_limits` has the row 'fault', inserting an entry of the second family fails
 const FAULT = {
   id: '9999-fault-for-tests',
   sql: `create function refuse_fault() returns trigger language plpgsql security definer as $$
@@ -41,7 +41,8 @@ afterEach(async () => {
   await testDatabase.close()
 })
 
-const both = () => {
+/** One export with the families of both fixtures. */
+const bothExports = () => {
   const { __collections__: records } = oldExport('members-as-records') as unknown as {
     __collections__: Record<string, Record<string, unknown>>
   }
@@ -50,91 +51,95 @@ const both = () => {
   return Object.fromEntries([...names].map((name) => [name, { ...list[name], ...records[name] }]))
 }
 
-describe('an import that runs again', () => {
-  it('changes nothing, and reports that everything exists', async () => {
-    const first = await expectOk(importOldProduct(both()))
+describe('a second import', () => {
+  it('changes nothing, and reports every record as existing', async () => {
+    const first = await expectOk(importOldProduct(bothExports()))
     const before = await everyRow()
-    const second = await expectOk(importOldProduct(both()))
+    const second = await expectOk(importOldProduct(bothExports()))
     expect(await everyRow()).toEqual(before)
-    for (const [name, { read, imported, existing, notPlaced }] of Object.entries(second.report.counts)) {
+    for (const [name, { read, imported, existing, skipped }] of Object.entries(second.report.counts)) {
       const { imported: atFirst } = first.report.counts[name as 'users']
       expect({ name, imported, existing }).toEqual({ name, imported: 0, existing: atFirst })
-      expect(existing + notPlaced, name).toBe(read)
+      expect(existing + skipped, name).toBe(read)
     }
   })
 
-  it('completes an import interrupted by a crash, with the result of a single run', async () => {
+  it('completes an import that crashed, with the result of a single import', async () => {
     const withoutTimes = async () =>
       (await everyRow()).map((row) => row.replaceAll(/"(created_at|updated_at|imported_at)": "[^"]*"/g, ''))
     await asIdentity((tx) =>
       tx.insertInto('rate_limits').values({ key: 'fault', attempts: 1, resets_at: new Date() }).execute(),
     )
-    await expect(importOldProduct(both())).rejects.toThrow('a fault in the middle')
+    await expect(importOldProduct(bothExports())).rejects.toThrow('a fault in the middle')
     expect(await everyFamily()).toEqual([idOfOldRecord('families', 'fam-prado')])
     await asIdentity((tx) => tx.deleteFrom('rate_limits').where('key', '=', 'fault').execute())
-    const { report } = await expectOk(importOldProduct(both()))
-    expect(report.counts.families).toEqual({ read: 4, imported: 2, existing: 1, notPlaced: 1 })
+    const { report } = await expectOk(importOldProduct(bothExports()))
+    expect(report.counts.families).toEqual({ read: 4, imported: 2, existing: 1, skipped: 1 })
     const recovered = await withoutTimes()
 
     await testDatabase.close()
     testDatabase = await openTestDatabase(undefined, [FAULT])
-    await expectOk(importOldProduct(both()))
+    await expectOk(importOldProduct(bothExports()))
     expect(recovered).toEqual(await withoutTimes())
   })
 
-  it('neither overwrites nor restores what people changed, added or deleted since', async () => {
-    await expectOk(importOldProduct(both()))
+  it('changes nothing that was changed, added or deleted since', async () => {
+    await expectOk(importOldProduct(bothExports()))
     const scope = (await scopeOfOld('uid-marina'))!
-    const of = (kind: string, id: string) => idOfOldRecord(kind, scope.familyId, id)
+    const idOf = (kind: string, id: string) => idOfOldRecord(kind, scope.familyId, id)
     await renewDays(scope)
     await renameMember(scope, { name: 'Marina de Novo' })
-    await expectOk(deleteTask(scope, { id: of('tasks', 'task-cama') }))
-    await expectOk(deleteChild(scope, { id: of('children', 'kid-theo') }))
+    await expectOk(deleteTask(scope, { id: idOf('tasks', 'task-cama') }))
+    await expectOk(deleteChild(scope, { id: idOf('children', 'kid-theo') }))
     await addReward(scope)
     const score = {
       requestId: newId(),
-      childId: of('children', 'kid-alice'),
+      childId: idOf('children', 'kid-alice'),
       type: 'positive',
       points: 3,
     } as const
     await expectOk(scoreChild(scope, { ...score, description: 'Depois' }))
-    // a family that was deleted on request stays deleted
-    const forgotten = idOfOldRecord('families', 'fam-nogueira')
+    // a deleted family stays deleted
+    const deletedId = idOfOldRecord('families', 'fam-nogueira')
     await asIdentity(async (tx) => {
-      await tx.deleteFrom('users').where('family_id', '=', forgotten).execute()
-      await eraseFamily(await enterFamily(tx, forgotten), forgotten)
+      await tx.deleteFrom('users').where('family_id', '=', deletedId).execute()
+      await eraseFamily(await enterFamily(tx, deletedId), deletedId)
     })
     const before = await everyRow()
-    await expectOk(importOldProduct(both()))
+    await expectOk(importOldProduct(bothExports()))
     expect(await everyRow()).toEqual(before)
   })
 })
 
 describe('a database with other families', () => {
-  it('is refused by default, and otherwise left unchanged', async () => {
+  it('is refused by default; with `intoExisting` its families stay unchanged', async () => {
     const { id, guardian } = await aFamily()
-    expect(await importOldProduct(both())).toEqual({ ok: false, reason: 'other_families', families: 1 })
+    expect(await importOldProduct(bothExports())).toEqual({
+      ok: false,
+      reason: 'other_families',
+      families: 1,
+    })
     expect(await everyFamily()).toEqual([id])
     const exportWithTakenEmail = { users: { u: { email: guardian.email } }, families: {} }
     const { report } = await expectOk(importOldProduct(exportWithTakenEmail, { intoExisting: true }))
     expect(report.problems).toMatchObject([{ id: 'u', reason: 'já existe aqui uma conta com este e-mail' }])
-    await expectOk(importOldProduct(both(), { intoExisting: true }))
+    await expectOk(importOldProduct(bothExports(), { intoExisting: true }))
     expect(await everyFamily()).toContain(id)
     const users = await database().selectFrom('users').select('name').where('id', '=', guardian.id).execute()
     expect(users).toEqual([{ name: guardian.name }])
   })
 })
 
-describe('a rehearsal', () => {
-  it('reports the same and writes nothing', async () => {
-    const { report: rehearsed } = await expectOk(importOldProduct(both(), { dryRun: true }))
+describe('a dry run', () => {
+  it('has the report of a real import, and writes nothing', async () => {
+    const { report: dryRunReport } = await expectOk(importOldProduct(bothExports(), { dryRun: true }))
     expect(await everyFamily()).toEqual([])
-    const { report } = await expectOk(importOldProduct(both()))
-    expect({ ...rehearsed, dryRun: false }).toEqual(report)
+    const { report } = await expectOk(importOldProduct(bothExports()))
+    expect({ ...dryRunReport, dryRun: false }).toEqual(report)
   })
 })
 
-it('says so when nothing can be read', async () => {
+it('refuses an export without any record', async () => {
   for (const json of [null, [], {}, { users: [] }, { outra: { a: {} } }]) {
     expect(await importOldProduct(json)).toEqual({ ok: false, reason: 'nothing_readable' })
   }
@@ -144,31 +149,31 @@ it('says so when nothing can be read', async () => {
 describe('any export', () => {
   const ids = fc.constantFrom('a', 'b', 'c')
   const junk = fc.oneof({ weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) })
-  const or = (good: fc.Arbitrary<unknown>) => fc.oneof({ weight: 6, arbitrary: good }, junk)
+  const orJunk = (good: fc.Arbitrary<unknown>) => fc.oneof({ weight: 6, arbitrary: good }, junk)
   const days = fc.constantFrom('2026-03-08', '2026-03-09', '2026-03-10', '2027-01-01', '2026-02-30')
-  const points = or(fc.oneof(fc.integer({ min: -50, max: 50 }), fc.constantFrom('7', 2.5, 1e12)))
-  const moments = or(
+  const points = orJunk(fc.oneof(fc.integer({ min: -50, max: 50 }), fc.constantFrom('7', 2.5, 1e12)))
+  const moments = orJunk(
     fc.oneof(
       fc.integer({ min: 1_750_000_000, max: 1_780_000_000 }).map((seconds) => ({ seconds, nanoseconds: 0 })),
       fc.constantFrom('2026-03-08T12:00:00Z', '2026-03-10T02:00:00Z', 1_773_000_000_000),
     ),
   )
   const record = (fields: Record<string, fc.Arbitrary<unknown>>) =>
-    or(fc.record(fields, { requiredKeys: [] }))
+    orJunk(fc.record(fields, { requiredKeys: [] }))
   const collection = (fields: Record<string, fc.Arbitrary<unknown>>) =>
     fc.dictionary(ids, record(fields), { maxKeys: 3 })
-  const titles = or(fc.constantFrom('Cama', 'Ler', 'Cinema'))
+  const titles = orJunk(fc.constantFrom('Cama', 'Ler', 'Cinema'))
   const people = collection({
-    email: or(fc.constantFrom('a@x.br', 'b@x.br', 'B@x.br', 'x')),
+    email: orJunk(fc.constantFrom('a@x.br', 'b@x.br', 'B@x.br', 'x')),
     familyId: ids,
     role: fc.constantFrom('parent', 'child'),
   })
   const completions = fc.dictionary(
     ids,
-    or(
+    orJunk(
       fc.dictionary(
         days,
-        or(fc.oneof(fc.boolean(), fc.record({ status: fc.boolean(), points }), fc.constant(''))),
+        orJunk(fc.oneof(fc.boolean(), fc.record({ status: fc.boolean(), points }), fc.constant(''))),
       ),
     ),
   )
@@ -183,8 +188,8 @@ describe('any export', () => {
     families: collection({
       name: titles,
       ownerId: ids,
-      admins: or(fc.array(ids)),
-      members: or(
+      admins: orJunk(fc.array(ids)),
+      members: orJunk(
         fc.oneof(
           fc.array(ids),
           fc.array(
@@ -227,35 +232,35 @@ describe('any export', () => {
     }),
   })
 
-  it('is imported or reported, keeps every balance equal to its ledger, and duplicates nothing', async () => {
+  it('has each record imported or reported, balances equal to their ledgers, and no change by a second import', async () => {
     await fc.assert(
       fc.asyncProperty(exports, async (json) => {
-        // each round uses new families: the ids of the old product contain the round
-        const round = newId()
-        const own = JSON.parse(
-          JSON.stringify(json).replaceAll(/"(a|b|c)"/g, (_, id: string) => `"${id}-${round}"`),
+        // unique ids, so that each run creates new families
+        const run = newId()
+        const uniqueJson = JSON.parse(
+          JSON.stringify(json).replaceAll(/"(a|b|c)"/g, (_, id: string) => `"${id}-${run}"`),
         ) as unknown
-        const result = await importOldProduct(own)
+        const result = await importOldProduct(uniqueJson)
         if (!result.ok) return
-        for (const [name, { read, imported, notPlaced }] of Object.entries(result.report.counts))
-          expect({ name, read }).toEqual({ name, read: imported + notPlaced })
-        const expected = oldTotals(own)
+        for (const [name, { read, imported, skipped }] of Object.entries(result.report.counts))
+          expect({ name, read }).toEqual({ name, read: imported + skipped })
+        const oldBalances = oldBalancesOf(uniqueJson)
         for (const { id, balance, sum } of await everyBalance()) {
           expect(balance).toBe(sum)
-          expect(balance, 'as the old product said').toBe(expected.get(id) ?? sum)
+          expect(balance, 'old balance').toBe(oldBalances.get(id) ?? sum)
         }
         const before = await everyRow()
-        await importOldProduct(own)
+        await importOldProduct(uniqueJson)
         expect(await everyRow()).toEqual(before)
-        await forgetEverything()
+        await eraseEverything()
       }),
       { numRuns: 40 },
     )
   })
 })
 
-/** Integer balances in the old records, by the id of our child. */
-function oldTotals(json: unknown): Map<string, number> {
+/** The valid balances in an export, by the id of the imported child. */
+function oldBalancesOf(json: unknown): Map<string, number> {
   const families = Object.entries((json as { families: Record<string, { children?: unknown }> }).families)
   return new Map(
     families.flatMap(([familyId, family]) =>
@@ -270,7 +275,7 @@ function oldTotals(json: unknown): Map<string, number> {
   )
 }
 
-async function forgetEverything(): Promise<void> {
+async function eraseEverything(): Promise<void> {
   await asIdentity((tx) => tx.deleteFrom('users').execute())
   for (const id of await everyFamily()) {
     await asIdentity(async (tx) => eraseFamily(await enterFamily(tx, id), id))

@@ -33,14 +33,14 @@ beforeAll(async () => {
 beforeEach(setNoon)
 afterEach(() => clock.restore())
 
-const child = (familyId: string, oldId: string) => idOfOldRecord('children', familyId, oldId)
-const task = (familyId: string, oldId: string) => idOfOldRecord('tasks', familyId, oldId)
-const reasonsFor = (id: string) =>
+const childIdOf = (familyId: string, oldId: string) => idOfOldRecord('children', familyId, oldId)
+const taskIdOf = (familyId: string, oldId: string) => idOfOldRecord('tasks', familyId, oldId)
+const problemReasonsOf = (id: string) =>
   report.problems.filter((problem) => problem.id === id).map(({ reason }) => reason)
 const consequences = { task: reopenTaskDay, redemption: refundRedemption }
 
 describe('a family whose members are a list of ids', () => {
-  it('shows the dashboard with its people, children, tasks and rewards', async () => {
+  it('has its people, children, tasks and rewards on the dashboard', async () => {
     await renewDays(prado)
     const { dashboard } = (await findDashboard(prado))!
     expect(dashboard.family).toMatchObject({ name: 'Família Prado', timeZone: 'America/Sao_Paulo' })
@@ -75,38 +75,38 @@ describe('a family whose members are a list of ids', () => {
       dashboard.rewards.map(({ title, redemptionPeriod, childIds }) => [title, redemptionPeriod, childIds]),
     ).toEqual([
       ['Cinema', 'semanal', []],
-      ['Sorvete', 'diario', [child(prado.familyId, 'kid-alice')]],
+      ['Sorvete', 'diario', [childIdOf(prado.familyId, 'kid-alice')]],
     ])
   })
 
-  it('keeps a photo stored in the record, and uses a drawing if it was only on the old device', async () => {
+  it('has the photo stored in a record, and a drawing for a photo on the old device', async () => {
     const { rows } = await readFamily(prado, (tx) =>
       sql<{ type: string; width: number }>`select content_type as type, width from media
         where family_id = ${prado.familyId}::uuid`.execute(tx),
     )
     expect(rows).toEqual([{ type: 'image/webp', width: 512 }])
-    expect(reasonsFor('kid-theo')).toContain('a foto não estava no arquivo: ficou um desenho')
+    expect(problemReasonsOf('kid-theo')).toContain('a foto não estava no arquivo: ficou um desenho')
   })
 
-  it("closes past days as done or not done, and leaves today's open days to the renewal", async () => {
+  it("has past days done or not done; the renewal adds today's pending ones", async () => {
     const days = await taskDaysOf(prado)
-    const of = (oldId: string) =>
+    const daysOf = (oldId: string) =>
       days.flatMap(({ childId, day, status, points }) =>
-        childId === child(prado.familyId, oldId) ? [[day, status, points]] : [],
+        childId === childIdOf(prado.familyId, oldId) ? [[day, status, points]] : [],
       )
-    expect(of('kid-alice')).toEqual([
+    expect(daysOf('kid-alice')).toEqual([
       ['2026-03-06', 'done', 10],
       ['2026-03-07', 'done', 10],
       ['2026-03-08', 'not_done', 0],
       ['2026-03-09', 'not_done', 0],
       ['2026-03-10', 'done', 10],
     ])
-    expect(of('kid-theo')).toEqual([
+    expect(daysOf('kid-theo')).toEqual([
       ['2026-03-08', 'done', 10],
       ['2026-03-09', 'not_done', 0],
       ['2026-03-10', 'pending', 0],
     ])
-    expect(reasonsFor('task-cama')).toEqual(
+    expect(problemReasonsOf('task-cama')).toEqual(
       expect.arrayContaining([
         '1 dia(s): a data não é uma data',
         '1 dia(s): a data está no futuro',
@@ -115,12 +115,12 @@ describe('a family whose members are a list of ids', () => {
     )
   })
 
-  it('counts a done day once, whether the old log had it or not, and carries over the rest', async () => {
-    const lines = (await ledgerOf(prado)).filter(
-      ({ childId }) => childId === child(prado.familyId, 'kid-alice'),
+  it('has one entry for each done day, in the old log or not, and one for the rest of the old balance', async () => {
+    const entries = (await ledgerOf(prado)).filter(
+      ({ childId }) => childId === childIdOf(prado.familyId, 'kid-alice'),
     )
     expect(
-      lines
+      entries
         .toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())
         .map(({ day, points, description, type, source }) => [day, points, description, type, source]),
     ).toEqual([
@@ -135,10 +135,10 @@ describe('a family whose members are a list of ids', () => {
     for (const [id, { balance, sum }] of await balancesOf(prado)) expect(balance, id).toBe(sum)
   })
 
-  it('a done day can be undone, done again and taken back', async () => {
+  it('can undo a done day, do it again, and take back its entry and a redemption', async () => {
     const tap = {
-      taskId: task(prado.familyId, 'task-cama'),
-      childId: child(prado.familyId, 'kid-alice'),
+      taskId: taskIdOf(prado.familyId, 'task-cama'),
+      childId: childIdOf(prado.familyId, 'kid-alice'),
       day: '2026-03-10',
     }
     expect(await markTaskDay(prado, { ...tap, status: 'pending', revision: 1 })).toMatchObject({
@@ -166,7 +166,7 @@ describe('a family whose members are a list of ids', () => {
     })
   })
 
-  it('imports people without password, site administration or consent', async () => {
+  it('has people without password, administrator flag or consent', async () => {
     const users = await database()
       .selectFrom('users')
       .leftJoin('accounts', 'accounts.user_id', 'users.id')
@@ -193,7 +193,7 @@ describe('a family whose members are a list of ids', () => {
       })
   })
 
-  it('creates a family for people without one', async () => {
+  it('is separate from the new family of a person without one', async () => {
     const scope = (await scopeOfOld('uid-so'))!
     expect((await findDashboard(scope))?.dashboard).toMatchObject({
       family: { name: 'Família de Sônia' },
@@ -202,27 +202,27 @@ describe('a family whose members are a list of ids', () => {
     expect(scope).toMatchObject({ role: 'parent', isFamilyAdmin: true })
   })
 
-  it('keeps the one code that is still valid', async () => {
+  it('has only the invite that is still valid', async () => {
     const codes = await database().selectFrom('invites').select(['code', 'expires_at']).execute()
     expect(codes).toEqual([{ code: 'ABCD23', expires_at: new Date('2026-03-15T12:00:00.000Z') }])
-    expect(['inv-velho', 'inv-letras', 'inv-usado'].flatMap(reasonsFor)).toEqual([
+    expect(['inv-velho', 'inv-letras', 'inv-usado'].flatMap(problemReasonsOf)).toEqual([
       'passou de 7 dias, ou não tem data',
       'o código tem letras que o Combinado não usa; gere outro',
       'já foi usado',
     ])
   })
 
-  it('reports what it could not place, with reasons and without names or e-mails', () => {
+  it('has a report of skipped records with reasons, without names or e-mails', () => {
     expect(report.counts).toMatchObject({
-      users: { read: 7, imported: 4, existing: 0, notPlaced: 3 },
-      families: { read: 1, imported: 1, notPlaced: 0 },
-      children: { read: 3, imported: 2, notPlaced: 1 },
-      tasks: { read: 3, imported: 1, notPlaced: 2 },
-      completedBy: { read: 12, imported: 8, notPlaced: 4 },
-      rewards: { read: 3, imported: 2, notPlaced: 1 },
-      scoreLog: { read: 7, imported: 5, notPlaced: 2 },
-      invites: { read: 4, imported: 1, notPlaced: 3 },
-      subscriptions: { read: 1, imported: 0, notPlaced: 1 },
+      users: { read: 7, imported: 4, existing: 0, skipped: 3 },
+      families: { read: 1, imported: 1, skipped: 0 },
+      children: { read: 3, imported: 2, skipped: 1 },
+      tasks: { read: 3, imported: 1, skipped: 2 },
+      completedBy: { read: 12, imported: 8, skipped: 4 },
+      rewards: { read: 3, imported: 2, skipped: 1 },
+      scoreLog: { read: 7, imported: 5, skipped: 2 },
+      invites: { read: 4, imported: 1, skipped: 3 },
+      subscriptions: { read: 1, imported: 0, skipped: 1 },
     })
     for (const id of [
       'uid-dobro',
@@ -235,7 +235,7 @@ describe('a family whose members are a list of ids', () => {
       'log-sem-crianca',
       'log-sem-pontos',
     ]) {
-      expect(reasonsFor(id), id).not.toEqual([])
+      expect(problemReasonsOf(id), id).not.toEqual([])
     }
     const text = reportText(report)
     expect(text).toContain('Assinaturas: 1 não importadas.')
@@ -254,7 +254,7 @@ describe('a family whose members are records', () => {
     nogueira = (await scopeOfOld('uid-carla'))!
   })
 
-  it('takes the role from the members, and leaves out inactive ones', async () => {
+  it('has the roles of its member records; inactive members are not active here', async () => {
     const { dashboard } = (await findDashboard(nogueira))!
     expect(dashboard.family.name).toBe('Família de Carla')
     expect(
@@ -271,7 +271,7 @@ describe('a family whose members are records', () => {
     expect((await scopeOfOld('uid-eva'))?.familyId).not.toBe(nogueira.familyId)
   })
 
-  it('never counts a done day whose points are already in the balance', async () => {
+  it('has no entry for a done day whose points are already in the old balance', async () => {
     expect([...(await balancesOf(nogueira)).values()]).toEqual([{ balance: 100, sum: 100 }])
     expect(await taskDaysOf(nogueira)).toMatchObject([
       { day: '2026-03-06', status: 'done', points: 0 },
@@ -280,7 +280,7 @@ describe('a family whose members are records', () => {
     expect((await ledgerOf(nogueira)).map(({ day, points }) => [day, points])).toEqual([['2026-03-09', 100]])
   })
 
-  it('makes the creator a guardian if there is none, and leaves out a family that nobody could open', async () => {
+  it('without a guardian gets its creator as guardian; a family without a possible guardian is skipped', async () => {
     expect(await scopeOfOld('uid-gil')).toMatchObject({ role: 'parent', isFamilyAdmin: true })
     expect(second.problems).toEqual(
       expect.arrayContaining([
@@ -293,7 +293,7 @@ describe('a family whose members are records', () => {
         expect.objectContaining({ id: 'uf-nada', reason: 'a família não está no arquivo' }),
       ]),
     )
-    expect(second.counts.families).toEqual({ read: 3, imported: 2, existing: 0, notPlaced: 1 })
-    expect(second.counts.children).toEqual({ read: 2, imported: 1, existing: 0, notPlaced: 1 })
+    expect(second.counts.families).toEqual({ read: 3, imported: 2, existing: 0, skipped: 1 })
+    expect(second.counts.children).toEqual({ read: 2, imported: 1, existing: 0, skipped: 1 })
   })
 })

@@ -4,7 +4,7 @@ import type { OldDocument } from './import.ts'
 import type { MappedChild } from './mapping/map-children.server.ts'
 import { readEntries } from './read-entries.server.ts'
 
-it('leaves out entries that would move a child’s balance above a billion points', () => {
+it('skips entries once the points of a child exceed a billion, whatever their sign', () => {
   const children = new Map(['ana', 'bia'].map((id) => [id, { id, name: id } as MappedChild]))
   const entry = (id: number, points: number, child: string): OldDocument => ({
     id: `e${id}`,
@@ -24,8 +24,13 @@ it('leaves out entries that would move a child’s balance above a billion point
   const report = emptyReport()
   const entries = readEntries(documents, children, new Date('2026-01-01'), report)
   expect(entries).toHaveLength(1_001)
-  expect(report.counts.scoreLog).toMatchObject({ imported: 1_001, notPlaced: 1 })
-  expect(report.problems.filter(({ lost }) => lost)).toEqual([
-    { collection: 'scoreLog', id: 'e1000', reason: 'os pontos da criança passam de um bilhão', lost: true },
+  expect(report.counts.scoreLog).toMatchObject({ imported: 1_001, skipped: 1 })
+  expect(report.problems.filter(({ isSkipped }) => isSkipped)).toEqual([
+    {
+      collection: 'scoreLog',
+      id: 'e1000',
+      reason: 'os pontos da criança passam de um bilhão',
+      isSkipped: true,
+    },
   ])
 })

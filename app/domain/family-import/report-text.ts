@@ -1,10 +1,6 @@
-import type { Counts, PartialReport, Problem } from './mapping/partial-report.ts'
+import type { Problem } from './mapping/partial-report.ts'
 import { OLD_COLLECTIONS, type OldCollection } from './import.ts'
-
-export interface ReportedImport extends PartialReport {
-  others: ReadonlyMap<string, number>
-  dryRun: boolean
-}
+import type { ImportReport } from './old-product/import-old-product.server.ts'
 
 const LABELS: Record<OldCollection, string> = {
   users: 'users (pessoas)',
@@ -19,38 +15,34 @@ const LABELS: Record<OldCollection, string> = {
   subscriptions: 'subscriptions (assinaturas)',
 }
 
-const HEADS = ['', 'lidos', 'importados', 'já existiam', 'não colocados']
+const HEADERS = ['', 'lidos', 'importados', 'já existiam', 'não colocados']
 const IDS_SHOWN = 20
 
 /**
- * What an import did, for the person at the terminal: counts for each collection, then every reason with
- * the ids it concerns, at most twenty of them unless `all`. No names and no e-mails.
+ * The report of an import as text for the terminal: counts by collection, then problems by reason with the ids of their
+ * records, at most `IDS_SHOWN` unless `all`. Without names and e-mails.
  */
-export function reportText({ counts, problems, others, dryRun }: ReportedImport, all = false): string {
+export function reportText({ counts, problems, others, dryRun }: ImportReport, all = false): string {
   const number = new Intl.NumberFormat('pt-BR')
   const lines = OLD_COLLECTIONS.map((name) => {
-    const { read, imported, existing, notPlaced }: Counts = counts[name]
-    return [LABELS[name], ...[read, imported, existing, notPlaced].map((count) => number.format(count))]
+    const { read, imported, existing, skipped } = counts[name]
+    return [LABELS[name], ...[read, imported, existing, skipped].map((count) => number.format(count))]
   })
-  const widths = HEADS.map((_, column) => Math.max(...[HEADS, ...lines].map((line) => line[column]!.length)))
-  const table = [HEADS, ...lines].map((line) =>
+  const widths = HEADERS.map((_, column) =>
+    Math.max(...[HEADERS, ...lines].map((line) => line[column]!.length)),
+  )
+  const table = [HEADERS, ...lines].map((line) =>
     line
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
       .join('  '),
   )
+  const skippedRecords = problems.filter(({ isSkipped }) => isSkipped)
+  const changedRecords = problems.filter(({ isSkipped }) => !isSkipped)
   const parts = [
     dryRun ? 'Ensaio: nada foi gravado.' : 'Importação terminada.',
     table.join('\n'),
-    section(
-      'Não colocados',
-      problems.filter(({ lost }) => lost),
-      all,
-    ),
-    section(
-      'Vieram com mudança',
-      problems.filter(({ lost }) => !lost),
-      all,
-    ),
+    section('Não colocados', skippedRecords, all),
+    section('Vieram com mudança', changedRecords, all),
   ]
   if (counts.subscriptions.read > 0)
     parts.push(`Assinaturas: ${number.format(counts.subscriptions.read)} não importadas.`)
@@ -68,8 +60,8 @@ export function reportText({ counts, problems, others, dryRun }: ReportedImport,
 function section(title: string, problems: readonly Problem[], all: boolean): string {
   if (problems.length === 0) return ''
   const byReason = Map.groupBy(problems, ({ collection, reason }) => `${collection}: ${reason}`)
-  const lines = [...byReason].map(([reason, found]) => {
-    const ids = found.map(({ id }) => id)
+  const lines = [...byReason].map(([reason, sameProblems]) => {
+    const ids = sameProblems.map(({ id }) => id)
     const listedIds = all ? ids : ids.slice(0, IDS_SHOWN)
     const rest =
       ids.length > listedIds.length ? ` e mais ${ids.length - listedIds.length} (veja todos com --all)` : ''

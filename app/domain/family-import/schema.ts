@@ -11,10 +11,9 @@ import {
 } from './old-product/old-values.ts'
 import { weekdayFrom } from './old-product/old-text.ts'
 
-// A field in a shape that nobody knows counts as missing: what follows from that is decided where the
-// record is placed. Unknown fields are ignored.
+// A field of an unknown shape counts as missing; the mapping decides whether to skip its record. Unknown fields are ignored.
 
-/** users/{uid} */
+/** users/{id} */
 export const oldUserSchema = z.object({
   email: oldText.transform((email) => email.toLowerCase()),
   displayName: oldText,
@@ -34,12 +33,12 @@ export const oldUserFamilySchema = z.object({
 })
 
 const oldMember = z.preprocess(
-  // a list of ids: the first of the two shapes
+  // a member may be an id or a record
   (value) => (typeof value === 'string' ? { userId: value } : value),
   z.object({ id: oldText, userId: oldId, role: oldText, isActive: oldFlag }),
 )
 
-/** families/{id}: both spellings of the name, both shapes of the members. */
+/** families/{id}: the name has two spellings, a member two shapes. */
 export const oldFamilySchema = z
   .object({
     name: oldText,
@@ -53,7 +52,7 @@ export const oldFamilySchema = z
 export type OldFamily = z.output<typeof oldFamilySchema>
 
 function oldMembers() {
-  // a map of them by user id occurs where tools turn lists into maps
+  // some export tools turn the list into a map by user id
   const asList = (value: unknown) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     return Object.entries(value).map(([userId, member]) =>
@@ -63,9 +62,8 @@ function oldMembers() {
   return z.preprocess(asList, z.array(oldMember.nullable().catch(null))).catch([])
 }
 
-/** families/{familyId}/children/{id}. */
+/** families/{familyId}/children/{id} */
 export const oldChildSchema = z.object({
-  familyId: oldId,
   name: oldText,
   age: oldNumber,
   gender: oldText,
@@ -79,7 +77,7 @@ export const oldChildSchema = z.object({
   createdAt: oldMoment,
 })
 
-/** What a day of completedBy says: true, false, {status, points}, a plain boolean, or nothing at all. */
+/** A day of `completedBy`: a boolean, or {status, points}; an unknown value has neither. */
 const oldCompletion = z
   .preprocess(
     (value) => (oldFlag.parse(value) === undefined ? value : { status: value }),
@@ -91,7 +89,6 @@ export type OldCompletion = z.output<typeof oldCompletion>
 const oldMap = <T extends z.ZodType>(values: T) => z.record(z.string(), values).catch({})
 
 export const oldTaskSchema = z.object({
-  familyId: oldId,
   title: oldText,
   description: oldText,
   time: oldText,
@@ -106,7 +103,6 @@ export const oldTaskSchema = z.object({
 })
 
 export const oldRewardSchema = z.object({
-  familyId: oldId,
   title: oldText,
   points: oldNumber,
   redemptionPeriod: oldText,
@@ -115,7 +111,6 @@ export const oldRewardSchema = z.object({
 })
 
 export const oldEntrySchema = z.object({
-  familyId: oldId,
   scorerUid: oldId,
   scorerName: oldText,
   scoredMemberUid: oldId,
@@ -127,9 +122,7 @@ export const oldEntrySchema = z.object({
 
 export const oldInviteSchema = z.object({
   code: z.preprocess((code) => (typeof code === 'string' ? cleanText(code).toUpperCase() : ''), z.string()),
-  familyId: oldId,
   inviterUid: oldId,
-  roleToAssign: oldText,
   status: oldText,
   createdAt: oldMoment,
 })

@@ -9,7 +9,7 @@ import {
 } from '../../children/child.ts'
 import { type AvatarPhoto, processAvatarPhoto } from '../../children/process-avatar-photo.server.ts'
 import { MAX_BALANCE } from '../../points/entry.ts'
-import { type PartialReport, reportChanged, reportSkipped, countImported } from './partial-report.ts'
+import { type PartialReport, type RecordReport, reportRecord } from './partial-report.ts'
 import type { OldDocument } from '../import.ts'
 import { cutTo } from '../old-product/old-values.ts'
 import { characteristicOf, genderOf, plainWord } from '../old-product/old-text.ts'
@@ -31,9 +31,11 @@ export interface MappedChild {
 }
 
 type Child = ReturnType<typeof oldChildSchema.parse>
-type Note = (reason: string) => void
+type Note = RecordReport['changed']
 
-/** Maps the children of a family, by old id, and reports every change. */
+const MAX_NAME_LENGTH = 60
+
+/** Maps the children of a family, by old id. Reports every change. */
 export async function mapChildren(
   familyId: string,
   documents: readonly OldDocument[],
@@ -41,13 +43,14 @@ export async function mapChildren(
 ): Promise<Map<string, MappedChild>> {
   const children = new Map<string, MappedChild>()
   for (const { id: oldId, fields } of documents) {
+    const record = reportRecord(report, 'children', oldId)
+    const note = record.changed
     const child = oldChildSchema.parse(fields)
-    const name = cutTo(child.name.replaceAll(/\s+/g, ' '), 60)
+    const name = cutTo(child.name.replaceAll(/\s+/g, ' '), MAX_NAME_LENGTH)
     if (name === '') {
-      reportSkipped(report, 'children', oldId, 'sem nome')
+      record.skipped('sem nome')
       continue
     }
-    const note: Note = (reason) => reportChanged(report, 'children', oldId, reason)
     if (name !== child.name) note('o nome passava de 60 letras ou tinha espaços a mais')
     const gender = genderOf(child.gender)
     children.set(oldId, {
@@ -63,7 +66,7 @@ export async function mapChildren(
       totalPoints: balanceOf(child, note),
       createdAt: child.createdAt,
     })
-    countImported(report, 'children')
+    record.imported()
   }
   return children
 }
@@ -79,10 +82,10 @@ function ageOf({ age }: Child, note: Note): number {
 }
 
 function characteristicsOf({ characteristics }: Child, note: Note): CharacteristicKey[] {
-  const known = characteristics.map(characteristicOf)
-  const unknown = known.filter((key) => key === undefined).length
-  if (unknown > 0) note(`${unknown} característica(s) fora das 22 do Combinado`)
-  const keys = [...new Set(known.filter((key) => key !== undefined))]
+  const known = characteristics.map(characteristicOf).filter((key) => key !== undefined)
+  const unknownCount = characteristics.length - known.length
+  if (unknownCount > 0) note(`${unknownCount} característica(s) fora das 22 do Combinado`)
+  const keys = [...new Set(known)]
   if (keys.length > MAX_CHARACTERISTICS) note('mais de 3 características: ficaram as 3 primeiras')
   if (keys.length === 0) note('ficou sem característica: escolha em Config')
   return keys.slice(0, MAX_CHARACTERISTICS)
@@ -98,23 +101,22 @@ function balanceOf({ totalPoints }: Child, note: Note): number | undefined {
   return Math.round(totalPoints)
 }
 
-/** The photo inside the record; a photo stored only on the old device becomes a drawing. */
+/** The photo in the record. A drawing replaces a photo that was stored only on the old device. */
 async function avatarOf(
   { avatarType, customAvatarUrl }: Child,
   gender: Gender,
   id: string,
   note: Note,
 ): Promise<Pick<MappedChild, 'avatarType' | 'photo'>> {
-  const word = plainWord(avatarType)
-  const drawn = genderOf(avatarType) || gender || 'male'
-  if (word !== 'custom') return { avatarType: drawn, photo: null }
+  const drawing = { avatarType: genderOf(avatarType) || gender || 'male', photo: null }
+  if (plainWord(avatarType) !== 'custom') return drawing
   const [, encoded = ''] = /^data:image\/[\w.+-]+(?:;[\w=.+-]+)*;base64,(.+)$/is.exec(customAvatarUrl) ?? []
   if (encoded === '') {
     note('a foto não estava no arquivo: ficou um desenho')
-    return { avatarType: drawn, photo: null }
+    return drawing
   }
   const processed = await processAvatarPhoto(Buffer.from(encoded, 'base64'))
   if (processed.ok) return { avatarType: 'custom', photo: { id, ...processed.photo } }
   note(`a foto não pôde ser aberta (${processed.reason}): ficou um desenho`)
-  return { avatarType: drawn, photo: null }
+  return drawing
 }

@@ -1,20 +1,11 @@
-import { mergeReport, type PartialReport, emptyReport, countImported } from './partial-report.ts'
-import type { OldDocument } from '../import.ts'
+import { mergeReport, type PartialReport, emptyReport, reportRecord } from './partial-report.ts'
+import type { FamilyDocuments } from '../import.ts'
 import { mapChildren, type MappedChild } from './map-children.server.ts'
 import { type MappedInvite, mapInvites } from './map-invites.server.ts'
 import { type MappedLedger, mapLedger } from './map-ledger.server.ts'
 import type { Household } from './map-people.server.ts'
 import { type MappedReward, mapRewards } from './map-rewards.server.ts'
 import { mapTasks, type MappedTasks } from './map-tasks.server.ts'
-
-/** The records of one family. */
-export interface FamilyDocuments {
-  children: readonly OldDocument[]
-  tasks: readonly OldDocument[]
-  rewards: readonly OldDocument[]
-  scoreLog: readonly OldDocument[]
-  invites: readonly OldDocument[]
-}
 
 /** A family as one transaction writes it. */
 export interface MappedFamily extends MappedLedger, MappedTasks {
@@ -26,7 +17,7 @@ export interface MappedFamily extends MappedLedger, MappedTasks {
   report: PartialReport
 }
 
-/** Maps a family of the old product. Without access to the database. */
+/** Maps a family of the old product. Needs no database. */
 export async function mapFamily(
   household: Household,
   documents: FamilyDocuments,
@@ -34,7 +25,7 @@ export async function mapFamily(
 ): Promise<MappedFamily> {
   const report = emptyReport()
   mergeReport(report, household.report, 'imported')
-  if (household.oldId !== null) countImported(report, 'families')
+  if (household.oldId !== null) reportRecord(report, 'families', household.oldId).imported()
   const children = await mapChildren(household.id, documents.children, report)
   const mapped = mapTasks(household.id, documents.tasks, children, moment, report)
   const rewards = mapRewards(household.id, documents.rewards, children, moment, report)

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#app/base/durations.ts'
 import { idOfOldRecord } from '#app/base/ids.ts'
 import { INVITE_ALPHABET, INVITE_DAYS, INVITE_LENGTH } from '../../invites/invite.ts'
-import { type PartialReport, reportSkipped, countImported } from './partial-report.ts'
+import { type PartialReport, reportRecord } from './partial-report.ts'
 import type { OldDocument } from '../import.ts'
 import { plainWord } from '../old-product/old-text.ts'
 import type { Household } from './map-people.server.ts'
@@ -15,7 +15,7 @@ export interface MappedInvite {
   expiresAt: Date
 }
 
-/** Maps the valid codes: pending, in our alphabet, at most seven days old (rule 12). */
+/** Maps the valid invites: pending, code in our alphabet, at most seven days old (rule 12). */
 export function mapInvites(
   household: Household,
   documents: readonly OldDocument[],
@@ -28,21 +28,22 @@ export function mapInvites(
       ({ person, isActive }) => isActive && person.oldId === old.inviterUid,
     )
     const expiresAt = new Date((old.createdAt?.getTime() ?? 0) + INVITE_DAYS * DAY_MS)
-    const isOurs =
+    const isValidCode =
       old.code.length === INVITE_LENGTH && [...old.code].every((letter) => INVITE_ALPHABET.includes(letter))
     const reason =
       plainWord(old.status) !== 'pending'
         ? 'já foi usado'
         : !old.createdAt || expiresAt <= moment || old.createdAt > moment
           ? 'passou de 7 dias, ou não tem data'
-          : !isOurs
+          : !isValidCode
             ? 'o código tem letras que o Combinado não usa; gere outro'
             : !inviter && 'quem convidou não está na família'
+    const record = reportRecord(report, 'invites', oldId)
     if (reason || !inviter || !old.createdAt) {
-      reportSkipped(report, 'invites', oldId, reason || 'incompleto')
+      record.skipped(reason || 'incompleto')
       return []
     }
-    countImported(report, 'invites')
+    record.imported()
     const id = idOfOldRecord('invites', oldId)
     return [{ id, code: old.code, inviterUserId: inviter.person.id, createdAt: old.createdAt, expiresAt }]
   })

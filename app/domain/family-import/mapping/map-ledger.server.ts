@@ -2,7 +2,7 @@ import { idOfOldRecord } from '#app/base/ids.ts'
 import { civilDateOf, momentOf } from '../../families/dates/civil-date.ts'
 import type { PastEntry } from '../../points/append-entries.server.ts'
 import { MAX_BALANCE } from '../../points/entry.ts'
-import { type PartialReport, reportChanged } from './partial-report.ts'
+import { type PartialReport, reportRecord } from './partial-report.ts'
 import { CARRIED_BALANCE, OLD_TIME_ZONE, type OldDocument } from '../import.ts'
 import { plainWord } from '../old-product/old-text.ts'
 import type { MappedChild } from './map-children.server.ts'
@@ -35,13 +35,13 @@ interface LedgerInput {
   moment: Date
 }
 
-/** Scorer's name of entries without a known person. */
+/** Scorer's name of entries without a known scorer. */
 const OLD_PRODUCT = 'Aplicativo anterior'
 
 /**
- * Maps the history of a family's children (rule 102). Every entry of the old log becomes one entry. A done day is matched
- * with its entry of the log; a done day without one gets a new entry only if that brings the sum closer to the old balance.
- * A remaining difference to the old totalPoints becomes one entry before all others. Days without an entry get 0 points.
+ * Maps the history of a family's children (rule 102). Every line of the old log becomes one entry. A done day without a
+ * line gets a new entry if that brings the sum of the entries closer to the old balance, else 0 points. If the sum still
+ * differs from the old balance, one more entry, before all others, makes up the difference.
  */
 export function mapLedger(input: LedgerInput, report: PartialReport): MappedLedger {
   const { household, children, mapped, documents, moment } = input
@@ -59,40 +59,38 @@ export function mapLedger(input: LedgerInput, report: PartialReport): MappedLedg
     const { matched, unmatched } = matchDays(log, doneOf.get(child.id) ?? [], tasks)
     const logged = log.reduce((sum, { points }) => sum + points, 0)
     const unlogged = unmatched.reduce((sum, { points }) => sum + points, 0)
-    const total = child.totalPoints
+    const oldBalance = child.totalPoints
     const addsDays =
       logged + unlogged <= MAX_BALANCE &&
-      (total === undefined || Math.abs(total - logged - unlogged) <= Math.abs(total - logged))
-    const fromDays = addsDays
+      (oldBalance === undefined || Math.abs(oldBalance - logged - unlogged) <= Math.abs(oldBalance - logged))
+    const dayEntries = addsDays
       ? unmatched.map((day) => entryOfDay(day, child, tasks.get(day.taskId)!, moment))
       : []
     if (!addsDays) {
       for (const day of unmatched) day.points = 0
-      reportChanged(
-        report,
-        'completedBy',
-        child.oldId,
+      reportRecord(report, 'completedBy', child.oldId).changed(
         `${unmatched.length} dia(s) feitos sem lançamento: os pontos já estavam no saldo`,
       )
     }
 
-    const dated = [
+    const moments = [
       child.createdAt ?? household.createdAt,
       ...log.map(({ createdAt }) => createdAt),
-      ...fromDays.map(({ occurredAt }) => occurredAt),
+      ...dayEntries.map(({ occurredAt }) => occurredAt),
     ].filter((date) => date !== undefined)
-    const start = dated.reduce((first, date) => (date < first ? date : first), moment)
+    const start = moments.reduce((first, date) => (date < first ? date : first), moment)
     for (const old of log) {
       const scorer = people.get(old.scorerUid)
       const entry = entryOf(old, matched.get(old), old.createdAt ?? start, {
         userId: scorer?.id ?? null,
         name: old.scorerName || scorer?.name || OLD_PRODUCT,
       })
-      if (entry.source === 'redemption') redeem(entry, household.id, input.rewards, ledger)
+      if (entry.source === 'redemption') addRedemption(entry, household.id, input.rewards, ledger)
       ledger.entries.push(entry)
     }
-    for (const entry of fromDays) ledger.entries.push(entry)
-    const carried = (total ?? logged + (addsDays ? unlogged : 0)) - logged - (addsDays ? unlogged : 0)
+    for (const entry of dayEntries) ledger.entries.push(entry)
+    const imported = logged + (addsDays ? unlogged : 0)
+    const carried = (oldBalance ?? imported) - imported
     if (carried !== 0)
       ledger.entries.push(carriedEntry(child, household.id, carried, new Date(start.getTime() - 1)))
   }
@@ -101,13 +99,13 @@ export function mapLedger(input: LedgerInput, report: PartialReport): MappedLedg
 
 type Tasks = ReadonlyMap<string, { word: string; title: string; time: string }>
 
-/** Matches done days with entries of the log: same day, same points, and the task's title in the description. */
+/** Matches done days with lines of the old log: same day, same points, and the task's title in the description. */
 function matchDays(log: readonly OldEntry[], days: readonly MappedTaskDay[], tasks: Tasks) {
   const matched = new Map<OldEntry, MappedTaskDay>()
   const byDay = new Map<string, OldEntry[]>()
   for (const entry of log) {
     if (entry.type !== 'positive' || !entry.createdAt) continue
-    // the old product dated days by the device's time zone or by UTC
+    // the old product used the date of the device's time zone or of UTC
     const dates = [OLD_TIME_ZONE, 'UTC'].map((zone) => civilDateOf(entry.createdAt!, zone))
     for (const day of new Set(dates)) {
       const key = `${day} ${entry.points}`
@@ -129,7 +127,7 @@ const keyOfDay = ({ taskId, childId, day }: MappedTaskDay) => `task:${taskId}:${
 
 function entryOf(
   old: OldEntry,
-  done: MappedTaskDay | undefined,
+  doneDay: MappedTaskDay | undefined,
   occurredAt: Date,
   scorer: { userId: string | null; name: string },
 ): PastEntry {
@@ -142,12 +140,11 @@ function entryOf(
     points: old.points,
     description: old.description,
     type: old.type,
-    source: done ? 'task' : old.source,
-    taskId: done?.taskId ?? null,
-    taskDay: done?.day ?? null,
-    redemptionId: null,
-    idempotencyKey: done ? keyOfDay(done) : `import:${old.id}`,
-    day: done?.day ?? civilDateOf(occurredAt, OLD_TIME_ZONE),
+    source: doneDay ? 'task' : old.source,
+    taskId: doneDay?.taskId ?? null,
+    taskDay: doneDay?.day ?? null,
+    idempotencyKey: doneDay ? keyOfDay(doneDay) : `import:${old.id}`,
+    day: doneDay?.day ?? civilDateOf(occurredAt, OLD_TIME_ZONE),
     occurredAt,
   }
 }
@@ -173,7 +170,7 @@ function entryOfDay(
     taskDay: day.day,
     idempotencyKey: keyOfDay(day),
     day: day.day,
-    // a task of today may have been done before its time
+    // a task of today can be done before its time
     occurredAt: planned < moment ? planned : moment,
   }
 }
@@ -196,8 +193,8 @@ function carriedEntry(child: MappedChild, familyId: string, points: number, occu
   }
 }
 
-/** Adds a redemption if its reward still exists, so that it can be refunded. */
-function redeem(
+/** Adds the redemption of an entry whose reward still exists, so that it can be refunded. */
+function addRedemption(
   entry: PastEntry,
   familyId: string,
   rewards: readonly MappedReward[],

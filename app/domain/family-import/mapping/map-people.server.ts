@@ -1,13 +1,7 @@
 import { idOfOldRecord } from '#app/base/ids.ts'
 import { familyNameFor } from '../../families/family-name.ts'
 import { DEFAULT_FAMILY_NAME } from '../../families/member.ts'
-import {
-  type PartialReport,
-  emptyReport,
-  reportChanged,
-  reportSkipped,
-  countImported,
-} from './partial-report.ts'
+import { type PartialReport, emptyReport, reportRecord } from './partial-report.ts'
 import type { OldDocument } from '../import.ts'
 import { oldFamilySchema, type OldFamily, oldUserFamilySchema } from '../schema.ts'
 import { cutTo } from '../old-product/old-values.ts'
@@ -30,14 +24,13 @@ export interface Household {
   ownerUserId: string | null
   members: MappedMember[]
   createdAt: Date | undefined
-  /** Report about the family and its people. */
+  /** About the family and its people. */
   report: PartialReport
 }
 
 /**
- * Maps people and families, with one family for each person: that of the user's record, else of an active userFamilies
- * record, else of a list of members, of the administrators or of the creator, else a new one. Adds skipped records to
- * `report`.
+ * Maps people and families. Each person gets one family: the first active membership in the order of `oldMembershipsOf`,
+ * else a new family. Adds skipped records to `report`.
  */
 export function mapPeople(input: MapPeopleInput, report: PartialReport): Household[] {
   const families = new Map(input.families.map(({ id, fields }) => [id, oldFamilySchema.parse(fields)]))
@@ -64,9 +57,10 @@ export function mapPeople(input: MapPeopleInput, report: PartialReport): Househo
 }
 
 function emptyHousehold(oldId: string, family: OldFamily): Household {
-  const found = emptyReport()
+  const report = emptyReport()
   const name = cutTo(family.name, 120)
-  if (name === '') reportChanged(found, 'families', oldId, `não tinha nome: ficou '${DEFAULT_FAMILY_NAME}'`)
+  if (name === '')
+    reportRecord(report, 'families', oldId).changed(`não tinha nome: ficou '${DEFAULT_FAMILY_NAME}'`)
   return {
     oldId,
     id: idOfOldRecord('families', oldId),
@@ -74,7 +68,7 @@ function emptyHousehold(oldId: string, family: OldFamily): Household {
     ownerUserId: null,
     members: [],
     createdAt: family.createdAt,
-    report: found,
+    report,
   }
 }
 
@@ -86,7 +80,7 @@ function readLinks(
   return documents.flatMap(({ id, fields }) => {
     const link = oldUserFamilySchema.parse(fields)
     if (families.has(link.familyId)) return [{ oldId: id, ...link }]
-    reportSkipped(report, 'userFamilies', id, 'a família não está no arquivo')
+    reportRecord(report, 'userFamilies', id).skipped('a família não está no arquivo')
     return []
   })
 }
@@ -100,13 +94,13 @@ function countLinks(
   for (const { oldId, userId, familyId } of links) {
     const household = households.get(familyId)!
     if (household.members.some(({ person }) => person.oldId === userId)) {
-      countImported(household.report, 'userFamilies')
+      reportRecord(household.report, 'userFamilies', oldId).imported()
       continue
     }
     const reason = people.has(userId)
       ? 'a pessoa ficou em outra família: cada pessoa tem uma'
       : 'a pessoa não veio'
-    reportSkipped(report, 'userFamilies', oldId, reason)
+    reportRecord(report, 'userFamilies', oldId).skipped(reason)
   }
 }
 
@@ -116,37 +110,28 @@ function presentFamilyOf(person: OldPerson, memberships: readonly OldMembership[
   return (active.find(({ familyId }) => familyId === person.oldFamilyId) ?? active[0])?.familyId
 }
 
-/** Adds a present or former member; an active member of another family is only reported. */
+/** Adds a present or former member. A person whose present family is another one is only reported. */
 function addMember(household: Household, person: OldPerson, membership: OldMembership): void {
+  const { familyId, role, isAdmin, isActive } = membership
+  const record = reportRecord(household.report, 'users', person.oldId)
   const isPresentFamily = person.familyId === household.id
-  if (!isPresentFamily && membership.isActive) {
-    reportChanged(
-      household.report,
-      'users',
-      person.oldId,
-      `ficou só em uma de suas famílias, não em ${membership.familyId}`,
-    )
-    return
-  }
-  household.members.push({
-    person,
-    role: membership.role,
-    isAdmin: membership.isAdmin,
-    isActive: isPresentFamily,
-  })
-  if (isPresentFamily) countImported(household.report, 'users')
+  if (!isPresentFamily && isActive)
+    return record.changed(`ficou só em uma de suas famílias, não em ${familyId}`)
+  household.members.push({ person, role, isAdmin, isActive: isPresentFamily })
+  if (isPresentFamily) record.imported()
 }
 
-/** A new family for a person without one (rule 2). A child member is skipped, who must not become a guardian. */
+/** A new family for a person without one (rule 2). Skips child members, because they must not become guardians. */
 function newHouseholdFor(person: OldPerson, report: PartialReport): Household[] {
   if (/^(child|crian|filh)/i.test(person.role)) {
-    reportSkipped(report, 'users', person.oldId, 'membro criança sem família')
+    reportRecord(report, 'users', person.oldId).skipped('membro criança sem família')
     return []
   }
   person.familyId = idOfOldRecord('families of people without one', person.oldId)
-  const found = emptyReport()
-  countImported(found, 'users')
-  reportChanged(found, 'users', person.oldId, 'não tinha família: ganhou uma nova')
+  const familyReport = emptyReport()
+  const record = reportRecord(familyReport, 'users', person.oldId)
+  record.imported()
+  record.changed('não tinha família: ganhou uma nova')
   return [
     {
       oldId: null,
@@ -155,24 +140,20 @@ function newHouseholdFor(person: OldPerson, report: PartialReport): Household[] 
       ownerUserId: person.id,
       members: [{ person, role: 'parent', isAdmin: true, isActive: true }],
       createdAt: person.createdAt,
-      report: found,
+      report: familyReport,
     },
   ]
 }
 
-/** A family needs a guardian (rule 7): where there is none, its creator becomes one. */
+/** Sets the family's creator, who becomes a guardian if the family has none (rule 7). */
 function setOwner(household: Household, family: OldFamily): void {
   const owner = household.members.find(({ person }) => person.oldId === family.ownerId)
   household.ownerUserId = owner?.person.id ?? null
   if (hasGuardian(household) || !owner?.isActive) return
   owner.role = 'parent'
   owner.isAdmin = true
-  reportChanged(
-    household.report,
-    'families',
-    household.oldId ?? '',
-    'não tinha responsável: ficou quem a criou',
-  )
+  const record = reportRecord(household.report, 'families', household.oldId ?? '')
+  record.changed('não tinha responsável: ficou quem a criou')
 }
 
 /** Whether the family has an active guardian. */

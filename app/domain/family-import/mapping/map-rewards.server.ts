@@ -1,6 +1,6 @@
 import { idOfOldRecord } from '#app/base/ids.ts'
 import { type RewardInput, rewardSchema } from '../../rewards/schema.ts'
-import { type PartialReport, reportChanged, reportSkipped, countImported } from './partial-report.ts'
+import { type PartialReport, reportRecord } from './partial-report.ts'
 import type { OldDocument } from '../import.ts'
 import { cutTo } from '../old-product/old-values.ts'
 import { periodOf } from '../old-product/old-text.ts'
@@ -19,10 +19,11 @@ export function mapRewards(
 ): MappedReward[] {
   return documents.flatMap(({ id: oldId, fields }) => {
     const old = oldRewardSchema.parse(fields)
-    const note = (reason: string) => reportChanged(report, 'rewards', oldId, reason)
+    const record = reportRecord(report, 'rewards', oldId)
+    const note = record.changed
     const childIds = old.childIds.flatMap((id) => children.get(id)?.id ?? [])
     if (old.childIds.length > 0 && childIds.length === 0) {
-      reportSkipped(report, 'rewards', oldId, 'era só para crianças que não existem mais')
+      record.skipped('era só para crianças que não existem mais')
       return []
     }
     const period = periodOf(old.redemptionPeriod)
@@ -36,14 +37,14 @@ export function mapRewards(
       childIds,
     })
     if (!reward.success) {
-      reportSkipped(report, 'rewards', oldId, 'faltam: nome ou pontos de 1 a 1.000.000')
+      record.skipped('faltam: nome ou pontos de 1 a 1.000.000')
       return []
     }
     if (period === undefined) note('sem período de resgate: ficou diário')
     if (childIds.length < old.childIds.length) note('algumas crianças não existem mais')
     if (!Number.isInteger(old.points)) note('os pontos foram arredondados')
     if ([...old.title].length > 120) note('o texto foi cortado')
-    countImported(report, 'rewards')
+    record.imported()
     return [{ ...reward.data, createdAt: old.createdAt ?? moment }]
   })
 }

@@ -23,21 +23,13 @@ interface OldPerson {
   role: string
 }
 
-const GUARDIANS = new Set([
-  'parent',
-  'admin',
-  'administrador',
-  'owner',
-  'guardian',
-  'responsavel',
-  'pai',
-  'mae',
-])
+const GUARDIAN_ROLES = new Set('parent admin administrador owner guardian responsavel pai mae'.split(' '))
 
 /**
- * Every person's memberships, ordered by source: the user's record, an active userFamilies record, the list of members, the
- * administrators, the creator. The role comes from the list of members, else userFamilies, else the user's record, else
- * guardian. A person has left if all userFamilies records are inactive; without any, `isActive` of the list counts.
+ * The memberships of each person by user id, in the order of their sources: the user's record, an active userFamilies
+ * record, the family's members, administrators, creator. The role comes from the family's members, else from
+ * userFamilies, else from the user's record, else it is guardian. A membership is inactive if all its userFamilies records
+ * are; without such a record, if the family's member is.
  */
 export function oldMembershipsOf(
   families: ReadonlyMap<string, OldFamily>,
@@ -47,8 +39,8 @@ export function oldMembershipsOf(
   const familiesOf = new Map<string, Set<string>>()
   const add = (userId: string, familyId: string) => {
     if (!people.has(userId) || !families.has(familyId)) return
-    const found = familiesOf.get(userId) ?? new Set()
-    familiesOf.set(userId, found.add(familyId))
+    const familyIds = familiesOf.get(userId) ?? new Set()
+    familiesOf.set(userId, familyIds.add(familyId))
   }
   const linksBetween = Map.groupBy(links, ({ userId, familyId }) => JSON.stringify([userId, familyId]))
 
@@ -85,16 +77,19 @@ function membershipIn(
   links: readonly OldLink[],
 ): OldMembership {
   const member = family.members.find((candidate) => candidate && memberId(candidate, familyId) === userId)
-  const live = links.filter((link) => link.isActive !== false)
+  const activeLinks = links.filter((link) => link.isActive !== false)
   const isAdminHere = family.admins.includes(userId) || family.ownerId === userId
   const role =
-    roleOf(member?.role ?? '') ?? roleOf((live[0] ?? links[0])?.role ?? '') ?? roleOf(person.role) ?? 'parent'
+    roleOf(member?.role ?? '') ??
+    roleOf((activeLinks[0] ?? links[0])?.role ?? '') ??
+    roleOf(person.role) ??
+    'parent'
   const hasAdminRole = plainWord(member?.role ?? '').startsWith('admin')
   return {
     familyId,
     role,
     isAdmin: role === 'parent' && (isAdminHere || hasAdminRole),
-    isActive: links.length > 0 ? live.length > 0 : member?.isActive !== false,
+    isActive: links.length > 0 ? activeLinks.length > 0 : member?.isActive !== false,
   }
 }
 
@@ -104,9 +99,9 @@ function memberId(member: { id: string; userId: string }, familyId: string): str
   return member.id.startsWith(`${familyId}_`) ? member.id.slice(familyId.length + 1) : member.id
 }
 
-/** The role for an old role; undefined for an empty one. Any role except guardian becomes child member. */
+/** The role for an old role's name; undefined for an empty one. Every unknown role becomes child member. */
 function roleOf(word: string): 'parent' | 'child' | undefined {
   const plain = plainWord(word)
   if (plain === '') return undefined
-  return GUARDIANS.has(plain) ? 'parent' : 'child'
+  return GUARDIAN_ROLES.has(plain) ? 'parent' : 'child'
 }

@@ -3,7 +3,7 @@ import { signInSchema } from '../../accounts/schema.ts'
 import type { OldDocument } from '../import.ts'
 import { cutTo } from '../old-product/old-values.ts'
 import { type OldFamily, oldUserSchema } from '../schema.ts'
-import { type PartialReport, reportChanged, reportSkipped } from './partial-report.ts'
+import { type PartialReport, reportRecord } from './partial-report.ts'
 
 /** A mapped person of the old product. */
 export interface Person {
@@ -11,7 +11,7 @@ export interface Person {
   id: string
   name: string
   email: string
-  /** Id of the person's new family, set once everybody is placed. */
+  /** Id of the person's new family; '' until `mapPeople` sets it. */
   familyId: string
   createdAt: Date | undefined
 }
@@ -20,17 +20,17 @@ export interface MapPeopleInput {
   users: readonly OldDocument[]
   families: readonly OldDocument[]
   userFamilies: readonly OldDocument[]
-  /** E-mails of existing accounts, with the account's id. */
+  /** The ids of existing accounts by e-mail. */
   takenEmails: ReadonlyMap<string, string>
 }
 
-/** A person with what the old product said about their family. */
+/** A person with the family and role of the old user's record. */
 export interface OldPerson extends Person {
   oldFamilyId: string
   role: string
 }
 
-/** People with a unique e-mail; of two with the same, the one with a family comes first. */
+/** The people with a unique e-mail, by old id. Of two with the same e-mail, the one with a family is imported. */
 export function readPeople(
   { users, takenEmails }: MapPeopleInput,
   families: ReadonlyMap<string, OldFamily>,
@@ -43,29 +43,23 @@ export function readPeople(
   const people = new Map<string, OldPerson>()
   const emails = new Set<string>()
   for (const { document, user } of ordered) {
-    const lose = (reason: string) => reportSkipped(report, 'users', document.id, reason)
+    const record = reportRecord(report, 'users', document.id)
     const id = idOfOldRecord('users', document.id)
     const email = signInSchema.shape.email.safeParse(user.email)
     if (!email.success) {
-      lose('sem um e-mail que sirva para entrar')
+      record.skipped('sem um e-mail que sirva para entrar')
       continue
     }
     if (emails.has(email.data)) {
-      lose('o mesmo e-mail já veio com outro usuário do arquivo')
+      record.skipped('o mesmo e-mail já veio com outro usuário do arquivo')
       continue
     }
     if ((takenEmails.get(email.data) ?? id) !== id) {
-      lose('já existe aqui uma conta com este e-mail')
+      record.skipped('já existe aqui uma conta com este e-mail')
       continue
     }
     emails.add(email.data)
-    if (user.isAdmin)
-      reportChanged(
-        report,
-        'users',
-        document.id,
-        'era administrador do site: não vem; use ADMIN_EMAIL ou promova',
-      )
+    if (user.isAdmin) record.changed('era administrador do site: não vem; use ADMIN_EMAIL ou promova')
     people.set(document.id, {
       oldId: document.id,
       id,

@@ -6,13 +6,13 @@ import {
   type PartialReport,
   skipAll,
   emptyReport,
-  reportSkipped,
+  reportRecord,
 } from '../mapping/partial-report.ts'
-import type { OldDocument } from '../import.ts'
+import { CONTENT_COLLECTIONS, type FamilyDocuments, type OldDocument } from '../import.ts'
 import { importFamily } from '../import-family.server.ts'
 import { type OldExport, readOldExport } from './old-export.ts'
 import { oldId } from './old-values.ts'
-import { type FamilyDocuments, type MappedFamily, mapFamily } from '../mapping/map-family.server.ts'
+import { type MappedFamily, mapFamily } from '../mapping/map-family.server.ts'
 import { hasGuardian, mapPeople } from '../mapping/map-people.server.ts'
 
 export interface ImportOptions {
@@ -35,7 +35,7 @@ export type ImportResult =
   | { ok: false; reason: 'other_families'; families: number }
 
 /**
- * Imports an export of the old product (rule 101), each family in one transaction, with ids derived from the old ones, so
+ * Imports an export of the old product (rule 101), each family in one transaction. Ids are derived from the old ones, so
  * that a second run changes nothing. Reports skipped records and continues. Throws if the database fails.
  */
 export async function importOldProduct(json: unknown, options: ImportOptions = {}): Promise<ImportResult> {
@@ -56,35 +56,35 @@ export async function importOldProduct(json: unknown, options: ImportOptions = {
   const contents = contentsOf(found, report)
   const moment = now()
   for (const household of households) {
-    const family = await mapFamily(household, contents.get(household.oldId) ?? EMPTY, moment)
-    mergeReport(report, family.report, await place(family, dryRun))
+    const family = await mapFamily(household, contents.get(household.oldId) ?? emptyContent(), moment)
+    mergeReport(report, family.report, await importOrSkip(family, dryRun))
   }
-  report.counts.subscriptions.notPlaced += documents.subscriptions.length
+  report.counts.subscriptions.skipped += documents.subscriptions.length
   return { ok: true, report }
 }
 
 /** Writes the family, or reports why it is skipped. Throws only if the database fails. */
-async function place(family: MappedFamily, dryRun: boolean): Promise<'imported' | 'existing'> {
+async function importOrSkip(family: MappedFamily, dryRun: boolean): Promise<'imported' | 'existing'> {
   const { household, report } = family
-  const lose = (reason: string) => {
-    const ids = household.oldId ?? household.members[0]?.person.oldId ?? ''
+  const skip = (reason: string) => {
+    const id = household.oldId ?? household.members[0]?.person.oldId ?? ''
     skipAll(report)
-    reportSkipped(report, household.oldId === null ? 'users' : 'families', ids, reason, 0)
+    reportRecord(report, household.oldId === null ? 'users' : 'families', id).skipped(reason, 0)
     return 'imported' as const
   }
   if (!hasGuardian(household))
-    return lose('nenhuma pessoa do arquivo pode ser responsável: nada desta família veio')
+    return skip('nenhuma pessoa do arquivo pode ser responsável: nada desta família veio')
   if (dryRun) return 'imported'
   try {
     const result = await importFamily(family)
     if (result.ok) return 'imported'
     return result.reason === 'existing'
       ? 'existing'
-      : lose('quem seria responsável já está em outra família aqui')
+      : skip('quem seria responsável já está em outra família aqui')
   } catch (error) {
     const code = refusedCode(error)
     if (code === undefined) throw error
-    return lose(`o banco de dados recusou a família (${code}): nada dela veio`)
+    return skip(`o banco de dados recusou a família (${code}): nada dela veio`)
   }
 }
 
@@ -101,42 +101,35 @@ async function countOtherFamilies(): Promise<number> {
   return rows[0]?.families ?? 0
 }
 
-const EMAIL_BATCH_SIZE = 1000
-
 async function findTakenEmails(users: readonly OldDocument[]): Promise<Map<string, string>> {
   const emails = users.flatMap(({ fields }) =>
     typeof fields.email === 'string' ? [fields.email.trim().toLowerCase()] : [],
   )
-  const accountIds = new Map<string, string>()
-  for (let start = 0; start < emails.length; start += EMAIL_BATCH_SIZE) {
-    const rows = await database()
-      .selectFrom('users')
-      .select(['id', 'email'])
-      .where('email', 'in', emails.slice(start, start + EMAIL_BATCH_SIZE))
-      .execute()
-    for (const { id, email } of rows) accountIds.set(email, id)
-  }
-  return accountIds
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from users where email = any(${emails}::text[])`.execute(database())
+  return new Map(rows.map(({ id, email }) => [email, id]))
 }
 
-const CONTENTS = ['children', 'tasks', 'rewards', 'scoreLog', 'invites'] as const
-const EMPTY: FamilyDocuments = { children: [], tasks: [], rewards: [], scoreLog: [], invites: [] }
+const emptyContent = (): FamilyDocuments => ({
+  children: [],
+  tasks: [],
+  rewards: [],
+  scoreLog: [],
+  invites: [],
+})
 
-/** Groups the records by family; reports records without a family as skipped. */
+/** The records by family id. Reports records without a family as skipped. */
 function contentsOf({ documents }: OldExport, report: PartialReport): Map<string | null, FamilyDocuments> {
-  const contents = new Map<string | null, Record<(typeof CONTENTS)[number], OldDocument[]>>(
-    documents.families.map(({ id }) => [
-      id,
-      { children: [], tasks: [], rewards: [], scoreLog: [], invites: [] },
-    ]),
+  const contents = new Map<string | null, FamilyDocuments>(
+    documents.families.map(({ id }) => [id, emptyContent()]),
   )
-  for (const name of CONTENTS) {
+  for (const name of CONTENT_COLLECTIONS) {
     for (const document of documents[name]) {
-      // a nested record belongs to its parent family
+      // a nested record belongs to the family that contains it
       const familyId = document.parentId ?? oldId.parse(document.fields.familyId)
       const family = contents.get(familyId)
       if (family) family[name].push(document)
-      else reportSkipped(report, name, document.id, 'a família não está no arquivo')
+      else reportRecord(report, name, document.id).skipped('a família não está no arquivo')
     }
   }
   return contents

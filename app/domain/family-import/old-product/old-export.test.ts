@@ -4,18 +4,18 @@ import { emptyReport } from '../mapping/partial-report.ts'
 import { readOldExport } from './old-export.ts'
 
 const read = (json: unknown) => readOldExport(json, emptyReport())
-const kid = { name: 'Lia', age: 4 }
+const childFields = { name: 'Lia', age: 4 }
 
 describe('an export', () => {
   it.each([
     ['maps', { users: { u1: { email: 'a@b.c' } } }],
     ['lists', { users: [{ uid: 'u1', email: 'a@b.c' }] }],
-    ['lists with the fields apart', { users: [{ id: 'u1', data: { email: 'a@b.c' } }] }],
+    ['lists with the fields in data', { users: [{ id: 'u1', data: { email: 'a@b.c' } }] }],
     [
       'the envelope of export tools',
       { __collections__: { users: { u1: { email: 'a@b.c', __collections__: {} } } } },
     ],
-    ['an envelope of its own', { data: { collections: { users: { u1: { email: 'a@b.c' } } } } }],
+    ['nested envelopes', { data: { collections: { users: { u1: { email: 'a@b.c' } } } } }],
     ['a list of paths', [{ path: 'users/u1', data: { email: 'a@b.c' } }]],
     [
       "the database's own interface",
@@ -36,25 +36,28 @@ describe('an export', () => {
   })
 
   it.each([
-    ['a map in the family', { families: { f1: { children: { c1: kid } } } }],
-    ['a list in the family', { families: { f1: { children: [{ id: 'c1', ...kid }] } } }],
-    ["the family's own collections", { families: { f1: { __collections__: { children: { c1: kid } } } } }],
-    ['a path', { families: { f1: {} }, 'families/f1/children': { c1: kid } }],
+    ['a map in the family', { families: { f1: { children: { c1: childFields } } } }],
+    ['a list in the family', { families: { f1: { children: [{ id: 'c1', ...childFields }] } } }],
+    [
+      "the family's subcollections",
+      { families: { f1: { __collections__: { children: { c1: childFields } } } } },
+    ],
+    ['a path', { families: { f1: {} }, 'families/f1/children': { c1: childFields } }],
   ])('has its children in %s', (_, json) => {
-    expect(read(json)?.documents.children).toMatchObject([{ id: 'c1', parentId: 'f1', fields: kid }])
+    expect(read(json)?.documents.children).toMatchObject([{ id: 'c1', parentId: 'f1', fields: childFields }])
   })
 
-  it('spells collections in several ways, and names unknown ones', () => {
+  it('may spell collections with underscores; unknown collections are counted', () => {
     const found = read({ score_log: { l1: {} }, user_families: { x: {} }, blog_posts: { p1: {}, p2: {} } })
     expect(found?.documents.scoreLog).toHaveLength(1)
     expect(found?.documents.userFamilies).toHaveLength(1)
     expect([...(found?.others ?? [])]).toEqual([['blog_posts', 2]])
   })
 
-  it('reports invalid records and repeated ids', () => {
+  it('has invalid records and repeated ids reported', () => {
     const report = emptyReport()
     readOldExport({ tasks: [{ id: 't1' }, { id: 't1' }, 'nada'] }, report)
-    expect(report.counts.tasks).toMatchObject({ read: 3, notPlaced: 2 })
+    expect(report.counts.tasks).toMatchObject({ read: 3, skipped: 2 })
     expect(report.problems.map(({ id }) => id)).toEqual(['t1', '#3'])
   })
 
@@ -63,7 +66,7 @@ describe('an export', () => {
       expect(read(json)).toBeUndefined()
   })
 
-  it('never fails, for any JSON', () => {
+  it('never throws, for any JSON', () => {
     const collections = fc.dictionary(
       fc.constantFrom('users', 'families', 'children', 'tasks', '__proto__'),
       fc.jsonValue(),

@@ -1,7 +1,8 @@
-import { type PartialReport, reportSkipped } from '../mapping/partial-report.ts'
-import type { OldCollection, OldDocument } from '../import.ts'
+import { type PartialReport, reportRecord } from '../mapping/partial-report.ts'
+import { OLD_COLLECTIONS, type OldDocument } from '../import.ts'
 
-type DocumentCollection = Exclude<OldCollection, 'completedBy'>
+const DOCUMENT_COLLECTIONS = OLD_COLLECTIONS.filter((name) => name !== 'completedBy')
+type DocumentCollection = (typeof DOCUMENT_COLLECTIONS)[number]
 
 /** The unparsed records of an export, by collection. */
 export interface OldExport {
@@ -13,19 +14,7 @@ export interface OldExport {
 type Fields = Record<string, unknown>
 
 const COLLECTIONS = new Map<string, DocumentCollection>(
-  (
-    [
-      'users',
-      'userFamilies',
-      'families',
-      'children',
-      'tasks',
-      'rewards',
-      'scoreLog',
-      'invites',
-      'subscriptions',
-    ] as const
-  ).map((name) => [plainName(name), name]),
+  DOCUMENT_COLLECTIONS.map((name) => [plainName(name), name]),
 )
 
 function plainName(name: string): string {
@@ -46,25 +35,25 @@ const ENVELOPES = [
 ] as const
 
 /**
- * Finds the collections of an export: by name at the top or in an envelope, as maps or as lists, children
- * in their family or under a path 'families/{id}/children'. Undefined without any collection. Reports values that are no
- * record, and repeated ids, as skipped.
+ * Finds the collections of an export by their names, at the top level or in an envelope, as maps or as lists. Children are
+ * in their family's record or at the path 'families/{id}/children'. Undefined without any collection. Reports values that
+ * are not records, and repeated ids, as skipped.
  */
 export function readOldExport(json: unknown, report: PartialReport): OldExport | undefined {
   const root = rootOf(json, 0)
   if (!root) return undefined
   const found: OldExport = {
     documents: Object.fromEntries(
-      [...COLLECTIONS.values()].map((name) => [name, [] as OldDocument[]]),
+      DOCUMENT_COLLECTIONS.map((name) => [name, [] as OldDocument[]]),
     ) as OldExport['documents'],
     others: new Map(),
   }
   const seen = new Set<string>()
 
-  const place = (path: string[], value: unknown, inFamily: string | null): void => {
+  const addCollection = (path: string[], value: unknown, familyId: string | null): void => {
     const last = path.at(-1) ?? ''
     const name = COLLECTIONS.get(plainName(last))
-    const parentId = inFamily ?? path.at(-2) ?? null
+    const parentId = familyId ?? path.at(-2) ?? null
     if (!name) {
       found.others.set(last, (found.others.get(last) ?? 0) + recordsOf(value).length)
       return
@@ -72,21 +61,23 @@ export function readOldExport(json: unknown, report: PartialReport): OldExport |
     for (const [id, record] of recordsOf(value)) {
       report.counts[name].read += 1
       const fields = fieldsOf(record)
-      const key = JSON.stringify([name, name === 'children' ? parentOf(fields, parentId) : '', id])
-      if (!fields || id === '') reportSkipped(report, name, id, 'não é um registro com campos')
-      else if (seen.has(key)) reportSkipped(report, name, id, 'o mesmo id aparece mais de uma vez no arquivo')
+      const key = JSON.stringify([name, name === 'children' ? (parentId ?? fields?.familyId) : '', id])
+      const { skipped } = reportRecord(report, name, id)
+      if (!fields || id === '') skipped('não é um registro com campos')
+      else if (seen.has(key)) skipped('o mesmo id aparece mais de uma vez no arquivo')
       else {
         seen.add(key)
         found.documents[name].push({ id, parentId, fields })
-        if (name === 'families') for (const [nested, inner] of nestedIn(fields)) place([nested], inner, id)
+        if (name === 'families')
+          for (const [nestedName, nested] of nestedIn(fields)) addCollection([nestedName], nested, id)
       }
     }
   }
-  for (const [path, value] of root) place(path.split('/').filter(Boolean), value, null)
+  for (const [path, value] of root) addCollection(path.split('/').filter(Boolean), value, null)
   return found
 }
 
-/** The collections by path: of the envelope, or of a plain list whose records carry their path. */
+/** The collections by path, from an object, its envelopes, or a list of records that contain their path. */
 function rootOf(json: unknown, depth: number): [string, unknown][] | undefined {
   if (Array.isArray(json)) {
     const byCollection = new Map<string, unknown[]>()
@@ -134,7 +125,7 @@ function recordsOf(value: unknown): [string, unknown][] {
   return value.map((record, index) => [idIn(record) ?? `#${index + 1}`, record])
 }
 
-// the export tool's id field comes before the record's own fields
+// an export tool's own field first
 const ID_FIELDS = ['__id__', 'id', '_id', 'docId', 'uid']
 
 function idIn(record: unknown): string | undefined {
@@ -157,7 +148,7 @@ function pathOf(record: Fields): string[] | undefined {
   return documents < 0 ? parts : parts?.slice(documents + 1)
 }
 
-/** A record's fields without the export tool's wrappers; undefined if it is no record. */
+/** A record's fields without the export tool's wrappers; undefined for a value that is not a record. */
 function fieldsOf(record: unknown): Fields | undefined {
   if (!isFields(record)) return undefined
   if (isFields(record.fields) && typeof record.name === 'string')
@@ -166,15 +157,12 @@ function fieldsOf(record: unknown): Fields | undefined {
   return wrapped ? { [ENVELOPES[0]]: record[ENVELOPES[0]], ...(record.data as Fields) } : record
 }
 
+/** Fields of an export tool's wrapper around a record. */
 const WRAPPING = new Set(['id', '_id', '__id__', 'docId', 'path', '__path__', 'data', '__collections__'])
-
-function parentOf(fields: Fields | undefined, parentId: string | null): unknown {
-  return parentId ?? fields?.familyId
-}
 
 const TYPED = /^(string|integer|double|boolean|null|timestamp|map|array|reference)Value$/
 
-/** Values as the database's own interface writes them: {stringValue: 'x'}, {mapValue: {fields: …}}. */
+/** A value without the type names of Firestore's API: {stringValue: 'x'}, {mapValue: {fields: …}}. */
 function withoutTypes(value: unknown, depth: number): unknown {
   if (!isFields(value) || depth > 20) return value
   const [[type, inner] = ['', undefined], ...rest] = Object.entries(value)

@@ -3,10 +3,13 @@ import { CHARACTERISTICS } from '../../children/child.ts'
 import { characteristicOf, genderOf, periodOf, wallTimeFrom } from './old-text.ts'
 
 describe('a characteristic in free words', () => {
-  it.each(CHARACTERISTICS)('is $key by its key and in both genders', ({ key, female, male }) => {
-    for (const word of [key, female, male, male.toUpperCase(), ` ${female} `])
-      expect(characteristicOf(word)).toBe(key)
-  })
+  it.each(CHARACTERISTICS)(
+    'is $key for its key and for the words of both genders',
+    ({ key, female, male }) => {
+      for (const word of [key, female, male, male.toUpperCase(), ` ${female} `])
+        expect(characteristicOf(word)).toBe(key)
+    },
+  )
 
   it.each([
     ['timida', 'shy'],
@@ -17,13 +20,13 @@ describe('a characteristic in free words', () => {
     expect(characteristicOf(word)).toBe(key)
   })
 
-  it('is none if it means none of the 22', () => {
+  it('is undefined for an unknown word', () => {
     expect(characteristicOf('Bagunceira')).toBeUndefined()
     expect(characteristicOf('')).toBeUndefined()
   })
 })
 
-it('knows genders and redemption periods in both languages', () => {
+it('reads genders and redemption periods in both languages', () => {
   expect(['Menina', 'F', 'male', 'menino', '', 'outro'].map(genderOf)).toEqual([
     'female',
     'female',
@@ -41,7 +44,7 @@ it('knows genders and redemption periods in both languages', () => {
   ])
 })
 
-it('reads times of the day as people write them', () => {
+it('reads the usual forms of a time', () => {
   expect(['07:30', '7:30', '7h', '19h30', '07:30:00', '24:00', '7:60', 'cedo', ''].map(wallTimeFrom)).toEqual(
     ['07:30', '07:30', '07:00', '19:30', '07:30', undefined, undefined, undefined, undefined],
   )

@@ -1,7 +1,7 @@
 import { CHARACTERISTICS, type CharacteristicKey, type Gender } from '../../children/child.ts'
 import type { RedemptionPeriod } from '../../rewards/reward.ts'
 
-/** Letters alone, without accents or case: 'Tímida' and 'timida' are one word. */
+/** The text's words in lower case, without accents and punctuation: 'Tímida!' and 'timida' are equal. */
 export function plainWord(text: string): string {
   return text
     .normalize('NFD')
@@ -11,7 +11,7 @@ export function plainWord(text: string): string {
     .trim()
 }
 
-/** Words of the old forms, in Portuguese and English, for one of the 22 characteristics (rule 16). */
+/** Further words for each of the 22 characteristics (rule 16), in Portuguese and English. */
 const OTHER_WORDS: Record<CharacteristicKey, readonly string[]> = {
   extrovert: ['extroverted', 'extrovertido(a)', 'expansivo', 'expansiva', 'sociável', 'social', 'outgoing'],
   quiet: ['quieto(a)', 'silencioso', 'silenciosa', 'calado', 'calada', 'introvertido', 'introvertida'],
@@ -55,7 +55,7 @@ const characteristicByWord = new Map<string, CharacteristicKey>(
   ),
 )
 
-/** The key of a free word in either gender, or undefined when it means none of the 22. */
+/** The characteristic for a word of either gender; undefined for an unknown word. */
 export function characteristicOf(word: string): CharacteristicKey | undefined {
   return characteristicByWord.get(plainWord(word))
 }
@@ -74,7 +74,7 @@ const GENDERS: Record<string, Gender> = {
   boy: 'male',
 }
 
-/** '' where the word is missing or unknown. */
+/** '' for a missing or unknown word. */
 export function genderOf(word: string): Gender {
   return GENDERS[plainWord(word)] ?? ''
 }
@@ -92,12 +92,12 @@ const PERIODS: Record<string, RedemptionPeriod> = {
   annual: 'anual',
 }
 
-/** The redemption period a word means; undefined when it is none of the four. */
+/** The redemption period for a word; undefined for an unknown word. */
 export function periodOf(word: string): RedemptionPeriod | undefined {
   return PERIODS[plainWord(word)]
 }
 
-/** 'HH:mm' from '7:30', '07:30:00', '7h', '7h30', '19.05'; undefined when it is no time of the day. */
+/** 'HH:mm' from '7:30', '07:30:00', '7h', '7h30' or '19.05'; undefined for anything else. */
 export function wallTimeFrom(text: string): string | undefined {
   const [, hours = '', minutes = ''] =
     /^(\d{1,2})(?:[:h.](\d{2})?(?::\d{2})?)?\s*(?:h|min)?$/i.exec(text) ?? []
@@ -107,7 +107,7 @@ export function wallTimeFrom(text: string): string | undefined {
 
 const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sab']
 
-/** 0 = Sunday … 6 = Saturday from 3, '3', 'Qua' or 'quarta-feira'; undefined for anything else. */
+/** 0 = Sunday … 6 = Saturday. Reads 3, '3', 'Qua' or 'quarta-feira'; undefined for anything else. */
 export function weekdayFrom(value: unknown): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined
   const text = String(value).trim()

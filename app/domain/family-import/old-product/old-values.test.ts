@@ -32,7 +32,7 @@ describe('a moment', () => {
     1e300,
     '1999-12-31T00:00:00Z',
     { seconds: 'x' },
-  ])('is none in %j', (value) => {
+  ])('is undefined for %j', (value) => {
     expect(momentFrom(value)).toBeUndefined()
   })
 })
@@ -48,7 +48,7 @@ describe('points', () => {
   })
 
   it.each(['', 'muitos', '1e9999', '0x10', null, {}, [], true, Number.NaN, Infinity])(
-    'are none in %j',
+    'are undefined for %j',
     (value) => {
       expect(oldNumber.parse(value)).toBeUndefined()
     },
@@ -56,7 +56,7 @@ describe('points', () => {
 })
 
 describe('text', () => {
-  it('loses characters that the database or a reader cannot handle', () => {
+  it('has control characters removed and lone surrogates replaced', () => {
     expect(cleanText(' a\u0000b\u202ec\ud800 ')).toBe('abc\ufffd')
   })
 })

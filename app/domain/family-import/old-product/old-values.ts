@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** Text that the database can hold: trimmed, one form of each letter, no control characters but line breaks. */
+/** Text that the database can store: trimmed, NFC, no control characters except tab and line feed. */
 export function cleanText(value: string): string {
   return (
     value
       .toWellFormed()
       .normalize('NFC')
-      // eslint-disable-next-line no-control-regex -- they are what has to go
+      // eslint-disable-next-line no-control-regex -- the pattern removes control characters
       .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u2028-\u202e\u2066-\u2069\ufeff]/g, '')
       .trim()
   )
 }
 
-/** At most `length` letters. */
+/** At most `length` Unicode characters. */
 export function cutTo(text: string, length: number): string {
   return [...text].slice(0, length).join('').trim()
 }
@@ -20,15 +20,15 @@ export function cutTo(text: string, length: number): string {
 const asText = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 
-/** Text, or a number written as one; '' for everything else. */
+/** Text, also from a number or boolean; '' for everything else. */
 export const oldText = z.preprocess(asText, z.string().transform(cleanText)).catch('')
 
-/** An id of another record: '' where there is none. A path such as 'families/abc' counts by its end. */
+/** The id of another record; '' for none. Of a path such as 'families/abc' the last part. */
 export const oldId = oldText.transform((id) => id.split('/').at(-1) ?? '')
 
 const DECIMAL = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/
 
-/** A number, or text that holds one ('10', '7,5'); undefined for everything else. */
+/** A number, also from text ('10', '7,5'); undefined for everything else. */
 export const oldNumber = z
   .preprocess(
     (value) =>
@@ -38,7 +38,7 @@ export const oldNumber = z
   .optional()
   .catch(undefined)
 
-/** A truth value in any spelling; undefined when it is none. */
+/** A boolean, also from 0, 1 or text; undefined for everything else. */
 export const oldFlag = z
   .preprocess((value) => {
     if (value === 1 || value === 'true' || value === '1') return true
@@ -47,7 +47,7 @@ export const oldFlag = z
   .optional()
   .catch(undefined)
 
-/** A list, or a map whose keys are the items; empty for everything else. */
+/** A list, or the keys of a map, without those with the value false; empty for everything else. */
 export const oldList = z
   .preprocess((value) => {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
@@ -57,20 +57,19 @@ export const oldList = z
   }, z.array(z.unknown()))
   .catch([])
 
-/** Ids as a list or as keys of a map, each once. */
+/** Ids from a list or from the keys of a map, each once. */
 export const oldIds = oldList.transform((list) => [
   ...new Set(list.map((item) => oldId.parse(item)).filter((id) => id !== '')),
 ])
 
 const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
-/** Below this, a number of this century counts seconds. */
+/** A smaller number is in seconds, a larger one in milliseconds. */
 const SECONDS_BELOW = 100_000_000_000
 
 /**
- * A moment in every spelling that exports use: {seconds, nanoseconds}, {_seconds, _nanoseconds}, a
- * `__datatype__` or `$date` around one, ISO text, epoch seconds or milliseconds. Undefined when it is
- * none, or lies outside 2000 to 2099.
+ * A moment in any form that exports use: {seconds, nanoseconds}, {_seconds, _nanoseconds}, one of these inside `value` or
+ * `$date`, ISO text, epoch seconds or milliseconds. Undefined for anything else, and outside the years 2000 to 2099.
  */
 export function momentFrom(value: unknown): Date | undefined {
   const milliseconds = millisecondsFrom(value, 0)
