@@ -54,9 +54,9 @@ export type ExportResult =
   | { ok: false; reason: 'not_allowed' | 'too_many_attempts' | 'family_not_found' }
 
 /**
- * A ZIP with all data of the family at one moment: CSV tables, one JSON file, photos (rule 96). The family counts as
- * exported (rule 8) once the last byte is sent. The body must be read or cancelled; `signal` cancels it. Throws when
- * `signal` is aborted before the ZIP is begun.
+ * A ZIP with all data of the family at one moment: CSV tables, a JSON file and photos (rule 96). The family counts as
+ * exported (rule 8) once the last byte is sent. The caller must read or cancel the body; `signal` cancels it. Throws if
+ * `signal` aborts before the ZIP is begun.
  */
 export async function exportFamily(scope: FamilyScope, signal?: AbortSignal): Promise<ExportResult> {
   if (!canExportFamily(scope)) return { ok: false, reason: 'not_allowed' }
@@ -64,8 +64,8 @@ export async function exportFamily(scope: FamilyScope, signal?: AbortSignal): Pr
     return { ok: false, reason: 'too_many_attempts' }
   }
   const madeAt = now()
-  // outside the family's transaction, whose role cannot read subscriptions
-  const own = {
+  // the role of the family's transaction cannot read subscriptions
+  const ownData = {
     account: await findSignInMethods(scope.userId),
     subscriptions: (await findOwnSubscriptions(scope.userId)).map(exportedSubscription),
   }
@@ -74,7 +74,7 @@ export async function exportFamily(scope: FamilyScope, signal?: AbortSignal): Pr
     await authoriseNow(scope)
     return readFamily(scope, async (tx) => {
       const family = await readExportedFamily(tx, scope)
-      return family && { family, file: await writeZip(tx, scope, { family, ...own }, madeAt) }
+      return family && { family, file: await writeZip(tx, scope, { family, ...ownData }, madeAt) }
     })
   })
   if (!written) return { ok: false, reason: 'family_not_found' }
@@ -97,7 +97,7 @@ interface Exported {
   subscriptions: ExportedSubscription[]
 }
 
-/** Writes to a temporary file before sending, because a slow client must not keep a transaction open. */
+/** Writes the ZIP to a temporary file, because a slow client must not keep the transaction open. */
 async function writeZip(
   tx: FamilyTransaction,
   scope: FamilyScope,
@@ -120,21 +120,15 @@ async function writeZip(
   const output = zip.outputStream as Readable
   zip.on('error', (error) => output.destroy(error as Error))
   const add = (path: string, content: () => AsyncIterable<string | Uint8Array>, compress = true) =>
-    zip.addReadStreamLazy(path, { mtime: madeAt, compress }, (take) =>
-      take(null, Readable.from(content(), { objectMode: false })),
+    zip.addReadStreamLazy(path, { mtime: madeAt, compress }, (callback) =>
+      callback(null, Readable.from(content(), { objectMode: false })),
     )
   const addCsv = <Row>(name: string, columns: Column<Row>[], pages: Pages<Row>) =>
     add(`${name}.csv`, () => writeCsv(columns, pages(), { timeZone: family.timeZone, madeAt }))
 
   const hasSubscription = subscriptions.length > 0
-  const text = readMe({
-    brandName: BRAND.name,
-    family,
-    madeAt,
-    madeBy: scope.memberName,
-    hasSubscription,
-  })
-  zip.addBuffer(Buffer.from(text), 'LEIA-ME.txt', { mtime: madeAt })
+  const readMeFacts = { brandName: BRAND.name, family, madeAt, madeBy: scope.memberName, hasSubscription }
+  zip.addBuffer(Buffer.from(readMe(readMeFacts)), 'LEIA-ME.txt', { mtime: madeAt })
   addCsv('criancas', CHILD_COLUMNS, childPages)
   addCsv('tarefas', TASK_COLUMNS, tables.tasks)
   addCsv('dias-de-tarefa', TASK_DAY_COLUMNS, tables.taskDays)

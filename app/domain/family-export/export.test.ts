@@ -25,7 +25,7 @@ async function* pagesOf<Row>(...pages: Row[][]) {
   yield* pages
 }
 
-it('names the file after family and day, in portable characters', () => {
+it('builds file names from the family’s name and the day, in ASCII', () => {
   expect(exportFileName('Família de Zoë', '2026-11-21')).toBe('combinado-familia-de-zoe-2026-11-21.zip')
   expect(exportFileName('🐝 🐝', '2026-11-21')).toBe('combinado-familia-2026-11-21.zip')
   expect(exportFileName('../../etc/passwd', '2026-11-21')).toBe('combinado-etc-passwd-2026-11-21.zip')
@@ -38,12 +38,12 @@ it('names the file after family and day, in portable characters', () => {
   )
 })
 
-it('writes semicolons, a UTF-8 byte order mark and quotes, so that Brazilian Excel opens it', async () => {
+it('writes CSV with semicolons, a byte order mark and quotes, as Brazilian Excel reads it', async () => {
   expect(await csvOf([['Ágata "Zé"; 🐝', 7, '']])).toBe('\ufeff"c0";"c1";"c2"\r\n"Ágata ""Zé""; 🐝";7;\r\n')
 })
 
 it.each(['=1+1', '+1', '-1', '@a', '\t=1', '\r=1', '＝1'])(
-  'makes %j harmless for spreadsheets',
+  'escapes %j, which a spreadsheet could evaluate',
   async (text) => {
     expect(await csvOf([[text, -5]])).toBe(`\ufeff"c0";"c1"\r\n"'${text}";-5\r\n`)
   },
@@ -59,12 +59,12 @@ it('formats dates and times as in Brazil, in the family’s zone', () => {
   expect(momentCell(null, times)).toBe('')
 })
 
-it('distinguishes entries that count, reversals and reversed entries, and open from old codes', () => {
-  const stateOf = (entry: Partial<ExportedEntry>) =>
+it('writes the state of an entry and of an invite', () => {
+  const entryState = (entry: Partial<ExportedEntry>) =>
     ENTRY_COLUMNS.find(([header]) => header === 'Situação')![1](entry as ExportedEntry, times)
-  expect(stateOf({ reversesId: null, isReversed: false })).toBe('vale')
-  expect(stateOf({ reversesId: null, isReversed: true })).toBe('estornado')
-  expect(stateOf({ reversesId: 'x', isReversed: false })).toBe('estorno')
+  expect(entryState({ reversesId: null, isReversed: false })).toBe('vale')
+  expect(entryState({ reversesId: null, isReversed: true })).toBe('estornado')
+  expect(entryState({ reversesId: 'x', isReversed: false })).toBe('estorno')
   const inviteState = (status: ExportedInvite['status'], expiresAt: string) =>
     INVITE_COLUMNS.find(([header]) => header === 'Situação')![1](
       { status, expiresAt: new Date(expiresAt) } as ExportedInvite,
@@ -76,7 +76,7 @@ it('distinguishes entries that count, reversals and reversed entries, and open f
   expect(inviteState('revoked', '2026-11-22T00:00:00Z')).toBe('cancelado')
 })
 
-it('writes one JSON from pages of any size, also empty ones', async () => {
+it('writes JSON from pages of any size, also empty ones', async () => {
   let text = ''
   for await (const part of writeJson(
     { version: 1 },
@@ -87,7 +87,7 @@ it('writes one JSON from pages of any size, also empty ones', async () => {
   expect(JSON.parse(text)).toEqual({ version: 1, a: [{ n: 1 }, { n: 2 }, { n: 3 }], b: [] })
 })
 
-it('describes every file', () => {
+it('describes every file in LEIA-ME.txt', () => {
   const text = readMe({
     brandName: 'Combinado',
     family: { name: 'Família de Ana', timeZone: 'America/Manaus', createdAt: times.madeAt },

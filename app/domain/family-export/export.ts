@@ -1,17 +1,16 @@
-import type { AvatarType, CharacteristicKey, Gender } from '../children/child.ts'
+import type { Child } from '../children/child.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
 import type { MemberRole } from '../families/member.ts'
-import type { EntrySource, EntryType } from '../points/entry.ts'
+import type { LedgerEntry } from '../points/entry.ts'
 import { PROVIDER_TITLES } from '../billing/payments/payment.ts'
-import type { Plan } from '../billing/payments/plan.ts'
-import type { RedemptionPeriod } from '../rewards/reward.ts'
-import type { ChargeStatus, Subscription, SubscriptionStatus } from '../billing/subscriptions/subscription.ts'
-import type { TaskDayStatus } from '../tasks/task.ts'
+import type { Reward } from '../rewards/reward.ts'
+import type { Charge, Subscription } from '../billing/subscriptions/subscription.ts'
+import type { Task, TaskDay } from '../tasks/task.ts'
 
 /** Path of the copy of all data. */
 export const EXPORT_PATH = '/app/dados/exportar'
 
-/** Format name in `dados.json`; increase its version when a name or meaning changes. */
+/** Format in `dados.json`; increase the version when the name or meaning of a field changes. */
 export const EXPORT_FORMAT = { format: 'combinado-family', version: 1 } as const
 
 export interface ExportedFamily {
@@ -29,61 +28,30 @@ export interface ExportedMember {
   joinedAt: Date
 }
 
-export interface ExportedChild {
-  id: string
-  name: string
-  age: number
-  gender: Gender
-  characteristics: CharacteristicKey[]
-  avatarType: AvatarType
-  avatarVariant: number
+export interface ExportedChild extends Omit<Child, 'avatarMediaId' | 'revision'> {
   /** Path inside the ZIP. */
   photo: string | null
-  totalPoints: number
   createdAt: Date
   updatedAt: Date
 }
 
-export interface ExportedTask {
-  id: string
-  title: string
-  description: string
-  time: string
-  points: number
-  weekdays: number[]
-  childIds: string[]
+export interface ExportedTask extends Omit<Task, 'revision'> {
   childNames: string[]
-  drawing: string | null
-  startsOn: CivilDate
   archivedAt: Date | null
   createdAt: Date
   updatedAt: Date
 }
 
-export interface ExportedTaskDay {
-  day: CivilDate
-  taskId: string
+export interface ExportedTaskDay extends Pick<TaskDay, 'day' | 'taskId' | 'childId' | 'status' | 'points'> {
   taskTitle: string
-  childId: string
   childName: string
-  status: TaskDayStatus
-  points: number
-  /** null if nobody marked it, or the person has left the family. */
+  /** null if nobody marked it, or if that person has left the family. */
   markedBy: string | null
   markedAt: Date | null
 }
 
-export interface ExportedReward {
-  id: string
-  title: string
-  points: number
-  redemptionPeriod: RedemptionPeriod
-  /** Each child redeems it once a period. */
-  oncePerPeriod: boolean
-  /** Empty means every child. */
-  childIds: string[]
+export interface ExportedReward extends Omit<Reward, 'revision'> {
   childNames: string[]
-  drawing: string | null
   archivedAt: Date | null
   createdAt: Date
   updatedAt: Date
@@ -101,23 +69,11 @@ export interface ExportedRedemption {
   refundedAt: Date | null
 }
 
-/** An entry of the ledger, including reversals. */
-export interface ExportedEntry {
-  id: string
-  day: CivilDate
-  occurredAt: Date
+/** An entry of the ledger, or a reversal. */
+export interface ExportedEntry extends LedgerEntry {
   createdAt: Date
-  childId: string
   childName: string
-  points: number
-  type: EntryType
-  source: EntrySource
-  description: string
   scorerName: string
-  taskId: string | null
-  taskDay: CivilDate | null
-  redemptionId: string | null
-  reversesId: string | null
   replacesId: string | null
   isReversed: boolean
 }
@@ -132,12 +88,10 @@ export interface ExportedInvite {
   acceptedAt: Date | null
 }
 
-/** A subscription of the exporting person; those of other members are left out. */
-export interface ExportedSubscription {
-  /** 'Hotmart'. */
+/** A subscription of the exporting person; other members' subscriptions are not exported. */
+export interface ExportedSubscription extends Pick<Subscription, 'plan' | 'status'> {
+  /** 'Hotmart' */
   provider: string
-  plan: Plan | null
-  status: SubscriptionStatus
   startedAt: Date | null
   nextChargeAt: Date | null
   cancelledAt: Date | null
@@ -148,13 +102,7 @@ export interface ExportedSubscription {
   charges: ExportedCharge[]
 }
 
-export interface ExportedCharge {
-  /** The provider's id of the charge. */
-  reference: string
-  plan: Plan | null
-  amountCents: number | null
-  currency: string | null
-  status: ChargeStatus
+export interface ExportedCharge extends Omit<Charge, 'chargedAt' | 'returnedAt'> {
   chargedAt: Date
   returnedAt: Date | null
 }
@@ -184,8 +132,8 @@ function momentOrNull(moment: string | null): Date | null {
   return moment === null ? null : new Date(moment)
 }
 
-/** A file name of ASCII letters, digits and hyphens: 'Família de Zoë 🐝' is 'familia-de-zoe'. */
-export function slugOf(name: string, otherwise: string): string {
+/** A file name of ASCII letters, digits and hyphens: 'Família de Zoë 🐝' becomes 'familia-de-zoe'; else `fallback`. */
+export function slugOf(name: string, fallback: string): string {
   const slug = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -194,10 +142,10 @@ export function slugOf(name: string, otherwise: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replaceAll(/^-+|-+$/g, '')
-  return slug === '' ? otherwise : slug
+  return slug || fallback
 }
 
-/** 'combinado-{family-slug}-{yyyy-MM-dd}.zip'. */
+/** 'combinado-{family-slug}-{yyyy-MM-dd}.zip' */
 export function exportFileName(familyName: string, day: CivilDate): string {
   return `combinado-${slugOf(familyName, 'familia')}-${day}.zip`
 }

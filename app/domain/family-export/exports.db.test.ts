@@ -52,25 +52,25 @@ const isExported = (scope: FamilyScope) =>
     return row.exported_at !== null
   })
 
-test('the export has all data of the family, with accents and emoji unchanged', async () => {
+test('the export contains all data of the family, with accents and emoji unchanged', async () => {
   const scope = await newFamily({ guardianName: 'Zoë Müller' })
   const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c04' } })
     .png()
     .toBuffer()
   const child = childInput({ name: 'Théo "Zé"; João 🐝', avatarType: 'custom', gender: 'male' })
   await expectOk(saveChild(scope, child, photo))
-  const plain = await addChild(scope, { name: 'Ágata' })
+  const secondChildId = await addChild(scope, { name: 'Ágata' })
   await givePoints(scope, child.id, 100)
   const taskId = await addTask(scope, [child.id], { title: 'Ler', description: 'Duas\nlinhas', points: 7 })
-  const gone = await addTask(scope, [plain], { title: 'Antiga' })
-  await expectOk(deleteTask(scope, { id: gone }))
+  const deletedTaskId = await addTask(scope, [secondChildId], { title: 'Antiga' })
+  await expectOk(deleteTask(scope, { id: deletedTaskId }))
   const day = civilDateOf(new Date(), scope.timeZone)
   await expectOk(markTaskDay(scope, { taskId, childId: child.id, day, status: 'done', revision: 0 }))
   const rewardId = await addReward(scope, { title: 'Pizza', points: 30, redemptionPeriod: 'semanal' })
   await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: child.id }))
-  const [start] = await ledgerOf(scope)
+  const [firstEntry] = await ledgerOf(scope)
   await expectOk(
-    takeBackEntry(scope, { entryId: start!.id }, { task: reopenTaskDay, redemption: refundRedemption }),
+    takeBackEntry(scope, { entryId: firstEntry!.id }, { task: reopenTaskDay, redemption: refundRedemption }),
   )
   const { code } = await anInvite(scope)
 
@@ -154,8 +154,8 @@ test('texts that a spreadsheet would evaluate are escaped, and points stay numbe
   await addChild(scope, { name: '+5511' })
   await addChild(scope, { name: '@soma' })
   await addChild(scope, { name: '-2+3' })
-  const hidden = [' =1+1', '"=1+1', '\u00a0@soma', '\u202e=1+1', '\u200b+1', '﹦1+1']
-  for (const name of hidden) await addTask(scope, [], { title: name, description: name })
+  const formulas = [' =1+1', '"=1+1', '\u00a0@soma', '\u202e=1+1', '\u200b+1', '﹦1+1']
+  for (const name of formulas) await addTask(scope, [], { title: name, description: name })
   const { files } = await exported(scope)
   const text = files.get('criancas.csv')!.toString('utf8')
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
@@ -163,10 +163,10 @@ test('texts that a spreadsheet would evaluate are escaped, and points stay numbe
   expect(text).toContain(`"'@soma"`)
   expect(text).toContain(`"'-2+3"`)
   const descriptions = readCsv(files.get('tarefas.csv')!).map((row) => row['Descrição'])
-  expect(descriptions.toSorted()).toEqual(hidden.map((name) => `'${name}`).toSorted())
+  expect(descriptions.toSorted()).toEqual(formulas.map((name) => `'${name}`).toSorted())
 })
 
-test('ten years of history are complete, across pages, as of one moment', async () => {
+test('a long history is exported completely, as of one moment', async () => {
   const { scope, childId } = await newFamilyWithChild()
   const lines = 5000
   await asIdentity(async (tx) => {
@@ -177,23 +177,23 @@ test('ten years of history are complete, across pages, as of one moment', async 
           + n * interval '1 day'
       from generate_series(1, ${lines}::integer) n`.execute(await enterFamily(tx, scope.familyId))
   })
-  const making = expectOk(exportFamily(scope))
-  const writing = givePoints(scope, childId, 9)
-  const [result] = await Promise.all([making, writing])
+  const exporting = expectOk(exportFamily(scope))
+  const scoring = givePoints(scope, childId, 9)
+  const [result] = await Promise.all([exporting, scoring])
   const files = await unzip(new Uint8Array(await new Response(result.body).arrayBuffer()))
   const json = JSON.parse(files.get('dados.json')!.toString('utf8')) as {
     children: { totalPoints: number }[]
     scoreLog: { description: string }[]
   }
   const rows = readCsv(files.get('historico.csv')!)
-  // the score given meanwhile is in all of them or in none
+  // the concurrent score is in every file or in none
   const withScore = json.children[0]!.totalPoints === 9
   expect(json.scoreLog).toHaveLength(lines + (withScore ? 1 : 0))
   expect(rows).toHaveLength(json.scoreLog.length)
   expect(new Set(rows.map((row) => row.Descrição)).size).toBe(rows.length)
 })
 
-test('a child member gets no export, and too many requests have to wait', async () => {
+test('child members are refused, and so is the eleventh export of an hour', async () => {
   const scope = await newFamily()
   const child = await newMember(scope)
   expect(await exportFamily(child)).toEqual({ ok: false, reason: 'not_allowed' })
@@ -201,7 +201,7 @@ test('a child member gets no export, and too many requests have to wait', async 
   expect(await exportFamily(scope)).toEqual({ ok: false, reason: 'too_many_attempts' })
 })
 
-test('the family counts as exported when the download was complete, not before', async () => {
+test('the family counts as exported after a complete download only', async () => {
   const scope = await newFamily()
   const broken = await expectOk(exportFamily(scope))
   await broken.body.cancel()
@@ -223,7 +223,7 @@ test('the export contains the sign-in methods of its owner, not those of other m
   expect([...files.values()].join('\n')).not.toContain('sub-do-outro')
 })
 
-test('the export has nothing of another family and no secrets', async () => {
+test('the export contains nothing of another family and no secrets', async () => {
   const scope = await newFamily({ guardianName: 'Marina', password: 'Combinado1' })
   const other = await newMember(scope, { role: 'parent', name: 'Rafael' })
   const foreign = await newFamily({ guardianName: 'Estranha' })
@@ -238,7 +238,7 @@ test('the export has nothing of another family and no secrets', async () => {
   expect(new Set(emails).size).toBe(1)
 })
 
-test("the export has the person's own subscriptions with every charge, and no others", async () => {
+test("the export contains the person's own subscriptions with every charge, and no others", async () => {
   const scope = await newFamily()
   const other = await newMember(scope, { role: 'parent', name: 'Rafael' })
   const bought = await aSubscription(scope.userId, {

@@ -1,6 +1,6 @@
 import type { Member } from '../families/member.ts'
 
-type Who = Pick<Member, 'role'>
+type Actor = Pick<Member, 'role'>
 
-/** The copy of all data is for guardians (rule 3). */
-export const canExportFamily = (who: Who) => who.role === 'parent'
+/** Only guardians may export the family (rule 3). */
+export const canExportFamily = (actor: Actor) => actor.role === 'parent'

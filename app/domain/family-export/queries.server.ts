@@ -12,29 +12,18 @@ import type {
   ExportedTaskDay,
 } from './export.ts'
 
-/** Rows of one fetch, which bounds the memory. */
-const PAGE = 500
+/** Rows in memory at once. */
+const PAGE_SIZE = 500
 
-/** Reads a table of the family in pages. Each call starts at the beginning, in the same transaction. */
+/** Reads a table of the family in pages. Each call reads it from the start, in the same transaction. */
 export type Pages<Row> = () => AsyncGenerator<Row[]>
 
-export interface FamilyTables {
-  members: Pages<ExportedMember>
-  children: Pages<Omit<ExportedChild, 'photo'> & { mediaId: string | null }>
-  tasks: Pages<ExportedTask>
-  taskDays: Pages<ExportedTaskDay>
-  rewards: Pages<ExportedReward>
-  redemptions: Pages<ExportedRedemption>
-  entries: Pages<ExportedEntry>
-  invites: Pages<ExportedInvite>
-}
-
-/** Reads the family, and makes the transaction repeatable read, so that all tables are of one moment. */
+/** Reads the family. Sets the isolation level to repeatable read, so that all tables are as of one moment. */
 export async function readExportedFamily(
   tx: FamilyTransaction,
   scope: FamilyScope,
 ): Promise<ExportedFamily | undefined> {
-  // must come before the first query
+  // only possible before the first query
   await sql`set transaction isolation level repeatable read`.execute(tx)
   const { rows } = await sql<ExportedFamily>`
     select name, time_zone as "timeZone", created_at as "createdAt" from families
@@ -54,8 +43,8 @@ export async function readPhoto(
   return rows[0].bytes
 }
 
-/** The tables of the family, including deleted tasks and rewards and reversals, without secrets and user ids. */
-export function familyTables(tx: FamilyTransaction, scope: FamilyScope): FamilyTables {
+/** The tables of the family with deleted tasks and rewards and with reversals, without secrets and user ids. */
+export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
   // a cursor declaration takes no parameters; the scope's ids are validated UUIDs
   const family = sql`${sql.lit(scope.familyId)}::uuid`
   const namesOf = (link: 'task_children' | 'reward_children', owner: 'task_id' | 'reward_id', id: string) =>
@@ -66,28 +55,28 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope): FamilyT
         join children c on c.family_id = l.family_id and c.id = l.child_id
         where l.family_id = ${family} and l.${sql.ref(owner)} = ${sql.ref(id)}) as "childNames"`
   return {
-    members: pages(
+    members: pages<ExportedMember>(
       tx,
       sql`select u.name, case when u.id = ${sql.lit(scope.userId)}::uuid then u.email end as email, m.role,
           m.is_admin as "isFamilyAdmin", m.created_at as "joinedAt"
         from family_members m join users u on u.id = m.user_id
         where m.family_id = ${family} and m.is_active order by m.created_at, m.user_id`,
     ),
-    children: pages(
+    children: pages<Omit<ExportedChild, 'photo'> & { mediaId: string | null }>(
       tx,
       sql`select id, name, age, gender, characteristics, avatar_type as "avatarType",
           avatar_variant as "avatarVariant", avatar_media_id as "mediaId", total_points as "totalPoints",
           created_at as "createdAt", updated_at as "updatedAt"
         from children where family_id = ${family} order by created_at, id`,
     ),
-    tasks: pages(
+    tasks: pages<ExportedTask>(
       tx,
       sql`select t.id, t.title, t.description, t.time, t.points, t.weekdays, ${namesOf('task_children', 'task_id', 't.id')},
           t.drawing, t.starts_on as "startsOn", t.archived_at as "archivedAt", t.created_at as "createdAt",
           t.updated_at as "updatedAt"
         from tasks t where t.family_id = ${family} order by t.created_at, t.id`,
     ),
-    taskDays: pages(
+    taskDays: pages<ExportedTaskDay>(
       tx,
       sql`select d.day, d.task_id as "taskId", t.title as "taskTitle", d.child_id as "childId",
           c.name as "childName", d.status, d.points, u.name as "markedBy", d.marked_at as "markedAt"
@@ -96,7 +85,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope): FamilyT
           left join users u on u.id = d.marked_by_user_id
         where d.family_id = ${family} order by d.day, c.name, d.child_id, t.time, d.task_id`,
     ),
-    rewards: pages(
+    rewards: pages<ExportedReward>(
       tx,
       sql`select r.id, r.title, r.points, r.redemption_period as "redemptionPeriod",
           r.once_per_period as "oncePerPeriod",
@@ -104,7 +93,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope): FamilyT
           r.created_at as "createdAt", r.updated_at as "updatedAt"
         from rewards r where r.family_id = ${family} order by r.created_at, r.id`,
     ),
-    redemptions: pages(
+    redemptions: pages<ExportedRedemption>(
       tx,
       sql`select r.id, r.created_at as "createdAt", r.child_id as "childId", c.name as "childName",
           r.reward_id as "rewardId", r.title, r.points, u.name as "redeemedBy", r.refunded_at as "refundedAt"
@@ -112,7 +101,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope): FamilyT
           left join users u on u.id = r.redeemed_by_user_id
         where r.family_id = ${family} order by r.created_at, r.id`,
     ),
-    entries: pages(
+    entries: pages<ExportedEntry>(
       tx,
       sql`select e.id, e.day, e.occurred_at as "occurredAt", e.created_at as "createdAt",
           e.child_id as "childId", e.child_name as "childName", e.points, e.type, e.source, e.description,
@@ -121,7 +110,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope): FamilyT
           exists (select from score_log r where r.family_id = ${family} and r.reverses_id = e.id) as "isReversed"
         from score_log e where e.family_id = ${family} order by e.occurred_at, e.created_at, e.id`,
     ),
-    invites: pages(
+    invites: pages<ExportedInvite>(
       tx,
       sql`select i.code, i.status, i.created_at as "createdAt", i.expires_at as "expiresAt",
           maker.name as "inviterName", guest.name as "acceptedByName", i.accepted_at as "acceptedAt"
@@ -132,18 +121,18 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope): FamilyT
   }
 }
 
-let cursors = 0
+let cursorCount = 0
 
 function pages<Row>(tx: FamilyTransaction, query: RawBuilder<unknown>): Pages<Row> {
   return async function* readPages() {
-    cursors += 1
-    const cursor = sql.ref(`export_${cursors}`)
+    cursorCount += 1
+    const cursor = sql.ref(`export_${cursorCount}`)
     await sql`declare ${cursor} no scroll cursor for ${query}`.execute(tx)
     for (;;) {
-      const { rows } = await sql<Row>`fetch ${sql.lit(PAGE)} from ${cursor}`.execute(tx)
+      const { rows } = await sql<Row>`fetch ${sql.lit(PAGE_SIZE)} from ${cursor}`.execute(tx)
       if (rows.length > 0) yield rows
-      if (rows.length < PAGE) break
-      // PGlite answers without yielding to the event loop
+      if (rows.length < PAGE_SIZE) break
+      // yields to the event loop, which PGlite's queries do not
       await new Promise((resolve) => setImmediate(resolve))
     }
     await sql`close ${cursor}`.execute(tx)

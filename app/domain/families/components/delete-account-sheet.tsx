@@ -13,7 +13,7 @@ import { formerMemberName, type Member } from '../member.ts'
 import styles from './delete-account-sheet.module.css'
 import { useDeleteAccount } from './use-delete-account.ts'
 
-interface DeleteAccountSheetProps {
+export interface DeleteAccountSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   member: Member

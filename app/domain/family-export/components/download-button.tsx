@@ -4,7 +4,7 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import styles from './download-button.module.css'
 import { useDownload } from './use-download.ts'
 
-/** 'Baixar meus dados': downloads the copy of all data, with progress and error message. */
+/** 'Baixar meus dados' with progress and error message. */
 export function DownloadButton() {
   const { state, start } = useDownload()
   return (

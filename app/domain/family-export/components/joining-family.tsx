@@ -4,10 +4,10 @@ import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import { FamilyMoveContext } from '../../families/components/family-move.tsx'
 import { spokenFamily } from '../../families/family-name.ts'
 
-/** How long the message is shown before /app opens with the new family (rule 10). */
+/** Time for the message before /app opens (rule 10). */
 const PAUSE_MS = 2000
 
-/** Joins another family outside /app: after the message and a pause, /app opens (rule 10). */
+/** Lets its children join another family outside /app. After a message and a pause, /app opens (rule 10). */
 export function JoiningFamily({ children }: { children: ReactNode }) {
   const { show } = useToasts()
   const write = useWriteFetcher((value) => {
@@ -32,7 +32,7 @@ export function JoiningFamily({ children }: { children: ReactNode }) {
         reset: write.reset,
       }}
     >
-      {/* inert during the pause: a tap would act on the old family */}
+      {/* inert during the pause, because a tap would change the former family */}
       <div inert={write.isDone}>{children}</div>
     </FamilyMoveContext>
   )

@@ -28,7 +28,7 @@ export interface OwnData {
   family: { id: string; name: string; timeZone: string }
   childNames: readonly string[]
   account: Account
-  /** null for child members, and if nothing is sold and nothing was bought. */
+  /** null for a child member, and for a person without purchases where nothing is sold. */
   subscription: SubscriptionSettings | null
   invites: readonly PendingInvite[]
   /** Whether the family has access: 'Voltar' leads to /app, otherwise to the plans. */
@@ -37,10 +37,9 @@ export interface OwnData {
 
 const PATH = '/app/meus-dados'
 
-/**
- * 'Meus dados': what people reach without a subscription (rule 70). null: loading failed.
- */
+/** 'Meus dados': what a person can do without a subscription (rule 70). `data` is null if loading failed. */
 export function OwnDataPage({ data }: { data: OwnData | null }) {
+  const isClosed = data?.isOpen === false
   return (
     <main className={styles.page}>
       <PageHead
@@ -50,9 +49,9 @@ export function OwnDataPage({ data }: { data: OwnData | null }) {
         top={
           <div className={styles.top}>
             <ButtonLink
-              to={data?.isOpen === false ? '/subscribe' : '/app'}
-              reloadDocument={data?.isOpen === false}
-              state={data?.isOpen === false ? undefined : { tab: 'settings' }}
+              to={isClosed ? '/subscribe' : '/app'}
+              reloadDocument={isClosed}
+              state={isClosed ? undefined : { tab: 'settings' }}
               variant="quiet"
               size="sm"
               icon={<ArrowLeft />}
@@ -80,7 +79,8 @@ export function OwnDataPage({ data }: { data: OwnData | null }) {
   )
 }
 
-function Sections({ member, members, family, childNames, account, subscription, invites, isOpen }: OwnData) {
+function Sections({ invites, isOpen, ...privacyProps }: OwnData) {
+  const { member, family, account, subscription } = privacyProps
   const mayHaveSecondFactor = member.role === 'parent' || account.secondFactor.isOn
   return (
     <div className={styles.sections}>
@@ -96,17 +96,10 @@ function Sections({ member, members, family, childNames, account, subscription, 
           <EmailConfirmation email={member.email} isVerified={account.isEmailVerified} />
         </Card>
       </TitledSection>
-      <PrivacyCard
-        member={member}
-        members={members}
-        family={family}
-        childNames={childNames}
-        account={account}
-        subscription={subscription}
-      />
-      {/* the provider may retry an unpaid charge, so it can still be cancelled */}
+      <PrivacyCard {...privacyProps} />
+      {/* an unpaid subscription can be cancelled too, because the provider may charge again */}
       {subscription && subscription.own.length > 0 && <SubscriptionCard settings={subscription} />}
-      {/* with access, these are in Config */}
+      {/* a person with access finds the invites in Config */}
       {!isOpen && <InviteCard invites={invites} member={member} timeZone={family.timeZone} />}
       <div id="outra-familia" className={styles.target}>
         <JoinCard family={family} />

@@ -4,38 +4,30 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
-import { DeleteAccountSheet } from '../../families/components/delete-account-sheet.tsx'
-import type { Member } from '../../families/member.ts'
+import {
+  DeleteAccountSheet,
+  type DeleteAccountSheetProps,
+} from '../../families/components/delete-account-sheet.tsx'
 import { dateText } from '../../families/dates/moment-text.ts'
 import type { Account } from '../../accounts/account.ts'
-import type { SubscriptionSettings } from '../../billing/subscriptions/own-subscription.ts'
 import { canExportFamily } from '../policy.ts'
 import { DownloadButton } from './download-button.tsx'
 import styles from './privacy-card.module.css'
 
-interface PrivacyCardProps {
-  member: Member
-  members: readonly Member[]
+interface PrivacyCardProps extends Pick<
+  DeleteAccountSheetProps,
+  'member' | 'members' | 'childNames' | 'subscription'
+> {
   family: { name: string; timeZone: string }
-  childNames: readonly string[]
   /** null while loading. */
   account: Account | null
-  /** null while loading, or without one. */
-  subscription: SubscriptionSettings | null
 }
 
-/** 'Privacidade e dados' in Config: the consent, the copy of all data, the deletion of the account. */
-export function PrivacyCard({
-  member,
-  members,
-  family,
-  childNames,
-  account,
-  subscription,
-}: PrivacyCardProps) {
+/** 'Privacidade e dados': consent, copy of all data, deletion of the account. */
+export function PrivacyCard({ family, account, ...sheetProps }: PrivacyCardProps) {
   const [isDeleting, setDeleting] = useState(false)
   const consent = account?.consent
-  const mayExport = canExportFamily(member)
+  const mayExport = canExportFamily(sheetProps.member)
   return (
     <TitledSection title="Privacidade e dados">
       <Card>
@@ -63,12 +55,9 @@ export function PrivacyCard({
         <DeleteAccountSheet
           open={isDeleting}
           onOpenChange={setDeleting}
-          member={member}
-          members={members}
+          {...sheetProps}
           familyName={family.name}
-          childNames={childNames}
           hasPassword={account?.hasPassword ?? true}
-          subscription={subscription}
           copy={mayExport && <DownloadButton />}
         />
       </MountOnFirstOpen>

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { fetchFile, saveFile } from '#app/ui/fetch-file.ts'
 import { EXPORT_PATH } from '../export.ts'
 
-/** Progress from 0 to 1; null before the first byte. */
-export type DownloadState =
+/** `share`: progress from 0 to 1; null before the first byte. */
+type DownloadState =
   { step: 'idle' | 'done' } | { step: 'running'; share: number | null } | { step: 'failed'; message: string }
 
 const FAILED = 'Não foi possível baixar os dados. Confira sua internet e tente novamente.'
 
-/** Downloads the copy of all data as a file, with progress. */
-export function useDownload(): { state: DownloadState; start: () => void } {
+/** Downloads the copy of all data as a file. */
+export function useDownload() {
   const [state, setState] = useState<DownloadState>({ step: 'idle' })
 
   async function run() {

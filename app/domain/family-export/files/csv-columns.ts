@@ -21,10 +21,11 @@ import type {
 
 export type Cell = string | number
 
-/** A column: its header and the text of a cell. Moments are in the family's time zone. */
+/** A column: its header, and the function that returns a row's cell. */
 export type Column<Row> = [header: string, cell: (row: Row, times: CellTimes) => Cell]
 
 export interface CellTimes {
+  /** The family's. */
   timeZone: string
   /** Moment of the export. */
   madeAt: Date
@@ -173,7 +174,7 @@ export function dayCell(day: CivilDate): string {
   return day.split('-').toReversed().join('/')
 }
 
-/** '21/11/2026 09:05' in the family's zone; empty for null. */
+/** '21/11/2026 09:05' in the family's time zone; '' for null. */
 export function momentCell(moment: Date | null, { timeZone }: Pick<CellTimes, 'timeZone'>): string {
   return moment ? formatterOf(timeZone).format(moment).replace(', ', ' ') : ''
 }

@@ -6,7 +6,7 @@ interface ReadMeFacts {
   family: ExportedFamily
   madeAt: Date
   madeBy: string
-  /** The exporting person has or had a subscription. */
+  /** Whether the person has or had a subscription. */
   hasSubscription: boolean
 }
 
@@ -14,7 +14,7 @@ const SUBSCRIPTION_FILES = `assinaturas.csv    as suas assinaturas; as de outras
 cobrancas.csv      cada cobrança das suas assinaturas, com o valor e o que aconteceu com ela
 `
 
-/** Text of the file that explains the others. */
+/** The text of LEIA-ME.txt, which explains the other files. */
 export function readMe({ brandName, family, madeAt, madeBy, hasSubscription }: ReadMeFacts): string {
   return `${brandName}: cópia dos dados da família
 ${'='.repeat(brandName.length + 29)}

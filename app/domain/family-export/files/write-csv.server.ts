@@ -2,14 +2,14 @@ import { stringify } from 'csv-stringify/sync'
 import type { CellTimes, Column } from './csv-columns.ts'
 
 /**
- * Start of a possible spreadsheet formula: a formula sign in any Unicode form, also after spaces, invisible characters and
- * quotes, which some programs drop; or a tab or line break.
+ * Start of a possible spreadsheet formula: a formula sign in any Unicode form, a tab or a line break. Spaces, invisible
+ * characters and quotes may precede the sign, because some programs ignore them.
  */
 const FORMULA = /^(?:[\t\r\n]|[\p{Z}\p{C}"'“”‘’]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u
 
 /**
- * A table for Brazilian Excel: UTF-8 with BOM, semicolons, every text in quotes. A possible formula gets an apostrophe in
- * front; numbers stay numbers.
+ * A table for Brazilian Excel: UTF-8 with BOM, semicolons, every text in quotes. A possible formula is escaped by an
+ * apostrophe; numbers are not quoted.
  */
 export async function* writeCsv<Row>(
   columns: Column<Row>[],

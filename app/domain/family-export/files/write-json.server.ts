@@ -1,6 +1,4 @@
-/**
- * One JSON object with one property or row a line: `fixed` first, then each of `tables` as a streamed array.
- */
+/** Streams a JSON object, one property or row a line: `fixed`, then each of `tables` as an array. */
 export async function* writeJson(
   fixed: Record<string, unknown>,
   tables: Record<string, AsyncIterable<unknown[]>>,
