@@ -14,7 +14,8 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { balancesOf, expectOk, ledgerOf, taskDaysOf } from '#tests/support/family-content.ts'
 import { oldExport, scopeOfOld } from '#tests/support/old-product.ts'
 import { CARRIED_BALANCE } from './import.ts'
-import { type ImportReport, importOldProduct } from './old-product/import-old-product.server.ts'
+import type { ImportReport } from './mapping/partial-report.ts'
+import { importOldProduct } from './old-product/import-old-product.server.ts'
 import { reportText } from './report-text.ts'
 
 setUpTestDatabase()

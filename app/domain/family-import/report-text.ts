@@ -1,6 +1,5 @@
-import type { Problem } from './mapping/partial-report.ts'
+import type { ImportReport, Problem } from './mapping/partial-report.ts'
 import { OLD_COLLECTIONS, type OldCollection } from './import.ts'
-import type { ImportReport } from './old-product/import-old-product.server.ts'
 
 const LABELS: Record<OldCollection, string> = {
   users: 'users (pessoas)',

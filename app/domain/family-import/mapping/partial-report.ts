@@ -23,6 +23,13 @@ export interface PartialReport {
   problems: Problem[]
 }
 
+/** The report of a whole import. */
+export interface ImportReport extends PartialReport {
+  /** Number of records of each ignored collection. */
+  others: ReadonlyMap<string, number>
+  dryRun: boolean
+}
+
 export function emptyReport(): PartialReport {
   const none = () => ({ read: 0, imported: 0, existing: 0, skipped: 0 })
   return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import {
+  type ImportReport,
   mergeReport,
   type PartialReport,
   skipAll,
@@ -20,12 +21,6 @@ export interface ImportOptions {
   dryRun?: boolean
   /** Allows a database that already has families. */
   intoExisting?: boolean
-}
-
-export interface ImportReport extends PartialReport {
-  /** Number of records of each ignored collection. */
-  others: Map<string, number>
-  dryRun: boolean
 }
 
 export type ImportResult =
