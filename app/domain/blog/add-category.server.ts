@@ -8,7 +8,7 @@ import { lockSlugs } from './write-post.server.ts'
 export type CategoryResult =
   { ok: true; id: string } | { ok: false; reason: 'name_taken' | 'category_missing' }
 
-/** Adds a category. 'name_taken' ignores accents and case. */
+/** Adds a category. Names that differ only in accents or case count as the same name. */
 export async function addCategory(editor: Actor, { name }: CategoryName): Promise<CategoryResult> {
   return writeAs(editor, async (tx): Promise<CategoryResult> => {
     await lockSlugs(tx)

@@ -6,7 +6,7 @@ import { now } from '#app/base/clock.server.ts'
 const BATCH_SIZE = 50
 
 /**
- * Signals scheduled posts that became public to every process, once per post. Returns their number, and the
+ * Emits the blog's signal for scheduled posts that have become public, once for each post. Returns their number, and the
  * milliseconds until the next scheduled post; null without one.
  */
 export async function announceDuePosts(): Promise<{ announced: number; nextInMs: number | null }> {

@@ -26,7 +26,8 @@ async function versionOf(id: string | undefined) {
   return (await post.executeTakeFirstOrThrow()).version
 }
 
-async function saved(values: Partial<PostDraft> & { title: string }, id?: string) {
+/** Saves a new post, or a new version of the post `id`. */
+async function savePostWith(values: Partial<PostDraft> & { title: string }, id?: string) {
   const result = await savePost(aDraft(values), TEAM, { id: id ?? newId(), base: await versionOf(id) })
   if (!result.ok) throw new Error(result.reason)
   return result
@@ -34,16 +35,16 @@ async function saved(values: Partial<PostDraft> & { title: string }, id?: string
 
 const aCategory = (name: string) => asIdentity((tx) => writeCategory(tx, name))
 const titles = (list: { posts: { title: string }[] } | undefined) => list?.posts.map(({ title }) => title)
-const found = async (slug: string) => {
-  const answer = await findPost(slug)
-  if (answer?.kind !== 'found') throw new Error(`${slug} is ${answer?.kind}`)
-  return answer
+const publicPost = async (slug: string) => {
+  const result = await findPost(slug)
+  if (result?.kind !== 'found') throw new Error(`${slug} is ${result?.kind}`)
+  return result
 }
 
 describe('searching', () => {
-  it('ignores accents, case and word endings, ranks titles before texts, and finds nothing for unknown words', async () => {
-    await saved({ title: 'Zumbi na sala', content: '<p>Hoje falamos de <b>girafas</b> e lições.</p>' })
-    await saved({ title: 'A girafa e a lição', content: '<p>Um texto.</p>' })
+  it('ignores accents, case and word endings, and ranks matches in titles first', async () => {
+    await savePostWith({ title: 'Zumbi na sala', content: '<p>Hoje falamos de <b>girafas</b> e lições.</p>' })
+    await savePostWith({ title: 'A girafa e a lição', content: '<p>Um texto.</p>' })
     const expected = ['A girafa e a lição', 'Zumbi na sala']
     for (const search of ['girafa', 'GIRAFAS', 'lição', 'licao', 'Lições', 'LIÇÕES', 'licoes girafa']) {
       expect(titles(await findPosts({ page: 1, search })), search).toEqual(expected)
@@ -68,7 +69,7 @@ describe('the list', () => {
     const categoryId = await aCategory('Páginas')
     const names = Array.from({ length: 45 }, (_, index) => `Post ${String(index).padStart(2, '0')}`)
     for (const [index, title] of names.entries()) {
-      await saved({ title, categoryId, publishedAt: new Date(Date.UTC(2025, 0, 1 + index)) })
+      await savePostWith({ title, categoryId, publishedAt: new Date(Date.UTC(2025, 0, 1 + index)) })
     }
     const pages = []
     for (const page of [1, 2, 3, 4]) pages.push(await findPosts({ page, category: 'paginas' }))
@@ -77,16 +78,16 @@ describe('the list', () => {
     expect(pages.flatMap((list) => titles(list) ?? [])).toEqual(names.toReversed())
   })
 
-  it('does not know a category or tag that nobody created', async () => {
+  it('is undefined for an unknown category or tag', async () => {
     expect(await findPosts({ page: 1, category: 'nenhuma' })).toBeUndefined()
     expect(await findPosts({ page: 1, tag: 'nenhuma' })).toBeUndefined()
   })
 
-  it('lists the categories that have a post alphabetically, with or without accents', async () => {
+  it('contains the categories with a public post, sorted without regard to accents and case', async () => {
     for (const name of ['Água', 'Zebra', 'abelha'])
-      await saved({ title: name, categoryId: await aCategory(name) })
+      await savePostWith({ title: name, categoryId: await aCategory(name) })
     await aCategory('Vazia')
-    await saved({ title: 'Só rascunho', status: 'draft', categoryId: await aCategory('Rascunhada') })
+    await savePostWith({ title: 'Só rascunho', status: 'draft', categoryId: await aCategory('Rascunhada') })
     const names = (await findPosts({ page: 1 }))?.categories.map(({ name }) => name) ?? []
     expect(names.filter((name) => ['Água', 'Zebra', 'abelha'].includes(name))).toEqual([
       'abelha',
@@ -97,9 +98,9 @@ describe('the list', () => {
     expect(names).not.toContain('Rascunhada')
   })
 
-  it('shows the newest featured post apart on the first page, and not among the others', async () => {
-    await saved({ title: 'Destaque velho', featured: true, publishedAt: new Date('2026-02-01') })
-    const { slug } = await saved({
+  it('shows the newest featured post separately on the first page, and not among the others', async () => {
+    await savePostWith({ title: 'Destaque velho', featured: true, publishedAt: new Date('2026-02-01') })
+    const { slug } = await savePostWith({
       title: 'Destaque novo',
       featured: true,
       publishedAt: new Date('2026-02-02'),
@@ -114,15 +115,15 @@ describe('the list', () => {
 })
 
 describe('readers', () => {
-  it('see no draft anywhere, by any kind of request', async () => {
+  it('find no draft by its address, a list, a search, the feed or the sitemap', async () => {
     const categoryId = await aCategory('Gaveta')
-    const { slug, id } = await saved({
+    const { slug, id } = await savePostWith({
       title: 'Ornitorrinco',
       status: 'draft',
       categoryId,
       tags: ['gavetinha'],
     })
-    const ways = async () => [
+    const findEverywhere = async () => [
       await findPost(slug),
       titles(await findPosts({ page: 1, search: 'ornitorrinco' })),
       titles(await findPosts({ page: 1, category: 'gaveta' })),
@@ -130,17 +131,17 @@ describe('readers', () => {
       (await findFeedPosts()).filter((post) => post.id === id),
       (await findSitemapPosts()).filter(({ path }) => path.endsWith(slug)),
     ]
-    expect(await ways()).toEqual([undefined, [], [], [], [], []])
+    expect(await findEverywhere()).toEqual([undefined, [], [], [], [], []])
     const publishedAt = new Date('2026-03-01')
-    await saved({ title: 'Ornitorrinco', categoryId, tags: ['gavetinha'], publishedAt }, id)
-    const responses = await ways()
+    await savePostWith({ title: 'Ornitorrinco', categoryId, tags: ['gavetinha'], publishedAt }, id)
+    const responses = await findEverywhere()
     expect(responses.slice(1, 4)).toEqual([['Ornitorrinco'], ['Ornitorrinco'], ['Ornitorrinco']])
     expect(responses[0]).toMatchObject({ kind: 'found', post: { title: 'Ornitorrinco' } })
     expect(responses.slice(4)).toMatchObject([[{ id }], [{ path: `/blog/${slug}` }]])
   })
 
-  it('see a post from its publication time on, to the second', async () => {
-    const { slug } = await saved({ title: 'Amanhã', publishedAt: new Date('2026-05-01T10:00:00Z') })
+  it('find a post from its moment of publication on', async () => {
+    const { slug } = await savePostWith({ title: 'Amanhã', publishedAt: new Date('2026-05-01T10:00:00Z') })
     const at = async (moment: string) => {
       const clock = setClock(() => new Date(moment))
       const answer = await findPost(slug)
@@ -151,77 +152,77 @@ describe('readers', () => {
     expect(await at('2026-05-01T10:00:00Z')).toBe('found')
   })
 
-  it('are offered posts that share most tags, then the category, then the newest, never the post itself or a draft', async () => {
+  it('get related posts: most common tags first, then the same category, without the post itself and drafts', async () => {
     const categoryId = await aCategory('Parentes')
     const publishedAt = new Date('2024-01-01')
-    await saved({ title: 'Mesma categoria', categoryId, publishedAt })
-    await saved({ title: 'Um tema', tags: ['t1'], publishedAt })
-    await saved({ title: 'Dois temas', tags: ['t1', 'T2'], publishedAt })
-    await saved({ title: 'Rascunho com dois temas', tags: ['t1', 't2'], status: 'draft' })
-    const { slug } = await saved({ title: 'A origem', categoryId, tags: ['t1', 't2'], publishedAt })
-    const { related } = await found(slug)
+    await savePostWith({ title: 'Mesma categoria', categoryId, publishedAt })
+    await savePostWith({ title: 'Um tema', tags: ['t1'], publishedAt })
+    await savePostWith({ title: 'Dois temas', tags: ['t1', 'T2'], publishedAt })
+    await savePostWith({ title: 'Rascunho com dois temas', tags: ['t1', 't2'], status: 'draft' })
+    const { slug } = await savePostWith({ title: 'A origem', categoryId, tags: ['t1', 't2'], publishedAt })
+    const { related } = await publicPost(slug)
     expect(related.map(({ title }) => title)).toEqual(['Dois temas', 'Um tema', 'Mesma categoria'])
   })
 })
 
 describe('saving', () => {
-  it('keeps every old address redirecting to the post, through any number of changes and back', async () => {
-    const { id, slug } = await saved({ title: 'Primeiro nome' })
-    await saved({ title: 'Segundo nome' }, id)
-    const third = await saved({ title: 'Terceiro nome' }, id)
+  it('redirects every former address to the post, also after a change back', async () => {
+    const { id, slug } = await savePostWith({ title: 'Primeiro nome' })
+    await savePostWith({ title: 'Segundo nome' }, id)
+    const third = await savePostWith({ title: 'Terceiro nome' }, id)
     expect(third.slug).toBe('terceiro-nome')
-    for (const old of [slug, 'segundo-nome']) {
-      expect(await findPost(old)).toEqual({ kind: 'moved', slug: 'terceiro-nome' })
+    for (const formerSlug of [slug, 'segundo-nome']) {
+      expect(await findPost(formerSlug)).toEqual({ kind: 'moved', slug: 'terceiro-nome' })
     }
-    await saved({ title: 'Primeiro nome' }, id)
-    expect((await found(slug)).post.title).toBe('Primeiro nome')
+    await savePostWith({ title: 'Primeiro nome' }, id)
+    expect((await publicPost(slug)).post.title).toBe('Primeiro nome')
     expect(await findPost('terceiro-nome')).toEqual({ kind: 'moved', slug })
   })
 
-  it('refuses the address that another post has or had, an empty one, or a reserved one', async () => {
-    const { id } = await saved({ title: 'Disputado' })
-    expect((await saved({ title: 'Disputado' })).slug).toBe('disputado-2')
-    await saved({ title: 'Outro' }, id)
-    expect((await saved({ title: 'Disputado!' })).slug).toBe('disputado-3')
-    expect((await saved({ title: '???' })).slug).toBe('post')
-    expect((await saved({ title: '日本' })).slug).toBe('post-2')
-    expect((await saved({ title: 'Admin' })).slug).toBe('admin-post')
+  it('changes an address that is empty, reserved, or that another post has or had', async () => {
+    const { id } = await savePostWith({ title: 'Disputado' })
+    expect((await savePostWith({ title: 'Disputado' })).slug).toBe('disputado-2')
+    await savePostWith({ title: 'Outro' }, id)
+    expect((await savePostWith({ title: 'Disputado!' })).slug).toBe('disputado-3')
+    expect((await savePostWith({ title: '???' })).slug).toBe('post')
+    expect((await savePostWith({ title: '日本' })).slug).toBe('post-2')
+    expect((await savePostWith({ title: 'Admin' })).slug).toBe('admin-post')
   })
 
   it('gives posts saved at the same moment different addresses', async () => {
-    const all = await Promise.all(Array.from({ length: 6 }, () => saved({ title: 'Ao mesmo tempo' })))
+    const all = await Promise.all(Array.from({ length: 6 }, () => savePostWith({ title: 'Ao mesmo tempo' })))
     expect(new Set(all.map(({ slug }) => slug)).size).toBe(6)
   })
 
-  it('is not blocked by an index that fails: readers find the post by its own address', async () => {
+  it('succeeds if the slug index cannot be written, and the post is found by its own slug', async () => {
     const asOwner = (statement: string) =>
       asIdentity(async (tx) => {
         await sql`set local role none`.execute(tx)
         await sql.raw(statement).execute(tx)
       })
     await asOwner('revoke insert on blog_slugs from combinado_identity')
-    const { slug } = await saved({ title: 'Sem índice' })
+    const { slug } = await savePostWith({ title: 'Sem índice' })
     await asOwner('grant insert on blog_slugs to combinado_identity')
     expect(
       await database().selectFrom('blog_slugs').where('slug', '=', slug).select('slug').execute(),
     ).toEqual([])
-    expect((await found(slug)).post.title).toBe('Sem índice')
+    expect((await publicPost(slug)).post.title).toBe('Sem índice')
   })
 
-  it('sanitises the content, and sanitises again what an older rule set had accepted', async () => {
-    const { id, slug } = await saved({
+  it('sanitizes the content; content of an older allow list is sanitized on reading', async () => {
+    const { id, slug } = await savePostWith({
       title: 'Sujo',
       content: '<p onclick="x()">Oi<script>x()</script></p>',
     })
-    expect((await found(slug)).post.html).toBe('<p>Oi</p>')
+    expect((await publicPost(slug)).post.html).toBe('<p>Oi</p>')
     const content = '<p>Trazido<img src="x" onerror="x()"></p>'
     await database().updateTable('blog_posts').set({ content, allow_list: 0 }).where('id', '=', id).execute()
-    expect((await found(slug)).post.html).toBe(
+    expect((await publicPost(slug)).post.html).toBe(
       '<p>Trazido<img src="x" alt="" loading="lazy" decoding="async" /></p>',
     )
   })
 
-  it('requires title, excerpt and content, and refuses to change a post that does not exist', async () => {
+  it('requires title, excerpt and content, and refuses to change an unknown post', async () => {
     const message = 'Preencha todos os campos obrigatórios'
     for (const missing of [
       { title: ' ' },
@@ -237,36 +238,39 @@ describe('saving', () => {
     expect(await findPost('t')).toBeUndefined()
   })
 
-  it('trims tags, drops empty and duplicate ones, keeps their order, and removes deleted ones', async () => {
-    const { id, slug } = await saved({ title: 'Etiquetado', tags: [' Zelo ', '', 'amor', 'ZELO', '--'] })
-    expect((await found(slug)).post.tags.map(({ name }) => name)).toEqual(['Zelo', 'amor'])
-    await saved({ title: 'Etiquetado', tags: ['amor'] }, id)
-    expect((await found(slug)).post.tags.map(({ name }) => name)).toEqual(['amor'])
+  it('trims tags, removes empty and repeated ones, and replaces the tags of the former version', async () => {
+    const { id, slug } = await savePostWith({
+      title: 'Etiquetado',
+      tags: [' Zelo ', '', 'amor', 'ZELO', '--'],
+    })
+    expect((await publicPost(slug)).post.tags.map(({ name }) => name)).toEqual(['Zelo', 'amor'])
+    await savePostWith({ title: 'Etiquetado', tags: ['amor'] }, id)
+    expect((await publicPost(slug)).post.tags.map(({ name }) => name)).toEqual(['amor'])
     expect(titles(await findPosts({ page: 1, tag: 'zelo' }))).toEqual([])
     expect(titles(await findPosts({ page: 1, tag: 'amor' }))).toEqual(['Etiquetado'])
   })
 
-  it('dates a published post without a publication time now, and keeps that date when it is hidden and shown again', async () => {
+  it('dates a published post without a date now, and keeps the date after unpublishing and publishing again', async () => {
     const clock = setClock(() => new Date('2026-04-04T04:04:04Z'))
-    const { id, slug } = await saved({ title: 'Sem data', publishedAt: null, status: 'draft' })
-    await saved({ title: 'Sem data', publishedAt: null }, id)
+    const { id, slug } = await savePostWith({ title: 'Sem data', publishedAt: null, status: 'draft' })
+    await savePostWith({ title: 'Sem data', publishedAt: null }, id)
     clock.restore()
-    await saved({ title: 'Sem data', publishedAt: null, status: 'draft' }, id)
-    await saved({ title: 'Sem data', publishedAt: null }, id)
-    expect((await found(slug)).post.publishedAt).toBe('2026-04-04T04:04:04.000Z')
+    await savePostWith({ title: 'Sem data', publishedAt: null, status: 'draft' }, id)
+    await savePostWith({ title: 'Sem data', publishedAt: null }, id)
+    expect((await publicPost(slug)).post.publishedAt).toBe('2026-04-04T04:04:04.000Z')
   })
 
-  it('overwrites no unseen change: the second save on the same version is refused', async () => {
-    const { id, slug } = await saved({ title: 'A quatro mãos', content: '<p>Começo</p>' })
+  it('is refused if the post was changed since the version it is based on', async () => {
+    const { id, slug } = await savePostWith({ title: 'A quatro mãos', content: '<p>Começo</p>' })
     const save = (content: string, base: number) =>
       savePost(aDraft({ title: 'A quatro mãos', content }), TEAM, { id, base })
     expect(await save('<p>Da Ana</p>', 1)).toMatchObject({ ok: true, version: 2 })
     expect(await save('<p>Do Rui</p>', 1)).toEqual({ ok: false, reason: 'post_changed', version: 2 })
-    expect((await found(slug)).post.html).toBe('<p>Da Ana</p>')
+    expect((await publicPost(slug)).post.html).toBe('<p>Da Ana</p>')
     expect(await save('<p>Do Rui</p>', 2)).toMatchObject({ ok: true, version: 3 })
   })
 
-  it('treats the same text twice as one save, also concurrently', async () => {
+  it('saves equal fields once, also in concurrent requests', async () => {
     const target = { id: newId(), base: null }
     const draft = aDraft({ title: 'Toque duplo', tags: ['b', 'a'], publishedAt: null })
     const answers = await Promise.all([1, 2, 3].map(() => savePost(draft, TEAM, target)))
@@ -274,9 +278,9 @@ describe('saving', () => {
     expect(titles(await findPosts({ page: 1, search: 'toque duplo' }))).toEqual(['Toque duplo'])
   })
 
-  it('keeps a complete revision of every save', async () => {
-    const { id } = await saved({ title: 'Uma', tags: ['x'], publishedAt: null, status: 'draft' })
-    await saved({ title: 'Outra', featured: true, publishedAt: new Date('2026-01-02T03:04:05Z') }, id)
+  it('stores a revision with all fields at every save', async () => {
+    const { id } = await savePostWith({ title: 'Uma', tags: ['x'], publishedAt: null, status: 'draft' })
+    await savePostWith({ title: 'Outra', featured: true, publishedAt: new Date('2026-01-02T03:04:05Z') }, id)
     const stored = await database()
       .selectFrom('blog_revisions')
       .select(['number', 'kind', 'editor_name', 'fields'])
@@ -294,11 +298,14 @@ describe('saving', () => {
     ])
   })
 
-  it('removes a future publication time when the form no longer names one', async () => {
-    const { id, slug } = await saved({ title: 'Agendado', publishedAt: new Date(Date.now() + 86_400_000) })
+  it('publishes a scheduled post now if the form no longer has a date', async () => {
+    const { id, slug } = await savePostWith({
+      title: 'Agendado',
+      publishedAt: new Date(Date.now() + 86_400_000),
+    })
     expect(await findPost(slug)).toBeUndefined()
-    await saved({ title: 'Agendado', publishedAt: null }, id)
-    expect((await found(slug)).kind).toBe('found')
+    await savePostWith({ title: 'Agendado', publishedAt: null }, id)
+    expect((await publicPost(slug)).kind).toBe('found')
   })
 })
 
@@ -316,14 +323,14 @@ describe('pictures of the library', () => {
     return result.image
   }
 
-  it('get their size when a post is saved, are served to readers in the best formats, and to feeds as one file', async () => {
+  it('get their size when a post is saved, a <picture> on pages, and an <img> in feeds', async () => {
     const image = await aPicture(900)
     const content = `<p>Oi</p><img src="${image.path}" alt="Uma mesa">`
-    const { id, slug } = await saved({ title: 'Com figura', content })
+    const { id, slug } = await savePostWith({ title: 'Com figura', content })
     const stored = `<p>Oi</p><img src="${image.path}" width="900" height="300" alt="Uma mesa" loading="lazy" decoding="async" />`
     const query = database().selectFrom('blog_posts').select('content').where('id', '=', id)
     expect(await query.executeTakeFirstOrThrow()).toEqual({ content: stored })
-    const { post } = await found(slug)
+    const { post } = await publicPost(slug)
     expect(post.html).toContain(
       `<picture><source type="image/avif" srcset="/blog/imagens/${image.id}/400.avif 400w, `,
     )
@@ -331,16 +338,16 @@ describe('pictures of the library', () => {
     const feed = rssOf([post], { title: 'x', description: 'x', origin: 'https://combinado.example' })
     expect(feed).toContain(`&lt;img src=&quot;https://combinado.example${image.path}&quot;`)
     expect(feed).not.toMatch(/picture|source|avif/)
-    // the same text is the same post, although its picture had no size
+    // equal to the stored post, although the picture has no size here
     const again = aDraft({ title: 'Com figura', content })
     expect(await savePost(again, TEAM, { id, base: null })).toMatchObject({ ok: true, version: 1 })
   })
 
-  it('cannot be deleted while a post, its cover or an older version uses them', async () => {
+  it('cannot be deleted while a post or an older version uses them, in the text or as cover', async () => {
     const [inText, asCover] = [await aPicture(910), await aPicture(700)]
     const content = `<p>A</p><img src="${inText.path}" alt="">`
-    const { id } = await saved({ title: 'Ilustrado', content, cover: coverOf(asCover) })
-    await saved({ title: 'Ilustrado', content: '<p>A</p>' }, id)
+    const { id } = await savePostWith({ title: 'Ilustrado', content, cover: coverOf(asCover) })
+    await savePostWith({ title: 'Ilustrado', content: '<p>A</p>' }, id)
     for (const image of [inText, asCover]) {
       expect(await deleteImage(anActor(), image.id)).toMatchObject({ ok: false, reason: 'image_used' })
       expect((await findImage(image.id))?.uses).toMatchObject([{ postId: id, where: 'revision' }])
@@ -350,9 +357,9 @@ describe('pictures of the library', () => {
       expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
   })
 
-  it('as a cover with another alternative text are another version', async () => {
+  it('with another alternative text as a cover make another version', async () => {
     const cover = coverOf(await aPicture(650))
-    const { id } = await saved({ title: 'Capa descrita', cover })
+    const { id } = await savePostWith({ title: 'Capa descrita', cover })
     const changed = aDraft({ title: 'Capa descrita', cover: { ...cover, alt: 'Outra descrição' } })
     expect(await savePost(changed, TEAM, { id, base: null })).toEqual({
       ok: false,

@@ -3,13 +3,13 @@ import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { lockSlugs } from './write-post.server.ts'
 
 /**
- * Deletes a post with its versions, all working copies, preview links and slugs, which other posts may then use.
+ * Deletes a post with its versions, working copies, preview links and slugs. Other posts may then use the slugs.
  * Idempotent.
  */
 export async function deletePost(editor: Actor, id: string): Promise<{ ok: true }> {
   return writeAs(editor, async (tx) => {
     await lockSlugs(tx)
-    // working copies have no foreign key, because unsaved posts have them too; the rest cascades
+    // working copies exist for unsaved posts too, so no foreign key deletes them
     await tx.deleteFrom('blog_working_copies').where('post_id', '=', id).execute()
     await tx.deleteFrom('blog_posts').where('id', '=', id).execute()
     publishAfterCommit(tx, BLOG_CHANGED)

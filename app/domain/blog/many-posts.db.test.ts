@@ -15,19 +15,19 @@ beforeAll(async () => {
     select gen_random_uuid(), 'T' || n, 't' || n from generate_series(0, 9) n`.execute(database())
   // long enough to be stored out of line (TOAST), as real posts are
   await sql`
-    with made as (insert into blog_posts (id, title, slug, content, allow_list, excerpt, status, category_id, featured,
+    with inserted as (insert into blog_posts (id, title, slug, content, allow_list, excerpt, status, category_id, featured,
         published_at, updated_at)
       select gen_random_uuid(), case when n % 500 = 7 then 'Uma girafa ' else 'Post ' end || n, 'post-' || n,
         '<p>criança girafa ' || case when n = 9 then 'zebra ' else '' end || repeat('rotina casa ', 20) || '</p>', 1, 'Um resumo.', 'published',
         (select id from blog_categories where slug = 'c' || n % 5), n % 1000 = 5,
         timestamptz '2026-01-01' - n * interval '1 hour', now()
       from generate_series(1, ${POSTS}::integer) n returning id, slug)
-    insert into blog_slugs (slug, post_id) select slug, id from made`.execute(database())
+    insert into blog_slugs (slug, post_id) select slug, id from inserted`.execute(database())
   await sql`insert into blog_post_tags (post_id, tag_id, position)
     select p.id, t.id, 0 from blog_posts p join blog_tags t on t.slug = 't' || split_part(p.slug, '-', 2)::integer % 10`.execute(
     database(),
   )
-  // as autovacuum does sooner or later
+  // as autovacuum would do later
   await database()
     .connection()
     .execute(async (db) => {
@@ -48,8 +48,8 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** The query plans of the statements that `read` sends: sequentially scanned tables, and the rows of posts read. */
-async function workOf(read: () => Promise<unknown>): Promise<{ scanned: string[]; posts: number }> {
+/** What the statements of `read` do according to their plans: sequentially scanned tables, and number of rows read of posts. */
+async function planOf(read: () => Promise<unknown>): Promise<{ scanned: string[]; posts: number }> {
   const sent: CompiledQuery[] = []
   const executor = database().getExecutor()
   const proceed = executor.executeQuery.bind(executor)
@@ -84,9 +84,9 @@ async function workOf(read: () => Promise<unknown>): Promise<{ scanned: string[]
 }
 
 describe('with thousands of posts', () => {
-  it('the measurement detects a sequential scan', async () => {
+  it('planOf detects a sequential scan', async () => {
     const read = () => sql`select id from blog_posts where excerpt = 'x'`.execute(database())
-    expect(await workOf(read)).toEqual({ scanned: ['blog_posts'], posts: POSTS })
+    expect(await planOf(read)).toEqual({ scanned: ['blog_posts'], posts: POSTS })
   })
 
   it.each<[string, number, () => Promise<unknown>]>([
@@ -94,29 +94,29 @@ describe('with thousands of posts', () => {
     ['its last page', 100, () => findPosts({ page: POSTS / 20 })],
     ['a category', 100, () => findPosts({ page: 1, category: 'c1' })],
     ['a post', 200, () => findPost('post-1500')],
-    ['an address that is none', 0, () => findPost('nada')],
+    ['an unknown address', 0, () => findPost('nada')],
     ['the feeds', 100, () => findFeedPosts()],
-    ['the next moment', 0, () => findNextMoment()],
-    ['a search for what one post says', 100, () => findPosts({ page: 1, search: 'zebra' })],
-    ['a search for what no post says', 100, () => findPosts({ page: 1, search: 'hipopótamo' })],
-  ])('%s uses an index, and reads at most %i rows of posts', async (_, most, read) => {
-    const { scanned, posts } = await workOf(read)
+    ['the moment of the next scheduled post', 0, () => findNextMoment()],
+    ['a search with one match', 100, () => findPosts({ page: 1, search: 'zebra' })],
+    ['a search without a match', 100, () => findPosts({ page: 1, search: 'hipopótamo' })],
+  ])('%s uses an index, and reads at most %i rows of posts', async (_, maxRows, read) => {
+    const { scanned, posts } = await planOf(read)
     expect(scanned).toEqual([])
-    expect(posts).toBeLessThanOrEqual(most)
+    expect(posts).toBeLessThanOrEqual(maxRows)
   })
 
-  it('a search for a frequent word ranks a bounded number of posts, those with the word in their title first', async () => {
+  it('a search for a frequent word ranks at most MAX_RANKED posts, and as many that match in the title, which come first', async () => {
     const list = await findPosts({ page: 1, search: 'girafa' })
     expect(list?.found).toBeGreaterThanOrEqual(MAX_RANKED)
     expect(list?.found).toBeLessThanOrEqual(2 * MAX_RANKED)
     expect(list?.pages).toBeLessThanOrEqual((2 * MAX_RANKED) / 20)
     const titles = list?.posts.slice(0, 6).map(({ title }) => title.slice(0, 10))
     expect(titles).toEqual(Array.from({ length: 6 }, () => 'Uma girafa'))
-    const { scanned } = await workOf(() => findPosts({ page: 1, search: 'girafa' }))
+    const { scanned } = await planOf(() => findPosts({ page: 1, search: 'girafa' }))
     expect(scanned).toEqual([])
   })
 
-  it('the sitemap lists every one', async () => {
+  it('the sitemap lists every post', async () => {
     expect(await findSitemapPosts()).toHaveLength(POSTS)
   })
 })

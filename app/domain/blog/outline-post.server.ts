@@ -2,12 +2,12 @@ import { withPictures } from './media/image-markup.ts'
 import { type Section, slugOf } from './post.ts'
 import { plainTextOf } from './reading/plain-text.ts'
 
-/** Ids that the page around the post uses. */
+/** Ids of other elements of the page. */
 const PAGE_IDS = ['conteudo', 'sumario', 'leia-tambem']
 
 /**
- * Adds to sanitized HTML: ids on headings, scrollable wrappers around tables, and `<picture>` elements. `sections` are
- * the h2 headings.
+ * Adds ids to the headings of sanitized HTML, a scrollable element around each table, and `<picture>` elements.
+ * `sections`: the h2 headings.
  */
 export function outlinePost(html: string): { html: string; sections: Section[] } {
   const usedIds = new Set(PAGE_IDS)

@@ -6,7 +6,7 @@ export const postPath = (slug: string) => `/blog/${slug}`
 export const categoryPath = (slug: string) => `/blog/categoria/${slug}`
 export const tagPath = (slug: string) => `/blog/tag/${slug}`
 
-/** A page of a list with its search: '/blog?busca=mesada&pagina=2'. */
+/** The path of a list with its search and page: '/blog?busca=mesada&pagina=2'. */
 export function listPath(
   base: string,
   { page = 1, search = '' }: { page?: number; search?: string },

@@ -32,7 +32,7 @@ describe('the slug of a title', () => {
     expect(slugOf(title)).toBe(slug)
   })
 
-  it('has only letters, digits, underscores and single hyphens, and is stable', () => {
+  it('has only letters, digits, underscores and single hyphens, and is its own slug', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (title) => {
         const slug = slugOf(title)
@@ -50,8 +50,8 @@ describe('the slug of a title', () => {
   })
 })
 
-describe('the presentation of a post', () => {
-  it('has fallbacks for a missing author or date', () => {
+describe('the texts of a post', () => {
+  it('have fallbacks for a missing author or date', () => {
     expect(authorOf({ authorName: null })).toBe('Autor desconhecido')
     expect(authorOf({ authorName: '  ' })).toBe('Autor desconhecido')
     expect(authorOf({ authorName: 'Ana' })).toBe('Ana')
@@ -59,28 +59,28 @@ describe('the presentation of a post', () => {
     expect(shortDateOf(null)).toBe('Data não disponível')
   })
 
-  it('uses dates in Brasília’s time, in any time zone of the server', () => {
+  it('have dates in Brasília’s time, in any time zone of the server', () => {
     expect(longDateOf('2026-11-19T02:59:59.000Z')).toBe('18 de novembro de 2026')
     expect(longDateOf('2026-11-19T03:00:00.000Z')).toBe('19 de novembro de 2026')
     expect(shortDateOf('2026-03-01T12:00:00.000Z')).toBe('01/03/2026')
   })
 
-  it('takes whole letters of the title, in capitals', () => {
+  it('have initials in capitals, with accents', () => {
     expect([initialsOf('Rotina da manhã'), lettersOf('Rotina da manhã')]).toEqual(['RM', 'RO'])
     expect([initialsOf('“éden”'), lettersOf('“éden”')]).toEqual(['É', 'ÉD'])
     expect([initialsOf('A b'), lettersOf('A b')]).toEqual(['AB', 'AB'])
     expect([initialsOf('!!!'), lettersOf('!!!')]).toEqual(['', ''])
   })
 
-  it('counts words for the reading time, not tags, and is at least one minute', () => {
+  it('have a reading time of at least a minute, by their words without tags', () => {
     expect(readingTimeOf('<p>oi</p>')).toBe(1)
     expect(readingTimeOf(`<p class="a b c">${'palavra '.repeat(900)}</p>`)).toBe(5)
     expect(plainTextOf('<p>a &lt;b&gt; &amp;amp; <b>c</b></p>')).toBe('a <b> &amp; c')
   })
 })
 
-describe('the table of contents', () => {
-  it('lists the second-level headings, each with an unused anchor', () => {
+describe('an outlined post', () => {
+  it('lists the h2 headings, each with a unique id', () => {
     const { html, sections } = outlinePost(
       '<h2>Fontes</h2><h3>Fontes</h3><h2>Três <em>lições</em></h2><h2>Conteúdo</h2><h2>…</h2>',
     )
@@ -93,14 +93,14 @@ describe('the table of contents', () => {
     expect(html).toContain('<h3 id="fontes-2">Fontes</h3><h2 id="tres-licoes">Três <em>lições</em></h2>')
   })
 
-  it('makes wide tables scrollable by keyboard', () => {
+  it('has tables that scroll by keyboard', () => {
     expect(outlinePost('<table><tr><td>1</td></tr></table>').html).toBe(
       '<div role="group" aria-label="Tabela" tabindex="0"><table><tr><td>1</td></tr></table></div>',
     )
   })
 })
 
-describe('the URL of the list', () => {
+describe('the path of a list', () => {
   it.each([
     [null, 1],
     ['3', 3],
@@ -108,11 +108,11 @@ describe('the URL of the list', () => {
     ['-1', 1],
     ['1e3', 1],
     ['9999999999', 1],
-  ])('with ?pagina=%s is page %i', (asked, page) => {
-    expect(pageOf(asked)).toBe(page)
+  ])('with ?pagina=%s is page %i', (value, page) => {
+    expect(pageOf(value)).toBe(page)
   })
 
-  it('keeps the search from page to page and omits defaults', () => {
+  it('contains search and page, without defaults', () => {
     expect(listPath('/blog', {})).toBe('/blog')
     expect(listPath('/blog', { page: 2, search: 'lição & paz' })).toBe(
       '/blog?busca=li%C3%A7%C3%A3o+%26+paz&pagina=2',

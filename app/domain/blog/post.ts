@@ -3,7 +3,7 @@ import type { Cover } from './media/image.ts'
 /** Posts on one page of the list (rule 83). */
 export const PAGE_SIZE = 20
 
-/** A search ranks at most this many of the newest matching posts, and of those that match in the title. */
+/** A search ranks at most this many posts that match, and as many that match in the title; the newest of each. */
 export const MAX_RANKED = 100
 
 export interface Category {
@@ -51,7 +51,7 @@ export interface PostFields {
   tags: string[]
   featured: boolean
   status: PostStatus
-  /** ISO moment of publication; in the future for a scheduled post. */
+  /** ISO moment; in the future for a scheduled post. */
   publishedAt: string | null
 }
 
@@ -64,30 +64,19 @@ export interface Section {
 
 /** One page of a list of posts. */
 export interface PostList {
-  /** Only on the first page of the whole blog. */
+  /** Only on the first page of all posts. */
   featured: PostCard | null
   posts: PostCard[]
   page: number
   pages: number
-  /** Number of posts on all pages; a search counts ranked ones only. */
+  /** Number of posts on all pages; of a search, the number of ranked posts. */
   found: number
   /** Categories with public posts, by name. */
   categories: Category[]
 }
 
 /** Paths below /blog that the product uses. */
-const RESERVED = new Set([
-  'admin',
-  'debug',
-  'novo',
-  'editar',
-  'categoria',
-  'tag',
-  'capas',
-  'busca',
-  'imagens',
-  'previa',
-])
+const RESERVED = new Set('admin debug novo editar categoria tag capas busca imagens previa'.split(' '))
 
 /** The visibility of a post at a moment. */
 export function stateOf(
@@ -99,8 +88,8 @@ export function stateOf(
 }
 
 /**
- * The slug of a title (rule 81): accents removed, lowercase, spaces to hyphens, non-word characters
- * removed, repeated hyphens collapsed. Letters that only look Latin count as non-word characters. May be empty.
+ * The slug of a title (rule 81), '' if nothing is left: lower case, without accents, spaces as single hyphens, other
+ * characters removed. Letters of other alphabets are removed even if they look Latin.
  */
 export function slugOf(title: string): string {
   return title
@@ -114,7 +103,7 @@ export function slugOf(title: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** A valid slug for a post: not empty and not reserved. */
+/** A slug that a post may have: not empty and not reserved. */
 export function allowedSlug(text: string): string {
   const slug = slugOf(text)
   if (slug === '') return 'post'
@@ -138,14 +127,14 @@ export function shortDateOf(moment: string | null): string {
   return moment === null ? 'Data não disponível' : SHORT_DATE.format(new Date(moment))
 }
 
-/** 'RM' for 'Rotina da manhã': the first letters of the first and last word; what a card shows without a cover. */
+/** A card's text without a cover, the first letters of the first and last word: 'RM' for 'Rotina da manhã'. */
 export function initialsOf(title: string): string {
   const words = wordsOf(title)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return letters.map((word) => firstOf(word, 1)).join('')
 }
 
-/** 'RO' for 'Rotina da manhã': the first two letters in capitals; what the post shows without a cover. */
+/** A post's text without a cover, the first two letters: 'RO' for 'Rotina da manhã'. */
 export const lettersOf = (title: string) => firstOf(wordsOf(title).join(''), 2)
 
 const wordsOf = (title: string) => title.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []

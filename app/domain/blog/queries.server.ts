@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
+import { isoMoment } from '#app/database/iso-moment.server.ts'
 import { type Placeholder, statement } from '#app/database/statement.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { outlinePost } from './outline-post.server.ts'
@@ -11,7 +12,7 @@ import { ALLOW_LIST, sanitizePost } from './sanitize-post.server.ts'
 const RELATED_POSTS = 3
 const FEED_POSTS = 20
 
-/** Condition for public posts. */
+/** SQL condition: the post is public at the moment. */
 const isPublic = (table: string, moment: Date | Placeholder = now()) =>
   sql`(${sql.ref(`${table}.status`)} = 'published'
     and (${sql.ref(`${table}.published_at`)} is null or ${sql.ref(`${table}.published_at`)} <= ${moment}::timestamptz))`
@@ -19,23 +20,19 @@ const isPublic = (table: string, moment: Date | Placeholder = now()) =>
 const newestFirst = (table: string) =>
   sql`${sql.ref(`${table}.published_at`)} desc nulls last, ${sql.ref(`${table}.id`)} desc`
 
-const iso = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
-/** A card as JSON, of a post `p` with its category `c`. */
+/** `PostCard` as JSON, of the post `p` with its category `c`. */
 const card = sql`json_build_object('id', p.id, 'title', p.title, 'slug', p.slug, 'excerpt', p.excerpt,
-  'authorName', p.author_name, 'publishedAt', ${iso('p.published_at')},
+  'authorName', p.author_name, 'publishedAt', ${isoMoment('p.published_at')},
   'cover', case when p.cover_path is not null then json_build_object('path', p.cover_path, 'alt', p.cover_alt,
     'width', p.cover_width, 'height', p.cover_height, 'variants', p.cover_variants) end,
   'category', case when c.id is not null then json_build_object('name', c.name, 'slug', c.slug) end)`
 
-const tagsOf = (
-  table: string,
-) => sql`coalesce((select json_agg(json_build_object('name', t.name, 'slug', t.slug)
-    order by pt.position) from blog_post_tags pt join blog_tags t on t.id = pt.tag_id
-  where pt.post_id = ${sql.ref(`${table}.id`)}), '[]'::json)`
+/** The columns of `PostRow`, of the post `p` with its category `c`. */
+const postColumns = sql`p.slug, ${card} as card, p.content, p.allow_list, ${isoMoment('p.updated_at')} as "updatedAt",
+  coalesce((select json_agg(json_build_object('name', t.name, 'slug', t.slug) order by pt.position)
+    from blog_post_tags pt join blog_tags t on t.id = pt.tag_id where pt.post_id = p.id), '[]'::json) as tags`
 
-/** Posts by their ids; the lateral join forces index lookups whatever the planner estimates. */
+/** The posts with these ids; the lateral join makes the planner look each id up in the index. */
 const postsOf = (ids: RawBuilder<unknown>) =>
   sql`(select found.* from ${ids} ids cross join lateral (select * from blog_posts where id = ids.id limit 1) found)`
 
@@ -55,7 +52,7 @@ export type FoundList = PostList & {
 
 type ListRow = Omit<FoundList, 'page' | 'pages'>
 
-/** One page of posts, newest first; of a search, best first. Undefined for an unknown category or tag. */
+/** One page of posts, newest first; the best match first in a search. Undefined for an unknown category or tag. */
 export async function findPosts(request: ListRequest): Promise<FoundList | undefined> {
   const { page, search = '', category, tag } = request
   const isHome = !search && category === undefined && tag === undefined
@@ -99,7 +96,8 @@ export async function findPosts(request: ListRequest): Promise<FoundList | undef
 }
 
 /**
- * The newest matching posts, at most `MAX_RANKED`: ranking reads the whole text, and a common word matches every post.
+ * The newest posts that match, at most `MAX_RANKED`, and those that match in the title. The limit is needed because ranking
+ * reads whole texts, and a common word matches every post.
  */
 function matching(query: RawBuilder<unknown>): RawBuilder<unknown> {
   const newest = (condition: RawBuilder<unknown>) =>
@@ -130,14 +128,12 @@ export type FoundPost =
   /** Requested by a former slug. */
   | { kind: 'moved'; slug: string }
 
-// the slug index first, which also holds old slugs (rule 81), then the post's own slug
+// looks the slug up in the index, which contains former slugs too (rule 81), then among the posts' own slugs
 const postAt = statement<PostRow & { related: PostCard[] }, { slug: string; moment: Date }>(
   ({ slug, moment }) => sql`
     with f as (select p.* from blog_posts p where ${isPublic('p', moment)} and p.id = coalesce(
       (select post_id from blog_slugs where slug = ${slug}), (select id from blog_posts where slug = ${slug})))
-    select p.slug, ${card} as card, p.content, p.allow_list, ${iso('p.updated_at')} as "updatedAt",
-      ${tagsOf('p')} as tags, ${relatedToF(moment)} as related
-    from f p left join blog_categories c on c.id = p.category_id`,
+    select ${postColumns}, ${relatedToF(moment)} as related from f p left join blog_categories c on c.id = p.category_id`,
 )
 
 /**
@@ -153,7 +149,7 @@ export async function findPost(requestedSlug: string): Promise<FoundPost | undef
 
 /** Posts related to `f`: most common tags first, then the same category, then the newest. */
 function relatedToF(moment: Placeholder): RawBuilder<unknown> {
-  const newest = sql`select s.id from blog_posts s where ${isPublic('s', moment)}`
+  const publicPosts = sql`select s.id from blog_posts s where ${isPublic('s', moment)}`
   return sql`coalesce((select json_agg(${card} order by p.score desc, ${newestFirst('p')}) from (
     select p.id, p.category_id, p.title, p.slug, p.excerpt, p.author_name, p.published_at, p.cover_path, p.cover_alt,
       p.cover_width, p.cover_height, p.cover_variants, 2 * (select count(*) from blog_post_tags a join blog_post_tags b using (tag_id)
@@ -161,32 +157,23 @@ function relatedToF(moment: Placeholder): RawBuilder<unknown> {
       + (p.category_id is not null and p.category_id is not distinct from f.category_id)::integer as score
     from f, ${postsOf(sql`((select b.post_id as id from blog_post_tags a join blog_post_tags b using (tag_id), f
         where a.post_id = f.id order by b.post_id desc limit 60)
-      union (${newest} and s.category_id = (select category_id from f) order by ${newestFirst('s')} limit 12)
-      union (${newest} order by ${newestFirst('s')} limit ${RELATED_POSTS + 1}::integer))`)} p
+      union (${publicPosts} and s.category_id = (select category_id from f) order by ${newestFirst('s')} limit 12)
+      union (${publicPosts} order by ${newestFirst('s')} limit ${RELATED_POSTS + 1}::integer))`)} p
     where p.id <> f.id and ${isPublic('p', moment)}
     order by score desc, ${newestFirst('p')} limit ${RELATED_POSTS}::integer
   ) p left join blog_categories c on c.id = p.category_id), '[]'::json)`
 }
 
-function postFrom(row: PostRow): Post {
-  // sanitizes content that was saved under an older allow list
-  const content = row.allow_list === ALLOW_LIST ? row.content : sanitizePost(row.content)
-  const { html, sections } = outlinePost(content)
-  return {
-    ...row.card,
-    html,
-    sections,
-    readingTime: readingTimeOf(content),
-    updatedAt: row.updatedAt,
-    tags: row.tags,
-  }
+function postFrom({ card: postCard, content, allow_list, updatedAt, tags }: PostRow): Post {
+  // sanitizes content that was saved with an older allow list
+  const clean = allow_list === ALLOW_LIST ? content : sanitizePost(content)
+  return { ...postCard, ...outlinePost(clean), readingTime: readingTimeOf(clean), updatedAt, tags }
 }
 
-/** The newest posts, whole, for feeds. */
+/** The newest posts with their texts, for feeds. */
 export async function findFeedPosts(): Promise<Post[]> {
   const { rows } = await sql<PostRow>`
-    select p.slug, ${card} as card, p.content, p.allow_list, ${iso('p.updated_at')} as "updatedAt", ${tagsOf('p')} as tags
-    from blog_posts p left join blog_categories c on c.id = p.category_id
+    select ${postColumns} from blog_posts p left join blog_categories c on c.id = p.category_id
     where ${isPublic('p')} order by ${newestFirst('p')} limit ${FEED_POSTS}::integer`.execute(database())
   return rows.map(postFrom)
 }
@@ -199,15 +186,15 @@ export async function findNextMoment(): Promise<Date | undefined> {
   return rows[0]?.moment
 }
 
-/** All public posts, newest first: path and ISO moment of the latest change. */
+/** Path and latest change (ISO moment) of every public post, newest first. */
 export async function findSitemapPosts(): Promise<{ path: string; updatedAt: string }[]> {
   const { rows } = await sql<{ slug: string; updatedAt: string }>`
-    select p.slug, ${iso('p.updated_at')} as "updatedAt" from blog_posts p
+    select p.slug, ${isoMoment('p.updated_at')} as "updatedAt" from blog_posts p
     where ${isPublic('p')} order by ${newestFirst('p')}`.execute(database())
   return rows.map(({ slug, updatedAt }) => ({ path: postPath(slug), updatedAt }))
 }
 
-/** The current slug of a category by a former one; undefined for an unknown slug. */
+/** The current slug of a category with this former slug; undefined for an unknown slug. */
 export async function findMovedCategory(slug: string): Promise<string | undefined> {
   const moved = database()
     .selectFrom('blog_category_slugs as s')

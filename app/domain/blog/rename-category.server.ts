@@ -5,7 +5,7 @@ import { slugOf } from './post.ts'
 import type { CategoryName } from './schema.ts'
 import { lockSlugs } from './write-post.server.ts'
 
-/** Renames a category and its slug; the old slug redirects to the new one. */
+/** Renames a category and changes its slug; the former slug redirects to the new one. */
 export async function renameCategory(
   editor: Actor,
   id: string,
@@ -20,13 +20,13 @@ export async function renameCategory(
       .where('id', '=', id)
       .executeTakeFirst()
     if (!current) return { ok: false, reason: 'category_missing' }
-    const other = await tx
+    const sameName = await tx
       .selectFrom('blog_categories')
       .select('id')
       .where('slug', '=', slug)
       .where('id', '<>', id)
       .executeTakeFirst()
-    if (other) return { ok: false, reason: 'name_taken' }
+    if (sameName) return { ok: false, reason: 'name_taken' }
     await tx.updateTable('blog_categories').set({ name, slug }).where('id', '=', id).execute()
     await tx.deleteFrom('blog_category_slugs').where('slug', '=', slug).execute()
     if (current.slug !== slug) {

@@ -1,13 +1,13 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
 import { playerOf } from './reading/embed-player.ts'
 
-/** Version of the allow list. Increase it when the list gets narrower: older content is then sanitized on reading. */
+/** Version of the allow list. Increase it to sanitize stored content on reading, after something was removed from the list. */
 export const ALLOW_LIST = 1
 
 /** Origins of frames, also in the content security policy. */
 export const EMBED_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
-/** Addresses of web, mail, telephone and of this site; stricter than sanitize-html. */
+/** Addresses of web pages, mail, telephones and this site; stricter than sanitize-html. */
 const ADDRESS = /^(?:(?:https?:\/\/|mailto:|tel:)\S+|[/#?](?![/\\])\S*|[\w.-][\w./%?#&=+~-]*)$/i
 
 function addressOf(value: string | undefined): string | undefined {
@@ -34,7 +34,7 @@ const REMOVED_WITH_CONTENT = names(
   'script style textarea option noscript noembed noframes xmp plaintext template svg math object applet title select button',
 )
 
-/** Allows what an article needs; no scripts, styles, ids or classes (rule 79). */
+/** The allow list of posts, without scripts, styles, ids and classes (rule 79). */
 const OPTIONS: IOptions = {
   allowedTags: [...BLOCKS, ...LISTS_AND_TABLES, ...PHRASES],
   allowedAttributes: {
@@ -72,7 +72,7 @@ const OPTIONS: IOptions = {
         title,
         width: pixels(width),
         height: pixels(height),
-        // marks decoration; a picture with an alternative text is never hidden
+        // hides decoration from screen readers, but never a picture with an alternative text
         'aria-hidden': hidden === 'true' && alt.trim() === '' ? 'true' : undefined,
         loading: 'lazy',
         decoding: 'async',
@@ -95,7 +95,7 @@ const OPTIONS: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'iframe') && !attribs.src,
 }
 
-/** One pass can leave work for another, such as links inside links. */
+/** A pass can produce HTML that needs another pass, such as links inside links. */
 const MAX_PASSES = 4
 
 /** Removes everything that a post may not contain. Idempotent. */

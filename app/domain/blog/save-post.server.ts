@@ -9,7 +9,7 @@ import { fieldsOfPost, type RevisionKind } from './write-revision.server.ts'
 
 /** The post to save, and the version that the change is based on. */
 export interface SaveTarget {
-  /** The browser creates the id of a new post, which makes saving idempotent. */
+  /** The browser creates a new post's id, so that a repeated request saves it once. */
   id: string
   /** Null for a new post. */
   base: number | null
@@ -20,11 +20,11 @@ export type SavePostResult =
   | ({ ok: true } & PostVersion)
   | { ok: false; reason: 'invalid'; message: string }
   | { ok: false; reason: 'post_missing' }
-  /** Another save came first: nothing was written. `version` is the current one. */
+  /** Another save came first, so nothing was written. `version`: the current version. */
   | { ok: false; reason: 'post_changed'; version: number }
 
 /**
- * Saves a post with optimistic locking by `target.base`. Saving the same fields again changes nothing and succeeds.
+ * Saves a post with optimistic locking by `target.base`. Saving equal fields again changes nothing and succeeds.
  */
 export async function savePost(
   draft: PostDraft,
@@ -35,7 +35,7 @@ export async function savePost(
   if (!checked.success) {
     return { ok: false, reason: 'invalid', message: checked.error.issues[0]?.message ?? MISSING }
   }
-  // content of scripts only is empty after sanitizing
+  // content of only scripts is empty after sanitizing
   if (sanitizePost(checked.data.content) === '') return { ok: false, reason: 'invalid', message: MISSING }
   return writeAs(author, async (tx): Promise<SavePostResult> => {
     await lockSlugs(tx)
@@ -59,7 +59,7 @@ async function findVersion(tx: IdentityTransaction, id: string) {
   return rows[0]
 }
 
-/** Whether saving would change nothing; ignores the slug, which may have got a number. */
+/** Whether saving would change nothing; ignores the slug, because the stored one may have a number added. */
 function isUnchanged(saved: PostFields, desired: CheckedDraft): boolean {
   const publishedAt = desired.publishedAt?.toISOString() ?? saved.publishedAt
   return isSamePost(saved, { ...desired, slug: saved.slug, publishedAt })

@@ -33,6 +33,7 @@ async function aScheduledPost(publishedAt: Date) {
 }
 
 const NOON = new Date('2026-09-09T12:00:00Z')
+/** Runs the function with the clock at this moment. */
 const at = async <T>(moment: Date, act: () => Promise<T>) => {
   const clock = setClock(() => moment)
   try {
@@ -43,7 +44,7 @@ const at = async <T>(moment: Date, act: () => Promise<T>) => {
 }
 
 describe('a scheduled post', () => {
-  it('is announced at its publication time and never again; the next time is exact to the millisecond', async () => {
+  it('is announced once, at its moment; the time until the next post is exact to the millisecond', async () => {
     await at(new Date('2026-09-09T11:00:00Z'), async () => {
       await aScheduledPost(NOON)
       await aScheduledPost(new Date('2026-09-09T12:00:30Z'))
@@ -58,7 +59,7 @@ describe('a scheduled post', () => {
     expect(signalCount).toBe(before + 1)
   })
 
-  it('is announced by one process when many check at the same moment', async () => {
+  it('is announced once by concurrent checks', async () => {
     await at(new Date('2026-09-09T11:00:00Z'), async () => {
       for (let count = 0; count < 60; count++) await aScheduledPost(NOON)
     })
@@ -69,12 +70,12 @@ describe('a scheduled post', () => {
     expect(first + rest).toBe(60)
   })
 
-  it('that became due while no process ran is announced at the next start, and one that is due soon at its time', async () => {
+  it('is announced at its moment by the worker; one that became due before, at the worker’s start', async () => {
     const soon = new Date(Date.now() + 1200)
     await at(new Date('2026-09-09T11:00:00Z'), () => aScheduledPost(NOON))
     const id = await aScheduledPost(soon)
     const announcements = startAnnouncements()
-    const announcedAt = async () => {
+    const announcementTime = async () => {
       const row = await database()
         .selectFrom('blog_posts')
         .select('announced_at')
@@ -82,9 +83,9 @@ describe('a scheduled post', () => {
         .executeTakeFirstOrThrow()
       return row.announced_at
     }
-    await expect.poll(announcedAt, { timeout: 20_000 }).not.toBeNull()
+    await expect.poll(announcementTime, { timeout: 20_000 }).not.toBeNull()
     await announcements.stop()
-    const moment = await announcedAt()
+    const moment = await announcementTime()
     expect(moment!.getTime()).toBeGreaterThanOrEqual(soon.getTime())
     const open = database().selectFrom('blog_posts').select('id').where('announced_at', 'is', null)
     expect(await open.execute()).toEqual([])

@@ -21,7 +21,7 @@ export const MAX_TITLE_LENGTH = 200
 export const MAX_EXCERPT_LENGTH = 600
 export const MAX_TAG_LENGTH = 60
 
-/** Trims tags and removes empty ones and repeated slugs: 'Mesada' and ' mesada' are one tag. */
+/** Trims tags, and removes empty tags and tags with the same slug: 'Mesada' and ' mesada' are one tag. */
 function distinctTags(tags: readonly string[]): string[] {
   const seen = new Set([''])
   return tags
@@ -32,7 +32,7 @@ function distinctTags(tags: readonly string[]): string[] {
     })
 }
 
-/** Path of a cover in the library or in the product; never on another site. */
+/** Path of a cover in the library or in the product, not an address of another site. */
 export const coverPath = wordField(200).regex(/^\/blog\/(?:capas|imagens)\/[\w./-]+$/)
 /** Width or height of a picture, in pixels. */
 export const pixels = exactNumber(1, 100_000)
@@ -61,7 +61,7 @@ export const postDraft = z.object({
     .transform(distinctTags),
   featured: z.boolean(),
   status: z.enum(['published', 'draft']),
-  /** Moment of publication; null in a published post keeps its own, or means the moment of saving. */
+  /** Moment of publication; null keeps the published post's moment, or means now for a new one. */
   publishedAt: z
     .union([
       z.date().refine((date) => isMoment(date.toISOString())),
@@ -84,7 +84,7 @@ export const categoryName = z.object({
 
 export type CategoryName = z.output<typeof categoryName>
 
-/** The desired status; idempotent, unlike a toggle. */
+/** The new status instead of a toggle, so that a repeated request changes nothing. */
 export const wantedStatus = z.object({ postId: idField(), status: z.enum(['published', 'draft']) })
 
 export const categoryAct = z.discriminatedUnion('act', [

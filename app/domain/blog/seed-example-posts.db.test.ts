@@ -15,7 +15,7 @@ setUpTestDatabase()
 
 const publicFile = (path: string) => join(import.meta.dirname, '../../../public', path)
 
-it('fills an empty blog once, also with concurrent starts, and never restores deleted posts', async () => {
+it('adds the example posts to an empty blog once, also at concurrent starts, and not again after their deletion', async () => {
   const clock = setClock(() => new Date('2026-11-21T12:00:00Z'))
   await Promise.all([seedExamplePosts(), seedExamplePosts(), seedExamplePosts()])
   const firstPage = await findPosts({ page: 1 })
@@ -35,7 +35,7 @@ it('fills an empty blog once, also with concurrent starts, and never restores de
   expect(await findFeedPosts()).toEqual([])
 })
 
-it("shows the example posts even if the computer's clock is years behind", () => {
+it("dates the example posts now if the machine's clock is years behind", () => {
   const clock = setClock(() => new Date('2020-01-01T00:00:00Z'))
   const dates = EXAMPLE_POSTS.map((source) => readExamplePost(source).publishedAt.toISOString())
   clock.restore()
@@ -56,7 +56,7 @@ it.each(EXAMPLE_POSTS.map((source) => [readExamplePost(source).slug, readExample
 )
 
 it.each(Object.entries(EXAMPLE_COVERS))(
-  'the cover of %s is there in every format, of the size it says and at most 800 by 600',
+  'the cover %s exists in every format, in the declared size of at most 800 × 600',
   async (_name, { path, width, height, variants }) => {
     expect(await sharp(publicFile(path)).metadata()).toMatchObject({ format: 'jpeg', width, height })
     expect([width <= 800, height <= 600]).toEqual([true, true])

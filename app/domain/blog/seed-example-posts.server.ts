@@ -11,8 +11,8 @@ import { lockSlugs, writePost } from './write-post.server.ts'
 const AUTHOR = { id: null, name: 'Equipe Combinado' }
 
 /**
- * Adds the example posts to a blog that was never used. Deleted posts leave their categories, so that they are not
- * added again.
+ * Adds the example posts to a blog without posts and categories. Deleted example posts are not added again, because their
+ * categories remain.
  */
 export async function seedExamplePosts(): Promise<void> {
   const drafts = EXAMPLE_POSTS.map(readExamplePost)
@@ -36,28 +36,28 @@ export async function seedExamplePosts(): Promise<void> {
 
 /** Reads Markdown with front matter: titulo, slug, resumo, categoria, etiquetas, destaque, publicado_em, capa, capa_alt. */
 export function readExamplePost(source: string) {
-  const found = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source)
-  if (!found) throw new Error('A post has no head')
-  const lines = (found[1] ?? '').split('\n').map((line) => /^(\w+): *(.*)$/.exec(line) ?? [line, line, ''])
+  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source)
+  if (!match) throw new Error('The post has no front matter')
+  const lines = (match[1] ?? '').split('\n').map((line) => /^(\w+): *(.*)$/.exec(line) ?? [line, line, ''])
   const head = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]))
-  const of = (name: string) => {
-    if (!head[name]) throw new Error(`A post's head says no ${name}`)
+  const valueOf = (name: string) => {
+    if (!head[name]) throw new Error(`The front matter has no ${name}`)
     return head[name]
   }
-  const files = EXAMPLE_COVERS[of('capa')]
-  if (!files) throw new Error(`There is no cover ${of('capa')}`)
-  const date = new Date(`${of('publicado_em')}T09:00:00-03:00`)
+  const files = EXAMPLE_COVERS[valueOf('capa')]
+  if (!files) throw new Error(`There is no cover ${valueOf('capa')}`)
+  const date = new Date(`${valueOf('publicado_em')}T09:00:00-03:00`)
   return {
-    title: of('titulo'),
-    slug: of('slug'),
-    excerpt: of('resumo'),
-    category: of('categoria'),
-    tags: of('etiquetas').split(/\s*,\s*/),
-    featured: of('destaque') === 'sim',
+    title: valueOf('titulo'),
+    slug: valueOf('slug'),
+    excerpt: valueOf('resumo'),
+    category: valueOf('categoria'),
+    tags: valueOf('etiquetas').split(/\s*,\s*/),
+    featured: valueOf('destaque') === 'sim',
     status: 'published' as const,
-    // not in the future of a machine whose clock is behind
+    // at most now, because a machine's clock may be behind
     publishedAt: new Date(Math.min(date.getTime(), now().getTime())),
-    cover: { ...files, alt: of('capa_alt') },
-    content: new Marked().parse(found[2] ?? '', { async: false }),
+    cover: { ...files, alt: valueOf('capa_alt') },
+    content: new Marked().parse(match[2] ?? '', { async: false }),
   }
 }

@@ -1,7 +1,7 @@
 import { startWorker } from '#app/platform/worker.server.ts'
 import { announceDuePosts } from './announce-due-posts.server.ts'
 
-/** Poll interval for posts that other processes schedule; a timer handles the next known post. */
+/** Interval for polling; a timer wakes the worker at the moment of the next post. */
 const POLL_MS = 15_000
 
 /** Starts the worker that announces scheduled posts at their moment. */
@@ -9,7 +9,7 @@ export function startAnnouncements(): { stop(): Promise<void> } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const worker = startWorker({
     pollMs: POLL_MS,
-    // a post may be scheduled for the next minute
+    // polls after each change of the blog, because a post may be scheduled for the next minute
     signal: 'blog',
     failureMessage: 'scheduled posts could not be announced',
     async processBatch() {

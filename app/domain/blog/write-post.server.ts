@@ -11,13 +11,13 @@ import { type RevisionKind, writeRevision } from './write-revision.server.ts'
 import { ALLOW_LIST, sanitizePost } from './sanitize-post.server.ts'
 import type { CheckedDraft } from './schema.ts'
 
-/** Author of a post or version; the name is deleted with the account (migration 0015). */
+/** Author of a post or version. The name is deleted with the account. */
 export interface Author {
   id: string | null
   name: string
 }
 
-/** An author whose session and right are checked again inside the write's transaction. */
+/** An author whose session and right the write's transaction checks again. */
 export interface Editor extends Author, Pick<Actor, 'authorise'> {}
 
 export interface PostVersion {
@@ -27,8 +27,8 @@ export interface PostVersion {
 }
 
 /**
- * Writes the post `id`, or a new version of it, in an open transaction: sanitized content, a free slug, tags and a
- * revision. The first author stays. The caller holds `lockSlugs`.
+ * Writes a new post or a new version of one, in an open transaction, with sanitized content, a free slug, tags and a
+ * revision. A new version keeps the first author. The caller must have called `lockSlugs`.
  */
 export async function writePost(
   tx: IdentityTransaction,
@@ -45,7 +45,7 @@ export async function writePost(
     .forUpdate()
     .executeTakeFirst()
   const slug = await freeSlug(tx, allowedSlug(draft.slug || draft.title), id)
-  // a post that was public keeps its date; a scheduled date is kept only while the form contains it
+  // keeps the date of a post that was public, but not a future date that the form no longer contains
   const firstPublishedAt =
     current?.published_at && current.published_at <= moment ? current.published_at : null
   const publishedAt = draft.publishedAt ?? firstPublishedAt ?? (draft.status === 'published' ? moment : null)
@@ -95,12 +95,12 @@ export async function storedContent(
   return withImageSizes(clean, await lockImages(tx, `${clean} ${cover?.path ?? ''}`))
 }
 
-/** Serializes writers that look for a free slug. */
+/** Serializes transactions that look for a free slug. */
 export async function lockSlugs(tx: IdentityTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('blog_slugs'))`.execute(tx)
 }
 
-/** The slug, with a number when another post has or had it. */
+/** The slug, with a number if another post has or had it. */
 async function freeSlug(tx: IdentityTransaction, base: string, postId: string): Promise<string> {
   const { rows } = await sql<{ slug: string }>`
     select slug from blog_slugs where post_id <> ${postId}::uuid and starts_with(slug, ${base}::text)
@@ -112,14 +112,14 @@ async function freeSlug(tx: IdentityTransaction, base: string, postId: string): 
   return slug
 }
 
-/** Replaces the post's tags; creates new ones. */
+/** Replaces the post's tags. Creates unknown tags. */
 async function writeTags(tx: IdentityTransaction, postId: string, tags: readonly string[]): Promise<void> {
   await tx.deleteFrom('blog_post_tags').where('post_id', '=', postId).execute()
   for (const [position, name] of tags.entries()) {
     const tag = await tx
       .insertInto('blog_tags')
       .values({ id: newId(), name, slug: slugOf(name) })
-      // a no-op update, so that an existing row is returned
+      // an update without a change, so that an existing row is returned
       .onConflict((conflict) =>
         conflict.column('slug').doUpdateSet({ slug: (eb) => eb.ref('excluded.slug') }),
       )
@@ -129,7 +129,7 @@ async function writeTags(tx: IdentityTransaction, postId: string, tags: readonly
   }
 }
 
-/** A failure does not stop the save, because posts are also found by their own slug. */
+/** Adds the slug to the index. A failure does not stop the save, because posts are also found by their own slug. */
 async function indexSlug(tx: IdentityTransaction, postId: string, slug: string): Promise<void> {
   await sql`savepoint slug_index`.execute(tx)
   try {

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { isoMoment } from '#app/database/iso-moment.server.ts'
 import type { BlogRevisionsTable } from '#app/database/tables/blog-tables.ts'
 import { now } from '#app/base/clock.server.ts'
 
@@ -14,7 +15,7 @@ export const fieldsOfPost: Expression<unknown> = sql`jsonb_build_object('title',
   'tags', coalesce((select jsonb_agg(t.name order by pt.position) from blog_post_tags pt
     join blog_tags t on t.id = pt.tag_id where pt.post_id = p.id), '[]'),
   'featured', p.featured, 'status', p.status,
-  'publishedAt', to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+  'publishedAt', ${isoMoment('p.published_at')})`
 
 /** Stores the current fields of a post as a revision with its version number. */
 export async function writeRevision(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 describe('the Markdown export', () => {
-  it('has each post with its front matter and every picture, and is reproducible', async () => {
+  it('contains each post with front matter and every picture, and is reproducible', async () => {
     const { fileName, body } = await exported()
     expect(fileName).toMatch(/^combinado-blog-\d{4}-\d\d-\d\d\.zip$/)
     const files = await unzip(await new Response(body).bytes())
@@ -42,25 +42,25 @@ describe('the Markdown export', () => {
       })
       expect(frontMatter.published_at).toBe(post.published_at?.toISOString() ?? null)
       expect(text).not.toContain('/blog/imagens/')
-      const named = [...text.matchAll(/\.\.\/(images\/[\w.-]+)/g)].map(([, path = '']) => path)
-      if (typeof frontMatter.cover === 'string') named.push(frontMatter.cover.replace('../', ''))
-      for (const path of named) expect(files.get(path)?.length, path).toBeGreaterThan(100)
+      const picturePaths = [...text.matchAll(/\.\.\/(images\/[\w.-]+)/g)].map(([, path = '']) => path)
+      if (typeof frontMatter.cover === 'string') picturePaths.push(frontMatter.cover.replace('../', ''))
+      for (const path of picturePaths) expect(files.get(path)?.length, path).toBeGreaterThan(100)
     }
     expect(
       parse(/^---\n([\s\S]*?)\n---/.exec(files.get('posts/ano-que-vem.md')?.toString() ?? '')?.[1] ?? ''),
     ).toMatchObject({ status: 'scheduled' })
     const categories = JSON.parse(files.get('categories.json')?.toString() ?? '') as { slug: string }[]
     expect(categories.map(({ slug }) => slug)).toContain('rotina')
-    // covers that came with the product are not in the image library
-    const shipped = posts.filter(({ cover_path }) => cover_path?.startsWith('/blog/capas/')).length
-    expect(shipped).toBeGreaterThan(3)
+    // covers that are part of the product are not in the image library
+    const shippedCount = posts.filter(({ cover_path }) => cover_path?.startsWith('/blog/capas/')).length
+    expect(shippedCount).toBeGreaterThan(3)
     const pictures = await database().selectFrom('blog_images').select('id').execute()
     expect([...files.keys()].filter((path) => path.startsWith('images/'))).toHaveLength(
-      pictures.length + shipped,
+      pictures.length + shippedCount,
     )
     expect((await sharp(files.get(`images/${pictures[0]?.id}.jpg`)).metadata()).width).toBe(640)
     expect(files.get('LEIA-ME.txt')?.toString()).toContain(
-      `com ${posts.length} posts e ${pictures.length + shipped} imagens`,
+      `com ${posts.length} posts e ${pictures.length + shippedCount} imagens`,
     )
 
     const again = await unzip(await new Response((await exported()).body).bytes())
@@ -70,20 +70,20 @@ describe('the Markdown export', () => {
     expect([...again].every(([path, bytes]) => files.get(path)?.equals(bytes))).toBe(true)
   })
 
-  it('can be aborted in the middle without harm', async () => {
+  it('can be cancelled before its end', async () => {
     const reader = (await exported()).body.getReader()
     await reader.read()
     await reader.cancel()
     expect((await findTransfers()).length).toBeGreaterThan(0)
   })
 
-  it('is possible ten times an hour per administrator', async () => {
+  it('is limited to ten an hour for each administrator', async () => {
     const id = newId()
     for (let copy = 0; copy < 10; copy += 1) await (await exported(id)).body.cancel()
     expect(await exportPosts(id)).toEqual({ ok: false, reason: 'too_many_attempts' })
   })
 
-  it('gives a post that is named like a Windows device a file name that opens there', async () => {
+  it('changes a file name that Windows reserves', async () => {
     const id = newId()
     const saved = await savePost(aDraft({ title: 'Con', slug: 'con' }), TEAM, { id, base: null })
     expect(saved).toMatchObject({ ok: true, slug: 'con' })
@@ -93,7 +93,7 @@ describe('the Markdown export', () => {
   })
 })
 
-/** The export for this administrator, by default a new one. */
+/** An export by this administrator, by default a new one. */
 async function exported(administratorId = newId()) {
   const result = await exportPosts(administratorId)
   if (!result.ok) throw new Error(result.reason)

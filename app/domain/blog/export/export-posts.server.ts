@@ -29,13 +29,13 @@ export type BlogExport =
   | { ok: false; reason: 'too_many_attempts' }
 
 const EXPORTS_PER_PERSON = { attempts: 10, seconds: 60 * 60 }
-/** One snapshot at a time, so that connections stay free for readers. */
+/** One snapshot at a time, so that database connections stay free for readers. */
 const semaphore = createSemaphore(1)
 
 /**
- * Exports every post as Markdown with front matter, and the library's pictures, as a ZIP created while it is sent. The
- * texts come from one snapshot, taken first. The body must be read or cancelled; `signal` cancels it. Throws when `signal`
- * is aborted before the snapshot is begun. The caller checks that the person is an administrator.
+ * A ZIP with every post as Markdown with front matter, and with the library's pictures. It is created while it is sent,
+ * from a snapshot of the texts. The caller checks that the person is an administrator, and must read or cancel the body;
+ * `signal` cancels it. Throws if `signal` aborts before the snapshot is begun.
  */
 export async function exportPosts(administratorId: string, signal?: AbortSignal): Promise<BlogExport> {
   if (!(await allow('export of the blog', administratorId, EXPORTS_PER_PERSON)))
@@ -54,7 +54,7 @@ export async function exportPosts(administratorId: string, signal?: AbortSignal)
 
 /** The ZIP's stream; destroying it deletes the snapshot. */
 function zipOf(snapshot: Snapshot, createdAt: Date): Readable {
-  const { slugs, lines, categories, files, shipped } = snapshot
+  const { slugs, lines, categories, files, shippedCovers } = snapshot
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error) => output.destroy(error as Error))
@@ -64,16 +64,16 @@ function zipOf(snapshot: Snapshot, createdAt: Date): Readable {
     )
   const input = Readable.fromWeb(lines.read() as never).setEncoding('utf8')
   const posts = linesOf(input)
-  // closes the snapshot's file
+  // closes the snapshot's file after the last byte, or after a cancellation
   output.on('close', () => input.destroy())
-  // a cancelled or failed download; no other listener is left by then
+  // after a cancellation or a failure no other listener is left
   output.on('error', (error) => log.warn({ err: error }, 'a copy of the blog was not sent to its end'))
 
   const paths = new Map(files.map(({ id, extension }) => [id, `images/${id}.${extension}`]))
-  const covers = new Map(shipped.map((path) => [path, `images/${path.split('/').at(-1) ?? ''}`]))
+  const covers = new Map(shippedCovers.map((path) => [path, `images/${path.split('/').at(-1) ?? ''}`]))
   const pathOf = (address: string) => covers.get(address) ?? paths.get(imageIdOf(address) ?? '')
 
-  // the ZIP reads its entries one after the other, in this order
+  // the ZIP reads its entries in this order, so each entry finds its post on the next line
   for (const slug of slugs) {
     add(`posts/${fileNameOf(slug)}.md`, async function* () {
       const { value } = await posts.next()
@@ -105,7 +105,7 @@ function zipOf(snapshot: Snapshot, createdAt: Date): Readable {
   return output
 }
 
-/** Reads lines with backpressure; `node:readline` would hold the whole file in memory. */
+/** Reads lines with backpressure, unlike `node:readline`, which would read the whole file into memory. */
 async function* linesOf(text: Readable): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of text) {
@@ -121,13 +121,13 @@ const MOMENT = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 })
 
-/** File names that Windows cannot open, whatever the extension. */
+/** File names that Windows reserves, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
 const fileNameOf = (slug: string) => (RESERVED.test(slug) ? `${slug}~` : slug)
 
 const imageIdOf = (address: string) => /^\/blog\/imagens\/([0-9a-f-]{36})\//.exec(address)?.[1]
 
-/** A post as a Markdown file; pictures in the ZIP get relative addresses. */
+/** A post as a Markdown file with relative addresses for the pictures in the ZIP. */
 function markdownOf(
   post: ExportedPost,
   pathOf: (address: string) => string | undefined,

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { frontMatterOf } from './front-matter.ts'
 import { truncated } from '../import/transfer.ts'
 
-it('front matter is YAML that parses back to the same values, for any texts', () => {
+it('front matter parses back to the same values, for any texts', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: 'binary' }).map((each) => each.toWellFormed()),
@@ -42,6 +42,6 @@ it.each([
   ['um texto que não cabe', 12, 'um texto…'],
   ['palavralongademais', 10, 'palavralo…'],
   ['fim, de tudo isto', 10, 'fim, de…'],
-])('the excerpt of %j', (text, most, expected) => {
+])('%j is truncated between words to %i characters', (text, most, expected) => {
   expect(truncated(text, most)).toBe(expected)
 })

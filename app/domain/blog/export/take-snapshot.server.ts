@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { isoMoment } from '#app/database/iso-moment.server.ts'
 import { type Spool, spool } from '#app/base/spool.server.ts'
 
 const BATCH_SIZE = 100
@@ -31,18 +32,18 @@ export interface StoredFile {
   extension: string
 }
 
-/** The blog at one moment, without the bytes of pictures. */
+/** The blog at one moment, without the bytes of its pictures. */
 export interface Snapshot {
   slugs: string[]
-  /** A post as JSON on each line, in the order of `slugs`. */
+  /** Lines with one post as JSON each, in the order of `slugs`. */
   lines: Spool
   categories: { name: string; slug: string; posts: number }[]
   files: StoredFile[]
-  /** Addresses of used covers that come with the product. */
-  shipped: string[]
+  /** Paths of used covers that are part of the product. */
+  shippedCovers: string[]
 }
 
-/** Spools all posts to disk and lists categories and pictures. */
+/** Writes all posts to a temporary file, and lists categories and pictures. */
 export async function takeSnapshot(tx: IdentityTransaction): Promise<Snapshot> {
   const { rows: files } = await sql<StoredFile>`select id, width, fallback_type as type,
     case fallback_type when 'image/png' then 'png' else 'jpg' end as extension from blog_images order by id`.execute(
@@ -52,44 +53,41 @@ export async function takeSnapshot(tx: IdentityTransaction): Promise<Snapshot> {
     (select count(*)::integer from blog_posts p where p.category_id = c.id) as posts
     from blog_categories c order by c.slug`.execute(tx)
   const slugs: string[] = []
-  const shipped = new Set<string>()
+  const shippedCovers = new Set<string>()
   const lines = await spool(
     Readable.from(
       (async function* () {
         for await (const post of postsOf(tx)) {
           slugs.push(post.slug)
-          if (post.coverPath !== null && shippedFile(post.coverPath)) shipped.add(post.coverPath)
+          if (post.coverPath !== null && shippedFile(post.coverPath)) shippedCovers.add(post.coverPath)
           yield Buffer.from(`${JSON.stringify(post)}\n`)
         }
       })(),
     ),
   )
-  return { slugs, lines, categories, files, shipped: [...shipped] }
+  return { slugs, lines, categories, files, shippedCovers: [...shippedCovers] }
 }
 
 /** All posts by id. */
 async function* postsOf(tx: IdentityTransaction): AsyncGenerator<ExportedPost> {
-  let after: string | null = null
+  let lastId: string | null = null
   for (;;) {
     const { rows }: { rows: ExportedPost[] } = await sql<ExportedPost>`
       select p.id, p.title, p.slug, p.excerpt, p.content, p.allow_list as "allowListVersion", p.status, p.featured,
-        ${iso('p.published_at')} as "publishedAt", ${iso('p.updated_at')} as "updatedAt", p.author_name as author,
+        ${isoMoment('p.published_at')} as "publishedAt", ${isoMoment('p.updated_at')} as "updatedAt", p.author_name as author,
         (select c.name from blog_categories c where c.id = p.category_id) as category,
         coalesce((select json_agg(t.name order by pt.position) from blog_post_tags pt
           join blog_tags t on t.id = pt.tag_id where pt.post_id = p.id), '[]') as tags,
         p.cover_path as "coverPath", p.cover_alt as "coverAlt"
-      from blog_posts p where ${after}::uuid is null or p.id > ${after}::uuid
+      from blog_posts p where ${lastId}::uuid is null or p.id > ${lastId}::uuid
       order by p.id limit ${BATCH_SIZE}::integer`.execute(tx)
     yield* rows
     if (rows.length < BATCH_SIZE) return
-    after = rows.at(-1)?.id ?? null
+    lastId = rows.at(-1)?.id ?? null
   }
 }
 
-const iso = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
-/** The file of a cover that comes with the product; undefined for any other address. */
+/** The file of a cover that is part of the product; undefined for any other path. */
 export function shippedFile(path: string): string | undefined {
   const name = /^\/blog\/capas\/([\w-]+\.(?:jpg|png|webp))$/.exec(path)?.[1]
   const file = name && `public/blog/capas/${name}`

@@ -1,6 +1,6 @@
 import Turndown from 'turndown'
 
-/** Elements without Markdown syntax stay HTML, which Markdown allows. */
+/** Elements without a Markdown syntax; they stay HTML, which Markdown allows. */
 const HTML_BLOCKS = ['table', 'figure', 'iframe', 'details', 'dl']
 const HTML_PHRASES = ['sub', 'sup', 'mark', 'kbd', 'ins', 'u', 's', 'del', 'small', 'q', 'cite', 'abbr']
 
@@ -13,7 +13,7 @@ const turndown = new Turndown({
   keepReplacement: (_content, node) => {
     const html = (node as unknown as { outerHTML: string }).outerHTML
     const isBlock = HTML_BLOCKS.includes(node.nodeName.toLowerCase())
-    // an empty line would end the HTML block
+    // without empty lines, which would end the HTML block
     return isBlock ? `\n\n${html.replaceAll(/\n\s*\n/g, '\n')}\n\n` : html
   },
 })

@@ -27,7 +27,7 @@ describe('a post as Markdown', () => {
     expect(writeMarkdown(html)).toBe(expected)
   })
 
-  it('writes figures and players as HTML without empty lines', () => {
+  it('has figures and players as HTML without empty lines', () => {
     const html =
       '<figure><img src="../images/1.jpg" alt="">\n\n<figcaption>A</figcaption></figure><iframe src="https://player.vimeo.com/video/1?dnt=1"></iframe>'
     const markdown = writeMarkdown(html)
@@ -37,7 +37,7 @@ describe('a post as Markdown', () => {
   })
 
   it.each(EXAMPLE_POSTS.map((source) => readExamplePost(source)))(
-    'says the same as $title',
+    'has the words and elements of $title',
     ({ content }) => {
       const html = sanitizePost(content)
       const again = render(writeMarkdown(html))
