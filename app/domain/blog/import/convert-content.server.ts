@@ -7,6 +7,7 @@ import {
   type HtmlElement,
   innerHtmlOf,
   isInside,
+  outerHtmlOf,
   quoted,
   readTree,
   replaceWith,
@@ -15,19 +16,19 @@ import {
 } from './html-tree.server.ts'
 import type { Losses } from './losses.ts'
 
-/** Parts of forms. A form counts once, and so does a part outside a form. */
+/** Elements of forms. A form is counted once, and so is an element outside a form. */
 const FORM_PARTS = new Set('form input select textarea button'.split(' '))
 
 /**
- * Converts the galleries, media, embeds and cards of another product's HTML to elements that the allow list has. The
- * rest becomes a link or is removed, and counts in `losses`. The result must still be sanitized.
+ * Converts galleries, media, embeds and cards of another product's HTML to elements that posts may contain. Other elements
+ * are replaced with a link or removed, and counted in `losses`. The result must still be sanitized.
  */
 export function convertContent(html: string, losses: Losses): string {
   const document = readTree(html)
   if (!document) return html
-  // noscript repeats content for browsers without scripts
+  // removes noscript, which repeats content for browsers without scripts
   for (const element of elementsOf(document)) if (element.name === 'noscript') replaceWith(element, '')
-  // whole cards first; then all elements from the inside out, so that galleries contain converted pictures
+  // whole cards first, then all elements from the inside out, so that a gallery's pictures are converted before it
   const elements = elementsOf(document)
   for (const element of elements) {
     const card = cardOf(element)
@@ -66,7 +67,7 @@ function convertMedia(element: HtmlElement, kind: 'audio' | 'video', losses: Los
   replaceWith(element, address ? mediaLinkHtml(kind, address, '') : '')
 }
 
-/** Keeps players of YouTube and Vimeo; any other frame becomes a link. */
+/** Keeps players of YouTube and Vimeo; replaces any other frame with a link. */
 function convertEmbed(element: HtmlElement, source: string | undefined, losses: Losses): void {
   const address = source?.trim().replaceAll('&amp;', '&') ?? ''
   if (playerOf(address)) {
@@ -77,7 +78,7 @@ function convertEmbed(element: HtmlElement, source: string | undefined, losses: 
   const url = URL.parse(address, 'https://_')
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && address !== ''
   const host = isWeb && url.hostname !== '_' ? url.hostname.replace(/^www\./, '') : ''
-  // the elements inside an object repeat its address
+  // an element inside an object repeats the object's address
   if (isInside(element, ({ name }) => name === 'object')) return
   if (isWeb) losses.add('embed', host)
   else losses.add('embed_without_address')
@@ -90,7 +91,7 @@ function removeCounted(
   kind: 'script' | 'drawing' | 'inline_picture',
   losses: Losses,
 ): void {
-  // JSON data is no loss
+  // a script with JSON contains only data
   if (kind !== 'script' || !/json/i.test(element.attribs.type ?? '')) losses.add(kind)
   replaceWith(element, '')
 }
@@ -105,23 +106,23 @@ function convertFormPart(element: HtmlElement, losses: Losses): void {
 const isLazyPicture = ({ attribs }: HtmlElement) =>
   Boolean(attribs['data-src'] || attribs['data-lazy-src'] || attribs['data-original'])
 
-/** Converts a gallery to separate figures, because the editor has no nested ones. */
+/** Replaces a gallery with separate figures, because the editor does not support nested figures. */
 function convertGallery(element: HtmlElement): void {
   const figures = DomUtils.getElementsByTagName('figure', element.children)
   const pictures = DomUtils.getElementsByTagName('img', element.children)
   if (pictures.length === 0) return
-  const captionElement = element.children.find((child) => 'name' in child && child.name === 'figcaption') as
-    HtmlElement | undefined
-  const caption = captionElement ? innerHtmlOf(captionElement) : ''
-  const outerHtml = (node: HtmlElement) => DomUtils.getOuterHTML(node, { encodeEntities: false })
+  const caption = innerHtmlOf(
+    element.children.find((child) => 'name' in child && child.name === 'figcaption') as
+      HtmlElement | undefined,
+  )
   const html =
     figures.length > 0
-      ? figures.map(outerHtml).join('\n') + (caption && `<p>${caption}</p>`)
-      : galleryHtml(pictures.map(outerHtml), caption)
+      ? figures.map(outerHtmlOf).join('\n') + (caption && `<p>${caption}</p>`)
+      : galleryHtml(pictures.map(outerHtmlOf), caption)
   replaceWith(element, html)
 }
 
-/** Replaces a figure that contains only a link, and its caption, by paragraphs. */
+/** Replaces a figure that contains only a link and a caption with paragraphs. */
 function unwrapFigureWithoutPicture(element: HtmlElement): void {
   const media = ['img', 'iframe', 'table', 'pre', 'blockquote', 'figure', 'picture']
   const link = withTag(element, 'a')

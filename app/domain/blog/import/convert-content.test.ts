@@ -8,24 +8,25 @@ function converted(html: string) {
   return { html: sanitizePost(convertContent(html, losses)), notes: losses.notes() }
 }
 
-const LINK = (href: string, text: string) => `<p><a href="${href}" rel="noopener">${text}</a></p>`
+const linkHtml = (href: string, text: string) => `<p><a href="${href}" rel="noopener">${text}</a></p>`
 
 describe('HTML of another product', () => {
   it.each([
     ['<p>a &amp; b &lt;c&gt;</p>', '<p>a &amp; b &lt;c&gt;</p>', []],
     [
       '<figure class="wp-block-audio"><audio controls src="https://a.exemplo/x%20y.mp3?a=1&amp;b=2"></audio><figcaption>Som</figcaption></figure>',
-      `${LINK('https://a.exemplo/x%20y.mp3?a=1&amp;b=2', 'Ouvir: x%20y.mp3')}<p>Som</p>`,
+      `${linkHtml('https://a.exemplo/x%20y.mp3?a=1&amp;b=2', 'Ouvir: x%20y.mp3')}<p>Som</p>`,
       ['1 áudio virou um link'],
     ],
     [
       '<video><source src="https://a.exemplo/v.webm"></video><video src="/w.mp4"></video>',
-      LINK('https://a.exemplo/v.webm', 'Assistir: v.webm') + '<p><a href="/w.mp4">Assistir: w.mp4</a></p>',
+      linkHtml('https://a.exemplo/v.webm', 'Assistir: v.webm') +
+        '<p><a href="/w.mp4">Assistir: w.mp4</a></p>',
       ['2 vídeos em arquivo viraram links'],
     ],
     [
       '<iframe src="https://www.google.com/maps/embed?pb=1&amp;x=2"></iframe>',
-      LINK(
+      linkHtml(
         'https://www.google.com/maps/embed?pb=1&amp;x=2',
         'https://www.google.com/maps/embed?pb=1&amp;x=2',
       ),
@@ -43,7 +44,7 @@ describe('HTML of another product', () => {
     expect(converted(given)).toEqual({ html, notes })
   })
 
-  it('keeps a player that we support, also in an old object element', () => {
+  it('has a supported player unchanged, also from an object element', () => {
     const frame = /^(?:<figure>)?<iframe src="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ"/
     for (const html of [
       '<figure><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed"></iframe></figure>',
@@ -58,7 +59,7 @@ describe('HTML of another product', () => {
   it.each([
     '<figure class="wp-block-gallery has-nested-images"><figure class="wp-block-image"><img src="https://a.exemplo/1.jpg" alt="Um"></figure><figure class="wp-block-image"><img src="https://a.exemplo/2.jpg" alt="Dois"></figure><figcaption>Duas</figcaption></figure>',
     '<figure class="wp-block-gallery"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><img src="https://a.exemplo/1.jpg" alt="Um"></figure></li><li class="blocks-gallery-item"><figure><img src="https://a.exemplo/2.jpg" alt="Dois"></figure></li></ul><figcaption>Duas</figcaption></figure>',
-  ])('turns a WordPress gallery into figures side by side', (gallery) => {
+  ])('has separate figures instead of a WordPress gallery', (gallery) => {
     const { html, notes } = converted(gallery)
     expect(notes).toEqual([])
     expect(html.replaceAll(/ (?:loading|decoding)="\w+"/g, '')).toBe(
@@ -66,7 +67,7 @@ describe('HTML of another product', () => {
     )
   })
 
-  it('is not converted if it is nested deeper than any article', () => {
+  it('is not converted beyond the maximum depth', () => {
     const deep = `${'<div>'.repeat(20_000)}x`
     expect(convertContent(deep, new Losses())).toBe(deep)
   })

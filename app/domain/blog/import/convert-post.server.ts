@@ -23,7 +23,7 @@ const GENERATED_EXCERPT_LENGTH = 200
 
 type ConvertPostResult = { ok: true; draft: CheckedDraft; notes: string[] } | { ok: false; reason: string }
 
-/** Converts a post of another product to a draft within the limits of a post; `notes` lists the changes. */
+/** Converts another product's post to a valid draft. `notes`: the changes, in Portuguese. */
 export async function convertPost(
   tx: IdentityTransaction,
   post: SourcePost,
@@ -62,7 +62,7 @@ export async function convertPost(
   return { ok: true, draft: checked.data, notes }
 }
 
-/** Id of the category with the same slug, created where there is none. */
+/** Id of the category with the name's slug; creates a missing one. */
 async function categoryOf(tx: IdentityTransaction, name: string | null): Promise<string | null> {
   const slug = slugOf(name ?? '')
   if (name === null || slug === '') return null
@@ -74,7 +74,7 @@ async function categoryOf(tx: IdentityTransaction, name: string | null): Promise
   return existing?.id ?? writeCategory(tx, truncated(name, MAX_LENGTHS.category))
 }
 
-/** Changes links to posts of the same file to their new addresses. */
+/** Changes links to posts of the same file to the posts' new addresses. */
 async function withInternalLinks(
   tx: IdentityTransaction,
   html: string,

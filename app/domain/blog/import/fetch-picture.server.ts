@@ -12,7 +12,7 @@ export type FetchedPicture =
   /** `problem` in Portuguese, for the administrator. */
   | { ok: false; problem: string; isRetryable: boolean }
 
-/** Becomes a failed result. */
+/** An error with a message for the administrator, in Portuguese. */
 class FetchProblem extends Error {
   readonly isRetryable: boolean
   constructor(problem: string, isRetryable = false) {
@@ -22,9 +22,8 @@ class FetchProblem extends Error {
 }
 
 /**
- * Fetches a picture of another site. Protects against server-side request forgery: only public addresses are allowed,
- * the connection goes to the checked IP address, and every redirect is checked again. The content is not checked. Never
- * throws.
+ * Fetches a picture of another site. Prevents server-side request forgery: connects only to the checked IP address, which
+ * must be public, and checks every redirect. Does not check the content. Never throws.
  */
 export async function fetchPicture(
   address: string,
@@ -70,12 +69,12 @@ function targetOf(address: string): URL {
   return url
 }
 
-/** Resolves the host once, so that a later DNS response cannot lead elsewhere. */
+/** The IP address to connect to. The host is resolved once, so that a later DNS response changes nothing. */
 async function addressOf(url: URL, guard: Guard): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
   const addresses = isIP(host) ? [host] : await resolveHost(host, guard)
-  // one private address is enough to refuse the host
+  // refuses a host with any private address
   const [first] = addresses
   if (first === undefined || !addresses.every((candidate) => guard.allows(candidate, port))) {
     throw new FetchProblem('o endereço não é da internet aberta')
@@ -98,7 +97,7 @@ function send(url: URL, address: string, signal: AbortSignal): Promise<IncomingM
       url,
       {
         signal,
-        // a pooled connection may lead to another address
+        // no pooled connection, which may lead to another IP address
         agent: false,
         headers: {
           accept: 'image/*',
@@ -136,10 +135,10 @@ async function bytesOf(response: IncomingMessage): Promise<Buffer> {
 }
 
 function nameOf(url: URL): string {
-  const last = url.pathname.split('/').at(-1) ?? ''
+  const fileName = url.pathname.split('/').at(-1) ?? ''
   try {
-    return decodeURIComponent(last) || url.hostname
+    return decodeURIComponent(fileName) || url.hostname
   } catch {
-    return last
+    return fileName
   }
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
     if (url.startsWith('/to?')) {
       return void response.writeHead(302, { location: decodeURIComponent(url.slice(4)) }).end()
     }
-    if (url === '/said-large') return void response.writeHead(200, { 'content-length': '99999999' }).end()
+    if (url === '/declared-large') return void response.writeHead(200, { 'content-length': '99999999' }).end()
     if (url === '/large') {
       response.on('error', () => undefined)
       const more = () => {
@@ -43,8 +43,8 @@ afterAll(() => {
   server.close()
 })
 
-/** Public DNS as the product sees it, with 'antigo.example' as the server of this test. */
-function webWithOurServer(others: Record<string, string[]> = {}): Guard {
+/** A guard that resolves 'antigo.example' to this test's server, and `others` as given. */
+function guardWithTestServer(others: Record<string, string[]> = {}): Guard {
   const hosts: Record<string, string[]> = { 'antigo.example': ['127.0.0.1'], ...others }
   return {
     resolve: (host) => Promise.resolve(hosts[host] ?? []),
@@ -52,11 +52,11 @@ function webWithOurServer(others: Record<string, string[]> = {}): Guard {
       (address === '127.0.0.1' && at === port) || PUBLIC_ADDRESSES_ONLY.allows(address, at),
   }
 }
-const at = (path: string) => `http://antigo.example:${port}${path}`
-const to = (address: string) => at(`/to?${encodeURIComponent(address)}`)
+const urlOf = (path: string) => `http://antigo.example:${port}${path}`
+const redirectTo = (address: string) => urlOf(`/to?${encodeURIComponent(address)}`)
 
-/** Private machines and networks, metadata services of clouds, tunnels and documentation addresses; and no addresses at all. */
-const INSIDE = [
+/** Private networks, cloud metadata services, tunnels, documentation addresses, and texts that are not IP addresses. */
+const NOT_PUBLIC = [
   '',
   ...'0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.255.255.254 169.254.169.254 172.16.0.1 172.31.255.255'.split(
     ' ',
@@ -69,7 +69,7 @@ const INSIDE = [
   ...'2001::1 2001:db8::1 2002:7f00:1:: 3fff::1 5f00::1 localhost 127.1 0x7f000001'.split(' '),
 ]
 
-describe('an address is public', () => {
+describe('isPublicAddress', () => {
   it.each([
     '8.8.8.8',
     '1.1.1.1',
@@ -78,18 +78,18 @@ describe('an address is public', () => {
     '192.167.1.1',
     '2606:4700::1111',
     '2a00:1450:4001::1',
-  ])('if it is %s', (address) => {
+  ])('accepts %s', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
 
-  it.each(INSIDE)('but not if it is %j', (address) => {
+  it.each(NOT_PUBLIC)('refuses %j', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 })
 
 describe('fetching a picture of another site', () => {
   it('returns its bytes and its name', async () => {
-    expect(await fetchPicture(at('/ok.jpg'), webWithOurServer())).toEqual({
+    expect(await fetchPicture(urlOf('/ok.jpg'), guardWithTestServer())).toEqual({
       ok: true,
       bytes: Buffer.from('bytes of a picture'),
       name: 'ok.jpg',
@@ -111,7 +111,7 @@ describe('fetching a picture of another site', () => {
     'http://localhost/x.jpg',
     'http://8.8.8.8:22/x.jpg',
     'http://１２７.0.0.1/x.jpg',
-  ])('requests nothing from %s', async (address) => {
+  ])('sends no request to %s', async (address) => {
     const before = requests.length
     expect(await fetchPicture(address)).toEqual({
       ok: false,
@@ -129,41 +129,50 @@ describe('fetching a picture of another site', () => {
     'x.jpg',
     '',
   ])('refuses the address %j', async (address) => {
-    expect(await fetchPicture(address, webWithOurServer())).toMatchObject({ ok: false, isRetryable: false })
+    expect(await fetchPicture(address, guardWithTestServer())).toMatchObject({
+      ok: false,
+      isRetryable: false,
+    })
   })
 
-  it('never sends credentials of the URL', async () => {
-    expect(await fetchPicture(`http://a:b@antigo.example:${port}/ok.jpg`, webWithOurServer())).toMatchObject({
+  it('refuses a URL with credentials', async () => {
+    expect(
+      await fetchPicture(`http://a:b@antigo.example:${port}/ok.jpg`, guardWithTestServer()),
+    ).toMatchObject({
       ok: false,
     })
   })
 
-  it('refuses a name with one private address', async () => {
-    const guard = webWithOurServer({ 'both.example': ['93.184.216.34', '10.0.0.1'] })
+  it('refuses a host with any private address', async () => {
+    const guard = guardWithTestServer({ 'both.example': ['93.184.216.34', '10.0.0.1'] })
     expect(await fetchPicture('http://both.example/x.jpg', guard)).toMatchObject({
       problem: NOT_ON_THE_INTERNET,
     })
   })
 
-  it('connects to the address that it checked, even if the name resolves to another one later', async () => {
-    const answers = [['127.0.0.1'], ['10.0.0.1']]
-    let questions = 0
+  it('connects to the checked address, even if the host resolves to another address later', async () => {
+    const addressesByLookup = [['127.0.0.1'], ['10.0.0.1']]
+    let lookupCount = 0
     const guard: Guard = {
-      ...webWithOurServer(),
-      resolve: () => Promise.resolve(answers[questions++] ?? []),
+      ...guardWithTestServer(),
+      resolve: () => Promise.resolve(addressesByLookup[lookupCount++] ?? []),
     }
     expect(await fetchPicture(`http://turning.example:${port}/ok.jpg`, guard)).toMatchObject({ ok: true })
-    expect(questions).toBe(1)
-    // resolved again for the next picture, and refused
+    expect(lookupCount).toBe(1)
+    // the next picture resolves the host again
     expect(await fetchPicture(`http://turning.example:${port}/ok.jpg`, guard)).toMatchObject({
       problem: NOT_ON_THE_INTERNET,
     })
   })
 
-  it('follows up to three redirects, and checks each one', async () => {
-    const guard = webWithOurServer({ 'inside.example': ['192.168.0.1'] })
-    expect(await fetchPicture(to(to(to(at('/ok.jpg')))), guard)).toMatchObject({ ok: true })
-    expect(await fetchPicture(to(to(to(to(at('/ok.jpg'))))), guard)).toMatchObject({
+  it('follows at most three redirects, and checks each of them', async () => {
+    const guard = guardWithTestServer({ 'inside.example': ['192.168.0.1'] })
+    expect(await fetchPicture(redirectTo(redirectTo(redirectTo(urlOf('/ok.jpg')))), guard)).toMatchObject({
+      ok: true,
+    })
+    expect(
+      await fetchPicture(redirectTo(redirectTo(redirectTo(redirectTo(urlOf('/ok.jpg'))))), guard),
+    ).toMatchObject({
       ok: false,
       isRetryable: false,
     })
@@ -173,15 +182,17 @@ describe('fetching a picture of another site', () => {
       'http://[::1]/x',
       'http://2130706433/x',
     ]) {
-      expect(await fetchPicture(to(inside), guard), inside).toMatchObject({ problem: NOT_ON_THE_INTERNET })
+      expect(await fetchPicture(redirectTo(inside), guard), inside).toMatchObject({
+        problem: NOT_ON_THE_INTERNET,
+      })
     }
-    expect(await fetchPicture(to('file:///etc/passwd'), guard)).toMatchObject({ ok: false })
-    expect(await fetchPicture(at('/to?%2Fok.jpg'), guard)).toMatchObject({ ok: true })
+    expect(await fetchPicture(redirectTo('file:///etc/passwd'), guard)).toMatchObject({ ok: false })
+    expect(await fetchPicture(urlOf('/to?%2Fok.jpg'), guard)).toMatchObject({ ok: true })
   })
 
   it('refuses more than 10 MB, with or without a declared length', async () => {
-    for (const path of ['/said-large', '/large']) {
-      expect(await fetchPicture(at(path), webWithOurServer()), path).toEqual({
+    for (const path of ['/declared-large', '/large']) {
+      expect(await fetchPicture(urlOf(path), guardWithTestServer()), path).toEqual({
         ok: false,
         problem: 'a imagem tem mais de 10 MB',
         isRetryable: false,
@@ -189,15 +200,15 @@ describe('fetching a picture of another site', () => {
     }
   })
 
-  it('times out, and distinguishes failures that may be retried', async () => {
-    const guard = webWithOurServer()
-    expect(await fetchPicture(at('/never'), guard, 100)).toMatchObject({ isRetryable: true })
-    expect(await fetchPicture(at('/cut'), guard)).toMatchObject({ isRetryable: true })
-    expect(await fetchPicture(at('/503'), guard)).toMatchObject({
+  it('returns whether a failure may be retried', async () => {
+    const guard = guardWithTestServer()
+    expect(await fetchPicture(urlOf('/never'), guard, 100)).toMatchObject({ isRetryable: true })
+    expect(await fetchPicture(urlOf('/cut'), guard)).toMatchObject({ isRetryable: true })
+    expect(await fetchPicture(urlOf('/503'), guard)).toMatchObject({
       isRetryable: true,
       problem: 'o site respondeu 503',
     })
-    expect(await fetchPicture(at('/404'), guard)).toMatchObject({
+    expect(await fetchPicture(urlOf('/404'), guard)).toMatchObject({
       isRetryable: false,
       problem: 'o site respondeu 404',
     })

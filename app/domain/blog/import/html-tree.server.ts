@@ -6,7 +6,7 @@ export type HtmlElement = NonNullable<ReturnType<typeof DomUtils.findOne>>
 /** Deeper trees overflow the stack when they are serialized. */
 const MAX_DEPTH = 300
 
-/** Parses HTML without decoding entities; undefined beyond `MAX_DEPTH`. */
+/** Parses HTML without decoding entities; undefined if it is nested deeper than `MAX_DEPTH`. */
 export function readTree(html: string): HtmlDocument | undefined {
   const document = parseDocument(html, { decodeEntities: false })
   const pending: { nodes: HtmlDocument['children']; depth: number }[] = [
@@ -28,10 +28,13 @@ export const writeTree = (document: HtmlDocument) =>
 export const elementsOf = (document: HtmlDocument): HtmlElement[] =>
   DomUtils.getElementsByTagName('*', document.children)
 
-export const innerHtmlOf = (element: HtmlElement) =>
-  DomUtils.getInnerHTML(element, { encodeEntities: false }).trim()
+/** The HTML inside an element; '' for undefined. */
+export const innerHtmlOf = (element: HtmlElement | undefined) =>
+  element ? DomUtils.getInnerHTML(element, { encodeEntities: false }).trim() : ''
 
-/** The text of an element, entities not decoded. */
+export const outerHtmlOf = (element: HtmlElement) => DomUtils.getOuterHTML(element, { encodeEntities: false })
+
+/** The text of an element with its entities; '' for undefined. */
 export const textOf = (element: HtmlElement | undefined) =>
   element ? DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim() : ''
 
@@ -54,7 +57,7 @@ export function isInside(element: HtmlElement, matches: (ancestor: HtmlElement) 
   return false
 }
 
-/** Replaces an element by HTML. */
+/** Replaces an element with HTML. */
 export function replaceWith(element: HtmlElement, html: string): void {
   const siblings = element.parent?.children
   const index = siblings?.indexOf(element) ?? -1
@@ -68,5 +71,5 @@ export function replaceWith(element: HtmlElement, html: string): void {
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Escapes a value with HTML entities for an attribute. */
+/** Escapes a value that contains HTML entities for an attribute. */
 export const quoted = (value: string) => value.replaceAll('"', '&quot;').replaceAll('<', '&lt;')

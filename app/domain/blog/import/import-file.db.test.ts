@@ -23,10 +23,11 @@ beforeAll(async () => {
   user = await anImporter()
 })
 
-const imported = (file: string | Uint8Array, wish?: Partial<ImportOptions>) => importedBy(file, user, wish)
+const imported = (file: string | Uint8Array, options?: Partial<ImportOptions>) =>
+  importedBy(file, user, options)
 
 describe('a file of WordPress', () => {
-  it('imports its posts once, sanitised, and only with public content', async () => {
+  it('is imported with sanitized content; posts that were not public become drafts', async () => {
     const transfer = await imported(WXR)
     expect(transfer).toMatchObject({
       source: 'wordpress',
@@ -43,7 +44,7 @@ describe('a file of WordPress', () => {
     })
 
     const found = await findPost('manha-sem-pressa')
-    if (found?.kind !== 'found') throw new Error('not shown')
+    if (found?.kind !== 'found') throw new Error('not public')
     expect(found.post).toMatchObject({
       title: 'Manhã – sem pressa & em paz',
       excerpt: 'Um resumo escrito à mão.',
@@ -78,7 +79,7 @@ describe('a file of WordPress', () => {
     expect(kinds).toEqual([{ kind: 'imported', number: 1 }])
   })
 
-  it('imports nothing twice, skips posts that were changed here, and updates posts that changed there', async () => {
+  it('imported again creates nothing, skips posts changed here, and updates posts changed in the file', async () => {
     const before = await allPosts()
     const again = await imported(
       WXR.replace('http://wordpress.org/export/1.2/excerpt/', 'http://wordpress.org/export/1.2/excerpt/'),
@@ -114,21 +115,21 @@ describe('a file of WordPress', () => {
     })
   })
 
-  it('of another site imports separate posts with free addresses', async () => {
+  it('of another site creates separate posts with free slugs', async () => {
     const other = await imported(WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br'))
     expect(other.outcomes).toMatchObject({ brought: 5 })
     expect(await postAt('classico-2')).toMatchObject({ title: 'Clássico' })
     expect(other.remarks.flatMap(({ words }) => words)).toContain('o endereço ficou /blog/classico-2')
   })
 
-  it('whose post was deleted here imports it again', async () => {
+  it('creates posts again that were deleted here', async () => {
     const { id } = await postAt('classico-2')
     await database().deleteFrom('blog_posts').where('id', '=', id).execute()
     const other = await imported(WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br'))
     expect(other.outcomes).toMatchObject({ brought: 1, same: 4 })
   })
 
-  it('sent twice at the same moment is imported once', async () => {
+  it('sent in concurrent requests with one id is imported once', async () => {
     const options = {
       id: newId(),
       name: 'x.xml',
@@ -143,7 +144,7 @@ describe('a file of WordPress', () => {
     await bringAllPosts()
   })
 
-  it('may contain anything: too long values are cut and reported, and characters that the database cannot store are removed', async () => {
+  it('has too long values shortened and reported, and characters removed that the database cannot store', async () => {
     const odd = WXR.replaceAll('antigo.exemplo.com.br', 'estranho.exemplo.com.br')
       .replace('Ano que vem', 'T'.repeat(300))
       .replace('Ainda não.', `Zero \0 e meio \u{1f41d}. <p>${'x '.repeat(200)}`)
@@ -154,8 +155,7 @@ describe('a file of WordPress', () => {
     expect(cut?.words).toContain('o título era longo demais e foi cortado')
   })
 
-  it('leaves the rest of a file for later when one post cannot be written', async () => {
-    // deeper than the database can parse, and as long as a text may be
+  it('is imported without a post that cannot be saved', async () => {
     const long = WXR.replaceAll('antigo.exemplo.com.br', 'longo.exemplo.com.br').replace(
       'Ainda não.',
       'a'.repeat(1_000_001),
@@ -167,7 +167,7 @@ describe('a file of WordPress', () => {
 })
 
 describe('a file of Ghost', () => {
-  it('needs the URL of its site to find pictures', async () => {
+  it('is refused without the address of its site', async () => {
     const options = {
       id: newId(),
       name: 'g.json',
@@ -180,7 +180,7 @@ describe('a file of Ghost', () => {
     expect(await findTransfer(options.id)).toBeUndefined()
   })
 
-  it('imports its posts once', async () => {
+  it('imported again creates nothing', async () => {
     const first = await imported(GHOST, { site: 'https://g.exemplo.com.br' })
     expect(first).toMatchObject({
       source: 'ghost',
@@ -189,7 +189,7 @@ describe('a file of Ghost', () => {
       leftOut: { pages: 1 },
     })
     const found = await findPost('dormir-cedo')
-    if (found?.kind !== 'found') throw new Error('not shown')
+    if (found?.kind !== 'found') throw new Error('not public')
     expect(found.post).toMatchObject({
       authorName: 'Rui Prado',
       category: { name: 'Sono' },
@@ -213,14 +213,14 @@ describe('a file of another kind', () => {
     [WXR.replace('<rss', '<!DOCTYPE x [<!ENTITY a "b">]><rss'), 'dangerous'],
     [WXR.replace('</channel>', '<!ENTITY a "b"></channel>'), 'dangerous'],
     [WXR.replaceAll('[post]', '[page]'), 'no_posts'],
-  ])('%# is recognised and leaves nothing behind', async (text, reason) => {
+  ])('%# is refused with its reason, and nothing is stored', async (text, reason) => {
     const id = newId()
     const options = { id, name: 'x', site: null, withImages: false, isDryRun: false, asDrafts: false }
     expect(await importFile(Buffer.from(text), options, user)).toEqual({ ok: false, reason })
     expect(await findTransfer(id)).toBeUndefined()
   })
 
-  it('that declares its encoding is read in it', async () => {
+  it('of WordPress is decoded with the declared encoding', async () => {
     const latin = WXR.replace('UTF-8', 'ISO-8859-1')
       .replaceAll('antigo.exemplo', 'latino.exemplo')
       .replaceAll('–', '-')

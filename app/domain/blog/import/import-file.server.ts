@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/base/clock.server.ts'
+import { displayName } from '../media/display-name.ts'
 import { slugOf } from '../post.ts'
 import { needsSiteAddress, readGhost } from './ghost/read-ghost.server.ts'
 import { readWordpress } from './wordpress/read-wordpress.server.ts'
@@ -13,7 +14,7 @@ export interface ImportOptions {
   id: string
   /** Name of the file on the device. */
   name: string
-  /** Address of the old blog; null where the person did not enter one. */
+  /** Address of the old blog; null if the person entered none. */
   site: string | null
   withImages: boolean
   /** Creates the report without writing posts. */
@@ -29,12 +30,14 @@ export type ImportFileResult =
       reason: 'empty' | 'too_large' | 'archive' | 'unknown' | 'dangerous' | 'site_missing' | 'no_posts'
     }
 
-/** Characters of posts inserted in one transaction. */
+/** Characters of posts in one transaction. */
 const BATCH_LENGTH = 500_000
+/** Posts in one transaction. */
+const BATCH_SIZE = 100
 
 let lastImport: Promise<unknown> = Promise.resolve()
 
-/** Reads a file into the items of an import, one file at a time in this process. Workers import the posts later. */
+/** Reads a file, and stores its posts for workers to import. One file at a time in this process. */
 export function importFile(
   bytes: Uint8Array,
   options: ImportOptions,
@@ -100,7 +103,7 @@ async function storeItems(file: SourceFile, options: ImportOptions, user: Actor)
       .values({
         id,
         source: file.source,
-        file_name: displayName(name),
+        file_name: displayName(name) || 'arquivo',
         site: file.site ?? options.site,
         with_images: withImages,
         is_dry_run: isDryRun,
@@ -114,7 +117,7 @@ async function storeItems(file: SourceFile, options: ImportOptions, user: Actor)
       .returning('id')
       .executeTakeFirst(),
   )
-  // the same form sent twice
+  // the same form was sent before
   if (!inserted) return { ok: true, id }
   let number = 0
   let batch: Item[] = []
@@ -124,7 +127,7 @@ async function storeItems(file: SourceFile, options: ImportOptions, user: Actor)
     const item = itemOf(entry, id, number)
     batch.push(item)
     size += item.post?.length ?? 0
-    if (size < BATCH_LENGTH && batch.length < 100) continue
+    if (size < BATCH_LENGTH && batch.length < BATCH_SIZE) continue
     await writeItems(user, batch)
     batch = []
     size = 0
@@ -148,48 +151,25 @@ type Item = ReturnType<typeof itemOf>
 function itemOf(entry: SourceEntry, transferId: string, number: number) {
   const key = { transfer_id: transferId, number }
   if (entry.kind === 'unreadable') {
-    const words = asJson([entry.reason])
-    return {
-      ...key,
-      title: storable(entry.title),
-      slug: '',
-      post: null,
-      outcome: 'unreadable' as const,
-      words,
-    }
+    const { title, reason } = entry
+    const texts = { title: storable(title), slug: '', words: asJson([reason]) }
+    return { ...key, ...texts, post: null, outcome: 'unreadable' as const }
   }
   const { post } = entry
-  return {
-    ...key,
-    title: storable(post.title),
-    slug: slugOf(post.slug),
-    post: asJson(post),
-    outcome: null,
-    words: asJson(post.notes),
-  }
+  const texts = { title: storable(post.title), slug: slugOf(post.slug), words: asJson(post.notes) }
+  return { ...key, ...texts, post: asJson(post), outcome: null }
 }
 
-/** PostgreSQL refuses the zero character and lone surrogates. */
+/** The text without null characters and lone surrogates, which PostgreSQL refuses. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 const asJson = (value: unknown) =>
   JSON.stringify(value, (_, member: unknown) => (typeof member === 'string' ? storable(member) : member))
 
 async function writeItems(user: Actor, items: readonly Item[]): Promise<void> {
-  if (items.length > 0) {
-    await writeAs(user, (tx) =>
-      tx
-        .insertInto('blog_transfer_items')
-        .values([...items])
-        .execute(),
-    )
-  }
+  if (items.length === 0) return
+  await writeAs(user, (tx) => tx.insertInto('blog_transfer_items').values(items).execute())
 }
 
 async function deleteUnread(id: string): Promise<void> {
   await database().deleteFrom('blog_transfers').where('id', '=', id).where('read_at', 'is', null).execute()
-}
-
-function displayName(name: string): string {
-  const baseName = name.split(/[/\\]/).at(-1) ?? ''
-  return storable(baseName.replaceAll(/\p{C}/gu, '').trim().slice(0, 120)) || 'arquivo'
 }

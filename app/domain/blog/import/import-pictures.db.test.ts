@@ -29,22 +29,22 @@ afterAll(async () => {
   old.close()
 })
 
-const imported = (file: string, wish?: Partial<ImportOptions>) => importedBy(file, user, wish)
+const imported = (file: string, options?: Partial<ImportOptions>) => importedBy(file, user, options)
 
 const options = { withImages: true }
-const mesa = '/wp-content/uploads/2024/03/mesa.jpg'
-const capa = '/wp-content/uploads/2024/03/capa.png'
+const tablePath = '/wp-content/uploads/2024/03/mesa.jpg'
+const coverPath = '/wp-content/uploads/2024/03/capa.png'
 const file = () => old.file('antigo.exemplo.com.br', 'com-imagens').replaceAll('classico', 'segundo')
 
 describe('pictures', () => {
-  it('of the old site are stored in the library, each fetched once, and posts show them from there', async () => {
+  it('of the old site are fetched once each into the library, and replaced in the posts', async () => {
     old.requests.length = 0
     const transfer = await imported(file(), options)
     expect(transfer.pictures).toMatchObject({ total: 4, brought: 0, failed: 0 })
     await bringAllPictures(old.guard)
     const done = await transferOf(transfer.id)
     expect(done.pictures).toEqual({ total: 4, brought: 4, failed: 0, failures: [] })
-    expect(old.requests.toSorted()).toEqual([capa, mesa])
+    expect(old.requests.toSorted()).toEqual([coverPath, tablePath])
 
     const post = await postAt('com-imagens')
     expect(post.content).toMatch(
@@ -72,33 +72,33 @@ describe('pictures', () => {
     expect((await postAt('com-imagens')).version).toBe(post.version)
   })
 
-  it('are reused when the file changed, and fetched later if they were not requested at first', async () => {
+  it('are reused for a changed file, and fetched by a later import that requests them', async () => {
     old.requests.length = 0
     const changed = await imported(file().replace('Um texto com', 'Mais texto com'), options)
     expect(changed.outcomes).toMatchObject({ renewed: 1, same: 4 })
     expect(changed.pictures.total).toBe(0)
     expect((await postAt('com-imagens')).content).toMatch(/Mais texto com[\s\S]*\/blog\/imagens\//)
 
-    const other = () => old.file('tardio.exemplo.com.br', 'tardio').replaceAll(mesa, '/tardia.jpg')
+    const other = () => old.file('tardio.exemplo.com.br', 'tardio').replaceAll(tablePath, '/tardia.jpg')
     await imported(other())
     expect((await postAt('tardio')).content).toContain(`http://antigo.exemplo.com.br:${old.port}/tardia.jpg`)
     const transfer = await imported(other(), options)
     expect(transfer.outcomes).toMatchObject({ same: 5 })
     await bringAllPictures(old.guard)
     expect((await postAt('tardio')).content).not.toContain('/tardia.jpg')
-    // the library had the cover already
+    // the cover is in the library already
     expect(old.requests).toEqual(['/tardia.jpg'])
   })
 
-  it('that fail are tried three times, then keep their address and are listed', async () => {
+  it('that fail are tried three times; then they are listed, and their address stays in the post', async () => {
     const clock = { at: Date.now() }
     setTestClock(() => new Date(clock.at))
     old.broken.add('/quebrada.jpg')
     old.requests.length = 0
     const failing = old
       .file('falho.exemplo.com.br', 'falho')
-      .replaceAll(mesa, '/quebrada.jpg')
-      .replaceAll(capa, '/pagina.png')
+      .replaceAll(tablePath, '/quebrada.jpg')
+      .replaceAll(coverPath, '/pagina.png')
     const transfer = await imported(failing, options)
     for (let round = 0; round < 6; round++) {
       await bringAllPictures(old.guard)
@@ -112,7 +112,7 @@ describe('pictures', () => {
         'Este tipo de arquivo não serve. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
       ]),
     )
-    // for both posts at once
+    // one request for both posts at each attempt
     expect(old.requests.filter((path) => path === '/quebrada.jpg')).toHaveLength(3)
     expect(await postAt('falho')).toMatchObject({
       version: 1,
@@ -120,7 +120,7 @@ describe('pictures', () => {
       content: expect.stringContaining('/quebrada.jpg') as string,
     })
 
-    // after a repair there, the same file imports them
+    // an import after the repair of the site fetches them
     old.broken.clear()
     const again = await imported(failing, options)
     await bringAllPictures(old.guard)
@@ -128,7 +128,7 @@ describe('pictures', () => {
     expect((await postAt('falho')).content).not.toContain('/quebrada.jpg')
   })
 
-  it('inside our own network are never requested', async () => {
+  it('of private addresses are never requested', async () => {
     old.requests.length = 0
     const spying = WXR.replaceAll('https://antigo.exemplo.com.br', `http://127.0.0.1:${old.port}`).replaceAll(
       'manha-sem-pressa',
@@ -142,8 +142,8 @@ describe('pictures', () => {
     expect(old.requests).toEqual([])
   })
 
-  it('keep changes made to the post while they were fetched', async () => {
-    const changing = old.file('corrida.exemplo.com.br', 'corrida').replaceAll(mesa, '/nova.jpg')
+  it('do not overwrite a post that changed while they were fetched', async () => {
+    const changing = old.file('corrida.exemplo.com.br', 'corrida').replaceAll(tablePath, '/nova.jpg')
     await imported(changing, options)
     const { id, content } = await postAt('corrida')
     const draft = {

@@ -14,10 +14,10 @@ import { type Guard, PUBLIC_ADDRESSES_ONLY } from './public-address.server.ts'
 import { findImportedPictures } from './queries.server.ts'
 
 const BATCH_SIZE = 4
-/** Longer than fetching and converting a batch takes; after it another process takes over the pictures of a crashed one. */
+/** Longer than a batch takes. After it, another process fetches the pictures of a process that crashed. */
 const LEASE_MS = 5 * 60_000
 const MAX_ATTEMPTS = 3
-/** Before the second and the third attempt. */
+/** The delays before the second and the third attempt. */
 const RETRY_DELAYS_MS = [30_000, 5 * 60_000]
 const EDITOR = { id: null, name: 'Importação' }
 
@@ -33,18 +33,19 @@ interface QueuedPicture {
 type PictureResult = { imageId: string } | { problem: string; isRetryable: boolean }
 
 /**
- * Fetches the next batch of due pictures into the library and updates the posts that show them, each once. Changes made
- * to a post meanwhile stay. Returns the size of the batch.
+ * Fetches the next batch of due pictures into the library, and updates each post that shows them once. Keeps concurrent
+ * changes of a post. Returns the size of the batch.
  */
 export async function importPictures(guard: Guard = PUBLIC_ADDRESSES_ONLY): Promise<number> {
   const batch = await claimBatch()
-  // two posts may show the same picture
-  const byAddress = new Map<string, Promise<PictureResult>>()
+  // a picture of two posts is fetched once
+  const resultByAddress = new Map<string, Promise<PictureResult>>()
   for (const picture of batch) {
-    if (!byAddress.has(picture.address)) byAddress.set(picture.address, fetchIntoLibrary(picture, guard))
+    if (!resultByAddress.has(picture.address))
+      resultByAddress.set(picture.address, fetchIntoLibrary(picture, guard))
   }
   const results = await Promise.all(
-    batch.map(({ address }) => byAddress.get(address) as Promise<PictureResult>),
+    batch.map(({ address }) => resultByAddress.get(address) as Promise<PictureResult>),
   )
   const posts = Map.groupBy(
     batch.map((picture, index) => ({ picture, result: results[index] as PictureResult })),
@@ -77,7 +78,7 @@ async function fetchIntoLibrary(
   { address, alt, user_id }: QueuedPicture,
   guard: Guard,
 ): Promise<PictureResult> {
-  // imported before for another post
+  // an earlier batch fetched it for another post
   const imported = (await findImportedPictures(database(), [address])).get(address)
   if (imported) return { imageId: imported.imageId }
   const fetched = await fetchPicture(address, guard)
@@ -103,7 +104,7 @@ async function updatePost(
 ): Promise<void> {
   const ready = pictures.filter(({ result }) => 'imageId' in result)
   if (ready.length === 0) return
-  // recorded first, so that one query finds all their files
+  // before findImportedPictures, which reads these results
   for (const { picture, result } of ready) await recordResult(tx, picture, result)
   await lockSlugs(tx)
   const fields = await readFields(tx, postId)
@@ -116,13 +117,13 @@ async function updatePost(
   const content = withNewAddresses(fields.content, paths)
   const coverPicture = ready.find(({ picture }) => picture.is_cover)?.picture
   const file = coverPicture && imported.get(coverPicture.address)
-  // a cover chosen here meanwhile stays
+  // keeps a cover that was chosen here meanwhile
   const cover = fields.cover ?? (file ? { ...file, alt: coverPicture?.alt || file.alt } : null)
   if (content === fields.content && cover === fields.cover) return
   const checked = postDraft.safeParse({ ...fields, content, cover })
   if (!checked.success) return
   const { version } = await writePost(tx, postId, checked.data, EDITOR, 'imported')
-  // the post counts as unchanged since its import, unless it was changed before
+  // the post counts as unchanged since its import if nobody changed it here
   await sql`update blog_imported_posts set version = ${version}::integer
     where post_id = ${postId}::uuid and version = ${version - 1}::integer`.execute(tx)
 }
@@ -139,7 +140,7 @@ async function recordResult(
   picture: QueuedPicture,
   result: PictureResult,
 ): Promise<void> {
-  const isLast = 'problem' in result && (!result.isRetryable || picture.attempts >= MAX_ATTEMPTS)
+  const hasFailed = 'problem' in result && (!result.isRetryable || picture.attempts >= MAX_ATTEMPTS)
   const delay = RETRY_DELAYS_MS[picture.attempts - 1] ?? 0
   await tx
     .updateTable('blog_transfer_pictures')
@@ -147,7 +148,7 @@ async function recordResult(
       'imageId' in result
         ? { state: 'brought', image_id: result.imageId, problem: null }
         : {
-            state: isLast ? 'failed' : 'waiting',
+            state: hasFailed ? 'failed' : 'waiting',
             problem: result.problem,
             due_at: new Date(now().getTime() + delay),
           },

@@ -29,8 +29,8 @@ interface ItemResult {
 }
 
 /**
- * Imports the next queued post in its own transaction; other processes skip it. A post that the database refuses is
- * reported and does not stop the import. False when no post is queued.
+ * Imports the next queued post in a transaction; other processes skip it meanwhile. Reports a post that the database
+ * refuses, and continues. Returns false if no post is queued.
  */
 export async function importNextPost(): Promise<boolean> {
   let claimed: TransferItem | undefined
@@ -77,7 +77,7 @@ async function recordResult(
     .execute()
 }
 
-/** Imports the post and rolls back, so that the report equals that of a real import. */
+/** Imports the post and rolls back, so that the report is the same as of a real import. */
 async function dryRun(tx: IdentityTransaction, item: TransferItem): Promise<ItemResult> {
   await sql`savepoint dry_run`.execute(tx)
   const result = await importItem(tx, item)
@@ -88,11 +88,11 @@ async function dryRun(tx: IdentityTransaction, item: TransferItem): Promise<Item
 async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<ItemResult> {
   const { post } = item
   const key = {
-    // Ghost's ids are unique; WordPress counts from one on every site
+    // with the site for WordPress, whose ids count from one on every site; Ghost's are unique
     source: item.source === 'ghost' ? 'ghost' : `wordpress ${siteName(item.site)}`,
     sourceId: post.sourceId,
   }
-  // serializes the imports of all files
+  // also serializes concurrent imports
   await lockSlugs(tx)
   const existing = await findExisting(tx, key)
   const fingerprint = createHash('sha256')
@@ -100,7 +100,7 @@ async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<
     .digest('hex')
   const cover = post.cover && { address: post.cover.address, alt: post.cover.alt, isCover: true }
 
-  if (existing && existing.version !== existing.imported) {
+  if (existing && existing.version !== existing.importedVersion) {
     return {
       outcome: 'changed',
       postId: existing.postId,
@@ -137,7 +137,7 @@ async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<
   return { outcome: existing ? 'renewed' : 'brought', postId, notes }
 }
 
-/** Without a future date, which would publish the post later. */
+/** The post as a draft, without a future date, which would schedule it. */
 function asDraft(post: SourcePost): SourcePost {
   const isPast = post.publishedAt !== null && Date.parse(post.publishedAt) <= now().getTime()
   return { ...post, status: 'draft', publishedAt: isPast ? post.publishedAt : null }
@@ -145,9 +145,9 @@ function asDraft(post: SourcePost): SourcePost {
 
 interface ExistingPost {
   postId: string
-  /** The current version, and the one that the import wrote. */
   version: number
-  imported: number
+  /** The version that the import wrote. */
+  importedVersion: number
   fingerprint: string
   content: string
   hasCover: boolean
@@ -158,14 +158,14 @@ async function findExisting(
   { source, sourceId }: { source: string; sourceId: string },
 ): Promise<ExistingPost | undefined> {
   const { rows } = await sql<ExistingPost>`
-    select p.id as "postId", p.version, m.version as imported, m.fingerprint, p.content,
+    select p.id as "postId", p.version, m.version as "importedVersion", m.fingerprint, p.content,
       p.cover_path is not null as "hasCover"
     from blog_imported_posts m join blog_posts p on p.id = m.post_id
     where m.source = ${source} and m.source_id = ${sourceId} for update of p`.execute(tx)
   return rows[0]
 }
 
-/** Connection lost, shutdown or disk full, as opposed to errors that the post's data cause. */
+/** Whether the error is a lost connection, a shutdown or a full disk, not an error of the post's data. */
 function isDatabaseUnavailable(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && !/^2[23]\w{3}$|^54\w{3}$|^ERR_/.test(code)

@@ -1,4 +1,4 @@
-/** Content that a post cannot hold. `name` in `Losses` distinguishes losses of a kind: a host, a block or a shortcode. */
+/** Content that a post cannot contain. */
 export type LossKind =
   | 'audio'
   | 'video'
@@ -33,10 +33,11 @@ const NOTES: Record<Exclude<LossKind, 'embed' | 'block' | 'shortcode'>, readonly
 }
 const MAX_NAME_LENGTH = 60
 
-/** Counts what a post loses while it is converted, for the report of the import. */
+/** Counts the content that a post loses during its conversion, for the import's report. */
 export class Losses {
   readonly #counts = new Map<string, { kind: LossKind; name: string; count: number }>()
 
+  /** `name`: the host of an embed, or the name of a block or shortcode. */
   add(kind: LossKind, name = ''): void {
     const key = `${kind} ${name}`
     const existing = this.#counts.get(key)

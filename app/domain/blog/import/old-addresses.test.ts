@@ -34,13 +34,13 @@ describe('addresses of the old site', () => {
     )
   })
 
-  it('of pictures are listed once each, without our own', () => {
+  it('of pictures are listed once each, without pictures of the library', () => {
     const html =
       '<img src="https://a.example/x.jpg?a=1&amp;b=2" alt="A &quot;B&quot;" /><img src="/blog/imagens/x" alt="" /><img src="https://a.example/x.jpg?a=1&amp;b=2" alt="" />'
     expect([...externalPictures(html)]).toEqual([['https://a.example/x.jpg?a=1&b=2', 'A "B"']])
   })
 
-  it('are replaced in pictures and in links to them, and nowhere else', () => {
+  it('are replaced in the attributes of pictures and links only', () => {
     const paths = new Map([['https://a.example/x.jpg', '/blog/imagens/1/800.jpg']])
     expect(
       withNewAddresses(
@@ -52,7 +52,7 @@ describe('addresses of the old site', () => {
     )
   })
 
-  it('of posts give their slug', () => {
+  it('of posts contain their slug', () => {
     const site = 'https://antigo.example'
     expect(linksOf('<a href="https://antigo.example/2020/um-post/#x" rel="noopener">a</a>')).toEqual([
       'https://antigo.example/2020/um-post/#x',
@@ -70,7 +70,7 @@ describe('addresses of the old site', () => {
     expect(oldSlugOf('https://antigo.example/um-post/', null)).toBeUndefined()
   })
 
-  it('are the same site with and without www and https', () => {
+  it('belong to the same site with and without www and https', () => {
     expect(siteName('https://www.antigo.example/')).toBe('antigo.example')
     expect(siteName('http://antigo.example')).toBe('antigo.example')
     expect(siteName('https://antigo.example/blog')).toBe('antigo.example/blog')

@@ -19,8 +19,8 @@ const unescaped = (text: string) =>
     .replaceAll(/&(?:amp|#0?38);/g, '&')
 
 /**
- * Raw HTML with absolute addresses of links and pictures on the old site; lazily loaded pictures get their `src`.
- * `base`: the post's address on the old site.
+ * Makes the addresses of links and pictures in raw HTML absolute, and sets the `src` of lazily loaded pictures. `base`: the
+ * post's address on the old site.
  */
 export function withAbsoluteAddresses(html: string, base: string | null): string {
   return html.replaceAll(TAG, (tag, kind: string) => {
@@ -33,14 +33,14 @@ export function withAbsoluteAddresses(html: string, base: string | null): string
   })
 }
 
-/** The address of the picture itself instead of a placeholder for lazy loading. */
+/** The address of a picture; for a lazily loaded one the address of the picture, not of its placeholder. */
 function pictureOf(tag: string): string | null {
   const src = valueOf(tag, 'src')
   const lazy = ['data-src', 'data-lazy-src', 'data-original'].map((name) => valueOf(tag, name)).find(Boolean)
   return lazy && (!src || src.startsWith('data:') || /placeholder|blank|1x1|spacer/i.test(src)) ? lazy : src
 }
 
-/** Pictures on other sites in sanitized HTML: alternative texts by address. */
+/** The alternative texts of pictures on other sites by address, in sanitized HTML. */
 export function externalPictures(html: string): Map<string, string> {
   const pictures = new Map<string, string>()
   for (const [tag] of html.matchAll(/<img\b[^>]*>/g)) {
@@ -52,7 +52,7 @@ export function externalPictures(html: string): Map<string, string> {
   return pictures
 }
 
-/** Sanitized HTML with new addresses of pictures and links; pictures lose their old size. */
+/** Replaces addresses of pictures and links in sanitized HTML; removes the old sizes of these pictures. */
 export function withNewAddresses(html: string, paths: ReadonlyMap<string, string>): string {
   return html.replaceAll(TAG, (tag, kind: string) => {
     const name = kind === 'img' ? 'src' : 'href'
@@ -65,10 +65,10 @@ export function withNewAddresses(html: string, paths: ReadonlyMap<string, string
   })
 }
 
-/** Segments of addresses that are no posts. */
+/** Matches paths of pages that are not posts. */
 const NOT_A_POST = /\/(?:category|categoria|tag|author|autor|page|wp-content|wp-admin|content\/images|feed)\//
 
-/** The last segment of a link to a page of the old site; undefined for other links. */
+/** The slug in the address of a post on the old site; undefined for other addresses. */
 export function oldSlugOf(address: string, site: string | null): string | undefined {
   const url = URL.parse(address)
   if (!url || !site || hostOf(url) !== hostOf(new URL(site)) || NOT_A_POST.test(url.pathname))

@@ -2,58 +2,38 @@ import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
 /** IPv4 networks that are not public (IANA's special-purpose registry). */
-const NOT_PUBLIC: [string, number][] = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.31.196.0', 24],
-  ['192.52.193.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['192.175.48.0', 24],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-]
+const NOT_PUBLIC = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24
+  192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24 198.18.0.0/15
+  198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`
+/** Networks inside the only public IPv6 network, 2000::/3, that are not public: protocols, benchmarks, tunnels, examples. */
+const NOT_GLOBAL = '2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20'
 
-/** The only public IPv6 network; mapped and translated IPv4 addresses are outside. */
-const GLOBAL: [string, number] = ['2000::', 3]
-/** Exceptions inside it: protocols, benchmarks, tunnels and examples. */
-const NOT_GLOBAL: [string, number][] = [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['2620:4f:8000::', 48],
-  ['3fff::', 20],
-]
+const global = blockListOf('2000::/3', 'ipv6')
+const excluded = { ipv4: blockListOf(NOT_PUBLIC, 'ipv4'), ipv6: blockListOf(NOT_GLOBAL, 'ipv6') }
 
-const refused = new BlockList()
-for (const [net, bits] of NOT_PUBLIC) refused.addSubnet(net, bits, 'ipv4')
-for (const [net, bits] of NOT_GLOBAL) refused.addSubnet(net, bits, 'ipv6')
-const global = new BlockList()
-global.addSubnet(...GLOBAL, 'ipv6')
-
-/** Whether this is an IP address of the public Internet; false for other texts. */
-export function isPublicAddress(address: string): boolean {
-  const family = isIP(address)
-  if (family === 4) return !refused.check(address, 'ipv4')
-  return family === 6 && global.check(address, 'ipv6') && !refused.check(address, 'ipv6')
+function blockListOf(networks: string, family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList()
+  for (const network of networks.split(/\s+/)) {
+    const [address = '', prefixLength] = network.split('/')
+    list.addSubnet(address, Number(prefixLength), family)
+  }
+  return list
 }
 
-/** Decides which addresses an import may fetch from. */
+/** Whether the text is an IP address of the public Internet. IPv4 addresses mapped into IPv6 are not. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !excluded.ipv4.check(address, 'ipv4')
+  return family === 6 && global.check(address, 'ipv6') && !excluded.ipv6.check(address, 'ipv6')
+}
+
+/** Resolves hosts, and decides which addresses an import may fetch from. */
 export interface Guard {
   resolve(host: string): Promise<string[]>
   allows(address: string, port: number): boolean
 }
 
-/** Public addresses on ports 80 and 443; tests use other guards. */
+/** Allows public addresses on ports 80 and 443. Tests use other guards. */
 export const PUBLIC_ADDRESSES_ONLY: Guard = {
   resolve: async (host) => (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address),
   allows: (address, port) => (port === 80 || port === 443) && isPublicAddress(address),

@@ -3,12 +3,13 @@ import { database } from '#app/database/database.server.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
 import { now } from '#app/base/clock.server.ts'
 import { type Cover, coverOf, libraryImageOf } from '../media/image.ts'
-import type { LeftOut, Outcome, Remark, Transfer } from './transfer.ts'
+import type { LeftOut, Remark, Transfer } from './transfer.ts'
 
-/** Remarks, and failed pictures, in a report. */
+/** Remarks in a report; also failed pictures. */
 const MAX_REPORTED = 200
+/** Imports in the list. */
 const MAX_LISTED = 10
-/** After this a file that is still being read counts as abandoned. */
+/** A file that was not read completely after this time counts as stale. */
 const MAX_READING_MS = 10 * 60_000
 
 interface ImportedPictureRow {
@@ -20,7 +21,7 @@ interface ImportedPictureRow {
   fallback: 'jpg' | 'png'
 }
 
-/** Covers from pictures that an import already copied to the library, by their address on another site. */
+/** The pictures of other sites that are in the library, as covers, by their address on the other site. */
 export async function findImportedPictures(
   on: Kysely<Tables>,
   addresses: readonly string[],
@@ -40,20 +41,15 @@ export async function findImportedPictures(
   )
 }
 
-interface TransferRow {
-  id: string
-  source: Transfer['source']
-  fileName: string
-  withImages: boolean
-  isDryRun: boolean
-  asDrafts: boolean
-  undone: number | null
+interface TransferRow extends Omit<
+  Transfer,
+  'createdAt' | 'reading' | 'leftOut' | 'outcomes' | 'remarks' | 'pictures'
+> {
   createdAt: Date
   isRead: boolean
   leftOut: Partial<LeftOut>
-  total: number
-  outcomes: Partial<Record<Outcome, number>>
-  pictures: { total: number; brought: number; failed: number }
+  outcomes: Partial<Transfer['outcomes']>
+  pictures: Omit<Transfer['pictures'], 'failures'>
 }
 
 const transferRow = sql`t.id, t.source, t.file_name as "fileName", t.with_images as "withImages",
@@ -74,8 +70,7 @@ export async function findTransfer(id: string): Promise<Transfer | undefined> {
     select ${transferRow} from blog_transfers t where t.id = ${id}::uuid`.execute(database())
   const row = rows[0]
   if (!row) return undefined
-  const [remarks, failures] = [await findRemarks(id), await findFailures(id)]
-  return transferFrom(row, remarks, failures)
+  return transferFrom(row, await findRemarks(id), await findFailures(id))
 }
 
 /** The latest imports, newest first, without remarks and failures. */

@@ -3,7 +3,7 @@ import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { externalPictures } from './old-addresses.ts'
 
-/** Characters; the limit of the index. */
+/** Characters, limited by the database's index. */
 const MAX_ADDRESS_LENGTH = 2000
 
 export interface PictureToFetch {
@@ -12,7 +12,7 @@ export interface PictureToFetch {
   isCover: boolean
 }
 
-/** Queues the pictures of a post that are on other sites; failed ones are tried again. */
+/** Queues a post's pictures on other sites, also those that failed before. */
 export async function queuePictures(
   tx: IdentityTransaction,
   transferId: string,

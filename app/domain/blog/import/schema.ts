@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idField, textField } from '../../input/field.ts'
 
-/** Completes 'antigo.exemplo.com.br/blog' to an absolute address without a final slash; null for ''. */
+/** An absolute address without a final slash, also from 'antigo.exemplo.com.br/blog'; null for ''. */
 const site = textField(300).transform((value, context) => {
   if (value === '') return null
   const url = URL.parse(/^https?:\/\//i.test(value) ? value : `https://${value}`)
@@ -17,7 +17,7 @@ const checkbox = z
   .optional()
   .transform((value) => value === 'on')
 
-/** Fields of the import's form beside the file. */
+/** The fields of the import's form, without the file. */
 export const importFormSchema = z.object({
   id: idField(),
   site,

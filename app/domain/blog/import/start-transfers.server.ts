@@ -3,33 +3,28 @@ import { importPictures } from './import-pictures.server.ts'
 import { importNextPost } from './import-post.server.ts'
 import { type Guard, PUBLIC_ADDRESSES_ONLY } from './public-address.server.ts'
 
-const ROUND_MS = 2000
+const POLL_MS = 2000
 
-/**
- * Starts the workers of imports: posts, and in parallel their pictures, which are slow. Every process takes part. Only
- * tests pass a guard.
- */
+/** Starts two workers: one imports posts, the other their pictures, which is slow. Only tests pass a guard. */
 export function startTransfers(guard: Guard = PUBLIC_ADDRESSES_ONLY): Worker {
-  const posts = startWorker({
-    pollMs: ROUND_MS,
-    failureMessage: 'posts could not be imported',
-    async processBatch() {
-      const count = (await importNextPost()) ? 1 : 0
-      return { processed: count, hasMore: count > 0 }
-    },
-  })
-  const pictures = startWorker({
-    pollMs: ROUND_MS,
-    failureMessage: 'pictures could not be imported',
-    async processBatch() {
-      const count = await importPictures(guard)
-      return { processed: count, hasMore: count > 0 }
-    },
-  })
+  const posts = startImportWorker('posts', async () => ((await importNextPost()) ? 1 : 0))
+  const pictures = startImportWorker('pictures', () => importPictures(guard))
   return {
     poll: async () => (await posts.poll()) + (await pictures.poll()),
     async stop() {
       await Promise.all([posts.stop(), pictures.stop()])
     },
   }
+}
+
+/** `importBatch` returns the number of imported items. */
+function startImportWorker(items: 'posts' | 'pictures', importBatch: () => Promise<number>): Worker {
+  return startWorker({
+    pollMs: POLL_MS,
+    failureMessage: `${items} could not be imported`,
+    async processBatch() {
+      const processed = await importBatch()
+      return { processed, hasMore: processed > 0 }
+    },
+  })
 }

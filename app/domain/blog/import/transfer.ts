@@ -10,9 +10,9 @@ export type TransferSource = 'wordpress' | 'ghost'
 
 export const SOURCE_TITLES: Record<TransferSource, string> = { wordpress: 'WordPress', ghost: 'Ghost' }
 
-/** A post in the file of another product. */
+/** A post of another product's file. */
 export interface SourcePost {
-  /** Id of the post, the same in every export of that product. */
+  /** The post's id, the same in every export. */
   sourceId: string
   title: string
   /** '' for none. */
@@ -46,7 +46,7 @@ export interface LeftOut {
   others: number
 }
 
-/** A parsed file. `entries` can be read once; `leftOut` counts meanwhile. */
+/** A parsed file. `entries` can be iterated once; `leftOut` is complete afterwards. */
 export interface SourceFile {
   source: TransferSource
   /** Origin of the old site: 'https://blog.exemplo.com.br'. */
@@ -56,8 +56,8 @@ export interface SourceFile {
 }
 
 /**
- * Result for a post of the file: 'brought' created it, 'renewed' updated it, 'same' found it unchanged in the file,
- * 'changed' left it because it was changed here, 'unreadable' failed.
+ * Result for a post of the file. 'brought': created. 'renewed': updated. 'same': not changed in the file. 'changed': not
+ * updated, because it was changed here. 'unreadable': failed.
  */
 export type Outcome = 'brought' | 'renewed' | 'same' | 'changed' | 'unreadable'
 
@@ -67,19 +67,19 @@ export interface Transfer {
   source: TransferSource
   fileName: string
   withImages: boolean
-  /** Wrote no post. */
+  /** Nothing was written. */
   isDryRun: boolean
   asDrafts: boolean
-  /** Number of posts that undoing removed; null when it was not undone. */
+  /** Number of posts that undoing removed; null if it was not undone. */
   undone: number | null
   /** ISO moment. */
   createdAt: string
-  /** Reading of the file; `stale`: the process that read it ended. */
+  /** State of reading the file; 'stale': the process that read it ended. */
   reading: 'under_way' | 'stale' | 'done'
   leftOut: LeftOut
   total: number
   outcomes: Record<Outcome, number>
-  /** The first posts with remarks. */
+  /** Remarks about posts, the most important first; limited. */
   remarks: Remark[]
   pictures: { total: number; brought: number; failed: number; failures: PictureFailure[] }
 }
@@ -87,7 +87,7 @@ export interface Transfer {
 export interface Remark {
   title: string
   outcome: Outcome
-  /** Null when no post was written. */
+  /** Null if no post was written. */
   postId: string | null
   words: string[]
 }
@@ -103,7 +103,7 @@ export function doneOf({ outcomes }: Pick<Transfer, 'outcomes'>): number {
   return Object.values(outcomes).reduce((sum, count) => sum + count, 0)
 }
 
-/** Whether posts or pictures are still to be processed. */
+/** Whether the file, a post or a picture is still to be processed. */
 export function isUnderWay(transfer: Transfer): boolean {
   const { pictures, reading, total } = transfer
   if (reading === 'stale') return false
@@ -112,7 +112,7 @@ export function isUnderWay(transfer: Transfer): boolean {
   )
 }
 
-/** Cuts a text between words to at most `maxLength` characters, the final '…' included. */
+/** Shortens a text at a space to at most `maxLength` characters, including the final '…'. */
 export function truncated(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const cut = text.slice(0, maxLength - 1)

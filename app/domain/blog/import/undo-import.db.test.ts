@@ -21,11 +21,11 @@ beforeAll(async () => {
   user = await anImporter()
 })
 
-const imported = (file: string, wish?: Partial<ImportOptions>) => importedBy(file, user, wish)
+const imported = (file: string, options?: Partial<ImportOptions>) => importedBy(file, user, options)
 const categories = () => database().selectFrom('blog_categories').select('id').execute()
 
 describe('an import', () => {
-  it('as a rehearsal reports what would be imported and writes nothing', async () => {
+  it('as a dry run reports the result and writes nothing', async () => {
     const transfer = await imported(WXR, { isDryRun: true })
     expect(transfer).toMatchObject({ isDryRun: true, outcomes: { brought: 5, unreadable: 1 } })
     expect(transfer.remarks.flatMap(({ words }) => words)).toContain(
@@ -37,7 +37,7 @@ describe('an import', () => {
     expect((await transferOf(transfer.id)).undone).toBeNull()
   })
 
-  it('as drafts publishes nothing, and keeps past dates', async () => {
+  it('as drafts creates only drafts, with past dates but without future ones', async () => {
     const { id } = await imported(WXR, { asDrafts: true })
     const posts = await allPosts()
     expect(posts.map(({ status }) => status)).toEqual(posts.map(() => 'draft'))
@@ -48,16 +48,16 @@ describe('an import', () => {
     expect(await allPosts()).toEqual([])
   })
 
-  it('is undone once, except for posts that were changed since, which are listed', async () => {
+  it('is undone once, except for posts that were changed since; the report lists them', async () => {
     const { id } = await imported(WXR)
-    const { id: changed } = await postAt('classico')
+    const { id: changedId } = await postAt('classico')
     const editor = { id: null, name: 'Eu', ...withoutSession }
-    await setPostStatus({ postId: changed, status: 'draft' }, editor)
-    const before = await postAt('com-senha')
+    await setPostStatus({ postId: changedId, status: 'draft' }, editor)
+    const unsaved = await postAt('com-senha')
     await database()
       .insertInto('blog_working_copies')
       .values({
-        post_id: before.id,
+        post_id: unsaved.id,
         user_id: user.userId,
         version: 1,
         base_version: 1,
@@ -76,13 +76,13 @@ describe('an import', () => {
         .filter(({ words }) => words.join().includes('desfeita'))
         .map(({ postId, words }) => [postId, words.at(-1)]),
     ).toEqual([
-      [changed, 'ficou quando a importação foi desfeita: foi mudado aqui depois'],
-      [before.id, 'ficou quando a importação foi desfeita: há mudanças começadas e não salvas nele'],
+      [changedId, 'ficou quando a importação foi desfeita: foi mudado aqui depois'],
+      [unsaved.id, 'ficou quando a importação foi desfeita: há mudanças começadas e não salvas nele'],
     ])
     expect((await imported(WXR)).outcomes).toMatchObject({ brought: 3, same: 1, changed: 1 })
   })
 
-  it('that updated a post leaves that post', async () => {
+  it('is undone without the posts that it only updated', async () => {
     const other = WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br')
     const first = await imported(other)
     const second = await imported(other.replace('Primeiro parágrafo', 'Começo'))
@@ -93,7 +93,7 @@ describe('an import', () => {
     expect((await transferOf(first.id)).undone).toBe(4)
   })
 
-  it('that is running or unknown cannot be undone', async () => {
+  it('cannot be undone while it is running, or with an unknown id', async () => {
     const options = {
       id: newId(),
       name: 'x.xml',

@@ -9,8 +9,8 @@ export type UndoImportResult = { ok: true } | { ok: false; reason: 'transfer_mis
 const STAYS_NOTE = 'ficou quando a importação foi desfeita'
 
 /**
- * Removes the posts that an import created and that were not changed since; the report says why others stay. Pictures,
- * categories and tags stay. Idempotent.
+ * Deletes the posts that an import created and that were not changed since. The report lists the reasons why other posts
+ * stay. Pictures, categories and tags stay. Idempotent.
  */
 export function undoImport(editor: Actor, id: string): Promise<UndoImportResult> {
   return writeAs(editor, async (tx): Promise<UndoImportResult> => {
@@ -44,7 +44,7 @@ async function hasUnprocessed(tx: IdentityTransaction, id: string): Promise<bool
   return unprocessed !== undefined
 }
 
-/** Why the post `p` of item `i` stays; null when it can be removed. */
+/** SQL: the reason why the post `p` of the item `i` stays; null if it can be deleted. */
 const reasonToStay = sql<string | null>`case
   when i.outcome = 'renewed' and not exists (select from blog_transfer_items b
     where b.transfer_id = i.transfer_id and b.post_id = p.id and b.outcome = 'brought') then 'já estava aqui antes'

@@ -3,6 +3,7 @@ import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { now } from '#app/base/clock.server.ts'
 import { convertImage } from './convert-image.server.ts'
+import { displayName } from './display-name.ts'
 import { isCoverSized, type LibraryImage, TYPE_OF } from './image.ts'
 import { findImage, findImageId } from './queries.server.ts'
 import type { ImageRefusal } from './schema.ts'
@@ -49,7 +50,7 @@ export async function uploadImage(
         width,
         height,
         fallback_type: TYPE_OF[fallback] as 'image/jpeg' | 'image/png',
-        name: displayName(name),
+        name: displayName(name) || 'imagem',
         bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
         hash,
         uploaded_by_user_id: uploader.id,
@@ -87,16 +88,4 @@ async function returnExisting(
   if (!image) return { ok: false, reason: 'image_not_found' }
   if (as === 'cover' && !isCoverSized(image)) return { ok: false, reason: 'cover_size' }
   return { ok: true, image, isNew: false }
-}
-
-/** The file's name without folders and control characters. */
-function displayName(name: string): string {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  return (
-    last
-      .replaceAll(/[\p{C}]+/gu, '')
-      .trim()
-      .slice(0, 120)
-      .toWellFormed() || 'imagem'
-  )
 }

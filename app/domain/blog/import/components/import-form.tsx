@@ -17,9 +17,9 @@ export interface ImportProblem {
 const TOO_LARGE = 'O arquivo tem mais de 50 MB. No WordPress, exporte um período de cada vez.'
 const MISSING = 'Escolha o arquivo que o outro blog exportou.'
 
-/** The form of an import. A second submit with the same id does nothing. */
+/** The form of an import. `formId` is the idempotency key. */
 export function ImportForm({ formId, problem }: { formId: string; problem: ImportProblem | null }) {
-  // stays while the page refreshes the progress of another import
+  // the first value, because the page reloads for the progress of another import
   const [id] = useState(formId)
   const [clientProblem, setClientProblem] = useState<ImportProblem | null>(null)
   const navigation = useNavigation()

@@ -16,7 +16,7 @@ import { UndoImport } from './undo-import.tsx'
 
 const POLL_MS = 1500
 
-/** The report of an import, refreshed while it is under way. */
+/** The report of an import; reloads while the import is under way. */
 export function TransferReport({ transfer }: { transfer: Transfer }) {
   const { outcomes, pictures, remarks, leftOut, total, fileName, source } = transfer
   const isActive = isUnderWay(transfer)
@@ -143,7 +143,7 @@ function Remarks({ remarks }: { remarks: readonly Remark[] }) {
       <summary>O que precisa de atenção ({remarks.length})</summary>
       <ul>
         {remarks.map(({ title, words, postId, outcome }, index) => (
-          // oxlint-disable-next-line no-array-index-key -- two posts of a file may be called alike
+          // oxlint-disable-next-line no-array-index-key -- two posts of a file may have the same title
           <li key={`${index} ${title}`}>
             {postId ? <a href={editPath(postId)}>{title || 'Sem título'}</a> : <b>{title || 'Sem título'}</b>}
             {': '}

@@ -5,6 +5,7 @@ import { ADMIN_PATH } from '../../editor/admin-paths.ts'
 import { doneOf, EXPORT_PATH, IMPORT_PATH, isUnderWay, SOURCE_TITLES, type Transfer } from '../transfer.ts'
 import { ImportForm, type ImportProblem } from './import-form.tsx'
 import { TransferReport } from './transfer-report.tsx'
+import admin from '../../editor/components/admin.module.css'
 import styles from './transfers-page.module.css'
 
 interface TransfersPageProps {
@@ -21,9 +22,9 @@ interface TransfersPageProps {
 export function TransfersPage({ transfer, transfers, formId, problem }: TransfersPageProps) {
   const earlier = transfers.filter(({ id }) => id !== transfer?.id)
   return (
-    <div className={styles.page}>
+    <div className={admin.page}>
       <header>
-        <a href={ADMIN_PATH} className={styles.back}>
+        <a href={ADMIN_PATH} className={admin.back}>
           Posts do blog
         </a>
         <h1>Importar e exportar</h1>
@@ -32,7 +33,7 @@ export function TransfersPage({ transfer, transfers, formId, problem }: Transfer
       <div className={styles.columns}>
         <Card as="section" aria-labelledby="import-heading" className={styles.card}>
           <h2 id="import-heading">{transfer ? 'Trazer outro arquivo' : 'Trazer posts de outro blog'}</h2>
-          {/* reset after its import was created */}
+          {/* the key resets the form after each import */}
           <ImportForm key={transfer?.id ?? 'first'} formId={formId} problem={problem} />
         </Card>
         <div className={styles.side}>

@@ -7,24 +7,24 @@ import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import { type Transfer, UNDO_IMPORT_PATH } from '../transfer.ts'
 
-/** Undoes an import after a confirmation. */
+/** A button that undoes an import after a confirmation. */
 export function UndoImport({ transfer }: { transfer: Transfer }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { show } = useToasts()
   const write = useWriteFetcher(() => {
-    setAsking(false)
+    setConfirming(false)
     show({ text: 'Importação desfeita.' })
   })
   return (
     <div>
-      <Button type="button" variant="line" icon={<Undo2 />} onClick={() => setAsking(true)}>
+      <Button type="button" variant="line" icon={<Undo2 />} onClick={() => setConfirming(true)}>
         Desfazer esta importação
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         onOpenChange={(next) => {
           if (!next) write.reset()
-          setAsking(next)
+          setConfirming(next)
         }}
         title="Desfazer esta importação?"
         description="Os posts que ela trouxe são excluídos. Ficam os que alguém mudou aqui depois, e também as imagens e as categorias."

@@ -3,6 +3,7 @@ import {
   hasClass,
   type HtmlElement,
   innerHtmlOf,
+  outerHtmlOf,
   quoted,
   textOf,
   withClass,
@@ -10,7 +11,7 @@ import {
 } from '../html-tree.server.ts'
 import type { Losses } from '../losses.ts'
 
-// All arguments are HTML: texts with entities, addresses escaped for attributes.
+// All arguments are HTML: texts contain entities, addresses are escaped for attributes.
 
 export const bookmarkHtml = (address: string, title: string, description: string) =>
   `<p><a href="${quoted(address)}"><strong>${title || address}</strong></a>${description && `<br>${description}`}</p>`
@@ -24,7 +25,7 @@ export const buttonHtml = (address: string, label: string) =>
 export const toggleHtml = (heading: string, body: string) =>
   `<details><summary>${heading}</summary>${body}</details>`
 
-/** A figure for each picture; the gallery's caption goes to the last one. */
+/** A figure for each picture; the last one has the gallery's caption. */
 export const galleryHtml = (pictures: readonly string[], caption: string) =>
   pictures
     .map((picture, index) => {
@@ -48,7 +49,7 @@ export function fileNameOf(address: string): string {
   return name.replaceAll('<', '&lt;')
 }
 
-/** A picture, texts and a button one below the other; '' for a missing part. */
+/** A picture, texts and a button below each other; '' stands for a missing part. */
 export function panelHtml(
   picture: string,
   parts: readonly string[],
@@ -58,17 +59,15 @@ export function panelHtml(
   return pictures + parts.join('') + (button?.address ? buttonHtml(button.address, button.label) : '')
 }
 
-/** Wraps phrasing content in a paragraph; paragraphs stay. */
+/** Wraps phrasing content in a paragraph; paragraphs stay unchanged. */
 export const paragraphOf = (html: string) => (html && !/^\s*<p[\s>]/i.test(html) ? `<p>${html}</p>` : html)
 
 /** '★★★★☆' for 4 of 5; '' for an invalid rating. */
 export const ratingHtml = (stars: number) =>
   stars >= 1 && stars <= 5 ? `<p>${'★'.repeat(stars)}${'☆'.repeat(5 - Math.floor(stars))}</p>` : ''
 
-const captionOf = (card: HtmlElement) => {
-  const caption = withTag(card, 'figcaption')
-  return caption ? innerHtmlOf(caption) : ''
-}
+const captionOf = (card: HtmlElement) => innerHtmlOf(withTag(card, 'figcaption'))
+const partOf = (card: HtmlElement, name: string) => innerHtmlOf(withClass(card, name))
 const addressOf = (element: HtmlElement | undefined) => element?.attribs.href ?? element?.attribs.src ?? ''
 
 type CardConverter = (card: HtmlElement, losses: Losses) => string
@@ -101,16 +100,11 @@ const CARDS: Record<string, CardConverter> = {
     const link = withTag(card, 'a')
     return link ? buttonHtml(addressOf(link), textOf(link)) : ''
   },
-  'kg-toggle-card': (card) => {
-    const body = withClass(card, 'kg-toggle-content')
-    return toggleHtml(textOf(withClass(card, 'kg-toggle-heading-text')), body ? innerHtmlOf(body) : '')
-  },
+  'kg-toggle-card': (card) =>
+    toggleHtml(textOf(withClass(card, 'kg-toggle-heading-text')), partOf(card, 'kg-toggle-content')),
   'kg-gallery-card': (card) => {
-    const pictures = DomUtils.getElementsByTagName('img', card.children)
-    return galleryHtml(
-      pictures.map((picture) => withLink(picture)),
-      captionOf(card),
-    )
+    const pictures = DomUtils.getElementsByTagName('img', card.children).map(withLink)
+    return galleryHtml(pictures, captionOf(card))
   },
   'kg-audio-card': mediaCard('audio'),
   'kg-video-card': mediaCard('video'),
@@ -154,10 +148,6 @@ const CARDS: Record<string, CardConverter> = {
   },
 }
 
-const partOf = (card: HtmlElement, name: string) => {
-  const part = withClass(card, name)
-  return part ? innerHtmlOf(part) : ''
-}
 const pictureOf = (card: HtmlElement) => {
   const picture = withTag(card, 'img')
   return picture ? withLink(picture) : ''
@@ -166,11 +156,10 @@ const buttonOf = (card: HtmlElement, name: string) => {
   const link = withClass(card, name)
   return link ? { address: addressOf(link), label: textOf(link) } : null
 }
-const outerHtml = (element: HtmlElement) => DomUtils.getOuterHTML(element, { encodeEntities: false })
 const withLink = (picture: HtmlElement) =>
-  picture.parent && 'name' in picture.parent && picture.parent.name === 'a'
-    ? outerHtml(picture.parent)
-    : outerHtml(picture)
+  outerHtmlOf(
+    picture.parent && 'name' in picture.parent && picture.parent.name === 'a' ? picture.parent : picture,
+  )
 
 /** The converter of a card; undefined for other elements and unknown cards. */
 export function cardOf(element: HtmlElement): CardConverter | undefined {

@@ -6,13 +6,13 @@ import { allPosts, anImporter, imported, postAt } from '#tests/support/transfers
 import { undoImport } from '../undo-import.server.ts'
 
 /**
- * An export of Ghost 6.65.0 with every card of its editor, from its Admin API. Only the tables that an import reads
- * are in it; the drawings inside <svg> and the script of one card are emptied.
+ * An export of Ghost 6.65.0 with every card of its editor, from its Admin API. It contains only the tables that an import
+ * reads; the content of <svg> elements and the script of one card were removed.
  */
 const EXPORT = readFileSync('tests/fixtures/transfers/ghost-6.json', 'utf8')
 const options = { site: 'https://velho.exemplo.com.br' }
 
-/** The same posts as Ghost stores them before they are rendered: its editor's own format, without HTML. */
+/** The same posts without HTML, only in Lexical, the format of Ghost's editor. */
 function withoutHtml(): string {
   const file = JSON.parse(EXPORT) as { db: [{ data: { posts: { html: string | null; uuid: string }[] } }] }
   for (const post of file.db[0].data.posts) {
@@ -80,6 +80,7 @@ const CARD_TEXTS: [slug: string, texts: string[]][] = [
   ],
 ]
 
+/** Losses by the title of the post. */
 const LOSSES = {
   'Texto e formatos': ['a legenda da capa ficou de fora'],
   'Som, filme e arquivo': ['1 áudio virou um link', '1 vídeo em arquivo virou um link'],
@@ -96,10 +97,10 @@ const LOSSES = {
 }
 
 describe.each([
-  ['with the HTML that Ghost renders', () => EXPORT],
-  ['with nothing but what its editor stores', withoutHtml],
+  ['with HTML', () => EXPORT],
+  ['with Lexical only', withoutHtml],
 ])('an export of Ghost 6, %s', (_, file) => {
-  it('imports every card as allowed HTML, and lists by post what it cannot', async () => {
+  it('imports every card as allowed HTML, and lists the losses of each post', async () => {
     const transfer = await imported(file(), user, options)
     expect(transfer).toMatchObject({
       total: 12,
@@ -115,7 +116,7 @@ describe.each([
       transfer.remarks.map(({ title, words }) => [title, words.toSorted()]),
     )
     for (const [title, words] of Object.entries(LOSSES)) {
-      // scripts stand only in the HTML of some cards
+      // only the HTML of some cards contains scripts
       const listed = remarksByTitle[title]?.filter((word) => !/scripts? fic/.test(word))
       expect(listed, title).toEqual(words.toSorted())
     }

@@ -41,7 +41,7 @@ const ghostData = z.object({
 })
 type GhostData = z.output<typeof ghostData>
 
-// the format of today, and the one before 2015
+// the current format, and the format before 2015
 const ghostFile = z.union([
   z.object({ db: z.tuple([z.object({ data: ghostData })], z.unknown()) }).transform(({ db }) => db[0].data),
   z.object({ data: ghostData }).transform(({ data }) => data),
@@ -51,8 +51,7 @@ const ghostFile = z.union([
 const GHOST_URL = '__GHOST_URL__'
 
 /**
- * Reads an export of Ghost. The export does not contain the site's address, which `site` gives. Undefined for other
- * JSON.
+ * Reads an export of Ghost; undefined for other JSON. `site`: the site's address, which the export does not contain.
  */
 export function readGhost(json: unknown, site: string | null): SourceFile | undefined {
   const file = ghostFile.safeParse(json)
@@ -61,7 +60,7 @@ export function readGhost(json: unknown, site: string | null): SourceFile | unde
   return { source: 'ghost', site, leftOut, entries: entriesOf(file.data, site, leftOut) }
 }
 
-/** Whether posts of the file refer to the site's address, which the file does not contain. */
+/** Whether the file contains the placeholder of the site's address. */
 export const needsSiteAddress = (json: string) => json.includes(GHOST_URL)
 
 function* entriesOf(data: GhostData, site: string | null, leftOut: LeftOut): Generator<SourceEntry> {
@@ -96,7 +95,7 @@ function* entriesOf(data: GhostData, site: string | null, leftOut: LeftOut): Gen
     }
     const tagNames = (tagsOf.get(post.id) ?? []).flatMap((tagId) => {
       const tag = tags.get(tagId)
-      // tags such as '#interno' are not public
+      // internal tags, such as '#interno', are not public
       return tag && tag.visibility !== 'internal' && !tag.name.startsWith('#') ? [tag.name] : []
     })
     const authorId = authorsOf.get(post.id)?.[0] ?? post.author_id
@@ -130,7 +129,7 @@ function postOf(
   for (const _ of html.matchAll(/<!--\s*kg-gated-block:begin nonMember:false/g)) losses.add('members_only')
   const isPublic =
     (post.status === 'published' || post.status === 'scheduled') && isForAll && !losses.has('members_only')
-  // without the comments that mark cards
+  // removes the comments around cards
   const content = convertContent(withSite(html).replaceAll(/<!--\s*kg-[\s\S]*?-->/g, ''), losses)
   const notes = losses.notes()
   if (!isForAll) notes.push('era só para assinantes no Ghost: veio como rascunho')
@@ -158,7 +157,7 @@ function postOf(
   }
 }
 
-/** Ids by post, in their sort order. */
+/** Ids by post id, in their sort order. */
 function idsByPost<Row extends { post_id: string; sort_order?: number | null | undefined }>(
   rows: readonly Row[],
   idOf: (row: Row) => string,

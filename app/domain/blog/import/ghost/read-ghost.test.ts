@@ -6,7 +6,7 @@ import { needsSiteAddress, readGhost } from './read-ghost.server.ts'
 const text = readFileSync('tests/fixtures/transfers/ghost.json', 'utf8')
 const SITE = 'https://antigo.exemplo.com.br'
 
-it('an export of Ghost becomes posts with every field of ours', () => {
+it('an export of Ghost is read with every field of a post', () => {
   const file = readGhost(JSON.parse(text), SITE)
   const entries = [...(file?.entries ?? [])]
   expect(file?.leftOut).toEqual({ pages: 1, trash: 0, others: 0 })
@@ -44,13 +44,13 @@ it('an export of Ghost becomes posts with every field of ours', () => {
 })
 
 it.each([null, [], 1, 'x', {}, { db: [] }, { db: [{ data: {} }] }, { data: { posts: 1 } }])(
-  'an export of Ghost is distinguished from %j',
+  '%j is not an export of Ghost',
   (json) => {
     expect(readGhost(json, null)).toBeUndefined()
   },
 )
 
-it('an old export, and one without tags and authors, is read as well', () => {
+it('an old export without tags and authors is read', () => {
   const file = readGhost(
     { data: { posts: [{ id: 7, title: 'Velho', html: '<p>x</p>', status: 'published' }] } },
     null,
@@ -107,30 +107,27 @@ const CARDS = {
   ],
 } as const
 
-it.each(Object.entries(CARDS))(
-  'a %s of Ghost stays, from its HTML and from its own format',
-  (_name, card) => {
-    const [html, node, expected] = card
-    expect(contentOf({ html })).toEqual({ html: expected, notes: [] })
-    const lexical = JSON.stringify({ root: { type: 'root', children: [node] } })
-    expect(contentOf({ html: null, lexical })).toEqual({ html: expected, notes: [] })
-  },
-)
+it.each(Object.entries(CARDS))('a %s card has the same result from HTML and from Lexical', (_name, card) => {
+  const [html, node, expected] = card
+  expect(contentOf({ html })).toEqual({ html: expected, notes: [] })
+  const lexical = JSON.stringify({ root: { type: 'root', children: [node] } })
+  expect(contentOf({ html: null, lexical })).toEqual({ html: expected, notes: [] })
+})
 
-it("a text only in the editor's format keeps its marks, lists and pictures, and lists what is lost", () => {
-  const words = (said: string, format = 0) => ({ type: 'extended-text', text: said, format })
+it('Lexical without HTML is rendered with formats and lists, and its losses are listed', () => {
+  const textNode = (text: string, format = 0) => ({ type: 'extended-text', text, format })
   const lexical = JSON.stringify({
     root: {
       children: [
-        { type: 'extended-heading', tag: 'h2', children: [words('Título')] },
+        { type: 'extended-heading', tag: 'h2', children: [textNode('Título')] },
         {
           type: 'paragraph',
           children: [
-            words('a < b ', 3),
-            { type: 'link', url: '__GHOST_URL__/x/', children: [words('aqui')] },
+            textNode('a < b ', 3),
+            { type: 'link', url: '__GHOST_URL__/x/', children: [textNode('aqui')] },
           ],
         },
-        { type: 'list', listType: 'number', children: [{ type: 'listitem', children: [words('um')] }] },
+        { type: 'list', listType: 'number', children: [{ type: 'listitem', children: [textNode('um')] }] },
         { type: 'html', html: '<p>Solto</p><iframe src="https://open.spotify.com/embed/1"></iframe>' },
         { type: 'audio', src: '__GHOST_URL__/content/media/a.mp3', title: 'Canção' },
         { type: 'signup', header: 'Assine' },
@@ -152,7 +149,7 @@ it("a text only in the editor's format keeps its marks, lists and pictures, and 
   })
 })
 
-it("a text only in the older editor's format is reported", () => {
+it('a text in mobiledoc only, the format before Lexical, is reported', () => {
   expect(contentOf({ mobiledoc: '{"version":"0.3.1"}' }).notes).toEqual([
     expect.stringContaining('mobiledoc'),
   ])

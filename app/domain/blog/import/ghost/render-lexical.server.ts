@@ -17,16 +17,16 @@ import { audienceOf, type LexicalNode, listAt, textAt } from './lexical-node.ts'
 import type { Losses } from '../losses.ts'
 
 const document = z.object({ root: z.object({ children: z.array(z.record(z.string(), z.unknown())) }) })
-/** Deeper than any list in an article. */
+/** Deeper nodes are ignored; no article is nested this deep. */
 const MAX_DEPTH = 60
 
-/** Renders Ghost's format Lexical (JSON) to HTML; '' for invalid input. Unknown cards count as losses. */
+/** Renders Lexical JSON to HTML; '' for invalid JSON. Counts unknown cards as losses. */
 export function renderLexical(json: string, losses: Losses): string {
   const parsed = document.safeParse(tryParseJson(json))
   return parsed.success ? renderAll(parsed.data.root.children, losses, 0) : ''
 }
 
-/** Counts cards for e-mails, which Ghost's HTML does not contain. */
+/** Counts cards for e-mails as losses, because Ghost's HTML does not contain them. */
 export function countEmailCards(json: string, losses: Losses): void {
   const parsed = document.safeParse(tryParseJson(json))
   for (const node of parsed.data?.root.children ?? []) {
@@ -87,10 +87,10 @@ const media =
     )
   }
 
-/** The content of a text without its single paragraph. */
+/** HTML without the paragraph around it. */
 const phrasesOf = (html: string) => html.replace(/^\s*<p[^>]*>([\s\S]*)<\/p>\s*$/i, '$1')
 
-/** Renderers by node type. Captions and texts of cards are HTML in Lexical; everything is sanitized afterwards. */
+/** Renderers by node type. Lexical stores captions and texts of cards as HTML; the result is sanitized later. */
 const NODES: Record<string, Render> = {
   text,
   'extended-text': text,
@@ -168,22 +168,14 @@ const NODES: Record<string, Render> = {
   paywall: () => '',
 }
 
-const FORMATS: readonly (readonly [number, string])[] = [
-  [1, 'strong'],
-  [2, 'em'],
-  [4, 's'],
-  [8, 'u'],
-  [16, 'code'],
-  [32, 'sub'],
-  [64, 'sup'],
-  [128, 'mark'],
-]
+/** The element of each bit of a text's format, lowest bit first. */
+const FORMAT_TAGS = ['strong', 'em', 's', 'u', 'code', 'sub', 'sup', 'mark']
 
-/** Applies the formats of a text, which Lexical stores as bits of a number. */
+/** Wraps a text in the elements of its format, a number of bits. */
 function formatted(html: string, format: unknown): string {
   const bits = typeof format === 'number' ? format : 0
-  return FORMATS.reduce(
-    (inner, [bit, tag]) => ((bits & bit) === 0 ? inner : `<${tag}>${inner}</${tag}>`),
+  return FORMAT_TAGS.reduce(
+    (inner, tag, index) => ((bits & (1 << index)) === 0 ? inner : `<${tag}>${inner}</${tag}>`),
     html,
   )
 }

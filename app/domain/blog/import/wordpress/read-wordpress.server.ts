@@ -11,7 +11,7 @@ import type { LeftOut, SourceEntry, SourceFile, SourcePost } from '../transfer.t
 /** Elements that can be repeated. */
 const REPEATED = new Set(['category', 'wp:postmeta', 'wp:author'])
 
-// values stay strings, and only XML's own entities are decoded
+// values remain strings; only the predefined entities of XML are decoded
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -23,7 +23,7 @@ const parser = new XMLParser({
 
 type Fields = Record<string, unknown>
 
-/** The text of an element; '' when it is missing. */
+/** The text of an element; '' if it is missing. */
 function textOf(fields: Fields, name: string): string {
   const value = fields[name]
   const text = typeof value === 'object' && value !== null ? (value as Fields)['#text'] : value
@@ -44,7 +44,7 @@ function itemOf(xml: string): Fields | undefined {
   }
 }
 
-/** The channel's fields before the first item; undefined for invalid XML. */
+/** The fields of the channel without its items; undefined for invalid XML. */
 function channelOf(head: string): Fields | undefined {
   try {
     const { rss } = parser.parse(`${head}</channel></rss>`) as { rss?: { channel?: Fields } }
@@ -55,8 +55,8 @@ function channelOf(head: string): Fields | undefined {
 }
 
 /**
- * Reads an export of WordPress (WXR 1.0 to 1.2). Undefined for other XML. Throws `DangerousXml`, here or while the
- * entries are read, on a file that declares entities.
+ * Reads an export of WordPress (WXR 1.0 to 1.2); undefined for other XML. Throws `DangerousXml` if the file declares
+ * entities, also while its entries are iterated.
  */
 export function readWordpress(xml: string): SourceFile | undefined {
   if (!/<rss[\s>]/i.test(xml) || !/xmlns:wp=|<wp:/i.test(xml)) return undefined
@@ -130,7 +130,7 @@ function postOf(
     slug: textOf(label, '@nicename'),
     name: plainText(textOf(label, '#text')),
   }))
-  // without WordPress's default category
+  // the default category of WordPress is left out
   const categories = labels.filter(
     ({ domain, slug }) => domain === 'category' && !/^(?:uncategorized|sem-categoria)$/.test(slug),
   )
@@ -170,7 +170,7 @@ function postOf(
 const coverOf = (attachment: Attachment | undefined) =>
   attachment ? { address: attachment.address, alt: attachment.alt } : null
 
-/** The moment from '2024-03-01 12:00:00' in UTC, else from `pubDate`; drafts have only zeros. */
+/** The moment in UTC from '2024-03-01 12:00:00', else from `pubDate`; null for a draft, whose date has only zeros. */
 function momentOf(item: Fields): string | null {
   const gmt = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(textOf(item, 'wp:post_date_gmt').trim())
   for (const text of [gmt && `${gmt[1]}T${gmt[2]}Z`, textOf(item, 'pubDate').trim()]) {
@@ -189,7 +189,7 @@ function decodeSlug(slug: string): string {
   }
 }
 
-/** 'meu-post' for https://antigo.example/2020/05/meu-post/. */
+/** 'meu-post' for https://antigo.example/2020/05/meu-post/ */
 function lastSegmentOf(link: URL | null): string {
   return decodeSlug(link?.pathname.split('/').findLast((segment) => segment !== '') ?? '')
 }

@@ -11,14 +11,14 @@ const WXR = readFileSync('tests/fixtures/transfers/wordpress.xml', 'utf8')
 
 function read(xml: string) {
   const file = readWordpress(xml)
-  if (!file) throw new Error('not understood')
+  if (!file) throw new Error('not an export')
   const entries = [...file.entries]
   const posts = entries.flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []))
   return { ...file, entries, posts }
 }
 
 describe('an export of WordPress', () => {
-  it('becomes posts with every field of ours', () => {
+  it('is read with every field of a post', () => {
     const { site, posts, leftOut } = read(WXR)
     expect(site).toBe('https://antigo.exemplo.com.br')
     expect(leftOut).toEqual({ pages: 1, trash: 1, others: 0 })
@@ -56,7 +56,7 @@ describe('an export of WordPress', () => {
     expect(posts[4]).toMatchObject({ status: 'draft', notes: [expect.stringContaining('senha')] })
   })
 
-  it('loses the comments of the block editor and keeps text that looks like markup of the file', () => {
+  it('has the block editor’s comments removed, but not text that looks like markup of the file', () => {
     const html = sanitizePost(read(WXR).posts[0]?.content ?? '')
     expect(html).not.toContain('wp:')
     expect(html).not.toContain('alert')
@@ -66,7 +66,7 @@ describe('an export of WordPress', () => {
     expect(html).toContain('<figcaption>A mesa</figcaption>')
   })
 
-  it('from the classic editor gets paragraphs, and its shortcodes are converted', () => {
+  it('of the classic editor has paragraphs, and its shortcodes converted', () => {
     const html = sanitizePost(read(WXR).posts[1]?.content ?? '')
     expect(html).toContain('<p>Primeiro parágrafo,<br />\ncom duas linhas.</p>')
     expect(html).toContain('<p>Segundo [1] parágrafocom botão.</p>')
@@ -81,7 +81,7 @@ describe('an export of WordPress', () => {
     expect(html).toContain('Use [gallery] assim.')
   })
 
-  it('that is truncated gives the complete posts and reports the truncation', () => {
+  it('has its complete posts read and the incomplete one reported if the file is truncated', () => {
     const { entries, posts } = read(WXR.slice(0, WXR.indexOf('Segundo [1]')))
     expect(posts.map(({ sourceId }) => sourceId)).toEqual(['11'])
     expect(entries[1]).toEqual({
@@ -102,7 +102,7 @@ describe('an export of WordPress', () => {
     expect(() => read(late)).toThrow(DangerousXml)
   })
 
-  it('is read if its texts mention document types', () => {
+  it('may mention document types and entities in its texts', () => {
     expect(read(WXR.replace('Só um rascunho.', 'Escreva <!DOCTYPE html> e <!ENTITY.')).posts).toHaveLength(6)
   })
 
@@ -112,16 +112,16 @@ describe('an export of WordPress', () => {
     '<rss><channel><item></item></channel></rss>',
     '<wp:x',
     '<!-- <rss wp: -->',
-  ])('is distinguished from %j', (xml) => {
+  ])('is not %j', (xml) => {
     expect(readWordpress(xml)).toBeUndefined()
   })
 
-  it('with a broken header is refused', () => {
-    const torn = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>${'<!--'.repeat(1000)}<item>x</item></channel></rss>`
-    expect(readWordpress(torn)).toBeUndefined()
+  it('is not read without a valid head', () => {
+    const invalid = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>${'<!--'.repeat(1000)}<item>x</item></channel></rss>`
+    expect(readWordpress(invalid)).toBeUndefined()
   })
 
-  it('of many thousand posts is read incrementally', () => {
+  it('may have thousands of posts', () => {
     const [item = ''] =
       /<item>[\s\S]*?<\/item>/.exec(WXR.slice(WXR.indexOf('<title><![CDATA[Ano') - 20)) ?? []
     const many = Array.from({ length: 3000 }, (_, index) => item.replace('>13<', `>${1000 + index}<`))
@@ -148,7 +148,7 @@ describe('paragraphs of the classic editor', () => {
   })
 })
 
-describe('content of WordPress that our HTML cannot represent', () => {
+describe('content of WordPress that becomes links or is lost', () => {
   const picture = (id: string, parent: string) =>
     `<item><title>${id}</title><wp:post_id>${id}</wp:post_id><wp:post_parent>${parent}</wp:post_parent><excerpt:encoded><![CDATA[Legenda <b>${id}</b>]]></excerpt:encoded><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://a.exemplo.com.br/${id}.jpg</wp:attachment_url></item>`
   const postOf = (content: string) =>

@@ -6,13 +6,13 @@ import type { Losses } from '../losses.ts'
 export interface Attachment {
   address: string
   alt: string
-  /** Phrasing HTML below the picture in a gallery; '' for none. */
+  /** Phrasing HTML; '' for none. */
   caption: string
   /** Id of the post it was uploaded to; '' for none. */
   parent: string
 }
 
-/** Context of a post's shortcodes. */
+/** Context of the shortcodes in a post. */
 export interface RewriteContext {
   postId: string
   attachments: ReadonlyMap<string, Attachment>
@@ -27,8 +27,8 @@ const ONLY_TAGS = new RegExp(`^(?:<\\/?${BLOCKS}(?:\\s[^>]*)?>\\s*)+$`, 'i')
 const STARTS_WITH_BLOCK = new RegExp(`^<\\/?${BLOCKS}(?=[\\s/>])`, 'i')
 
 /**
- * Renders a post's content as WordPress does: paragraphs from line breaks, HTML from WordPress's own shortcodes. Other
- * shortcodes leave their text. Comments of the block editor are removed.
+ * Renders a post's content as WordPress does: line breaks as paragraphs, WordPress's own shortcodes as HTML. Removes other
+ * shortcodes, except the text inside them, and the comments of the block editor.
  */
 export function rewriteWordpress(content: string, context: RewriteContext): string {
   const { losses } = context
@@ -36,16 +36,16 @@ export function rewriteWordpress(content: string, context: RewriteContext): stri
   const withoutComments = content
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/<!--\s*\/?wp:([\w/-]*)([\s\S]*?)-->\n*/g, (_, name: string, attributes: string) => {
-      // a block without HTML, which WordPress renders on the server
+      // a block that WordPress renders on the server, so the file has no HTML of it
       if (attributes.trimEnd().endsWith('/') && !INVISIBLE_BLOCKS.test(name)) losses.add('block', name)
       return ''
     })
   const text = rewriteShortcodes(withoutComments, context)
     .replaceAll(/<!--\s*(?:more|nextpage)[\s\S]*?-->/g, '\n\n')
-    // embedded addresses of the block editor
+    // addresses embedded with the block editor
     .replaceAll(
       /(<div class="wp-block-embed__wrapper">)\s*(https?:\/\/[^\s<]+)\s*(<\/div>)/g,
-      (_, a, url, b) => [a, embedOf(url as string), b].join(''),
+      (_, startTag: string, url: string, endTag: string) => startTag + embedOf(url) + endTag,
     )
   const embedded = text.replaceAll(/^[ \t]*(https?:\/\/[^\s<]+)[ \t]*$/gm, (whole, url: string) =>
     playerOf(url) || EMBEDDED_HOSTS.test(url) ? embedOf(url) : whole,
@@ -53,17 +53,17 @@ export function rewriteWordpress(content: string, context: RewriteContext): stri
   return hasBlocks ? embedded.trim() : paragraphs(embedded)
 }
 
-/** Blocks without content. */
+/** Blocks without visible content. */
 const INVISIBLE_BLOCKS = /^(?:core\/)?(?:spacer|separator|more|nextpage|block)$/
-/** Hosts whose addresses WordPress embeds when one is alone on its line. */
+/** Addresses that WordPress embeds if they are alone on a line. */
 const EMBEDDED_HOSTS =
   /^https?:\/\/(?:[\w-]+\.)*(?:twitter|x|instagram|facebook|tiktok|spotify|soundcloud|flickr|reddit|tumblr|dailymotion|ted|pinterest|bsky|wordpress)\.(?:com|app|tv)\/\S/i
 
-/** A frame, which `convertContent` turns into a player or a link. */
+/** A frame, which `convertContent` converts to a player or a link. */
 const embedOf = (address: string) =>
   `\n\n<iframe src="${escapeHtml(address.replaceAll('&amp;', '&').trim())}"></iframe>\n\n`
 
-/** Paragraphs from empty lines, <br> from single line breaks; existing blocks stay. */
+/** Converts empty lines to paragraphs and single line breaks to <br>; blocks stay unchanged. */
 function paragraphs(html: string): string {
   const preBlocks: string[] = []
   const text = html
@@ -82,7 +82,7 @@ function paragraphs(html: string): string {
       const pre = /^<pre data-index="(\d+)">$/.exec(piece)
       if (pre) return preBlocks[Number(pre[1])] ?? ''
       if (ONLY_TAGS.test(piece) || STARTS_WITH_BLOCK.test(piece)) return piece
-      // the text before an end tag already belongs to a block
+      // text before an end tag is already inside a block
       const closing = new RegExp(`^([\\s\\S]*?)(</${BLOCKS}\\s*>)$`, 'i').exec(piece)
       const body = closing?.[1] ?? piece
       const lines = body.replaceAll(/(?<!<br\s*\/?>)[ \t]*\n/gi, '<br>\n')
@@ -139,13 +139,13 @@ function rewriteShortcodes(text: string, context: RewriteContext): string {
   return (
     rewritten
       .replaceAll(/\[\/[a-z][\w-]*\]/gi, '')
-      // '[1]' and '[sic]' are words of the author: only what can be nothing else goes
+      // keeps words of the author, such as '[1]' and '[sic]'; removes what can only be a shortcode
       .replaceAll(/\[([a-z][\w-]*)((?:\s[^[\]]*)?)\]/gi, (whole, name: string, attributes: string) => {
         if (!closed.has(name) && !/=/.test(attributes) && !/[_-]/.test(name)) return whole
         context.losses.add('shortcode', name)
         return ''
       })
-      // oxlint-disable-next-line no-control-regex -- set above, where no text has it
+      // oxlint-disable-next-line no-control-regex -- marks the escaped shortcodes replaced above
       .replaceAll(/\u0001(\d+)\u0001/g, (_, index: string) => escaped[Number(index)] ?? '')
   )
 }
@@ -161,7 +161,7 @@ function figureOf(inner: string, attributes: string | undefined): string {
 const mediaOf = (name: string, address: string) =>
   `\n\n<${name.toLowerCase()} src="${escapeHtml(address.replaceAll('&amp;', '&'))}"></${name.toLowerCase()}>\n\n`
 
-/** The attachments that the shortcode names, else those uploaded to the post. */
+/** The attachments whose ids the shortcode lists, else those uploaded to the post. */
 function attachmentsOf(
   attributes: Map<string, string>,
   { attachments, postId }: RewriteContext,
