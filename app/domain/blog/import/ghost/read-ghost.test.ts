@@ -115,7 +115,7 @@ it.each(Object.entries(CARDS))('a %s card has the same result from HTML and from
 })
 
 it('Lexical without HTML is rendered with formats and lists, and its losses are listed', () => {
-  const textNode = (text: string, format = 0) => ({ type: 'extended-text', text, format })
+  const textNode = (content: string, format = 0) => ({ type: 'extended-text', text: content, format })
   const lexical = JSON.stringify({
     root: {
       children: [
