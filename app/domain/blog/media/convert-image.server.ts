@@ -14,15 +14,15 @@ export interface ConvertedImage {
   files: { width: number; extension: ImageExtension; bytes: Buffer }[]
 }
 
-/** For each step; AVIF takes long on a busy machine. */
+/** For each encoding; AVIF takes long on a busy machine. */
 const TIMEOUT_SECONDS = 60
 
 let lastConversion: Promise<unknown> = Promise.resolve()
 
 /**
- * Converts a picture to AVIF and WebP in every width and a fallback in the largest width: JPEG, or PNG with
- * transparency. One conversion at a time, because it uses all processors. 'cover_size': the browser encodes covers as
- * JPEG of at most `COVER_SIZE`.
+ * Converts a picture to AVIF and WebP in every width, and to a fallback in the largest width: JPEG, or PNG for a transparent
+ * picture. One conversion at a time, because it uses all processors. 'cover_size': the cover is not a JPEG of at most
+ * `COVER_SIZE`, as the browser encodes it.
  */
 export function convertImage(
   original: Uint8Array,
@@ -45,7 +45,7 @@ const isCover = ({ type, width, height }: PictureFacts) =>
   type === 'image/jpeg' && width <= COVER_SIZE.width && height <= COVER_SIZE.height
 
 async function filesOf(picture: Sharp): Promise<ConvertedImage> {
-  // decoded once, in the size of the largest file
+  // decodes once, in the size of the largest file
   const { data, info } = await picture
     .resize({ width: MAX_WIDTH, height: 9999, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

@@ -9,11 +9,11 @@ export interface EncodingStep {
   quality: number
 }
 
-/** Characters of the data URL (rule 85): the last step may be larger. */
+/** Maximum characters of the data URL (rule 85); the last step may be larger. */
 const MAX_LENGTH = 900_000
 const MAX_LAST_LENGTH = 1_000_000
 
-/** The size of a cover in pixels: at most 800 × 600 in the picture's proportions, never enlarged. */
+/** The size of a cover in pixels: reduced to at most 800 × 600 in the picture's proportions. */
 export function coverSizeOf(width: number, height: number): { width: number; height: number } {
   const share = Math.min(1, COVER_SIZE.width / width, COVER_SIZE.height / height)
   return scaled({ width, height }, share)
@@ -26,12 +26,12 @@ function scaled({ width, height }: { width: number; height: number }, share: num
   }
 }
 
-/** Length of the data URL of a JPEG. */
+/** Length of the data URL of a JPEG with this number of bytes. */
 export const charactersOf = (bytes: number) => 'data:image/jpeg;base64,'.length + 4 * Math.ceil(bytes / 3)
 
 /**
- * Encodes a cover at quality 0.7; if that is too large, at 0.4; if that is too large, at 70 % of the size and 0.3
- * (rule 85). Null when the last step is too large as well.
+ * Encodes a cover in up to three steps until it is small enough: quality 0.7, quality 0.4, then 70 % of the size at quality
+ * 0.3 (rule 85). Null if the last result is too large.
  */
 export async function encodeCover<Encoded extends { size: number }>(
   picture: { width: number; height: number },

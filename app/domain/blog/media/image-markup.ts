@@ -1,24 +1,30 @@
 import { type ImageVariant, readImagePath, variantsOf } from './image.ts'
 
-/** Width of pictures in the text of a post. */
+/** The `sizes` attribute of pictures in the text of a post. */
 const SIZES = '(width < 700px) 92vw, 650px'
 
+/** Attributes of a `<source>`. */
 export interface PictureSource {
   type: string
-  srcSet: string
   sizes: string
+  srcSet: string
 }
 
-/** The `<source>` elements of a picture of the library; none for any other address. */
+/** A `<source>` for each type of the variants. */
+export function sourcesOfVariants(variants: readonly ImageVariant[], sizes: string): PictureSource[] {
+  return [...Map.groupBy(variants, ({ type }) => type)].map(([type, files]) => ({
+    type,
+    sizes,
+    srcSet: files.map(({ path, width }) => `${path} ${width}w`).join(', '),
+  }))
+}
+
+/** The `<source>` elements of a picture of the library by its address; none for any other address. */
 export function pictureSourcesOf(src: string): PictureSource[] {
   const file = readImagePath(src)
   if (!file || (file.extension !== 'jpg' && file.extension !== 'png')) return []
-  const byType = Map.groupBy(variantsOf(file.id, file.width), ({ type }) => type)
-  return [...byType].map(([type, variants]) => ({ type, srcSet: srcSetOf(variants), sizes: SIZES }))
+  return sourcesOfVariants(variantsOf(file.id, file.width), SIZES)
 }
-
-const srcSetOf = (variants: readonly ImageVariant[]) =>
-  variants.map(({ path, width }) => `${path} ${width}w`).join(', ')
 
 const IMG = /<img\b[^>]*>/g
 
@@ -34,11 +40,11 @@ export function withPictures(html: string): string {
   })
 }
 
-/** Reverses `withPictures`, for feed readers without support for `<picture>`. */
+/** Reverses `withPictures`, because feed readers may not support `<picture>`. */
 export const withoutPictures = (html: string) =>
   html.replaceAll(/<picture>(?:<source\b[^>]*>)*|<\/picture>/g, '')
 
-/** Ids of the pictures of the library in a text, each once. */
+/** The ids of the library's pictures in a text, each once. */
 export function imageIdsIn(text: string): string[] {
   const found = text.matchAll(
     /\/blog\/imagens\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\//g,
@@ -49,8 +55,8 @@ export function imageIdsIn(text: string): string[] {
 export type ImageSizes = ReadonlyMap<string, { width: number; height: number }>
 
 /**
- * Sanitized HTML with width and height on every picture of the library, so that the text does not move while they load.
- * Values of the author stay; a single one is completed in the picture's proportions.
+ * Sanitized HTML with width and height on each picture of the library, so that the text does not move while it loads. Keeps
+ * the author's values; computes a missing one from the picture's proportions.
  */
 export function withImageSizes(html: string, sizes: ImageSizes): string {
   return html.replaceAll(IMG, (img) => {

@@ -1,7 +1,7 @@
 /** Address of the image library's endpoint, for administrators. */
 export const LIBRARY_PATH = '/blog/admin/imagens'
 
-/** One file of a picture; its address and bytes never change. */
+/** A file of a picture; its address and bytes never change. */
 export interface ImageVariant {
   path: string
   /** 'image/avif' */
@@ -15,7 +15,7 @@ export interface Cover {
   /** The fallback file: JPEG, PNG or WebP. */
   path: string
   alt: string
-  /** Pixels; null for pictures that were imported by their address alone. */
+  /** Pixels; null for pictures that were imported without a size. */
   width: number | null
   height: number | null
   /** The same picture in other formats and widths, best format first. */
@@ -44,7 +44,7 @@ export interface LibraryImage {
   bytes: number
   /** ISO moment. */
   createdAt: string
-  /** The fallback file in the largest width, which posts refer to. */
+  /** The JPEG or PNG file in the largest width; posts contain this path. */
   path: string
   /** AVIF, then WebP, by ascending width. */
   variants: ImageVariant[]
@@ -53,7 +53,7 @@ export interface LibraryImage {
   uses: ImageUse[]
 }
 
-/** One page of the library, newest first. */
+/** A page of the library, newest first. */
 export interface LibraryPage {
   images: LibraryImage[]
   /** Cursor of the next page; null on the last one. */
@@ -81,7 +81,7 @@ const VARIANT_EXTENSIONS = ['avif', 'webp'] as const
 export const MAX_WIDTH = 1600
 const WIDTHS = [400, 800, 1200, MAX_WIDTH]
 
-/** Widths of a picture's files: its own, and the standard widths below it. */
+/** Widths of a picture's files: its own width, and smaller standard widths. */
 export const widthsOf = (ownWidth: number): number[] => [
   ...WIDTHS.filter((width) => width < ownWidth),
   ownWidth,
@@ -125,7 +125,7 @@ export function libraryImageOf({ fallback, ...stored }: StoredImage): LibraryIma
 /** Maximum size of a cover, in pixels (rule 85). */
 export const COVER_SIZE = { width: 800, height: 600 }
 
-/** Whether a picture can be a cover without another encoding. */
+/** Whether a picture can be a cover without another conversion. */
 export const isCoverSized = ({ width, height, path }: Pick<LibraryImage, 'width' | 'height' | 'path'>) =>
   width <= COVER_SIZE.width && height <= COVER_SIZE.height && path.endsWith('.jpg')
 

@@ -29,9 +29,9 @@ const aPicture = () =>
 
 async function uploaded(
   bytes: Uint8Array,
-  wish: { name?: string; alt?: string } = {},
+  options: { name?: string; alt?: string } = {},
 ): Promise<LibraryImage> {
-  const result = await uploadImage(bytes, { name: 'foto.jpg', alt: 'Uma foto', ...wish }, NOBODY)
+  const result = await uploadImage(bytes, { name: 'foto.jpg', alt: 'Uma foto', ...options }, NOBODY)
   if (!result.ok) throw new Error(result.reason)
   return result.image
 }
@@ -46,7 +46,7 @@ const countImages = async () =>
     ).count,
   )
 
-/** A post with this picture in its text, written without the blog's rules, which stand in a higher layer. */
+/** Inserts a post with this picture in its text. Returns its id. */
 async function aPostWith({ path }: LibraryImage, title = 'Um post'): Promise<string> {
   const id = newId()
   await database()
@@ -72,11 +72,12 @@ async function aPostWith({ path }: LibraryImage, title = 'Um post'): Promise<str
   return id
 }
 
-const emptied = (id: string) =>
+/** Removes all pictures from a post's text. */
+const removePictures = (id: string) =>
   database().updateTable('blog_posts').set({ content: 'x' }).where('id', '=', id).execute()
 
 describe('an uploaded picture', () => {
-  it('is stored in every format and standard width below its own, each with an address that serves its bytes', async () => {
+  it('is stored in its own width and the smaller standard widths, in every format, each at its own address', async () => {
     const bytes = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#a52' } })
       .jpeg()
       .toBuffer()
@@ -114,7 +115,7 @@ describe('an uploaded picture', () => {
     })
   })
 
-  it('is stored once however often it is uploaded, also concurrently; a missing alternative text is added', async () => {
+  it('is stored once for repeated and concurrent uploads; a missing alternative text is added', async () => {
     const bytes = await aPicture()
     const before = await countImages()
     const results = await Promise.all(
@@ -142,7 +143,7 @@ describe('an uploaded picture', () => {
     expect(await uploader()).toEqual({ uploaded_by_user_id: null })
   })
 
-  it('is refused as a cover unless it comes from the compression steps, and a refused one is not stored', async () => {
+  it('is refused as a cover, and not stored, unless it is a JPEG of at most 800 × 600', async () => {
     const before = await countImages()
     const picture = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#17a' } })
@@ -158,7 +159,7 @@ describe('an uploaded picture', () => {
     expect(await asCover(new Uint8Array())).toEqual({ ok: false, reason: 'image_missing' })
     const large = await picture(900, 600).jpeg().toBuffer()
     await uploaded(large)
-    // already stored, which makes it no cover
+    // refused although the library has it
     expect(await asCover(large)).toEqual({ ok: false, reason: 'cover_size' })
     expect(await countImages()).toBe(before + 1)
     expect(await asCover(await picture(800, 600).jpeg().toBuffer())).toMatchObject({
@@ -169,13 +170,13 @@ describe('an uploaded picture', () => {
 })
 
 describe('the library', () => {
-  it('lists the newest first, page by page, each picture once', async () => {
+  it('has pages with the newest pictures first, each picture once', async () => {
     const before = (await everyPage()).flat()
-    const made: string[] = []
-    for (let count = 0; count < 26; count++) made.push((await uploaded(await aPicture())).id)
+    const uploadedIds: string[] = []
+    for (let count = 0; count < 26; count++) uploadedIds.push((await uploaded(await aPicture())).id)
     const pages = await everyPage()
     expect(pages[0]).toHaveLength(24)
-    expect(pages.flat()).toEqual([...made.toReversed(), ...before])
+    expect(pages.flat()).toEqual([...uploadedIds.toReversed(), ...before])
   })
 
   async function everyPage(): Promise<string[][]> {
@@ -189,7 +190,7 @@ describe('the library', () => {
     return pages
   }
 
-  it('is searched by name and alternative text, without regard to accents and case, and escapes wildcards', async () => {
+  it('is searched by name and alternative text, ignoring accents and case; wildcards are characters', async () => {
     const { id } = await uploaded(await aPicture(), { name: 'lição_100%.jpg', alt: 'Avó e neto' })
     for (const search of ['LICAO', 'avo e', '_100%']) {
       expect((await findImages({ search })).images.map((image) => image.id)).toEqual([id])
@@ -199,22 +200,23 @@ describe('the library', () => {
     }
   })
 
-  it('shows where a picture is used: in a post, in an older version, in a working copy', async () => {
+  it('lists the uses of a picture in posts, older versions and working copies', async () => {
     const { guardian } = await aFamily()
     const image = await uploaded(await aPicture())
-    const used = async () => (await findImage(image.id))?.uses.map(({ title, where }) => `${title}: ${where}`)
-    expect(await used()).toEqual([])
+    const usesOf = async () =>
+      (await findImage(image.id))?.uses.map(({ title, where }) => `${title}: ${where}`)
+    expect(await usesOf()).toEqual([])
     const post = await aPostWith(image, 'Agora')
     const fields = JSON.stringify({ title: 'Digitando', content: `<img src="${image.path}">` })
     await database()
       .insertInto('blog_working_copies')
       .values({ post_id: newId(), user_id: guardian.id, version: 1, fields, updated_at: new Date() })
       .execute()
-    const old = await aPostWith(image, 'Antes')
+    const formerId = await aPostWith(image, 'Antes')
     await database()
       .insertInto('blog_revisions')
       .values(
-        [post, old].map((post_id) => ({
+        [post, formerId].map((post_id) => ({
           post_id,
           number: 1,
           kind: 'saved' as const,
@@ -223,8 +225,8 @@ describe('the library', () => {
         })),
       )
       .execute()
-    await emptied(old)
-    expect(await used()).toEqual(['Agora: post', 'Digitando: copy', 'Antes: revision'])
+    await removePictures(formerId)
+    expect(await usesOf()).toEqual(['Agora: post', 'Digitando: copy', 'Antes: revision'])
     expect(await deleteImage(anActor(), image.id)).toMatchObject({ ok: false, reason: 'image_used' })
   })
 
@@ -239,7 +241,7 @@ describe('the library', () => {
 })
 
 describe('deleting', () => {
-  it('removes the picture, its files and its addresses; a repetition is harmless', async () => {
+  it('removes the picture and its files, and succeeds again afterwards', async () => {
     const image = await uploaded(await aPicture())
     expect(await readImageFile(image.path)).toBeDefined()
     expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
@@ -248,7 +250,7 @@ describe('deleting', () => {
     expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
   })
 
-  it('is refused while a post uses the picture, and possible afterwards', async () => {
+  it('is refused while a post uses the picture', async () => {
     const image = await uploaded(await aPicture())
     const post = await aPostWith(image)
     expect(await deleteImage(anActor(), image.id)).toMatchObject({
@@ -257,23 +259,23 @@ describe('deleting', () => {
       image: { uses: [{ postId: post, title: 'Um post', where: 'post' }] },
     })
     expect(await readImageFile(image.path)).toBeDefined()
-    await emptied(post)
+    await removePictures(post)
     expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
   })
 
   it('waits for a concurrent save of a post with the picture, and is then refused', async () => {
     const image = await uploaded(await aPicture())
-    const held = Promise.withResolvers<void>()
-    const deletionWaits = Promise.withResolvers<void>()
+    const imageLocked = Promise.withResolvers<void>()
+    const deletionStarted = Promise.withResolvers<void>()
     const saving = asIdentity(async (tx) => {
       const sizes = await lockImages(tx, `<img src="${image.path}">`)
       expect(sizes).toEqual(new Map([[image.id, { width: image.width, height: image.height }]]))
-      held.resolve()
-      await deletionWaits.promise
+      imageLocked.resolve()
+      await deletionStarted.promise
       await tx
         .insertInto('blog_revisions')
         .values({
-          post_id: await aDraftIn(tx),
+          post_id: await insertDraft(tx),
           number: 1,
           kind: 'saved',
           fields: JSON.stringify({ content: image.path }),
@@ -281,17 +283,17 @@ describe('deleting', () => {
         })
         .execute()
     })
-    await held.promise
+    await imageLocked.promise
     const deleting = deleteImage(anActor(), image.id)
-    // long enough for it to reach the database
+    // time for the deletion to reach the database and wait for the lock
     await delay(100)
-    deletionWaits.resolve()
+    deletionStarted.resolve()
     await saving
     expect(await deleting).toMatchObject({ ok: false, reason: 'image_used' })
     expect(await findImage(image.id)).toBeDefined()
   })
 
-  async function aDraftIn(tx: IdentityTransaction): Promise<string> {
+  async function insertDraft(tx: IdentityTransaction): Promise<string> {
     const id = newId()
     await tx
       .insertInto('blog_posts')
@@ -301,7 +303,7 @@ describe('deleting', () => {
   }
 })
 
-describe('an address', () => {
+describe('the file of a picture', () => {
   it('is not found for an unknown width, format, picture or path', async () => {
     const { id, width } = await uploaded(await aPicture())
     for (const path of [
@@ -317,11 +319,11 @@ describe('an address', () => {
     expect(await readImageFile(`/blog/imagens/${id}/${width}.jpg`)).toBeDefined()
   })
 
-  it('is served from memory while it is hot, and read from the database again after five minutes', async () => {
+  it('is cached for five minutes', async () => {
     const image = await uploaded(await aPicture())
     const clock = setClock(() => new Date('2026-03-03T12:00:00Z'))
     const first = await readImageFile(image.path)
-    // as another process would
+    // deletes it as another process would
     await database().deleteFrom('blog_images').where('id', '=', image.id).execute()
     expect((await readImageFile(image.path))?.bytes).toBe(first?.bytes)
     clock.restore()

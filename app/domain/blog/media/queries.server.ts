@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
+import { isoMoment } from '#app/database/iso-moment.server.ts'
 import type { BlogImageFilesTable } from '#app/database/tables/image-tables.ts'
 import { type LibraryImage, type LibraryPage, libraryImageOf, type StoredImage } from './image.ts'
 
 /** Pictures on a page of the library. */
 const PAGE_SIZE = 24
-/** Uses of one picture, for each kind. */
+/** Listed uses of a picture, of each kind. */
 const MAX_USES = 50
 
 export interface LibraryRequest {
@@ -15,7 +16,7 @@ export interface LibraryRequest {
   after?: string | undefined
 }
 
-/** One page of the library, newest first. */
+/** A page of the library, newest first. */
 export async function findImages({ search = '', after }: LibraryRequest = {}): Promise<LibraryPage> {
   const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const found = await readImages(sql`where (${after ?? null}::uuid is null or i.id < ${after ?? null}::uuid)
@@ -25,7 +26,7 @@ export async function findImages({ search = '', after }: LibraryRequest = {}): P
   return { images, next: found.length > PAGE_SIZE ? (images.at(-1)?.id ?? null) : null }
 }
 
-/** Undefined for an unknown id. */
+/** A picture of the library; undefined for an unknown id. */
 export async function findImage(id: string): Promise<LibraryImage | undefined> {
   const [image] = await readImages(sql`where i.id = ${id}::uuid`)
   return image
@@ -43,13 +44,13 @@ async function readImages(condition: RawBuilder<unknown>): Promise<LibraryImage[
   const { rows } = await sql<StoredImage>`
     select i.id, i.alt, i.width, i.height, i.name, i.bytes,
       case i.fallback_type when 'image/png' then 'png' else 'jpg' end as fallback,
-      to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      ${isoMoment('i.created_at')} as "createdAt",
       ${usesOfI} as uses
     from blog_images i ${condition}`.execute(database())
   return rows.map(libraryImageOf)
 }
 
-/** Uses of the picture `i`, each post once: the post itself comes before working copies and older versions. */
+/** Uses of the picture `i`, one for each post: the post itself, else a working copy, else an older version. */
 const usesOfI: RawBuilder<unknown> = sql`coalesce((
   select json_agg(json_build_object('postId', u.id, 'title', u.title, 'slug', u.slug, 'where', u.place)
     order by u.rank, u.id desc)

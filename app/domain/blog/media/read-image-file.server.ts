@@ -2,10 +2,9 @@ import { now } from '#app/base/clock.server.ts'
 import { readImagePath, TYPE_OF } from './image.ts'
 import { findImageFile } from './queries.server.ts'
 
-/** Bytes of the cache. */
 const MAX_CACHE_BYTES = 32 * 1024 * 1024
-/** Milliseconds; another process may have deleted the picture. */
-const MAX_AGE = 5 * 60 * 1000
+/** Cached files expire, because another process may delete the picture. */
+const MAX_AGE_MS = 5 * 60 * 1000
 
 interface CachedFile {
   bytes: Uint8Array<ArrayBuffer>
@@ -13,7 +12,7 @@ interface CachedFile {
   expiresAt: number
 }
 
-/** By path, least recently used first. */
+/** Cached files by path, least recently used first. */
 const cache = new Map<string, CachedFile>()
 let cachedBytes = 0
 
@@ -36,7 +35,7 @@ export async function readImageFile(path: string): Promise<ImageFile | undefined
   const found = await findImageFile(file.id, file.width, type)
   if (!found) return undefined
   const bytes = new Uint8Array(found)
-  store(path, { bytes, expiresAt: now().getTime() + MAX_AGE })
+  store(path, { bytes, expiresAt: now().getTime() + MAX_AGE_MS })
   return { type, bytes }
 }
 

@@ -6,7 +6,7 @@ export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 
 export const MAX_ALT_LENGTH = 300
 
-/** Messages by the reason of a refusal. */
+/** Messages by the reason why a picture is refused. */
 export const IMAGE_MESSAGES = {
   image_missing: 'Escolha uma imagem.',
   image_too_large: 'Esta imagem passa de 10 MB. Escolha uma imagem menor.',
@@ -18,7 +18,7 @@ export const IMAGE_MESSAGES = {
   image_not_found: 'Esta imagem não está mais na biblioteca.',
 } as const
 
-/** Formats that the browser refuses for covers. */
+/** Messages by the format that the browser refuses for covers. */
 export const COVER_FORMAT_MESSAGES = {
   svg: 'SVG não serve para a capa. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
   gif: 'GIF não serve para a capa. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
@@ -35,7 +35,7 @@ export const imageRequest = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('delete'), id: idField() }),
 ])
 
-/** `busca`: search. `depois`: id of the last picture on the previous page. */
+/** `busca`: search text. `depois`: id of the last picture on the previous page. */
 export const libraryQuery = z.object({
   busca: textField(100).default(''),
   depois: idField().optional(),

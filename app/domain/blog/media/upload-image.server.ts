@@ -13,12 +13,12 @@ export interface UploadOptions {
   name: string
   /** '' for decoration. */
   alt: string
-  /** cover: refused unless it is a JPEG of at most `COVER_SIZE` (rule 85). */
+  /** A cover must be a JPEG of at most `COVER_SIZE` (rule 85). */
   as?: 'picture' | 'cover'
 }
 
 export type UploadImageResult =
-  /** `isNew` is false for a picture that is in the library already; a missing alt text is added to it. */
+  /** `isNew` is false if the library has the picture already; `alt` is then added if it has none. */
   { ok: true; image: LibraryImage; isNew: boolean } | { ok: false; reason: ImageRefusal }
 
 /** Adds a picture to the library. Idempotent by the file's SHA-256. */
@@ -56,7 +56,7 @@ export async function uploadImage(
         uploaded_by_user_id: uploader.id,
         created_at: now(),
       })
-      // the same file was uploaded during the conversion
+      // a concurrent request may store the same file
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -72,7 +72,7 @@ export async function uploadImage(
   return image ? { ok: true, image, isNew: true } : { ok: false, reason: 'image_not_found' }
 }
 
-/** Returns an existing picture, with the alt text where it has none. */
+/** Returns an existing picture. Adds the alternative text if it has none. */
 async function returnExisting(
   id: string,
   alt: string,

@@ -39,7 +39,7 @@ function read(xml: string) {
 }
 
 describe('the RSS feed', () => {
-  it('has whole posts in XML that parses back exactly, with absolute addresses', () => {
+  it('contains whole posts with absolute addresses, in XML that parses back to the same values', () => {
     const { rss } = read(rssOf([post, undated], CHANNEL))
     expect(rss.channel).toMatchObject({
       title: 'Blog',
@@ -74,7 +74,7 @@ describe('the RSS feed', () => {
 })
 
 describe('the Atom feed', () => {
-  it('has the required fields of each post, and the last change of the blog', () => {
+  it('contains the required fields of each post, and the latest change of the blog', () => {
     const { feed } = read(atomOf([post, undated], CHANNEL))
     expect(feed).toMatchObject({ id: 'https://combinado.example/blog', updated: post.updatedAt })
     expect(feed.entry[0]).toMatchObject({
@@ -99,10 +99,10 @@ it('structured data has absolute URLs, and omits a missing date or picture', () 
     url: 'https://combinado.example/blog/acao',
     author: { '@type': 'Person', name: 'Autor desconhecido' },
   })
-  const bare = blogPostingOf({ ...undated, cover: null, authorName: 'Equipe Combinado' }, publisher)
-  expect(Object.keys(bare)).not.toEqual(expect.arrayContaining(['datePublished']))
-  expect(bare).toMatchObject({ author: { '@type': 'Organization', name: 'Combinado' } })
-  expect(bare).not.toHaveProperty('image')
+  const minimal = blogPostingOf({ ...undated, cover: null, authorName: 'Equipe Combinado' }, publisher)
+  expect(Object.keys(minimal)).not.toEqual(expect.arrayContaining(['datePublished']))
+  expect(minimal).toMatchObject({ author: { '@type': 'Organization', name: 'Combinado' } })
+  expect(minimal).not.toHaveProperty('image')
   const { itemListElement } = breadcrumbOf(stepsTo(post), publisher) as {
     itemListElement: { item: string }[]
   }

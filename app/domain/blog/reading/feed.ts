@@ -76,7 +76,7 @@ const labelsOf = ({ category, tags }: Post) => [
   ...new Set([...(category ? [category.name] : []), ...tags.map(({ name }) => name)]),
 ]
 
-/** The cover and the text, with fallback pictures only. */
+/** HTML of the cover and the text, without `<picture>` elements. */
 function contentOf({ cover, html }: Post): string {
   const body = withoutPictures(html)
   if (!cover) return body
@@ -95,7 +95,7 @@ function absolute(html: string, base: string): string {
   )
 }
 
-/** The latest change of a post; the epoch without posts. */
+/** The ISO moment of the latest change of a post; the epoch without posts. */
 function lastChange(posts: readonly Post[]): string {
   return (
     posts
@@ -114,5 +114,5 @@ function text(value: string): string {
   return value
     .toWellFormed()
     .replaceAll(NOT_IN_XML, '')
-    .replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+    .replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 }

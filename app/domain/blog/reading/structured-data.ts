@@ -7,7 +7,7 @@ interface Publisher {
   brandName: string
 }
 
-/** schema.org's BlogPosting of a post. */
+/** A post as schema.org's BlogPosting. */
 export function blogPostingOf(post: Post, { origin, brandName }: Publisher): Record<string, unknown> {
   const at = (path: string) => new URL(path, origin).href
   const publisher = { '@type': 'Organization', name: brandName, url: at('/') }
@@ -30,7 +30,7 @@ export function blogPostingOf(post: Post, { origin, brandName }: Publisher): Rec
   }
 }
 
-/** schema.org's BreadcrumbList. */
+/** A breadcrumb as schema.org's BreadcrumbList. */
 export function breadcrumbOf(
   steps: readonly { name: string; path: string }[],
   { origin }: Publisher,
@@ -46,7 +46,7 @@ export function breadcrumbOf(
   }
 }
 
-/** Início › Blog › category › post. */
+/** The steps of a post's breadcrumb: 'Início', 'Blog', its category, the post. */
 export function stepsTo(post: Post): { name: string; path: string }[] {
   return [
     { name: 'Início', path: '/' },
@@ -56,7 +56,7 @@ export function stepsTo(post: Post): { name: string; path: string }[] {
   ]
 }
 
-/** Head tags that announce the feeds. */
+/** Head tags with the addresses of the feeds. */
 export const feedLinks = [
   { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Blog (RSS)', href: RSS_PATH },
   { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: 'Blog (Atom)', href: ATOM_PATH },

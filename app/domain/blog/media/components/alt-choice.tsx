@@ -4,18 +4,8 @@ import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { MAX_ALT_LENGTH } from '../schema.ts'
 
-export interface AltState {
-  alt: string
-  isDecoration: boolean
-  error: string | undefined
-  setAlt: (alt: string) => void
-  setDecoration: (isDecoration: boolean) => void
-  /** The alt text, '' for decoration; undefined, with an error shown, while the author chose neither. */
-  validate: () => string | undefined
-}
-
 /** The choice between an alternative text and 'decoration'; one of them is required. */
-export function useAltChoice(initialAlt: string): AltState {
+export function useAltChoice(initialAlt: string) {
   const [alt, setAlt] = useState(initialAlt)
   const [isDecoration, setDecoration] = useState(false)
   const [error, setError] = useState<string>()
@@ -23,14 +13,15 @@ export function useAltChoice(initialAlt: string): AltState {
     alt,
     isDecoration,
     error,
-    setAlt: (text) => {
+    setAlt: (text: string) => {
       setAlt(text)
       setError(undefined)
     },
-    setDecoration: (value) => {
+    setDecoration: (value: boolean) => {
       setDecoration(value)
       setError(undefined)
     },
+    /** The alternative text, '' for decoration; undefined if the author chose neither, which shows an error. */
     validate: () => {
       if (isDecoration) return ''
       if (alt.trim() !== '') return alt.trim()
@@ -41,7 +32,7 @@ export function useAltChoice(initialAlt: string): AltState {
 }
 
 /** The fields of `useAltChoice`. */
-export function AltChoice({ choice }: { choice: AltState }) {
+export function AltChoice({ choice }: { choice: ReturnType<typeof useAltChoice> }) {
   return (
     <>
       <Field label="O que a imagem mostra" hint="Lido para quem não vê a imagem." error={choice.error}>

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import styles from './copy-address.module.css'
 
-/** Milliseconds for which the button shows the result. */
-const RESULT_TIME = 2000
+/** Time for which the button shows the result. */
+const RESULT_MS = 2000
 
 interface CopyAddressProps {
   /** '/blog/imagens/…' */
@@ -14,13 +14,13 @@ interface CopyAddressProps {
   name: string
 }
 
-/** Copies the absolute address of a picture. */
+/** A button that copies a picture's absolute address. */
 export function CopyAddress({ path, name }: CopyAddressProps) {
   const [result, setResult] = useState<{ text: string; ok: boolean }>()
 
   useEffect(() => {
     if (!result) return
-    const timer = setTimeout(() => setResult(undefined), RESULT_TIME)
+    const timer = setTimeout(() => setResult(undefined), RESULT_MS)
     return () => clearTimeout(timer)
   }, [result])
 

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import type { Cover, LibraryImage } from '../image.ts'
+import type { Cover } from '../image.ts'
 import { MAX_ALT_LENGTH } from '../schema.ts'
 import { CoverPreview } from './cover-preview.tsx'
 import styles from './cover-field.module.css'
@@ -28,16 +28,12 @@ export function CoverField({ value, title, onChange }: CoverFieldProps) {
   const headingId = useId()
   const upload = useCoverUpload(onChange)
 
-  function chooseFromLibrary(image: LibraryImage) {
-    void upload.chooseLibraryImage(image)
-  }
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same as dropping a file
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons offer the same as dropping a file
     <section
       className={styles.field}
       aria-labelledby={headingId}
-      // a browser opens a dropped file unless both are prevented
+      // without both handlers a browser opens a dropped file
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
@@ -116,7 +112,11 @@ export function CoverField({ value, title, onChange }: CoverFieldProps) {
           </Button>
         </>
       )}
-      <ImagePicker open={isPicking} onOpenChange={setPicking} onChoose={chooseFromLibrary} />
+      <ImagePicker
+        open={isPicking}
+        onOpenChange={setPicking}
+        onChoose={(image) => void upload.chooseLibraryImage(image)}
+      />
     </section>
   )
 }

@@ -3,13 +3,8 @@ import { fileSizeText } from '#app/ui/file-size-text.ts'
 import type { Cover } from '../image.ts'
 import styles from './cover-field.module.css'
 
-interface CoverPreviewProps {
-  cover: Cover | null
-  title: string
-}
-
-/** The cover with its size; without a cover, or when it does not load, a placeholder with the post's title. */
-export function CoverPreview({ cover, title }: CoverPreviewProps) {
+/** The cover with its size. A placeholder with the post's title replaces a missing cover, or one that does not load. */
+export function CoverPreview({ cover, title }: { cover: Cover | null; title: string }) {
   const [failedPath, setFailedPath] = useState<string>()
   const bytes = useFileSize(cover?.path)
   if (!cover) {
@@ -47,16 +42,11 @@ const Placeholder = ({ title }: { title: string }) => (
 
 const FORMATS: Record<string, string> = { jpg: 'JPEG', jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF' }
 
-/** '800 × 600, JPEG, 184 KB'; unknown parts are left out. */
+/** '800 × 600, JPEG, 184 KB', without unknown parts. */
 function descriptionOf({ path, width, height }: Cover, bytes: number | undefined): string {
   const format = FORMATS[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '']
-  return [
-    width !== null && height !== null ? `${width} × ${height}` : undefined,
-    format,
-    bytes === undefined ? undefined : fileSizeText(bytes),
-  ]
-    .filter((part) => part !== undefined)
-    .join(', ')
+  const size = width !== null && height !== null && `${width} × ${height}`
+  return [size, format, bytes !== undefined && fileSizeText(bytes)].filter(Boolean).join(', ')
 }
 
 /** Bytes of a file on this server; undefined until it responds. */
@@ -70,7 +60,7 @@ function useFileSize(path: string | undefined): number | undefined {
       const bytes = Number(headers.get('content-length'))
       if (ok && bytes > 0) setSize({ path, bytes })
     }
-    // optional information: an error is ignored
+    // ignores an error, because the size is optional
     readSize().catch(() => undefined)
     return () => controller.abort()
   }, [path])

@@ -1,8 +1,6 @@
-import { encodeCover } from '../cover-encoding.ts'
+import { encodeCover, type EncodingStep } from '../cover-encoding.ts'
 
-/**
- * Converts a picture to a JPEG cover in the browser (rule 85). Null on any failure.
- */
+/** Converts a picture to a JPEG cover in the browser (rule 85). Null if it fails. */
 export async function createCover(picture: Blob): Promise<Blob | null> {
   try {
     const bitmap = await createImageBitmap(picture)
@@ -16,16 +14,13 @@ export async function createCover(picture: Blob): Promise<Blob | null> {
   }
 }
 
-async function encode(
-  bitmap: ImageBitmap,
-  { width, height, quality }: { width: number; height: number; quality: number },
-): Promise<Blob> {
+async function encode(bitmap: ImageBitmap, { width, height, quality }: EncodingStep): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no 2D canvas')
-  // JPEG has no transparency, which would become black
+  // white below transparent parts, which JPEG would show black
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

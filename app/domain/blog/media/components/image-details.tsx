@@ -6,6 +6,7 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { ImageUse, LibraryImage } from '../image.ts'
+import { sourcesOfVariants } from '../image-markup.ts'
 import { MAX_ALT_LENGTH } from '../schema.ts'
 import { saveAlt } from './library-requests.ts'
 import styles from './image-details.module.css'
@@ -19,14 +20,12 @@ interface ImageDetailsProps {
   onDelete: () => void
 }
 
-/** A picture enlarged, with its alternative text and its uses; an unused one can be deleted. */
+/** A picture in large with its alternative text and its uses. An unused picture can be deleted. */
 export function ImageDetails({ image, open, onClose, onChanged, onDelete }: ImageDetailsProps) {
   return (
     <Sheet
       open={open}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={image.name}
       description={sizeOf(image)}
       size="lg"
@@ -45,16 +44,10 @@ export function ImageDetails({ image, open, onClose, onChanged, onDelete }: Imag
 
 /** A picture in the available width and the best format. */
 export function LargeImage({ image }: { image: LibraryImage }) {
-  const byType = Map.groupBy(image.variants, ({ type }) => type)
   return (
     <picture>
-      {[...byType].map(([type, variants]) => (
-        <source
-          key={type}
-          type={type}
-          sizes="(width < 720px) 92vw, 680px"
-          srcSet={variants.map(({ path, width }) => `${path} ${width}w`).join(', ')}
-        />
+      {sourcesOfVariants(image.variants, '(width < 720px) 92vw, 680px').map((source) => (
+        <source key={source.type} {...source} />
       ))}
       <img
         src={image.path}

@@ -8,12 +8,10 @@ import { ImageTile } from './image-tile.tsx'
 import { LibraryGrid } from './library-grid.tsx'
 import { useImageUploads } from './use-image-uploads.ts'
 import { useLibrary } from './use-library.ts'
-import { useDebounced } from './use-debounced.ts'
 
-/** The image manager for the blog's pictures. */
+/** The page of the image library. */
 export function ImageLibrary() {
-  const [search, setSearch] = useState('')
-  const library = useLibrary(useDebounced(search))
+  const library = useLibrary()
   const [openId, setOpenId] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
@@ -23,7 +21,7 @@ export function ImageLibrary() {
   const uploads = useImageUploads((image, isLast) => {
     library.put(image)
     setAnnouncement(`${image.name}: enviada.`)
-    // asks for the missing alternative text
+    // shows the form for the missing alternative text
     if (isLast && image.alt === '') show(image.id)
   })
   const open = library.images.find(({ id }) => id === openId)
@@ -53,8 +51,6 @@ export function ImageLibrary() {
       <LibraryGrid
         library={library}
         uploads={uploads}
-        search={search}
-        onSearch={setSearch}
         tile={(image) => (
           <ImageTile image={image} verb="Ampliar" onPress={() => show(image.id)}>
             <CopyAddress path={image.path} name={image.name} />

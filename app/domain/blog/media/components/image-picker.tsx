@@ -11,16 +11,15 @@ import { ImageTile } from './image-tile.tsx'
 import { LibraryGrid } from './library-grid.tsx'
 import { useImageUploads } from './use-image-uploads.ts'
 import { useLibrary } from './use-library.ts'
-import { useDebounced } from './use-debounced.ts'
 
 interface ImagePickerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The picture with the alt text for this use; '' for decoration. */
+  /** Gets the picture with the alternative text for this use; '' for decoration. */
   onChoose: (image: LibraryImage) => void
 }
 
-/** The library in a dialog: choose or upload a picture and describe it. */
+/** The library in a dialog, to choose or upload a picture and describe it. */
 export function ImagePicker({ open, onOpenChange, onChoose }: ImagePickerProps) {
   return (
     <Sheet
@@ -41,8 +40,7 @@ export function ImagePicker({ open, onOpenChange, onChoose }: ImagePickerProps) 
 }
 
 function ChooseStep({ onChoose }: Pick<ImagePickerProps, 'onChoose'>) {
-  const [search, setSearch] = useState('')
-  const library = useLibrary(useDebounced(search))
+  const library = useLibrary()
   const [chosen, setChosen] = useState<LibraryImage>()
   const uploads = useImageUploads((image, isLast) => {
     library.put(image)
@@ -58,8 +56,6 @@ function ChooseStep({ onChoose }: Pick<ImagePickerProps, 'onChoose'>) {
     <LibraryGrid
       library={library}
       uploads={uploads}
-      search={search}
-      onSearch={setSearch}
       tile={(image) => <ImageTile image={image} verb="Escolher" onPress={() => setChosen(image)} />}
     />
   )
@@ -83,7 +79,7 @@ function DescribeStep({ image, onBack, onUse }: DescribeStepProps) {
         event.stopPropagation()
         const alt = choice.validate()
         if (alt === undefined) return
-        // also saved in the library; a failure there is ignored
+        // also saves the text in the library; ignores a failure
         if (image.alt === '' && alt !== '') void saveAlt(image.id, alt)
         onUse({ ...image, alt })
       }}

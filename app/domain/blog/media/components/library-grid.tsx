@@ -20,13 +20,11 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/h
 interface LibraryGridProps {
   library: Library
   uploads: ImageUploads
-  search: string
-  onSearch: (search: string) => void
   tile: (image: LibraryImage) => ReactNode
 }
 
-/** The pictures of the library in a grid, with search, and uploading by button or by dropping files. */
-export function LibraryGrid({ library, uploads, search, onSearch, tile }: LibraryGridProps) {
+/** The library's pictures in a grid with a search. Pictures are uploaded by button or by dropping files. */
+export function LibraryGrid({ library, uploads, tile }: LibraryGridProps) {
   const fileInput = useRef<HTMLInputElement>(null)
   const [isDragOver, setDragOver] = useState(false)
   const isOnline = useOnline()
@@ -61,8 +59,8 @@ export function LibraryGrid({ library, uploads, search, onSearch, tile }: Librar
             id={searchId}
             type="search"
             placeholder="Buscar por nome ou descrição"
-            value={search}
-            onChange={({ target }) => onSearch(target.value)}
+            value={library.search}
+            onChange={({ target }) => library.setSearch(target.value)}
           />
         </div>
         <Button icon={<ImageUp size={20} />} onClick={() => fileInput.current?.click()}>
@@ -77,7 +75,7 @@ export function LibraryGrid({ library, uploads, search, onSearch, tile }: Librar
           aria-label="Enviar imagens"
           onChange={({ target }) => {
             uploads.add(target.files ?? [])
-            // so that the same file can be chosen again
+            // so that choosing the same file again is a change
             target.value = ''
           }}
         />
@@ -92,19 +90,13 @@ export function LibraryGrid({ library, uploads, search, onSearch, tile }: Librar
         </p>
       )}
       <UploadList {...uploads} />
-      <GridContent library={library} isSearch={search !== ''} tile={tile} />
+      <GridContent library={library} tile={tile} />
     </div>
   )
 }
 
-interface GridContentProps {
-  library: Library
-  isSearch: boolean
-  tile: (image: LibraryImage) => ReactNode
-}
-
-function GridContent({ library, isSearch, tile }: GridContentProps) {
-  const { images, state, message, hasMore, more } = library
+function GridContent({ library, tile }: Pick<LibraryGridProps, 'library' | 'tile'>) {
+  const { images, state, message, hasMore, loadMore } = library
   const isEmpty = state === 'ready' && images.length === 0
   return (
     <>
@@ -116,7 +108,7 @@ function GridContent({ library, isSearch, tile }: GridContentProps) {
         </ul>
       )}
       {isEmpty &&
-        (isSearch ? (
+        (library.search ? (
           <EmptyState title="Nenhuma imagem encontrada." text="Tente outra palavra." />
         ) : (
           <EmptyState
@@ -127,7 +119,7 @@ function GridContent({ library, isSearch, tile }: GridContentProps) {
       {state === 'loading' && images.length === 0 && <Spinner visible className={styles.loading} />}
       <FormMessage message={message} />
       {state === 'failed' && (
-        <Button variant="line" className={styles.more} onClick={more}>
+        <Button variant="line" className={styles.more} onClick={loadMore}>
           Tentar de novo
         </Button>
       )}
@@ -136,7 +128,7 @@ function GridContent({ library, isSearch, tile }: GridContentProps) {
           variant="line"
           className={styles.more}
           pending={state === 'loading' && 'Carregando...'}
-          onClick={more}
+          onClick={loadMore}
         >
           Mostrar mais imagens
         </Button>

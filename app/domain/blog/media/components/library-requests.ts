@@ -1,6 +1,6 @@
 import { LIBRARY_PATH, type LibraryImage, type LibraryPage } from '../image.ts'
 
-/** Result of a request to the library. `image`: its current state, after a conflict. */
+/** Result of a request to the library. `image`: the current picture, if it could not be deleted. */
 export type LibraryResult<Value> =
   ({ ok: true } & Value) | { ok: false; message: string; image?: LibraryImage }
 
@@ -45,7 +45,7 @@ function parse<Value>(status: number, text: string): LibraryResult<Value> {
     const result: unknown = JSON.parse(text)
     if (typeof result === 'object' && result !== null && 'ok' in result) return result as LibraryResult<Value>
   } catch {
-    // an HTML page instead: the sign-in page, or an error of a proxy
+    // the response is an HTML page: the sign-in page, or an error of a proxy
   }
   return failure(status < 400 ? SIGNED_OUT : UNREACHABLE)
 }
@@ -53,7 +53,7 @@ function parse<Value>(status: number, text: string): LibraryResult<Value> {
 export interface UploadOptions {
   as: 'picture' | 'cover'
   alt?: string
-  /** Called with the share that was sent, 0 to 1. */
+  /** `share`: the part that was sent, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal | undefined
 }
@@ -67,7 +67,7 @@ export function sendImage(
   return new Promise((resolve) => {
     const body = formOf({ intent: 'upload', as, alt })
     body.set('file', file, name)
-    // fetch does not report the progress of an upload
+    // XMLHttpRequest, because fetch does not report the progress of an upload
     const xhr = new XMLHttpRequest()
     xhr.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
     xhr.addEventListener('load', () => resolve(parse(xhr.status, xhr.responseText)))

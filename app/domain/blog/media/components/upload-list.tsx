@@ -6,7 +6,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import type { ImageUploads, Upload } from './use-image-uploads.ts'
 import styles from './upload-list.module.css'
 
-/** Uploads under way with their progress, and failed ones. */
+/** Unfinished uploads with their progress, and failed uploads. */
 export function UploadList({ uploads, retry, cancel }: ImageUploads) {
   if (uploads.length === 0) return null
   return (

@@ -9,20 +9,11 @@ const CONVERSION_FAILED =
   'Não conseguimos preparar esta imagem para a capa. O post fica com o título no lugar; tente outra imagem, de preferência JPEG ou PNG.'
 const READ_FAILED = 'Não conseguimos abrir a imagem da biblioteca. Tente de novo.'
 
-export interface CoverUpload {
-  /** Message about the step under way; undefined when idle. */
-  progress: string | undefined
-  problem: string | undefined
-  /** Repeats the failed step. */
-  retry: (() => void) | undefined
-  send: (picture: Blob, name: string, alt?: string) => Promise<void>
-  /** Uses a picture of the library, reduced to the size of a cover. */
-  chooseLibraryImage: (image: LibraryImage) => Promise<void>
-  stop: () => void
-}
-
-/** Converts a picture to a cover in the browser and uploads it. The current cover stays until then. */
-export function useCoverUpload(onChange: (cover: Cover | null) => void): CoverUpload {
+/**
+ * Converts a picture to a cover in the browser and uploads it; the current cover stays until then. `progress`: message
+ * about the current step, if any. `retry` repeats the failed step.
+ */
+export function useCoverUpload(onChange: (cover: Cover | null) => void) {
   const [progress, setProgress] = useState<string>()
   const [problem, setProblem] = useState<{ message: string; retry?: () => void }>()
   const current = useRef<AbortController>(null)
@@ -79,6 +70,7 @@ export function useCoverUpload(onChange: (cover: Cover | null) => void): CoverUp
     onChange(coverOf({ ...result.image, alt: alt || result.image.alt }))
   }
 
+  /** Uses a picture of the library, reduced to the size of a cover. */
   async function chooseLibraryImage(image: LibraryImage) {
     if (isCoverSized(image)) {
       stop()

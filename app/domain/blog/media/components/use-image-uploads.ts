@@ -6,33 +6,26 @@ import { sendImage } from './library-requests.ts'
 export interface Upload {
   key: number
   file: File
-  /** converting: the server has the whole file. */
+  /** converting: the whole file was sent, and the server converts it. */
   state: 'queued' | 'sending' | 'converting' | 'failed'
   /** The share that was sent, 0 to 1. */
   share: number
   message: string | undefined
 }
 
-export interface ImageUploads {
-  /** Uploads under way and failed ones; finished ones are in the library. */
-  uploads: Upload[]
-  add: (files: Iterable<File>) => void
-  retry: (key: number) => void
-  /** Aborts an upload, or removes a failed one from the list. */
-  cancel: (key: number) => void
-}
+export type ImageUploads = ReturnType<typeof useImageUploads>
 
 let lastKey = 0
 
-/** Uploads pictures one after the other. `isLast`: no further one is queued. */
-export function useImageUploads(onDone: (image: LibraryImage, isLast: boolean) => void): ImageUploads {
+/** Uploads pictures one after the other. `isLast`: the queue is empty. `uploads` contains unfinished and failed ones. */
+export function useImageUploads(onDone: (image: LibraryImage, isLast: boolean) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const queue = useRef<{ pending: Upload[]; current: { key: number; controller: AbortController } | null }>({
     pending: [],
     current: null,
   })
 
-  // the browser asks before the page is left during an upload
+  // asks for confirmation before the page is left during an upload
   const isBusy = uploads.some(({ state }) => state !== 'failed')
   useEffect(() => {
     if (!isBusy) return
@@ -72,7 +65,7 @@ export function useImageUploads(onDone: (image: LibraryImage, isLast: boolean) =
 
   return {
     uploads,
-    add: (files) => {
+    add: (files: Iterable<File>) => {
       const added = [...files].map((file): Upload => {
         const message = file.size > MAX_IMAGE_BYTES ? IMAGE_MESSAGES.image_too_large : undefined
         return { key: lastKey++, file, share: 0, message, state: message ? 'failed' : 'queued' }
@@ -80,14 +73,15 @@ export function useImageUploads(onDone: (image: LibraryImage, isLast: boolean) =
       setUploads((current) => [...current, ...added])
       for (const upload of added) if (!upload.message) enqueue(upload)
     },
-    retry: (key) => {
+    retry: (key: number) => {
       const upload = uploads.find((candidate) => candidate.key === key)
       if (!upload) return
       const retried: Upload = { ...upload, state: 'queued', share: 0, message: undefined }
       change(key, retried)
       enqueue(retried)
     },
-    cancel: (key) => {
+    /** Aborts an upload, or removes a failed one from the list. */
+    cancel: (key: number) => {
       const { pending, current } = queue.current
       queue.current.pending = pending.filter((upload) => upload.key !== key)
       if (current?.key === key) current.controller.abort()

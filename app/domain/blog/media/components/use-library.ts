@@ -2,21 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LibraryImage, LibraryPage } from '../image.ts'
 import { type LibraryResult, fetchImages } from './library-requests.ts'
 
-export interface Library {
-  images: LibraryImage[]
-  state: 'loading' | 'ready' | 'failed'
-  /** Why the last page could not be loaded. */
-  message: string | undefined
-  hasMore: boolean
-  /** Loads the next page, or the failed one again. */
-  more: () => void
-  /** Updates a picture, or adds a new one at the front. */
-  put: (image: LibraryImage) => void
-  remove: (id: string) => void
-}
+export type Library = ReturnType<typeof useLibrary>
 
-/** The loaded pages of the library for a search. */
-export function useLibrary(search: string): Library {
+const DEBOUNCE_MS = 250
+
+/** The library's loaded pictures with a search. */
+export function useLibrary() {
+  const [typedSearch, setSearch] = useState('')
+  const search = useDebounced(typedSearch)
   const [loaded, setLoaded] = useState<{ search: string; images: LibraryImage[]; next: string | null }>()
   const [failure, setFailure] = useState<{ search: string; message: string }>()
   const [isFetching, setFetching] = useState(false)
@@ -42,7 +35,7 @@ export function useLibrary(search: string): Library {
     const controller = new AbortController()
     current.current = controller
     const begin = async () => receiveFirst(await fetchImages({ search, after: null }, controller.signal))
-    // rejects when the search changed meanwhile
+    // rejects after an abort by the next search
     begin().catch(() => undefined)
     return () => current.current?.abort()
   }, [search])
@@ -68,19 +61,34 @@ export function useLibrary(search: string): Library {
     }))
 
   return {
+    search: typedSearch,
+    setSearch,
     images: isCurrentSearch || isLoading ? (loaded?.images ?? []) : [],
-    state: isLoading ? 'loading' : message ? 'failed' : 'ready',
+    state: isLoading ? ('loading' as const) : message ? ('failed' as const) : ('ready' as const),
+    /** Why the last request failed. */
     message,
     hasMore: next !== null,
-    more: () => void fetchMore(),
-    put: (image) =>
+    /** Loads the next page, also again after a failure. */
+    loadMore: () => void fetchMore(),
+    /** Updates a picture, or adds a new one at the front. */
+    put: (image: LibraryImage) =>
       update((images) =>
         images.some(({ id }) => id === image.id)
           ? images.map((other) => (other.id === image.id ? image : other))
           : [image, ...images],
       ),
-    remove: (removedId) => update((images) => images.filter(({ id }) => id !== removedId)),
+    remove: (removedId: string) => update((images) => images.filter(({ id }) => id !== removedId)),
   }
+}
+
+/** The trimmed text after a pause in typing. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text.trim()), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return debounced
 }
 
 function withoutDuplicates(images: LibraryImage[]): LibraryImage[] {

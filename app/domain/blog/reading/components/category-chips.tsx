@@ -7,7 +7,7 @@ interface CategoryChipsProps {
   categories: readonly Category[]
   /** Slug of the current category. */
   current?: string
-  /** The list shows all posts. */
+  /** Whether the list shows all posts. */
   isAll: boolean
 }
 

@@ -1,23 +1,24 @@
 import { classNames } from '#app/ui/class-names.ts'
 import type { Cover } from '../../media/image.ts'
+import { sourcesOfVariants } from '../../media/image-markup.ts'
 import { initialsOf, lettersOf } from '../../post.ts'
 import styles from './cover-image.module.css'
 
 interface CoverImageProps {
   cover: Cover | null
   title: string
-  /** post: in the width of the text; card: beside a title. */
+  /** post: above the text of a post; card: beside a title in a list. */
   place: 'post' | 'card'
   /** The `sizes` attribute. */
   sizes: string
-  /** The first picture of a page loads at once, the others lazily. */
+  /** The first picture of a page does not load lazily. */
   isFirst?: boolean
   className?: string
 }
 
 /**
- * The cover of a post; without one, letters of the title on a gradient. A placeholder with the title lies below the
- * picture: pages/browser/blog-covers.ts hides a picture that does not load.
+ * The cover of a post; without a cover, letters of the title on a gradient. If the picture does not load,
+ * pages/browser/blog-covers.ts hides it, and the placeholder below it shows the title.
  */
 export function CoverImage({ cover, title, place, sizes, isFirst = false, className }: CoverImageProps) {
   if (!cover) {
@@ -27,24 +28,18 @@ export function CoverImage({ cover, title, place, sizes, isFirst = false, classN
       </div>
     )
   }
-  const sources = Map.groupBy(cover.variants, ({ type }) => type)
   return (
     <div className={classNames(styles.cover, className)}>
       <span className={styles.placeholder} aria-hidden="true">
         {title}
       </span>
       <picture>
-        {[...sources].map(([type, variants]) => (
-          <source
-            key={type}
-            type={type}
-            sizes={sizes}
-            srcSet={variants.map(({ path, width }) => `${path} ${width}w`).join(', ')}
-          />
+        {sourcesOfVariants(cover.variants, sizes).map((source) => (
+          <source key={source.type} {...source} />
         ))}
         <img
           src={cover.path}
-          // beside its title the picture is decoration
+          // the picture of a card is decoration
           alt={place === 'post' ? cover.alt : ''}
           width={cover.width ?? 800}
           height={cover.height ?? 500}

@@ -10,7 +10,7 @@ interface PostCardProps {
   isFirst?: boolean
 }
 
-/** One post of the grid; the whole card is a link. */
+/** A post in the grid; the whole card is a link. */
 export function PostCard({ post, level = 2, isFirst = false }: PostCardProps) {
   const Heading = `h${level}` as const
   return (

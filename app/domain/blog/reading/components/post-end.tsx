@@ -12,7 +12,7 @@ interface PostEndProps {
   related: readonly Card[]
 }
 
-/** Tags, invitation and related posts below a post's text. */
+/** Below a post's text: tags, an invitation and related posts. */
 export function PostEnd({ tags, related }: PostEndProps) {
   return (
     <footer className={styles.end}>

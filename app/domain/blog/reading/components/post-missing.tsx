@@ -5,38 +5,33 @@ import styles from './post-missing.module.css'
 
 const TEXTS = {
   missing: {
-    scene: 'nao-encontrado',
     title: 'Post não encontrado',
     text: 'Ele pode ter mudado de endereço ou saído do ar. Os outros continuam no blog.',
   },
   category: {
-    scene: 'nao-encontrado',
     title: 'Categoria não encontrada',
     text: 'Ela pode ter mudado de nome. Os posts continuam no blog.',
   },
   tag: {
-    scene: 'nao-encontrado',
     title: 'Etiqueta não encontrada',
     text: 'Ela pode ter mudado de nome. Os posts continuam no blog.',
   },
   preview: {
-    scene: 'nao-encontrado',
     title: 'Prévia não encontrada',
     text: 'O link pode ter sido encerrado ou passado dos 30 dias. Peça um novo a quem mandou.',
   },
   failed: {
-    scene: 'erro',
     title: 'Erro ao carregar o post. Tente novamente mais tarde.',
     text: 'O problema é nosso, não seu. O texto está guardado.',
   },
 } as const
 
-/** Shown instead of a post or list that does not exist or could not be read. */
+/** The page for a post or list that does not exist or could not be loaded. */
 export function PostMissing({ reason }: { reason: keyof typeof TEXTS }) {
-  const { scene, title, text } = TEXTS[reason]
+  const { title, text } = TEXTS[reason]
   return (
     <div className={styles.page}>
-      <Scene name={scene} className={styles.scene} />
+      <Scene name={reason === 'failed' ? 'erro' : 'nao-encontrado'} className={styles.scene} />
       <h1>{title}</h1>
       <p>{text}</p>
       <ButtonLink to={BLOG_PATH} reloadDocument>
