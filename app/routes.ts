@@ -26,6 +26,8 @@ export default [
     route('blog/admin/descartar', 'routes/blog-admin/discard-copy.ts'),
     route('blog/admin/previa', 'routes/blog-admin/preview-links.ts'),
     route('blog/admin/categorias', 'routes/blog-admin/categories.tsx'),
+    route('blog/admin/categorias/mudar', 'routes/blog-admin/change-category.ts'),
+    route('blog/admin/restaurar', 'routes/blog-admin/restore-revision.ts'),
     route('blog/admin/editar/:postId/versoes', 'routes/blog-admin/revisions.tsx'),
     route('blog/debug', 'routes/blog-admin/debug.tsx'),
     route('blog/admin/importar', 'routes/blog-admin/transfers.tsx'),

@@ -5,10 +5,19 @@
  */
 export type ActionResult<Value = unknown> = { ok: true; value?: Value } | Refusal
 
-interface Refusal {
+/** The result of a read. */
+export type ReadResult<Value> = { ok: true; value: Value } | Refusal
+
+export interface Refusal {
   ok: false
   message: string
   fields?: Record<string, string>
   current?: unknown
   isLost?: true
+}
+
+/** What a screen knows of an action: its address, and the message when no response arrives. */
+export interface Action {
+  path: string
+  failure: string
 }

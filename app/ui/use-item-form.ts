@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import type { Action } from './action-result.ts'
 import type { FormSheetProps } from './form-sheet.tsx'
 import { newRequestId } from './new-request-id.ts'
 import type { Difference } from './outdated-notice.tsx'
 import { useDraft } from './use-draft.ts'
 import { useStoredVersion } from './use-stored-version.ts'
-import { useWriteFetcher } from './use-write-fetcher.ts'
+import { useWrite } from './use-write.ts'
 
 interface Item {
   id: string
@@ -28,7 +29,7 @@ interface ItemFormOptions<Stored extends Item, Draft> {
   normalize: (draft: Draft) => Draft
   check: (id: string, draft: Draft, revision: number | null) => CheckedDraft<Draft>
   compare: (draft: Draft, stored: Stored) => Difference[]
-  path: string
+  action: Action
   texts: { changed: string; deleted: string; saveAsNew: string }
   onSaved: () => void
 }
@@ -45,13 +46,13 @@ export function useItemForm<Stored extends Item, Draft extends object>(
   const { open, item, items, normalize, check, texts } = options
   const [id, setId] = useState(() => item?.id ?? newRequestId())
   const { start, typed, ...form } = useDraft(options.initial)
-  const write = useWriteFetcher(options.onSaved)
+  const write = useWrite(options.onSaved)
   const draft = normalize(typed)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
 
   function send(itemId: string, revision: number | null) {
     const checkedDraft = check(itemId, draft, revision)
-    if (checkedDraft.ok) write.sendJson(options.path, checkedDraft.input)
+    if (checkedDraft.ok) write.send(options.action, checkedDraft.input)
     else form.attempt()
   }
   const version = useStoredVersion<Stored, Draft>({

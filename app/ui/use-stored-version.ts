@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Difference, Outdated } from './outdated-notice.tsx'
-import type { WriteFetcher } from './use-write-fetcher.ts'
+import type { Write } from './use-write.ts'
 
 interface Versioned {
   revision: number
@@ -12,7 +12,7 @@ interface VersionedForm<Stored extends Versioned, Draft> {
   opened: Stored | null
   /** The version in the newest snapshot; undefined when it is deleted or not there yet. */
   live: Stored | undefined
-  write: WriteFetcher
+  write: Write
   draft: Draft
   isDirty: boolean
   /** `wasSent`: the draft was sent before, so a file chosen with it may be stored already. */

@@ -43,7 +43,8 @@ function checkVocabulary(module: Module, noun: string, words: Noun | undefined, 
   const name = inside.replace(/\.tsx?$/, '')
   const isOfNoun = name === words.singular || name.startsWith(`${words.singular}-`)
   if (isOfNoun && !name.endsWith('.server')) return
-  if ([...words.also, 'schema', 'policy', 'queries.server', 'actions.server'].includes(name)) return
+  if ([...words.also, 'schema', 'policy', 'queries.server', 'actions', 'actions.server'].includes(name))
+    return
   if (!name.endsWith('.server')) return refuse(`${inside} is not named for ${words.singular}`)
   const verb = name.slice(0, -'.server'.length)
   const expected = verb.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -121,7 +121,7 @@ export const structureRules: StructureRules = {
     dashboard: {
       singular: 'dashboard',
       below: ['family-export', 'ebooks', 'assistant'],
-      also: ['action-failures', 'day-clock', 'optimistic-updates', 'settings', 'tab-visits', 'week-wall'],
+      also: ['day-clock', 'optimistic-updates', 'settings', 'tab-visits', 'week-wall'],
       tables: [],
     },
     'family-import': {
@@ -304,7 +304,7 @@ export const fixes = {
   package: 'move the code that needs the package to the layer that may import it',
   'server-name': 'name the file *.server.ts, or it may leak into the browser',
   vocabulary:
-    'use <singular>.ts, <singular>-*.ts, schema, policy, queries.server, actions.server or verb-object.server, or a sub-folder',
+    'use <singular>.ts, <singular>-*.ts, schema, policy, queries.server, actions, actions.server or verb-object.server, or a sub-folder',
   'stale-allowance': 'remove the entry from scripts/structure/rules.ts',
   'write-name': 'export a function named like the file (complete-task.server.ts exports completeTask)',
   'forbidden-name': 'name the file for what it holds',

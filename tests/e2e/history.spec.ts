@@ -101,16 +101,16 @@ test('45 entries are paged, filtered, deleted and edited, and follow another dev
 
 test('older entries that fail to load show a message and load on retry', async ({ page, context, app }) => {
   await familyWithHistory(page, app, 21, 0)
-  await context.route('**/app/pontos/historico.data*', (route) => route.abort())
+  await context.route('**/app/pontos/historico?*', (route) => route.abort())
   await older(page).click()
   await expect(page.getByText('Falha ao carregar o histórico de pontuações')).toBeVisible()
   await expect(lines(page)).toHaveCount(20)
-  await context.unroute('**/app/pontos/historico.data*')
+  await context.unroute('**/app/pontos/historico?*')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(lines(page)).toHaveCount(22)
   await expect(page.getByText('Falha ao carregar o histórico de pontuações')).toHaveCount(0)
 
-  await context.route('**/app/pontos/excluir.data*', (route) => route.abort())
+  await context.route('**/app/pontos/excluir', (route) => route.abort())
   await page.getByRole('button', { name: 'Excluir: Primeiro de todos' }).click()
   await page.getByRole('button', { name: 'Confirmar exclusão: Primeiro de todos' }).click()
   await expect(page.getByText('Não foi possível excluir a pontuação. Tente novamente.')).toBeVisible()
@@ -182,10 +182,10 @@ test('points by week are shown as a chart and as a table with the same values', 
   await expectAccessible(page)
 
   await page.reload()
-  await context.route('**/app/pontos/semanas.data*', (route) => route.abort())
+  await context.route('**/app/pontos/semanas?*', (route) => route.abort())
   await heading(page, 'Pontos por semana').scrollIntoViewIfNeeded()
   await expect(weeks.getByText('Não foi possível carregar os pontos por semana.')).toBeVisible()
-  await context.unroute('**/app/pontos/semanas.data*')
+  await context.unroute('**/app/pontos/semanas?*')
   await weeks.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(weeks.getByText(/ganhou 45, perdeu 5 e resgatou/)).toBeVisible()
   await context.setOffline(true)

@@ -75,6 +75,8 @@ export const ADDRESSES: Record<Exclude<Whom, 'members'>, string[]> = {
     'POST /blog/admin/previa',
     'GET /blog/admin/categorias',
     'POST /blog/admin/categorias',
+    'POST /blog/admin/categorias/mudar',
+    'POST /blog/admin/restaurar',
     'GET /blog/debug',
     'GET /blog/admin/importar',
     'POST /blog/admin/importar',

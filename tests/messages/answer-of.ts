@@ -1,8 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import type { ActionPath } from '#app/domain/dashboard/action-failures.ts'
-import { familyActions } from '#app/domain/dashboard/actions.server.ts'
+import { type ActionPath, familyActions } from '#app/domain/dashboard/actions.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import {
   actorContext,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import type { ActionPath } from '#app/domain/dashboard/action-failures.ts'
+import type { ActionPath } from '#app/domain/dashboard/actions.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, childInput, newFamily, rewardInput, taskInput } from '#tests/support/family-content.ts'
 import { answerOf } from './answer-of.ts'

@@ -1,11 +1,44 @@
-import { expect, it } from 'vitest'
-import { clientAction } from '#app/routes/family/actions.ts'
-import { clientLoader as checkBalance } from '#app/routes/family/check-balance.ts'
-import { clientLoader as history } from '#app/routes/family/history.ts'
-import { clientLoader as weeklyPoints } from '#app/routes/family/weekly-points.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ACCOUNT_ACTIONS } from '#app/domain/accounts/actions.ts'
+import { BILLING_ACTIONS } from '#app/domain/billing/actions.ts'
+import { CHILD_ACTIONS } from '#app/domain/children/actions.ts'
+import { familyActions } from '#app/domain/dashboard/actions.server.ts'
+import { FAMILY_ACTIONS } from '#app/domain/families/actions.ts'
+import { INVITE_ACTIONS } from '#app/domain/invites/actions.ts'
+import { POINT_ACTIONS } from '#app/domain/points/actions.ts'
+import { REWARD_ACTIONS } from '#app/domain/rewards/actions.ts'
+import { TASK_ACTIONS } from '#app/domain/tasks/actions.ts'
+import { requestJson, sendAction } from '#app/ui/request-json.ts'
 
-const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'))
-const messageOf = async (answer: Promise<unknown>) => ((await answer) as { message: string }).message
+const actions = [
+  ...Object.values(ACCOUNT_ACTIONS),
+  ...Object.values(BILLING_ACTIONS),
+  ...Object.values(CHILD_ACTIONS),
+  ...Object.values(FAMILY_ACTIONS),
+  ...Object.values(INVITE_ACTIONS),
+  ...Object.values(POINT_ACTIONS),
+  ...Object.values(REWARD_ACTIONS),
+  ...Object.values(TASK_ACTIONS),
+]
+
+const respondWith = (response: () => Response | Promise<Response>) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve().then(response)),
+  )
+const failToFetch = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('the screens know every action of the server, and no other', () => {
+  expect(actions.map(({ path }) => path).toSorted()).toEqual(
+    Object.keys(familyActions)
+      .map((path) => `/app/${path}`)
+      .toSorted(),
+  )
+})
 
 it.each([
   ['consentimento', 'Não foi possível guardar o seu consentimento. Tente novamente.'],
@@ -37,17 +70,54 @@ it.each([
   ['perfil/duas-etapas/desativar', 'Não foi possível desativar. Tente novamente.'],
   ['perfil/duas-etapas/ativar', 'Não foi possível ativar. Tente novamente.'],
   ['perfil', 'Erro ao atualizar perfil.'],
-])('/app/%s shows its own error when the network fails', async (path, message) => {
-  const args = { params: { '*': path }, serverAction: failToFetch } as unknown as Parameters<
-    typeof clientAction
-  >[0]
-  expect(await messageOf(clientAction(args))).toBe(message)
+] as const)('/app/%s shows its own error when the network fails', async (path, message) => {
+  respondWith(failToFetch)
+  const action = actions.find((candidate) => candidate.path === `/app/${path}`)!
+  expect(await sendAction(action, {})).toEqual({ ok: false, message, isLost: true })
 })
 
-it.each([
-  ['check-balance', checkBalance, 'Erro ao verificar pontuação. Tente novamente.'],
-  ['history', history, 'Falha ao carregar o histórico de pontuações'],
-  ['weekly-points', weeklyPoints, 'Não foi possível carregar os pontos por semana.'],
-] as const)('%s shows its own error when the network fails', async (_route, clientLoader, message) => {
-  expect(await messageOf(clientLoader({ serverLoader: failToFetch }))).toBe(message)
+describe('a request', () => {
+  const send = () => sendAction(TASK_ACTIONS.save, { title: 'Arrumar a cama' })
+  const lost = { ok: false, message: TASK_ACTIONS.save.failure, isLost: true }
+
+  it('returns the result of the server, also of a refusal', async () => {
+    respondWith(() => Response.json({ ok: true, value: 7 }))
+    expect(await send()).toEqual({ ok: true, value: 7 })
+    respondWith(() => Response.json({ ok: false, message: 'Confira os campos.' }, { status: 400 }))
+    expect(await send()).toEqual({ ok: false, message: 'Confira os campos.' })
+  })
+
+  it.each([
+    ['an error page', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+    ['a text', () => new Response('O banco de dados não responde.', { status: 503 })],
+    ['JSON of something else', () => Response.json({ error: 'upstream' }, { status: 500 })],
+    ['an incomplete body', () => new Response('{"ok":tr')],
+  ])('counts as lost after %s', async (_name, response) => {
+    respondWith(response)
+    expect(await send()).toEqual(lost)
+  })
+
+  it('sends an object as JSON and a form as it is', async () => {
+    respondWith(() => Response.json({ ok: true }))
+    await send()
+    const form = new FormData()
+    await sendAction(CHILD_ACTIONS.save, form)
+    const calls = vi.mocked(fetch).mock.calls
+    expect(calls[0]![0]).toBe('/app/tarefas/salvar')
+    expect(calls[0]![1]).toMatchObject({ method: 'POST', body: '{"title":"Arrumar a cama"}' })
+    expect(calls[1]![1]).toEqual({ method: 'POST', body: form })
+  })
+
+  it('loads the page of a redirect, such as the sign-in page', async () => {
+    const assign = vi.fn<(url: string) => void>()
+    vi.stubGlobal('window', { location: { assign } })
+    respondWith(() =>
+      Object.defineProperties(new Response('<html>'), {
+        redirected: { value: true },
+        url: { value: '/login' },
+      }),
+    )
+    await requestJson('/app/config', 'Falha')
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/login')
+  })
 })

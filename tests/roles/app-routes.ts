@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { ACTION_FAILURES } from '#app/domain/dashboard/action-failures.ts'
+import { familyActions } from '#app/domain/dashboard/actions.server.ts'
 import { PAGE_TABLE } from '#app/pages/page-table.ts'
 import routes from '#app/routes.ts'
 import { readModule } from '../../scripts/structure/read-module.ts'
@@ -53,5 +53,5 @@ const toPost = (path: string) => ({ path, method: 'POST' as const })
 /** The route of the family's actions takes their addresses in place of its '*'. */
 function addressesOf({ file }: RouteConfigEntry, path: string): string[] {
   if (file !== 'routes/family/actions.ts') return [path]
-  return Object.keys(ACTION_FAILURES).map((address) => path.replace('*', address))
+  return Object.keys(familyActions).map((address) => path.replace('*', address))
 }

@@ -61,6 +61,11 @@ export const administratorWrites: OutsideWrite[] = [
     path: '/blog/admin/editar/:postId/versoes',
     body: ({ postId }) => ({ postId, number: 1, base: 1 }),
   },
+  {
+    act: 'restore a version by its own address',
+    path: '/blog/admin/restaurar',
+    body: ({ postId }) => ({ postId, number: 1, base: 1 }),
+  },
   { act: 'add a picture', path: '/blog/admin/imagens', body: () => pictureForm() },
   {
     act: "change a picture's alt text",
@@ -103,6 +108,11 @@ export const administratorWrites: OutsideWrite[] = [
     act: 'delete a category',
     path: '/blog/admin/categorias',
     body: ({ categoryId }) => ({ act: 'delete', id: categoryId }),
+  },
+  {
+    act: 'change a category by its own address',
+    path: '/blog/admin/categorias/mudar',
+    body: ({ categoryId }) => ({ act: 'rename', id: categoryId, name: `Terceira ${newId().slice(-6)}` }),
   },
   { act: 'import a blog', path: '/blog/admin/importar', body: () => importFormSchema() },
   {

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from 'react-router'
 import { NOT_ALLOWED } from '#app/platform/form.server.ts'
 import { writeAction } from '#app/platform/write-action.server.ts'
 import { accountActions } from '../accounts/actions.server.ts'
@@ -14,13 +13,12 @@ import { rewardActions } from '../rewards/actions.server.ts'
 import { refundRedemption } from '../rewards/refund-redemption.server.ts'
 import { taskActions } from '../tasks/actions.server.ts'
 import { reopenTaskDay } from '../tasks/reopen-task-day.server.ts'
-import { ACTION_FAILURES, type ActionPath } from './action-failures.ts'
 
 const UNDO_CAUSES = { task: reopenTaskDay, redemption: refundRedemption }
-const NOT_TAKEN_BACK = { status: 404, message: ACTION_FAILURES['pontos/excluir'] }
+const NOT_TAKEN_BACK = { status: 404, message: 'Não foi possível excluir a pontuação. Tente novamente.' }
 
 /** Every action of the family's screens, by address below /app. */
-export const familyActions: Record<ActionPath, (args: ActionFunctionArgs) => Promise<unknown>> = {
+export const familyActions = {
   ...accountActions,
   ...billingActions,
   ...memberActions,
@@ -42,3 +40,6 @@ export const familyActions: Record<ActionPath, (args: ActionFunctionArgs) => Pro
     },
   ),
 }
+
+/** An address below /app that takes an action. */
+export type ActionPath = keyof typeof familyActions

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { POINT_ACTIONS } from '../points/actions.ts'
 import { CONDUCTS, type Entry, type WindowPoints } from '../points/entry.ts'
+import { TASK_ACTIONS } from '../tasks/actions.ts'
 import type { TaskDay, TaskDayStatus } from '../tasks/task.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
 import { type OptimisticUpdate, applyOptimisticUpdates } from './optimistic-updates.ts'
@@ -84,7 +86,7 @@ const dashboard: fc.Arbitrary<Dashboard> = fc.array(child, { minLength: 1, maxLe
 
 const status = fc.constantFrom<TaskDayStatus>('pending', 'done', 'not_done')
 const mark = ({ taskId, childId, day, revision }: TaskDay, to: TaskDayStatus): OptimisticUpdate => ({
-  path: '/app/tarefas/marcar',
+  action: TASK_ACTIONS.mark,
   body: { taskId, childId, day, revision, status: to },
 })
 
@@ -102,7 +104,7 @@ const anyWrite = (before: Dashboard) => {
   const score = fc
     .record({ requestId: fc.uuid(), childId: fc.constantFrom(...all.map(({ id }) => id)), points })
     .map((body): OptimisticUpdate => ({
-      path: '/app/pontos/atribuir',
+      action: POINT_ACTIONS.score,
       body: { ...body, type: 'positive', description: '' },
     }))
   const marks = fc
@@ -114,7 +116,7 @@ const anyWrite = (before: Dashboard) => {
       { entryId: 'on-an-older-page', older: { childId: all[0]!.id, points: -7 } },
       { entryId: 'no-such-entry' },
     )
-    .map((body): OptimisticUpdate => ({ path: '/app/pontos/excluir', body }))
+    .map((body): OptimisticUpdate => ({ action: POINT_ACTIONS.takeBack, body }))
   return fc.oneof(score, marks, takeBack)
 }
 
@@ -126,7 +128,7 @@ describe('a tap shows before the server responds', () => {
       fc.property(dashboard, fc.integer({ min: -500, max: 500 }), (before, amount) => {
         const was = before.children[0]!
         const body = { entryId: 'on-an-older-page', older: { childId: was.id, points: amount } }
-        const is = childOf(applyOptimisticUpdates(before, [{ path: '/app/pontos/excluir', body }]), was.id)
+        const is = childOf(applyOptimisticUpdates(before, [{ action: POINT_ACTIONS.takeBack, body }]), was.id)
         expect(is.totalPoints).toBe(was.totalPoints - amount)
         expect(is.entries).toEqual(was.entries)
       }),
@@ -225,7 +227,7 @@ describe('a tap shows before the server responds', () => {
       fc.property(dashboard, fc.uuid(), points, (before, requestId, amount) => {
         const was = before.children[0]!
         const body = { requestId, childId: was.id, type: 'positive', points: amount, description: '' }
-        const write = { path: '/app/pontos/atribuir', body }
+        const write = { action: POINT_ACTIONS.score, body }
         const after = applyOptimisticUpdates(before, [write])
         expect(applyOptimisticUpdates(after, [write])).toEqual(after)
       }),
@@ -237,7 +239,7 @@ describe('a tap shows before the server responds', () => {
       fc.property(dashboard, fc.uuid(), fc.constantFrom(...CONDUCTS), (before, requestId, conduct) => {
         const was = before.children[0]!
         const body = { requestId, childId: was.id, type: 'conduct', conduct: conduct.key }
-        const is = childOf(applyOptimisticUpdates(before, [{ path: '/app/pontos/atribuir', body }]), was.id)
+        const is = childOf(applyOptimisticUpdates(before, [{ action: POINT_ACTIONS.score, body }]), was.id)
         expect(is.totalPoints).toBe(was.totalPoints + conduct.points)
         expect(is.entries[0]).toMatchObject({
           description: conduct.label,
@@ -255,9 +257,11 @@ describe('a tap shows before the server responds', () => {
         expect(applyOptimisticUpdates(before, [mark({ ...taskDay, taskId: gone }, to)])).toEqual(before)
         expect(applyOptimisticUpdates(before, [mark({ ...taskDay, childId: gone }, to)])).toEqual(before)
         expect(
-          applyOptimisticUpdates(before, [{ path: '/app/pontos/excluir', body: { entryId: gone } }]),
+          applyOptimisticUpdates(before, [{ action: POINT_ACTIONS.takeBack, body: { entryId: gone } }]),
         ).toEqual(before)
-        expect(applyOptimisticUpdates(before, [{ ...mark(taskDay, to), path: '/app/outra' }])).toBe(before)
+        expect(
+          applyOptimisticUpdates(before, [{ ...mark(taskDay, to), action: { path: '/app/outra' } }]),
+        ).toBe(before)
       }),
     )
   })

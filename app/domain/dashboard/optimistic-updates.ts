@@ -1,5 +1,8 @@
+import { POINT_ACTIONS } from '../points/actions.ts'
 import { CONDUCTS, type Entry, type PointWindows } from '../points/entry.ts'
 import type { ScoreInput, TakeBackRequest } from '../points/schema.ts'
+import { REWARD_ACTIONS } from '../rewards/actions.ts'
+import { TASK_ACTIONS } from '../tasks/actions.ts'
 import type { MarkTaskDayInput } from '../tasks/schema.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
 
@@ -8,7 +11,7 @@ import type { Dashboard, DashboardChild } from './dashboard.ts'
  * stay out of the first load.
  */
 export interface OptimisticUpdate {
-  path: string
+  action: { path: string }
   body: unknown
 }
 
@@ -25,17 +28,17 @@ export function applyOptimisticUpdates(
   return updates.reduce(applyOne, dashboard)
 }
 
-function applyOne(dashboard: Dashboard, { path, body }: OptimisticUpdate): Dashboard {
-  switch (path) {
-    case '/app/tarefas/marcar':
+function applyOne(dashboard: Dashboard, { action, body }: OptimisticUpdate): Dashboard {
+  switch (action) {
+    case TASK_ACTIONS.mark:
       return applyMark(dashboard, body as MarkTaskDayInput)
-    case '/app/pontos/atribuir':
+    case POINT_ACTIONS.score:
       return applyScore(dashboard, body as ScoreInput)
-    case '/app/pontos/excluir':
+    case POINT_ACTIONS.takeBack:
       return applyTakeBack(dashboard, body as TakeBackRequest)
-    case '/app/tarefas/excluir':
+    case TASK_ACTIONS.delete:
       return { ...dashboard, tasks: without(dashboard.tasks, body as { id: string }) }
-    case '/app/premios/excluir':
+    case REWARD_ACTIONS.delete:
       return { ...dashboard, rewards: without(dashboard.rewards, body as { id: string }) }
     default:
       return dashboard

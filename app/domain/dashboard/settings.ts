@@ -13,10 +13,3 @@ export interface Settings {
   /** Null for child members, and without a subscription where none are sold. */
   subscription: SubscriptionSettings | null
 }
-
-/** The settings in the browser; null until the first read succeeds. */
-export interface SettingsAnswer {
-  settings: Settings | null
-  /** The last read failed: `settings` may be old. */
-  hasFailed: boolean
-}

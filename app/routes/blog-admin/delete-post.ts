@@ -1,7 +1,6 @@
 import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { deletePost } from '#app/domain/blog/delete-post.server.ts'
 import { namedPost } from '#app/domain/blog/editor/schema.ts'
-import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { writeAction } from '#app/platform/write-action.server.ts'
 
 /** Deletes a post with its versions, working copies and preview links. */
@@ -11,5 +10,3 @@ export const action = writeAction(
   (administrator, { postId }) => deletePost(administrator, postId),
   {},
 )
-
-export const clientAction = handleActionFailure('Erro ao excluir post. Tente novamente.')

@@ -1,7 +1,6 @@
 import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { deleteWorkingCopy } from '#app/domain/blog/editor/delete-working-copy.server.ts'
 import { namedPost } from '#app/domain/blog/editor/schema.ts'
-import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { writeAction } from '#app/platform/write-action.server.ts'
 
 /** Deletes the person's working copy of a post. */
@@ -11,5 +10,3 @@ export const action = writeAction(
   (editor, { postId }) => deleteWorkingCopy(editor, postId),
   {},
 )
-
-export const clientAction = handleActionFailure('Erro ao descartar o texto. Tente novamente.')

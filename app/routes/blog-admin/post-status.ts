@@ -1,7 +1,6 @@
 import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { wantedStatus } from '#app/domain/blog/schema.ts'
 import { setPostStatus } from '#app/domain/blog/set-post-status.server.ts'
-import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { writeAction } from '#app/platform/write-action.server.ts'
 
 /** Publishes or unpublishes a post. */
@@ -11,5 +10,3 @@ export const action = writeAction(
   (editor, input) => setPostStatus(input, editor),
   { post_missing: { status: 404, message: 'Post não encontrado' } },
 )
-
-export const clientAction = handleActionFailure('Erro ao atualizar status. Tente novamente.')

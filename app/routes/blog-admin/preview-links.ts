@@ -4,7 +4,6 @@ import { createPreviewLink } from '#app/domain/blog/editor/preview/create-previe
 import { findPreviewLinks } from '#app/domain/blog/editor/preview/preview-queries.server.ts'
 import { revokePreviewLinks } from '#app/domain/blog/editor/preview/revoke-preview-links.server.ts'
 import { namedPost, previewAct } from '#app/domain/blog/editor/schema.ts'
-import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
 import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/preview-links.ts'
@@ -26,5 +25,3 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!link.ok) return refuse('Salve o post antes de criar o link.', 404)
   return data({ ok: true as const, value: { path: previewPath(link.token) } })
 }
-
-export const clientAction = handleActionFailure('Não foi possível mudar os links de prévia. Tente novamente.')

@@ -1,17 +1,14 @@
 import { data } from 'react-router'
+import { restoreRevisionAction } from '#app/domain/blog/actions.server.ts'
 import { findListedCategories } from '#app/domain/blog/editor/list-queries.server.ts'
 import { RevisionsPage } from '#app/domain/blog/editor/components/revisions-page.tsx'
-import { restoreRevision } from '#app/domain/blog/editor/revisions/restore-revision.server.ts'
 import {
   findHistory,
   findRevision,
   findRevisionPost,
 } from '#app/domain/blog/editor/revisions/revision-queries.server.ts'
-import { namedPost, restoreSchema } from '#app/domain/blog/editor/schema.ts'
+import { namedPost } from '#app/domain/blog/editor/schema.ts'
 import { queryCount } from '#app/domain/input/field.ts'
-import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
-import { readInput, refuse } from '#app/platform/form.server.ts'
-import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/revisions.ts'
 
@@ -48,25 +45,8 @@ async function findComparison(postId: string, first: number | null, second: numb
   return before && after ? { from, to, before, after, categories: await findListedCategories() } : null
 }
 
-/** Restores an old version. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const input = await readInput(request, restoreSchema)
-  if (!input.ok) return input.response
-  const result = await restoreRevision(input.value, context.get(administratorContext))
-  if (result.ok) return data({ ok: true as const })
-  switch (result.reason) {
-    case 'post_missing':
-      return refuse('Post não encontrado', 404)
-    case 'revision_missing':
-      return refuse('Esta versão não existe mais.', 404)
-    case 'invalid':
-      return refuse(result.message)
-    case 'post_changed':
-      return refuse('O post mudou enquanto você olhava. Confira a lista de versões e tente de novo.', 409)
-  }
-}
-
-export const clientAction = handleActionFailure('Não foi possível restaurar a versão. Tente novamente.')
+// browsers with the release before still restore here
+export const action = restoreRevisionAction
 
 export default function Revisions({ loaderData }: Route.ComponentProps) {
   return <RevisionsPage {...loaderData} />

@@ -1,7 +1,6 @@
 import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { undoForm } from '#app/domain/blog/import/schema.ts'
 import { undoImport } from '#app/domain/blog/import/undo-import.server.ts'
-import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { writeAction } from '#app/platform/write-action.server.ts'
 
 /** Removes the posts of an import that were not changed since. */
@@ -17,5 +16,3 @@ export const action = writeAction(
     },
   },
 )
-
-export const clientAction = handleActionFailure('Erro ao desfazer a importação. Tente novamente.')

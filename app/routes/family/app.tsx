@@ -1,8 +1,7 @@
 import { BRAND } from '#content/brand.ts'
-import { useEffect, useLayoutEffect } from 'react'
-import { redirect } from 'react-router'
+import { useEffect } from 'react'
+import { PrefetchPageLinks, redirect } from 'react-router'
 import { FamilyApp } from '#app/domain/dashboard/components/family-app.tsx'
-import { preloadBeforeDeferredScreens } from '#app/domain/dashboard/components/deferred-screens.tsx'
 import type { Dashboard } from '#app/domain/dashboard/dashboard.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { TABS } from '#app/domain/dashboard/tab-visits.ts'
@@ -14,7 +13,6 @@ import { familyContext, userContext } from '#app/domain/accounts/session/session
 import { createLastResponseCache } from '#app/platform/last-response-cache.ts'
 import { ALLOW_POPUPS } from '#app/platform/opener-policy.ts'
 import { taskDrawings } from '#app/ui/art/task-drawings.ts'
-import { registerFirstClientRoutes, registerDeferredClientRoutes } from './client-routes.ts'
 import type { Route } from './+types/app.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -65,10 +63,17 @@ function withDrawings(dashboard: Dashboard): Dashboard {
 const snapshot = createLastResponseCache<Awaited<ReturnType<typeof loader>>>()
 export const clientLoader = snapshot.load
 
-preloadBeforeDeferredScreens(registerDeferredClientRoutes)
+/** Their code is loaded with the app, so that they open without internet too. */
+const OTHER_PAGES = ['/app/quadro', '/app/meus-dados', '/app/perfil/duas-etapas']
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useLayoutEffect(registerFirstClientRoutes, [])
   useEffect(() => snapshot.store(loaderData), [loaderData])
-  return <FamilyApp {...loaderData} />
+  return (
+    <>
+      <FamilyApp {...loaderData} />
+      {OTHER_PAGES.map((page) => (
+        <PrefetchPageLinks key={page} page={page} />
+      ))}
+    </>
+  )
 }

@@ -1,7 +1,6 @@
 import { ASSISTANT_MESSAGES } from '#app/domain/assistant/assistant.ts'
 import { checkBalance } from '#app/domain/assistant/balance/check-balance.server.ts'
 import { checkQuerySchema } from '#app/domain/assistant/schema.ts'
-import { handleLoaderFailure } from '#app/platform/handle-request-failure.ts'
 import { NOT_ALLOWED, readQuery } from '#app/platform/form.server.ts'
 import { respond } from '#app/platform/write-action.server.ts'
 import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
@@ -20,5 +19,3 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const result = await checkBalance(context.get(familyContext), { childId: query.value.crianca })
   return respond(result, REFUSED)
 }
-
-export const clientLoader = handleLoaderFailure('Erro ao verificar pontuação. Tente novamente.')

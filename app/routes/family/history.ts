@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import type { HistoryPage } from '#app/domain/points/history/history-pages.ts'
 import { findHistoryPage } from '#app/domain/points/queries.server.ts'
 import { historyQuerySchema } from '#app/domain/points/schema.ts'
-import { handleLoaderFailure } from '#app/platform/handle-request-failure.ts'
 import { readQuery, refuse } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/history.ts'
@@ -17,8 +16,3 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await findHistoryPage(context.get(familyContext), { childId, type, before, limit })
   return data({ ok: true as const, value: { before, ...page } satisfies HistoryPage })
 }
-
-export const clientLoader = handleLoaderFailure(FAILURE)
-
-/** `useHistory` reloads the open pages itself, because their positions may have moved. */
-export const shouldRevalidate = () => false

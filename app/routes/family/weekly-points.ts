@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { findWeeklyPoints } from '#app/domain/points/queries.server.ts'
 import { weeksQuerySchema } from '#app/domain/points/schema.ts'
-import { handleLoaderFailure } from '#app/platform/handle-request-failure.ts'
 import { now } from '#app/base/clock.server.ts'
 import { readQuery, refuse } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
@@ -20,5 +19,3 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const value = await findWeeklyPoints(scope, { childId, until, today })
   return data({ ok: true as const, value })
 }
-
-export const clientLoader = handleLoaderFailure(FAILURE)

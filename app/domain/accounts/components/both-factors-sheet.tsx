@@ -4,6 +4,7 @@ import { FormSheet } from '#app/ui/form-sheet.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
+import { ACCOUNT_ACTIONS } from '../actions.ts'
 import { bothFactorsSchema } from '../schema.ts'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -22,13 +23,13 @@ const TEXTS = {
   off: {
     title: 'Desativar as duas etapas',
     submit: 'Desativar',
-    path: '/app/perfil/duas-etapas/desativar',
+    action: ACCOUNT_ACTIONS.turnOffSecondFactor,
     text: 'Para entrar bastará a senha, e os códigos de recuperação deixam de valer.',
   },
   codes: {
     title: 'Fazer códigos novos',
     submit: 'Fazer códigos',
-    path: '/app/perfil/duas-etapas/codigos',
+    action: ACCOUNT_ACTIONS.renewRecoveryCodes,
     text: 'Você recebe dez códigos novos, e os de antes deixam de valer.',
   },
 } as const
@@ -45,7 +46,7 @@ function BothFactorsForm({ purpose, isRequired, onClose, onDone }: BothFactorsSh
   const form = useAccountForm({
     schema: bothFactorsSchema,
     initial: { password: '', code: '' },
-    path: texts.path,
+    action: texts.action,
     onDone: (value) => onDone((value as { recoveryCodes?: string[] } | undefined)?.recoveryCodes ?? null),
   })
 

@@ -2,13 +2,14 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { Button } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { ACCOUNT_ACTIONS } from '../actions.ts'
 import styles from './create-password.module.css'
 
 /** 'Criar senha', for an account created by Google: sends a mail with a link. */
 export function CreatePassword({ email }: { email: string }) {
   const { show } = useToasts()
-  const write = useWriteFetcher(() => show({ text: `E-mail de redefinição de senha enviado para ${email}!` }))
+  const write = useWrite(() => show({ text: `E-mail de redefinição de senha enviado para ${email}!` }))
   return (
     <>
       <FormMessage message={write.message} />
@@ -17,7 +18,7 @@ export function CreatePassword({ email }: { email: string }) {
         size="sm"
         icon={<KeyRound />}
         pending={write.isPending && 'Enviando...'}
-        onClick={() => write.sendJson('/app/perfil/senha/criar', {})}
+        onClick={() => write.send(ACCOUNT_ACTIONS.createPassword, {})}
       >
         Criar senha
       </Button>

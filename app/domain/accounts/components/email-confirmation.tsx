@@ -3,7 +3,8 @@ import MailWarning from 'lucide-react/icons/mail-exclamation-point'
 import { Button } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { ACCOUNT_ACTIONS } from '../actions.ts'
 import { isEmailRemoved } from '../email/removed-email.ts'
 import styles from './email-confirmation.module.css'
 
@@ -16,7 +17,7 @@ interface EmailConfirmationProps {
 /** Whether the person's e-mail is confirmed, with a button that sends the mail again. */
 export function EmailConfirmation({ email, isVerified }: EmailConfirmationProps) {
   const { show } = useToasts()
-  const write = useWriteFetcher(() => show({ text: `E-mail de confirmação enviado para ${email}.` }))
+  const write = useWrite(() => show({ text: `E-mail de confirmação enviado para ${email}.` }))
   if (isVerified === null) return null
   if (isEmailRemoved(email)) {
     return (
@@ -46,7 +47,7 @@ export function EmailConfirmation({ email, isVerified }: EmailConfirmationProps)
         variant="line"
         size="sm"
         pending={write.isPending && 'Enviando...'}
-        onClick={() => write.sendJson('/app/perfil/verificacao', {})}
+        onClick={() => write.send(ACCOUNT_ACTIONS.resendVerification, {})}
       >
         Enviar de novo
       </Button>

@@ -7,6 +7,7 @@ import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { isEmailRemoved } from '../email/removed-email.ts'
 import { bothFactorsSchema, changeEmailSchema } from '../schema.ts'
 import { NoPasswordYet } from './create-password.tsx'
+import { ACCOUNT_ACTIONS } from '../actions.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 interface EmailFormSheetProps {
@@ -33,7 +34,7 @@ function EmailForm({ open, onOpenChange, email: present, hasPassword, needsCode 
   const { draft, problemOf, inputProps, showProblems, sheetProps } = useAccountForm({
     schema: needsCode ? withCode : withoutCode,
     initial: { email: '', password: '', code: '' },
-    path: '/app/perfil/email',
+    action: ACCOUNT_ACTIONS.changeEmail,
     onDone() {
       onOpenChange(false)
       show({ text: 'Perfil atualizado com sucesso!' })

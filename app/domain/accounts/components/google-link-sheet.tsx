@@ -6,7 +6,8 @@ import { newRequestId } from '#app/ui/new-request-id.ts'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { ACCOUNT_ACTIONS } from '../actions.ts'
 import { googleMessage, type GoogleResult, POP_UP_BLOCKED } from '../google/google-result.ts'
 import { linkGoogleSchema } from '../schema.ts'
 import { NoPasswordYet } from './create-password.tsx'
@@ -38,7 +39,7 @@ function GoogleLinkForm({ open, onOpenChange, hasPassword, email }: GoogleLinkSh
   const [result, setResult] = useState<GoogleResult>('fechado')
   const { show } = useToasts()
   const google = useGoogleWindow(finish)
-  const write = useWriteFetcher((value) => {
+  const write = useWrite((value) => {
     const { url } = value as { url: string }
     // without a pop-up Google opens in this window
     if (windowId === null) window.location.assign(url)
@@ -56,7 +57,7 @@ function GoogleLinkForm({ open, onOpenChange, hasPassword, email }: GoogleLinkSh
   function confirm(id: string | null) {
     setResult('fechado')
     setWindowId(id)
-    write.sendJson('/app/perfil/google/vincular', { password, windowId: id })
+    write.send(ACCOUNT_ACTIONS.linkGoogle, { password, windowId: id })
   }
   function submit() {
     if (google.state === 'open') google.focus()

@@ -3,7 +3,8 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { ACCOUNT_ACTIONS } from '../actions.ts'
 import type { Account } from '../account.ts'
 import styles from './google-link.module.css'
 import { GoogleLinkSheet } from './google-link-sheet.tsx'
@@ -19,7 +20,7 @@ export function GoogleLink({ account: { google, hasPassword }, email }: GoogleLi
   const [isLinking, setLinking] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const { show } = useToasts()
-  const removal = useWriteFetcher(() => {
+  const removal = useWrite(() => {
     setConfirming(false)
     show({ text: 'Conta do Google desvinculada.' })
   })
@@ -56,7 +57,7 @@ export function GoogleLink({ account: { google, hasPassword }, email }: GoogleLi
         description="Você continua entrando com seu e-mail e sua senha. Dá para vincular de novo quando quiser."
         confirmLabel="Desvincular"
         pending={removal.isPending && 'Desvinculando...'}
-        onConfirm={() => removal.sendJson('/app/perfil/google/desvincular', {})}
+        onConfirm={() => removal.send(ACCOUNT_ACTIONS.unlinkGoogle, {})}
       >
         <FormMessage message={removal.message} />
       </ConfirmDialog>

@@ -5,6 +5,7 @@ import { useToasts } from '#app/ui/toasts.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { changePasswordSchema } from '../schema.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { ACCOUNT_ACTIONS } from '../actions.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useWeakPassword } from './use-weak-password.ts'
 
@@ -23,7 +24,7 @@ function PasswordForm({ open, onOpenChange }: PasswordFormSheetProps) {
   const { draft, problemOf, inputProps, sheetProps } = useAccountForm({
     schema: changePasswordSchema,
     initial: { current: '', password: '', confirmation: '' },
-    path: '/app/perfil/senha',
+    action: ACCOUNT_ACTIONS.changePassword,
     onDone() {
       onOpenChange(false)
       show({ text: 'Senha trocada. Os outros aparelhos saíram da conta.' })

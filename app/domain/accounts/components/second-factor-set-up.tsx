@@ -5,7 +5,8 @@ import { Field } from '#app/ui/field.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { ACCOUNT_ACTIONS } from '../actions.ts'
 import { beginSecondFactorSchema, turnOnSecondFactorSchema } from '../schema.ts'
 import type { SecondFactorKey } from '../second-factor/second-factor.ts'
 import styles from './second-factor.module.css'
@@ -54,13 +55,13 @@ function PasswordStep({
   // read on submit, because it may be typed before hydration
   const password = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const write = useWriteFetcher(() => undefined)
+  const write = useWrite(() => undefined)
   const error = problem ?? write.fields.password
   function submit(event: FormEvent) {
     event.preventDefault()
     const checked = beginSecondFactorSchema.safeParse({ password: password.current?.value })
     setProblem(checked.error?.issues[0]?.message)
-    if (checked.success) write.sendJson('/app/perfil/duas-etapas/comecar', checked.data)
+    if (checked.success) write.send(ACCOUNT_ACTIONS.startSecondFactor, checked.data)
   }
   return (
     <Card>
@@ -99,13 +100,13 @@ interface AppStepProps {
 function AppStep({ appKey: { key, link, qr }, onTurnedOn, onRestart }: AppStepProps) {
   const code = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const write = useWriteFetcher((value) => onTurnedOn((value as { recoveryCodes: string[] }).recoveryCodes))
+  const write = useWrite((value) => onTurnedOn((value as { recoveryCodes: string[] }).recoveryCodes))
   const error = problem ?? write.fields.code
   function submit(event: FormEvent) {
     event.preventDefault()
     const checked = turnOnSecondFactorSchema.safeParse({ code: code.current?.value })
     setProblem(checked.error?.issues[0]?.message)
-    if (checked.success) write.sendJson('/app/perfil/duas-etapas/ativar', checked.data)
+    if (checked.success) write.send(ACCOUNT_ACTIONS.turnOnSecondFactor, checked.data)
   }
   return (
     <Card>

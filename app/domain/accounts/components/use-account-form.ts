@@ -1,13 +1,13 @@
 import { type ChangeEvent, useState } from 'react'
 import type { z } from 'zod'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import type { Action } from '#app/ui/action-result.ts'
+import { useWrite } from '#app/ui/use-write.ts'
 
 interface AccountFormOptions<Field extends string> {
   schema: z.ZodType<object>
   /** Initial value of each field. */
   initial: Record<Field, string>
-  /** Address of the action. */
-  path: string
+  action: Action
   onDone: (value: unknown) => void
 }
 
@@ -15,12 +15,12 @@ interface AccountFormOptions<Field extends string> {
 export function useAccountForm<Field extends string>({
   schema,
   initial,
-  path,
+  action,
   onDone,
 }: AccountFormOptions<Field>) {
   const [draft, setDraft] = useState(initial)
   const [wasTried, setWasTried] = useState(false)
-  const write = useWriteFetcher(onDone)
+  const write = useWrite(onDone)
   const checked = schema.safeParse(draft)
   const showProblems = () => setWasTried(true)
   return {
@@ -39,7 +39,7 @@ export function useAccountForm<Field extends string>({
       isComplete: checked.success,
       isPending: write.isPending,
       message: write.message,
-      onSubmit: () => checked.success && write.sendJson(path, checked.data),
+      onSubmit: () => checked.success && write.send(action, checked.data),
       onAttempt: showProblems,
     },
   }

@@ -9,7 +9,9 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { Points } from '#app/ui/points.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { TASK_ACTIONS } from '../../tasks/actions.ts'
+import { REWARD_ACTIONS } from '../../rewards/actions.ts'
 import { weekdaysLabel } from '../../tasks/task.ts'
 import { atTime } from '../../tasks/task-days.ts'
 import { ASSISTANT_MESSAGES, type Idea } from '../assistant.ts'
@@ -29,7 +31,7 @@ interface IdeaRowProps {
 /** One idea; 'Incluir' adds it for the child. A second press adds nothing. */
 export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProps) {
   const [id] = useState(newRequestId)
-  const write = useWriteFetcher(() => {
+  const write = useWrite(() => {
     if (!isAdded) onAdded()
   })
   const isTask = idea.kind === 'task'
@@ -39,8 +41,8 @@ export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProp
     if (isAdded) return
     const { kind: _, key: __, ...fields } = idea
     const input = { id, ...fields, childIds: [childId], revision: null }
-    if (isTask) write.sendJson('/app/tarefas/salvar', input)
-    else write.sendJson('/app/premios/salvar', { ...input, oncePerPeriod: true })
+    if (isTask) write.send(TASK_ACTIONS.save, input)
+    else write.send(REWARD_ACTIONS.save, { ...input, oncePerPeriod: true })
   }
 
   return (

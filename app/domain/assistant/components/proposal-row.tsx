@@ -5,8 +5,10 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
 import type { Reward } from '../../rewards/reward.ts'
+import { REWARD_ACTIONS } from '../../rewards/actions.ts'
+import { TASK_ACTIONS } from '../../tasks/actions.ts'
 import type { Task } from '../../tasks/task.ts'
 import type { Balance, Proposal } from '../balance/balance.ts'
 import { proposalText, pointsText } from '../balance/balance-text.ts'
@@ -26,7 +28,7 @@ export interface ProposalRowProps {
 export function ProposalRow({ proposal, balance, tasks, rewards, ...on }: ProposalRowProps) {
   const [isConfirming, setConfirming] = useState(false)
   const { show } = useToasts()
-  const write = useWriteFetcher(() => {
+  const write = useWrite(() => {
     setConfirming(false)
     show({ text: 'Pontos mudados.' })
   })
@@ -65,7 +67,7 @@ export function ProposalRow({ proposal, balance, tasks, rewards, ...on }: Propos
             tone="leaf"
             icon={<Check />}
             pending={write.isPending && 'Salvando...'}
-            onConfirm={() => write.sendJson(change.path, change.body)}
+            onConfirm={() => write.send(change.action, change.body)}
           >
             <FormMessage message={write.message} />
           </ConfirmDialog>
@@ -79,9 +81,9 @@ export function ProposalRow({ proposal, balance, tasks, rewards, ...on }: Propos
 function changeOf(proposal: Proposal, tasks: readonly Task[], rewards: readonly Reward[]) {
   if (proposal.kind !== 'reward-points' && proposal.kind !== 'task-points') return null
   const { title, from, to } = proposal
-  const [path, item] =
+  const [action, item] =
     proposal.kind === 'reward-points'
-      ? ['/app/premios/salvar', rewards.find(({ id }) => id === proposal.rewardId)]
-      : ['/app/tarefas/salvar', tasks.find(({ id }) => id === proposal.taskId)]
-  return item?.points === from ? { title, from, to, path, body: { ...item, points: to } } : null
+      ? [REWARD_ACTIONS.save, rewards.find(({ id }) => id === proposal.rewardId)]
+      : [TASK_ACTIONS.save, tasks.find(({ id }) => id === proposal.taskId)]
+  return item?.points === from ? { title, from, to, action, body: { ...item, points: to } } : null
 }

@@ -1,10 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useState } from 'react'
+import { useEachSnapshot } from '#app/ui/use-each-snapshot.ts'
+import { useRead } from '#app/ui/use-read.ts'
 import type { Balance } from '../balance/balance.ts'
-import { type AssistantResult, requestComment } from './assistant-requests.ts'
+import { requestComment } from './assistant-requests.ts'
 import { useAssistantRequest } from './use-assistant-request.ts'
 
-type CheckResult = AssistantResult<{ balance: Balance; hasModel: boolean }>
+interface Check {
+  balance: Balance
+  hasModel: boolean
+}
 
 export type BalanceCheck = ReturnType<typeof useBalanceCheck>
 
@@ -13,53 +17,37 @@ export type BalanceCheck = ReturnType<typeof useBalanceCheck>
  * updates the numbers only.
  */
 export function useBalanceCheck(childId: string) {
-  const fetcher = useFetcher<CheckResult>()
-  const wantsComment = useRef(false)
+  const { result, isLoading, load } = useRead<Check>('Erro ao verificar pontuação. Tente novamente.')
   const [commented, setCommented] = useState<{ numbers: string; text: string } | null>(null)
   const request = useAssistantRequest<string>()
-  const { data, state } = fetcher
-  // a copy, because the fetcher loses its data while the tab is hidden
-  const [result, setResult] = useState<CheckResult | null>(null)
-  if (data && data !== result) setResult(data)
-  const value = result?.ok ? result.value : null
-  const numbers = value && JSON.stringify(value.balance)
+  const checked = result?.ok ? result.value : null
+  const numbersOf = ({ balance }: Check) => JSON.stringify(balance)
 
-  function comment() {
-    if (!numbers) return
-    const show = (text: string) => setCommented({ numbers, text })
+  function comment(check: Check) {
+    const show = (text: string) => setCommented({ numbers: numbersOf(check), text })
     void request.run((signal) => requestComment(childId, show, signal), show)
   }
-  const load = () => void fetcher.load(`/app/ia/verificar?crianca=${childId}`)
-  const reload = useEffectEvent(() => {
-    wantsComment.current = false
-    if (result) load()
+  const read = () => load(`/app/ia/verificar?crianca=${childId}`)
+  useEachSnapshot(() => {
+    if (result) void read()
   })
-  useEffect(() => reload(), [])
-  const commentOnce = useEffectEvent(() => {
-    if (!wantsComment.current) return
-    wantsComment.current = false
-    if (value?.hasModel) comment()
-  })
-  useEffect(() => {
-    if (state === 'idle' && data) commentOnce()
-  }, [state, data])
 
   return {
-    balance: value?.balance ?? null,
-    hasModel: value?.hasModel ?? false,
-    isChecking: state === 'loading' && !result?.ok,
+    balance: checked?.balance ?? null,
+    hasModel: checked?.hasModel ?? false,
+    isChecking: isLoading && !checked,
     /** Why the check failed. */
-    message: state === 'idle' && result?.ok === false ? result.message : undefined,
+    message: !isLoading && result?.ok === false ? result.message : undefined,
     /** The model's comment on the current numbers; '' for none. */
-    comment: commented && commented.numbers === numbers ? commented.text : '',
+    comment: commented && checked && commented.numbers === numbersOf(checked) ? commented.text : '',
     isCommenting: request.isPending,
     /** Why there is no comment. */
     commentMessage: request.message,
-    check() {
-      wantsComment.current = true
-      load()
+    async check() {
+      const response = await read()
+      if (response?.ok && response.value.hasModel) comment(response.value)
     },
-    requestComment: comment,
+    requestComment: () => checked && comment(checked),
     stop: request.stop,
   }
 }

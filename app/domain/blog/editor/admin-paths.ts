@@ -3,10 +3,6 @@ export const ADMIN_PATH = '/blog/admin'
 export const NEW_POST_PATH = '/blog/admin/novo'
 export const CATEGORIES_PATH = '/blog/admin/categorias'
 export const DEBUG_PATH = '/blog/debug'
-export const STATUS_PATH = '/blog/admin/status'
-export const DELETE_POST_PATH = '/blog/admin/excluir'
-export const DISCARD_COPY_PATH = '/blog/admin/descartar'
-export const PREVIEW_LINK_PATH = '/blog/admin/previa'
 
 export const editPath = (postId: string) => `/blog/admin/editar/${postId}`
 /** The editor of a post that was never saved. */

@@ -1,7 +1,11 @@
 import { TRANSFERS_PATH } from '../editor/admin-paths.ts'
 
 export const IMPORT_PATH = TRANSFERS_PATH
-export const UNDO_IMPORT_PATH = '/blog/admin/importar/desfazer'
+/** The address of the action, and the message when no response arrives. */
+export const UNDO_IMPORT = {
+  path: '/blog/admin/importar/desfazer',
+  failure: 'Erro ao desfazer a importação. Tente novamente.',
+}
 export const EXPORT_PATH = '/blog/admin/exportar'
 
 export const MAX_FILE_BYTES = 50 * 1024 * 1024

@@ -9,7 +9,8 @@ import { useToasts } from '#app/ui/toasts.tsx'
 import { ToggleChips } from '#app/ui/toggle-chips.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useStoredVersion } from '#app/ui/use-stored-version.ts'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { CHILD_ACTIONS } from '../actions.ts'
 import {
   ageLabel,
   CHARACTERISTICS,
@@ -50,7 +51,7 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
   const [photo, setPhoto] = useState<File | null>(null)
   const [isAttempted, setIsAttempted] = useState(false)
   const { show } = useToasts()
-  const write = useWriteFetcher(() => {
+  const write = useWrite(() => {
     onOpenChange(false)
     show({ text: child ? 'Dados salvos.' : `${draft.name.trim()} entrou na família.` })
     onSaved?.(id)
@@ -87,7 +88,7 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
     const form = new FormData()
     form.set('child', JSON.stringify({ ...checked.data, revision }))
     if (photo && draft.avatarType === 'custom') form.set('photo', photo)
-    write.sendForm('/app/criancas/salvar', form)
+    write.send(CHILD_ACTIONS.save, form)
   }
 
   return (

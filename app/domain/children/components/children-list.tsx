@@ -9,8 +9,9 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { List, ListRow } from '#app/ui/list.tsx'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
 import { TitledSection } from '#app/ui/titled-section.tsx'
+import { CHILD_ACTIONS } from '../actions.ts'
 import { ageLabel, type Child, characteristicLabel } from '../child.ts'
 import { ChildAvatar } from './child-avatar.tsx'
 import { ChildSheet } from './child-sheet.tsx'
@@ -29,7 +30,7 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
   const form = useItemDialog<Child>()
   const deletion = useItemDialog<Child>()
   const { show } = useToasts()
-  const removal = useWriteFetcher(() => {
+  const removal = useWrite(() => {
     deletion.onOpenChange(false)
     show({ text: `Tudo de ${deletion.item?.name ?? 'sua criança'} foi excluído.` })
   })
@@ -114,7 +115,7 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
         cancelLabel="Manter"
         icon={<Trash2 />}
         pending={removal.isPending && 'Excluindo...'}
-        onConfirm={() => deletion.item && removal.sendJson('/app/criancas/excluir', { id: deletion.item.id })}
+        onConfirm={() => deletion.item && removal.send(CHILD_ACTIONS.delete, { id: deletion.item.id })}
       >
         <FormMessage message={removal.message} />
       </ConfirmDialog>

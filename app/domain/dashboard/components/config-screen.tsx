@@ -27,7 +27,7 @@ interface ConfigScreenProps {
 /** The Config tab: children, the member's own data, family, invites, subscription. */
 export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenProps) {
   const { member, members, family, children } = dashboard
-  const { settings, hasFailed, isLoading, reload } = useSettings(family.id)
+  const { settings, message, isLoading, reload } = useSettings(family.id)
   const isGuardian = member.role === 'parent'
   const others = members.filter(({ userId }) => userId !== member.userId)
   const exportedAt = settings?.familyExportedAt
@@ -40,9 +40,9 @@ export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenPro
   return (
     <>
       <PageHead title="Config" top={topBar} strip={<TileStrip />} />
-      {hasFailed && (
+      {message && (
         <div className={styles.failure}>
-          <FormMessage message="Falha ao carregar dados da família." />
+          <FormMessage message={message} />
           <Button variant="line" size="sm" pending={isLoading && 'Carregando...'} onClick={reload}>
             Tentar de novo
           </Button>

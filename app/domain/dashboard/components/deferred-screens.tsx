@@ -1,14 +1,6 @@
 import { type ComponentType, lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import { importWithRetry } from '#app/ui/retry-import.ts'
 
-let loadPrerequisites: () => Promise<void> = () => Promise.resolve()
-
-/** Sets what has to load before any deferred screen. Called once, before the first screen renders. */
-export function preloadBeforeDeferredScreens(load: () => Promise<void>): void {
-  let loading: Promise<void> | undefined
-  loadPrerequisites = () => (loading ??= load())
-}
-
 /**
  * A component whose code loads after the first screen. Once loaded it renders immediately; `lazy` alone would show its
  * fallback for a third of a second even then.
@@ -17,7 +9,7 @@ function deferred<Props extends object>(importComponent: () => Promise<Component
   let loaded: ComponentType<Props> | undefined
   const listeners = new Set<() => void>()
   async function load() {
-    const [component] = await Promise.all([importWithRetry(importComponent), loadPrerequisites()])
+    const component = await importWithRetry(importComponent)
     loaded = component
     for (const listener of listeners) listener()
     return component

@@ -1,13 +1,15 @@
-import { Activity, type ReactNode, Suspense, useState } from 'react'
+import { Activity, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Freshness } from '#app/ui/freshness.tsx'
 import { ScreenSkeleton } from '#app/ui/screen-skeleton.tsx'
 import { ToastProvider } from '#app/ui/toasts.tsx'
+import { OptimisticActions } from '#app/ui/optimistic-actions.ts'
 import { useOnline } from '#app/ui/use-online.ts'
 import { isEmailRemoved } from '../../accounts/email/removed-email.ts'
 import type { RequiredConsent } from '../../accounts/children-consent.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { savedAt } from '../day-clock.ts'
+import { applyOptimisticUpdates } from '../optimistic-updates.ts'
 import { TABS, type TabName } from '../tab-visits.ts'
 import { AppShell, TopBar } from './app-shell.tsx'
 import { FirstChild } from './first-child.tsx'
@@ -31,12 +33,10 @@ import { useTaskMarking } from './use-task-marking.ts'
 import { useDayClock } from './use-day-clock.ts'
 import { useLiveFamily } from './use-live-family.ts'
 import { findTaskDay } from './use-mark-task-day.ts'
-import { useOptimisticDashboard } from './use-optimistic-dashboard.ts'
+import { usePendingActions } from './use-pending-actions.ts'
 import { useSelectedChild } from './use-selected-child.ts'
 import { useActionToasts } from './use-action-toasts.ts'
 import { useTabs } from './use-tabs.ts'
-import { ActionResults } from './action-results.tsx'
-import { OPTIMISTIC_PATHS } from './optimistic-paths.ts'
 
 interface FamilyAppProps {
   dashboard: Dashboard
@@ -89,8 +89,9 @@ function FamilyScreens({
   const timeNow = useDayClock(dashboard)
   const { revalidate } = useRevalidator()
   const tabs = useTabs()
-  const tasks = useTaskMarking(dashboard)
-  const optimistic = useOptimisticDashboard(dashboard, tasks.queued)
+  const { pending, send, listen } = usePendingActions()
+  const tasks = useTaskMarking(dashboard, send)
+  const optimistic = applyOptimisticUpdates(dashboard, [...pending, ...tasks.queued])
   const [child, selectChild] = useSelectedChild(optimistic.children)
   const [sheet, setSheet] = useState<OpenedSheet | null>(null)
   const isGuardian = optimistic.member.role === 'parent'
@@ -99,6 +100,7 @@ function FamilyScreens({
     child && setSheet({ name: 'redeem', childId: child.id, rewardId })
   const addChild = () => setSheet({ name: 'child' })
   const showResult = useActionToasts({
+    send,
     childName: (childId) => optimistic.children.find(({ id }) => id === childId)?.name,
     onMarkResult: tasks.onResult,
     retryMark({ status, ...key }) {
@@ -108,12 +110,13 @@ function FamilyScreens({
     },
   })
 
+  useEffect(() => listen(showResult))
+
   const topBar = <TopBar isAdministrator={isAdministrator} />
   const screens: Record<TabName, ReactNode> = {
     home: child ? (
       <HomeScreen
         dashboard={optimistic}
-        snapshot={dashboard}
         child={child}
         timeNow={timeNow}
         isGuardian={isGuardian}
@@ -169,7 +172,7 @@ function FamilyScreens({
   }
 
   return (
-    <>
+    <OptimisticActions value={send}>
       <AppShell
         isAdministrator={isAdministrator}
         tab={tabs.tab}
@@ -213,7 +216,6 @@ function FamilyScreens({
         onClose={() => setSheet(null)}
       />
       <Celebration {...tasks.celebration} />
-      <ActionResults paths={OPTIMISTIC_PATHS} onResult={showResult} />
-    </>
+    </OptimisticActions>
   )
 }

@@ -21,8 +21,6 @@ import styles from './home-screen.module.css'
 
 interface HomeScreenProps {
   dashboard: Dashboard
-  /** The dashboard from the server, without optimistic updates. */
-  snapshot: Dashboard
   child: DashboardChild
   /** 'HH:mm' of the family's day. */
   timeNow: string
@@ -103,7 +101,6 @@ export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }:
             today={dashboard.today}
             timeZone={dashboard.family.timeZone}
             canEdit={isGuardian}
-            snapshot={screen.snapshot}
             Browser={HistoryBrowser}
           />
         </div>

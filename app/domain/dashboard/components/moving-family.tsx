@@ -1,18 +1,14 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
-import {
-  FamilyMoveContext,
-  JOIN_PATH,
-  LEAVE_PATH,
-  type MovePath,
-} from '../../families/components/family-move.tsx'
+import { useWrite } from '#app/ui/use-write.ts'
+import { FAMILY_ACTIONS } from '../../families/actions.ts'
+import { FamilyMoveContext, type Move } from '../../families/components/family-move.tsx'
 import { spokenFamily } from '../../families/family-name.ts'
 import type { Dashboard } from '../dashboard.ts'
 
 /** How long the message is current before the new family (rule 10). */
-const PAUSE_MS: Record<MovePath, number> = { [LEAVE_PATH]: 1000, [JOIN_PATH]: 2000 }
+const PAUSE_MS: Record<Move, number> = { leave: 1000, join: 2000 }
 
 interface MovingFamilyProps {
   dashboard: Dashboard
@@ -26,17 +22,17 @@ interface MovingFamilyProps {
 export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
   const { show, dismiss } = useToasts()
   const { revalidate } = useRevalidator()
-  const [path, setPath] = useState<MovePath>(JOIN_PATH)
+  const [move, setMove] = useState<Move>('join')
   const [current, setCurrent] = useState(dashboard)
   const announced = useRef<string | null>(null)
-  const write = useWriteFetcher((value) => {
+  const write = useWrite((value) => {
     announced.current = current.family.id
     // a toast of the old family may have 'Desfazer' that would be refused now
     dismiss()
     const { familyName = '' } = (value ?? {}) as { familyName?: string }
     show({
       text:
-        path === JOIN_PATH
+        move === 'join'
           ? `Você entrou na ${spokenFamily(familyName)}!`
           : `Você saiu da ${spokenFamily(current.family.name)}.`,
     })
@@ -51,9 +47,9 @@ export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
   })
   useEffect(() => {
     if (!write.isDone) return
-    const pause = setTimeout(() => endPause(), PAUSE_MS[path])
+    const pause = setTimeout(() => endPause(), PAUSE_MS[move])
     return () => clearTimeout(pause)
-  }, [write.isDone, path])
+  }, [write.isDone, move])
 
   const previousFamily = useRef(current.family)
   useEffect(() => {
@@ -75,12 +71,12 @@ export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
     <FamilyMoveContext
       value={{
         send(next, body) {
-          setPath(next)
-          write.sendJson(next, body)
+          setMove(next)
+          write.send(FAMILY_ACTIONS[next], body)
         },
-        isPending: (movePath) => movePath === path && isMoving,
+        isPending: (asked) => asked === move && isMoving,
         isDone: write.isDone,
-        message: (movePath) => (movePath === path ? write.message : undefined),
+        message: (asked) => (asked === move ? write.message : undefined),
         fields: write.fields,
         reset: write.reset,
       }}

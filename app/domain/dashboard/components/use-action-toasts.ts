@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
-import { useSendWrite } from '#app/ui/use-send-write.ts'
+import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { TAKE_BACK_PATH, takeBackKey } from '../../points/components/history.tsx'
-import type { ScoreInput, TakeBackRequest } from '../../points/schema.ts'
+import { POINT_ACTIONS } from '../../points/actions.ts'
+import { takeBackAction } from '../../points/components/score-actions.ts'
+import type { ScoreInput } from '../../points/schema.ts'
 import { scoreReason } from '../../points/score-draft.ts'
+import { TASK_ACTIONS } from '../../tasks/actions.ts'
 import type { MarkTaskDayInput } from '../../tasks/schema.ts'
-import type { OptimisticResult, SentAction } from './action-results.tsx'
-import { MARK_PATH } from './use-mark-task-day.ts'
-
-export const SCORE_PATH = '/app/pontos/atribuir'
+import type { OptimisticResult } from './use-pending-actions.ts'
 
 interface ActionToastsOptions {
+  send: (action: OptimisticAction) => void
   childName: (childId: string) => string | undefined
   onMarkResult: (key: string, result: OptimisticResult) => void
   /** Repeats a mark that got no response. */
@@ -23,13 +22,12 @@ interface ActionToastsOptions {
  * 'Tentar de novo' after an action without a response. A retry sends the same request id, so it counts once (rule 35).
  */
 export function useActionToasts({
+  send,
   childName,
   onMarkResult,
   retryMark,
-}: ActionToastsOptions): (action: SentAction, result: OptimisticResult) => void {
+}: ActionToastsOptions): (action: OptimisticAction, result: OptimisticResult) => void {
   const { show } = useToasts()
-  const { revalidate } = useRevalidator()
-  const send = useSendWrite()
   // a toast outlives the render that showed it, and a mark needs the newest revision
   const latestRetryMark = useRef(retryMark)
   useEffect(() => {
@@ -46,16 +44,16 @@ export function useActionToasts({
       action: {
         label: 'Desfazer',
         // the id of the entry is the id of its request
-        onPress: () =>
-          send(TAKE_BACK_PATH, { entryId: requestId } satisfies TakeBackRequest, takeBackKey(requestId)),
+        onPress: () => send(takeBackAction({ entryId: requestId })),
       },
     })
   }
 
-  return ({ key, path, body }, result) => {
-    if (path === MARK_PATH) onMarkResult(key, result)
+  return (sent, result) => {
+    const { key, action, body } = sent
+    if (action === TASK_ACTIONS.mark) onMarkResult(key, result)
     if (result.ok) {
-      if (path === SCORE_PATH) showScore(key, body as ScoreInput, result.points)
+      if (action === POINT_ACTIONS.score) showScore(key, body as ScoreInput, result.points)
       return
     }
     show({
@@ -67,12 +65,9 @@ export function useActionToasts({
         action: {
           label: 'Tentar de novo',
           onPress: () =>
-            path === MARK_PATH
-              ? latestRetryMark.current(body as MarkTaskDayInput)
-              : send(path, body as object, key),
+            action === TASK_ACTIONS.mark ? latestRetryMark.current(body as MarkTaskDayInput) : send(sent),
         },
       }),
     })
-    void revalidate()
   }
 }

@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react'
-import { useSendWrite } from '#app/ui/use-send-write.ts'
+import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
+import { TASK_ACTIONS } from '../../tasks/actions.ts'
 import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import type { Dashboard } from '../dashboard.ts'
 import type { OptimisticUpdate } from '../optimistic-updates.ts'
-import type { OptimisticResult } from './action-results.tsx'
-
-export const MARK_PATH = '/app/tarefas/marcar'
+import type { OptimisticResult } from './use-pending-actions.ts'
 
 type TaskDayKey = Pick<TaskDay, 'taskId' | 'childId' | 'day'>
 
-/** The fetcher key of a task day: marks with one key are sent one after another. */
+/** The key of a task day: marks with one key are sent one after another. */
 export function markKey({ taskId, childId, day }: TaskDayKey): string {
   return `mark:${taskId}:${childId}:${day}`
 }
@@ -38,15 +37,14 @@ export interface MarkTaskDay {
  * Sends marks, one at a time for each task day. A repeated tap is dropped; an undo tapped while the mark is in flight
  * is queued, so that it names the newest revision (rule 29).
  */
-export function useMarkTaskDay(dashboard: Dashboard): MarkTaskDay {
-  const send = useSendWrite()
+export function useMarkTaskDay(dashboard: Dashboard, send: (action: OptimisticAction) => void): MarkTaskDay {
   const inFlight = useRef(new Map<string, TaskDayStatus>())
   const [queue, setQueue] = useState<readonly Mark[]>([])
 
   function sendMark({ taskId, childId, day, status }: Mark, revision: number) {
     const key = markKey({ taskId, childId, day })
     inFlight.current.set(key, status)
-    send(MARK_PATH, { taskId, childId, day, status, revision }, key)
+    send({ action: TASK_ACTIONS.mark, body: { taskId, childId, day, status, revision }, key })
   }
   const revisionOf = (taskDay: TaskDayKey) => findTaskDay(dashboard, taskDay)?.revision ?? 0
   const without = (marks: readonly Mark[], key: string) => marks.filter((mark) => markKey(mark) !== key)
@@ -63,7 +61,10 @@ export function useMarkTaskDay(dashboard: Dashboard): MarkTaskDay {
       setQueue((marks) => (sentStatus === status ? without(marks, key) : [...without(marks, key), mark]))
       return sentStatus !== status || queue.some((other) => markKey(other) === key)
     },
-    queued: queue.map((mark) => ({ path: MARK_PATH, body: { ...mark, revision: revisionOf(mark) } })),
+    queued: queue.map((mark) => ({
+      action: TASK_ACTIONS.mark,
+      body: { ...mark, revision: revisionOf(mark) },
+    })),
     onResult(key, result) {
       inFlight.current.delete(key)
       const mark = queue.find((candidate) => markKey(candidate) === key)

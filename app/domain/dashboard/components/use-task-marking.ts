@@ -1,11 +1,12 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import type { Celebration } from '#app/ui/art/celebration.tsx'
 import { formatSignedPoints } from '#app/ui/format-points.ts'
+import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
 import { portraitOf } from '../../children/components/child-avatar.tsx'
 import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
 import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
-import type { OptimisticResult } from './action-results.tsx'
+import type { OptimisticResult } from './use-pending-actions.ts'
 import { useMarkNotice } from './use-mark-notice.ts'
 import { type MarkTaskDay, markKey, useMarkTaskDay } from './use-mark-task-day.ts'
 
@@ -24,8 +25,8 @@ const NO_CELEBRATION: TaskMarking['celebration'] = { active: null, title: '' }
  * Marks task days, with a notice to undo them, and a celebration when the last task of a child's day is done, once a
  * day for each child.
  */
-export function useTaskMarking(dashboard: Dashboard): TaskMarking {
-  const marks = useMarkTaskDay(dashboard)
+export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAction) => void): TaskMarking {
+  const marks = useMarkTaskDay(dashboard, send)
   const [celebration, setCelebration] = useState(NO_CELEBRATION)
   const celebratedDays = useRef(new Set<string>())
   const notice = useMarkNotice(({ taskDay, child }) => mark(taskDay, 'pending', child))

@@ -2,7 +2,8 @@ import { Button } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { ACCOUNT_ACTIONS } from '../../accounts/actions.ts'
 import { CHILDREN_CONSENT } from '../../accounts/children-consent.ts'
 import { LegalLinks } from '../../accounts/components/legal-links.tsx'
 import styles from './consent-sheet.module.css'
@@ -16,7 +17,7 @@ interface ConsentSheetProps {
 /** The text about children's data, with a button to consent. */
 export function ConsentSheet({ open, onOpenChange, onAccepted }: ConsentSheetProps) {
   const { show } = useToasts()
-  const write = useWriteFetcher(() => {
+  const write = useWrite(() => {
     onAccepted()
     show({ text: 'Consentimento guardado. Obrigado!' })
   })
@@ -32,7 +33,7 @@ export function ConsentSheet({ open, onOpenChange, onAccepted }: ConsentSheetPro
           </Button>
           <Button
             pending={write.isPending && 'Guardando...'}
-            onClick={() => write.sendJson('/app/consentimento', { version: CHILDREN_CONSENT.version })}
+            onClick={() => write.send(ACCOUNT_ACTIONS.consent, { version: CHILDREN_CONSENT.version })}
           >
             Concordo
           </Button>

@@ -8,8 +8,9 @@ import { List, ListRow } from '#app/ui/list.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
 import { TitledSection } from '#app/ui/titled-section.tsx'
+import { ACCOUNT_ACTIONS } from '../../accounts/actions.ts'
 import type { Device } from '../../accounts/account.ts'
 import { momentText } from '../dates/moment-text.ts'
 import cards from './cards.module.css'
@@ -26,7 +27,7 @@ export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
   const question = useItemDialog<Device | 'others'>()
   const ending = question.item
   const { show } = useToasts()
-  const write = useWriteFetcher(() => {
+  const write = useWrite(() => {
     question.onOpenChange(false)
     show({ text: ending === 'others' ? 'Os outros aparelhos saíram da conta.' : 'O aparelho saiu da conta.' })
   })
@@ -37,7 +38,7 @@ export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
   }
   function end() {
     if (!ending) return
-    write.sendJson('/app/perfil/aparelhos', { sessionId: ending === 'others' ? 'others' : ending.sessionId })
+    write.send(ACCOUNT_ACTIONS.endSessions, { sessionId: ending === 'others' ? 'others' : ending.sessionId })
   }
 
   return (

@@ -6,7 +6,8 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useStoredVersion } from '#app/ui/use-stored-version.ts'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { FAMILY_ACTIONS } from '../actions.ts'
 import type { Family } from '../family.ts'
 import { type FamilyDraft, familyDifferences, familyDraftOf } from '../family-draft.ts'
 import { DEFAULT_FAMILY_NAME } from '../member.ts'
@@ -31,7 +32,7 @@ function FamilyForm({ open, onOpenChange, family }: FamilyFormSheetProps) {
   const [draft, setDraft] = useState<FamilyDraft>(start)
   const [groups] = useState(() => timeZoneGroups(new Date()))
   const { show } = useToasts()
-  const write = useWriteFetcher(() => {
+  const write = useWrite(() => {
     onOpenChange(false)
     show({ text: 'Dados da família salvos.' })
   })
@@ -53,7 +54,7 @@ function FamilyForm({ open, onOpenChange, family }: FamilyFormSheetProps) {
       setStart(loaded)
       setDraft(loaded)
     },
-    send: (revision) => write.sendJson('/app/familia/salvar', { ...draft, revision }),
+    send: (revision) => write.send(FAMILY_ACTIONS.save, { ...draft, revision }),
   })
   const checked = familySchema.safeParse({ ...draft, revision: 0 })
   const problem = (field: keyof FamilyDraft) =>

@@ -12,7 +12,7 @@ import {
 } from '../departure/departure.ts'
 import { spokenFamily } from '../family-name.ts'
 import { CopyLink } from './copy-link.tsx'
-import { LEAVE_PATH, useFamilyMove } from './family-move.tsx'
+import { useFamilyMove } from './family-move.tsx'
 import styles from './cards.module.css'
 
 interface LeaveFamilyProps {
@@ -39,7 +39,7 @@ export function LeaveFamily({ family, departure }: LeaveFamilyProps) {
   const move = useFamilyMove()
   const refusal = departureRefusal(departure, askedAt)
   const isLast = isLastMember(departure)
-  const isPending = move.isPending(LEAVE_PATH)
+  const isPending = move.isPending('leave')
 
   return (
     <>
@@ -85,10 +85,10 @@ export function LeaveFamily({ family, departure }: LeaveFamilyProps) {
         cancelLabel="Ficar"
         icon={isLast ? undefined : <DoorOpen />}
         pending={isPending && 'Saindo...'}
-        onConfirm={() => move.send(LEAVE_PATH, { familyId: family.id, erase: isLast })}
+        onConfirm={() => move.send('leave', { familyId: family.id, erase: isLast })}
       >
         {isLast && <CopyLink />}
-        <FormMessage message={move.message(LEAVE_PATH)} />
+        <FormMessage message={move.message('leave')} />
       </ConfirmDialog>
     </>
   )

@@ -8,8 +8,9 @@ import { Initials } from '#app/ui/initials.tsx'
 import { List, ListRow } from '#app/ui/list.tsx'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
 import { TitledSection } from '#app/ui/titled-section.tsx'
+import { FAMILY_ACTIONS } from '../actions.ts'
 import type { Family } from '../family.ts'
 import { DEFAULT_FAMILY_NAME, type Member } from '../member.ts'
 import { timeZoneLabel } from '../dates/time-zones.ts'
@@ -34,7 +35,7 @@ export function MembersCard({ family, members, ownUserId, canEdit, hasPlans, chi
   const [isFormOpen, setIsFormOpen] = useState(false)
   const question = useItemDialog<Member>()
   const { show } = useToasts()
-  const removal = useWriteFetcher(() => {
+  const removal = useWrite(() => {
     question.onOpenChange(false)
     show({ text: `${question.item?.name ?? 'Essa pessoa'} não faz mais parte da família.` })
   })
@@ -89,7 +90,7 @@ export function MembersCard({ family, members, ownUserId, canEdit, hasPlans, chi
         icon={<UserMinus />}
         pending={removal.isPending && 'Removendo...'}
         onConfirm={() =>
-          question.item && removal.sendJson('/app/familia/membros/remover', { userId: question.item.userId })
+          question.item && removal.send(FAMILY_ACTIONS.removeMember, { userId: question.item.userId })
         }
       >
         <FormMessage message={removal.message} />

@@ -10,8 +10,9 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { Initials } from '#app/ui/initials.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
 import { TitledSection } from '#app/ui/titled-section.tsx'
+import { ACCOUNT_ACTIONS } from '../../accounts/actions.ts'
 import type { Account } from '../../accounts/account.ts'
 import { CreatePassword } from '../../accounts/components/create-password.tsx'
 import { EmailConfirmation } from '../../accounts/components/email-confirmation.tsx'
@@ -35,7 +36,7 @@ export function ProfileCard({ member, account }: ProfileCardProps) {
   const [sheet, setSheet] = useState<'email' | 'password' | null>(null)
   const [name, setName] = useState(member.name)
   const { show } = useToasts()
-  const write = useWriteFetcher(() => {
+  const write = useWrite(() => {
     setIsEditing(false)
     show({ text: 'Perfil atualizado com sucesso!' })
   })
@@ -44,7 +45,7 @@ export function ProfileCard({ member, account }: ProfileCardProps) {
 
   function save(event: FormEvent) {
     event.preventDefault()
-    if (checked.success) write.sendJson('/app/perfil', checked.data)
+    if (checked.success) write.send(ACCOUNT_ACTIONS.saveProfile, checked.data)
   }
 
   return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { FAMILY_ACTIONS } from '../../families/actions.ts'
 import { FamilyMoveContext } from '../../families/components/family-move.tsx'
 import { spokenFamily } from '../../families/family-name.ts'
 
@@ -10,7 +11,7 @@ const PAUSE_MS = 2000
 /** Lets its children join another family outside /app. After a message and a pause, /app opens (rule 10). */
 export function JoiningFamily({ children }: { children: ReactNode }) {
   const { show } = useToasts()
-  const write = useWriteFetcher((value) => {
+  const write = useWrite((value) => {
     const { familyName = '' } = (value ?? {}) as { familyName?: string }
     show({ text: `Você entrou na ${spokenFamily(familyName)}!` })
   })
@@ -24,7 +25,7 @@ export function JoiningFamily({ children }: { children: ReactNode }) {
   return (
     <FamilyMoveContext
       value={{
-        send: (path, body) => write.sendJson(path, body),
+        send: (_move, body) => write.send(FAMILY_ACTIONS.join, body),
         isPending: () => write.isPending || write.isDone,
         isDone: write.isDone,
         message: () => write.message,

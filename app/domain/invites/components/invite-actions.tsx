@@ -8,7 +8,8 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { INVITE_ACTIONS } from '../actions.ts'
 import type { Member } from '../../families/member.ts'
 import type { PendingInvite } from '../invite.ts'
 import { canRevokeInvite } from '../policy.ts'
@@ -25,7 +26,7 @@ interface InviteActionsProps {
 export function InviteActions({ invite, member, large }: InviteActionsProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { show } = useToasts()
-  const write = useWriteFetcher(() => {
+  const write = useWrite(() => {
     setIsAsking(false)
     show({ text: 'Código cancelado.' })
   })
@@ -84,7 +85,7 @@ export function InviteActions({ invite, member, large }: InviteActionsProps) {
         confirmLabel="Cancelar código"
         cancelLabel="Manter"
         pending={write.isPending && 'Cancelando...'}
-        onConfirm={() => write.sendJson('/app/convites/cancelar', { id: invite.id })}
+        onConfirm={() => write.send(INVITE_ACTIONS.cancel, { id: invite.id })}
       >
         <FormMessage message={write.message} />
       </ConfirmDialog>

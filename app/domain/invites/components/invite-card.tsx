@@ -4,8 +4,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
 import { TitledSection } from '#app/ui/titled-section.tsx'
+import { INVITE_ACTIONS } from '../actions.ts'
 import type { Member } from '../../families/member.ts'
 import { momentText } from '../../families/dates/moment-text.ts'
 import type { PendingInvite } from '../invite.ts'
@@ -24,7 +25,7 @@ interface InviteCardProps {
 export function InviteCard({ invites, member, timeZone }: InviteCardProps) {
   // a retry after a lost response sends the same id
   const [requestId, setRequestId] = useState(newRequestId)
-  const write = useWriteFetcher(() => setRequestId(newRequestId()))
+  const write = useWrite(() => setRequestId(newRequestId()))
   const [newest, ...others] = invites ?? []
 
   return (
@@ -55,7 +56,7 @@ export function InviteCard({ invites, member, timeZone }: InviteCardProps) {
           icon={newest ? undefined : <Ticket />}
           className={styles.start}
           pending={write.isPending && 'Gerando...'}
-          onClick={() => write.sendJson('/app/convites', { id: requestId })}
+          onClick={() => write.send(INVITE_ACTIONS.create, { id: requestId })}
         >
           {newest ? 'Gerar outro código' : 'Gerar código'}
         </Button>

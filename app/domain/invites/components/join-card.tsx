@@ -8,7 +8,7 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { CopyLink } from '../../families/components/copy-link.tsx'
-import { JOIN_PATH, useFamilyMove } from '../../families/components/family-move.tsx'
+import { useFamilyMove } from '../../families/components/family-move.tsx'
 import { spokenFamily } from '../../families/family-name.ts'
 import { INVITE_LENGTH } from '../invite.ts'
 import { joinFamilySchema } from '../schema.ts'
@@ -19,14 +19,14 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const move = useFamilyMove()
-  const isPending = move.isPending(JOIN_PATH)
-  const refusal = move.message(JOIN_PATH)
+  const isPending = move.isPending('join')
+  const refusal = move.message('join')
   const mustGiveUp = refusal !== undefined && move.fields.erase !== undefined
 
   function send(erase: boolean) {
     const checked = joinFamilySchema.safeParse({ familyId: family.id, code, erase })
     setProblem(checked.success ? undefined : checked.error.issues[0]?.message)
-    if (checked.success) move.send(JOIN_PATH, checked.data)
+    if (checked.success) move.send('join', checked.data)
     else move.reset()
   }
   function submit(event: FormEvent) {

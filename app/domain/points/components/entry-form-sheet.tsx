@@ -6,7 +6,8 @@ import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { POINT_ACTIONS } from '../actions.ts'
 import { canEditAmount, type Entry, MAX_SCORE } from '../entry.ts'
 import { editEntrySchema } from '../schema.ts'
 
@@ -27,7 +28,7 @@ function EntryForm({ open, onOpenChange, entry }: EntryFormSheetProps) {
   const [points, setPoints] = useState<number | null>(Math.abs(entry.points))
   const [isAttempted, setIsAttempted] = useState(false)
   const { show } = useToasts()
-  const write = useWriteFetcher(() => {
+  const write = useWrite(() => {
     onOpenChange(false)
     show({ text: 'Pontuação atualizada.' })
   })
@@ -51,7 +52,7 @@ function EntryForm({ open, onOpenChange, entry }: EntryFormSheetProps) {
       isPending={write.isPending}
       submitLabel="Salvar"
       message={write.message ?? (isAttempted ? problem : undefined)}
-      onSubmit={() => checked.success && write.sendJson('/app/pontos/editar', checked.data)}
+      onSubmit={() => checked.success && write.send(POINT_ACTIONS.edit, checked.data)}
       onAttempt={() => setIsAttempted(true)}
     >
       <Field label="Descrição">

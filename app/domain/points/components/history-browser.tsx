@@ -18,7 +18,6 @@ export interface HistoryBrowserProps extends Pick<
   headingId: string
   /** Deleted entries by id: in flight or confirmed. */
   deletions: ReadonlyMap<string, 'sent' | 'confirmed'>
-  snapshot: object
 }
 
 const ALL_CHILDREN = 'todas'
@@ -71,7 +70,7 @@ interface PagesProps extends Omit<HistoryBrowserProps, 'child' | 'headingId'> {
 }
 
 /** The filtered entries, with a button for the next page. */
-function Pages({ chosen, type, familyChildren, deletions, snapshot, ...list }: PagesProps) {
+function Pages({ chosen, type, familyChildren, deletions, ...list }: PagesProps) {
   const onlyType = type === 'all' ? null : type
   const newest = newestPart(
     (chosen ? [chosen] : familyChildren).map(({ entries }) => entries),
@@ -81,7 +80,7 @@ function Pages({ chosen, type, familyChildren, deletions, snapshot, ...list }: P
       missing: [...deletions.values()].filter((state) => state === 'sent').length,
     },
   )
-  const history = useHistory({ newest, childId: chosen?.id ?? null, type: onlyType, snapshot })
+  const history = useHistory({ newest, childId: chosen?.id ?? null, type: onlyType })
   const entries = history.entries.filter(({ id }) => !deletions.has(id))
   const emptyText = chosen
     ? 'Nenhuma pontuação registrada ainda para esta criança.'

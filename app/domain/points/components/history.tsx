@@ -1,16 +1,18 @@
-import { type ComponentType, Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
-import { useFetcher } from 'react-router'
-import type { ActionResult } from '#app/ui/action-result.ts'
+import { type ComponentType, Suspense, useId, useState } from 'react'
+import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
 import { lazyWithRetry } from '#app/ui/retry-import.ts'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
-import { useSendWrite } from '#app/ui/use-send-write.ts'
 import type { Entry } from '../entry.ts'
 import type { TakeBackRequest } from '../schema.ts'
 import type { HistoryBrowserProps } from './history-browser.tsx'
 import { type HistoryActions, type HistoryChild, HistoryList } from './history-list.tsx'
+import { takeBackAction } from './score-actions.ts'
 import styles from './history-list.module.css'
 
 const EntryFormSheet = lazyWithRetry(async () => (await import('./entry-form-sheet.tsx')).EntryFormSheet)
+
+/** By id of the entry. */
+type Deletions = ReadonlyMap<string, 'sent' | 'confirmed'>
 
 interface HistoryProps {
   /** The child selected first. */
@@ -21,8 +23,6 @@ interface HistoryProps {
   timeZone: string
   /** Only guardians delete and edit (rule 3). */
   canEdit: boolean
-  /** A new object after each revalidation. */
-  snapshot: object
   /** Filters and older pages, once their code is loaded. */
   Browser?: ComponentType<HistoryBrowserProps>
 }
@@ -32,17 +32,10 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
   const [confirming, setConfirming] = useState<string | null>(null)
   const form = useItemDialog<Entry>()
   // ids of deleted entries are never reused, so they can stay hidden
-  const [deletions, setDeletions] = useState<ReadonlyMap<string, 'sent' | 'confirmed'>>(new Map())
+  const [deletions, setDeletions] = useState<Deletions>(new Map())
   const headingId = useId()
-  const send = useSendWrite()
+  const send = useSendOptimistic()
 
-  const onResult = (entryId: string, isDeleted: boolean) =>
-    setDeletions((before) => {
-      const after = new Map(before)
-      if (isDeleted) after.set(entryId, 'confirmed')
-      else after.delete(entryId)
-      return after
-    })
   const actions: HistoryActions | undefined = canEdit
     ? {
         confirming,
@@ -57,11 +50,12 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
           }
           setConfirming(null)
           setDeletions((before) => new Map(before).set(id, 'sent'))
-          send(TAKE_BACK_PATH, request, takeBackKey(id))
+          void send(takeBackAction(request)).then(({ ok }) =>
+            setDeletions((before) => withResult(before, id, ok)),
+          )
         },
       }
     : undefined
-  const inFlight = [...deletions].flatMap(([id, state]) => (state === 'sent' ? [id] : []))
   const shared = { ...history, thisYear: history.today.slice(0, 4), actions }
 
   return (
@@ -86,9 +80,6 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
           />
         </>
       )}
-      {inFlight.map((id) => (
-        <DeletionWatch key={id} entryId={id} onResult={(isDeleted) => onResult(id, isDeleted)} />
-      ))}
       {form.item && (
         <Suspense>
           <EntryFormSheet
@@ -103,26 +94,12 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
   )
 }
 
-export const TAKE_BACK_PATH = '/app/pontos/excluir'
-
-/** The fetcher key of a deletion. */
-export const takeBackKey = (entryId: string) => `take-back:${entryId}`
+/** After a refusal the entry is no longer among the deletions, so its row is shown again. */
+function withResult(before: Deletions, entryId: string, isDeleted: boolean): Deletions {
+  const after = new Map(before)
+  if (isDeleted) after.set(entryId, 'confirmed')
+  else after.delete(entryId)
+  return after
+}
 
 const hasEntries = (children: readonly HistoryChild[]) => children.some(({ entries }) => entries.length > 0)
-
-interface DeletionWatchProps {
-  entryId: string
-  /** False after a refusal: the row is shown again. */
-  onResult: (isDeleted: boolean) => void
-}
-
-/** Reports the result of a deletion. */
-function DeletionWatch({ entryId, onResult }: DeletionWatchProps) {
-  const { state, data } = useFetcher<ActionResult>({ key: takeBackKey(entryId) })
-  const report = useEffectEvent(onResult)
-  const isRefused = data !== undefined && !data.ok
-  useEffect(() => {
-    if (isRefused || (state === 'idle' && data !== undefined)) report(!isRefused)
-  }, [state, data, isRefused])
-  return null
-}

@@ -8,7 +8,7 @@ import { newRequestId } from '#app/ui/new-request-id.ts'
 import { SumLine } from '#app/ui/points.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
-import { useSendWrite } from '#app/ui/use-send-write.ts'
+import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
 import type { Child } from '../../children/child.ts'
 import { ChildWithBalance } from '../../children/components/child-with-balance.tsx'
 import {
@@ -23,6 +23,7 @@ import type { Entry } from '../entry.ts'
 import { scoreSchema } from '../schema.ts'
 import { NegativeDetails } from './negative-details.tsx'
 import { PositiveDetails } from './positive-details.tsx'
+import { scoreAction } from './score-actions.ts'
 import { ScoreTypes } from './score-types.tsx'
 import styles from './score-sheet.module.css'
 
@@ -43,7 +44,7 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
   const [draft, setDraft] = useState<ScoreDraft>(emptyDraft)
   const [requestId] = useState(newRequestId)
   const [isConfirming, setIsConfirming] = useState(false)
-  const send = useSendWrite()
+  const send = useSendOptimistic()
 
   const input = toScoreInput({ kind, draft, requestId, childId: child.id })
   const checked = scoreSchema.safeParse(input)
@@ -60,7 +61,7 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
   }
   function submit() {
     if (!checked.success) return
-    send('/app/pontos/atribuir', checked.data, `score:${requestId}`)
+    void send(scoreAction(checked.data))
     onOpenChange(false)
   }
 

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useLoaderData } from 'react-router'
+import type { ReadResult } from '#app/ui/action-result.ts'
+import { useRead } from '#app/ui/use-read.ts'
 import { type Entry, type EntryType, HISTORY_LIMIT } from '../entry.ts'
 import {
   type HistoryCursor,
@@ -11,7 +13,9 @@ import {
   withPage,
 } from '../history/history-pages.ts'
 
-type PageResult = { ok: true; value: HistoryPage } | { ok: false; message: string }
+const FAILURE = 'Falha ao carregar o histórico de pontuações'
+
+type PageResult = ReadResult<HistoryPage>
 
 export interface HistoryReading {
   /** Newest first. */
@@ -31,27 +35,27 @@ interface HistoryView {
   childId: string | null
   /** Null for all types. */
   type: EntryType | null
-  /** A new object after each revalidation. */
-  snapshot: object
 }
 
 /**
  * The loaded part of the history. The snapshot holds its beginning; older pages are loaded on request, and reloaded after
  * every revalidation, so that they include changes from other devices.
  */
-export function useHistory({ newest, childId, type, snapshot }: HistoryView): HistoryReading {
-  const older = useFetcher<PageResult>()
-  const refresh = useFetcher<PageResult>()
+export function useHistory({ newest, childId, type }: HistoryView): HistoryReading {
+  const older = useRead<HistoryPage>(FAILURE)
+  const refresh = useRead<HistoryPage>(FAILURE)
+  // a new object after each revalidation
+  const snapshot: unknown = useLoaderData()
   const [loaded, setLoaded] = useState<HistoryPart | null>(null)
   const [applied, setApplied] = useState<{ older?: PageResult; refresh?: PageResult }>({})
   const goal = useRef<HistoryCursor | null>(null)
   const part = joinParts(newest, loaded)
 
-  if (older.data !== applied.older || refresh.data !== applied.refresh) {
-    setApplied({ older: older.data, refresh: refresh.data })
+  if (older.result !== applied.older || refresh.result !== applied.refresh) {
+    setApplied({ older: older.result, refresh: refresh.result })
     let next = part
-    if (older.data !== applied.older && older.data?.ok) next = withPage(next, older.data.value)
-    if (refresh.data !== applied.refresh && refresh.data?.ok) next = withPage(next, refresh.data.value)
+    if (older.result !== applied.older && older.result?.ok) next = withPage(next, older.result.value)
+    if (refresh.result !== applied.refresh && refresh.result?.ok) next = withPage(next, refresh.result.value)
     if (next !== part) setLoaded(next)
   }
 
@@ -61,8 +65,8 @@ export function useHistory({ newest, childId, type, snapshot }: HistoryView): Hi
     if (type) query.set('tipo', type)
     return `/app/pontos/historico?${query.toString()}`
   }
-  const isLoading = older.state !== 'idle'
-  const hasFailed = !isLoading && older.data?.ok === false
+  const { isLoading } = older
+  const hasFailed = !isLoading && older.result?.ok === false
   const { reachesTo } = part
   const readOlder = () => {
     if (reachesTo && !isLoading) void older.load(addressOf(reachesTo, HISTORY_LIMIT))
@@ -88,8 +92,8 @@ export function useHistory({ newest, childId, type, snapshot }: HistoryView): Hi
     if (end && (goal.current === null || isNewer(end, goal.current))) refreshFrom(end)
   })
   useEffect(() => {
-    if (refresh.data?.ok) continueRefresh(refresh.data.value)
-  }, [refresh.data])
+    if (refresh.result?.ok) continueRefresh(refresh.result.value)
+  }, [refresh.result])
 
   // the snapshot may hold few entries of one type: loads the first page at once
   const isScarce = type !== null && part.entries.length < HISTORY_LIMIT && reachesTo !== null
@@ -99,15 +103,15 @@ export function useHistory({ newest, childId, type, snapshot }: HistoryView): Hi
     if (wantsMore) fill()
   }, [wantsMore])
 
-  const failed = [older, refresh].find(({ state, data }) => state === 'idle' && data?.ok === false)?.data
+  const failed = [older, refresh].find((read) => !read.isLoading && read.result?.ok === false)?.result
   return {
     entries: part.entries,
     isWhole: reachesTo === null,
     isLoading: isLoading || wantsMore,
     message: failed?.ok === false ? failed.message : undefined,
     readOlder: () => {
-      if (refresh.data?.ok === false) refreshFrom(newest.reachesTo)
-      if (hasFailed || refresh.data?.ok !== false) readOlder()
+      if (refresh.result?.ok === false) refreshFrom(newest.reachesTo)
+      if (hasFailed || refresh.result?.ok !== false) readOlder()
     },
   }
 }

@@ -2,12 +2,13 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Table from 'lucide-react/icons/table'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { LoadingRegion, Skeleton } from '#app/ui/skeleton.tsx'
+import { useEachSnapshot } from '#app/ui/use-each-snapshot.ts'
+import { useRead } from '#app/ui/use-read.ts'
 import type { WeeklyPoints as Weeks } from '../weekly/weekly-points.ts'
 import styles from './weekly-points.module.css'
 import { WeeklyPicture } from './weekly-picture.tsx'
@@ -20,13 +21,10 @@ export interface WeeklyPointsProps {
   isOffline: boolean
 }
 
-type WeeksResult = { ok: true; value: Weeks } | { ok: false; message: string }
-
 /** A child's points by week, as a chart or a table, back to the first entry. */
 export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
-  const [until, setUntil] = useState<string | null>(null)
   const [isTable, setIsTable] = useState(false)
-  const { current, isLoading, message, read } = useWeeks(child.id, until)
+  const { current, until, isLoading, message, read } = useWeeks(child.id)
   const thisYear = today.slice(0, 4)
 
   if (!current) {
@@ -37,7 +35,7 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
         </LoadingRegion>
       )
     }
-    return <Failure {...{ message, isOffline, isLoading, onRetry: read }} />
+    return <Failure {...{ message, isOffline, isLoading, onRetry: () => read(until) }} />
   }
   const { weeks, earlier, later } = current
   const isEmpty = weeks.every(({ earned, lost, redeemed }) => earned + lost + redeemed === 0)
@@ -50,7 +48,7 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
       ) : (
         <WeeklyPicture weeks={weeks} thisYear={thisYear} />
       )}
-      {message && <Failure {...{ message, isOffline, isLoading, onRetry: read }} />}
+      {message && <Failure {...{ message, isOffline, isLoading, onRetry: () => read(until) }} />}
       <div className={styles.tools}>
         <Button
           variant="line"
@@ -67,7 +65,7 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
               size="sm"
               icon={<ChevronLeft />}
               aria-disabled={!earlier}
-              onClick={() => earlier && setUntil(earlier)}
+              onClick={() => earlier && read(earlier)}
             >
               Semanas anteriores
             </Button>
@@ -76,7 +74,7 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
               size="sm"
               icon={<ChevronRight />}
               aria-disabled={!later}
-              onClick={() => later && setUntil(later)}
+              onClick={() => later && read(later)}
             >
               Semanas seguintes
             </Button>
@@ -84,7 +82,7 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
         )}
       </div>
       <span role="status" className="visually-hidden">
-        {isLoading && until !== null && 'Carregando...'}
+        {isLoading && until && 'Carregando...'}
       </span>
     </div>
   )
@@ -92,41 +90,28 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
 
 interface WeeksReading {
   /** The weeks read last; kept while others load and when they fail. */
-  current: Weeks | null
+  current: Weeks | undefined
+  /** The last day asked for, 'yyyy-MM-dd'; undefined for the newest weeks. */
+  until: string | undefined
   isLoading: boolean
-  /** Error message when the requested weeks did not load, in Portuguese. */
+  /** Error message of the last read, in Portuguese. */
   message: string | undefined
-  read: () => void
+  read: (until?: string) => void
 }
 
-/** Loads the weeks up to `until`. A revalidation reloads the fetcher. */
-function useWeeks(childId: string, until: string | null): WeeksReading {
-  const fetcher = useFetcher<WeeksResult>()
-  const [last, setLast] = useState<{ result: WeeksResult; until: string | null; weeks: Weeks | null } | null>(
-    null,
-  )
-  const { data, state } = fetcher
-  if (data && data !== last?.result) {
-    setLast({
-      result: data,
-      until: data.ok ? until : (last?.until ?? null),
-      weeks: data.ok ? data.value : (last?.weeks ?? null),
-    })
-  }
-  const read = (requested: string | null) => {
+/** Loads the weeks up to a day, and again after each revalidation. */
+function useWeeks(childId: string): WeeksReading {
+  const { result, value, isLoading, load } = useRead<Weeks>('Não foi possível carregar os pontos por semana.')
+  const [until, setUntil] = useState<string>()
+  function read(requested?: string) {
+    setUntil(requested)
     const query = new URLSearchParams({ crianca: childId, ...(requested && { ate: requested }) })
-    void fetcher.load(`/app/pontos/semanas?${query.toString()}`)
+    void load(`/app/pontos/semanas?${query.toString()}`)
   }
-  const readRequested = useEffectEvent(read)
-  useEffect(() => readRequested(until), [until])
-  const isLoading = state !== 'idle'
-  const isCurrent = last?.weeks && last.until === until
-  return {
-    current: last?.weeks ?? null,
-    isLoading,
-    message: !isLoading && !isCurrent && data?.ok === false ? data.message : undefined,
-    read: () => read(until),
-  }
+  useEachSnapshot(() => read(until))
+
+  const message = !isLoading && result?.ok === false ? result.message : undefined
+  return { current: value, until, isLoading, message, read }
 }
 
 interface FailureProps {

@@ -13,7 +13,8 @@ import { newRequestId } from '#app/ui/new-request-id.ts'
 import { SumLine } from '#app/ui/points.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { REWARD_ACTIONS } from '../actions.ts'
 import { ChildWithBalance } from '../../children/components/child-with-balance.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { alreadyRedeemedMessage } from '../redemption-period.ts'
@@ -63,7 +64,11 @@ function RedeemDialog({
   const { revalidate } = useRevalidator()
   const oldNote = useStaleListNote()
   const reasonId = useId()
-  const write = useWriteFetcher(() => setRedeemed(sentReward.current))
+  const write = useWrite(
+    () => setRedeemed(sentReward.current),
+    // the list that led to a refusal is outdated
+    () => void revalidate(),
+  )
 
   const close = useEffectEvent(() => onOpenChange(false))
   useEffect(() => {
@@ -71,10 +76,6 @@ function RedeemDialog({
     const timer = setTimeout(() => close(), SUCCESS_MS)
     return () => clearTimeout(timer)
   }, [redeemed])
-  // after a refusal the screen is outdated
-  useEffect(() => {
-    if (write.message) void revalidate()
-  }, [write.message, revalidate])
 
   const chosen = rewards.find((reward) => reward.id === chosenId) ?? null
   // after a lost response the refusal may be caused by the redemption itself, so a retry stays possible
@@ -97,7 +98,7 @@ function RedeemDialog({
     const id = requestIds.current.get(chosen.id) ?? newRequestId()
     requestIds.current.set(chosen.id, id)
     sentReward.current = chosen
-    write.sendJson('/app/premios/resgatar', { id, childId: child.id, rewardId: chosen.id })
+    write.send(REWARD_ACTIONS.redeem, { id, childId: child.id, rewardId: chosen.id })
   }
 
   if (redeemed) {

@@ -14,6 +14,7 @@ import type { Child } from '../../children/child.ts'
 import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
 import { checkRewardDraft, type RewardDraft, rewardDifferences, rewardDraftOf } from '../reward-draft.ts'
 import { REDEMPTION_PERIODS, type RedemptionPeriod, type Reward } from '../reward.ts'
+import { REWARD_ACTIONS } from '../actions.ts'
 import { REWARD_FIELDS_MISSING } from '../schema.ts'
 import { RewardLimit } from './reward-limit.tsx'
 
@@ -58,7 +59,7 @@ function RewardForm({
     open,
     item: reward,
     items: rewards,
-    path: '/app/premios/salvar',
+    action: REWARD_ACTIONS.save,
     initial: () => suggestion?.draft ?? rewardDraftOf(reward, familyChildIds),
     draftOf: (stored) => rewardDraftOf(stored, familyChildIds),
     // a child may be deleted while the form is open

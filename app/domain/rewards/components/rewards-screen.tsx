@@ -10,7 +10,8 @@ import { FilterPills } from '#app/ui/filter-pills.tsx'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
-import { useSendWrite } from '#app/ui/use-send-write.ts'
+import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
+import { REWARD_ACTIONS } from '../actions.ts'
 import { ChildPills } from '../../children/components/child-pills.tsx'
 import { NoChildYet } from '../../children/components/no-child-yet.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
@@ -52,7 +53,7 @@ export function RewardsScreen({
   const form = useItemDialog<Reward>()
   const deletion = useItemDialog<Reward>()
   const shelves = useRef<HTMLDivElement>(null)
-  const send = useSendWrite()
+  const send = useSendOptimistic()
   const child = familyChildren.find(({ id }) => id === selectedChildId) ?? null
   const { forChild, forOthers } = arrangeShelf(rewards, child?.id ?? null, filter)
 
@@ -61,7 +62,8 @@ export function RewardsScreen({
     if (!deletion.item) return
     // the focused button disappears with its card
     shelves.current?.focus({ preventScroll: true })
-    send('/app/premios/excluir', { id: deletion.item.id }, `delete-reward:${deletion.item.id}`)
+    const { id } = deletion.item
+    void send({ action: REWARD_ACTIONS.delete, body: { id }, key: `delete-reward:${id}` })
   }
   const card = (reward: Reward, of: Redeemer | null, level: 2 | 3) => (
     <RewardCard

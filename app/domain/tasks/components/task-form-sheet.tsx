@@ -12,6 +12,7 @@ import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { type Weekday, WeekdayPicker } from '#app/ui/weekday-picker.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
+import { TASK_ACTIONS } from '../actions.ts'
 import { TASK_FIELDS_MISSING } from '../schema.ts'
 import { checkTaskDraft, type TaskDraft, taskDifferences, taskDraftOf } from '../task-draft.ts'
 import { type Task, weekdaysLabel } from '../task.ts'
@@ -61,7 +62,7 @@ function TaskForm({
     open,
     item: task,
     items: tasks,
-    path: '/app/tarefas/salvar',
+    action: TASK_ACTIONS.save,
     initial: () =>
       suggestion?.draft ?? taskDraftOf(task, task === null && forChildId ? [forChildId] : familyChildIds),
     draftOf: (stored) => taskDraftOf(stored, familyChildIds),

@@ -9,7 +9,8 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
-import { useSendWrite } from '#app/ui/use-send-write.ts'
+import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
+import { TASK_ACTIONS } from '../actions.ts'
 import type { Child } from '../../children/child.ts'
 import { NoChildYet } from '../../children/components/no-child-yet.tsx'
 import type { Task } from '../task.ts'
@@ -33,7 +34,7 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
   const form = useItemDialog<Task>()
   const deletion = useItemDialog<Task>()
   const list = useRef<HTMLUListElement>(null)
-  const send = useSendWrite()
+  const send = useSendOptimistic()
   const hasChildren = familyChildren.length > 0
   const canAdd = canEdit && hasChildren
 
@@ -42,7 +43,8 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
     if (!deletion.item) return
     // the focused button disappears with its card
     list.current?.focus({ preventScroll: true })
-    send('/app/tarefas/excluir', { id: deletion.item.id }, `delete-task:${deletion.item.id}`)
+    const { id } = deletion.item
+    void send({ action: TASK_ACTIONS.delete, body: { id }, key: `delete-task:${id}` })
   }
   const addButton = (
     <Button icon={<Plus />} size="lg" onClick={() => form.show(null)}>

@@ -2,7 +2,8 @@ import { type RefObject } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { BILLING_ACTIONS } from '../../actions.ts'
 import { billingDay } from '../../payments/billing-date-text.ts'
 import { STATES } from '../mention.ts'
 import type { OwnSubscription } from '../../subscriptions/own-subscription.ts'
@@ -18,7 +19,7 @@ interface MentionLineProps {
 export function MentionLine({ subscription, afterwards }: MentionLineProps) {
   const { id, mention, mentionedUntil } = subscription
   const { show } = useToasts()
-  const write = useWriteFetcher(() => {
+  const write = useWrite(() => {
     afterwards.current?.focus({ preventScroll: true })
     show({ text: 'Pronto: seu nome não aparece mais para visitantes.' })
   })
@@ -34,7 +35,7 @@ export function MentionLine({ subscription, afterwards }: MentionLineProps) {
         variant="line"
         size="sm"
         pending={write.isPending && 'Tirando...'}
-        onClick={() => write.sendJson('/app/assinatura/mencao', { subscriptionId: id })}
+        onClick={() => write.send(BILLING_ACTIONS.hideMention, { subscriptionId: id })}
       >
         Parar de mostrar
       </Button>

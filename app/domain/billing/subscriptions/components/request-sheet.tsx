@@ -2,7 +2,8 @@ import { type RefObject, useRef } from 'react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { BILLING_ACTIONS } from '../../actions.ts'
 import { formatReais } from '../../payments/plan.ts'
 import { billingDay } from '../../payments/billing-date-text.ts'
 import type { Refund, Standing, RequestNotice } from '../standing.ts'
@@ -23,11 +24,6 @@ interface RequestSheetProps {
   afterwards: RefObject<HTMLElement | null>
 }
 
-const PATHS: Record<Kind, string> = {
-  cancel: '/app/assinatura/cancelar',
-  refund: '/app/assinatura/devolver',
-}
-
 const LABELS: Record<Kind, string> = { cancel: 'Cancelar assinatura', refund: 'Pedir devolução' }
 
 const NOTHING_IS_DELETED =
@@ -43,7 +39,7 @@ export function RequestSheet({
   afterwards,
 }: RequestSheetProps) {
   const start = useRef<HTMLDivElement>(null)
-  const write = useWriteFetcher(() => onOpenChange(false))
+  const write = useWrite(() => onOpenChange(false))
   const { refund, acceptsRequests, selfServiceUrl, providerTitle, standing } = subscription
 
   function close(next: boolean) {
@@ -74,7 +70,7 @@ export function RequestSheet({
             <Button
               variant="terra"
               pending={write.isPending && 'Enviando...'}
-              onClick={() => write.sendJson(PATHS[kind], { subscriptionId: subscription.id })}
+              onClick={() => write.send(BILLING_ACTIONS[kind], { subscriptionId: subscription.id })}
             >
               {LABELS[kind]}
             </Button>

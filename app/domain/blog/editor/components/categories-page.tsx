@@ -6,8 +6,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
-import { ADMIN_PATH, CATEGORIES_PATH } from '../admin-paths.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { BLOG_ACTIONS } from '../actions.ts'
+import { ADMIN_PATH } from '../admin-paths.ts'
 import type { ListedCategory } from '../post-list.ts'
 import styles from './admin.module.css'
 import { CategoryRow } from './category-row.tsx'
@@ -40,14 +41,14 @@ function AddCategory() {
   const id = useId()
   // uncontrolled, because a name may be typed before hydration
   const form = useRef<HTMLFormElement>(null)
-  const write = useWriteFetcher(() => {
+  const write = useWrite(() => {
     show({ text: 'Categoria criada.' })
     form.current?.reset()
   })
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const name = new FormData(event.currentTarget).get('name')
-    write.sendJson(CATEGORIES_PATH, { act: 'add', name })
+    write.send(BLOG_ACTIONS.changeCategory, { act: 'add', name })
   }
   return (
     <form ref={form} onSubmit={add} noValidate className={rows.add} aria-labelledby={id}>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { BLOG_ACTIONS } from '../actions.ts'
 import { categoryPath } from '../../post-paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -6,8 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
-import { CATEGORIES_PATH } from '../admin-paths.ts'
+import { useWrite } from '#app/ui/use-write.ts'
 import type { ListedCategory } from '../post-list.ts'
 import styles from './admin.module.css'
 import rows from './categories-page.module.css'
@@ -50,13 +50,13 @@ const countOf = ({ posts }: ListedCategory) => (posts === 1 ? '1 post' : `${post
 function Rename({ category, onDone }: { category: ListedCategory; onDone: () => void }) {
   const { show } = useToasts()
   const [name, setName] = useState(category.name)
-  const write = useWriteFetcher(() => {
+  const write = useWrite(() => {
     show({ text: 'Categoria renomeada. O endereço antigo leva ao novo.' })
     onDone()
   })
   function rename(event: FormEvent) {
     event.preventDefault()
-    write.sendJson(CATEGORIES_PATH, { act: 'rename', id: category.id, name })
+    write.send(BLOG_ACTIONS.changeCategory, { act: 'rename', id: category.id, name })
   }
   return (
     <form onSubmit={rename} noValidate className={rows.rename}>
@@ -89,7 +89,7 @@ interface DeleteProps {
 
 function Delete({ category, open, onOpenChange }: DeleteProps) {
   const { show } = useToasts()
-  const write = useWriteFetcher(() => {
+  const write = useWrite(() => {
     onOpenChange(false)
     show({ text: 'Categoria excluída.' })
   })
@@ -106,7 +106,7 @@ function Delete({ category, open, onOpenChange }: DeleteProps) {
       }
       confirmLabel="Excluir"
       pending={write.isPending && 'Excluindo...'}
-      onConfirm={() => write.sendJson(CATEGORIES_PATH, { act: 'delete', id: category.id })}
+      onConfirm={() => write.send(BLOG_ACTIONS.changeCategory, { act: 'delete', id: category.id })}
     >
       <FormMessage message={write.message} />
     </ConfirmDialog>

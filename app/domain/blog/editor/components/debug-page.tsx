@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { BLOG_ACTIONS } from '../actions.ts'
 import { shortDateOf } from '../../post.ts'
 import { ImageLibrary } from '../../media/components/image-library.tsx'
-import { ADMIN_PATH, DEBUG_PATH, editPath, STATUS_PATH } from '../admin-paths.ts'
+import { ADMIN_PATH, DEBUG_PATH, editPath } from '../admin-paths.ts'
 import { listedAuthor, type ListedPost, type PostListPage, STATE_LABELS } from '../post-list.ts'
 import adminStyles from './admin.module.css'
 import { Pagination } from './pagination.tsx'
@@ -114,21 +115,20 @@ function Row({ post, onResult }: RowProps) {
 
 /** 'Publicar', for drafts only. */
 function PublishButton({ post, onResult }: RowProps) {
-  const { isPending, isLost, message, sendJson } = useWriteFetcher(() =>
-    onResult('Post publicado com sucesso!', false),
+  const { isPending, send } = useWrite(
+    () => onResult('Post publicado com sucesso!', false),
+    ({ isLost, message }) => {
+      const problem = isLost ? 'o servidor não respondeu. Tente novamente.' : message
+      onResult(`Erro ao publicar post: ${problem}`, true)
+    },
   )
-  const problem = isLost ? 'o servidor não respondeu. Tente novamente.' : message
-  const report = useEffectEvent((text: string) => onResult(`Erro ao publicar post: ${text}`, true))
-  useEffect(() => {
-    if (problem) report(problem)
-  }, [problem])
   if (post.state !== 'draft' && !isPending) return null
   return (
     <button
       type="button"
       className={adminStyles.action}
       aria-busy={isPending || undefined}
-      onClick={() => sendJson(STATUS_PATH, { postId: post.id, status: 'published' })}
+      onClick={() => send(BLOG_ACTIONS.setStatus, { postId: post.id, status: 'published' })}
     >
       Publicar<span className="visually-hidden"> “{post.title}”</span>
     </button>

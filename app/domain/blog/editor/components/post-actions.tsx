@@ -4,8 +4,9 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
-import { DELETE_POST_PATH, editPath, revisionsPath } from '../admin-paths.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { BLOG_ACTIONS } from '../actions.ts'
+import { editPath, revisionsPath } from '../admin-paths.ts'
 import type { ListedPost } from '../post-list.ts'
 import styles from './admin.module.css'
 import { PreviewLink } from './preview-link.tsx'
@@ -63,7 +64,7 @@ interface DeletePostProps {
 
 function DeletePost({ post, open, onOpenChange }: DeletePostProps) {
   const { show } = useToasts()
-  const write = useWriteFetcher(() => {
+  const write = useWrite(() => {
     onOpenChange(false)
     show({ text: 'Post excluído.' })
   })
@@ -78,7 +79,7 @@ function DeletePost({ post, open, onOpenChange }: DeletePostProps) {
       description="O post some do blog para sempre, com todas as versões e os links de prévia. Não há como desfazer."
       confirmLabel="Excluir"
       pending={write.isPending && 'Excluindo...'}
-      onConfirm={() => write.sendJson(DELETE_POST_PATH, { postId: post.id })}
+      onConfirm={() => write.send(BLOG_ACTIONS.deletePost, { postId: post.id })}
     >
       <FormMessage message={write.message} />
     </ConfirmDialog>

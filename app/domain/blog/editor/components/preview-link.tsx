@@ -2,12 +2,12 @@ import Copy from 'lucide-react/icons/copy'
 import Link2 from 'lucide-react/icons/link-2'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { ActionResult } from '#app/ui/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { PREVIEW_LINK_PATH } from '../admin-paths.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { BLOG_ACTIONS } from '../actions.ts'
 import { momentOf } from '../post-list.ts'
 import { PREVIEW_DAYS, type PreviewLinks } from '../preview/preview-link.ts'
 import styles from './preview-link.module.css'
@@ -22,19 +22,16 @@ interface CreatedLink {
 /** Private links to a saved post: create, copy, revoke. */
 export function PreviewLink({ postId }: { postId: string }) {
   const read = useFetcher<PreviewLinks>()
-  const write = useFetcher<ActionResult<CreatedLink>>()
+  const [path, setPath] = useState<string>()
+  const write = useWrite((value) => setPath((value as CreatedLink).path))
   const { load } = read
-  const address = `${PREVIEW_LINK_PATH}?post=${postId}`
+  const address = `${BLOG_ACTIONS.changePreviewLinks.path}?post=${postId}`
   useEffect(() => {
     void load(address)
   }, [address, load])
 
-  const isBusy = write.state !== 'idle'
-  const result = isBusy ? undefined : write.data
-  const path = result?.ok ? result.value?.path : undefined
   const links = read.data
-  const send = (act: 'create' | 'revoke') =>
-    void write.submit({ act, postId }, { action: address, method: 'post', encType: 'application/json' })
+  const send = (act: 'create' | 'revoke') => write.send(BLOG_ACTIONS.changePreviewLinks, { act, postId })
 
   return (
     <div className={styles.sections}>
@@ -42,19 +39,19 @@ export function PreviewLink({ postId }: { postId: string }) {
         Quem tiver o link lê o post, mesmo sem conta, já com o que você escreveu e ainda não salvou. Ele vale
         por {PREVIEW_DAYS} dias.
       </p>
-      {path && <NewLink path={path} />}
-      <FormMessage message={result && !result.ok ? result.message : undefined} />
+      {path && !write.isPending && <NewLink path={path} />}
+      <FormMessage message={write.message} />
       <div className={styles.actions}>
         <Button
           variant={path ? 'line' : 'leaf'}
           icon={<Link2 />}
-          pending={isBusy && 'Um instante...'}
+          pending={write.isPending && 'Um instante...'}
           onClick={() => send('create')}
         >
           {path ? 'Criar outro link' : 'Criar link de prévia'}
         </Button>
         {links && links.count > 0 && (
-          <Button variant="quiet" onClick={() => !isBusy && send('revoke')}>
+          <Button variant="quiet" onClick={() => send('revoke')}>
             Encerrar links
           </Button>
         )}

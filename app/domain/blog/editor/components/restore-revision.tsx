@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { BLOG_ACTIONS } from '../actions.ts'
 import { revisionsPath } from '../admin-paths.ts'
 import styles from './admin.module.css'
 
@@ -19,7 +20,7 @@ export function RestoreRevision({ history, number }: RestoreRevisionProps) {
   const { show } = useToasts()
   const navigate = useNavigate()
   const path = revisionsPath(history.id)
-  const write = useWriteFetcher(() => {
+  const write = useWrite(() => {
     setAsking(false)
     show({ text: `A versão ${number} voltou, como versão nova.` })
     void navigate(path, { replace: true })
@@ -40,7 +41,9 @@ export function RestoreRevision({ history, number }: RestoreRevisionProps) {
         description="Título, resumo, texto, capa, categoria, tags e destaque voltam a ser como nela. O endereço, o status e a data continuam como estão. A versão de agora fica guardada na lista."
         confirmLabel="Restaurar"
         pending={write.isPending && 'Restaurando...'}
-        onConfirm={() => write.sendJson(path, { postId: history.id, number, base: history.version })}
+        onConfirm={() =>
+          write.send(BLOG_ACTIONS.restoreRevision, { postId: history.id, number, base: history.version })
+        }
       >
         <FormMessage message={write.message} />
       </ConfirmDialog>

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
-import { DISCARD_COPY_PATH, editPath } from '../admin-paths.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { BLOG_ACTIONS } from '../actions.ts'
+import { editPath } from '../admin-paths.ts'
 import { momentOf, type UnsavedCopy } from '../post-list.ts'
 import styles from './admin.module.css'
 
@@ -24,7 +25,7 @@ export function UnsavedCopies({ copies }: { copies: readonly UnsavedCopy[] }) {
 
 function Copy({ copy }: { copy: UnsavedCopy }) {
   const [isDiscarding, setDiscarding] = useState(false)
-  const write = useWriteFetcher(() => setDiscarding(false))
+  const write = useWrite(() => setDiscarding(false))
   const title = copy.title.trim() || 'Sem título'
   const suffix = <span className="visually-hidden"> “{title}”</span>
   return (
@@ -49,7 +50,7 @@ function Copy({ copy }: { copy: UnsavedCopy }) {
         description="O que você escreveu nunca foi salvo como post. Descartado, não volta mais."
         confirmLabel="Descartar"
         pending={write.isPending && 'Descartando...'}
-        onConfirm={() => write.sendJson(DISCARD_COPY_PATH, { postId: copy.postId })}
+        onConfirm={() => write.send(BLOG_ACTIONS.discardCopy, { postId: copy.postId })}
       >
         <FormMessage message={write.message} />
       </ConfirmDialog>

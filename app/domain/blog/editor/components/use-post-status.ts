@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useFetcher } from 'react-router'
-import type { ActionResult } from '#app/ui/action-result.ts'
+import { useRef, useState } from 'react'
 import { useToasts } from '#app/ui/toasts.tsx'
+import { useWrite } from '#app/ui/use-write.ts'
 import type { PostStatus } from '../../post.ts'
-import { STATUS_PATH } from '../admin-paths.ts'
+import { BLOG_ACTIONS } from '../actions.ts'
 import type { ListedPost, ListedState } from '../post-list.ts'
 
 /** Milliseconds within which a second tap is a double tap. */
@@ -19,31 +18,21 @@ export interface OptimisticStatus {
 
 /** Publishes or unpublishes a post, optimistically: a failure shows a message and the former state. */
 export function usePostStatus(post: Pick<ListedPost, 'id' | 'state'>): OptimisticStatus {
-  const fetcher = useFetcher<ActionResult>({ key: `status-${post.id}` })
   const { show } = useToasts()
-  const lastPress = useRef(-Infinity)
-  const result = fetcher.data
-  const showProblem = useEffectEvent((text: string) =>
+  const write = useWrite(undefined, ({ message: text }) =>
     show({ id: `status-${post.id}`, text, tone: 'problem' }),
   )
-  useEffect(() => {
-    if (result && !result.ok) showProblem(result.message)
-  }, [result])
-
-  const isRefused = fetcher.state !== 'submitting' && result?.ok === false
-  const isPending = fetcher.state !== 'idle' && !isRefused
-  const requested = isPending ? (fetcher.json as { status?: PostStatus } | undefined)?.status : undefined
+  const [requested, setRequested] = useState<PostStatus>()
+  const lastPress = useRef(-Infinity)
   return {
-    state: requested ?? post.state,
-    isPending,
+    state: (write.isPending && requested) || post.state,
+    isPending: write.isPending,
     set(status, pressedAt) {
       // the button changes at once, so that a double tap would undo itself
-      if (isPending || pressedAt - lastPress.current < DOUBLE_TAP_MS) return
+      if (write.isPending || pressedAt - lastPress.current < DOUBLE_TAP_MS) return
       lastPress.current = pressedAt
-      void fetcher.submit(
-        { postId: post.id, status },
-        { action: STATUS_PATH, method: 'post', encType: 'application/json' },
-      )
+      setRequested(status)
+      write.send(BLOG_ACTIONS.setStatus, { postId: post.id, status })
     },
   }
 }

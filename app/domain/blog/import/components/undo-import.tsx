@@ -4,14 +4,14 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
-import { type Transfer, UNDO_IMPORT_PATH } from '../transfer.ts'
+import { useWrite } from '#app/ui/use-write.ts'
+import { type Transfer, UNDO_IMPORT } from '../transfer.ts'
 
 /** A button that undoes an import after a confirmation. */
 export function UndoImport({ transfer }: { transfer: Transfer }) {
   const [isConfirming, setConfirming] = useState(false)
   const { show } = useToasts()
-  const write = useWriteFetcher(() => {
+  const write = useWrite(() => {
     setConfirming(false)
     show({ text: 'Importação desfeita.' })
   })
@@ -30,7 +30,7 @@ export function UndoImport({ transfer }: { transfer: Transfer }) {
         description="Os posts que ela trouxe são excluídos. Ficam os que alguém mudou aqui depois, e também as imagens e as categorias."
         confirmLabel="Desfazer"
         pending={write.isPending && 'Desfazendo...'}
-        onConfirm={() => write.sendJson(UNDO_IMPORT_PATH, { id: transfer.id })}
+        onConfirm={() => write.send(UNDO_IMPORT, { id: transfer.id })}
       >
         <FormMessage message={write.message} />
       </ConfirmDialog>

@@ -1,0 +1,8 @@
+const REQUEST_FAILED = 'Não foi possível enviar o pedido. Confira sua internet e tente novamente.'
+
+/** Actions on the person's own subscription: the address, and the message when no response arrives. */
+export const BILLING_ACTIONS = {
+  cancel: { path: '/app/assinatura/cancelar', failure: REQUEST_FAILED },
+  refund: { path: '/app/assinatura/devolver', failure: REQUEST_FAILED },
+  hideMention: { path: '/app/assinatura/mencao', failure: REQUEST_FAILED },
+} as const

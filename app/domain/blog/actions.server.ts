@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+import { readInput, refuse } from '#app/platform/form.server.ts'
+import { administratorContext } from '../accounts/session/session-context.server.ts'
+import { addCategory } from './add-category.server.ts'
+import { deleteCategory } from './delete-category.server.ts'
+import { restoreRevision } from './editor/revisions/restore-revision.server.ts'
+import { restoreSchema } from './editor/schema.ts'
+import { renameCategory } from './rename-category.server.ts'
+import { categoryAct } from './schema.ts'
+
+/** Adds, renames or deletes a category. */
+export async function changeCategoryAction({ request, context }: ActionFunctionArgs) {
+  const input = await readInput(request, categoryAct)
+  if (!input.ok) return input.response
+  const change = input.value
+  const editor = context.get(administratorContext)
+  if (change.act === 'delete') return data(await deleteCategory(editor, change.id))
+  const result =
+    change.act === 'add' ? await addCategory(editor, change) : await renameCategory(editor, change.id, change)
+  if (result.ok) return data({ ok: true as const })
+  const message =
+    result.reason === 'name_taken'
+      ? 'Já existe uma categoria com esse nome.'
+      : 'Esta categoria não existe mais.'
+  return refuse(message, 409, { name: message })
+}
+
+/** Restores an old version. */
+export async function restoreRevisionAction({ request, context }: ActionFunctionArgs) {
+  const input = await readInput(request, restoreSchema)
+  if (!input.ok) return input.response
+  const result = await restoreRevision(input.value, context.get(administratorContext))
+  if (result.ok) return data({ ok: true as const })
+  switch (result.reason) {
+    case 'post_missing':
+      return refuse('Post não encontrado', 404)
+    case 'revision_missing':
+      return refuse('Esta versão não existe mais.', 404)
+    case 'invalid':
+      return refuse(result.message)
+    case 'post_changed':
+      return refuse('O post mudou enquanto você olhava. Confira a lista de versões e tente de novo.', 409)
+  }
+}
