@@ -5,7 +5,7 @@ export default {
   buildDirectory: 'build',
   serverBuildFile: 'main.js',
   routeDiscovery: { mode: 'initial' },
-  // the browser modules of all writes load with the family's first screen (routes/family/client-routes.ts)
+  // a page prefetched by another one loads whole, so that it opens without a connection
   splitRouteModules: false,
   // server/same-origin.ts refuses foreign writes by APP_URL; the framework would compare with the address behind
   // the proxy, which is http where the page is https

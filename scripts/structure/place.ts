@@ -14,7 +14,7 @@ export function placeOf(file: string): Place | undefined {
   if (top === 'server' || top === 'content') return { kind: top }
   if (top !== 'app') return undefined
   if (depth === 2) return /^(root|routes|entry|deferred-start)\b/.test(layer) ? { kind: 'shell' } : undefined
-  if (layer === 'routes') return { kind: file.endsWith('client-routes.ts') ? 'client-routes' : 'route' }
+  if (layer === 'routes') return { kind: 'route' }
   if (layer === 'pages') return { kind: noun === 'browser' ? 'page-script' : 'page' }
   if (layer === 'ui' || layer === 'database' || layer === 'platform') return { kind: layer }
   const isServer = /\.server\.tsx?$/.test(file)

@@ -6,7 +6,6 @@ export type Kind =
   | 'route' // app/routes/
   | 'page' // app/pages/: public pages, rendered by the server alone
   | 'page-script' // app/pages/browser/: their scripts
-  | 'client-routes' // app/routes/<area>/*client-routes.ts: the part of an area's routes that runs in browsers
   | 'pure' // app/domain/<noun>/*.ts: types and rules that a browser may load
   | 'domain-server' // app/domain/<noun>/*.server.ts
   | 'component' // app/domain/<noun>/components/
@@ -228,7 +227,6 @@ export const structureRules: StructureRules = {
       'content',
     ],
     route: [
-      'client-routes',
       'page-script',
       'pure',
       'domain-server',
@@ -239,7 +237,6 @@ export const structureRules: StructureRules = {
       'platform',
       'content',
     ],
-    'client-routes': ['client-routes', 'route', 'ui'],
     page: ['page', 'pure', 'domain-server', 'component', 'ui', 'base', 'base-server', 'platform', 'content'],
     'page-script': ['pure'],
     pure: ['pure', 'base'],

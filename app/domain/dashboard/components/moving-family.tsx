@@ -29,12 +29,13 @@ export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
     announced.current = current.family.id
     // a toast of the old family may have 'Desfazer' that would be refused now
     dismiss()
-    const { familyName = '' } = (value ?? {}) as { familyName?: string }
+    // only a join responds with the name of a family
+    const { familyName } = (value ?? {}) as { familyName?: string }
     show({
       text:
-        move === 'join'
-          ? `Você entrou na ${spokenFamily(familyName)}!`
-          : `Você saiu da ${spokenFamily(current.family.name)}.`,
+        familyName === undefined
+          ? `Você saiu da ${spokenFamily(current.family.name)}.`
+          : `Você entrou na ${spokenFamily(familyName)}!`,
     })
   })
 
