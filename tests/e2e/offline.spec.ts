@@ -54,3 +54,17 @@ test('a form sent offline keeps its values and shows a message', async ({ page, 
   await expect(form).toBeHidden()
   await expect(page.getByText('Sorvete na praça').first()).toBeVisible()
 })
+
+test('the week chart opens offline', async ({ page, context, app }) => {
+  await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 12 }] })
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Tarefas' }).click()
+  const link = page.getByRole('link', { name: 'Imprimir quadro da semana' })
+  await link.waitFor()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('week-chart')),
+  )
+  await context.setOffline(true)
+  await link.click()
+  await expect(page).toHaveURL(`${app.url}/app/quadro`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Quadro da semana' })).toBeVisible()
+})

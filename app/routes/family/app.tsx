@@ -1,6 +1,6 @@
 import { BRAND } from '#content/brand.ts'
 import { useEffect } from 'react'
-import { PrefetchPageLinks, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { FamilyApp } from '#app/domain/dashboard/components/family-app.tsx'
 import type { Dashboard } from '#app/domain/dashboard/dashboard.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
@@ -63,17 +63,7 @@ function withDrawings(dashboard: Dashboard): Dashboard {
 const snapshot = createLastResponseCache<Awaited<ReturnType<typeof loader>>>()
 export const clientLoader = snapshot.load
 
-/** Their code is loaded with the app, so that they open without internet too. */
-const OTHER_PAGES = ['/app/quadro', '/app/meus-dados', '/app/perfil/duas-etapas']
-
 export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => snapshot.store(loaderData), [loaderData])
-  return (
-    <>
-      <FamilyApp {...loaderData} />
-      {OTHER_PAGES.map((page) => (
-        <PrefetchPageLinks key={page} page={page} />
-      ))}
-    </>
-  )
+  return <FamilyApp {...loaderData} />
 }

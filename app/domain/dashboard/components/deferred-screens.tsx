@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState, useSyncExternalStore } from 'react'
+import { PrefetchPageLinks } from 'react-router'
 import { importWithRetry } from '#app/ui/retry-import.ts'
 
 /**
@@ -82,17 +83,25 @@ export function useHistoryBrowser() {
   return useSyncExternalStore(history.subscribe, history.current, () => undefined)
 }
 
-/** Loads the deferred screens when the first screen is idle, so that they open at once and offline. */
-export function usePreloadDeferredScreens(): void {
+const OTHER_PAGES = ['/app/quadro', '/app/meus-dados', '/app/perfil/duas-etapas']
+
+/**
+ * Loads the deferred screens, and the code of the family's other pages, when the first screen is idle, so that they open
+ * at once and offline.
+ */
+export function PreloadWhenIdle() {
+  const [isIdle, setIdle] = useState(false)
   useEffect(() => {
-    const loadAll = () => {
+    const start = () => {
+      setIdle(true)
       for (const { load } of preloaded) load().catch(() => undefined)
     }
     if ('requestIdleCallback' in window) {
-      const idle = window.requestIdleCallback(loadAll, { timeout: 2000 })
+      const idle = window.requestIdleCallback(start, { timeout: 2000 })
       return () => window.cancelIdleCallback(idle)
     }
-    const timer = setTimeout(loadAll, 300)
+    const timer = setTimeout(start, 300)
     return () => clearTimeout(timer)
   }, [])
+  return isIdle && OTHER_PAGES.map((page) => <PrefetchPageLinks key={page} page={page} />)
 }

@@ -24,7 +24,7 @@ import {
   RewardsScreen,
   SecondFactorBar,
   TasksScreen,
-  usePreloadDeferredScreens,
+  PreloadWhenIdle,
 } from './deferred-screens.tsx'
 import { MovingFamily } from './moving-family.tsx'
 import { ReadingNotice } from './reading-notice.tsx'
@@ -84,7 +84,6 @@ function FamilyScreens({
   removedFrom,
   isConnected,
 }: FamilyScreensProps) {
-  usePreloadDeferredScreens()
   const isOffline = !useOnline() || !isConnected
   const timeNow = useDayClock(dashboard)
   const { revalidate } = useRevalidator()
@@ -216,6 +215,7 @@ function FamilyScreens({
         onClose={() => setSheet(null)}
       />
       <Celebration {...tasks.celebration} />
+      <PreloadWhenIdle />
     </OptimisticActions>
   )
 }
