@@ -1,11 +1,9 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { readInput, refuse } from '#app/platform/form.server.ts'
 import { administratorContext } from '../accounts/session/session-context.server.ts'
-import { addCategory } from './add-category.server.ts'
-import { deleteCategory } from './delete-category.server.ts'
+import { addCategory, deleteCategory, renameCategory } from './write-category.server.ts'
 import { restoreRevision } from './editor/revisions/restore-revision.server.ts'
 import { restoreSchema } from './editor/schema.ts'
-import { renameCategory } from './rename-category.server.ts'
 import { categoryAct } from './schema.ts'
 
 /** Adds, renames or deletes a category. */

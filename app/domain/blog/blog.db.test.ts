@@ -250,7 +250,7 @@ describe('saving', () => {
     expect(titles(await findPosts({ page: 1, tag: 'amor' }))).toEqual(['Etiquetado'])
   })
 
-  it('dates a published post without a date now, and keeps the date after unpublishing and publishing again', async () => {
+  it('sets the current date of a published post without one, and keeps it after unpublishing and publishing again', async () => {
     const clock = setClock(() => new Date('2026-04-04T04:04:04Z'))
     const { id, slug } = await savePostWith({ title: 'Sem data', publishedAt: null, status: 'draft' })
     await savePostWith({ title: 'Sem data', publishedAt: null }, id)

@@ -48,7 +48,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** What the statements of `read` do according to their plans: sequentially scanned tables, and number of rows read of posts. */
+/** The tables that the statements of `read` scan sequentially, and the rows of posts that they read, by their plans. */
 async function planOf(read: () => Promise<unknown>): Promise<{ scanned: string[]; posts: number }> {
   const sent: CompiledQuery[] = []
   const executor = database().getExecutor()

@@ -96,7 +96,7 @@ export async function findPosts(request: ListRequest): Promise<FoundList | undef
 }
 
 /**
- * The newest posts that match, at most `MAX_RANKED`, and those that match in the title. The limit is needed because ranking
+ * The newest posts that match, at most `MAX_RANKED`, and as many that match in the title. Ranking more would be slow: it
  * reads whole texts, and a common word matches every post.
  */
 function matching(query: RawBuilder<unknown>): RawBuilder<unknown> {

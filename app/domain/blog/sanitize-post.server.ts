@@ -1,7 +1,7 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
 import { playerOf } from './reading/embed-player.ts'
 
-/** Version of the allow list. Increase it to sanitize stored content on reading, after something was removed from the list. */
+/** Version of the allow list. Increase it when the list gets shorter: stored content is then sanitized on reading. */
 export const ALLOW_LIST = 1
 
 /** Origins of frames, also in the content security policy. */

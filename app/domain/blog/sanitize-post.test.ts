@@ -38,7 +38,7 @@ function complaintsAbout(html: string): string[] {
 }
 
 describe('malicious HTML', () => {
-  it.each(XSS_VECTORS)('%j contains nothing executable afterwards', (vector) => {
+  it.each(XSS_VECTORS)('%j contains nothing executable after sanitizing', (vector) => {
     for (const html of [
       vector,
       `<p>Antes ${vector} depois</p>`,
@@ -49,7 +49,7 @@ describe('malicious HTML', () => {
     }
   })
 
-  it('of published collections contains nothing executable afterwards', () => {
+  it('of published collections contains nothing executable after sanitizing', () => {
     expect(XSS_CORPORA.map(({ vectors }) => vectors.length).every((length) => length > 100)).toBe(true)
     expect(EVERY_VECTOR.length).toBeGreaterThan(1200)
     for (const vector of EVERY_VECTOR) {

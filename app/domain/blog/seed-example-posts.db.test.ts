@@ -35,7 +35,7 @@ it('adds the example posts to an empty blog once, also at concurrent starts, and
   expect(await findFeedPosts()).toEqual([])
 })
 
-it("dates the example posts now if the machine's clock is years behind", () => {
+it("publishes the example posts now if the machine's clock is years behind", () => {
   const clock = setClock(() => new Date('2020-01-01T00:00:00Z'))
   const dates = EXAMPLE_POSTS.map((source) => readExamplePost(source).publishedAt.toISOString())
   clock.restore()
@@ -43,7 +43,7 @@ it("dates the example posts now if the machine's clock is years behind", () => {
 })
 
 it.each(EXAMPLE_POSTS.map((source) => [readExamplePost(source).slug, readExamplePost(source)] as const))(
-  '%s is a whole post: 700 words or more, sources with links, a cover that is described',
+  '%s has at least 700 words, linked sources and a cover with an alternative text',
   (_slug, post) => {
     const [text = '', sources = ''] = post.content.split('<h2>Fontes</h2>')
     expect(plainTextOf(text).split(' ').length).toBeGreaterThanOrEqual(700)

@@ -34,7 +34,7 @@ export async function seedExamplePosts(): Promise<void> {
   })
 }
 
-/** Reads Markdown with front matter: titulo, slug, resumo, categoria, etiquetas, destaque, publicado_em, capa, capa_alt. */
+/** Reads a post in Markdown; its front matter has Portuguese keys. */
 export function readExamplePost(source: string) {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source)
   if (!match) throw new Error('The post has no front matter')

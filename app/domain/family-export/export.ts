@@ -132,7 +132,7 @@ function momentOrNull(moment: string | null): Date | null {
   return moment === null ? null : new Date(moment)
 }
 
-/** A file name of ASCII letters, digits and hyphens: 'Família de Zoë 🐝' becomes 'familia-de-zoe'; else `fallback`. */
+/** 'familia-de-zoe' for 'Família de Zoë 🐝': ASCII letters, digits and hyphens; `fallback` if nothing is left. */
 export function slugOf(name: string, fallback: string): string {
   const slug = name
     .normalize('NFKD')

@@ -194,7 +194,7 @@ describe('a family whose members are a list of ids', () => {
       })
   })
 
-  it('is separate from the new family of a person without one', async () => {
+  it('does not contain a person without a family, who gets a new one', async () => {
     const scope = (await scopeOfOld('uid-so'))!
     expect((await findDashboard(scope))?.dashboard).toMatchObject({
       family: { name: 'Família de Sônia' },

@@ -11,7 +11,7 @@ import {
 } from './old-product/old-values.ts'
 import { weekdayFrom } from './old-product/old-text.ts'
 
-// A field of an unknown shape counts as missing; the mapping decides whether to skip its record. Unknown fields are ignored.
+// A field of an unknown shape counts as missing; the mapping decides whether to skip its record.
 
 /** users/{id} */
 export const oldUserSchema = z.object({

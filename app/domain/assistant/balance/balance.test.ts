@@ -65,7 +65,7 @@ describe('the numbers of a check', () => {
     ['too many points a day', [1, 2, 3, 4].map((n) => task(30, undefined, `t${n}`)), [reward(30)], ['tasks']],
     ['no reward', [task(10)], [], ['insufficient']],
     ['no task', [], [reward(30)], ['insufficient']],
-  ])('%s', (_name, tasks, rewards, verdicts) => {
+  ])('have a verdict for %s', (_name, tasks, rewards, verdicts) => {
     expect(balanceOf(tasks, rewards, NO_PAST).verdicts).toEqual(verdicts)
   })
 

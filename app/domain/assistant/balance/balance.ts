@@ -12,7 +12,10 @@ import {
   WAIT_DAYS,
 } from './guidance.ts'
 
-/** Result of a check: nothing to adjust, tasks to adjust, rewards to adjust, or too little data. A check can return both 'tasks' and 'rewards'. */
+/**
+ * Result of a check: nothing to adjust, tasks or rewards to adjust, or too little data. A check can return both 'tasks' and
+ * 'rewards'.
+ */
 export type Verdict = 'none' | 'tasks' | 'rewards' | 'insufficient'
 
 export interface RewardStanding extends RewardFact {

@@ -26,7 +26,7 @@ function stemOf(word: string): string {
   return stem.slice(0, STEM_LENGTH).replace(/(?<=.{4})[aeio]$/, '')
 }
 
-/** Whether two titles mean the same (see `haveSimilarStems`). */
+/** Whether two titles mean the same, by their common stems. */
 export const isSimilarTitle = (one: string, other: string): boolean => similarTo([other])(one)
 
 /** Returns a predicate: whether a title means the same as one of `titles`. */

@@ -103,7 +103,7 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
     expect(titles(await ask(provider))).toBe('cut')
   })
 
-  it('gets three requests at most after 429 or 503, and none if the Retry-After is too long', async () => {
+  it('gets at most three requests after 429 or 503, and only one if Retry-After is too long', async () => {
     model.answer(
       { status: 429, retryAfter: '0' },
       { status: 503, retryAfter: '0' },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
+import { isoMoment } from '#app/database/iso-moment.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { PAGE_SIZE } from '../post.ts'
 import {
@@ -10,9 +11,6 @@ import {
   type PostListPage,
   type UnsavedCopy,
 } from './post-list.ts'
-
-const iso = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The state of the post `p`, as `stateOf` in blog/post.ts computes it. */
 const stateOfP = () => sql`case when p.status = 'draft' then 'draft'
@@ -39,7 +37,7 @@ export async function findListedPosts(
       limit ${PAGE_SIZE}::integer offset ${(page - 1) * PAGE_SIZE}::integer) p)
     select (select count(*)::integer from blog_posts p where ${where}) as total,
       coalesce((select json_agg(json_build_object('id', p.id, 'title', p.title, 'slug', p.slug,
-          'authorName', p.author_name, 'state', ${stateOfP()}, 'publishedAt', ${iso('p.published_at')},
+          'authorName', p.author_name, 'state', ${stateOfP()}, 'publishedAt', ${isoMoment('p.published_at')},
           'isUnsaved', exists (select from blog_working_copies c where c.post_id = p.id and c.user_id = ${userId}::uuid))
         order by page.place) from page join blog_posts p on p.id = page.id), '[]'::json) as posts`.execute(
     database(),
@@ -53,7 +51,7 @@ const MAX_COPIES = 20
 /** The person's working copies of posts that were never saved, latest first. */
 export async function findUnsavedCopies(userId: string): Promise<UnsavedCopy[]> {
   const { rows } = await sql<UnsavedCopy>`
-    select c.post_id as "postId", coalesce(c.fields ->> 'title', '') as title, ${iso('c.updated_at')} as "updatedAt"
+    select c.post_id as "postId", coalesce(c.fields ->> 'title', '') as title, ${isoMoment('c.updated_at')} as "updatedAt"
     from blog_working_copies c
     where c.user_id = ${userId}::uuid and not exists (select from blog_posts p where p.id = c.post_id)
     order by c.updated_at desc limit ${MAX_COPIES}::integer`.execute(database())

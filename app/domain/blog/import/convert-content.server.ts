@@ -20,8 +20,8 @@ import type { Losses } from './losses.ts'
 const FORM_PARTS = new Set('form input select textarea button'.split(' '))
 
 /**
- * Converts galleries, media, embeds and cards of another product's HTML to elements that posts may contain. Other elements
- * are replaced with a link or removed, and counted in `losses`. The result must still be sanitized.
+ * Converts galleries, media, embeds and cards of another product's HTML to elements that posts may contain. Replaces other
+ * elements with a link or removes them, and counts them in `losses`. The result must still be sanitized.
  */
 export function convertContent(html: string, losses: Losses): string {
   const document = readTree(html)

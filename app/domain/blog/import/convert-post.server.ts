@@ -5,7 +5,7 @@ import { plainTextOf } from '../reading/plain-text.ts'
 import { postPath } from '../post-paths.ts'
 import { sanitizePost } from '../sanitize-post.server.ts'
 import { type CheckedDraft, postDraft } from '../schema.ts'
-import { writeCategory } from '../write-category.server.ts'
+import { findCategoryId, writeCategory } from '../write-category.server.ts'
 import {
   linksOf,
   oldSlugOf,
@@ -66,12 +66,7 @@ export async function convertPost(
 async function categoryOf(tx: IdentityTransaction, name: string | null): Promise<string | null> {
   const slug = slugOf(name ?? '')
   if (name === null || slug === '') return null
-  const existing = await tx
-    .selectFrom('blog_categories')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  return existing?.id ?? writeCategory(tx, truncated(name, MAX_LENGTHS.category))
+  return (await findCategoryId(tx, slug)) ?? writeCategory(tx, truncated(name, MAX_LENGTHS.category))
 }
 
 /** Changes links to posts of the same file to the posts' new addresses. */

@@ -19,8 +19,8 @@ const unescaped = (text: string) =>
     .replaceAll(/&(?:amp|#0?38);/g, '&')
 
 /**
- * Makes the addresses of links and pictures in raw HTML absolute, and sets the `src` of lazily loaded pictures. `base`: the
- * post's address on the old site.
+ * Makes the addresses of links and pictures in raw HTML absolute, and sets the `src` of lazily loaded pictures. `base`:
+ * the post's address on the old site.
  */
 export function withAbsoluteAddresses(html: string, base: string | null): string {
   return html.replaceAll(TAG, (tag, kind: string) => {

@@ -5,7 +5,7 @@ import { BlockList, isIP } from 'node:net'
 const NOT_PUBLIC = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24
   192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24 198.18.0.0/15
   198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`
-/** Networks inside the only public IPv6 network, 2000::/3, that are not public: protocols, benchmarks, tunnels, examples. */
+/** Networks that are not public inside 2000::/3, the only public IPv6 network. */
 const NOT_GLOBAL = '2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20'
 
 const global = blockListOf('2000::/3', 'ipv6')

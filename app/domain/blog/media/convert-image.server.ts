@@ -20,9 +20,9 @@ const TIMEOUT_SECONDS = 60
 let lastConversion: Promise<unknown> = Promise.resolve()
 
 /**
- * Converts a picture to AVIF and WebP in every width, and to a fallback in the largest width: JPEG, or PNG for a transparent
- * picture. One conversion at a time, because it uses all processors. 'cover_size': the cover is not a JPEG of at most
- * `COVER_SIZE`, as the browser encodes it.
+ * Converts a picture to AVIF and WebP in every width, and to a fallback in the largest width: JPEG, or PNG for a
+ * transparent picture. One conversion at a time, because it uses all processors. 'cover_size': the cover is not a JPEG of
+ * at most `COVER_SIZE`, as the browser encodes it.
  */
 export function convertImage(
   original: Uint8Array,

@@ -30,8 +30,8 @@ function scaled({ width, height }: { width: number; height: number }, share: num
 export const charactersOf = (bytes: number) => 'data:image/jpeg;base64,'.length + 4 * Math.ceil(bytes / 3)
 
 /**
- * Encodes a cover in up to three steps until it is small enough: quality 0.7, quality 0.4, then 70 % of the size at quality
- * 0.3 (rule 85). Null if the last result is too large.
+ * Encodes a cover in up to three steps until it is small enough: quality 0.7, quality 0.4, then 70 % of the size at
+ * quality 0.3 (rule 85). Null if the last result is too large.
  */
 export async function encodeCover<Encoded extends { size: number }>(
   picture: { width: number; height: number },

@@ -9,8 +9,8 @@ export type DeleteImageResult =
   { ok: true } | { ok: false; reason: 'image_used'; image: LibraryImage }
 
 /**
- * Deletes a picture that no post, version or working copy uses. Their writers lock the pictures with `lockImages`, so that
- * a picture cannot be deleted before their commit.
+ * Deletes a picture that no post, version or working copy uses. Writers of these lock the pictures with `lockImages`, so
+ * that a picture cannot be deleted before their commit.
  */
 export async function deleteImage(editor: Actor, id: string): Promise<DeleteImageResult> {
   const deleted = await writeAs(editor, async (tx) => {

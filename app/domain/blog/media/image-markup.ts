@@ -55,8 +55,8 @@ export function imageIdsIn(text: string): string[] {
 export type ImageSizes = ReadonlyMap<string, { width: number; height: number }>
 
 /**
- * Sanitized HTML with width and height on each picture of the library, so that the text does not move while it loads. Keeps
- * the author's values; computes a missing one from the picture's proportions.
+ * Sanitized HTML with width and height on each picture of the library, so that the text does not move while it loads.
+ * Keeps the author's values; computes a missing one from the picture's proportions.
  */
 export function withImageSizes(html: string, sizes: ImageSizes): string {
   return html.replaceAll(IMG, (img) => {

@@ -28,8 +28,8 @@ const GUARDIAN_ROLES = new Set('parent admin administrador owner guardian respon
 /**
  * The memberships of each person by user id, in the order of their sources: the user's record, an active userFamilies
  * record, the family's members, administrators, creator. The role comes from the family's members, else from
- * userFamilies, else from the user's record, else it is guardian. A membership is inactive if all its userFamilies records
- * are; without such a record, if the family's member is.
+ * userFamilies, else from the user's record; without a role the person is a guardian. A membership is inactive if all its
+ * userFamilies records are inactive; without such a record, if the family's member record is.
  */
 export function oldMembershipsOf(
   families: ReadonlyMap<string, OldFamily>,

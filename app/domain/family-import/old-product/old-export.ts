@@ -35,9 +35,9 @@ const ENVELOPES = [
 ] as const
 
 /**
- * Finds the collections of an export by their names, at the top level or in an envelope, as maps or as lists. Children are
- * in their family's record or at the path 'families/{id}/children'. Undefined without any collection. Reports values that
- * are not records, and repeated ids, as skipped.
+ * Finds the collections of an export by their names, at the top level or in an envelope, as maps or as lists. Children
+ * are in their family's record or at the path 'families/{id}/children'. Undefined without any collection. Reports values
+ * that are not records, and repeated ids, as skipped.
  */
 export function readOldExport(json: unknown, report: PartialReport): OldExport | undefined {
   const root = rootOf(json, 0)

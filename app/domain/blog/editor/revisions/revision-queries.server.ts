@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
+import { isoMoment } from '#app/database/iso-moment.server.ts'
 import type { Post, PostFields } from '../../post.ts'
 import { previewPost } from '../preview/preview-post.server.ts'
 import type { RevisionEntry } from './revision.ts'
@@ -22,7 +23,7 @@ export async function findHistory(postId: string): Promise<PostHistory | undefin
   const { rows } = await sql<PostHistory>`
     select p.id, p.title, p.slug, p.version, coalesce((select json_agg(json_build_object('number', r.number,
         'kind', r.kind, 'editorName', r.editor_name, 'createdAt',
-        to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.number desc)
+        ${isoMoment('r.created_at')}) order by r.number desc)
       from (select * from blog_revisions r where r.post_id = p.id order by r.number desc
         limit ${MAX_LISTED}::integer) r), '[]'::json) as revisions
     from blog_posts p where p.id = ${postId}::uuid`.execute(database())

@@ -27,8 +27,8 @@ const ONLY_TAGS = new RegExp(`^(?:<\\/?${BLOCKS}(?:\\s[^>]*)?>\\s*)+$`, 'i')
 const STARTS_WITH_BLOCK = new RegExp(`^<\\/?${BLOCKS}(?=[\\s/>])`, 'i')
 
 /**
- * Renders a post's content as WordPress does: line breaks as paragraphs, WordPress's own shortcodes as HTML. Removes other
- * shortcodes, except the text inside them, and the comments of the block editor.
+ * Renders a post's content as WordPress does: line breaks as paragraphs, WordPress's own shortcodes as HTML. Removes
+ * other shortcodes, except the text inside them, and the comments of the block editor.
  */
 export function rewriteWordpress(content: string, context: RewriteContext): string {
   const { losses } = context

@@ -29,7 +29,7 @@ export function CoverField({ value, title, onChange }: CoverFieldProps) {
   const upload = useCoverUpload(onChange)
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons offer the same as dropping a file
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same
     <section
       className={styles.field}
       aria-labelledby={headingId}

@@ -75,7 +75,7 @@ export function LibraryGrid({ library, uploads, tile }: LibraryGridProps) {
           aria-label="Enviar imagens"
           onChange={({ target }) => {
             uploads.add(target.files ?? [])
-            // so that choosing the same file again is a change
+            // without this, choosing the same file again fires no event
             target.value = ''
           }}
         />
