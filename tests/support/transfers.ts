@@ -11,7 +11,7 @@ import { type Guard, PUBLIC_ADDRESSES_ONLY } from '#app/domain/blog/import/publi
 import { findTransfer } from '#app/domain/blog/import/queries.server.ts'
 import type { Transfer } from '#app/domain/blog/import/transfer.ts'
 import { aFamily } from './people.ts'
-import { type Actor } from '#app/database/family-scope.server.ts'
+import type { Actor } from '#app/database/family-scope.server.ts'
 
 /** Exports of WordPress and Ghost, of a blog at https://antigo.exemplo.com.br. */
 export const WXR = readFileSync('tests/fixtures/transfers/wordpress.xml', 'utf8')
@@ -22,14 +22,14 @@ export async function anImporter(): Promise<Actor> {
   return (await aFamily()).guardian
 }
 
-/** Imports a file with its posts, without their pictures. Throws when it is refused. */
-export async function imported(
+/** Imports a file and its posts, without their pictures. Throws if the file is refused. */
+export async function runImport(
   file: string | Uint8Array,
   user: Actor,
   options: Partial<ImportOptions> = {},
 ): Promise<Transfer> {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file
-  const whole = {
+  const allOptions = {
     id: newId(),
     name: 'blog.xml',
     site: null,
@@ -38,17 +38,19 @@ export async function imported(
     asDrafts: false,
     ...options,
   }
-  const result = await importFile(bytes, whole, user)
+  const result = await importFile(bytes, allOptions, user)
   if (!result.ok) throw new Error(result.reason)
-  await bringAllPosts()
+  await importQueuedPosts()
   return transferOf(result.id)
 }
 
-export async function bringAllPosts(): Promise<void> {
+/** Imports posts until none is queued. */
+export async function importQueuedPosts(): Promise<void> {
   while (await importNextPost());
 }
 
-export async function bringAllPictures(guard: Guard): Promise<void> {
+/** Fetches pictures until none is due. */
+export async function importQueuedPictures(guard: Guard): Promise<void> {
   while ((await importPictures(guard)) > 0);
 }
 
@@ -60,12 +62,12 @@ export async function transferOf(id: string): Promise<Transfer> {
 
 export const allPosts = () => database().selectFrom('blog_posts').selectAll().orderBy('id').execute()
 
-export async function postAt(slug: string) {
+export async function postWithSlug(slug: string) {
   const query = database().selectFrom('blog_posts').selectAll().where('slug', '=', slug)
   return query.executeTakeFirstOrThrow()
 }
 
-/** The old site, as a server on loopback. */
+/** A server on loopback in place of the old site. */
 export interface OldSite {
   port: number
   /** Paths of its requests. */

@@ -32,7 +32,7 @@ import { exportFamily } from './export-family.server.ts'
 
 setUpTestDatabase()
 
-async function exported(scope: FamilyScope) {
+async function exportAndUnzip(scope: FamilyScope) {
   const result = await expectOk(exportFamily(scope))
   const bytes = new Uint8Array(await new Response(result.body).arrayBuffer())
   expect(bytes.byteLength).toBe(result.size)
@@ -74,7 +74,7 @@ test('the export contains all data of the family, with accents and emoji unchang
   )
   const { code } = await anInvite(scope)
 
-  const { files, json, csv, fileName } = await exported(scope)
+  const { files, json, csv, fileName } = await exportAndUnzip(scope)
   expect(fileName).toBe(`combinado-familia-de-marina-${day}.zip`)
   expect([...files.keys()].toSorted()).toEqual(
     [
@@ -156,7 +156,7 @@ test('texts that a spreadsheet would evaluate are escaped, and points stay numbe
   await addChild(scope, { name: '-2+3' })
   const formulas = [' =1+1', '"=1+1', '\u00a0@soma', '\u202e=1+1', '\u200b+1', '﹦1+1']
   for (const name of formulas) await addTask(scope, [], { title: name, description: name })
-  const { files } = await exported(scope)
+  const { files } = await exportAndUnzip(scope)
   const text = files.get('criancas.csv')!.toString('utf8')
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
   expect(text).toContain(`"'+5511"`)
@@ -206,7 +206,7 @@ test('the family counts as exported after a complete download only', async () =>
   const broken = await expectOk(exportFamily(scope))
   await broken.body.cancel()
   expect(await isExported(scope)).toBe(false)
-  await exported(scope)
+  await exportAndUnzip(scope)
   expect(await isExported(scope)).toBe(true)
 })
 
@@ -218,7 +218,7 @@ test('the export contains the sign-in methods of its owner, not those of other m
     [other.userId, 'sub-do-outro'],
   ] as const)
     expect(await linkGoogle(anActor(userId), subject)).toEqual({ ok: true })
-  const { json, files } = await exported(scope)
+  const { json, files } = await exportAndUnzip(scope)
   expect(json.account).toEqual({ hasPassword: true, googleAccountId: 'sub-da-dona' })
   expect([...files.values()].join('\n')).not.toContain('sub-do-outro')
 })
@@ -228,7 +228,7 @@ test('the export contains nothing of another family and no secrets', async () =>
   const other = await newMember(scope, { role: 'parent', name: 'Rafael' })
   const foreign = await newFamily({ guardianName: 'Estranha' })
   await addChild(foreign, { name: 'Alheia' })
-  const { files } = await exported(scope)
+  const { files } = await exportAndUnzip(scope)
   const everything = [...files.values()].map((file) => file.toString('utf8')).join('\n')
   expect(everything).toContain('Rafael')
   expect(everything).not.toMatch(/Alheia|Estranha/)
@@ -249,7 +249,7 @@ test("the export contains the person's own subscriptions with every charge, and 
   })
   await agreeToMention(bought, 'BA')
   await aSubscription(other.userId)
-  const { files, json, csv } = await exported(scope)
+  const { files, json, csv } = await exportAndUnzip(scope)
   expect(csv('assinaturas')).toEqual([
     {
       Plano: 'Anual',
@@ -280,7 +280,7 @@ test("the export contains the person's own subscriptions with every charge, and 
 })
 
 test('the export of a person without purchases contains no subscriptions', async () => {
-  const { files, json } = await exported(await newFamily())
+  const { files, json } = await exportAndUnzip(await newFamily())
   expect(files.has('assinaturas.csv')).toBe(false)
   expect(files.get('LEIA-ME.txt')!.toString('utf8')).not.toContain('assinaturas')
   expect(json.subscriptions).toEqual([])

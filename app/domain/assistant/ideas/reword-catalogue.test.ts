@@ -15,12 +15,12 @@ const entry = (key: string, title: string, description: string): TaskIdea => ({
 })
 const PLANTS = entry('regar', 'Regar as plantas', 'Um copo de água em cada vaso da varanda.')
 const DOUGH = entry('massa', 'Mexer a massa', 'Fogão e forno são de um adulto.')
-const answer = (title: string, description: string, id = 'regar') =>
+const rewordWith = (title: string, description: string, id = 'regar') =>
   rewordedIdeas([{ id, title, description, points: 900, time: '03:00' }], [PLANTS, DOUGH], [])
 
 describe('a model for a young child', () => {
   it('may reword an entry, but not change points, time or weekdays', () => {
-    expect(answer('Plantas para regar', 'Em cada vaso, um copo de água.')).toEqual([
+    expect(rewordWith('Plantas para regar', 'Em cada vaso, um copo de água.')).toEqual([
       { ...PLANTS, title: 'Plantas para regar', description: 'Em cada vaso, um copo de água.' },
     ])
   })
@@ -34,11 +34,11 @@ describe('a model for a young child', () => {
     ['<b>Regar as plantas</b>', 'Um copo de água em cada vaso.'],
     ['Regar as plantas', ''],
   ])('cannot change the meaning of an entry: %s. %s', (title, description) => {
-    expect(answer(title, description)).toEqual([PLANTS])
+    expect(rewordWith(title, description)).toEqual([PLANTS])
   })
 
   it('cannot remove the adult from an entry', () => {
-    expect(answer('Mexer a massa', 'Fogão e forno.', 'massa')).toEqual([DOUGH])
+    expect(rewordWith('Mexer a massa', 'Fogão e forno.', 'massa')).toEqual([DOUGH])
   })
 
   it('chooses only offered entries, each once; other items are ignored', () => {

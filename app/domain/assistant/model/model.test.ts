@@ -39,20 +39,24 @@ const task = (title: string, more: object = {}) => ({
   weekdays: [1, 3, 5],
   ...more,
 })
-const GOOD = [task('Regar as plantas'), task('Separar a roupa de amanhã'), task('Ler dez páginas')]
-const ask = (provider: 'gemini' | 'openai', settings: object = {}, signal = new AbortController().signal) =>
+const VALID_TASKS = [task('Regar as plantas'), task('Separar a roupa de amanhã'), task('Ler dez páginas')]
+const requestIdeas = (
+  provider: 'gemini' | 'openai',
+  settings: object = {},
+  signal = new AbortController().signal,
+) =>
   modelIdeas(
     { ...model.settingsFor(provider), ...settings },
     { kind: 'tasks', facts, seen: ['Varrer o quintal'], seed: 1 },
     signal,
   )
-const titles = (answer: Awaited<ReturnType<typeof ask>>) =>
+const titlesOrReason = (answer: Awaited<ReturnType<typeof requestIdeas>>) =>
   answer.ok ? answer.ideas.map(({ title }) => title) : answer.reason
 
 describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
   it('is called at its own address, with the key in a header and temperature 0.7', async () => {
-    model.answer({ say: JSON.stringify(GOOD) })
-    expect(titles(await ask(provider))).toEqual(GOOD.map(({ title }) => title))
+    model.answer({ say: JSON.stringify(VALID_TASKS) })
+    expect(titlesOrReason(await requestIdeas(provider))).toEqual(VALID_TASKS.map(({ title }) => title))
     const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = model.requests
     expect(path).toBe(provider === 'gemini' ? '/models/modelo-de-teste:generateContent' : '/chat/completions')
     expect(headers[provider === 'gemini' ? 'x-goog-api-key' : 'authorization']).toContain('chave-de-teste')
@@ -61,8 +65,8 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
   })
 
   it('gets no name, and texts of a family only as JSON strings', async () => {
-    model.answer({ say: JSON.stringify(GOOD) })
-    await ask(provider)
+    model.answer({ say: JSON.stringify(VALID_TASKS) })
+    await requestIdeas(provider)
     const { body } = model.requests[0]!
     expect(body).not.toMatch(/alice|souza|marina/i)
     const request = JSON.parse(body) as {
@@ -78,62 +82,62 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
   })
 
   it.each([
-    ['in a code fence', `Claro!\n\`\`\`json\n${JSON.stringify(GOOD)}\n\`\`\`\nEspero ter ajudado.`],
-    ['between prose', `Aqui estão as ideias: ${JSON.stringify(GOOD)} Boa sorte!`],
-    ['inside an object', JSON.stringify({ tarefas: GOOD })],
+    ['in a code fence', `Claro!\n\`\`\`json\n${JSON.stringify(VALID_TASKS)}\n\`\`\`\nEspero ter ajudado.`],
+    ['between prose', `Aqui estão as ideias: ${JSON.stringify(VALID_TASKS)} Boa sorte!`],
+    ['inside an object', JSON.stringify({ tarefas: VALID_TASKS })],
   ])('may respond with a list %s', async (_name, say) => {
     model.answer({ say })
-    expect(titles(await ask(provider))).toEqual(GOOD.map(({ title }) => title))
+    expect(titlesOrReason(await requestIdeas(provider))).toEqual(VALID_TASKS.map(({ title }) => title))
     expect(model.requests).toHaveLength(1)
   })
 
   it('gets a second request after an unreadable response, and no third', async () => {
-    model.answer({ say: 'Não sei.' }, { say: JSON.stringify(GOOD) })
-    expect(titles(await ask(provider))).toHaveLength(3)
+    model.answer({ say: 'Não sei.' }, { say: JSON.stringify(VALID_TASKS) })
+    expect(titlesOrReason(await requestIdeas(provider))).toHaveLength(3)
     expect(model.requests[1]?.body).toContain('não era uma lista JSON')
     model.answer({ say: 'Não sei.' })
-    expect(titles(await ask(provider))).toBe('unreadable')
+    expect(titlesOrReason(await requestIdeas(provider))).toBe('unreadable')
     expect(model.requests).toHaveLength(4)
   })
 
   it('gets a second request after a broken connection', async () => {
-    model.answer({ halfOf: JSON.stringify(GOOD) }, { say: JSON.stringify(GOOD) })
-    expect(titles(await ask(provider))).toHaveLength(3)
-    model.answer({ halfOf: JSON.stringify(GOOD) })
-    expect(titles(await ask(provider))).toBe('cut')
+    model.answer({ halfOf: JSON.stringify(VALID_TASKS) }, { say: JSON.stringify(VALID_TASKS) })
+    expect(titlesOrReason(await requestIdeas(provider))).toHaveLength(3)
+    model.answer({ halfOf: JSON.stringify(VALID_TASKS) })
+    expect(titlesOrReason(await requestIdeas(provider))).toBe('cut')
   })
 
   it('gets at most three requests after 429 or 503, and only one if Retry-After is too long', async () => {
     model.answer(
       { status: 429, retryAfter: '0' },
       { status: 503, retryAfter: '0' },
-      { say: JSON.stringify(GOOD) },
+      { say: JSON.stringify(VALID_TASKS) },
     )
-    expect(titles(await ask(provider))).toHaveLength(3)
+    expect(titlesOrReason(await requestIdeas(provider))).toHaveLength(3)
     model.requests.length = 0
     model.answer({ status: 429, retryAfter: '0' })
-    expect(titles(await ask(provider))).toBe('busy')
+    expect(titlesOrReason(await requestIdeas(provider))).toBe('busy')
     expect(model.requests).toHaveLength(3)
     model.requests.length = 0
     model.answer({ status: 429, retryAfter: '3600' })
-    expect(titles(await ask(provider))).toBe('busy')
+    expect(titlesOrReason(await requestIdeas(provider))).toBe('busy')
     expect(model.requests).toHaveLength(1)
   })
 
   it('gets no second request after status 403', async () => {
     model.answer({ status: 403 })
-    expect(titles(await ask(provider))).toBe('refused')
+    expect(titlesOrReason(await requestIdeas(provider))).toBe('refused')
     expect(model.requests).toHaveLength(1)
   })
 
   it('is aborted after the timeout, or when the client disconnects', async () => {
     model.answer('silence')
-    expect(titles(await ask(provider, { timeoutMs: 60 }))).toBe('timeout')
+    expect(titlesOrReason(await requestIdeas(provider, { timeoutMs: 60 }))).toBe('timeout')
     const client = new AbortController()
-    const answer = ask(provider, {}, client.signal)
+    const answer = requestIdeas(provider, {}, client.signal)
     await expect.poll(() => model.requests.length).toBe(2)
     client.abort()
-    expect(titles(await answer)).toBe('cancelled')
+    expect(titlesOrReason(await answer)).toBe('cancelled')
     await expect.poll(() => model.left).toBe(2)
   })
 
@@ -164,13 +168,13 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
         task('Guardar os **livros** na estante.', { extra: { admin: true } }),
       ]),
     })
-    const answer = await ask(provider)
-    expect(titles(answer)).toEqual(['Regar as plantas', 'Guardar os livros na estante'])
+    const answer = await requestIdeas(provider)
+    expect(titlesOrReason(answer)).toEqual(['Regar as plantas', 'Guardar os livros na estante'])
     expect(JSON.stringify(answer)).not.toContain('admin')
   })
 
   it('only chooses from the catalogue for a child below ten', async () => {
-    const askForSeven = () =>
+    const requestForAgeSeven = () =>
       modelIdeas(
         model.settingsFor(provider),
         { kind: 'tasks', facts: { ...facts, age: 7 }, seen: [], seed: 1 },
@@ -181,11 +185,11 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
       task('Subir no telhado', { id: 'telhado' }),
     ]
     model.answer({ say: JSON.stringify(unsafe) })
-    expect(titles(await askForSeven())).toBe('unreadable')
+    expect(titlesOrReason(await requestForAgeSeven())).toBe('unreadable')
     const entry = catalogueIdeas({ kind: 'tasks', facts: { ...facts, age: 7 }, seen: [], seed: 1 })[0]!
     expect(model.requests[0]?.body).toContain(entry.key)
     model.answer({ say: JSON.stringify([...unsafe, { ...unsafe[1], id: entry.key }]) })
-    expect(await askForSeven()).toEqual({ ok: true, source: 'reworded', ideas: [entry] })
+    expect(await requestForAgeSeven()).toEqual({ ok: true, source: 'reworded', ideas: [entry] })
   })
 
   it('comments on a check sentence by sentence, without numbers, verdicts, ideas, names or markup', async () => {
@@ -232,8 +236,8 @@ it('the log contains cost and duration, and no text of prompt or response', asyn
   const { info } = log
   log.info = (line: unknown) => lines.push(line)
   try {
-    model.answer({ say: JSON.stringify(GOOD) })
-    await ask('gemini')
+    model.answer({ say: JSON.stringify(VALID_TASKS) })
+    await requestIdeas('gemini')
   } finally {
     log.info = info
   }

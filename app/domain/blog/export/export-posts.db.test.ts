@@ -4,7 +4,13 @@ import { parse } from 'yaml'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { allPosts, anImporter, bringAllPictures, imported, startOldSite } from '#tests/support/transfers.ts'
+import {
+  allPosts,
+  anImporter,
+  importQueuedPictures,
+  runImport,
+  startOldSite,
+} from '#tests/support/transfers.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import { savePost } from '../save-post.server.ts'
@@ -16,14 +22,14 @@ setUpTestDatabase()
 beforeAll(async () => {
   await seedExamplePosts()
   const old = await startOldSite()
-  await imported(old.file('antigo.exemplo.com.br', 'com-imagens'), await anImporter(), { withImages: true })
-  await bringAllPictures(old.guard)
+  await runImport(old.file('antigo.exemplo.com.br', 'com-imagens'), await anImporter(), { withImages: true })
+  await importQueuedPictures(old.guard)
   old.close()
 })
 
 describe('the Markdown export', () => {
   it('contains each post with front matter and every picture, and is reproducible', async () => {
-    const { fileName, body } = await exported()
+    const { fileName, body } = await exportBlog()
     expect(fileName).toMatch(/^combinado-blog-\d{4}-\d\d-\d\d\.zip$/)
     const files = await unzip(await new Response(body).bytes())
     const posts = await allPosts()
@@ -63,7 +69,7 @@ describe('the Markdown export', () => {
       `com ${posts.length} posts e ${pictures.length + shippedCount} imagens`,
     )
 
-    const again = await unzip(await new Response((await exported()).body).bytes())
+    const again = await unzip(await new Response((await exportBlog()).body).bytes())
     again.delete('LEIA-ME.txt')
     files.delete('LEIA-ME.txt')
     expect([...again.keys()]).toEqual([...files.keys()])
@@ -71,7 +77,7 @@ describe('the Markdown export', () => {
   })
 
   it('can be cancelled before its end', async () => {
-    const reader = (await exported()).body.getReader()
+    const reader = (await exportBlog()).body.getReader()
     await reader.read()
     await reader.cancel()
     expect((await findTransfers()).length).toBeGreaterThan(0)
@@ -79,7 +85,7 @@ describe('the Markdown export', () => {
 
   it('is limited to ten an hour for each administrator', async () => {
     const id = newId()
-    for (let copy = 0; copy < 10; copy += 1) await (await exported(id)).body.cancel()
+    for (let copy = 0; copy < 10; copy += 1) await (await exportBlog(id)).body.cancel()
     expect(await exportPosts(id)).toEqual({ ok: false, reason: 'too_many_attempts' })
   })
 
@@ -87,14 +93,14 @@ describe('the Markdown export', () => {
     const id = newId()
     const saved = await savePost(aDraft({ title: 'Con', slug: 'con' }), TEAM, { id, base: null })
     expect(saved).toMatchObject({ ok: true, slug: 'con' })
-    const files = await unzip(await new Response((await exported()).body).bytes())
+    const files = await unzip(await new Response((await exportBlog()).body).bytes())
     expect([...files.keys()]).toContain('posts/con~.md')
     expect(files.get('posts/con~.md')!.toString('utf8')).toContain('slug: "con"')
   })
 })
 
 /** An export by this administrator, by default a new one. */
-async function exported(administratorId = newId()) {
+async function exportBlog(administratorId = newId()) {
   const result = await exportPosts(administratorId)
   if (!result.ok) throw new Error(result.reason)
   return result

@@ -3,7 +3,7 @@ import { sanitizePost } from '../sanitize-post.server.ts'
 import { convertContent } from './convert-content.server.ts'
 import { Losses } from './losses.ts'
 
-function converted(html: string) {
+function convert(html: string) {
   const losses = new Losses()
   return { html: sanitizePost(convertContent(html, losses)), notes: losses.notes() }
 }
@@ -41,7 +41,7 @@ describe('HTML of another product', () => {
       ['1 imagem gravada dentro do próprio texto ficou de fora'],
     ],
   ])('%s', (given, html, notes) => {
-    expect(converted(given)).toEqual({ html, notes })
+    expect(convert(given)).toEqual({ html, notes })
   })
 
   it('has a supported player unchanged, also from an object element', () => {
@@ -50,7 +50,7 @@ describe('HTML of another product', () => {
       '<figure><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed"></iframe></figure>',
       '<object data="https://www.youtube.com/embed/dQw4w9WgXcQ"></object>',
     ]) {
-      const result = converted(html)
+      const result = convert(html)
       expect(result.html).toMatch(frame)
       expect(result.notes).toEqual([])
     }
@@ -60,7 +60,7 @@ describe('HTML of another product', () => {
     '<figure class="wp-block-gallery has-nested-images"><figure class="wp-block-image"><img src="https://a.exemplo/1.jpg" alt="Um"></figure><figure class="wp-block-image"><img src="https://a.exemplo/2.jpg" alt="Dois"></figure><figcaption>Duas</figcaption></figure>',
     '<figure class="wp-block-gallery"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><img src="https://a.exemplo/1.jpg" alt="Um"></figure></li><li class="blocks-gallery-item"><figure><img src="https://a.exemplo/2.jpg" alt="Dois"></figure></li></ul><figcaption>Duas</figcaption></figure>',
   ])('has separate figures instead of a WordPress gallery', (gallery) => {
-    const { html, notes } = converted(gallery)
+    const { html, notes } = convert(gallery)
     expect(notes).toEqual([])
     expect(html.replaceAll(/ (?:loading|decoding)="\w+"/g, '')).toBe(
       '<figure><img src="https://a.exemplo/1.jpg" alt="Um" /></figure>\n<figure><img src="https://a.exemplo/2.jpg" alt="Dois" /></figure><p>Duas</p>',

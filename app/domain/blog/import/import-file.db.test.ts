@@ -5,10 +5,10 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   allPosts,
   anImporter,
-  bringAllPosts,
+  importQueuedPosts,
   GHOST,
-  imported as importedBy,
-  postAt,
+  runImport,
+  postWithSlug,
   WXR,
 } from '#tests/support/transfers.ts'
 import { findPost } from '../queries.server.ts'
@@ -23,12 +23,12 @@ beforeAll(async () => {
   user = await anImporter()
 })
 
-const imported = (file: string | Uint8Array, options?: Partial<ImportOptions>) =>
-  importedBy(file, user, options)
+const importPosts = (file: string | Uint8Array, options?: Partial<ImportOptions>) =>
+  runImport(file, user, options)
 
 describe('a file of WordPress', () => {
   it('is imported with sanitized content; posts that were not public become drafts', async () => {
-    const transfer = await imported(WXR)
+    const transfer = await importPosts(WXR)
     expect(transfer).toMatchObject({
       source: 'wordpress',
       reading: 'done',
@@ -58,15 +58,17 @@ describe('a file of WordPress', () => {
     expect(found.post.html).not.toMatch(/alert|onerror|<script|wp:/)
     expect(found.post.html).toContain('<a href="/blog/classico#dicas">post antigo</a>')
     expect(found.post.html).toContain('href="https://antigo.exemplo.com.br/contato"')
-    expect(await postAt('manha-sem-pressa')).toMatchObject({ featured: true, status: 'published' })
-    expect((await postAt('classico')).excerpt).toMatch(/^Primeiro parágrafo, com duas linhas\. Segundo /)
+    expect(await postWithSlug('manha-sem-pressa')).toMatchObject({ featured: true, status: 'published' })
+    expect((await postWithSlug('classico')).excerpt).toMatch(
+      /^Primeiro parágrafo, com duas linhas\. Segundo /,
+    )
     expect(await findPost('ano-que-vem')).toBeUndefined()
-    expect(await postAt('ano-que-vem')).toMatchObject({
+    expect(await postWithSlug('ano-que-vem')).toMatchObject({
       status: 'published',
       published_at: new Date('2099-01-01T03:00:00Z'),
     })
-    expect(await postAt('com-senha')).toMatchObject({ status: 'draft' })
-    expect(await postAt('sem-titulo')).toMatchObject({
+    expect(await postWithSlug('com-senha')).toMatchObject({ status: 'draft' })
+    expect(await postWithSlug('sem-titulo')).toMatchObject({
       status: 'draft',
       title: 'Sem título',
       published_at: null,
@@ -81,13 +83,13 @@ describe('a file of WordPress', () => {
 
   it('imported again creates nothing, skips posts changed here, and updates posts changed in the file', async () => {
     const before = await allPosts()
-    const again = await imported(
+    const again = await importPosts(
       WXR.replace('http://wordpress.org/export/1.2/excerpt/', 'http://wordpress.org/export/1.2/excerpt/'),
     )
     expect(again.outcomes).toMatchObject({ brought: 0, renewed: 0, same: 5, unreadable: 1 })
     expect(await allPosts()).toEqual(before)
 
-    const { id } = await postAt('manha-sem-pressa')
+    const { id } = await postWithSlug('manha-sem-pressa')
     const draft = {
       title: 'Meu título',
       slug: 'manha-sem-pressa',
@@ -103,29 +105,29 @@ describe('a file of WordPress', () => {
     expect(await savePost(draft, { id: null, name: 'Eu', ...withoutSession }, { id, base: 1 })).toMatchObject(
       { ok: true },
     )
-    const changed = await imported(
+    const changed = await importPosts(
       WXR.replace('Um texto com', 'Outro texto com').replace('Primeiro parágrafo', 'Começo'),
     )
     expect(changed.outcomes).toMatchObject({ brought: 0, renewed: 1, same: 3, changed: 1, unreadable: 1 })
     expect(changed.remarks.find(({ outcome }) => outcome === 'changed')).toMatchObject({ postId: id })
-    expect(await postAt('manha-sem-pressa')).toMatchObject({ id, title: 'Meu título', version: 2 })
-    expect(await postAt('classico')).toMatchObject({
+    expect(await postWithSlug('manha-sem-pressa')).toMatchObject({ id, title: 'Meu título', version: 2 })
+    expect(await postWithSlug('classico')).toMatchObject({
       version: 2,
       content: expect.stringContaining('Começo') as string,
     })
   })
 
   it('of another site creates separate posts with free slugs', async () => {
-    const other = await imported(WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br'))
+    const other = await importPosts(WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br'))
     expect(other.outcomes).toMatchObject({ brought: 5 })
-    expect(await postAt('classico-2')).toMatchObject({ title: 'Clássico' })
+    expect(await postWithSlug('classico-2')).toMatchObject({ title: 'Clássico' })
     expect(other.remarks.flatMap(({ words }) => words)).toContain('o endereço ficou /blog/classico-2')
   })
 
   it('creates posts again that were deleted here', async () => {
-    const { id } = await postAt('classico-2')
+    const { id } = await postWithSlug('classico-2')
     await database().deleteFrom('blog_posts').where('id', '=', id).execute()
-    const other = await imported(WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br'))
+    const other = await importPosts(WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br'))
     expect(other.outcomes).toMatchObject({ brought: 1, same: 4 })
   })
 
@@ -141,7 +143,7 @@ describe('a file of WordPress', () => {
     const results = await Promise.all([1, 2, 3].map(() => importFile(Buffer.from(WXR), options, user)))
     expect(results).toEqual([1, 2, 3].map(() => ({ ok: true, id: options.id })))
     expect(await findTransfer(options.id)).toMatchObject({ total: 6 })
-    await bringAllPosts()
+    await importQueuedPosts()
   })
 
   it('has too long values shortened and reported, and characters removed that the database cannot store', async () => {
@@ -149,7 +151,7 @@ describe('a file of WordPress', () => {
       .replace('Ano que vem', 'T'.repeat(300))
       .replace('Ainda não.', `Zero \0 e meio \u{1f41d}. <p>${'x '.repeat(200)}`)
       .replace('ano-que-vem', '%F0%9F%90%9D-%zz')
-    const transfer = await imported(odd)
+    const transfer = await importPosts(odd)
     expect(transfer.outcomes).toMatchObject({ brought: 5 })
     const cut = transfer.remarks.find(({ title }) => title.startsWith('TTT'))
     expect(cut?.words).toContain('o título era longo demais e foi cortado')
@@ -160,7 +162,7 @@ describe('a file of WordPress', () => {
       'Ainda não.',
       'a'.repeat(1_000_001),
     )
-    const transfer = await imported(long)
+    const transfer = await importPosts(long)
     expect(transfer.outcomes).toMatchObject({ brought: 4, unreadable: 2 })
     expect(transfer.remarks.map(({ words }) => words.join())).toContain('o texto é longo demais')
   })
@@ -181,7 +183,7 @@ describe('a file of Ghost', () => {
   })
 
   it('imported again creates nothing', async () => {
-    const first = await imported(GHOST, { site: 'https://g.exemplo.com.br' })
+    const first = await importPosts(GHOST, { site: 'https://g.exemplo.com.br' })
     expect(first).toMatchObject({
       source: 'ghost',
       total: 5,
@@ -196,8 +198,8 @@ describe('a file of Ghost', () => {
       tags: [{ name: 'Noite' }],
     })
     expect(found.post.html).toContain('<a href="/blog/banho-de-sol">este</a>')
-    expect(await postAt('so-para-assinantes')).toMatchObject({ status: 'draft' })
-    const again = await imported(GHOST, { site: 'https://g.exemplo.com.br' })
+    expect(await postWithSlug('so-para-assinantes')).toMatchObject({ status: 'draft' })
+    const again = await importPosts(GHOST, { site: 'https://g.exemplo.com.br' })
     expect(again.outcomes).toMatchObject({ brought: 0, same: 3 })
   })
 })
@@ -224,7 +226,7 @@ describe('a file of another kind', () => {
     const latin = WXR.replace('UTF-8', 'ISO-8859-1')
       .replaceAll('antigo.exemplo', 'latino.exemplo')
       .replaceAll('–', '-')
-    const transfer = await imported(Buffer.from(latin.replaceAll('→', ''), 'latin1'))
+    const transfer = await importPosts(Buffer.from(latin.replaceAll('→', ''), 'latin1'))
     expect(transfer.outcomes.brought).toBe(5)
     expect((await allPosts()).filter(({ title }) => title === 'Clássico').length).toBeGreaterThan(1)
   })

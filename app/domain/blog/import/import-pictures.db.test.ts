@@ -3,10 +3,10 @@ import { database } from '#app/database/database.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   anImporter,
-  bringAllPictures,
-  imported as importedBy,
+  importQueuedPictures,
+  runImport,
   type OldSite,
-  postAt,
+  postWithSlug,
   startOldSite,
   transferOf,
   WXR,
@@ -29,7 +29,7 @@ afterAll(async () => {
   old.close()
 })
 
-const imported = (file: string, options?: Partial<ImportOptions>) => importedBy(file, user, options)
+const importPosts = (file: string, options?: Partial<ImportOptions>) => runImport(file, user, options)
 
 const options = { withImages: true }
 const tablePath = '/wp-content/uploads/2024/03/mesa.jpg'
@@ -39,20 +39,20 @@ const file = () => old.file('antigo.exemplo.com.br', 'com-imagens').replaceAll('
 describe('pictures', () => {
   it('of the old site are fetched once each into the library, and replaced in the posts', async () => {
     old.requests.length = 0
-    const transfer = await imported(file(), options)
+    const transfer = await importPosts(file(), options)
     expect(transfer.pictures).toMatchObject({ total: 4, brought: 0, failed: 0 })
-    await bringAllPictures(old.guard)
+    await importQueuedPictures(old.guard)
     const done = await transferOf(transfer.id)
     expect(done.pictures).toEqual({ total: 4, brought: 4, failed: 0, failures: [] })
     expect(old.requests.toSorted()).toEqual([coverPath, tablePath])
 
-    const post = await postAt('com-imagens')
+    const post = await postWithSlug('com-imagens')
     expect(post.content).toMatch(
       /<img src="\/blog\/imagens\/[0-9a-f-]{36}\/640\.jpg" width="640" height="480" alt="Mesa posta"/,
     )
     expect(post.content).not.toContain(`:${old.port}/wp-content`)
     expect(post.cover_path).toMatch(/^\/blog\/imagens\//)
-    const second = await postAt('segundo')
+    const second = await postWithSlug('segundo')
     expect(second.content.match(/<img src="\/blog\/imagens\//g)).toHaveLength(3)
     expect(second.content).toMatch(/<a href="\/blog\/imagens\/[^"]+"><img/)
     const found = await findPost('com-imagens')
@@ -65,27 +65,29 @@ describe('pictures', () => {
     expect(images.map(({ alt }) => alt).toSorted()).toEqual(['Mesa posta', 'Uma janela'])
 
     old.requests.length = 0
-    const again = await imported(file(), options)
+    const again = await importPosts(file(), options)
     expect(again.outcomes).toMatchObject({ same: 5 })
-    await bringAllPictures(old.guard)
+    await importQueuedPictures(old.guard)
     expect(old.requests).toEqual([])
-    expect((await postAt('com-imagens')).version).toBe(post.version)
+    expect((await postWithSlug('com-imagens')).version).toBe(post.version)
   })
 
   it('are reused for a changed file, and fetched by a later import that requests them', async () => {
     old.requests.length = 0
-    const changed = await imported(file().replace('Um texto com', 'Mais texto com'), options)
+    const changed = await importPosts(file().replace('Um texto com', 'Mais texto com'), options)
     expect(changed.outcomes).toMatchObject({ renewed: 1, same: 4 })
     expect(changed.pictures.total).toBe(0)
-    expect((await postAt('com-imagens')).content).toMatch(/Mais texto com[\s\S]*\/blog\/imagens\//)
+    expect((await postWithSlug('com-imagens')).content).toMatch(/Mais texto com[\s\S]*\/blog\/imagens\//)
 
     const other = () => old.file('tardio.exemplo.com.br', 'tardio').replaceAll(tablePath, '/tardia.jpg')
-    await imported(other())
-    expect((await postAt('tardio')).content).toContain(`http://antigo.exemplo.com.br:${old.port}/tardia.jpg`)
-    const transfer = await imported(other(), options)
+    await importPosts(other())
+    expect((await postWithSlug('tardio')).content).toContain(
+      `http://antigo.exemplo.com.br:${old.port}/tardia.jpg`,
+    )
+    const transfer = await importPosts(other(), options)
     expect(transfer.outcomes).toMatchObject({ same: 5 })
-    await bringAllPictures(old.guard)
-    expect((await postAt('tardio')).content).not.toContain('/tardia.jpg')
+    await importQueuedPictures(old.guard)
+    expect((await postWithSlug('tardio')).content).not.toContain('/tardia.jpg')
     // the cover is in the library already
     expect(old.requests).toEqual(['/tardia.jpg'])
   })
@@ -99,9 +101,9 @@ describe('pictures', () => {
       .file('falho.exemplo.com.br', 'falho')
       .replaceAll(tablePath, '/quebrada.jpg')
       .replaceAll(coverPath, '/pagina.png')
-    const transfer = await imported(failing, options)
+    const transfer = await importPosts(failing, options)
     for (let round = 0; round < 6; round++) {
-      await bringAllPictures(old.guard)
+      await importQueuedPictures(old.guard)
       clock.at += 6 * 60_000
     }
     const done = await transferOf(transfer.id)
@@ -114,7 +116,7 @@ describe('pictures', () => {
     )
     // one request for both posts at each attempt
     expect(old.requests.filter((path) => path === '/quebrada.jpg')).toHaveLength(3)
-    expect(await postAt('falho')).toMatchObject({
+    expect(await postWithSlug('falho')).toMatchObject({
       version: 1,
       cover_path: null,
       content: expect.stringContaining('/quebrada.jpg') as string,
@@ -122,10 +124,10 @@ describe('pictures', () => {
 
     // an import after the repair of the site fetches them
     old.broken.clear()
-    const again = await imported(failing, options)
-    await bringAllPictures(old.guard)
+    const again = await importPosts(failing, options)
+    await importQueuedPictures(old.guard)
     expect((await transferOf(again.id)).pictures).toMatchObject({ brought: 2, failed: 2 })
-    expect((await postAt('falho')).content).not.toContain('/quebrada.jpg')
+    expect((await postWithSlug('falho')).content).not.toContain('/quebrada.jpg')
   })
 
   it('of private addresses are never requested', async () => {
@@ -134,8 +136,8 @@ describe('pictures', () => {
       'manha-sem-pressa',
       'espiao',
     )
-    const transfer = await imported(spying, options)
-    await bringAllPictures(PUBLIC_ADDRESSES_ONLY)
+    const transfer = await importPosts(spying, options)
+    await importQueuedPictures(PUBLIC_ADDRESSES_ONLY)
     const done = await transferOf(transfer.id)
     expect(done.pictures).toMatchObject({ total: 4, failed: 4 })
     expect(done.pictures.failures[0]?.problem).toBe('o endereço não é da internet aberta')
@@ -144,8 +146,8 @@ describe('pictures', () => {
 
   it('do not overwrite a post that changed while they were fetched', async () => {
     const changing = old.file('corrida.exemplo.com.br', 'corrida').replaceAll(tablePath, '/nova.jpg')
-    await imported(changing, options)
-    const { id, content } = await postAt('corrida')
+    await importPosts(changing, options)
+    const { id, content } = await postWithSlug('corrida')
     const draft = {
       title: 'Mudado',
       slug: 'corrida',
@@ -159,8 +161,8 @@ describe('pictures', () => {
       publishedAt: null,
     }
     await savePost(draft, { id: null, name: 'Eu', ...withoutSession }, { id, base: 1 })
-    await bringAllPictures(old.guard)
-    const post = await postAt('corrida')
+    await importQueuedPictures(old.guard)
+    const post = await postWithSlug('corrida')
     expect(post).toMatchObject({ title: 'Mudado', status: 'draft', version: 3 })
     expect(post.content).toContain('<p>Meu fim.</p>')
     expect(post.content).toContain('/blog/imagens/')

@@ -3,14 +3,7 @@ import { database } from '#app/database/database.server.ts'
 import { type Actor, withoutSession } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import {
-  allPosts,
-  anImporter,
-  imported as importedBy,
-  postAt,
-  transferOf,
-  WXR,
-} from '#tests/support/transfers.ts'
+import { allPosts, anImporter, runImport, postWithSlug, transferOf, WXR } from '#tests/support/transfers.ts'
 import { setPostStatus } from '../set-post-status.server.ts'
 import { importFile, type ImportOptions } from './import-file.server.ts'
 import { undoImport } from './undo-import.server.ts'
@@ -21,12 +14,12 @@ beforeAll(async () => {
   user = await anImporter()
 })
 
-const imported = (file: string, options?: Partial<ImportOptions>) => importedBy(file, user, options)
+const importPosts = (file: string, options?: Partial<ImportOptions>) => runImport(file, user, options)
 const categories = () => database().selectFrom('blog_categories').select('id').execute()
 
 describe('an import', () => {
   it('as a dry run reports the result and writes nothing', async () => {
-    const transfer = await imported(WXR, { isDryRun: true })
+    const transfer = await importPosts(WXR, { isDryRun: true })
     expect(transfer).toMatchObject({ isDryRun: true, outcomes: { brought: 5, unreadable: 1 } })
     expect(transfer.remarks.flatMap(({ words }) => words)).toContain(
       'o código [contact-form-7] ficou de fora',
@@ -38,22 +31,22 @@ describe('an import', () => {
   })
 
   it('as drafts creates only drafts, with past dates but without future ones', async () => {
-    const { id } = await imported(WXR, { asDrafts: true })
+    const { id } = await importPosts(WXR, { asDrafts: true })
     const posts = await allPosts()
     expect(posts.map(({ status }) => status)).toEqual(posts.map(() => 'draft'))
-    expect((await postAt('manha-sem-pressa')).published_at).toEqual(new Date('2024-03-01T12:00:00Z'))
-    expect((await postAt('ano-que-vem')).published_at).toBeNull()
-    expect((await imported(WXR)).outcomes).toMatchObject({ same: 5 })
+    expect((await postWithSlug('manha-sem-pressa')).published_at).toEqual(new Date('2024-03-01T12:00:00Z'))
+    expect((await postWithSlug('ano-que-vem')).published_at).toBeNull()
+    expect((await importPosts(WXR)).outcomes).toMatchObject({ same: 5 })
     expect(await undoImport(user, id)).toEqual({ ok: true })
     expect(await allPosts()).toEqual([])
   })
 
   it('is undone once, except for posts that were changed since; the report lists them', async () => {
-    const { id } = await imported(WXR)
-    const { id: changedId } = await postAt('classico')
+    const { id } = await importPosts(WXR)
+    const { id: changedId } = await postWithSlug('classico')
     const editor = { id: null, name: 'Eu', ...withoutSession }
     await setPostStatus({ postId: changedId, status: 'draft' }, editor)
-    const unsaved = await postAt('com-senha')
+    const unsaved = await postWithSlug('com-senha')
     await database()
       .insertInto('blog_working_copies')
       .values({
@@ -79,13 +72,13 @@ describe('an import', () => {
       [changedId, 'ficou quando a importação foi desfeita: foi mudado aqui depois'],
       [unsaved.id, 'ficou quando a importação foi desfeita: há mudanças começadas e não salvas nele'],
     ])
-    expect((await imported(WXR)).outcomes).toMatchObject({ brought: 3, same: 1, changed: 1 })
+    expect((await importPosts(WXR)).outcomes).toMatchObject({ brought: 3, same: 1, changed: 1 })
   })
 
   it('is undone without the posts that it only updated', async () => {
     const other = WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br')
-    const first = await imported(other)
-    const second = await imported(other.replace('Primeiro parágrafo', 'Começo'))
+    const first = await importPosts(other)
+    const second = await importPosts(other.replace('Primeiro parágrafo', 'Começo'))
     expect(second.outcomes).toMatchObject({ renewed: 1 })
     await undoImport(user, second.id)
     expect((await transferOf(second.id)).undone).toBe(0)

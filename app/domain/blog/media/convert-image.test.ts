@@ -8,13 +8,13 @@ import { MAX_IMAGE_BYTES } from './schema.ts'
 const canvas = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 40, g: 160, b: 90, alpha: 0.5 } } })
 
-async function converted(bytes: Uint8Array) {
+async function convertPicture(bytes: Uint8Array) {
   const result = await convertImage(bytes, 'picture')
   if (!result.ok) throw new Error(`Refused: ${result.reason}`)
   return result.value
 }
 
-const refusal = async (bytes: Uint8Array) => {
+const convertResult = async (bytes: Uint8Array) => {
   const result = await convertImage(bytes, 'picture')
   return result.ok ? 'accepted' : result.reason
 }
@@ -22,7 +22,7 @@ const refusal = async (bytes: Uint8Array) => {
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   'a %s becomes AVIF, WebP and JPEG of its own width',
   async (format) => {
-    const { width, height, fallback, files } = await converted(
+    const { width, height, fallback, files } = await convertPicture(
       await canvas(90, 60).toFormat(format).toBuffer(),
     )
     expect({ width, height, fallback }).toEqual({ width: 90, height: 60, fallback: 'jpg' })
@@ -37,7 +37,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
 )
 
 test('a transparent picture stays transparent, and its fallback is a PNG', async () => {
-  const { fallback, files } = await converted(await canvas(500, 300, 4).png().toBuffer())
+  const { fallback, files } = await convertPicture(await canvas(500, 300, 4).png().toBuffer())
   expect(fallback).toBe('png')
   for (const { bytes } of files) {
     const { isOpaque } = await sharp(bytes).stats()
@@ -56,7 +56,7 @@ test('a converted file contains no metadata, colour profile or bytes after the p
   const script = XSS_VECTORS.find((vector) => vector.includes('<script>')) ?? ''
   expect(script).not.toBe('')
   const polyglot = Buffer.concat([original, Buffer.from(`${script}PK\u0003\u0004%PDF-1.7`)])
-  const { files } = await converted(polyglot)
+  const { files } = await convertPicture(polyglot)
   for (const { bytes } of files) {
     const { exif, xmp, iptc, icc } = await sharp(bytes).metadata()
     expect({ exif, xmp, iptc, icc }).toEqual({})
@@ -66,11 +66,11 @@ test('a converted file contains no metadata, colour profile or bytes after the p
 
 test('a photo taken sideways is rotated upright', async () => {
   const sideways = await canvas(90, 60).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  expect(await converted(sideways)).toMatchObject({ width: 60, height: 90 })
+  expect(await convertPicture(sideways)).toMatchObject({ width: 60, height: 90 })
 })
 
 test('a file is at most 1600 pixels wide and at least one pixel high', async () => {
-  const wide = await converted(await canvas(4000, 1).png().toBuffer())
+  const wide = await convertPicture(await canvas(4000, 1).png().toBuffer())
   expect(wide).toMatchObject({ width: 1600, height: 1 })
   expect(wide.files).toHaveLength(9)
 })
@@ -78,15 +78,15 @@ test('a file is at most 1600 pixels wide and at least one pixel high', async () 
 test('vector images, HTML, animations and other files are refused by their content', async () => {
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   for (const text of [svg, svg.slice(21), '%PDF-1.7\n', '<html></html>', 'x']) {
-    expect(await refusal(Buffer.from(text))).toBe('type')
+    expect(await convertResult(Buffer.from(text))).toBe('type')
   }
-  expect(await refusal(await canvas(9, 9).tiff().toBuffer())).toBe('type')
-  expect(await refusal(await canvas(9, 9).gif().toBuffer())).toBe('animated')
+  expect(await convertResult(await canvas(9, 9).tiff().toBuffer())).toBe('type')
+  expect(await convertResult(await canvas(9, 9).gif().toBuffer())).toBe('animated')
   const frames = [await canvas(20, 20).png().toBuffer(), await canvas(20, 20).negate().png().toBuffer()]
   const animated = await sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer()
-  expect(await refusal(animated)).toBe('animated')
+  expect(await convertResult(animated)).toBe('animated')
 })
 
 test('a truncated file, too many bytes and too many pixels are refused, and the next file is accepted', async () => {
@@ -94,10 +94,10 @@ test('a truncated file, too many bytes and too many pixels are refused, and the 
   const bomb = blackPng(30_000, 30_000)
   expect(bomb.length).toBeLessThan(MAX_IMAGE_BYTES)
   const [cut, heavy, huge, next] = await Promise.all([
-    refusal(whole.subarray(0, whole.length - 300)),
-    refusal(new Uint8Array(MAX_IMAGE_BYTES + 1)),
-    refusal(bomb),
-    refusal(whole),
+    convertResult(whole.subarray(0, whole.length - 300)),
+    convertResult(new Uint8Array(MAX_IMAGE_BYTES + 1)),
+    convertResult(bomb),
+    convertResult(whole),
   ])
   expect([cut, heavy, huge, next]).toEqual(['unreadable', 'too_large', 'too_many_pixels', 'accepted'])
 })

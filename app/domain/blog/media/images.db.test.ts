@@ -27,7 +27,7 @@ const aPicture = () =>
     .jpeg()
     .toBuffer()
 
-async function uploaded(
+async function uploadPicture(
   bytes: Uint8Array,
   options: { name?: string; alt?: string } = {},
 ): Promise<LibraryImage> {
@@ -81,7 +81,7 @@ describe('an uploaded picture', () => {
     const bytes = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#a52' } })
       .jpeg()
       .toBuffer()
-    const image = await uploaded(bytes, { name: String.raw`C:\fotos\Família.jpg`, alt: 'Todos à mesa' })
+    const image = await uploadPicture(bytes, { name: String.raw`C:\fotos\Família.jpg`, alt: 'Todos à mesa' })
     expect(image).toMatchObject({
       name: 'Família.jpg',
       alt: 'Todos à mesa',
@@ -125,7 +125,7 @@ describe('an uploaded picture', () => {
     expect((await countImages()) - before).toBe(1)
     const later = await uploadImage(bytes, { name: 'b.jpg', alt: 'Uma horta' }, NOBODY)
     expect(later).toMatchObject({ ok: true, isNew: false, image: { name: 'a.jpg', alt: 'Uma horta' } })
-    expect((await uploaded(bytes, { alt: 'Outra coisa' })).alt).toBe('Uma horta')
+    expect((await uploadPicture(bytes, { alt: 'Outra coisa' })).alt).toBe('Uma horta')
   })
 
   it('stays when the account of its uploader is deleted', async () => {
@@ -158,7 +158,7 @@ describe('an uploaded picture', () => {
     expect(await asCover(Buffer.from('<svg/>'))).toEqual({ ok: false, reason: 'image_type' })
     expect(await asCover(new Uint8Array())).toEqual({ ok: false, reason: 'image_missing' })
     const large = await picture(900, 600).jpeg().toBuffer()
-    await uploaded(large)
+    await uploadPicture(large)
     // refused although the library has it
     expect(await asCover(large)).toEqual({ ok: false, reason: 'cover_size' })
     expect(await countImages()).toBe(before + 1)
@@ -173,7 +173,7 @@ describe('the library', () => {
   it('has pages with the newest pictures first, each picture once', async () => {
     const before = (await everyPage()).flat()
     const uploadedIds: string[] = []
-    for (let count = 0; count < 26; count++) uploadedIds.push((await uploaded(await aPicture())).id)
+    for (let count = 0; count < 26; count++) uploadedIds.push((await uploadPicture(await aPicture())).id)
     const pages = await everyPage()
     expect(pages[0]).toHaveLength(24)
     expect(pages.flat()).toEqual([...uploadedIds.toReversed(), ...before])
@@ -191,7 +191,7 @@ describe('the library', () => {
   }
 
   it('is searched by name and alternative text, ignoring accents and case; wildcards are characters', async () => {
-    const { id } = await uploaded(await aPicture(), { name: 'lição_100%.jpg', alt: 'Avó e neto' })
+    const { id } = await uploadPicture(await aPicture(), { name: 'lição_100%.jpg', alt: 'Avó e neto' })
     for (const search of ['LICAO', 'avo e', '_100%']) {
       expect((await findImages({ search })).images.map((image) => image.id)).toEqual([id])
     }
@@ -202,7 +202,7 @@ describe('the library', () => {
 
   it('lists the uses of a picture in posts, older versions and working copies', async () => {
     const { guardian } = await aFamily()
-    const image = await uploaded(await aPicture())
+    const image = await uploadPicture(await aPicture())
     const usesOf = async () =>
       (await findImage(image.id))?.uses.map(({ title, where }) => `${title}: ${where}`)
     expect(await usesOf()).toEqual([])
@@ -231,7 +231,7 @@ describe('the library', () => {
   })
 
   it('changes the alternative text of a picture', async () => {
-    const { id } = await uploaded(await aPicture())
+    const { id } = await uploadPicture(await aPicture())
     expect(await changeAlt(anActor(), id, 'Uma mesa posta')).toMatchObject({
       ok: true,
       image: { alt: 'Uma mesa posta' },
@@ -242,7 +242,7 @@ describe('the library', () => {
 
 describe('deleting', () => {
   it('removes the picture and its files, and succeeds again afterwards', async () => {
-    const image = await uploaded(await aPicture())
+    const image = await uploadPicture(await aPicture())
     expect(await readImageFile(image.path)).toBeDefined()
     expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
     expect(await readImageFile(image.path)).toBeUndefined()
@@ -251,7 +251,7 @@ describe('deleting', () => {
   })
 
   it('is refused while a post uses the picture', async () => {
-    const image = await uploaded(await aPicture())
+    const image = await uploadPicture(await aPicture())
     const post = await aPostWith(image)
     expect(await deleteImage(anActor(), image.id)).toMatchObject({
       ok: false,
@@ -264,7 +264,7 @@ describe('deleting', () => {
   })
 
   it('waits for a concurrent save of a post with the picture, and is then refused', async () => {
-    const image = await uploaded(await aPicture())
+    const image = await uploadPicture(await aPicture())
     const imageLocked = Promise.withResolvers<void>()
     const deletionStarted = Promise.withResolvers<void>()
     const saving = asIdentity(async (tx) => {
@@ -305,7 +305,7 @@ describe('deleting', () => {
 
 describe('the file of a picture', () => {
   it('is not found for an unknown width, format, picture or path', async () => {
-    const { id, width } = await uploaded(await aPicture())
+    const { id, width } = await uploadPicture(await aPicture())
     for (const path of [
       `/blog/imagens/${id}/400.webp`,
       `/blog/imagens/${id}/${width}.png`,
@@ -320,7 +320,7 @@ describe('the file of a picture', () => {
   })
 
   it('is cached for five minutes', async () => {
-    const image = await uploaded(await aPicture())
+    const image = await uploadPicture(await aPicture())
     const clock = setClock(() => new Date('2026-03-03T12:00:00Z'))
     const first = await readImageFile(image.path)
     // deletes it as another process would

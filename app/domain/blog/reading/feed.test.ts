@@ -33,14 +33,14 @@ const undated: Post = {
 }
 
 const parser = new XMLParser({ ignoreAttributes: false, processEntities: true })
-function read(xml: string) {
+function parseFeed(xml: string) {
   expect(XMLValidator.validate(xml)).toBe(true)
   return parser.parse(xml)
 }
 
 describe('the RSS feed', () => {
   it('contains whole posts with absolute addresses, in XML that parses back to the same values', () => {
-    const { rss } = read(rssOf([post, undated], CHANNEL))
+    const { rss } = parseFeed(rssOf([post, undated], CHANNEL))
     expect(rss.channel).toMatchObject({
       title: 'Blog',
       description: 'Textos & ideias',
@@ -68,14 +68,14 @@ describe('the RSS feed', () => {
   })
 
   it('is valid without posts', () => {
-    expect(read(rssOf([], CHANNEL)).rss.channel.item).toBeUndefined()
-    expect(read(atomOf([], CHANNEL)).feed.entry).toBeUndefined()
+    expect(parseFeed(rssOf([], CHANNEL)).rss.channel.item).toBeUndefined()
+    expect(parseFeed(atomOf([], CHANNEL)).feed.entry).toBeUndefined()
   })
 })
 
 describe('the Atom feed', () => {
   it('contains the required fields of each post, and the latest change of the blog', () => {
-    const { feed } = read(atomOf([post, undated], CHANNEL))
+    const { feed } = parseFeed(atomOf([post, undated], CHANNEL))
     expect(feed).toMatchObject({ id: 'https://combinado.example/blog', updated: post.updatedAt })
     expect(feed.entry[0]).toMatchObject({
       id: `urn:uuid:${post.id}`,

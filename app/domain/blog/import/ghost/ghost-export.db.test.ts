@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#app/database/family-scope.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { allPosts, anImporter, imported, postAt } from '#tests/support/transfers.ts'
+import { allPosts, anImporter, runImport, postWithSlug } from '#tests/support/transfers.ts'
 import { undoImport } from '../undo-import.server.ts'
 
 /**
@@ -101,14 +101,14 @@ describe.each([
   ['with Lexical only', withoutHtml],
 ])('an export of Ghost 6, %s', (_, file) => {
   it('imports every card as allowed HTML, and lists the losses of each post', async () => {
-    const transfer = await imported(file(), user, options)
+    const transfer = await runImport(file(), user, options)
     expect(transfer).toMatchObject({
       total: 12,
       outcomes: { brought: 12 },
       leftOut: { pages: 1 },
     })
     for (const [slug, texts] of CARD_TEXTS) {
-      const { content } = await postAt(slug)
+      const { content } = await postWithSlug(slug)
       for (const text of texts) expect(content, slug).toContain(text)
       expect(content.match(/<a>|<p><\/p>|undefined|\[object/g), slug).toBeNull()
     }
@@ -120,10 +120,10 @@ describe.each([
       const listed = remarksByTitle[title]?.filter((word) => !/scripts? fic/.test(word))
       expect(listed, title).toEqual(words.toSorted())
     }
-    expect(await postAt('com-trecho-para-assinantes')).toMatchObject({ status: 'draft' })
-    expect(await postAt('so-para-assinantes')).toMatchObject({ status: 'draft' })
-    expect(await postAt('ainda-rascunho')).toMatchObject({ status: 'draft' })
-    expect(await postAt('para-o-ano-que-vem')).toMatchObject({
+    expect(await postWithSlug('com-trecho-para-assinantes')).toMatchObject({ status: 'draft' })
+    expect(await postWithSlug('so-para-assinantes')).toMatchObject({ status: 'draft' })
+    expect(await postWithSlug('ainda-rascunho')).toMatchObject({ status: 'draft' })
+    expect(await postWithSlug('para-o-ano-que-vem')).toMatchObject({
       published_at: new Date('2099-01-01T12:00:00Z'),
     })
     await undoImport(user, transfer.id)

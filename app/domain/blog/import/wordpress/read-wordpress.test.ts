@@ -9,7 +9,7 @@ import type { SourceEntry } from '../transfer.ts'
 
 const WXR = readFileSync('tests/fixtures/transfers/wordpress.xml', 'utf8')
 
-function read(xml: string) {
+function readExport(xml: string) {
   const file = readWordpress(xml)
   if (!file) throw new Error('not an export')
   const entries = [...file.entries]
@@ -19,7 +19,7 @@ function read(xml: string) {
 
 describe('an export of WordPress', () => {
   it('is read with every field of a post', () => {
-    const { site, posts, leftOut } = read(WXR)
+    const { site, posts, leftOut } = readExport(WXR)
     expect(site).toBe('https://antigo.exemplo.com.br')
     expect(leftOut).toEqual({ pages: 1, trash: 1, others: 0 })
     expect(posts.map(({ title }) => title)).toEqual([
@@ -57,7 +57,7 @@ describe('an export of WordPress', () => {
   })
 
   it('has the block editor’s comments removed, but not text that looks like markup of the file', () => {
-    const html = sanitizePost(read(WXR).posts[0]?.content ?? '')
+    const html = sanitizePost(readExport(WXR).posts[0]?.content ?? '')
     expect(html).not.toContain('wp:')
     expect(html).not.toContain('alert')
     expect(html).toContain('<code>&lt;item&gt;</code>')
@@ -67,7 +67,7 @@ describe('an export of WordPress', () => {
   })
 
   it('of the classic editor has paragraphs, and its shortcodes converted', () => {
-    const html = sanitizePost(read(WXR).posts[1]?.content ?? '')
+    const html = sanitizePost(readExport(WXR).posts[1]?.content ?? '')
     expect(html).toContain('<p>Primeiro parágrafo,<br />\ncom duas linhas.</p>')
     expect(html).toContain('<p>Segundo [1] parágrafocom botão.</p>')
     expect(html).toMatch(
@@ -82,7 +82,7 @@ describe('an export of WordPress', () => {
   })
 
   it('has its complete posts read and the incomplete one reported if the file is truncated', () => {
-    const { entries, posts } = read(WXR.slice(0, WXR.indexOf('Segundo [1]')))
+    const { entries, posts } = readExport(WXR.slice(0, WXR.indexOf('Segundo [1]')))
     expect(posts.map(({ sourceId }) => sourceId)).toEqual(['11'])
     expect(entries[1]).toEqual({
       kind: 'unreadable',
@@ -97,13 +97,15 @@ describe('an export of WordPress', () => {
       '<rss',
       '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>\n<rss',
     ).replace('Cl&#225;ssico', '&b;')
-    expect(() => read(bomb)).toThrow(DangerousXml)
+    expect(() => readExport(bomb)).toThrow(DangerousXml)
     const late = WXR.replace('</channel>', '<!ENTITY b SYSTEM "file:///etc/passwd"></channel>')
-    expect(() => read(late)).toThrow(DangerousXml)
+    expect(() => readExport(late)).toThrow(DangerousXml)
   })
 
   it('may mention document types and entities in its texts', () => {
-    expect(read(WXR.replace('Só um rascunho.', 'Escreva <!DOCTYPE html> e <!ENTITY.')).posts).toHaveLength(6)
+    expect(
+      readExport(WXR.replace('Só um rascunho.', 'Escreva <!DOCTYPE html> e <!ENTITY.')).posts,
+    ).toHaveLength(6)
   })
 
   it.each([
@@ -152,7 +154,7 @@ describe('content of WordPress that becomes links or is lost', () => {
   const picture = (id: string, parent: string) =>
     `<item><title>${id}</title><wp:post_id>${id}</wp:post_id><wp:post_parent>${parent}</wp:post_parent><excerpt:encoded><![CDATA[Legenda <b>${id}</b>]]></excerpt:encoded><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://a.exemplo.com.br/${id}.jpg</wp:attachment_url></item>`
   const postOf = (content: string) =>
-    read(`<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><link>https://a.exemplo.com.br</link>
+    readExport(`<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><link>https://a.exemplo.com.br</link>
 <item><title>T</title><wp:post_id>7</wp:post_id><wp:status>publish</wp:status><content:encoded><![CDATA[${content}]]></content:encoded></item>
 ${picture('31', '7')}${picture('32', '7')}${picture('33', '8')}</channel></rss>`).posts[0]
 
