@@ -39,6 +39,6 @@ select c.age, c.characteristics,
        and e.day >= ${from}::date and e.day < ${today}::date) as past
 from children c where c.family_id = ${familyId}::uuid and c.id = ${childId}::uuid`.execute(tx),
   )
-  const found = rows[0]
-  return found && { ...found, past: { ...found.past, days: Math.max(0, found.past.days) } }
+  const facts = rows[0]
+  return facts && { ...facts, past: { ...facts.past, days: Math.max(0, facts.past.days) } }
 }

@@ -85,13 +85,13 @@ export async function findPosts(request: ListRequest): Promise<FoundList | undef
         from blog_categories c where exists (select from blog_posts s where s.category_id = c.id and ${isPublic('s')})),
         '[]'::json) as categories,
       ${subjectOf(request)} as subject`.execute(database())
-  const found = rows[0]
-  if (!found || (!isHome && !search && !found.subject)) return undefined
+  const list = rows[0]
+  if (!list || (!isHome && !search && !list.subject)) return undefined
   return {
-    ...found,
-    featured: page === 1 ? found.featured : null,
+    ...list,
+    featured: page === 1 ? list.featured : null,
     page,
-    pages: Math.max(1, Math.ceil(found.found / PAGE_SIZE)),
+    pages: Math.max(1, Math.ceil(list.found / PAGE_SIZE)),
   }
 }
 
@@ -108,9 +108,10 @@ function matching(query: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 function subjectOf({ category, tag }: ListRequest): RawBuilder<unknown> {
-  const named = sql`json_build_object('name', name, 'slug', slug)`
-  if (category !== undefined) return sql`(select ${named} from blog_categories where slug = ${category})`
-  if (tag !== undefined) return sql`(select ${named} from blog_tags where slug = ${tag})`
+  const nameAndSlug = sql`json_build_object('name', name, 'slug', slug)`
+  if (category !== undefined)
+    return sql`(select ${nameAndSlug} from blog_categories where slug = ${category})`
+  if (tag !== undefined) return sql`(select ${nameAndSlug} from blog_tags where slug = ${tag})`
   return sql`null::json`
 }
 

@@ -31,23 +31,23 @@ export async function savePost(
   author: Editor,
   target: SaveTarget,
 ): Promise<SavePostResult> {
-  const checked = postDraft.safeParse(draft)
-  if (!checked.success) {
-    return { ok: false, reason: 'invalid', message: checked.error.issues[0]?.message ?? MISSING }
+  const parsed = postDraft.safeParse(draft)
+  if (!parsed.success) {
+    return { ok: false, reason: 'invalid', message: parsed.error.issues[0]?.message ?? MISSING }
   }
   // content of only scripts is empty after sanitizing
-  if (sanitizePost(checked.data.content) === '') return { ok: false, reason: 'invalid', message: MISSING }
+  if (sanitizePost(parsed.data.content) === '') return { ok: false, reason: 'invalid', message: MISSING }
   return writeAs(author, async (tx): Promise<SavePostResult> => {
     await lockSlugs(tx)
-    const found = await findVersion(tx, target.id)
-    if (!found && target.base !== null) return { ok: false, reason: 'post_missing' }
-    if (found && found.version !== target.base) {
-      const { slug, version } = found
-      const desired = { ...checked.data, content: await storedContent(tx, checked.data) }
-      if (!isUnchanged(found.fields, desired)) return { ok: false, reason: 'post_changed', version }
+    const current = await findVersion(tx, target.id)
+    if (!current && target.base !== null) return { ok: false, reason: 'post_missing' }
+    if (current && current.version !== target.base) {
+      const { slug, version } = current
+      const desired = { ...parsed.data, content: await storedContent(tx, parsed.data) }
+      if (!isUnchanged(current.fields, desired)) return { ok: false, reason: 'post_changed', version }
       return { ok: true, id: target.id, slug, version }
     }
-    return { ok: true, ...(await writePost(tx, target.id, checked.data, author, target.kind)) }
+    return { ok: true, ...(await writePost(tx, target.id, parsed.data, author, target.kind)) }
   })
 }
 

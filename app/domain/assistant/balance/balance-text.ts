@@ -51,10 +51,10 @@ function pastTexts({ past }: Balance): string[] {
 }
 
 function rewardTexts({ rewards }: Balance): string[] {
-  const reachable = rewards.filter(({ daysAtFullPace }) => daysAtFullPace !== null)
-  const nearest = reachable.at(-1)
+  const reachableRewards = rewards.filter(({ daysAtFullPace }) => daysAtFullPace !== null)
+  const nearest = reachableRewards.at(-1)
   if (!nearest) return []
-  const farthest = reachable[0] ?? nearest
+  const farthest = reachableRewards[0] ?? nearest
   const near = `O prêmio mais perto é “${nearest.title}”: ${waitText(nearest)}.`
   return farthest === nearest
     ? [near]

@@ -153,8 +153,8 @@ const STAYING_ALONE =
 export function dangerIn(text: string): Danger | null {
   // 'faça' (do) without its accent would be 'faca' (knife)
   const plain = foldText(text.replaceAll(/faç/gi, 'faz')).replaceAll(HARMLESS, ' ')
-  const found = ALWAYS.find(([, words]) => words.test(plain))
-  if (found) return found[0]
+  const match = ALWAYS.find(([, words]) => words.test(plain))
+  if (match) return match[0]
   if (STAYING_ALONE.test(plain)) return 'alone'
   if (ACCOMPANIED.test(plain) && !ALONE.test(plain)) return null
   return WITH_ADULT_ONLY.find(([, words]) => words.test(plain))?.[0] ?? null

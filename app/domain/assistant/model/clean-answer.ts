@@ -46,8 +46,8 @@ export function plainLine(text: string, maxLength: number): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
   if (line.length <= maxLength) return line
-  const cut = line.slice(0, maxLength + 1)
-  return cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:–—-]+$/, '')
+  const prefix = line.slice(0, maxLength + 1)
+  return prefix.slice(0, Math.max(prefix.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:–—-]+$/, '')
 }
 
 /** Shorter words are replaced only if they are a whole name. */

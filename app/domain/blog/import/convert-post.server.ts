@@ -30,13 +30,13 @@ export async function convertPost(
   { site, transferId }: { site: string | null; transferId: string },
 ): Promise<ConvertPostResult> {
   const notes: string[] = []
-  const clean = sanitizePost(withAbsoluteAddresses(post.content, post.link ?? site))
-  if (clean === '') return { ok: false, reason: 'o post não tem texto' }
-  const linked = await withInternalLinks(tx, clean, { site, transferId })
-  const pictures = [...externalPictures(linked).keys(), ...(post.cover ? [post.cover.address] : [])]
+  const cleanHtml = sanitizePost(withAbsoluteAddresses(post.content, post.link ?? site))
+  if (cleanHtml === '') return { ok: false, reason: 'o post não tem texto' }
+  const linkedHtml = await withInternalLinks(tx, cleanHtml, { site, transferId })
+  const pictures = [...externalPictures(linkedHtml).keys(), ...(post.cover ? [post.cover.address] : [])]
   const imported = await findImportedPictures(tx, pictures)
   const paths = new Map([...imported].map(([address, { path }]) => [address, path]))
-  const content = withNewAddresses(linked, paths)
+  const content = withNewAddresses(linkedHtml, paths)
   const cover = post.cover && imported.get(post.cover.address)
 
   if (post.title === '') notes.push('não tinha título')
@@ -45,7 +45,7 @@ export async function convertPost(
   if (tags.length > MAX_TAGS) notes.push(`tinha ${tags.length} etiquetas: ficaram as ${MAX_TAGS} primeiras`)
   const text = plainTextOf(content)
   const title = truncated(post.title, MAX_LENGTHS.title) || 'Sem título'
-  const checked = postDraft.safeParse({
+  const parsed = postDraft.safeParse({
     title,
     slug: slugOf(post.slug).slice(0, MAX_LENGTHS.slug),
     excerpt:
@@ -58,8 +58,8 @@ export async function convertPost(
     status: post.status,
     publishedAt: post.publishedAt,
   })
-  if (!checked.success) return { ok: false, reason: 'o texto é longo demais' }
-  return { ok: true, draft: checked.data, notes }
+  if (!parsed.success) return { ok: false, reason: 'o texto é longo demais' }
+  return { ok: true, draft: parsed.data, notes }
 }
 
 /** Id of the category with the name's slug; creates a missing one. */

@@ -1,7 +1,7 @@
 const TAG = /<(a|img)\b(?:"[^"]*"|'[^']*'|[^>"'])*>/gi
 const valueOf = (tag: string, name: string) => {
-  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag)
-  return found && (found[1] ?? found[2] ?? found[3] ?? '')
+  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag)
+  return match && (match[1] ?? match[2] ?? match[3] ?? '')
 }
 const withValue = (tag: string, name: string, value: string) => {
   const attribute = ` ${name}="${escaped(value)}"`

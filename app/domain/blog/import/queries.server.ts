@@ -35,8 +35,8 @@ export async function findImportedPictures(
     order by w.address, i.id`.execute(on)
   return new Map(
     rows.map(({ address, ...image }) => {
-      const stored = { ...image, name: '', bytes: 0, createdAt: '', uses: [] }
-      return [address, { ...coverOf(libraryImageOf(stored)), imageId: image.id }]
+      const storedImage = { ...image, name: '', bytes: 0, createdAt: '', uses: [] }
+      return [address, { ...coverOf(libraryImageOf(storedImage)), imageId: image.id }]
     }),
   )
 }

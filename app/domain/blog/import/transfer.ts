@@ -119,7 +119,7 @@ export function isUnderWay(transfer: Transfer): boolean {
 /** Shortens a text at a space to at most `maxLength` characters, including the final '…'. */
 export function truncated(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
-  const cut = text.slice(0, maxLength - 1)
-  const end = cut.lastIndexOf(' ')
-  return `${(end > maxLength / 2 ? cut.slice(0, end) : cut).replace(/[\s.,;:!?–—-]+$/u, '').toWellFormed()}…`
+  const prefix = text.slice(0, maxLength - 1)
+  const end = prefix.lastIndexOf(' ')
+  return `${(end > maxLength / 2 ? prefix.slice(0, end) : prefix).replace(/[\s.,;:!?–—-]+$/u, '').toWellFormed()}…`
 }

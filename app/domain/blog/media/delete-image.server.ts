@@ -13,7 +13,7 @@ export type DeleteImageResult =
  * that a picture cannot be deleted before their commit.
  */
 export async function deleteImage(editor: Actor, id: string): Promise<DeleteImageResult> {
-  const deleted = await writeAs(editor, async (tx) => {
+  const result = await writeAs(editor, async (tx) => {
     await sql`select id from blog_images where id = ${id}::uuid for update`.execute(tx)
     // a second statement, because it must see what writers committed while the first one waited for the lock
     const { rows } = await sql<{ used: boolean }>`select
@@ -24,9 +24,9 @@ export async function deleteImage(editor: Actor, id: string): Promise<DeleteImag
     await tx.deleteFrom('blog_images').where('id', '=', id).execute()
     return { ok: true as const }
   })
-  if (deleted.ok) {
+  if (result.ok) {
     evictImage(id)
-    return deleted
+    return result
   }
   const image = await findImage(id)
   return image ? { ok: false, reason: 'image_used', image } : { ok: true }

@@ -46,10 +46,10 @@ export const withoutPictures = (html: string) =>
 
 /** The ids of the library's pictures in a text, each once. */
 export function imageIdsIn(text: string): string[] {
-  const found = text.matchAll(
+  const matches = text.matchAll(
     /\/blog\/imagens\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\//g,
   )
-  return [...new Set([...found].map(([, id = '']) => id))]
+  return [...new Set([...matches].map(([, id = '']) => id))]
 }
 
 export type ImageSizes = ReadonlyMap<string, { width: number; height: number }>

@@ -19,11 +19,12 @@ export interface LibraryRequest {
 /** A page of the library, newest first. */
 export async function findImages({ search = '', after }: LibraryRequest = {}): Promise<LibraryPage> {
   const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const found = await readImages(sql`where (${after ?? null}::uuid is null or i.id < ${after ?? null}::uuid)
+  const imagesAndNext =
+    await readImages(sql`where (${after ?? null}::uuid is null or i.id < ${after ?? null}::uuid)
     and (${search === ''}::boolean or blog_folded(i.name || ' ' || i.alt) like blog_folded(${like}::text))
     order by i.id desc limit ${PAGE_SIZE + 1}::integer`)
-  const images = found.slice(0, PAGE_SIZE)
-  return { images, next: found.length > PAGE_SIZE ? (images.at(-1)?.id ?? null) : null }
+  const images = imagesAndNext.slice(0, PAGE_SIZE)
+  return { images, next: imagesAndNext.length > PAGE_SIZE ? (images.at(-1)?.id ?? null) : null }
 }
 
 /** A picture of the library; undefined for an unknown id. */

@@ -32,9 +32,9 @@ export async function readImageFile(path: string): Promise<ImageFile | undefined
     store(path, cached)
     return { type, bytes: cached.bytes }
   }
-  const found = await findImageFile(file.id, file.width, type)
-  if (!found) return undefined
-  const bytes = new Uint8Array(found)
+  const storedBytes = await findImageFile(file.id, file.width, type)
+  if (!storedBytes) return undefined
+  const bytes = new Uint8Array(storedBytes)
   store(path, { bytes, expiresAt: now().getTime() + MAX_AGE_MS })
   return { type, bytes }
 }

@@ -82,10 +82,10 @@ function ageOf({ age }: Child, note: Note): number {
 }
 
 function characteristicsOf({ characteristics }: Child, note: Note): CharacteristicKey[] {
-  const known = characteristics.map(characteristicOf).filter((key) => key !== undefined)
-  const unknownCount = characteristics.length - known.length
+  const knownKeys = characteristics.map(characteristicOf).filter((key) => key !== undefined)
+  const unknownCount = characteristics.length - knownKeys.length
   if (unknownCount > 0) note(`${unknownCount} característica(s) fora das 22 do Combinado`)
-  const keys = [...new Set(known)]
+  const keys = [...new Set(knownKeys)]
   if (keys.length > MAX_CHARACTERISTICS) note('mais de 3 características: ficaram as 3 primeiras')
   if (keys.length === 0) note('ficou sem característica: escolha em Config')
   return keys.slice(0, MAX_CHARACTERISTICS)

@@ -45,10 +45,10 @@ export function mapTasks(
     const record = reportRecord(report, 'tasks', oldId)
     const dayRecord = reportRecord(report, 'completedBy', oldId)
     const old = oldTaskSchema.parse(fields)
-    const days = Object.values(old.completedBy).reduce((sum, byDay) => sum + Object.keys(byDay).length, 0)
-    report.counts.completedBy.read += days
+    const dayCount = Object.values(old.completedBy).reduce((sum, byDay) => sum + Object.keys(byDay).length, 0)
+    report.counts.completedBy.read += dayCount
     const assigned = [...new Set([...old.childIds, ...old.assignedToChildIds])]
-    const known = assigned.flatMap((id) => children.get(id)?.id ?? [])
+    const childIds = assigned.flatMap((id) => children.get(id)?.id ?? [])
     const id = idOfOldRecord('tasks', familyId, oldId)
     // the schema of the task form
     const task = taskSchema.safeParse({
@@ -58,27 +58,27 @@ export function mapTasks(
       time: wallTimeFrom(old.time) ?? '',
       points: Math.round(old.points ?? 0),
       weekdays: old.weekdays,
-      childIds: known,
+      childIds,
     })
     if (!task.success) {
       record.skipped(`faltam: ${[...new Set(task.error.issues.map(missingIn))].join(', ')}`)
-      if (days > 0) dayRecord.skipped('a tarefa não veio; os pontos ficaram no saldo', days)
+      if (dayCount > 0) dayRecord.skipped('a tarefa não veio; os pontos ficaram no saldo', dayCount)
       continue
     }
-    reportChanges(old, assigned.length - known.length, record)
-    const closed = closedDays(old, task.data, children, today, dayRecord)
+    reportChanges(old, assigned.length - childIds.length, record)
+    const days = closedDays(old, task.data, children, today, dayRecord)
     const createdOn = civilDateOf(old.createdAt ?? moment, OLD_TIME_ZONE)
     mapped.tasks.push({
       ...task.data,
-      startsOn: closed.reduce(
+      startsOn: days.reduce(
         (first, { day }) => (day < first ? day : first),
         createdOn < today ? createdOn : today,
       ),
       createdAt: old.createdAt ?? moment,
     })
-    for (const day of closed) mapped.days.push(day)
+    for (const day of days) mapped.days.push(day)
     record.imported()
-    dayRecord.imported(closed.length)
+    dayRecord.imported(days.length)
   }
   return mapped
 }
@@ -109,20 +109,20 @@ function closedDays(
   today: CivilDate,
   record: RecordReport,
 ): MappedTaskDay[] {
-  const closed: MappedTaskDay[] = []
+  const days: MappedTaskDay[] = []
   const invalid = { child: 0, day: 0, future: 0, points: 0 }
-  let open = 0
+  let openCount = 0
   for (const [oldChildId, byDay] of Object.entries(old.completedBy)) {
     const child = children.get(oldChildId)
     for (const [day, completion] of Object.entries(byDay)) {
       if (!child) invalid.child += 1
       else if (!DAY.safeParse(day).success || day < FIRST_DAY) invalid.day += 1
       else if (day > today) invalid.future += 1
-      else if (day === today && completion.status !== true) open += 1
+      else if (day === today && completion.status !== true) openCount += 1
       else {
         const points = pointsOf(completion, task.points)
         if (points === undefined) invalid.points += 1
-        closed.push({
+        days.push({
           taskId: task.id,
           childId: child.id,
           day,
@@ -132,19 +132,19 @@ function closedDays(
       }
     }
   }
-  const skip = (days: number, reason: string) => {
-    if (days > 0) record.skipped(`${days} dia(s): ${reason}`, days)
+  const skip = (count: number, reason: string) => {
+    if (count > 0) record.skipped(`${count} dia(s): ${reason}`, count)
   }
   skip(invalid.child, 'a criança não existe mais')
   skip(invalid.day, 'a data não é uma data')
   skip(invalid.future, 'a data está no futuro')
   if (invalid.points > 0)
     record.changed(`${invalid.points} dia(s) feitos com pontos impossíveis: ficaram com 0`)
-  if (open > 0) {
-    record.imported(open)
-    record.changed(`${open} dia(s) de hoje ainda sem fazer: ficam pendentes`)
+  if (openCount > 0) {
+    record.imported(openCount)
+    record.changed(`${openCount} dia(s) de hoje ainda sem fazer: ficam pendentes`)
   }
-  return closed
+  return days
 }
 
 /** Points of a day: 0 if not done, else its own points, else the task's; undefined if they are out of range. */

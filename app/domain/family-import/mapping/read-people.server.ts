@@ -36,8 +36,8 @@ export function readPeople(
   families: ReadonlyMap<string, OldFamily>,
   report: PartialReport,
 ): Map<string, OldPerson> {
-  const read = users.map((document) => ({ document, user: oldUserSchema.parse(document.fields) }))
-  const ordered = read.toSorted(
+  const parsedUsers = users.map((document) => ({ document, user: oldUserSchema.parse(document.fields) }))
+  const ordered = parsedUsers.toSorted(
     (a, b) => Number(families.has(b.user.familyId)) - Number(families.has(a.user.familyId)),
   )
   const people = new Map<string, OldPerson>()

@@ -36,19 +36,19 @@ export type ImportResult =
 export async function importOldProduct(json: unknown, options: ImportOptions = {}): Promise<ImportResult> {
   const { dryRun = false, intoExisting = false } = options
   const report: ImportReport = { ...emptyReport(), others: new Map(), dryRun }
-  const found = readOldExport(json, report)
-  if (!found || Object.values(report.counts).every(({ read }) => read === 0))
+  const oldExport = readOldExport(json, report)
+  if (!oldExport || Object.values(report.counts).every(({ read }) => read === 0))
     return { ok: false, reason: 'nothing_readable' }
-  report.others = found.others
+  report.others = oldExport.others
   if (!dryRun && !intoExisting) {
     const families = await countOtherFamilies()
     if (families > 0) return { ok: false, reason: 'other_families', families }
   }
 
-  const { documents } = found
+  const { documents } = oldExport
   const takenEmails = dryRun ? new Map<string, string>() : await findTakenEmails(documents.users)
   const households = mapPeople({ ...documents, takenEmails }, report)
-  const contents = contentsOf(found, report)
+  const contents = contentsOf(oldExport, report)
   const moment = now()
   for (const household of households) {
     const family = await mapFamily(household, contents.get(household.oldId) ?? emptyContent(), moment)

@@ -42,7 +42,7 @@ const ENVELOPES = [
 export function readOldExport(json: unknown, report: PartialReport): OldExport | undefined {
   const root = rootOf(json, 0)
   if (!root) return undefined
-  const found: OldExport = {
+  const oldExport: OldExport = {
     documents: Object.fromEntries(
       DOCUMENT_COLLECTIONS.map((name) => [name, [] as OldDocument[]]),
     ) as OldExport['documents'],
@@ -55,7 +55,7 @@ export function readOldExport(json: unknown, report: PartialReport): OldExport |
     const name = COLLECTIONS.get(plainName(last))
     const parentId = familyId ?? path.at(-2) ?? null
     if (!name) {
-      found.others.set(last, (found.others.get(last) ?? 0) + recordsOf(value).length)
+      oldExport.others.set(last, (oldExport.others.get(last) ?? 0) + recordsOf(value).length)
       return
     }
     for (const [id, record] of recordsOf(value)) {
@@ -67,14 +67,14 @@ export function readOldExport(json: unknown, report: PartialReport): OldExport |
       else if (seen.has(key)) skipped('o mesmo id aparece mais de uma vez no arquivo')
       else {
         seen.add(key)
-        found.documents[name].push({ id, parentId, fields })
+        oldExport.documents[name].push({ id, parentId, fields })
         if (name === 'families')
           for (const [nestedName, nested] of nestedIn(fields)) addCollection([nestedName], nested, id)
       }
     }
   }
   for (const [path, value] of root) addCollection(path.split('/').filter(Boolean), value, null)
-  return found
+  return oldExport
 }
 
 /** The collections by path, from an object, its envelopes, or a list of records that contain their path. */

@@ -92,9 +92,9 @@ function millisecondsFrom(value: unknown, depth: number): number | undefined {
     value: inner,
     $date,
   } = value as Record<string, unknown>
-  const whole = oldNumber.parse(seconds ?? _seconds)
-  if (whole !== undefined)
-    return whole * 1000 + (oldNumber.parse(nanoseconds ?? _nanoseconds) ?? 0) / 1_000_000
+  const wholeSeconds = oldNumber.parse(seconds ?? _seconds)
+  if (wholeSeconds !== undefined)
+    return wholeSeconds * 1000 + (oldNumber.parse(nanoseconds ?? _nanoseconds) ?? 0) / 1_000_000
   return millisecondsFrom(inner ?? $date, depth + 1)
 }
 

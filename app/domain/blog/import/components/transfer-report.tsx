@@ -130,10 +130,10 @@ function statusOf(transfer: Transfer): string {
 }
 
 function undoneText(removed: number, brought: number): string {
-  const first = removed === 1 ? '1 post foi removido.' : `${removed} posts foram removidos.`
-  const staying = brought - removed
-  if (staying === 0) return first
-  return `${first} ${staying === 1 ? '1 ficou' : `${staying} ficaram`}: o motivo está abaixo.`
+  const removedText = removed === 1 ? '1 post foi removido.' : `${removed} posts foram removidos.`
+  const remaining = brought - removed
+  if (remaining === 0) return removedText
+  return `${removedText} ${remaining === 1 ? '1 ficou' : `${remaining} ficaram`}: o motivo está abaixo.`
 }
 
 function Remarks({ remarks }: { remarks: readonly Remark[] }) {

@@ -135,13 +135,13 @@ function rewriteShortcodes(text: string, context: RewriteContext): string {
         return mediaOf(name, source ?? /https?:\/\/[^\s"'\]]+/.exec(attributes)?.[0] ?? '')
       },
     )
-  const closed = new Set([...rewritten.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name = '']) => name))
+  const closedNames = new Set([...rewritten.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name = '']) => name))
   return (
     rewritten
       .replaceAll(/\[\/[a-z][\w-]*\]/gi, '')
       // keeps words of the author, such as '[1]' and '[sic]'; removes what can only be a shortcode
       .replaceAll(/\[([a-z][\w-]*)((?:\s[^[\]]*)?)\]/gi, (whole, name: string, attributes: string) => {
-        if (!closed.has(name) && !/=/.test(attributes) && !/[_-]/.test(name)) return whole
+        if (!closedNames.has(name) && !/=/.test(attributes) && !/[_-]/.test(name)) return whole
         context.losses.add('shortcode', name)
         return ''
       })

@@ -67,10 +67,10 @@ function AltForm({ image, onChanged }: Pick<ImageDetailsProps, 'image' | 'onChan
 
   async function save() {
     setSaving(true)
-    const saved = await saveAlt(image.id, alt)
+    const response = await saveAlt(image.id, alt)
     setSaving(false)
-    setResult(saved.ok ? { ok: true, message: 'Descrição salva.' } : saved)
-    if (saved.ok) onChanged(saved.image)
+    setResult(response.ok ? { ok: true, message: 'Descrição salva.' } : response)
+    if (response.ok) onChanged(response.image)
   }
 
   return (

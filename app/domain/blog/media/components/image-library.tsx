@@ -24,7 +24,7 @@ export function ImageLibrary() {
     // shows the form for the missing alternative text
     if (isLast && image.alt === '') show(image.id)
   })
-  const open = library.images.find(({ id }) => id === openId)
+  const openImage = library.images.find(({ id }) => id === openId)
 
   function show(id: string) {
     setOpenId(id)
@@ -60,10 +60,10 @@ export function ImageLibrary() {
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      {open && (
+      {openImage && (
         <>
           <ImageDetails
-            image={open}
+            image={openImage}
             open={isOpen}
             onClose={() => setOpen(false)}
             onChanged={library.put}
@@ -75,11 +75,11 @@ export function ImageLibrary() {
           <ConfirmDialog
             open={isConfirming}
             onOpenChange={setConfirming}
-            title={`Excluir “${open.name}”?`}
+            title={`Excluir “${openImage.name}”?`}
             description="Nenhum post usa esta imagem. O endereço dela deixa de funcionar."
             confirmLabel="Excluir"
             pending={isDeleting && 'Excluindo...'}
-            onConfirm={() => void remove(open.id)}
+            onConfirm={() => void remove(openImage.id)}
           >
             <FormMessage message={problem} />
           </ConfirmDialog>
