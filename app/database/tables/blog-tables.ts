@@ -1,103 +1,187 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** A post of the blog. The column `search` is generated and left out here. */
-export interface BlogPostsTable {
-  id: string
-  title: string
-  slug: string
-  content: string
-  /** Version of the allow-list that sanitized the content. */
-  allow_list: number
-  excerpt: string
-  cover_path: string | null
-  cover_alt: Generated<string>
-  cover_width: number | null
-  cover_height: number | null
-  /** Written as JSON text, read as a list of { path, type, width }. */
-  cover_variants: ColumnType<{ path: string; type: string; width: number }[], string | undefined, string>
-  status: Generated<'published' | 'draft'>
-  featured: Generated<boolean>
-  author_id: string | null
-  author_name: string | null
-  category_id: string | null
-  published_at: Date | null
-  updated_at: Date
-  created_at: Generated<Date>
-  /** Counts the saves. */
-  version: Generated<number>
-  /** Library pictures in content and cover; generated. */
-  image_ids: GeneratedAlways<string[]>
-  /** When the publication was signalled to every process. */
-  announced_at: Date | null
-  /** The title without capitals and accents; generated. */
-  title_plain: GeneratedAlways<string>
-}
+/** The tables of the blog, its library of pictures and its imports. */
+export interface BlogTables {
+  /** A post of the blog. The generated column `search` is omitted. */
+  blog_posts: {
+    id: string
+    title: string
+    slug: string
+    content: string
+    /** Version of the allow-list that sanitized the content. */
+    allow_list: number
+    excerpt: string
+    cover_path: string | null
+    cover_alt: Generated<string>
+    cover_width: number | null
+    cover_height: number | null
+    /** Written as JSON text, read as a list of { path, type, width }. */
+    cover_variants: ColumnType<{ path: string; type: string; width: number }[], string | undefined, string>
+    status: Generated<'published' | 'draft'>
+    featured: Generated<boolean>
+    author_id: string | null
+    author_name: string | null
+    category_id: string | null
+    published_at: Date | null
+    updated_at: Date
+    created_at: Generated<Date>
+    /** Counts the saves. */
+    version: Generated<number>
+    /** Library pictures in content and cover; generated. */
+    image_ids: GeneratedAlways<string[]>
+    /** When the publication was signalled to every process. */
+    announced_at: Date | null
+    /** The title without capitals and accents; generated. */
+    title_plain: GeneratedAlways<string>
+  }
 
-/** A post as one save stored it. */
-export interface BlogRevisionsTable {
-  post_id: string
-  number: number
-  kind: 'saved' | 'restored' | 'imported' | 'published' | 'unpublished'
-  /** Written as JSON text, read as domain/blog's PostFields. */
-  fields: ColumnType<unknown, string, string>
-  editor_id: string | null
-  editor_name: string | null
-  created_at: Date
-  image_ids: GeneratedAlways<string[]>
-}
+  /** A post as one save stored it. */
+  blog_revisions: {
+    post_id: string
+    number: number
+    kind: 'saved' | 'restored' | 'imported' | 'published' | 'unpublished'
+    /** Written as JSON text, read as domain/blog's PostFields. */
+    fields: ColumnType<unknown, string, string>
+    editor_id: string | null
+    editor_name: string | null
+    created_at: Date
+    image_ids: GeneratedAlways<string[]>
+  }
 
-/** The unsaved text of an editor. */
-export interface BlogWorkingCopiesTable {
-  post_id: string
-  user_id: string
-  version: number
-  base_version: number | null
-  /** The browser tab that wrote last. */
-  tab: string | null
-  /** Written as JSON text. */
-  fields: ColumnType<unknown, string, string>
-  updated_at: Date
-  image_ids: GeneratedAlways<string[]>
-}
+  /** The unsaved text of an editor. */
+  blog_working_copies: {
+    post_id: string
+    user_id: string
+    version: number
+    base_version: number | null
+    /** The browser tab that wrote last. */
+    tab: string | null
+    /** Written as JSON text. */
+    fields: ColumnType<unknown, string, string>
+    updated_at: Date
+    image_ids: GeneratedAlways<string[]>
+  }
 
-/** A secret link that shows an unpublished post. */
-export interface BlogPreviewLinksTable {
-  token_hash: Buffer
-  post_id: string
-  created_by_user_id: string | null
-  created_at: Date
-  expires_at: Date
-}
+  /** A secret link that shows an unpublished post. */
+  blog_preview_links: {
+    token_hash: Buffer
+    post_id: string
+    created_by_user_id: string | null
+    created_at: Date
+    expires_at: Date
+  }
 
-/** Every slug that a post has or had. */
-export interface BlogSlugsTable {
-  slug: string
-  post_id: string
-  created_at: Generated<Date>
-}
+  /** Every slug that a post has or had. */
+  blog_slugs: {
+    slug: string
+    post_id: string
+    created_at: Generated<Date>
+  }
 
-export interface BlogCategoriesTable {
-  id: string
-  name: string
-  slug: string
-  created_at: Generated<Date>
-}
+  blog_categories: {
+    id: string
+    name: string
+    slug: string
+    created_at: Generated<Date>
+  }
 
-/** Every former slug of a category. */
-export interface BlogCategorySlugsTable {
-  slug: string
-  category_id: string
-  created_at: Generated<Date>
-}
+  /** Every former slug of a category. */
+  blog_category_slugs: {
+    slug: string
+    category_id: string
+    created_at: Generated<Date>
+  }
 
-export interface BlogTagsTable {
-  id: string
-  name: string
-  slug: string
-}
+  blog_tags: {
+    id: string
+    name: string
+    slug: string
+  }
 
-export interface BlogPostTagsTable {
-  post_id: string
-  tag_id: string
-  position: number
+  blog_post_tags: {
+    post_id: string
+    tag_id: string
+    position: number
+  }
+
+  /** A picture of the blog's library; its URLs contain the id. */
+  blog_images: {
+    id: string
+    alt: string
+    /** Pixels of its largest file. */
+    width: number
+    height: number
+    fallback_type: 'image/jpeg' | 'image/png'
+    /** Name of the uploaded file. */
+    name: string
+    /** Sum over all its files. */
+    bytes: number
+    /** SHA-256 of the uploaded file. */
+    hash: Buffer
+    uploaded_by_user_id: string | null
+    created_at: Date
+  }
+
+  blog_image_files: {
+    image_id: string
+    /** Pixels. */
+    width: number
+    type: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png'
+    bytes: Buffer
+  }
+
+  /** An imported export file of another blog; see domain/blog/import. */
+  blog_transfers: {
+    id: string
+    source: 'wordpress' | 'ghost'
+    file_name: string
+    site: string | null
+    with_images: boolean
+    /** Written as JSON text. */
+    left_out: ColumnType<unknown, string | undefined, string>
+    user_id: string | null
+    created_at: Date
+    read_at: Date | null
+    is_dry_run: Generated<boolean>
+    as_drafts: Generated<boolean>
+    undone_at: Date | null
+  }
+
+  /** A post of an imported file. */
+  blog_transfer_items: {
+    transfer_id: string
+    number: number
+    title: string
+    slug: string
+    /** Written as JSON text, read as SourcePost. */
+    post: ColumnType<unknown, string | null, string | null>
+    outcome: 'brought' | 'renewed' | 'same' | 'changed' | 'unreadable' | null
+    /** Written as JSON text, read as a list of texts. */
+    words: ColumnType<string[], string | undefined, string>
+    post_id: string | null
+    is_undone: Generated<boolean>
+  }
+
+  /** Maps a post of the source to the imported post. */
+  blog_imported_posts: {
+    source: string
+    source_id: string
+    post_id: string
+    version: number
+    fingerprint: string
+  }
+
+  /** A picture of an imported post, to be downloaded or downloaded already. */
+  blog_transfer_pictures: {
+    post_id: string
+    address: string
+    transfer_id: string
+    alt: string
+    is_cover: boolean
+    state: Generated<'waiting' | 'brought' | 'failed'>
+    attempts: Generated<number>
+    due_at: Date
+    problem: string | null
+    image_id: string | null
+  }
 }

@@ -1,156 +1,159 @@
 import type { Generated } from 'kysely'
 
-export interface FamiliesTable {
-  id: string
-  name: string
-  owner_user_id: string | null
-  time_zone: Generated<string>
-  /** Civil date of the last daily renewal, 'yyyy-MM-dd'. */
-  renewed_on: string | null
-  revision: Generated<number>
-  /** When a guardian last downloaded a copy of all data (rule 8). */
-  exported_at: Date | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-}
+/** The tables with the data of families. */
+export interface FamilyTables {
+  families: {
+    id: string
+    name: string
+    owner_user_id: string | null
+    time_zone: Generated<string>
+    /** Civil date of the last daily renewal, 'yyyy-MM-dd'. */
+    renewed_on: string | null
+    revision: Generated<number>
+    /** When a guardian last downloaded a copy of all data (rule 8). */
+    exported_at: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
 
-export interface FamilyMembersTable {
-  family_id: string
-  user_id: string
-  role: 'parent' | 'child'
-  is_admin: Generated<boolean>
-  is_active: Generated<boolean>
-  created_at: Generated<Date>
-}
+  family_members: {
+    family_id: string
+    user_id: string
+    role: 'parent' | 'child'
+    is_admin: Generated<boolean>
+    is_active: Generated<boolean>
+    created_at: Generated<Date>
+  }
 
-export interface MediaTable {
-  family_id: string
-  id: string
-  kind: 'avatar'
-  content_type: string
-  width: number
-  height: number
-  bytes: Uint8Array
-  created_by_user_id: string | null
-  created_at: Generated<Date>
-}
+  media: {
+    family_id: string
+    id: string
+    kind: 'avatar'
+    content_type: string
+    width: number
+    height: number
+    bytes: Uint8Array
+    created_by_user_id: string | null
+    created_at: Generated<Date>
+  }
 
-export interface ChildrenTable {
-  family_id: string
-  id: string
-  name: string
-  age: number
-  gender: Generated<'male' | 'female' | ''>
-  characteristics: string[]
-  avatar_type: 'male' | 'female' | 'custom'
-  avatar_variant: Generated<number>
-  avatar_media_id: string | null
-  /** Equals the sum of the child's ledger entries at every moment. */
-  total_points: Generated<number>
-  revision: Generated<number>
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-}
+  children: {
+    family_id: string
+    id: string
+    name: string
+    age: number
+    gender: Generated<'male' | 'female' | ''>
+    characteristics: string[]
+    avatar_type: 'male' | 'female' | 'custom'
+    avatar_variant: Generated<number>
+    avatar_media_id: string | null
+    /** Equals the sum of the child's ledger entries at every moment. */
+    total_points: Generated<number>
+    revision: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
 
-export interface TasksTable {
-  family_id: string
-  id: string
-  title: string
-  description: Generated<string>
-  /** 'HH:mm' */
-  time: string
-  points: number
-  /** 0 = Sunday … 6 = Saturday */
-  weekdays: number[]
-  drawing: string | null
-  /** First civil date on which the task counts. */
-  starts_on: string
-  archived_at: Date | null
-  /** Counts the changes by the form. */
-  revision: Generated<number>
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-}
+  tasks: {
+    family_id: string
+    id: string
+    title: string
+    description: Generated<string>
+    /** 'HH:mm' */
+    time: string
+    points: number
+    /** 0 = Sunday … 6 = Saturday */
+    weekdays: number[]
+    drawing: string | null
+    /** First civil date on which the task counts. */
+    starts_on: string
+    archived_at: Date | null
+    /** Counts the changes by the form. */
+    revision: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
 
-export interface TaskChildrenTable {
-  family_id: string
-  task_id: string
-  child_id: string
-}
+  task_children: {
+    family_id: string
+    task_id: string
+    child_id: string
+  }
 
-/** A task on one civil date for one child. */
-export interface TaskDaysTable {
-  family_id: string
-  task_id: string
-  child_id: string
-  day: string
-  status: Generated<'pending' | 'done' | 'not_done'>
-  points: Generated<number>
-  revision: Generated<number>
-  marked_by_user_id: string | null
-  marked_at: Date | null
-}
+  /** A task on one civil date for one child. */
+  task_days: {
+    family_id: string
+    task_id: string
+    child_id: string
+    day: string
+    status: Generated<'pending' | 'done' | 'not_done'>
+    points: Generated<number>
+    revision: Generated<number>
+    marked_by_user_id: string | null
+    marked_at: Date | null
+  }
 
-export interface RewardsTable {
-  family_id: string
-  id: string
-  title: string
-  points: number
-  redemption_period: 'diario' | 'semanal' | 'mensal' | 'anual'
-  /** Each child redeems it once a period. */
-  once_per_period: Generated<boolean>
-  drawing: string | null
-  archived_at: Date | null
-  /** Counts the changes by the form. */
-  revision: Generated<number>
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-}
+  rewards: {
+    family_id: string
+    id: string
+    title: string
+    points: number
+    redemption_period: 'diario' | 'semanal' | 'mensal' | 'anual'
+    /** Each child redeems it once a period. */
+    once_per_period: Generated<boolean>
+    drawing: string | null
+    archived_at: Date | null
+    /** Counts the changes by the form. */
+    revision: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
 
-export interface RewardChildrenTable {
-  family_id: string
-  reward_id: string
-  child_id: string
-}
+  reward_children: {
+    family_id: string
+    reward_id: string
+    child_id: string
+  }
 
-/** The append-only ledger of points. */
-export interface ScoreLogTable {
-  family_id: string
-  id: string
-  child_id: string
-  child_name: string
-  scorer_user_id: string | null
-  scorer_name: string
-  points: number
-  description: string
-  type: 'positive' | 'negative' | 'redemption'
-  source: 'task' | 'manual' | 'conduct' | 'redemption'
-  task_id: string | null
-  task_day: string | null
-  redemption_id: string | null
-  reverses_id: string | null
-  replaces_id: string | null
-  idempotency_key: string
-  day: string
-  occurred_at: Date
-  created_at: Generated<Date>
-}
+  /** The append-only ledger of points. */
+  score_log: {
+    family_id: string
+    id: string
+    child_id: string
+    child_name: string
+    scorer_user_id: string | null
+    scorer_name: string
+    points: number
+    description: string
+    type: 'positive' | 'negative' | 'redemption'
+    source: 'task' | 'manual' | 'conduct' | 'redemption'
+    task_id: string | null
+    task_day: string | null
+    redemption_id: string | null
+    reverses_id: string | null
+    replaces_id: string | null
+    idempotency_key: string
+    day: string
+    occurred_at: Date
+    created_at: Generated<Date>
+  }
 
-export interface RedemptionsTable {
-  family_id: string
-  id: string
-  reward_id: string
-  child_id: string
-  title: string
-  points: number
-  redeemed_by_user_id: string | null
-  created_at: Generated<Date>
-  refunded_at: Date | null
-}
+  redemptions: {
+    family_id: string
+    id: string
+    reward_id: string
+    child_id: string
+    title: string
+    points: number
+    redeemed_by_user_id: string | null
+    created_at: Generated<Date>
+    refunded_at: Date | null
+  }
 
-/** Number of requests of a family to the model on one civil date. */
-export interface AssistantUsesTable {
-  family_id: string
-  day: string
-  asked: number
+  /** Number of requests of a family to the model on one civil date. */
+  assistant_uses: {
+    family_id: string
+    day: string
+    asked: number
+  }
 }

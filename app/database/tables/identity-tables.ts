@@ -1,150 +1,153 @@
 import type { Generated } from 'kysely'
 
-/** A person who signs in. `family_id` leads from a session to the family. */
-export interface UsersTable {
-  id: string
-  name: string
-  email: string
-  email_verified: Generated<boolean>
-  image: string | null
-  family_id: string | null
-  is_admin: Generated<boolean>
-  children_consent_version: string | null
-  children_consent_at: Date | null
-  last_login_at: Date | null
-  /** The person took the account back and has not reviewed the family's members yet. */
-  must_review_family: Generated<boolean>
-  /** The family that the person was removed from, until the person leaves the replacement family. */
-  removed_from_family_id: string | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-}
+/** The tables of people, sign-in and mail. */
+export interface IdentityTables {
+  /** A person who signs in; `family_id` is the person's family. */
+  users: {
+    id: string
+    name: string
+    email: string
+    email_verified: Generated<boolean>
+    image: string | null
+    family_id: string | null
+    is_admin: Generated<boolean>
+    children_consent_version: string | null
+    children_consent_at: Date | null
+    last_login_at: Date | null
+    /** The person took the account back and has not reviewed the family's members yet. */
+    must_review_family: Generated<boolean>
+    /** The family that the person was removed from, until the person leaves the replacement family. */
+    removed_from_family_id: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
 
-/** A way to sign in: e-mail and password, or an external provider. */
-export interface AccountsTable {
-  id: string
-  user_id: string
-  provider_id: string
-  account_id: string
-  access_token: string | null
-  refresh_token: string | null
-  id_token: string | null
-  access_token_expires_at: Date | null
-  refresh_token_expires_at: Date | null
-  scope: string | null
-  password: string | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-}
+  /** A way to sign in: e-mail and password, or an external provider. */
+  accounts: {
+    id: string
+    user_id: string
+    provider_id: string
+    account_id: string
+    access_token: string | null
+    refresh_token: string | null
+    id_token: string | null
+    access_token_expires_at: Date | null
+    refresh_token_expires_at: Date | null
+    scope: string | null
+    password: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
 
-/** `token` is the hash of the cookie's token. */
-export interface SessionsTable {
-  id: string
-  user_id: string
-  token: string
-  expires_at: Date
-  ip_address: string | null
-  user_agent: string | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-}
+  /** `token` is the hash of the cookie's token. */
+  sessions: {
+    id: string
+    user_id: string
+    token: string
+    expires_at: Date
+    ip_address: string | null
+    user_agent: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
 
-export interface VerificationsTable {
-  id: string
-  identifier: string
-  value: string
-  expires_at: Date
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-}
+  verifications: {
+    id: string
+    identifier: string
+    value: string
+    expires_at: Date
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
 
-/** `secret` is encrypted; without `confirmed_at` the setup is not complete. */
-export interface SecondFactorsTable {
-  user_id: string
-  secret: string
-  confirmed_at: Date | null
-  begun_by_session_id: string | null
-  begun_at: Date
-  last_step: Generated<number>
-  recovery_salt: string | null
-}
+  /** `secret` is encrypted; without `confirmed_at` the setup is not complete. */
+  second_factors: {
+    user_id: string
+    secret: string
+    confirmed_at: Date | null
+    begun_by_session_id: string | null
+    begun_at: Date
+    last_step: Generated<number>
+    recovery_salt: string | null
+  }
 
-/** `hash` is salted by the person's `recovery_salt`; a used code has no row. */
-export interface RecoveryCodesTable {
-  user_id: string
-  hash: string
-}
+  /** `hash` is salted by the person's `recovery_salt`; a used code has no row. */
+  recovery_codes: {
+    user_id: string
+    hash: string
+  }
 
-/** `token` is the hash of the cookie's token. */
-export interface SignInChallengesTable {
-  id: string
-  user_id: string
-  token: string
-  attempts: Generated<number>
-  expires_at: Date
-  created_at: Generated<Date>
-}
+  /** `token` is the hash of the cookie's token. */
+  sign_in_challenges: {
+    id: string
+    user_id: string
+    token: string
+    attempts: Generated<number>
+    expires_at: Date
+    created_at: Generated<Date>
+  }
 
-export interface RateLimitsTable {
-  key: string
-  attempts: number
-  resets_at: Date
-}
+  rate_limits: {
+    key: string
+    attempts: number
+    resets_at: Date
+  }
 
-export interface InstallationSecretsTable {
-  name: string
-  value: string
-  created_at: Generated<Date>
-}
+  installation_secrets: {
+    name: string
+    value: string
+    created_at: Generated<Date>
+  }
 
-export interface InvitesTable {
-  id: string
-  code: string
-  family_id: string
-  inviter_user_id: string
-  role_to_assign: Generated<'parent' | 'child'>
-  status: Generated<'pending' | 'accepted' | 'revoked'>
-  created_at: Generated<Date>
-  expires_at: Date
-  accepted_by_user_id: string | null
-  accepted_at: Date | null
-}
+  invites: {
+    id: string
+    code: string
+    family_id: string
+    inviter_user_id: string
+    role_to_assign: Generated<'parent' | 'child'>
+    status: Generated<'pending' | 'accepted' | 'revoked'>
+    created_at: Generated<Date>
+    expires_at: Date
+    accepted_by_user_id: string | null
+    accepted_at: Date | null
+  }
 
-/** A sign-in flow at Google that has not returned yet. */
-export interface GoogleFlowsTable {
-  id: string
-  state_hash: string
-  browser_hash: string
-  purpose: 'sign-in' | 'sign-up' | 'link'
-  user_id: string | null
-  return_path: string
-  invite_code: string | null
-  consent_version: string | null
-  window_id: string | null
-  expires_at: Date
-  created_at: Generated<Date>
-}
+  /** A sign-in flow at Google that has not returned yet. */
+  google_flows: {
+    id: string
+    state_hash: string
+    browser_hash: string
+    purpose: 'sign-in' | 'sign-up' | 'link'
+    user_id: string | null
+    return_path: string
+    invite_code: string | null
+    consent_version: string | null
+    window_id: string | null
+    expires_at: Date
+    created_at: Generated<Date>
+  }
 
-/** A queued mail; see platform/mail. */
-export interface MailsTable {
-  id: string
-  kind: string
-  dedupe_key: string | null
-  recipient: string
-  reply_to: string | null
-  subject: string
-  html: string
-  plain: string
-  status: Generated<'waiting' | 'sending' | 'sent' | 'failed'>
-  attempts: Generated<number>
-  due_at: Date
-  expires_at: Date
-  sent_at: Date | null
-  created_at: Generated<Date>
-}
+  /** A queued mail; see platform/mail. */
+  mails: {
+    id: string
+    kind: string
+    dedupe_key: string | null
+    recipient: string
+    reply_to: string | null
+    subject: string
+    html: string
+    plain: string
+    status: Generated<'waiting' | 'sending' | 'sent' | 'failed'>
+    attempts: Generated<number>
+    due_at: Date
+    expires_at: Date
+    sent_at: Date | null
+    created_at: Generated<Date>
+  }
 
-/** A family imported from the old product; the row stays when the family is deleted. */
-export interface ImportedFamiliesTable {
-  id: string
-  imported_at: Generated<Date>
+  /** A family imported from the old product; the row stays when the family is deleted. */
+  imported_families: {
+    id: string
+    imported_at: Generated<Date>
+  }
 }

@@ -1,10 +1,10 @@
 import { type Expression, sql } from 'kysely'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { isoMoment } from '#app/database/iso-moment.server.ts'
-import type { BlogRevisionsTable } from '#app/database/tables/blog-tables.ts'
+import type { Tables } from '#app/database/tables/tables.ts'
 import { now } from '#app/base/clock.server.ts'
 
-export type RevisionKind = BlogRevisionsTable['kind']
+export type RevisionKind = Tables['blog_revisions']['kind']
 
 /** The post `p` as `PostFields` in JSON. */
 export const fieldsOfPost: Expression<unknown> = sql`jsonb_build_object('title', p.title, 'slug', p.slug,

@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import type { PaymentEventsTable } from '#app/database/tables/payment-tables.ts'
+import type { Tables } from '#app/database/tables/tables.ts'
 import { now } from '#app/base/clock.server.ts'
 import type { PaymentFact, ProviderName } from '../payments/payment.ts'
 import type { PaymentProvider } from '../payments/provider.server.ts'
 import { providerNamed } from '../payments/providers.server.ts'
 import { reviewReason } from '../sales/review-reason.server.ts'
 
-type PaymentEvent = Selectable<PaymentEventsTable>
+type PaymentEvent = Selectable<Tables['payment_events']>
 
 /**
  * Applies one waiting event: finds or creates its subscription and returns the id, which has to be derived again. An event

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
-import type { SubscriptionsTable } from '#app/database/tables/payment-tables.ts'
+import type { Tables } from '#app/database/tables/tables.ts'
 import type { TimedFact } from '../subscriptions/subscription-state.ts'
 
 export interface Owner {
@@ -11,7 +11,7 @@ export interface Owner {
 }
 
 interface OwnerEvidence {
-  before: Pick<Selectable<SubscriptionsTable>, 'user_id' | 'found_by'>
+  before: Pick<Selectable<Tables['subscriptions']>, 'user_id' | 'found_by'>
   facts: readonly TimedFact[]
   buyerEmail: string | null
 }

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
-import type { SandboxPurchasesTable } from '#app/database/tables/sandbox-tables.ts'
+import type { Tables } from '#app/database/tables/tables.ts'
 import { now } from '#app/base/clock.server.ts'
 import { isToken } from '#app/base/token.server.ts'
 
-export type SandboxPurchaseRow = Selectable<SandboxPurchasesTable>
+export type SandboxPurchaseRow = Selectable<Tables['sandbox_purchases']>
 
 /** 'already': no change; 'not_possible': not in the purchase's present state. */
 export type SandboxChange = { ok: true } | { ok: false; reason: 'not_found' | 'already' | 'not_possible' }

@@ -2,7 +2,7 @@ import { DAY_MS } from '#app/base/durations.ts'
 import type { Selectable } from 'kysely'
 import { SUBSCRIPTION_MAILS as MAILS } from '#content/subscription-mails.ts'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
-import type { SubscriptionsTable } from '#app/database/tables/payment-tables.ts'
+import type { Tables } from '#app/database/tables/tables.ts'
 import { now } from '#app/base/clock.server.ts'
 import { chargeCents } from '../payments/plan.ts'
 import { guaranteeEnd } from '../payments/billing-dates.ts'
@@ -11,7 +11,7 @@ import type { DerivedCharge } from '../events/charge-derivation.ts'
 import { mailAmount, queueSubscriptionMail, type SubscriptionMail } from './queue-subscription-mail.server.ts'
 
 export interface SubscriptionChange {
-  after: Selectable<SubscriptionsTable>
+  after: Selectable<Tables['subscriptions']>
   /** Oldest first. */
   charges: readonly DerivedCharge[]
 }
@@ -49,7 +49,7 @@ interface News extends SubscriptionMail {
   at: Date
 }
 
-type Row = Selectable<SubscriptionsTable>
+type Row = Selectable<Tables['subscriptions']>
 
 const successful = (charges: readonly DerivedCharge[]) => charges.filter(({ status }) => status !== 'failed')
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import { isoMoment } from '#app/database/iso-moment.server.ts'
-import type { BlogImageFilesTable } from '#app/database/tables/image-tables.ts'
+import type { Tables } from '#app/database/tables/tables.ts'
 import { type LibraryImage, type LibraryPage, libraryImageOf, type StoredImage } from './image.ts'
 
 /** Pictures on a page of the library. */
@@ -75,7 +75,7 @@ const usesOfI: RawBuilder<unknown> = sql`coalesce((
 export async function findImageFile(
   id: string,
   width: number,
-  type: BlogImageFilesTable['type'],
+  type: Tables['blog_image_files']['type'],
 ): Promise<Buffer | undefined> {
   const { rows } = await sql<{ bytes: Buffer }>`select bytes from blog_image_files
     where image_id = ${id}::uuid and width = ${width}::integer and type = ${type}`.execute(database())
