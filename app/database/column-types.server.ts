@@ -8,13 +8,14 @@ const NUMERIC = 1700
 const NUMERIC_ARRAY = 1231
 const TEXT_ARRAY = 1009
 
-// pg's types leave arrays out
+// pg's types do not declare array types
 const parserOf = pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown
 const parseTextArray = parserOf(TEXT_ARRAY) as (text: string) => (string | null)[]
 
 function parseInteger(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds ${text}, too large for a number`)
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`The integer ${text} of the database is too large for a number`)
   return value
 }
 
@@ -33,8 +34,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 /**
- * Column types on PostgreSQL and PGlite: `bigint` as a number (RangeError when unsafe),
- * `numeric` as a number, `date` as 'yyyy-MM-dd', `timestamptz` as a Date, `json` parsed.
+ * Column types on PostgreSQL and PGlite: `bigint` as a number (RangeError when unsafe), `numeric` as a number, `date` as
+ * 'yyyy-MM-dd', `timestamptz` as a Date, `json` parsed.
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {

@@ -46,8 +46,8 @@ export function emitCommitSignal(signal: CommitSignal): void {
 }
 
 /**
- * Sends the blog's signals by NOTIFY inside the transaction. Every process receives them with the commit, even when this
- * process ends right then or is a command that serves no pages.
+ * Sends the blog's signals by NOTIFY inside the transaction: every process receives them at the commit, even when this
+ * process ends immediately afterwards or is a command.
  */
 export async function notifyOnCommit(tx: Kysely<Tables>, signals: readonly CommitSignal[]): Promise<void> {
   if (connection().kind !== 'postgres') return

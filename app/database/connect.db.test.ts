@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { testDatabaseKind } from '#tests/support/database.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { runOn } from '#tests/support/postgres.ts'
-import { connectDatabase } from './connect.server.ts'
-import type { Connection } from './connect.server.ts'
+import { connectDatabase, type Connection } from './connect.server.ts'
 import { connection, database, setConnection } from './database.server.ts'
 import { asIdentity } from './family-scope.server.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
@@ -25,7 +24,7 @@ beforeAll(async () => {
 }, 60_000)
 
 describe(`the connection on ${kind}`, () => {
-  it('there is one connection per process, and using it without one is an error', () => {
+  it('is one per process, and database() throws without one', () => {
     expect(connection()).toBe(testDatabase.connection)
     expect(database()).toBe(testDatabase.connection.db)
     setConnection(undefined)
@@ -34,13 +33,13 @@ describe(`the connection on ${kind}`, () => {
   })
 
   it('works as a role that owns no tables and cannot create any', async () => {
-    const make = sql`create table stolen (id int)`.execute(db)
-    await expect(make).rejects.toMatchObject({ code: '42501' })
+    const create = sql`create table stolen (id int)`.execute(db)
+    await expect(create).rejects.toMatchObject({ code: '42501' })
     const drop = sql`drop table colours`.execute(db)
     await expect(drop).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('gives integers and decimals as numbers, dates as text, moments as Date, json parsed', async () => {
+  it('returns integers and decimals as numbers, dates as text, moments as Date, json parsed', async () => {
     const { rows } = await sql`
       select 9007199254740991::bigint as big, array[1, null]::bigint[] as bigs, 12.50::numeric as decimal,
         array[1.5]::numeric[] as decimals, date '2026-03-01' as day,
@@ -141,7 +140,7 @@ describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () 
     await other.close()
   })
 
-  it('recovers from a table that changed under a prepared statement', async () => {
+  it('recovers when a table changes after a statement on it was prepared', async () => {
     const read = () => asIdentity((tx) => sql`select * from colours where id = ${1}::int`.execute(tx))
     await sql`insert into colours values (1, 'azul')`.execute(db)
     for (let round = 0; round < 12; round += 1) await read()

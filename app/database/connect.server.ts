@@ -1,30 +1,23 @@
-import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
-import type { ClientBase, ClientConfig, PoolConfig } from 'pg'
+import pg, { type ClientBase, type ClientConfig, type PoolConfig } from 'pg'
 import { columnTypes } from './column-types.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
-import { migrations as allMigrations } from './migrations/migrations.ts'
-import type { Migration } from './migrations/migrations.ts'
+import { migrations as allMigrations, type Migration } from './migrations/migrations.ts'
 import { nameStatements } from './named-statements.server.ts'
-import { localNotifications, postgresNotifications } from './notifications.server.ts'
-import type { Notifications } from './notifications.server.ts'
+import { localNotifications, postgresNotifications, type Notifications } from './notifications.server.ts'
 import { schedulePgliteMaintenance } from './pglite-maintenance.server.ts'
 import { openPglite } from './pglite.server.ts'
 import { IDENTITY_ROLE } from './roles.server.ts'
 import type { Tables } from './tables/tables.ts'
 
 /** The open database of this process. */
-export interface Connection {
+export interface Connection extends Omit<Notifications, 'close'> {
   db: Kysely<Tables>
   kind: 'postgres' | 'pglite'
   /** Whether `npm run shard` distributed the families over the nodes of a Citus cluster. */
   isSharded: boolean
-  listen: Notifications['listen']
-  notify: Notifications['notify']
-  isListening: Notifications['isListening']
-  /** Busy and idle connections, and requests that wait for one. */
+  /** Busy and idle connections of the pool, and requests that wait for one. */
   load(): { inUse: number; idle: number; waiting: number }
   /** Waits for open transactions, then closes everything; a second call waits for the first. */
   close(): Promise<void>
@@ -67,7 +60,9 @@ async function connectPostgres(connectionString: string, options: ConnectOptions
   })
   const notifications = postgresNotifications({ ...config, application_name: 'combinado listener' }, pool)
   return {
-    ...connectionOf(pool, 'postgres', notifications),
+    ...notifications,
+    ...connectionOf(pool),
+    kind: 'postgres',
     isSharded,
     close: once(async () => {
       await notifications.close()
@@ -79,10 +74,10 @@ async function connectPostgres(connectionString: string, options: ConnectOptions
 async function connectPglite(options: ConnectOptions): Promise<Connection> {
   const embedded = await openPglite(options.dataDir, options.template)
   try {
-    // an adapter is one connection, so each client gets its own
-    await migrate(adapterOf(embedded.pglite), options.migrations)
+    // each adapter is one connection, which migrate() closes
+    await migrate(createPgConfig(embedded.pglite), options.migrations)
     const pool = openPool({
-      ...adapterOf(embedded.pglite),
+      ...createPgConfig(embedded.pglite),
       max: 1,
       idleTimeoutMillis: 0,
       // a longer wait is most likely a deadlock with the caller's own transaction
@@ -91,7 +86,9 @@ async function connectPglite(options: ConnectOptions): Promise<Connection> {
     const notifications = localNotifications()
     const stopMaintenance = schedulePgliteMaintenance(pool)
     return {
-      ...connectionOf(pool, 'pglite', notifications),
+      ...notifications,
+      ...connectionOf(pool),
+      kind: 'pglite',
       isSharded: false,
       close: once(async () => {
         await stopMaintenance()
@@ -109,11 +106,6 @@ async function connectPglite(options: ConnectOptions): Promise<Connection> {
 function once(work: () => Promise<void>): () => Promise<void> {
   let result: Promise<void> | undefined
   return () => (result ??= work())
-}
-
-function adapterOf(pglite: PGlite): ClientConfig {
-  // pg accepts an existing connection, which its types leave out
-  return createPgConfig(pglite)
 }
 
 /** Migrates as the login role. Returns whether the tables are sharded. */
@@ -154,24 +146,16 @@ function openPool(config: PoolConfig): pg.Pool {
   return pool
 }
 
-// the pool awaits it before it hands out the connection, although its types say void
+// the pool awaits the promise before it uses the connection, although its types declare void
 async function prepareConnection(client: ClientBase): Promise<void> {
   client.on('error', () => undefined)
   await client.query(PREPARE_CONNECTION)
   nameStatements(client)
 }
 
-function connectionOf(
-  pool: pg.Pool,
-  kind: Connection['kind'],
-  { listen, notify, isListening }: Notifications,
-): Omit<Connection, 'close' | 'isSharded'> {
+function connectionOf(pool: pg.Pool): Pick<Connection, 'db' | 'load'> {
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    kind,
-    listen,
-    notify,
-    isListening,
     load: () => ({
       inUse: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

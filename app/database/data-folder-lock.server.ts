@@ -15,18 +15,14 @@ export class DataFolderInUse extends Error {
   }
 }
 
-export interface DataFolderLock {
-  release(): void
-}
-
 const SQLITE_BUSY = 5
 
 /**
  * Locks the folder, because two processes on one PGlite folder lose data without any error. The kernel frees the lock
  * when the process ends, also after kill -9.
- * Throws DataFolderInUse when another process, or another connection of this one, holds it.
+ * Throws DataFolderInUse when another process has locked it, or this process has already.
  */
-export function lockDataFolder(dataDir: string): DataFolderLock {
+export function lockDataFolder(dataDir: string): { release(): void } {
   const folder = resolve(dataDir)
   mkdirSync(folder, { recursive: true })
   // this process must not open the file again: closing any descriptor of it frees the lock

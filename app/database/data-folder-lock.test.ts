@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,44 +7,44 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DataFolderInUse, lockDataFolder } from './data-folder-lock.server.ts'
 
 let folder = ''
-const holders: ChildProcess[] = []
+const otherProcesses: ChildProcess[] = []
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-lock-'))
 })
 
 afterEach(() => {
-  for (const holder of holders.splice(0)) holder.kill('SIGKILL')
+  for (const other of otherProcesses.splice(0)) other.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Another process that holds the lock until it is killed. */
-async function holdElsewhere(): Promise<ChildProcess> {
+/** Starts another process that locks the folder until it is killed. */
+async function lockInOtherProcess(): Promise<ChildProcess> {
   const script = `
     import { lockDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'data-folder-lock.server.ts'))}
     globalThis.lock = lockDataFolder(${JSON.stringify(folder)})
-    console.log('held')
+    console.log('locked')
     setInterval(() => {}, 1000)`
-  const holder = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+  const other = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  holders.push(holder)
-  await once(holder.stdout, 'data')
-  return holder
+  otherProcesses.push(other)
+  await once(other.stdout, 'data')
+  return other
 }
 
 it('refuses a folder that another process has locked, with a message in Portuguese', async () => {
-  await holdElsewhere()
+  await lockInOtherProcess()
   const attempt = () => lockDataFolder(folder)
   expect(attempt).toThrow(DataFolderInUse)
   expect(attempt).toThrow(`A pasta de dados ${folder} já está em uso por outro processo do Combinado.`)
 })
 
-it('can always lock the folder right after its holder was killed with -9', async () => {
+it('locks the folder immediately after the process that had locked it was killed', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const holder = await holdElsewhere()
-    const ended = once(holder, 'exit')
-    holder.kill('SIGKILL')
+    const other = await lockInOtherProcess()
+    const ended = once(other, 'exit')
+    other.kill('SIGKILL')
     await ended
     const lock = lockDataFolder(folder)
     expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)

@@ -23,10 +23,10 @@ interface DatabaseState {
 }
 
 const key = Symbol.for('combinado.database')
-const holder = globalThis as { [key]?: DatabaseState }
+const globalState = globalThis as { [key]?: DatabaseState }
 
 /** One state per process, even where a bundler or a reload loads this module twice. */
-export const databaseState: DatabaseState = (holder[key] ??= {
+export const databaseState: DatabaseState = (globalState[key] ??= {
   connection: undefined,
   commitListeners: new Set(),
   transaction: new AsyncLocalStorage(),
@@ -46,9 +46,9 @@ export function connection(): Connection {
 }
 
 /**
- * Kysely on the process's connection, for single statements as the identity role. Throws when there is no
- * connection, and inside an open transaction, where the transaction itself must be used: the
- * embedded database has one connection, and waiting for a second would never end.
+ * Kysely on the process's connection, for single statements as the identity role. Throws without a connection, and inside
+ * an open transaction, whose `tx` must be used: the embedded database has one connection, and waiting for a second would
+ * never end.
  */
 export function database(): Kysely<Tables> {
   if (databaseState.transaction.getStore()?.open) {

@@ -10,11 +10,11 @@ import {
   exitFamily,
   mintFamilyScope,
   readFamily,
+  type FamilyScope,
+  withoutSession,
   writeFamily,
 } from './family-scope.server.ts'
-import type { FamilyScope } from './family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { withoutSession } from '#app/database/family-scope.server.ts'
 
 setUpTestDatabase()
 
@@ -29,14 +29,13 @@ async function newFamily(): Promise<FamilyScope> {
     const family = await enterFamily(tx, familyId)
     await family.insertInto('families').values({ id: familyId, name: 'Silva' }).execute()
   })
-  const timeZone = 'America/Sao_Paulo'
   return mintFamilyScope({
     familyId,
     userId,
     memberName: 'Ana',
     role: 'parent',
     isFamilyAdmin: true,
-    timeZone,
+    timeZone: 'America/Sao_Paulo',
     ...withoutSession,
   })
 }
@@ -70,11 +69,11 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     expect(outside.rows[0]?.family || '').toBe('')
   })
 
-  it('see no other family, even if the statement names it', async () => {
+  it('read and write no other family, even if the statement contains its id', async () => {
     const mine = await newFamily()
     const other = await newFamily()
-    const seen = await readFamily(mine, (tx) => tx.selectFrom('families').select('id').execute())
-    expect(seen).toEqual([{ id: mine.familyId }])
+    const families = await readFamily(mine, (tx) => tx.selectFrom('families').select('id').execute())
+    expect(families).toEqual([{ id: mine.familyId }])
     const changed = await writeFamily(mine, (tx) =>
       tx.updateTable('families').set({ name: 'Roubada' }).where('id', '=', other.familyId).executeTakeFirst(),
     )
@@ -82,7 +81,7 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     expect(await nameOf(other)).toBe('Silva')
   })
 
-  it('refuse rows that claim another family', async () => {
+  it('refuse rows with the id of another family', async () => {
     const mine = await newFamily()
     const other = await newFamily()
     const forged = writeFamily(mine, (tx) =>
@@ -94,7 +93,7 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     await expect(forged).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('cannot write while they read', async () => {
+  it('of readFamily cannot write', async () => {
     const scope = await newFamily()
     const write = readFamily(scope, (tx) => tx.updateTable('families').set({ name: 'X' }).execute())
     await expect(write).rejects.toMatchObject({ code: '25006' })
@@ -134,16 +133,16 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     expect(await nameOf(scope)).toBe('Silva')
   })
 
-  it('never report success when a caught error made the commit roll back', async () => {
+  it('throw when the callback catches an SQL error, because the commit then rolls back', async () => {
     const scope = await newFamily()
     const signals: string[] = []
     const stop = onCommit(({ id }) => signals.push(id))
-    const swallowing = writeFamily(scope, async (tx) => {
+    const write = writeFamily(scope, async (tx) => {
       await tx.updateTable('families').set({ name: 'Outra' }).execute()
       await sql`select 1 / 0`.execute(tx).catch(() => undefined)
       return { ok: true as const }
     })
-    await expect(swallowing).rejects.toThrow()
+    await expect(write).rejects.toThrow()
     stop()
     expect(signals).toEqual([])
     expect(await nameOf(scope)).toBe('Silva')
@@ -151,19 +150,19 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
 
   it('signal the family and run the hooks after the commit, even if a listener fails', async () => {
     const scope = await newFamily()
-    const seen: string[] = []
+    const effects: string[] = []
     const stopFailing = onCommit(() => {
       throw new Error('ouvinte quebrado')
     })
-    const stop = onCommit(({ id }) => seen.push(id))
+    const stop = onCommit(({ id }) => effects.push(id))
     await writeFamily(scope, (tx) => tx.updateTable('families').set({ name: 'Nova' }).execute(), [
-      async () => void seen.push(await nameOf(scope)),
+      async () => void effects.push(await nameOf(scope)),
     ])
     stop()
     stopFailing()
-    expect(seen).toEqual([scope.familyId, 'Nova'])
+    expect(effects).toEqual([scope.familyId, 'Nova'])
     await rename(scope, 'Mais nova')
-    expect(seen).toHaveLength(2)
+    expect(effects).toHaveLength(2)
   })
 
   it('are retried after a serialization failure, up to three times', async () => {
@@ -183,15 +182,15 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     expect(await nameOf(scope)).toBe('Tentativa 3')
 
     runs = 0
-    const hopeless = writeFamily(scope, async (tx) => {
+    const failing = writeFamily(scope, async (tx) => {
       runs += 1
       await conflict.execute(tx)
     })
-    await expect(hopeless).rejects.toMatchObject({ code: '40001' })
+    await expect(failing).rejects.toMatchObject({ code: '40001' })
     expect(runs).toBe(4)
   })
 
-  it('refuse to nest, and refuse a second connection instead of waiting forever', async () => {
+  it('do not nest, and throw at database() instead of waiting forever for a second connection', async () => {
     const scope = await newFamily()
     await expect(writeFamily(scope, () => readFamily(scope, async () => 1))).rejects.toThrow(
       /open here already/,
@@ -222,7 +221,7 @@ describe(`identity transactions on ${testDatabaseKind()}`, () => {
     await expect(outside).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('enter a family, leave it again, and signal it after the commit', async () => {
+  it('enter and exit a family, and signal its change after the commit', async () => {
     const scope = await newFamily()
     const signals: string[] = []
     const stop = onCommit(({ id }) => signals.push(id))
@@ -238,7 +237,7 @@ describe(`identity transactions on ${testDatabaseKind()}`, () => {
     expect(await nameOf(scope)).toBe('Entrou')
   })
 
-  it('enter a family from a transaction opened elsewhere', async () => {
+  it('of Kysely itself can enter a family too', async () => {
     const scope = await newFamily()
     await database()
       .transaction()

@@ -1,5 +1,4 @@
-import { CompiledQuery } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import { log } from '#app/base/log.server.ts'
 import {
   collectSignals,
@@ -44,7 +43,7 @@ export interface FamilyScopeFields extends Actor {
   timeZone: string
 }
 
-/** A person acting in one family: the only access to a family's data. */
+/** A person acting in one family; a family's data can only be read and written through it. */
 export type FamilyScope = Readonly<FamilyScopeFields> & { readonly [familyScope]: true }
 
 /** A transaction that reads and writes one family's rows only. */
@@ -83,7 +82,9 @@ export async function writeFamily<T>(
   fn: (tx: FamilyTransaction) => Promise<T>,
   after: readonly AfterCommit[] = [],
 ): Promise<T> {
-  const { result, committed } = await runTransaction('BEGIN', async (tx) => fn(await authorised(tx, scope)))
+  const { result, committed } = await runTransaction('BEGIN', async (tx) =>
+    fn(await enterAuthorised(tx, scope)),
+  )
   if (committed) {
     emitCommitSignal({ kind: 'family', id: scope.familyId })
     await runHooks(after)
@@ -93,10 +94,10 @@ export async function writeFamily<T>(
 
 /** Checks the scope again, for a read that waited for a semaphore. Throws the error of a failed authorisation. */
 export async function authoriseNow(scope: FamilyScope): Promise<void> {
-  await runTransaction('BEGIN', (tx) => authorised(tx, scope))
+  await runTransaction('BEGIN', (tx) => enterAuthorised(tx, scope))
 }
 
-async function authorised(tx: Transaction<Tables>, scope: FamilyScope): Promise<FamilyTransaction> {
+async function enterAuthorised(tx: Transaction<Tables>, scope: FamilyScope): Promise<FamilyTransaction> {
   await scope.authorise(tx as unknown as IdentityTransaction)
   await tx.executeQuery(CompiledQuery.raw(enterSql(scope.familyId)))
   const family = tx as unknown as FamilyTransaction
@@ -126,8 +127,8 @@ export async function asIdentity<T>(fn: (tx: IdentityTransaction) => Promise<T>)
 }
 
 /**
- * As `asIdentity`, for a write of a signed-in person: authorises the actor first. A write to a family as well
- * enters the family, locks it and calls `authoriseMember` of the scope.
+ * As `asIdentity`, for a write of a signed-in person: authorises the actor first. If `fn` also writes to a family, it must
+ * enter the family, lock it and call `authoriseMember` of the scope.
  */
 export function writeAs<T>(
   actor: Pick<Actor, 'authorise'>,
@@ -147,9 +148,9 @@ export async function readAsIdentity<T>(fn: (tx: IdentityTransaction) => Promise
 }
 
 /**
- * Gives an open transaction the rights of one family and no others, until `exitFamily`. On a Citus cluster the role stays
- * the same, because each role has its own connection to the nodes and does not see the other's uncommitted rows; there
- * row-level security alone limits the rights (scripts/shard/rights.ts).
+ * Restricts an open transaction to one family until `exitFamily`. On a Citus cluster the role does not change, because
+ * each role has its own connection to the nodes and does not see the other's uncommitted rows; there row-level security
+ * alone limits the rights (scripts/shard/rights.ts).
  */
 export async function enterFamily(tx: Kysely<Tables>, familyId: string): Promise<FamilyTransaction> {
   if (!tx.isTransaction) throw new Error('Only a transaction can enter a family')
@@ -179,7 +180,7 @@ function enterSql(familyId: string): string {
   return `SET LOCAL ROLE ${APP_ROLE}; ${scopeSql(familyId)}`
 }
 
-// SET LOCAL and never set_config: on Citus only the former reaches the nodes that hold the rows
+// SET LOCAL and never set_config: on Citus only the former reaches the nodes with the rows
 function scopeSql(familyId: string): string {
   assertUuid(familyId)
   return `SET LOCAL app.family_id = '${familyId}'`

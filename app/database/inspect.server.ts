@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import pg from 'pg'
-import type { ClientConfig } from 'pg'
+import pg, { type ClientConfig } from 'pg'
+import type { Environment } from '#app/base/env.server.ts'
 import { columnTypes } from './column-types.server.ts'
 import { openPglite } from './pglite.server.ts'
 
@@ -19,11 +19,10 @@ export interface Inspection {
  * Opens the database read-only, without migrating it. Undefined when there is no embedded database yet. Throws
  * DataFolderInUse while the product runs on it, or the driver's error.
  */
-export async function openInspection(options: {
-  databaseUrl: string | undefined
-  dataDir: string
-}): Promise<Inspection | undefined> {
-  const { databaseUrl, dataDir } = options
+export async function openInspection({
+  databaseUrl,
+  dataDir,
+}: Pick<Environment, 'databaseUrl' | 'dataDir'>): Promise<Inspection | undefined> {
   if (databaseUrl) {
     return inspect({
       connectionString: databaseUrl,

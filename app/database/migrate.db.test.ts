@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import pg from 'pg'
-import type { ClientConfig } from 'pg'
+import pg, { type ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyPglite, testDatabaseKind } from '#tests/support/database.ts'
-import { createTestDatabase, runOn, startOwnPostgres, startPostgres } from '#tests/support/postgres.ts'
-import type { RunningPostgres, ThrowAwayDatabase } from '#tests/support/postgres.ts'
+import {
+  createTestDatabase,
+  runOn,
+  startOwnPostgres,
+  startPostgres,
+  type RunningPostgres,
+  type ThrowAwayDatabase,
+} from '#tests/support/postgres.ts'
 import { MigrationChanged, migrateDatabase } from './migrate.server.ts'
-import { migrations } from './migrations/migrations.ts'
-import type { Migration } from './migrations/migrations.ts'
-import { openPglite } from './pglite.server.ts'
-import type { EmbeddedDatabase } from './pglite.server.ts'
+import { migrations, type Migration } from './migrations/migrations.ts'
+import { openPglite, type EmbeddedDatabase } from './pglite.server.ts'
 import { DatabaseNotPrepared } from './roles.server.ts'
 
 const kind = testDatabaseKind()
 const one: Migration = { id: '0001-one', sql: 'create table one (id int);\ncreate table first (id int);' }
 const two: Migration = { id: '0002-two', sql: 'create table two (id int)' }
 
-async function as<T>(config: ClientConfig | string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  config: ClientConfig | string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(config)
   await client.connect()
   try {
@@ -62,17 +68,17 @@ describe(`migrations on ${kind}`, () => {
 
   it('apply each migration once, in order, and create restricted roles that can log in', async () => {
     const config = await emptyDatabase()
-    expect(await as(config(), (client) => migrateDatabase(client, [one]))).toEqual(['0001-one'])
-    expect(await as(config(), (client) => migrateDatabase(client, [one, two]))).toEqual(['0002-two'])
-    expect(await as(config(), (client) => migrateDatabase(client, [one, two]))).toEqual([])
-    expect(await as(config(), tables)).toEqual(['first', 'one', 'schema_migrations', 'two'])
-    const roles = await as(config(), (client) =>
+    expect(await withClient(config(), (client) => migrateDatabase(client, [one]))).toEqual(['0001-one'])
+    expect(await withClient(config(), (client) => migrateDatabase(client, [one, two]))).toEqual(['0002-two'])
+    expect(await withClient(config(), (client) => migrateDatabase(client, [one, two]))).toEqual([])
+    expect(await withClient(config(), tables)).toEqual(['first', 'one', 'schema_migrations', 'two'])
+    const roles = await withClient(config(), (client) =>
       client.query(
         `select rolname, rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles
          where rolname like 'combinado_%' order by 1`,
       ),
     )
-    const weak = {
+    const restricted = {
       rolcanlogin: true,
       rolsuper: false,
       rolbypassrls: false,
@@ -80,53 +86,53 @@ describe(`migrations on ${kind}`, () => {
       rolcreatedb: false,
     }
     expect(roles.rows).toEqual([
-      { rolname: 'combinado_app', ...weak },
-      { rolname: 'combinado_identity', ...weak },
+      { rolname: 'combinado_app', ...restricted },
+      { rolname: 'combinado_identity', ...restricted },
     ])
   }, 60_000)
 
   it('roll back a migration that fails, and continue from it after it is fixed', async () => {
     const config = await emptyDatabase()
     const broken = { id: '0002-two', sql: 'create table two (id int); create table one (id int)' }
-    const attempt = as(config(), (client) => migrateDatabase(client, [one, broken]))
+    const attempt = withClient(config(), (client) => migrateDatabase(client, [one, broken]))
     await expect(attempt).rejects.toThrow(/0002-two failed/)
-    expect(await as(config(), tables)).toEqual(['first', 'one', 'schema_migrations'])
-    expect(await as(config(), (client) => migrateDatabase(client, [one, two]))).toEqual(['0002-two'])
+    expect(await withClient(config(), tables)).toEqual(['first', 'one', 'schema_migrations'])
+    expect(await withClient(config(), (client) => migrateDatabase(client, [one, two]))).toEqual(['0002-two'])
   }, 60_000)
 
   it('refuse a migration that was edited after it was applied, but accept other line endings', async () => {
     const config = await emptyDatabase()
-    await as(config(), (client) => migrateDatabase(client, [one]))
+    await withClient(config(), (client) => migrateDatabase(client, [one]))
     const otherLineEnds = { id: one.id, sql: one.sql.replaceAll('\n', '\r\n') }
-    expect(await as(config(), (client) => migrateDatabase(client, [otherLineEnds]))).toEqual([])
+    expect(await withClient(config(), (client) => migrateDatabase(client, [otherLineEnds]))).toEqual([])
     const edited = { id: one.id, sql: `${one.sql} -- editada` }
-    const attempt = as(config(), (client) => migrateDatabase(client, [edited]))
+    const attempt = withClient(config(), (client) => migrateDatabase(client, [edited]))
     await expect(attempt).rejects.toThrow(MigrationChanged)
     await expect(attempt).rejects.toThrow('A migração 0001-one já foi aplicada')
   }, 60_000)
 
   it('accept a migration with changed comments if it names its earlier checksum', async () => {
     const config = await emptyDatabase()
-    await as(config(), (client) => migrateDatabase(client, [one]))
+    await withClient(config(), (client) => migrateDatabase(client, [one]))
     const earlierChecksums = [createHash('sha256').update(one.sql).digest('hex')]
     const reworded = { id: one.id, sql: `${one.sql} -- a comment`, earlierChecksums }
-    expect(await as(config(), (client) => migrateDatabase(client, [reworded]))).toEqual([])
+    expect(await withClient(config(), (client) => migrateDatabase(client, [reworded]))).toEqual([])
   }, 60_000)
 
   it('create the current tables of the product', async () => {
     const config = await emptyDatabase()
-    const applied = await as(config(), (client) => migrateDatabase(client))
+    const applied = await withClient(config(), (client) => migrateDatabase(client))
     expect(applied).toEqual(migrations.map(({ id }) => id))
   }, 60_000)
 
   it.runIf(kind === 'postgres')(
-    'wait for each other when many processes start at once',
+    'run one after the other when many processes start at once',
     async () => {
       const ready = await Promise.all([emptyDatabase(), emptyDatabase()])
       const slow = { id: '0003-slow', sql: 'select pg_sleep(0.3); create table slow (id int)' }
       const starts = ready.flatMap((config) => [config, config, config, config])
       const applied = await Promise.all(
-        starts.map((config) => as(config(), (client) => migrateDatabase(client, [one, two, slow]))),
+        starts.map((config) => withClient(config(), (client) => migrateDatabase(client, [one, two, slow]))),
       )
       const lengths = applied.map((ids) => ids.length).sort()
       expect(lengths).toEqual([0, 0, 0, 0, 0, 0, 3, 3])
@@ -136,7 +142,7 @@ describe(`migrations on ${kind}`, () => {
 
   // roles belong to the whole server, so this test needs a server without them
   it.runIf(kind === 'postgres')(
-    'print the SQL for the administrator if the login cannot create roles, and work after it ran',
+    'report the SQL for the administrator if the login cannot create roles, and succeed after it was run',
     async () => {
       const own = await startOwnPostgres()
       try {
@@ -147,7 +153,7 @@ describe(`migrations on ${kind}`, () => {
         const administrator = url.href
         url.username = 'maria.dona'
         url.password = 'segredo'
-        const start = () => as(url.href, (client) => migrateDatabase(client, [one]))
+        const start = () => withClient(url.href, (client) => migrateDatabase(client, [one]))
 
         const refusal = await start().catch((error: unknown) => error)
         expect(refusal).toBeInstanceOf(DatabaseNotPrepared)
@@ -174,7 +180,7 @@ describe(`migrations on ${kind}`, () => {
   )
 
   it.runIf(kind === 'postgres')(
-    'create the roles themselves with a login that has CREATEROLE but is no superuser',
+    'create the roles if the login has CREATEROLE but is no superuser',
     async () => {
       const own = await startOwnPostgres()
       try {
@@ -184,7 +190,7 @@ describe(`migrations on ${kind}`, () => {
         url.pathname = '/casa'
         url.username = 'maria'
         url.password = 'segredo'
-        const role = await as(url.href, async (client) => {
+        const role = await withClient(url.href, async (client) => {
           await migrateDatabase(client, [one])
           await client.query('set role combinado_app')
           return client.query('select current_user as role')

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
-import { migrations as allMigrations } from './migrations/migrations.ts'
-import type { Migration } from './migrations/migrations.ts'
+import { migrations as allMigrations, type Migration } from './migrations/migrations.ts'
 import { ensureRoles, IDENTITY_ROLE } from './roles.server.ts'
 
 /** An applied migration was edited. */
@@ -59,7 +58,7 @@ export async function migrateDatabase(
     }
     return appliedNow
   } finally {
-    // a lost connection has freed the lock already, and its error says more
+    // a lost connection has already freed the lock
     await client.query(`select pg_advisory_unlock(${LOCK})`).catch(() => undefined)
   }
 }
@@ -70,7 +69,7 @@ async function applyMigration(client: ClientBase, migration: Migration): Promise
       await applyOnce(client, migration)
       return
     } catch (error) {
-      // a running release takes table locks in another order; PostgreSQL cancels one of the two
+      // a running release locks tables in another order, and PostgreSQL cancels one of the two transactions
       const isDeadlock = (error as { code?: unknown }).code === DEADLOCK
       if (isDeadlock && attempt < MAX_ATTEMPTS) continue
       throw new Error(`Migration ${migration.id} failed: ${(error as Error).message}`, { cause: error })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 
-/** Further texts stay unnamed, so that generated SQL does not fill the server's memory for a connection. */
+/** A limit per connection, so that generated SQL does not fill the server's memory. */
 const MAX_NAMED_TEXTS = 1000
 
 /** The name under which every connection of every process prepares this text. */
@@ -9,7 +9,7 @@ export function statementName(text: string): string {
   return `c_${createHash('sha256').update(text).digest('hex').slice(0, 20)}`
 }
 
-/** Names the texts of one connection: `statementName`, or undefined for new texts beyond MAX_NAMED_TEXTS. */
+/** Returns a function that names the texts of one connection; undefined for new texts beyond MAX_NAMED_TEXTS. */
 export function namesOfConnection(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
@@ -29,7 +29,7 @@ export function isStaleStatement(error: unknown): boolean {
 
 type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
 
-/** The client's socket; the embedded database has none. */
+/** The embedded database has no socket. */
 type WithSocket = { connection?: { stream?: { cork?(): void; uncork?(): void } } }
 
 /**

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { isStaleStatement, namesOfConnection, statementName } from './named-statements.server.ts'
 
-it('gives a text one short, stable name, and different texts different names', () => {
+it('derives the name from the text: short, stable, and different for different texts', () => {
   const name = statementName('select $1')
   expect(name).toMatch(/^c_[0-9a-f]{20}$/)
   expect(statementName('select $1')).toBe(name)
   expect(statementName('select $1 ')).not.toBe(name)
 })
 
-it('stops naming new texts of a connection beyond a limit, keeps the earlier names, and still names texts of other connections', () => {
+it('names at most 1,000 texts per connection; earlier names stay', () => {
   const nameOf = namesOfConnection()
   const first = nameOf('select 0, $1')
   expect(first).toBe(statementName('select 0, $1'))

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
-import type { ClientConfig, Pool } from 'pg'
+import pg, { type ClientConfig, type Pool } from 'pg'
 import { log } from '#app/base/log.server.ts'
 
 export type PayloadListener = (payload: string) => void
@@ -9,8 +8,8 @@ export type PayloadListener = (payload: string) => void
 /** Short messages between the processes on one database. */
 export interface Notifications {
   /**
-   * Receives every payload of the channel. `onGap` is called when messages may be missing: the connection was lost and is
-   * back, or another process ended before it sent them. Returns the function that unsubscribes.
+   * Calls `onPayload` with every payload of the channel, and `onGap` when messages may be missing: after a reconnect, or
+   * when another process ended before it sent them. Returns the function that unsubscribes.
    */
   listen(channel: string, onPayload: PayloadListener, onGap?: () => void): Promise<() => Promise<void>>
   /** Sends up to 7,999 bytes to all listeners, this process included. */
@@ -23,7 +22,7 @@ export interface Notifications {
 const MAX_PAYLOAD_BYTES = 7999
 /** Interval and timeout of the listening connection's heartbeat. */
 const HEARTBEAT_MS = 5000
-/** The listening connections of all processes; with their start, because process ids are reused. */
+/** SQL: the listening connections of all processes, with their start time, because process ids are reused. */
 const LISTENER_NAMES = `select pid || ' ' || backend_start as name from pg_stat_activity
   where application_name = current_setting('application_name') and datname = current_database()`
 
@@ -81,19 +80,19 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
 
   /** Detects a connection whose server disappeared without closing it. */
   function watch(listening: pg.Client): void {
-    let lost = false
+    let isLost = false
     let previous = new Set<string>()
-    /** Reports a gap when a process is gone: it may have been killed between a commit and its message. */
+    /** Reports a gap when a process has ended: it may have been killed between a commit and its message. */
     const checkProcesses = async () => {
       const { rows } = await listening.query<{ name: string }>(LISTENER_NAMES)
       const present = new Set(rows.map(({ name }) => name))
-      const isProcessGone = [...previous].some((name) => !present.has(name))
+      const hasProcessEnded = [...previous].some((name) => !present.has(name))
       previous = present
-      if (isProcessGone) for (const listener of listeners) listener.onGap?.()
+      if (hasProcessEnded) for (const listener of listeners) listener.onGap?.()
     }
     const reconnect = () => {
-      if (lost) return
-      lost = true
+      if (isLost) return
+      isLost = true
       isListening = false
       clearInterval(heartbeat)
       void reopen()
@@ -112,7 +111,7 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
   }
 
   async function reopen(): Promise<void> {
-    // oxlint-disable-next-line no-unmodified-loop-condition -- close() sets it meanwhile
+    // oxlint-disable-next-line no-unmodified-loop-condition -- close() sets `closed` concurrently
     for (let pause = 100; !closed && listeners.size > 0; pause = Math.min(pause * 2, 5000)) {
       client = open()
       try {
@@ -140,17 +139,8 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
     const calls = [...batch.values()].map(
       ([channel, payload]) => `pg_notify(${pg.escapeLiteral(channel)}, ${pg.escapeLiteral(payload)})`,
     )
-    const sender = await pool.connect()
-    let failure: unknown
-    try {
-      // nothing is stored, so the commit does not wait for the disk
-      await sender.query(`SET LOCAL synchronous_commit = off; SELECT ${calls.join(', ')}`)
-    } catch (error) {
-      failure = error
-      throw error
-    } finally {
-      sender.release(failure !== undefined)
-    }
+    // nothing is stored, so the commit does not wait for the disk
+    await pool.query(`SET LOCAL synchronous_commit = off; SELECT ${calls.join(', ')}`)
   }
 
   return {
@@ -175,9 +165,8 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
     },
     async notify(channel, payload) {
       checkPayload(payload)
-      const first = waiting.size === 0
+      if (waiting.size === 0) sending = send()
       waiting.set(JSON.stringify([channel, payload]), [channel, payload])
-      if (first) sending = send()
       await sending
     },
     isListening: () => isListening,

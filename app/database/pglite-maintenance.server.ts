@@ -17,17 +17,17 @@ const WRITTEN_SINCE_CHECKPOINT = `
 /** Replaces PostgreSQL's background processes, which PGlite lacks: checkpoint and vacuum when due. */
 export async function maintainPglite(pool: Pool): Promise<void> {
   const client = await pool.connect()
-  let isRoleRestored = false
+  // a connection that still has the owner's rights is removed from the pool
+  let hasOwnerRights = true
   try {
     await client.query('RESET ROLE')
     await vacuumAndCheckpoint(client)
   } finally {
     try {
       await client.query(`SET ROLE ${IDENTITY_ROLE}`)
-      isRoleRestored = true
+      hasOwnerRights = false
     } finally {
-      // a connection that still has the owner's rights is removed from the pool
-      client.release(!isRoleRestored)
+      client.release(hasOwnerRights)
     }
   }
 }
@@ -39,7 +39,7 @@ async function vacuumAndCheckpoint(client: PoolClient): Promise<void> {
   if (written[0] && written[0].bytes > CHECKPOINT_AFTER_BYTES) await client.query('CHECKPOINT')
 }
 
-/** Runs `maintainPglite` once a minute. Returns a function that stops it and waits for the running one. */
+/** Runs `maintainPglite` once a minute. Returns a function that stops it and waits for a run in progress. */
 export function schedulePgliteMaintenance(pool: Pool): () => Promise<void> {
   let running = Promise.resolve()
   const timer = setInterval(() => {

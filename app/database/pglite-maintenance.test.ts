@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { emptyPglite } from '#tests/support/database.ts'
 import { columnTypes } from './column-types.server.ts'
 import { maintainPglite } from './pglite-maintenance.server.ts'
-import { openPglite } from './pglite.server.ts'
-import type { EmbeddedDatabase } from './pglite.server.ts'
+import { openPglite, type EmbeddedDatabase } from './pglite.server.ts'
 import { ensureRoles } from './roles.server.ts'
 
 let embedded: EmbeddedDatabase
@@ -43,7 +42,7 @@ const state = () =>
     return rows[0]!
   })
 
-it('vacuums and checkpoints after many writes, and restores the settings of the connection', async () => {
+it('vacuums and checkpoints after many writes, and restores the role of the connection', async () => {
   await run(async (client) => {
     await client.query('RESET ROLE')
     await client.query(`insert into notes select n, repeat('x', 500) from generate_series(1, 20000) n`)

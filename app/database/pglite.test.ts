@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { connectDatabase } from './connect.server.ts'
-import type { Connection } from './connect.server.ts'
+import { connectDatabase, type Connection } from './connect.server.ts'
 import { DataFolderInUse } from './data-folder-lock.server.ts'
 import type { Migration } from './migrations/migrations.ts'
 
@@ -21,7 +20,7 @@ const open = (): Promise<Connection> => connectDatabase({ dataDir: folder, migra
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-pglite-'))
-  // the remains of a first start that was killed
+  // left by a first start that was killed
   mkdirSync(join(folder, 'pglite.unfinished'))
   writeFileSync(join(folder, 'pglite.unfinished', 'PG_VERSION'), '18')
   await (await open()).close()
@@ -29,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('creates a complete folder on first use, also over the remains of a start that was killed', () => {
+it('creates a complete folder on first use, also after a first start that was killed', () => {
   expect(readdirSync(folder).sort()).toEqual(['pglite', 'pglite.lock'])
 })
 
@@ -91,7 +90,7 @@ it.runIf(hasStrace)(
   60_000,
 )
 
-it('keeps its data across a clean close, and refuses a second opening before that', async () => {
+it('stores its data across a clean close, and cannot be opened twice at a time', async () => {
   const first = await open()
   await insert(5000).execute(first.db)
   await expect(open()).rejects.toThrow(DataFolderInUse)

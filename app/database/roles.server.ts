@@ -1,5 +1,4 @@
-import pg from 'pg'
-import type { ClientBase } from 'pg'
+import pg, { type ClientBase } from 'pg'
 
 /** For transactions of one family, under row-level security. */
 export const APP_ROLE = 'combinado_app'
@@ -77,11 +76,7 @@ async function ensureRole(client: ClientBase, role: string, login: LoginState): 
   return remaining
 }
 
-async function roleState(
-  client: ClientBase,
-  role: string,
-  login: LoginState,
-): Promise<RoleState | undefined> {
+async function roleState(client: ClientBase, role: string, login: LoginState) {
   const { rows } = await client.query<RoleState>(
     `select rolname as name, rolsuper or rolbypassrls as is_too_strong,
        pg_has_role(session_user, oid, '${login.has_set_option ? 'SET' : 'MEMBER'}') as can_be_set

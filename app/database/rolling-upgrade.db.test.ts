@@ -29,15 +29,15 @@ it.runIf(process.env.TEST_DATABASE === 'postgres')(
         return { scope, childId: await addChild(scope), given: 0 }
       }),
     )
-    const over = new AbortController()
+    const end = new AbortController()
     const running = families.map(async (family) => {
-      while (!over.signal.aborted) {
+      while (!end.signal.aborted) {
         await givePoints(family.scope, family.childId, 5)
         family.given += 5
         expect((await findDashboard(family.scope))?.dashboard.children[0]?.totalPoints).toBe(family.given)
       }
     })
-    const before = async (rounds: number) => {
+    const waitForRounds = async (rounds: number) => {
       const goal = families.map(({ given }) => given + 5 * rounds)
       await expect
         .poll(() => families.every(({ given }, index) => given >= goal[index]!), {
@@ -46,13 +46,13 @@ it.runIf(process.env.TEST_DATABASE === 'postgres')(
         })
         .toBe(true)
     }
-    await before(3)
+    await waitForRounds(3)
     const client = new pg.Client(testDatabase.ownerUrl)
     await client.connect()
     expect(await migrateDatabase(client, [...migrations, widening])).toEqual([widening.id])
     await client.end()
-    await before(3)
-    over.abort()
+    await waitForRounds(3)
+    end.abort()
     await Promise.all(running)
   },
 )

@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { CompiledQuery, PostgresDialect, PostgresDriver, TransactionBuilder } from 'kysely'
-import type { DatabaseConnection, Transaction } from 'kysely'
+import {
+  CompiledQuery,
+  PostgresDialect,
+  PostgresDriver,
+  TransactionBuilder,
+  type DatabaseConnection,
+  type Transaction,
+} from 'kysely'
 import { connection, databaseState } from './database.server.ts'
 import { isStaleStatement } from './named-statements.server.ts'
 import type { Tables } from './tables/tables.ts'
@@ -9,12 +15,12 @@ const RETRIES = 3
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
-// required by Kysely's types; connections come from the executor of `connection().db`
+// Kysely's types require a pool, but connections come from the executor of `connection().db`
 const noPool = { pool: () => Promise.reject(new Error('Transactions open no connections')) }
 const dialect = new PostgresDialect(noPool)
 
 /**
- * Opens transactions with our own SQL; the rest is Kysely's. On PostgreSQL `BEGIN …` is not awaited: it is sent together
+ * Kysely's driver with our own SQL to open a transaction. On PostgreSQL `BEGIN …` is not awaited: it is sent together
  * with the first statement, which fails if it fails. The commit awaits it.
  */
 class OpeningDriver extends PostgresDriver {
@@ -67,7 +73,7 @@ function mayRetry(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK || isStaleStatement(error)
 }
 
-export interface Outcome<T> {
+interface Outcome<T> {
   result: T
   committed: boolean
 }

@@ -22,7 +22,7 @@ import { importUndo } from './0023-import-undo.ts'
 import { argon2id } from './0024-argon2id.ts'
 import { removedMember } from './0025-removed-member.ts'
 
-/** One forward step. After its release `id` never changes, and `sql` in its comments only. */
+/** One forward step. After its release `id` never changes, and of `sql` only the comments may. */
 export interface Migration {
   id: string
   sql: string
