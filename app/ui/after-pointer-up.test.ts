@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('nothing happens while the pointer is held down', () => {
+test('nothing happens before the pointer is released', () => {
   const act = vi.fn<() => void>()
   afterPointerUp(act)
   vi.runAllTimers()

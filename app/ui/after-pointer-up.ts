@@ -1,6 +1,6 @@
 /**
- * Runs `act` after the current press or key press ends. A blur that moves the page at once would move the pressed
- * button away from the finger, and its click would be lost.
+ * Runs `act` after the current press or key press ends. If a blur moved the page immediately, the pressed button would
+ * move away from the finger, and its click would be lost.
  */
 export function afterPointerUp(act: () => void): void {
   const listening = new AbortController()

@@ -3,14 +3,14 @@ import { createDialogHistory, type DialogHistory } from './dialog-history.ts'
 
 type Entry = { state: Record<string, unknown> | null; href: string }
 
-/** A browser's session history: steps back complete later, pushes drop the forward entries. */
+/** A fake browser history: `go` completes later, `pushState` removes the forward entries. */
 function createBrowser() {
   const listeners: { type: string; listener: (event: Event) => void }[] = []
-  function dispatch(type: string, about: object = {}) {
-    let stopped = false
-    const event = { ...about, stopImmediatePropagation: () => (stopped = true) } as unknown as Event
-    for (const one of listeners) {
-      if (!stopped && one.type === type) one.listener(event)
+  function dispatch(type: string, fields: object = {}) {
+    let isStopped = false
+    const event = { ...fields, stopImmediatePropagation: () => (isStopped = true) } as unknown as Event
+    for (const entry of listeners) {
+      if (!isStopped && entry.type === type) entry.listener(event)
     }
   }
   const addEventListener = (type: string, listener: (event: Event) => void) =>
@@ -58,17 +58,17 @@ function createBrowser() {
   }
 }
 
-const soon = (ms = 10) => vi.advanceTimersByTimeAsync(ms)
+const wait = (ms = 10) => vi.advanceTimersByTimeAsync(ms)
 
 let browser: ReturnType<typeof createBrowser>
-let machine: DialogHistory
-let seenByRouter: string[]
+let dialogHistory: DialogHistory
+let routerPopStates: string[]
 let router: {
   state: { navigation: { state: 'idle' | 'loading' }; historyAction: string }
   subscribe: (fn: () => void) => void
   push: (href: string) => void
   replace: (href: string) => void
-  told: () => void
+  notify: () => void
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -76,31 +76,31 @@ afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
   vi.useFakeTimers()
   browser = createBrowser()
-  machine = createDialogHistory(browser.window)
-  seenByRouter = []
-  browser.addEventListener('popstate', () => seenByRouter.push(browser.window.location.href))
+  dialogHistory = createDialogHistory(browser.window)
+  routerPopStates = []
+  browser.addEventListener('popstate', () => routerPopStates.push(browser.window.location.href))
   const listeners: (() => void)[] = []
   router = {
     state: { navigation: { state: 'idle' }, historyAction: 'POP' },
     subscribe: (fn) => listeners.push(fn),
-    told: () => listeners.forEach((fn) => fn()),
+    notify: () => listeners.forEach((fn) => fn()),
     push(href) {
       browser.history.pushState({ idx: Number(browser.history.state?.idx) + 1 }, '', href)
-      router.told()
+      router.notify()
     },
     replace(href) {
       router.state.historyAction = 'REPLACE'
       browser.history.replaceState({ idx: browser.history.state?.idx, key: 'new' }, '', href)
-      router.told()
+      router.notify()
     },
   }
-  machine.setRouter(router)
+  dialogHistory.setRouter(router)
 })
 
-/** An open dialog that closes on request. */
+/** Opens a dialog that closes on Back or by `release`. */
 function openDialog() {
   const dialog = { open: true, release: () => {} }
-  const release = machine.register(() => dialog.release())
+  const release = dialogHistory.register(() => dialog.release())
   dialog.release = () => {
     if (dialog.open) release()
     dialog.open = false
@@ -111,79 +111,79 @@ function openDialog() {
 describe('one dialog', () => {
   test('Back closes it, stays on the page and does not reach the router', async () => {
     const dialog = openDialog()
-    await soon()
+    await wait()
     expect(browser.at()).toBe(1)
     browser.history.go(-1)
-    await soon(150)
+    await wait(150)
     expect(dialog.open).toBe(false)
     expect(browser.at()).toBe(0)
     expect(browser.history.state).toEqual({ idx: 0 })
-    expect(seenByRouter).toEqual([])
+    expect(routerPopStates).toEqual([])
   })
 
-  test('closing by button removes the entry without the router noticing', async () => {
+  test('closing it by a button removes the entry; the router receives no popstate', async () => {
     const dialog = openDialog()
-    await soon()
+    await wait()
     dialog.release()
-    await soon()
+    await wait()
     expect(browser.at()).toBe(0)
-    expect(seenByRouter).toEqual([])
+    expect(routerPopStates).toEqual([])
   })
 
-  test('one that refuses to close on Back keeps an entry for the next Back', async () => {
+  test('a dialog that refuses to close on Back gets a new entry for the next Back', async () => {
     let closeRequests = 0
-    machine.register(() => (closeRequests += 1))
-    await soon()
+    dialogHistory.register(() => (closeRequests += 1))
+    await wait()
     browser.history.go(-1)
-    await soon(150)
+    await wait(150)
     expect(closeRequests).toBe(1)
     expect(browser.at()).toBe(1)
   })
 
   test('Forward into the entry of a closed dialog returns to the page', async () => {
     const dialog = openDialog()
-    await soon()
+    await wait()
     dialog.release()
-    await soon()
+    await wait()
     browser.history.go(1)
-    await soon()
+    await wait()
     expect(browser.at()).toBe(0)
-    expect(seenByRouter).toEqual([])
+    expect(routerPopStates).toEqual([])
   })
 })
 
 describe('several dialogs', () => {
   test('Back closes only the topmost', async () => {
     const lower = openDialog()
-    await soon()
+    await wait()
     const upper = openDialog()
-    await soon()
+    await wait()
     browser.history.go(-1)
-    await soon(150)
+    await wait(150)
     expect([lower.open, upper.open]).toEqual([true, false])
     expect(browser.at()).toBe(1)
   })
 
-  test('one that closes as another opens passes its entry on', async () => {
+  test('a dialog that opens as another closes uses the entry of the other', async () => {
     const first = openDialog()
-    await soon()
+    await wait()
     first.release()
     const second = openDialog()
-    await soon()
+    await wait()
     expect(browser.at()).toBe(1)
     browser.history.go(-1)
-    await soon(150)
+    await wait(150)
     expect(second.open).toBe(false)
     expect(browser.at()).toBe(0)
   })
 
-  test("one that opens while another's step back is pending gets its own entry", async () => {
+  test('a dialog that opens while the entry of another is being removed gets its own entry', async () => {
     const first = openDialog()
-    await soon()
+    await wait()
     first.release()
     await Promise.resolve()
     const second = openDialog()
-    await soon()
+    await wait()
     expect(second.open).toBe(true)
     expect(browser.at()).toBe(1)
     expect(browser.history.state).toMatchObject({ idx: 0, dialogDepth: 1 })
@@ -195,99 +195,99 @@ describe('together with the router', () => {
     const late = createBrowser()
     const listeners: (() => void)[] = []
     late.addEventListener('popstate', () => listeners.forEach((fn) => fn()))
-    const lateMachine = createDialogHistory(late.window)
-    lateMachine.setRouter({
+    const lateHistory = createDialogHistory(late.window)
+    lateHistory.setRouter({
       state: { navigation: { state: 'idle' }, historyAction: 'POP' },
       subscribe: (fn) => listeners.push(fn),
     })
-    let closed = 0
-    const release = lateMachine.register(() => {
-      closed += 1
+    let closeRequests = 0
+    const release = lateHistory.register(() => {
+      closeRequests += 1
       release()
     })
-    await soon()
+    await wait()
     late.history.go(-1)
-    await soon(150)
-    expect([closed, late.at()]).toEqual([1, 0])
+    await wait(150)
+    expect([closeRequests, late.at()]).toEqual([1, 0])
   })
 
   test('after a navigation out of an open dialog, one Back reaches the page below', async () => {
     const dialog = openDialog()
-    await soon()
+    await wait()
     router.push('/assinatura')
     dialog.release()
-    await soon()
+    await wait()
     expect(browser.hrefs()).toEqual(['/app', '/app', '/assinatura'])
     browser.history.go(-1)
-    await soon()
+    await wait()
     expect(browser.at()).toBe(0)
-    expect(seenByRouter).toEqual(['/app'])
+    expect(routerPopStates).toEqual(['/app'])
   })
 
-  test('a dialog that closes during a navigation waits for it', async () => {
+  test('the entry of a dialog that closes during a navigation is not removed before its end', async () => {
     const dialog = openDialog()
-    await soon()
+    await wait()
     dialog.release()
     router.state.navigation.state = 'loading'
-    await soon()
+    await wait()
     expect(browser.at()).toBe(1)
     router.state.navigation.state = 'idle'
     router.push('/assinatura')
-    await soon()
+    await wait()
     expect(browser.window.location.href).toBe('/assinatura')
-    expect(seenByRouter).toEqual([])
+    expect(routerPopStates).toEqual([])
   })
 
-  test('a dialog that closes while another document loads takes no step back, which would cancel the load', async () => {
+  test('closing a dialog while another document loads does not step back, which would cancel the load', async () => {
     const dialog = openDialog()
-    await soon()
+    await wait()
     browser.dispatch('navigate', { destination: { sameDocument: false }, downloadRequest: null })
     dialog.release()
-    await soon()
+    await wait()
     expect(browser.at()).toBe(1)
     // the document is restored from the back/forward cache
     browser.dispatch('pageshow')
-    await soon()
+    await wait()
     expect(browser.at()).toBe(0)
   })
 
-  test('a download or an in-page navigation does not affect a dialog that closes', async () => {
+  test('closing a dialog during a download or an in-page navigation removes its entry', async () => {
     const dialog = openDialog()
-    await soon()
+    await wait()
     browser.dispatch('navigate', { destination: { sameDocument: false }, downloadRequest: '' })
     browser.dispatch('navigate', { destination: { sameDocument: true }, downloadRequest: null })
     dialog.release()
-    await soon()
+    await wait()
     expect(browser.at()).toBe(0)
   })
 
-  test("a form that replaced the dialog's entry leaves no duplicate page behind", async () => {
+  test('a form that replaced the entry of its dialog leaves no duplicate entry of the page', async () => {
     const dialog = openDialog()
-    await soon()
+    await wait()
     router.replace('/app')
-    await soon()
+    await wait()
     dialog.release()
-    await soon()
+    await wait()
     expect(browser.at()).toBe(0)
     expect(browser.history.state).toEqual({ idx: 0, key: 'new' })
-    expect(seenByRouter).toEqual([])
+    expect(routerPopStates).toEqual([])
   })
 
-  test('Back without any dialog is left to the router', async () => {
+  test('the router handles Back when no dialog is open', async () => {
     router.push('/app?aba=tarefas')
     browser.history.go(-1)
-    await soon()
-    expect(seenByRouter).toEqual(['/app'])
+    await wait()
+    expect(routerPopStates).toEqual(['/app'])
   })
 
-  test("a page reloaded on a dialog's entry steps back to its own", async () => {
+  test('a page reloaded on the entry of a dialog steps back to its own entry', async () => {
     const reloaded = createBrowser()
     reloaded.history.pushState({ idx: 0, dialogDepth: 1 }, '')
     createDialogHistory(reloaded.window).setRouter({
       state: { navigation: { state: 'idle' }, historyAction: 'POP' },
       subscribe: () => {},
     })
-    await soon()
+    await wait()
     expect(reloaded.at()).toBe(0)
   })
 })

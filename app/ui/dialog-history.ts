@@ -30,7 +30,7 @@ const CLOSE_TIMEOUT = 100
 export type DialogHistory = {
   /** Registers an open dialog; `close` runs when Back leaves its entry. Returns a function that unregisters it. */
   register: (close: () => void) => () => void
-  /** Sets the router that shares the history; once per page. */
+  /** Sets React Router's router, which uses the same history. */
   setRouter: (router: DialogHistoryRouter) => void
 }
 
@@ -56,13 +56,9 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
   function routerIdle() {
     return router === undefined || router.state.navigation.state === 'idle'
   }
-  function samePage(
-    a: { idx?: number | undefined; href: string },
-    b: { idx?: number | undefined; href: string },
-  ) {
-    return a.idx === b.idx && a.href === b.href
+  function isOnPage({ idx, href }: typeof page) {
+    return idx === page.idx && href === page.href
   }
-
   function openCount() {
     return open.filter((dialog) => !dialog.closing).length
   }
@@ -81,8 +77,8 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
     // A push or replace of a navigating router would race with a step back: wait until it is idle.
     if (traversal !== undefined || isLeaving || !routerIdle()) return
     let now = currentEntry()
-    if (now.depth === 0 && page.depth > 0 && samePage(now, page)) {
-      // The router has handled a popstate, and our listener runs next.
+    if (now.depth === 0 && page.depth > 0 && isOnPage(now)) {
+      // The router has handled a popstate; our listener runs next and syncs.
       if (router?.state.historyAction !== 'REPLACE') return
       // The router replaced the dialog entry (a form submitted to its own page): mark it as a dialog entry again.
       window.history.replaceState({ ...now.state, dialogDepth: page.depth }, '')
@@ -122,14 +118,13 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
       traversal = undefined
     }
     const now = currentEntry()
-    const isSamePage = samePage(now, page)
     if (now.depth > open.length) {
       // The entry of a closed dialog, reached by Back from a later page or by Forward: skip it.
       event.stopImmediatePropagation()
       step(open.length - now.depth)
       return
     }
-    if (isSamePage && (isOwnStep || open.length > 0)) {
+    if (isOnPage(now) && (isOwnStep || open.length > 0)) {
       if (routerIdle()) event.stopImmediatePropagation()
       const { dialogDepth: _, ...state } = page.state ?? {}
       // The router may have replaced the state while the dialog was open: copy it to the entry below.

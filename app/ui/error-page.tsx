@@ -67,9 +67,15 @@ export function ErrorPage({ kind, brandName }: ErrorPageProps) {
             ))}
           </ol>
           <nav aria-label="Outros caminhos" className={styles.links}>
-            <a href="/app">Abrir o aplicativo</a>
-            <a href="/blog">Blog</a>
-            <a href="/contato">Contato</a>
+            <a href="/app" className={styles.link}>
+              Abrir o aplicativo
+            </a>
+            <a href="/blog" className={styles.link}>
+              Blog
+            </a>
+            <a href="/contato" className={styles.link}>
+              Contato
+            </a>
           </nav>
         </div>
       </main>

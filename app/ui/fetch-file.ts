@@ -14,7 +14,7 @@ export async function fetchFile(path: string, onProgress: (share: number) => voi
   if (!response.ok) return { kind: 'refused', response }
   const type = response.headers.get('content-type') ?? ''
   const file = await readWhole(response, type, onProgress)
-  return { kind: 'file', file, name: nameOf(response) }
+  return { kind: 'file', file, name: fileNameOf(response) }
 }
 
 async function readWhole(response: Response, type: string, onProgress: (share: number) => void) {
@@ -29,11 +29,11 @@ async function readWhole(response: Response, type: string, onProgress: (share: n
     received += value.byteLength
     if (total > 0) onProgress(received / total)
   }
-  if (total > 0 && received < total) throw new TypeError('The file came incomplete')
+  if (total > 0 && received < total) throw new TypeError('The file is incomplete')
   return new Blob(parts, { type })
 }
 
-function nameOf(response: Response): string | undefined {
+function fileNameOf(response: Response): string | undefined {
   return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
 }
 

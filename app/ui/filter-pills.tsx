@@ -16,13 +16,13 @@ export function FilterPills<T extends string>({ label, options, value, onValueCh
   return (
     <div role="group" aria-label={label} className={styles.pills}>
       {options.map((option) => {
-        const on = option.value === value
+        const isActive = option.value === value
         return option.to === undefined ? (
           <button
             key={option.value}
             type="button"
-            className={classNames(styles.pill, on && styles.selected)}
-            aria-pressed={on}
+            className={classNames(styles.pill, isActive && styles.selected)}
+            aria-pressed={isActive}
             onClick={() => onValueChange?.(option.value)}
           >
             {option.label}
@@ -32,8 +32,8 @@ export function FilterPills<T extends string>({ label, options, value, onValueCh
             key={option.value}
             to={option.to}
             preventScrollReset
-            className={classNames(styles.pill, on && styles.selected)}
-            aria-current={on ? 'true' : undefined}
+            className={classNames(styles.pill, isActive && styles.selected)}
+            aria-current={isActive ? 'true' : undefined}
           >
             {option.label}
           </Link>

@@ -89,7 +89,7 @@ export function FormSheet({
         size={size}
         keepOpenOnOutsidePress
         form={(parts) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens for its fields
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to events of its fields
           <form onSubmit={submit} onKeyDown={onEnter} onPointerDown={onPress} noValidate>
             {parts}
           </form>

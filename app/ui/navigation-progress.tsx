@@ -3,10 +3,10 @@ import styles from './navigation-progress.module.css'
 
 /** A progress line at the top while the next page loads. */
 export function NavigationProgress() {
-  const isMoving = useNavigation().state !== 'idle'
+  const isNavigating = useNavigation().state !== 'idle'
   return (
     <div role="status" className={styles.region}>
-      {isMoving && (
+      {isNavigating && (
         <>
           <span className={styles.line} />
           <span className="visually-hidden">Carregando...</span>

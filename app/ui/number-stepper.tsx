@@ -5,7 +5,7 @@ import { useFieldControl, useFieldLabel } from './field.tsx'
 import styles from './number-stepper.module.css'
 
 export interface NumberStepperProps {
-  /** A whole number from 0; null while the box is empty. */
+  /** A whole number from 0; null while the input is empty. */
   value: number | null
   onValueChange: (value: number | null) => void
   min: number

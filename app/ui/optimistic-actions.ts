@@ -5,7 +5,7 @@ import type { Action, ActionResult } from './action-result.ts'
 export interface OptimisticAction {
   action: Action
   body: object
-  /** Of its subject: an action is ignored while another with the same key is in flight. */
+  /** Names the subject, such as a task day. An action is ignored while another with the same key is in flight. */
   key: string
 }
 

@@ -20,17 +20,17 @@ export function PickList({ items, value, onValueChange, single, ...group }: Pick
     <FieldGroup {...group}>
       <div className={styles.list}>
         {items.map((item) => {
-          const on = value.includes(item.id)
+          const isSelected = value.includes(item.id)
           return (
             <label key={item.id} className={styles.item}>
               <input
                 type={single ? 'radio' : 'checkbox'}
                 name={single ? name : undefined}
                 value={item.id}
-                checked={on}
+                checked={isSelected}
                 onChange={() => {
                   if (single) onValueChange([item.id])
-                  else onValueChange(on ? value.filter((id) => id !== item.id) : [...value, item.id])
+                  else onValueChange(isSelected ? value.filter((id) => id !== item.id) : [...value, item.id])
                 }}
               />
               {item.art && (

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('retries a part that failed to load, at the latest after three seconds', async () => {
+it('retries a module that failed to load after three seconds', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError('lost'))
@@ -30,7 +30,7 @@ it('retries a part that failed to load, at the latest after three seconds', asyn
   expect(await part).toBe('part')
 })
 
-it('retries as long as there is no network, and at once when it is back', async () => {
+it('retries while there is no network, and immediately when it is back', async () => {
   isOnline = false
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('lost'))
   const part = importWithRetry(load)
@@ -42,7 +42,7 @@ it('retries as long as there is no network, and at once when it is back', async 
   expect(await part).toBe('part')
 })
 
-it('tries once on the server, where a missing part means a broken release', async () => {
+it('tries once on the server, where a missing module means a broken release', async () => {
   vi.unstubAllGlobals()
   expect(await importWithRetry(async () => 'part')).toBe('part')
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('broken'))
@@ -50,7 +50,7 @@ it('tries once on the server, where a missing part means a broken release', asyn
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('gives up after five tries on a connected device', async () => {
+it('rejects after five attempts on a connected device', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('gone'))
   const outcome = importWithRetry(load).catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(60_000)

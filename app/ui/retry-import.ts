@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 
-/** Between two attempts. */
+/** Pause between two attempts. */
 const PAUSE_MS = 3000
-/** While the device is online: a newer release may have removed the file. */
+/** Attempts while the device is online, where a newer release may have removed the file. */
 const MAX_ATTEMPTS = 5
 
 /**
@@ -48,7 +48,7 @@ function collectFailedStylesheet({ target }: Event): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStylesheets.add(target)
 }
 
-/** The bundler requests the stylesheets of a module only once. */
+/** Needed because the bundler requests the stylesheets of a module only once. */
 async function reloadFailedStylesheets(): Promise<void> {
   const failed = [...failedStylesheets]
   failedStylesheets.clear()

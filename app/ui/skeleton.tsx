@@ -9,7 +9,7 @@ export type SkeletonProps = {
   radius?: 'xs' | 'md' | 'leaf' | 'tile' | 'full'
   /** On the coloured head. */
   onHero?: boolean
-  /** Without animation, which would use battery while out of sight. */
+  /** Without animation, for places that are often out of sight. */
   still?: boolean
   className?: string
 }

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import styles from './spinner.module.css'
 
 export type SpinnerProps = {
-  /** Announced, and shown with `visible`; null inside a control that has its own text. */
+  /** Announced to assistive technology; `visible` also shows it. Null inside a control with its own text. */
   label?: string | null
   visible?: boolean
   /** Side in px. */

@@ -29,7 +29,7 @@ export function ToastAction({ label, isReachable, onPress }: ToastActionProps) {
 
 const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"])[data-open]'
 
-/** Toasts are at the end of the document, many Tab presses away: makes the button the next Tab stop, once. */
+/** Makes the button the next Tab stop, once, because toasts are at the end of the document, many Tab presses away. */
 function useTabStop(button: RefObject<HTMLElement | null>, isReachable: boolean) {
   const previousFocus = useRef<HTMLElement>(null)
   const wasVisited = useRef(false)

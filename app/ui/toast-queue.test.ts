@@ -1,38 +1,38 @@
 import { expect, it } from 'vitest'
 import { createToastQueue, type ToastOptions } from './toast-queue.ts'
 
-function aShelf() {
-  const shownToasts: ToastOptions[] = []
+function createViewport() {
+  const shown: ToastOptions[] = []
   return {
-    shown: shownToasts,
-    show: (options: ToastOptions) => void shownToasts.push(options),
+    shown,
+    show: (options: ToastOptions) => void shown.push(options),
     dismiss: () => undefined,
   }
 }
 
-it('keeps notices in order until the container is mounted', () => {
+it('shows queued toasts in order when a viewport is connected', () => {
   const { toasts, connect } = createToastQueue()
-  const shelf = aShelf()
+  const viewport = createViewport()
   toasts.show({ text: 'um' })
   toasts.show({ text: 'dois' })
-  connect(shelf)
+  connect(viewport)
   toasts.show({ text: 'três' })
-  expect(shelf.shown.map(({ text }) => text)).toEqual(['um', 'dois', 'três'])
+  expect(viewport.shown.map(({ text }) => text)).toEqual(['um', 'dois', 'três'])
 })
 
-it('drops a waiting notice that was dismissed', () => {
+it('does not show a queued toast that was dismissed', () => {
   const { toasts, connect } = createToastQueue()
-  const shelf = aShelf()
+  const viewport = createViewport()
   toasts.show({ text: 'um', id: 'a' })
   toasts.show({ text: 'dois', id: 'b' })
   toasts.dismiss('a')
-  connect(shelf)
-  expect(shelf.shown.map(({ text }) => text)).toEqual(['dois'])
+  connect(viewport)
+  expect(viewport.shown.map(({ text }) => text)).toEqual(['dois'])
 })
 
-it('shows a notice once, also if its container is mounted again', () => {
+it('shows a toast once, also if another viewport is connected later', () => {
   const { toasts, connect } = createToastQueue()
-  const [first, second] = [aShelf(), aShelf()]
+  const [first, second] = [createViewport(), createViewport()]
   toasts.show({ text: 'um' })
   connect(first)
   connect(null)

@@ -18,7 +18,7 @@ export function ToggleChips<T extends string>({
   aside,
   ...group
 }: ToggleChipsProps<T>) {
-  const full = value.length >= max
+  const isFull = value.length >= max
   const count = Number.isFinite(max) ? (
     <span aria-live="polite">{`${value.length} de ${max} escolhidas`}</span>
   ) : undefined
@@ -26,17 +26,17 @@ export function ToggleChips<T extends string>({
     <FieldGroup {...group} aside={aside ?? count}>
       <div className={styles.chips}>
         {options.map((option) => {
-          const on = value.includes(option.value)
+          const isSelected = value.includes(option.value)
           return (
             <label key={option.value} className={styles.chip}>
               <input
                 type="checkbox"
                 value={option.value}
-                checked={on}
-                disabled={full && !on}
+                checked={isSelected}
+                disabled={isFull && !isSelected}
                 onChange={() =>
                   onValueChange(
-                    on ? value.filter((chosen) => chosen !== option.value) : [...value, option.value],
+                    isSelected ? value.filter((chosen) => chosen !== option.value) : [...value, option.value],
                   )
                 }
               />

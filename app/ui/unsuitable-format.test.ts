@@ -12,13 +12,13 @@ const animatedWebp = async () => {
 }
 const formatOf = (bytes: BlobPart) => unsuitableFormat(new Blob([bytes]))
 
-/** A still PNG with the chunk that announces an animation. */
+/** A still PNG with the chunk that marks an animation. */
 async function animatedPng(): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await still().png().toBuffer()
   const afterHeader = 8 + 25
-  const announced = pngChunk('acTL', Buffer.alloc(8, 1))
+  const animationChunk = pngChunk('acTL', Buffer.alloc(8, 1))
   return new Uint8Array(
-    Buffer.concat([bytes.subarray(0, afterHeader), announced, bytes.subarray(afterHeader)]),
+    Buffer.concat([bytes.subarray(0, afterHeader), animationChunk, bytes.subarray(afterHeader)]),
   )
 }
 
@@ -37,7 +37,7 @@ test('GIF and animated PNG, WebP and AVIF are recognised', async () => {
   expect(await formatOf('\0\0\0\x20ftypavis\0\0\0\0')).toBe('animated')
 })
 
-test('still pictures and other files are not', async () => {
+test('still pictures and other files are not recognised', async () => {
   for (const bytes of [
     await still().png().toBuffer(),
     await still().jpeg().toBuffer(),

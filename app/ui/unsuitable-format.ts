@@ -1,4 +1,4 @@
-/** Image formats that are refused, recognized by their first bytes. */
+/** Image formats that are refused. */
 export type UnsuitableFormat = 'svg' | 'gif' | 'animated'
 
 const HEAD_BYTES = 4096

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLoaderData } from 'react-router'
 
-/** Runs `read` when this part of the screen opens, and after each revalidation of the screen. */
+/** Runs `read` when the component mounts, and after each revalidation of the screen. */
 export function useEachSnapshot(read: (snapshot: unknown) => void): void {
   const snapshot: unknown = useLoaderData()
   const run = useEffectEvent(read)

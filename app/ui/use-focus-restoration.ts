@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Time for a dialog or list to move the focus itself. */
+/** Time in which a dialog or list may move the focus itself. */
 const DELAY_MS = 60
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
 const CONTAINER = `${DIALOG}, section, main`
@@ -9,9 +9,9 @@ const CONTAINER = `${DIALOG}, section, main`
 type Path = readonly { element: Element; index: number }[]
 
 /**
- * Restores the focus when the focused element is removed and nothing else takes the focus: to the row that replaced its
- * row, else to the heading of its section, else to the heading of the screen. After a closed dialog, the element that
- * opened it counts.
+ * Restores the focus when the focused element is removed and nothing else gets the focus: to the row that replaced its
+ * row, else to the heading of its section, else to the heading of the screen. When a dialog closes, the element that opened
+ * it counts as the focused one.
  */
 export function useFocusRestoration(): void {
   useEffect(() => {
@@ -73,11 +73,11 @@ const dialogOf = (path: Path) => path.find(({ element }) => element.matches(DIAL
 
 /** The row at the index of the removed one; undefined when its list was removed or is empty. */
 function rowInPlace(path: Path): HTMLElement | undefined {
-  const stays = path.findIndex(({ element }) => isRendered(element))
-  const lost = path[stays - 1]
-  if (!lost?.element.matches('li')) return undefined
-  const rows = path[stays]?.element.querySelectorAll<HTMLElement>(':scope > li')
-  return rows?.[Math.min(lost.index, rows.length - 1)]
+  const listIndex = path.findIndex(({ element }) => isRendered(element))
+  const removed = path[listIndex - 1]
+  if (!removed?.element.matches('li')) return undefined
+  const rows = path[listIndex]?.element.querySelectorAll<HTMLElement>(':scope > li')
+  return rows?.[Math.min(removed.index, rows.length - 1)]
 }
 
 function headingAround(element: Element | undefined): HTMLElement | undefined {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Action } from './action-result.ts'
-import type { FormSheetProps } from './form-sheet.tsx'
 import { newRequestId } from './new-request-id.ts'
 import type { Difference } from './outdated-notice.tsx'
 import { useDraft } from './use-draft.ts'
@@ -33,11 +32,6 @@ interface ItemFormOptions<Stored extends Item, Draft> {
   texts: { changed: string; deleted: string; saveAsNew: string }
   onSaved: () => void
 }
-
-type FormState = Pick<
-  FormSheetProps,
-  'isComplete' | 'isDirty' | 'isPending' | 'outdated' | 'onAttempt' | 'onSubmit'
->
 
 /** The state of a form that adds or edits one item of a list, saved as JSON under a client-made id (rule 35). */
 export function useItemForm<Stored extends Item, Draft extends object>(
@@ -77,14 +71,6 @@ export function useItemForm<Stored extends Item, Draft extends object>(
   })
 
   const checked = check(id, draft, version.base?.revision ?? null)
-  const state: FormState = {
-    isComplete: checked.ok && !version.isDeleted,
-    isDirty,
-    isPending: write.isPending,
-    outdated: version.outdated,
-    onAttempt: form.attempt,
-    onSubmit: version.save,
-  }
   return {
     draft,
     change: form.change,
@@ -97,6 +83,13 @@ export function useItemForm<Stored extends Item, Draft extends object>(
     /** The message of a refused save. */
     message: write.message,
     /** Props of FormSheet. */
-    state,
+    state: {
+      isComplete: checked.ok && !version.isDeleted,
+      isDirty,
+      isPending: write.isPending,
+      outdated: version.outdated,
+      onAttempt: form.attempt,
+      onSubmit: version.save,
+    },
   }
 }

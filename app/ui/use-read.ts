@@ -2,24 +2,17 @@ import { useRef, useState } from 'react'
 import type { ReadResult } from './action-result.ts'
 import { requestJson } from './request-json.ts'
 
-export interface Read<Value> {
-  /** The result of the last read; it remains while a new one is in flight. */
-  result: ReadResult<Value> | undefined
-  /** The value read last, also after a read that failed. */
-  value: Value | undefined
-  isLoading: boolean
-  /** A new read replaces one in flight, which then resolves to undefined. */
-  load: (path: string) => Promise<ReadResult<Value> | undefined>
-}
-
 /** Reads JSON for a part of a screen. `failure` is the message when no response arrives. */
-export function useRead<Value>(failure: string): Read<Value> {
+export function useRead<Value>(failure: string) {
+  /** The result of the last read, also while a new one is in flight. */
   const [result, setResult] = useState<ReadResult<Value>>()
+  /** The last value that was read; a failed read does not change it. */
   const [value, setValue] = useState<Value>()
   const [isLoading, setLoading] = useState(false)
   const latest = useRef<AbortController>(undefined)
 
-  async function load(path: string) {
+  /** Aborts a read in flight, which then resolves to undefined. */
+  async function load(path: string): Promise<ReadResult<Value> | undefined> {
     latest.current?.abort()
     const { signal } = (latest.current = new AbortController())
     setLoading(true)

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps a button in view that was pressed by keyboard, when its press inserts content above it. Ends with the next
- * input.
+ * Scrolls a button that was pressed by keyboard back into view when its press inserts content above it. Ends with the
+ * next input.
  */
 export function useScrollToPressed(): void {
   useEffect(() => {
@@ -23,21 +23,21 @@ export function useScrollToPressed(): void {
       if (top < 0 || bottom > window.innerHeight) pressed.scrollIntoView({ block: 'nearest' })
     }
     function schedule() {
-      // after inserted content has moved the focus
+      // in the next frame, because inserted content may move the focus
       if (pressed && !frame) frame = requestAnimationFrame(scroll)
     }
     // inserted content may grow later
     const mutations = new MutationObserver(schedule)
     const sizes = new ResizeObserver(schedule)
 
-    const leaving = ['keydown', 'wheel', 'touchmove', 'pointerdown'] as const
+    const inputEvents = ['keydown', 'wheel', 'touchmove', 'pointerdown'] as const
     document.addEventListener('click', onClick)
-    for (const kind of leaving) document.addEventListener(kind, forget, { passive: true })
+    for (const kind of inputEvents) document.addEventListener(kind, forget, { passive: true })
     mutations.observe(document.body, { childList: true, subtree: true })
     sizes.observe(document.body)
     return () => {
       document.removeEventListener('click', onClick)
-      for (const kind of leaving) document.removeEventListener(kind, forget)
+      for (const kind of inputEvents) document.removeEventListener(kind, forget)
       mutations.disconnect()
       sizes.disconnect()
       cancelAnimationFrame(frame)

@@ -15,7 +15,7 @@ interface VersionedForm<Stored extends Versioned, Draft> {
   write: Write
   draft: Draft
   isDirty: boolean
-  /** `wasSent`: the draft was sent before, so a file chosen with it may be stored already. */
+  /** `wasSent`: the draft was sent before, so its file may be stored already. */
   compare: (draft: Draft, stored: Stored, wasSent: boolean) => Difference[]
   /** Messages after a change and a deletion by another person. */
   texts: { changed: string; deleted: string }
@@ -27,25 +27,13 @@ interface VersionedForm<Stored extends Versioned, Draft> {
   saveAsNew?: { label: string; send: () => void }
 }
 
-export interface StoredVersion<Stored> {
-  /** The version the draft is based on; null for a new one. */
-  base: Stored | null
-  isDeleted: boolean
-  /** The decision after a conflict, for FormSheet. */
-  outdated: Outdated | undefined
-  /** Saves the draft on top of `base`. */
-  save(): void
-}
-
 /**
  * Detects that another person changed or deleted what a form edits, from the snapshot or from a refused save. A newer
- * version with the content of this draft is no conflict, nor one with a draft that this form sent without receiving
- * the response.
+ * version is no conflict if it equals this draft, or a draft that this form sent and got no response for.
  */
-export function useStoredVersion<Stored extends Versioned, Draft>(
-  form: VersionedForm<Stored, Draft>,
-): StoredVersion<Stored> {
+export function useStoredVersion<Stored extends Versioned, Draft>(form: VersionedForm<Stored, Draft>) {
   const { opened, live, write, draft, compare, texts } = form
+  /** The version the draft is based on; null for a new one. */
   const [base, setBase] = useState(opened)
   const [sent, setSent] = useState<readonly Draft[]>([])
   const refused = write.current as Stored | null | undefined
@@ -99,7 +87,14 @@ export function useStoredVersion<Stored extends Versioned, Draft>(
     }
   }
 
-  return { base, isDeleted, outdated: outdated(), save: () => sendOn(base?.revision ?? null) }
+  return {
+    base,
+    isDeleted,
+    /** The choices after a conflict, for FormSheet. */
+    outdated: outdated(),
+    /** Saves the draft on top of `base`. */
+    save: () => sendOn(base?.revision ?? null),
+  }
 }
 
 function newest<Stored extends Versioned>(

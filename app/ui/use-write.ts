@@ -3,30 +3,14 @@ import { useRevalidator } from 'react-router'
 import type { Action, ActionResult, Refusal } from './action-result.ts'
 import { sendAction } from './request-json.ts'
 
-export interface Write {
-  isPending: boolean
-  /** The last attempt succeeded, and there was no reset or new attempt since. */
-  isDone: boolean
-  /** The message of a refusal, in Portuguese. */
-  message: string | undefined
-  /** The last attempt got no response, so it may have run. */
-  isLost: boolean
-  /** `current` of the refusal: the stored version, null when deleted; undefined without a conflict. */
-  current: unknown
-  /** Messages by field. */
-  fields: Record<string, string>
-  /** Ignored while an attempt is in flight. */
-  send: (action: Action, body: object) => void
-  /** Forgets the last result. */
-  reset: () => void
-}
+export type Write = ReturnType<typeof useWrite>
 
 /** An action whose result a dialog waits for. `onDone` and `onRefused` run once for each attempt. */
-export function useWrite(onDone?: (value: unknown) => void, onRefused?: (refusal: Refusal) => void): Write {
+export function useWrite(onDone?: (value: unknown) => void, onRefused?: (refusal: Refusal) => void) {
   const { revalidate } = useRevalidator()
   const [isPending, setPending] = useState(false)
   const [result, setResult] = useState<ActionResult>()
-  // set at once, because a double tap comes before the next render
+  // a ref, because the second press of a double tap comes before the next render
   const isInFlight = useRef(false)
   const refusal = result && !result.ok ? result : undefined
 
@@ -45,16 +29,23 @@ export function useWrite(onDone?: (value: unknown) => void, onRefused?: (refusal
 
   return {
     isPending,
+    /** The last attempt succeeded, and there was no reset or new attempt since. */
     isDone: result?.ok === true,
+    /** The message of a refusal, in Portuguese. */
     message: refusal?.message,
+    /** The last attempt got no response, so it may have run. */
     isLost: refusal?.isLost === true,
+    /** The stored version after a conflict, null when deleted; undefined without a conflict. */
     current: refusal?.current,
+    /** Messages by field. */
     fields: refusal?.fields ?? {},
-    send(action, body) {
+    /** Ignored while an attempt is in flight. */
+    send(action: Action, body: object) {
       if (isInFlight.current) return
       isInFlight.current = true
       void attempt(action, body)
     },
+    /** Forgets the last result. */
     reset: () => setResult(undefined),
   }
 }
