@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 function withDrawings(dashboard: Dashboard): Dashboard {
   const children = dashboard.children.map((child) => ({
     ...child,
-    taskDays: child.taskDays.map((taskDay) => ({ ...taskDay, drawing: taskDrawings.of(taskDay) })),
+    taskDays: child.taskDays.map((taskDay) => ({ ...taskDay, drawing: taskDrawings.nameFor(taskDay) })),
   }))
   return { ...dashboard, children }
 }

@@ -1,7 +1,6 @@
 import sprite from './avatars.sprite.svg?url&no-inline'
 import styles from './avatar.module.css'
-import { portraitId } from './portrait.ts'
-import type { Portrait } from './portrait.ts'
+import { portraitId, type Portrait } from './portrait.ts'
 
 type AvatarProps = Portrait & {
   /** Diameter in px. */
@@ -30,11 +29,11 @@ export function Avatar({ gender, variant, photoUrl, size, label }: AvatarProps) 
       className={styles.avatar}
       width={size}
       height={size}
-      {...(label ? { role: 'img', 'aria-label': label } : hidden)}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
     >
       <use href={`${sprite}#${portraitId({ gender, variant })}`} />
     </svg>
   )
 }
-
-const hidden = { 'aria-hidden': true } as const

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { CSSProperties } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { CELEBRATION_MS } from './celebration-ms.ts'
 import styles from './celebration.module.css'
 import { PeekingChild } from './peeking-child.tsx'
@@ -7,7 +6,7 @@ import type { Portrait } from './portrait.ts'
 import { TileStrip } from './tile-strip.tsx'
 
 type CelebrationProps = {
-  /** Starts a celebration whenever it changes to a new key, e.g. the score's id; null for none. */
+  /** A new key, such as the score's id, starts a celebration; null for none. */
   active: string | number | null
   /** For example `Combinado cumprido!`; also announced. */
   title: string
@@ -19,8 +18,8 @@ type CelebrationProps = {
   child?: Portrait
 }
 
-// a hundred pieces, spread by steps that do not share a factor with a hundred
-const pieces = Array.from({ length: 100 }, (_, index) => ({
+// fixed pseudo-random values, so that every render draws the same pieces
+const PIECES = Array.from({ length: 100 }, (_, index) => ({
   '--x': `${(index * 37) % 100}vw`,
   '--drift': `${((index * 29) % 41) - 20}vw`,
   '--turn': `${((index * 61) % 9) * 120 - 480}deg`,
@@ -31,7 +30,7 @@ const pieces = Array.from({ length: 100 }, (_, index) => ({
 
 /**
  * Three seconds of falling tiles and a panel over the page. A tap or a key ends it; no tap reaches the page below. Under
- * reduced motion the panel is static, without tiles. Keep it mounted, because it contains a live region.
+ * reduced motion the panel is static, without tiles. It must stay mounted, because it contains a live region.
  */
 export function Celebration({ active, title, points, text, child }: CelebrationProps) {
   const [endedKey, setEndedKey] = useState<string | number | null>(null)
@@ -57,7 +56,7 @@ export function Celebration({ active, title, points, text, child }: CelebrationP
 
   return (
     <>
-      <div className={styles.announcement} role="status">
+      <div className="visually-hidden" role="status">
         {isActive && [title, points, text].filter(Boolean).join(' ')}
       </div>
       {isActive && (
@@ -68,7 +67,7 @@ export function Celebration({ active, title, points, text, child }: CelebrationP
           onPointerDown={extend}
           onClick={() => setEndedKey(active)}
         >
-          {pieces.map((style, index) => (
+          {PIECES.map((style, index) => (
             <i key={index} className={styles.piece} style={style} />
           ))}
           <div className={styles.panel}>

@@ -25,10 +25,9 @@ export function DrawingChooser<Name extends string>({
 }: DrawingChooserProps<Name>) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const { options } = drawings
   const chosen = drawings.find(value)
   const current = chosen ?? drawings.forTitle(title)
-  const label = options.find(({ name }) => name === current)?.label ?? current
+  const label = drawings.options.find(({ name }) => name === current)?.label ?? current
   return (
     <FieldGroup legend="Desenho" mark="(opcional)">
       <div className={styles.current}>
@@ -53,7 +52,7 @@ export function DrawingChooser<Name extends string>({
           <input type="radio" name={id} checked={chosen === null} onChange={() => onValueChange(null)} />
           Automático
         </label>
-        {options.map((option) => (
+        {drawings.options.map((option) => (
           <label key={option.name} className={styles.option} title={option.label}>
             <input
               type="radio"

@@ -1,14 +1,14 @@
 export interface DrawingSet<Name extends string> {
   /** All drawings, with the labels that a chooser shows. */
   options: readonly { name: Name; label: string }[]
-  /** The drawing that the words of a title choose. */
+  /** The drawing that fits the words of a title. */
   forTitle: (title: string) => Name
   /** The drawing of this name; null when there is none. */
   find: (name: string | null) => Name | null
   /** The chosen drawing, else (null or unknown) the one for the title. */
-  of: (item: { title: string; drawing: string | null }) => Name
+  nameFor: (item: { title: string; drawing: string | null }) => Name
   /** 'Pipoca', or 'Pipoca (pelo título)' when none is chosen. */
-  labelOf: (item: { title: string; drawing: string | null }) => string
+  labelFor: (item: { title: string; drawing: string | null }) => string
 }
 
 /** The drawings of tasks or of rewards. The first of `stems` found in a title chooses the drawing; stems have no accents. */
@@ -22,14 +22,14 @@ export function drawingSet<Name extends string>(
     return stems.find(([, stem]) => stem.test(plain))?.[0] ?? fallback
   }
   const find = (name: string | null) => options.find((option) => option.name === name)?.name ?? null
-  const of: DrawingSet<Name>['of'] = ({ title, drawing }) => find(drawing) ?? forTitle(title)
+  const nameFor: DrawingSet<Name>['nameFor'] = ({ title, drawing }) => find(drawing) ?? forTitle(title)
   return {
     options,
     forTitle,
     find,
-    of,
-    labelOf(item) {
-      const name = of(item)
+    nameFor,
+    labelFor(item) {
+      const name = nameFor(item)
       const label = options.find((option) => option.name === name)?.label ?? name
       return item.drawing === null ? `${label} (pelo título)` : label
     },

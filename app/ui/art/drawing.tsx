@@ -1,5 +1,6 @@
 import rewards from './rewards.sprite.svg?url&no-inline'
 import tasks from './tasks.sprite.svg?url&no-inline'
+import { classNames } from '../class-names.ts'
 import styles from './drawing.module.css'
 import type { RewardDrawingName } from './reward-drawings.ts'
 import type { TaskDrawingName } from './task-drawings.ts'
@@ -11,26 +12,21 @@ type DrawingProps<Name> = {
   className?: string
 }
 
-/** A reward's decorative drawing in a square with one turned corner. */
+/** A reward's decorative drawing in a square with one rounded corner. */
 export function RewardDrawing(props: DrawingProps<RewardDrawingName>) {
   return <Drawing {...props} url={rewards} corner={styles.reward} />
 }
 
-/** A task's decorative drawing in a square with one turned corner. */
+/** A task's decorative drawing in a square with one rounded corner. */
 export function TaskDrawing(props: DrawingProps<TaskDrawingName>) {
   return <Drawing {...props} url={tasks} corner={styles.task} />
 }
 
-type InnerProps = DrawingProps<string> & { url: string; corner: string | undefined }
+type SpriteDrawingProps = DrawingProps<string> & { url: string; corner: string | undefined }
 
-function Drawing({ name, size, className, url, corner }: InnerProps) {
+function Drawing({ name, size, className, url, corner }: SpriteDrawingProps) {
   return (
-    <svg
-      className={[styles.drawing, corner, className].filter(Boolean).join(' ')}
-      width={size}
-      height={size}
-      aria-hidden="true"
-    >
+    <svg className={classNames(corner, className)} width={size} height={size} aria-hidden="true">
       <use href={`${url}#${name}`} />
     </svg>
   )

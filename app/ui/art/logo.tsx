@@ -7,8 +7,8 @@ type LogoMarkProps = {
 }
 
 /**
- * The mark: a C of three quarter-turns and the point. Decoration beside a name or inside a labelled link.
- * `--mark-a` and `--mark-b` colour the C (else `--mark-ink`), `--mark-sun` the point (else `--art-terra`).
+ * The logo's mark: a C of three quarter rings, and a dot. Decorative, beside a name or inside a labelled link. `--mark-a`
+ * and `--mark-b` set the colours of the C (default `--mark-ink`), `--mark-sun` that of the dot (default `--art-terra`).
  */
 export function LogoMark({ size, className }: LogoMarkProps) {
   return (
@@ -22,13 +22,13 @@ export function LogoMark({ size, className }: LogoMarkProps) {
 }
 
 type LogoProps = {
-  /** The product's name, set beside the mark. */
+  /** The product's name. */
   name: string
-  /** Side of the mark in px; the word follows. */
+  /** Side of the mark in px; the name's font size follows. */
   size: number
 }
 
-/** Mark and word. */
+/** The mark with the product's name. */
 export function Logo({ name, size }: LogoProps) {
   return (
     <span className={styles.logo} style={{ fontSize: size * 0.66 }}>

@@ -8,23 +8,28 @@ const OUTLINES = {
   5: 'M0 40A40 40 0 0 1 40 0M20 40a20 20 0 0 1 20-20',
 } as const
 /** Enough tiles for the long side of a sheet; the svg clips the rest. */
-const COUNT = 47
+const TILE_COUNT = 47
 
 type OutlineStripProps = {
-  /** Which tiles follow each other; any whole number. */
+  /** Chooses the tiles; any whole number. */
   seed: number
   className?: string
 }
 
-/** A row of azulejos in outline, for paper: nothing is filled, so that any printer can and children may paint it. */
+/** A row of azulejos in outline, for print: children may colour the tiles. */
 export function OutlineStrip({ seed, className }: OutlineStripProps) {
   const id = useId()
   return (
     <svg className={className} aria-hidden="true">
-      <svg viewBox={`0 0 ${COUNT * 40} 40`} preserveAspectRatio="xMinYMid slice" width="100%" height="100%">
+      <svg
+        viewBox={`0 0 ${TILE_COUNT * 40} 40`}
+        preserveAspectRatio="xMinYMid slice"
+        width="100%"
+        height="100%"
+      >
         <defs>
           <g id={id} fill="none" stroke="currentColor" strokeWidth="2.2">
-            {tileChoices(seed, COUNT, [0, 5, 4, 1]).map(({ design, turns }, index) => (
+            {tileChoices(seed, TILE_COUNT, [0, 5, 4, 1]).map(({ design, turns }, index) => (
               <path
                 key={index}
                 d={`${OUTLINES[design]}M0 0h40v40H0z`}

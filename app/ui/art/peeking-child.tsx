@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
+import { classNames } from '../class-names.ts'
 import sprite from './avatars.sprite.svg?url&no-inline'
 import styles from './peeking-child.module.css'
-import { portraitId } from './portrait.ts'
-import type { Portrait } from './portrait.ts'
+import { portraitId, type Portrait } from './portrait.ts'
 
 type PeekingChildProps = {
   /** A child's portrait or photo, or one of the two children of the public pages. */
@@ -13,12 +13,12 @@ type PeekingChildProps = {
 }
 
 /**
- * A child leaning over the block below it, with the hands on its edge. Decorative. A photo is shown in a round frame with
+ * A child who leans over the block below, with the hands on its edge. Decorative. A photo is shown in a round frame with
  * two mittens.
  */
 export function PeekingChild({ child, size, className }: PeekingChildProps) {
   const style = { '--peek-size': typeof size === 'number' ? `${size}px` : size } as CSSProperties
-  const classes = className ? `${styles.peek} ${className}` : styles.peek
+  const classes = classNames(styles.peek, className)
   if (typeof child === 'object' && child.photoUrl) {
     return (
       <span className={classes} style={style} aria-hidden="true">

@@ -1,22 +1,19 @@
+import { classNames } from '../class-names.ts'
 import styles from './quarter-turn.module.css'
 
 type QuarterTurnProps = {
-  /** `corner`: a quarter of sun in the corner; `sun`: a whole sun in the turn. */
+  /** `corner`: a quarter circle in the corner; `sun`: a full circle. */
   kind: 'corner' | 'sun'
   className?: string
 }
 
 /**
- * The quarter-turns in the upper right corner of the quick action cards; decoration. The card needs
+ * The ornament in the upper right corner of the quick action cards; decorative. The card needs
  * `position: relative` and `overflow: hidden`, its text `position: relative`.
  */
 export function QuarterTurn({ kind, className }: QuarterTurnProps) {
   return (
-    <svg
-      className={className ? `${styles.turn} ${className}` : styles.turn}
-      viewBox="0 0 80 80"
-      aria-hidden="true"
-    >
+    <svg className={classNames(styles.turn, className)} viewBox="0 0 80 80" aria-hidden="true">
       {kind === 'corner' ? (
         <>
           <path className={styles.shade} d="M0 0h80v80A80 80 0 0 1 0 0z" />

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { rewardDrawings } from './reward-drawings.ts'
 
-describe('a reward finds its drawing by its title', () => {
+describe('the title of a reward chooses its drawing', () => {
   test.each([
     ['Sorvete', 'sorvete'],
     ['Picolé depois do jantar', 'sorvete'],
@@ -53,18 +53,18 @@ describe('a reward finds its drawing by its title', () => {
     expect(rewardDrawings.forTitle(title)).toBe(name)
   })
 
-  test('accents and capitals make no difference', () => {
+  test('accents and capitals do not matter', () => {
     expect(rewardDrawings.forTitle('PICOLE')).toBe(rewardDrawings.forTitle('picolé'))
   })
 })
 
-test('every drawing of the chooser is in the sprite, and in the list only once', () => {
+test('the chooser lists each drawing of the sprite once', () => {
   const sprite = readFileSync(new URL('./rewards.sprite.svg', import.meta.url), 'utf8')
-  const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])
-  expect(rewardDrawings.options.map(({ name }) => name).sort()).toEqual(drawn.sort())
+  const symbols = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])
+  expect(rewardDrawings.options.map(({ name }) => name).sort()).toEqual(symbols.sort())
 })
 
-test('every label of the chooser finds its own drawing', () => {
+test('the label of a drawing, as a title, chooses that drawing', () => {
   for (const { name, label } of rewardDrawings.options)
     expect(rewardDrawings.forTitle(label), label).toBe(name)
 })

@@ -29,7 +29,7 @@ const OPTIONS = [
 
 export type RewardDrawingName = (typeof OPTIONS)[number]['name']
 
-// the most specific word comes first ("Dia na praia com os primos" is the beach)
+// the first match counts, so more specific words come first: "Dia na praia com os primos" is the beach
 const STEMS: readonly (readonly [RewardDrawingName, RegExp])[] = [
   ['passeio-de-trem', /\btre(m|ns)\b|\btrenzinho|maria[ -]fumaca|\bmetro\b/],
   [

@@ -1,5 +1,6 @@
 import hero from './hero.svg?url&no-inline'
 import sprite from './scenes.sprite.svg?url&no-inline'
+import { classNames } from '../class-names.ts'
 import styles from './scene.module.css'
 
 /** The eight scenes for empty, error and celebration states. */
@@ -18,14 +19,10 @@ type SceneProps = {
   className?: string
 }
 
-/** A decorative scene 3:2 as wide as its box, up to 480 px. */
+/** A decorative 3:2 scene as wide as its box, up to 480 px. */
 export function Scene({ name, className }: SceneProps) {
   return (
-    <svg
-      className={className ? `${styles.scene} ${className}` : styles.scene}
-      viewBox="0 0 480 320"
-      aria-hidden="true"
-    >
+    <svg className={classNames(styles.scene, className)} viewBox="0 0 480 320" aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   )
@@ -40,12 +37,7 @@ type CarameloProps = {
 /** The family's dog, sitting. */
 export function Caramelo({ size, className }: CarameloProps) {
   return (
-    <svg
-      className={className ? `${styles.dog} ${className}` : styles.dog}
-      width={size}
-      height={Math.round((size * 152) / 170)}
-      aria-hidden="true"
-    >
+    <svg className={className} width={size} height={Math.round((size * 152) / 170)} aria-hidden="true">
       <use href={`${sprite}#caramelo`} />
     </svg>
   )
@@ -53,16 +45,16 @@ export function Caramelo({ size, className }: CarameloProps) {
 
 type HeroSceneProps = {
   label?: string
-  /** Lets wall and hills run on past the box to both sides, for heads as wide as the page. */
+  /** Shows wall and hills beyond the box on both sides, for heads as wide as the page. */
   bleed?: boolean
   className?: string
 }
 
-/** Mother and daughter in the yard: the head of the public page and of the login. Without a background. */
+/** Mother and daughter in the yard, without a background: for the heads of the landing page and of the sign-in page. */
 export function HeroScene({ label, bleed = false, className }: HeroSceneProps) {
   return (
     <svg
-      className={[styles.hero, bleed && styles.bleed, className].filter(Boolean).join(' ')}
+      className={classNames(styles.hero, bleed && styles.bleed, className)}
       viewBox="0 0 760 620"
       role={label ? 'img' : undefined}
       aria-label={label}

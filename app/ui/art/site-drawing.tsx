@@ -1,18 +1,15 @@
 import sprite from './site.sprite.svg?url&no-inline'
+import { classNames } from '../class-names.ts'
 import styles from './scene.module.css'
 
-/** The public pages' own scenes, 3:2. */
+/** The scenes of the public pages, 3:2. */
 export type SiteSceneName =
   'dois-celulares' | 'duas-casas' | 'espera' | 'irmaos' | 'manha' | 'sala' | 'sem-ler'
 
 /** A scene as wide as its box; decoration beside a text with the same content. */
 export function SiteScene({ name, className }: { name: SiteSceneName; className?: string }) {
   return (
-    <svg
-      className={className ? `${styles.scene} ${className}` : styles.scene}
-      viewBox="0 0 480 320"
-      aria-hidden="true"
-    >
+    <svg className={classNames(styles.scene, className)} viewBox="0 0 480 320" aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   )

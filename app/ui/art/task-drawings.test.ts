@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { taskDrawings } from './task-drawings.ts'
 
-describe('a task finds its drawing by its title', () => {
+describe('the title of a task chooses its drawing', () => {
   test.each([
     ['Escovar os dentes', 'dentes'],
     ['Escovar os dentes antes de dormir', 'dentes'],
@@ -64,12 +64,12 @@ describe('a task finds its drawing by its title', () => {
   })
 })
 
-test('every drawing of the chooser is in the sprite, and in the list only once', () => {
+test('the chooser lists each drawing of the sprite once', () => {
   const sprite = readFileSync(new URL('./tasks.sprite.svg', import.meta.url), 'utf8')
-  const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])
-  expect(taskDrawings.options.map(({ name }) => name).sort()).toEqual(drawn.sort())
+  const symbols = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])
+  expect(taskDrawings.options.map(({ name }) => name).sort()).toEqual(symbols.sort())
 })
 
-test('every label of the chooser finds its own drawing', () => {
+test('the label of a drawing, as a title, chooses that drawing', () => {
   for (const { name, label } of taskDrawings.options) expect(taskDrawings.forTitle(label), label).toBe(name)
 })

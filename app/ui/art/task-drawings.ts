@@ -31,7 +31,7 @@ const OPTIONS = [
 
 export type TaskDrawingName = (typeof OPTIONS)[number]['name']
 
-// the most specific word comes first ("Pôr a mesa do café" is the table)
+// the first match counts, so more specific words come first: "Pôr a mesa do café" is the table
 const STEMS: readonly (readonly [TaskDrawingName, RegExp])[] = [
   ['dentes', /\bdente|\bfio dental|\bbochecho/],
   ['lavar-maos', /\bmaos\b|\bmao\b/],

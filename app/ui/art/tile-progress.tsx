@@ -1,5 +1,4 @@
-import { Tile, tileChoices } from './tile-shapes.tsx'
-import type { TilePair } from './tile-shapes.tsx'
+import { Tile, tileChoices, type TilePair } from './tile-shapes.tsx'
 import styles from './tile-progress.module.css'
 
 type TileProgressProps = {
@@ -13,19 +12,26 @@ type TileProgressProps = {
   pair: TilePair
 }
 
-const places = 10
-const step = 44
+const TILE_COUNT = 10
+/** A tile and the gap after it, in units of the viewBox. */
+const STEP = 44
 
-/** Points on the way to a reward in ten tiles; the last tile is laid only when the reward can be had. */
+/** The progress to a reward in ten tiles; the last tile is filled only when the points suffice. */
 export function TileProgress({ value, max, label, pair }: TileProgressProps) {
-  const laid = max > 0 ? Math.min(places, Math.max(0, Math.floor((value * places) / max))) : places
+  const filled =
+    max > 0 ? Math.min(TILE_COUNT, Math.max(0, Math.floor((value * TILE_COUNT) / max))) : TILE_COUNT
   return (
-    <svg className={styles.progress} viewBox={`-1 -1 ${places * step - 2} 42`} role="img" aria-label={label}>
-      {tileChoices(7 + pair * 13, places, [0, 5, 1, 4], pair).map((look, index) =>
-        index < laid ? (
-          <Tile key={index} {...look} x={index * step} y={0} size={40} />
+    <svg
+      className={styles.progress}
+      viewBox={`-1 -1 ${TILE_COUNT * STEP - 2} 42`}
+      role="img"
+      aria-label={label}
+    >
+      {tileChoices(7 + pair * 13, TILE_COUNT, [0, 5, 1, 4], pair).map((choice, index) =>
+        index < filled ? (
+          <Tile key={index} {...choice} x={index * STEP} y={0} size={40} />
         ) : (
-          <rect key={index} className={styles.empty} x={index * step + 1.5} y="1.5" width="37" height="37" />
+          <rect key={index} className={styles.empty} x={index * STEP + 1.5} y="1.5" width="37" height="37" />
         ),
       )}
     </svg>

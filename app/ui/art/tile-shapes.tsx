@@ -1,14 +1,13 @@
-/** One way to lay a tile: design, turns and pair of colours. */
+/** The look of a tile. */
 export type TileChoice = {
   /** Index of the design in `designs`. */
   design: 0 | 1 | 4 | 5
   /** Quarter turns clockwise, 0 to 3. */
   turns: number
-  /** Index of the pair of colours in `pairs`. */
-  pair: number
+  pair: TilePair
 }
 
-// each design: the shapes in the first colour and those in the second; a tile is 40 by 40
+// paths in the first and in the second colour; a tile is 40 by 40
 const designs = {
   0: ['M0 0h40A40 40 0 0 1 0 40z', ''],
   1: ['M0 0h20a20 20 0 0 1-20 20z', 'M40 40H20a20 20 0 0 1 20-20z'],
@@ -24,11 +23,11 @@ const pairs = [
   ['terra', 'sky'],
 ] as const
 
-/** Colour pairs that a row of tiles can be limited to. */
+/** Index of a pair of colours in `pairs`. */
 export type TilePair = 0 | 1 | 2 | 3 | 4
 
-/** Numbers from 0 up to 1, always the same for the same seed: laid tiles never change their look. */
-function steadyNumbers(seed: number): () => number {
+/** Pseudo-random numbers from 0 to 1, the same for the same seed, so that a tile always looks the same. */
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state ^ (state >>> 15), 2246822519) + 0x9e3779b9) | 0
@@ -36,30 +35,30 @@ function steadyNumbers(seed: number): () => number {
   }
 }
 
-const pick = <T,>(list: readonly [T, ...T[]], next: () => number): T =>
-  list[Math.floor(next() * list.length)] ?? list[0]
+const pick = <T,>(list: readonly [T, ...T[]], random: () => number): T =>
+  list[Math.floor(random() * list.length)] ?? list[0]
 
-/** `count` tiles chosen by `seed`; a larger `count` only appends tiles. */
+/** `count` tiles chosen by `seed` among the designs; a larger `count` only appends tiles. */
 export function tileChoices(
   seed: number,
   count: number,
-  order: readonly [TileChoice['design'], ...TileChoice['design'][]],
-  only?: TilePair,
+  designChoices: readonly [TileChoice['design'], ...TileChoice['design'][]],
+  onlyPair?: TilePair,
 ): TileChoice[] {
-  const next = steadyNumbers(seed)
+  const random = seededRandom(seed)
   return Array.from({ length: count }, () => ({
-    design: pick(order, next),
-    turns: Math.floor(next() * 4),
-    pair: only ?? pick([0, 2, 3, 1, 4], next),
+    design: pick(designChoices, random),
+    turns: Math.floor(random() * 4),
+    pair: onlyPair ?? pick([0, 2, 3, 1, 4], random),
   }))
 }
 
 type TileProps = TileChoice & { x: number; y: number; size: number }
 
-/** One laid tile inside an svg. */
+/** One tile inside an svg. */
 export function Tile({ design, turns, pair, x, y, size }: TileProps) {
   const [first, second] = designs[design]
-  const [colour, accent] = pairs[pair] ?? pairs[0]
+  const [colour, accent] = pairs[pair]
   return (
     <g transform={`translate(${x} ${y}) scale(${size / 40}) rotate(${turns * 90} 20 20)`}>
       <path d="M0 0h40v40H0z" fill="var(--tile-ground)" />

@@ -16,11 +16,11 @@ describe('tiles of a day', () => {
     expect(tilesOf({ done: 2, total: 16 })).toBe(0.5)
   })
 
-  test('a day with more than four tasks, all done, is exactly a full column', () => {
+  test('a day with more than four tasks, all done, fills exactly one column', () => {
     fc.assert(fc.property(fc.integer({ min: 5, max: 200 }), (total) => tilesOf({ done: total, total }) === 4))
   })
 
-  test('are between none and a full column, for any counts', () => {
+  test('are between 0 and 4 for any counts', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 300 }), fc.integer({ min: -50, max: 300 }), (done, total) => {
         const tiles = tilesOf({ done, total })
@@ -29,7 +29,7 @@ describe('tiles of a day', () => {
     )
   })
 
-  test('one more done task never reduces it', () => {
+  test('one more done task never reduces the tiles', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 60 }),
@@ -39,7 +39,7 @@ describe('tiles of a day', () => {
     )
   })
 
-  test('a day without tasks gets nothing', () => {
+  test('a day without tasks gets no tiles', () => {
     expect(tilesOf({ done: 0, total: 0 })).toBe(0)
     expect(tilesOf({ done: 2, total: 0 })).toBe(0)
   })
@@ -47,7 +47,9 @@ describe('tiles of a day', () => {
 
 describe('places of a day', () => {
   test('tiles fill the column from the bottom, the last one partly', () => {
-    expect(wallPlaces({ done: 4, total: 10 }).map((laid) => Number(laid.toFixed(3)))).toEqual([1, 0.6, 0, 0])
+    expect(wallPlaces({ done: 4, total: 10 }).map((filled) => Number(filled.toFixed(3)))).toEqual([
+      1, 0.6, 0, 0,
+    ])
   })
 
   test('a day has four places, however many tasks it has', () => {

@@ -1,7 +1,7 @@
-/** Rows of the wall of the week. */
-export const wallRows = 4
+/** Rows of the week wall. */
+export const WALL_ROWS = 4
 
-/** What the wall knows of one day. */
+/** One day of the wall. */
 export type WallDay = {
   /** Letter below the column, e.g. `S`. */
   label: string
@@ -14,18 +14,17 @@ export type WallDay = {
 }
 
 /**
- * The number of tiles of a day, 0 to 4, with fractions: one tile for each done task while the day has up to four tasks;
- * with more tasks each counts an equal share of the column.
- * Source: rule 2 of the visual language.
+ * The number of tiles of a day, 0 to 4, with fractions: on a day of up to four tasks one tile for each done task; on a day
+ * of more tasks each done task fills an equal share of the column.
  */
 export function tilesOf({ done, total }: Pick<WallDay, 'done' | 'total'>): number {
   if (total <= 0) return 0
   const doneTiles = Math.min(Math.max(done, 0), total)
-  return total <= wallRows ? doneTiles : (doneTiles * wallRows) / total
+  return total <= WALL_ROWS ? doneTiles : (doneTiles * WALL_ROWS) / total
 }
 
-/** The four places of a day's column, from the ground up: the share of each tile that is laid, 0 to 1. */
+/** How far each of the four places of a day's column is filled, 0 to 1, from the bottom up. */
 export function wallPlaces(day: Pick<WallDay, 'done' | 'total'>): number[] {
   const tiles = tilesOf(day)
-  return Array.from({ length: wallRows }, (_, row) => Math.min(Math.max(tiles - row, 0), 1))
+  return Array.from({ length: WALL_ROWS }, (_, row) => Math.min(Math.max(tiles - row, 0), 1))
 }

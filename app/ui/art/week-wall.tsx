@@ -1,56 +1,54 @@
 import { useState } from 'react'
-import { Tile, tileChoices } from './tile-shapes.tsx'
-import type { TileChoice } from './tile-shapes.tsx'
-import { wallPlaces, wallRows } from './week-wall-share.ts'
-import type { WallDay } from './week-wall-share.ts'
+import { Tile, tileChoices, type TileChoice } from './tile-shapes.tsx'
+import { wallPlaces, WALL_ROWS, type WallDay } from './week-wall-share.ts'
 import styles from './week-wall.module.css'
 
 type WeekWallProps = {
-  /** Seven days, in the order of the week shown. */
+  /** The seven days of the week, in order. */
   days: readonly WallDay[]
   /** Accessible name, e.g. `Muro da semana. Segunda: 3 de 4.` */
   label: string
 }
 
-const side = 40
+const SIDE = 40
 // a fixed tile for each place, so that a tile does not change when others are added
-const looks = tileChoices(41, 7 * wallRows, [0, 5, 4, 1])
+const TILES = tileChoices(41, 7 * WALL_ROWS, [0, 5, 4, 1])
 
 /**
- * The wall of the week: one column for each day, filled from the bottom. Tiles added after the first render are animated;
- * give it a `key` of child and week, so that a change of child is not animated.
+ * The week wall: one column for each day, filled from the bottom. Tiles added after the first render are animated; a `key`
+ * of child and week keeps a change of child from being animated.
  */
 export function WeekWall({ days, label }: WeekWallProps) {
   const columns = days.map(wallPlaces)
-  const [atFirst] = useState(columns)
+  const [initialColumns] = useState(columns)
   const today = days.findIndex((day) => day.isToday)
   return (
     <div>
       <svg
         className={styles.wall}
-        viewBox={`0 0 ${days.length * side} ${wallRows * side}`}
+        viewBox={`0 0 ${days.length * SIDE} ${WALL_ROWS * SIDE}`}
         role="img"
         aria-label={label}
       >
         {columns.map((column, day) =>
-          column.map((laid, row) => (
+          column.map((filled, row) => (
             <Place
-              key={`${day}-${row}-${laid}`}
-              laid={laid}
-              look={looks[day * wallRows + row] ?? looks[0]!}
-              x={day * side}
-              y={(wallRows - 1 - row) * side}
-              isNew={laid > (atFirst[day]?.[row] ?? 0)}
+              key={`${day}-${row}-${filled}`}
+              filled={filled}
+              tile={TILES[day * WALL_ROWS + row] ?? TILES[0]!}
+              x={day * SIDE}
+              y={(WALL_ROWS - 1 - row) * SIDE}
+              isNew={filled > (initialColumns[day]?.[row] ?? 0)}
             />
           )),
         )}
         {today >= 0 && (
           <rect
             className={styles.today}
-            x={today * side + 1}
+            x={today * SIDE + 1}
             y="1"
-            width={side - 2}
-            height={wallRows * side - 2}
+            width={SIDE - 2}
+            height={WALL_ROWS * SIDE - 2}
           />
         )}
       </svg>
@@ -65,28 +63,28 @@ export function WeekWall({ days, label }: WeekWallProps) {
   )
 }
 
-type PlaceProps = { laid: number; look: TileChoice; x: number; y: number; isNew: boolean }
+type PlaceProps = { filled: number; tile: TileChoice; x: number; y: number; isNew: boolean }
 
-/** One cell: outlined on every day until its tile covers it. */
-function Place({ laid, look, x, y, isNew }: PlaceProps) {
-  const tile = <Tile {...look} x={0.8} y={0.8} size={38.4} />
-  const height = side * laid
+/** One place of the wall, outlined until a whole tile covers it. */
+function Place({ filled, tile, x, y, isNew }: PlaceProps) {
+  const wholeTile = <Tile {...tile} x={0.8} y={0.8} size={38.4} />
+  const height = SIDE * filled
   return (
     <g transform={`translate(${x} ${y})`}>
-      {laid < 1 && <rect className={styles.empty} x="1.5" y="1.5" width="37" height="37" />}
-      {laid > 0 && (
+      {filled < 1 && <rect className={styles.empty} x="1.5" y="1.5" width="37" height="37" />}
+      {filled > 0 && (
         <g className={isNew ? styles.placed : undefined}>
-          {laid === 1 ? (
-            tile
+          {filled === 1 ? (
+            wholeTile
           ) : (
-            // an inner svg cuts the tile to its share, seen from the ground
+            // an inner svg shows only the lower part of the tile
             <svg
-              y={side - height}
-              width={side}
+              y={SIDE - height}
+              width={SIDE}
               height={height}
-              viewBox={`0 ${side - height} ${side} ${height}`}
+              viewBox={`0 ${SIDE - height} ${SIDE} ${height}`}
             >
-              {tile}
+              {wholeTile}
             </svg>
           )}
         </g>

@@ -48,9 +48,9 @@ export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProp
   return (
     <li className={styles.row}>
       {isTask ? (
-        <TaskDrawing name={taskDrawings.of(idea)} size={46} />
+        <TaskDrawing name={taskDrawings.nameFor(idea)} size={46} />
       ) : (
-        <RewardDrawing name={rewardDrawings.of(idea)} size={46} />
+        <RewardDrawing name={rewardDrawings.nameFor(idea)} size={46} />
       )}
       <div className={styles.details}>
         <h3>{idea.title}</h3>

@@ -164,7 +164,7 @@ function RedeemDialog({
                 <PeriodChip period={chosen.redemptionPeriod} />
                 <h3>{chosen.title}</h3>
               </div>
-              <RewardDrawing name={rewardDrawings.of(chosen)} size={72} />
+              <RewardDrawing name={rewardDrawings.nameFor(chosen)} size={72} />
             </div>
             <TileStrip seed={3} size={40} />
           </div>

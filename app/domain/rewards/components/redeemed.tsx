@@ -15,7 +15,7 @@ export function Redeemed({ reward, childName }: { reward: Reward; childName: str
       <Scene name="presente-aberto" className={styles.scene} />
       <h3>Prêmio resgatado!</h3>
       <p className={styles.reward}>
-        <RewardDrawing name={rewardDrawings.of(reward)} size={56} />
+        <RewardDrawing name={rewardDrawings.nameFor(reward)} size={56} />
         {reward.title}
       </p>
       <p>Agora é com vocês: aproveite, {childName}!</p>

@@ -62,7 +62,7 @@ export function RewardCard({
         )}
       >
         <div className={styles.header}>
-          <RewardDrawing name={rewardDrawings.of(reward)} size={48} />
+          <RewardDrawing name={rewardDrawings.nameFor(reward)} size={48} />
           <div className={styles.text}>
             <Heading>{title}</Heading>
             <p className={styles.period}>

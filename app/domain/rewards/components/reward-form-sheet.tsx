@@ -72,7 +72,7 @@ function RewardForm({
       rewardDifferences(draft, stored, {
         familyChildIds,
         childName: (childId) => familyChildren.find((child) => child.id === childId)?.name ?? '',
-        drawingLabel: rewardDrawings.labelOf,
+        drawingLabel: rewardDrawings.labelFor,
       }),
     texts: {
       changed: 'Outra pessoa acabou de mudar esta recompensa.',

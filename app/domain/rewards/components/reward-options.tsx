@@ -42,7 +42,7 @@ export function RewardOptions({ rewards, child, today, value, onValueChange, err
                 disabled={missing > 0 || isRedeemed}
                 onChange={() => onValueChange(reward.id)}
               />
-              <RewardDrawing name={rewardDrawings.of(reward)} size={44} />
+              <RewardDrawing name={rewardDrawings.nameFor(reward)} size={44} />
               <span className={styles.text}>
                 <b>{reward.title}</b>
                 {isRedeemed ? (

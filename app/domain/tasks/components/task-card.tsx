@@ -26,7 +26,7 @@ export function TaskCard({ task, familyChildren, onEdit, onDelete }: TaskCardPro
   return (
     <li className={styles.cell}>
       <article className={styles.card}>
-        <TaskDrawing name={taskDrawings.of(task)} size={48} />
+        <TaskDrawing name={taskDrawings.nameFor(task)} size={48} />
         <div className={styles.text}>
           <h2>{title}</h2>
           {description && <p className={styles.description}>{description}</p>}

@@ -75,7 +75,7 @@ function TaskForm({
     compare: (draft, stored) =>
       taskDifferences(draft, stored, {
         childName: (childId) => familyChildren.find((child) => child.id === childId)?.name ?? '',
-        drawingLabel: taskDrawings.labelOf,
+        drawingLabel: taskDrawings.labelFor,
       }),
     texts: {
       changed: 'Outra pessoa acabou de mudar esta tarefa.',

@@ -101,7 +101,7 @@ function TaskRow({ row }: { row: ChartRow }) {
     <tr>
       <th scope="row">
         <span className={styles.task}>
-          <TaskDrawing name={taskDrawings.of(row)} size={40} />
+          <TaskDrawing name={taskDrawings.nameFor(row)} size={40} />
           <span className={styles.text}>
             {row.title} <small>{chartDetail(row)}</small>
           </span>
