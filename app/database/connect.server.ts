@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg, { type ClientBase, type ClientConfig, type PoolConfig } from 'pg'
@@ -75,9 +76,9 @@ async function connectPglite(options: ConnectOptions): Promise<Connection> {
   const embedded = await openPglite(options.dataDir, options.template)
   try {
     // each adapter is one connection, which migrate() closes
-    await migrate(createPgConfig(embedded.pglite), options.migrations)
+    await migrate(adapterOf(embedded.pglite), options.migrations)
     const pool = openPool({
-      ...createPgConfig(embedded.pglite),
+      ...adapterOf(embedded.pglite),
       max: 1,
       idleTimeoutMillis: 0,
       // a longer wait is most likely a deadlock with the caller's own transaction
@@ -102,6 +103,9 @@ async function connectPglite(options: ConnectOptions): Promise<Connection> {
     throw error
   }
 }
+
+/** The settings of a client that uses the embedded database. */
+const adapterOf = (pglite: PGlite): ClientConfig => createPgConfig(pglite)
 
 function once(work: () => Promise<void>): () => Promise<void> {
   let result: Promise<void> | undefined
