@@ -130,16 +130,16 @@ test('the assistant answers even when the model is slow, busy or wrong', async (
     const tasks = ideas(page, 'Tarefas sugeridas')
 
     // leaving the tab ends the question
-    model.answer('silence')
+    model.respondWith('no response')
     await press(page, 'Sugerir tarefas')
     await expect.poll(() => model.requests.length).toBe(1)
     await openTab(page, 'Tarefas')
-    await expect.poll(() => model.left).toBe(1)
+    await expect.poll(() => model.abortedCount).toBe(1)
     await openTab(page, 'IA')
 
     // an answer full of instructions and markup is not shown: the catalogue answers
     const bad = [{ title: '<img src=x onerror=alert(1)>', time: '09:00', points: 10, weekdays: [1] }]
-    model.answer({ say: JSON.stringify(bad) })
+    model.respondWith({ text: JSON.stringify(bad) })
     await press(page, 'Sugerir tarefas')
     await expect(
       page.getByText('A IA não respondeu direito agora. Estas ideias são do nosso catálogo.'),
@@ -147,7 +147,7 @@ test('the assistant answers even when the model is slow, busy or wrong', async (
     await expect(tasks).toHaveCount(5)
 
     const good = { title: 'Plantar um feijão no algodão', time: '09:00', points: 10, weekdays: [0, 6] }
-    model.answer({ say: `Claro! ${JSON.stringify([good, ...bad])}` })
+    model.respondWith({ text: `Claro! ${JSON.stringify([good, ...bad])}` })
     await part(page, 'Tarefas sugeridas').getByRole('button', { name: 'Sugerir outras ideias' }).click()
     await expect(tasks).toHaveCount(1)
     await expect(tasks.getByRole('heading')).toHaveText('Plantar um feijão no algodão')
@@ -155,7 +155,9 @@ test('the assistant answers even when the model is slow, busy or wrong', async (
     await expect(page.getByText(/ninguém as leu: leia antes de incluir/)).toBeVisible()
 
     // a comment follows our sentences, without the number and the verdict of the model
-    model.answer({ say: ['Elogiem o esfor', 'ço dela. Em um mês, 9876. Os pontos combinam com os prêmios.'] })
+    model.respondWith({
+      text: ['Elogiem o esfor', 'ço dela. Em um mês, 9876. Os pontos combinam com os prêmios.'],
+    })
     await press(page, 'Verificar pontuação')
     const check = part(page, 'Verificação da pontuação')
     await expect(check.getByText('Elogiem o esforço dela.')).toBeVisible()

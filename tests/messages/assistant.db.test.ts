@@ -46,11 +46,11 @@ it('explains why a check has no comment', async () => {
   const environment = setEnvironment({ assistant: { ...model.settingsFor('openai'), dailyLimit: 2 } })
   try {
     await addTask(ana, [childId])
-    model.answer({ status: 500 })
+    model.respondWith({ status: 500 })
     expect(await answerOf(comment, ana, { childId })).toBe(
       '502 Não foi possível analisar a pontuação. Tente novamente mais tarde.',
     )
-    model.answer({ say: 'Ainda não há prêmios. ' })
+    model.respondWith({ text: 'Ainda não há prêmios. ' })
     expect(await answerOf(comment, ana, { childId })).toBe('200')
     expect(await answerOf(comment, ana, { childId })).toBe(
       '429 As respostas com IA de hoje acabaram. Até amanhã, o assistente responde sem IA.',

@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AssistantSettings } from '#app/base/env-assistant.server.ts'
 
 /** The response to one request. */
-export type ModelTurn =
-  /** In one piece, or in these pieces where the response is streamed. */
-  | { say: string | string[]; afterMs?: number }
+export type ModelResponse =
+  /** A list is streamed in these pieces. */
+  | { text: string | string[]; afterMs?: number }
   | { status: number; retryAfter?: string }
-  /** The connection breaks in the middle of this text. */
-  | { halfOf: string }
+  /** The connection breaks before the end of this text. */
+  | { truncated: string }
   /** No response until the client disconnects. */
-  | 'silence'
+  | 'no response'
 
 export interface ModelRequest {
   path: string
@@ -22,22 +22,22 @@ export interface ModelRequest {
 export interface LanguageModel {
   settingsFor(provider: 'gemini' | 'openai'): AssistantSettings
   /** Sets the next responses; the last one repeats. */
-  answer(...turns: ModelTurn[]): void
+  respondWith(...responses: ModelResponse[]): void
   requests: ModelRequest[]
   /** Number of requests that the client aborted. */
-  left: number
+  abortedCount: number
   stop(): Promise<void>
 }
 
 /** Starts a server with the interfaces of Gemini and OpenAI, which can fail on purpose. */
 export async function startLanguageModel(): Promise<LanguageModel> {
-  let turns: ModelTurn[] = []
+  let responses: ModelResponse[] = []
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const model: LanguageModel = {
     requests: [],
-    left: 0,
+    abortedCount: 0,
     settingsFor: (provider) => ({
       provider,
       model: 'modelo-de-teste',
@@ -46,7 +46,7 @@ export async function startLanguageModel(): Promise<LanguageModel> {
       dailyLimit: 40,
       timeoutMs: 10_000,
     }),
-    answer: (...next) => (turns = next),
+    respondWith: (...newResponses) => (responses = newResponses),
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -59,19 +59,19 @@ export async function startLanguageModel(): Promise<LanguageModel> {
     for await (const chunk of request) body += String(chunk)
     const path = request.url ?? ''
     model.requests.push({ path, headers: request.headers, body })
-    const turn = turns.length > 1 ? turns.shift()! : (turns[0] ?? { status: 500 })
+    const next = responses.length > 1 ? responses.shift()! : (responses[0] ?? { status: 500 })
     response.on('close', () => {
-      if (!response.writableFinished) model.left += 1
+      if (!response.writableFinished) model.abortedCount += 1
     })
-    if (turn === 'silence') return
-    if ('status' in turn) {
-      response.writeHead(turn.status, turn.retryAfter ? { 'retry-after': turn.retryAfter } : {})
+    if (next === 'no response') return
+    if ('status' in next) {
+      response.writeHead(next.status, next.retryAfter ? { 'retry-after': next.retryAfter } : {})
       response.end('{"error":{"message":"não"}}')
       return
     }
     const isStreamed = path.includes('stream') || body.includes('"stream":true')
-    const text = 'halfOf' in turn ? turn.halfOf : turn.say
-    if ('afterMs' in turn && turn.afterMs) await wait(turn.afterMs)
+    const text = 'truncated' in next ? next.truncated : next.text
+    if ('afterMs' in next && next.afterMs) await wait(next.afterMs)
     const shape = path.startsWith('/models/') ? geminiAnswer : openaiAnswer
     if (isStreamed) {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -79,7 +79,7 @@ export async function startLanguageModel(): Promise<LanguageModel> {
         response.write(`data: ${JSON.stringify(shape(piece, true))}\n\n`)
         await wait(5)
       }
-      if ('halfOf' in turn) response.destroy()
+      if ('truncated' in next) response.destroy()
       else response.end(path.startsWith('/models/') ? '' : `data: ${OPENAI_STOP}\n\ndata: [DONE]\n\n`)
       return
     }
@@ -88,7 +88,7 @@ export async function startLanguageModel(): Promise<LanguageModel> {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(whole),
     })
-    if (!('halfOf' in turn)) response.end(whole)
+    if (!('truncated' in next)) response.end(whole)
     else {
       response.write(whole.slice(0, whole.length / 2))
       await wait(5)

@@ -107,8 +107,8 @@ describe('the assistant', () => {
     try {
       const { scope, childId } = await newFamilyWithChild()
       const notices = []
-      for (const turn of [{ say: 'não' }, { status: 429, retryAfter: '9999' }]) {
-        model.answer(turn)
+      for (const response of [{ text: 'não' }, { status: 429, retryAfter: '9999' }]) {
+        model.respondWith(response)
         const answer = await suggestIdeas(scope, ideasRequest(childId), unusedSignal())
         notices.push(answer.ok && [answer.value.source, answer.value.notice])
       }
@@ -127,8 +127,8 @@ describe('the assistant', () => {
     try {
       const { scope, childId } = await newFamilyWithChild({ age: 12 })
       await addTask(scope, [childId])
-      const one = { title: 'Regar as plantas', time: '09:00', points: 10, weekdays: [0] }
-      model.answer({ say: JSON.stringify([one]) })
+      const idea = { title: 'Regar as plantas', time: '09:00', points: 10, weekdays: [0] }
+      model.respondWith({ text: JSON.stringify([idea]) })
       expect(await suggestIdeas(scope, ideasRequest(childId), unusedSignal())).toMatchObject({
         value: { source: 'model', ideas: [{ title: 'Regar as plantas' }] },
       })

@@ -105,11 +105,11 @@ describe('the list', () => {
       featured: true,
       publishedAt: new Date('2026-02-02'),
     })
-    const [first, second] = [await findPosts({ page: 1 }), await findPosts({ page: 2 })]
-    expect(first?.featured?.slug).toBe(slug)
-    expect(titles(first)).toContain('Destaque velho')
-    expect(second?.featured).toBeNull()
-    expect([...(titles(first) ?? []), ...(titles(second) ?? [])]).not.toContain('Destaque novo')
+    const [firstPage, secondPage] = [await findPosts({ page: 1 }), await findPosts({ page: 2 })]
+    expect(firstPage?.featured?.slug).toBe(slug)
+    expect(titles(firstPage)).toContain('Destaque velho')
+    expect(secondPage?.featured).toBeNull()
+    expect([...(titles(firstPage) ?? []), ...(titles(secondPage) ?? [])]).not.toContain('Destaque novo')
     expect(titles(await findPosts({ page: 1, search: 'destaque' }))).toContain('Destaque novo')
   })
 })
@@ -339,8 +339,8 @@ describe('pictures of the library', () => {
     expect(feed).toContain(`&lt;img src=&quot;https://combinado.example${image.path}&quot;`)
     expect(feed).not.toMatch(/picture|source|avif/)
     // equal to the stored post, although the picture has no size here
-    const again = aDraft({ title: 'Com figura', content })
-    expect(await savePost(again, TEAM, { id, base: null })).toMatchObject({ ok: true, version: 1 })
+    const sameDraft = aDraft({ title: 'Com figura', content })
+    expect(await savePost(sameDraft, TEAM, { id, base: null })).toMatchObject({ ok: true, version: 1 })
   })
 
   it('cannot be deleted while a post or an older version uses them, in the text or as cover', async () => {

@@ -54,9 +54,9 @@ const bothExports = () => {
 describe('a second import', () => {
   it('changes nothing, and reports every record as existing', async () => {
     const first = await expectOk(importOldProduct(bothExports()))
-    const before = await everyRow()
+    const rowsBefore = await everyRow()
     const second = await expectOk(importOldProduct(bothExports()))
-    expect(await everyRow()).toEqual(before)
+    expect(await everyRow()).toEqual(rowsBefore)
     for (const [name, { read, imported, existing, skipped }] of Object.entries(second.report.counts)) {
       const { imported: atFirst } = first.report.counts[name as 'users']
       expect({ name, imported, existing }).toEqual({ name, imported: 0, existing: atFirst })
@@ -105,9 +105,9 @@ describe('a second import', () => {
       await tx.deleteFrom('users').where('family_id', '=', deletedId).execute()
       await eraseFamily(await enterFamily(tx, deletedId), deletedId)
     })
-    const before = await everyRow()
+    const rowsBefore = await everyRow()
     await expectOk(importOldProduct(bothExports()))
-    expect(await everyRow()).toEqual(before)
+    expect(await everyRow()).toEqual(rowsBefore)
   })
 })
 
@@ -249,9 +249,9 @@ describe('any export', () => {
           expect(balance).toBe(sum)
           expect(balance, 'old balance').toBe(oldBalances.get(id) ?? sum)
         }
-        const before = await everyRow()
+        const rowsBefore = await everyRow()
         await importOldProduct(uniqueJson)
-        expect(await everyRow()).toEqual(before)
+        expect(await everyRow()).toEqual(rowsBefore)
         await eraseEverything()
       }),
       { numRuns: 40 },

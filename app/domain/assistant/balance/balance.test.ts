@@ -190,15 +190,15 @@ describe('for any family', () => {
         const { proposals } = balanceOf(tasks, rewards, past)
         const withProposals = <Fact extends { id: string; points: number }>(facts: Fact[]) =>
           facts.map((fact) => {
-            const found = proposals.find(
+            const proposal = proposals.find(
               (one) =>
                 (one.kind === 'reward-points' && one.rewardId === fact.id) ||
                 (one.kind === 'task-points' && one.taskId === fact.id),
             )
-            return found && 'to' in found ? { ...fact, points: found.to } : fact
+            return proposal && 'to' in proposal ? { ...fact, points: proposal.to } : fact
           })
-        const again = balanceOf(withProposals(tasks), withProposals(rewards), past).proposals
-        expect(again.filter(({ kind }) => kind.endsWith('-points'))).toEqual([])
+        const newProposals = balanceOf(withProposals(tasks), withProposals(rewards), past).proposals
+        expect(newProposals.filter(({ kind }) => kind.endsWith('-points'))).toEqual([])
       }),
     )
   })

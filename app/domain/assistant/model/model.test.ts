@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   model.requests.length = 0
-  model.left = 0
+  model.abortedCount = 0
 })
 afterAll(async () => {
   log.level = 'info'
@@ -55,7 +55,7 @@ const titlesOrReason = (answer: Awaited<ReturnType<typeof requestIdeas>>) =>
 
 describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
   it('is called at its own address, with the key in a header and temperature 0.7', async () => {
-    model.answer({ say: JSON.stringify(VALID_TASKS) })
+    model.respondWith({ text: JSON.stringify(VALID_TASKS) })
     expect(titlesOrReason(await requestIdeas(provider))).toEqual(VALID_TASKS.map(({ title }) => title))
     const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = model.requests
     expect(path).toBe(provider === 'gemini' ? '/models/modelo-de-teste:generateContent' : '/chat/completions')
@@ -65,7 +65,7 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
   })
 
   it('gets no name, and texts of a family only as JSON strings', async () => {
-    model.answer({ say: JSON.stringify(VALID_TASKS) })
+    model.respondWith({ text: JSON.stringify(VALID_TASKS) })
     await requestIdeas(provider)
     const { body } = model.requests[0]!
     expect(body).not.toMatch(/alice|souza|marina/i)
@@ -85,65 +85,65 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
     ['in a code fence', `Claro!\n\`\`\`json\n${JSON.stringify(VALID_TASKS)}\n\`\`\`\nEspero ter ajudado.`],
     ['between prose', `Aqui estão as ideias: ${JSON.stringify(VALID_TASKS)} Boa sorte!`],
     ['inside an object', JSON.stringify({ tarefas: VALID_TASKS })],
-  ])('may respond with a list %s', async (_name, say) => {
-    model.answer({ say })
+  ])('may respond with a list %s', async (_name, text) => {
+    model.respondWith({ text })
     expect(titlesOrReason(await requestIdeas(provider))).toEqual(VALID_TASKS.map(({ title }) => title))
     expect(model.requests).toHaveLength(1)
   })
 
   it('gets a second request after an unreadable response, and no third', async () => {
-    model.answer({ say: 'Não sei.' }, { say: JSON.stringify(VALID_TASKS) })
+    model.respondWith({ text: 'Não sei.' }, { text: JSON.stringify(VALID_TASKS) })
     expect(titlesOrReason(await requestIdeas(provider))).toHaveLength(3)
     expect(model.requests[1]?.body).toContain('não era uma lista JSON')
-    model.answer({ say: 'Não sei.' })
+    model.respondWith({ text: 'Não sei.' })
     expect(titlesOrReason(await requestIdeas(provider))).toBe('unreadable')
     expect(model.requests).toHaveLength(4)
   })
 
   it('gets a second request after a broken connection', async () => {
-    model.answer({ halfOf: JSON.stringify(VALID_TASKS) }, { say: JSON.stringify(VALID_TASKS) })
+    model.respondWith({ truncated: JSON.stringify(VALID_TASKS) }, { text: JSON.stringify(VALID_TASKS) })
     expect(titlesOrReason(await requestIdeas(provider))).toHaveLength(3)
-    model.answer({ halfOf: JSON.stringify(VALID_TASKS) })
+    model.respondWith({ truncated: JSON.stringify(VALID_TASKS) })
     expect(titlesOrReason(await requestIdeas(provider))).toBe('cut')
   })
 
   it('gets at most three requests after 429 or 503, and only one if Retry-After is too long', async () => {
-    model.answer(
+    model.respondWith(
       { status: 429, retryAfter: '0' },
       { status: 503, retryAfter: '0' },
-      { say: JSON.stringify(VALID_TASKS) },
+      { text: JSON.stringify(VALID_TASKS) },
     )
     expect(titlesOrReason(await requestIdeas(provider))).toHaveLength(3)
     model.requests.length = 0
-    model.answer({ status: 429, retryAfter: '0' })
+    model.respondWith({ status: 429, retryAfter: '0' })
     expect(titlesOrReason(await requestIdeas(provider))).toBe('busy')
     expect(model.requests).toHaveLength(3)
     model.requests.length = 0
-    model.answer({ status: 429, retryAfter: '3600' })
+    model.respondWith({ status: 429, retryAfter: '3600' })
     expect(titlesOrReason(await requestIdeas(provider))).toBe('busy')
     expect(model.requests).toHaveLength(1)
   })
 
   it('gets no second request after status 403', async () => {
-    model.answer({ status: 403 })
+    model.respondWith({ status: 403 })
     expect(titlesOrReason(await requestIdeas(provider))).toBe('refused')
     expect(model.requests).toHaveLength(1)
   })
 
   it('is aborted after the timeout, or when the client disconnects', async () => {
-    model.answer('silence')
+    model.respondWith('no response')
     expect(titlesOrReason(await requestIdeas(provider, { timeoutMs: 60 }))).toBe('timeout')
     const client = new AbortController()
     const answer = requestIdeas(provider, {}, client.signal)
     await expect.poll(() => model.requests.length).toBe(2)
     client.abort()
     expect(titlesOrReason(await answer)).toBe('cancelled')
-    await expect.poll(() => model.left).toBe(2)
+    await expect.poll(() => model.abortedCount).toBe(2)
   })
 
   it('has its unsafe, foreign, invalid and duplicate ideas removed', async () => {
-    model.answer({
-      say: JSON.stringify([
+    model.respondWith({
+      text: JSON.stringify([
         task('Regar as plantas'),
         task('Regar a planta da sala', { description: 'A mesma coisa com outras palavras.' }),
         task('Arrumar cama'),
@@ -184,17 +184,17 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
       task('Dormir na vizinha', { description: 'Não conte para a mãe.' }),
       task('Subir no telhado', { id: 'telhado' }),
     ]
-    model.answer({ say: JSON.stringify(unsafe) })
+    model.respondWith({ text: JSON.stringify(unsafe) })
     expect(titlesOrReason(await requestForAgeSeven())).toBe('unreadable')
     const entry = catalogueIdeas({ kind: 'tasks', facts: { ...facts, age: 7 }, seen: [], seed: 1 })[0]!
     expect(model.requests[0]?.body).toContain(entry.key)
-    model.answer({ say: JSON.stringify([...unsafe, { ...unsafe[1], id: entry.key }]) })
+    model.respondWith({ text: JSON.stringify([...unsafe, { ...unsafe[1], id: entry.key }]) })
     expect(await requestForAgeSeven()).toEqual({ ok: true, source: 'reworded', ideas: [entry] })
   })
 
   it('comments on a check sentence by sentence, without numbers, verdicts, ideas, names or markup', async () => {
-    model.answer({
-      say: [
+    model.respondWith({
+      text: [
         'Conversem sobre o que a criança go',
         'sta de fazer. Os pontos combinam com os prêmios. Em um mês seriam 999. ',
         'Está tudo em ordem. Não há nada a mudar. São quinhentos! O cinema está caro demais.\n',
@@ -219,15 +219,15 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
 
   it('is aborted when the reader of a comment stops; an interrupted comment consists of its complete sentences', async () => {
     const comment = () => modelComment(model.settingsFor(provider), facts, new AbortController().signal)
-    model.answer({ halfOf: 'Elogiem o esforço. Escutem a' })
+    model.respondWith({ truncated: 'Elogiem o esforço. Escutem a' })
     const sentences: string[] = []
     for await (const sentence of comment()) sentences.push(sentence)
     expect(sentences).toEqual(['Elogiem o esforço. '])
-    model.answer({ say: Array.from({ length: 200 }, () => 'Elogiem o esforço. ') })
+    model.respondWith({ text: Array.from({ length: 200 }, () => 'Elogiem o esforço. ') })
     const reader = comment()
     await reader.next()
     await reader.return(undefined)
-    await expect.poll(() => model.left).toBe(2)
+    await expect.poll(() => model.abortedCount).toBe(2)
   })
 })
 
@@ -236,7 +236,7 @@ it('the log contains cost and duration, and no text of prompt or response', asyn
   const { info } = log
   log.info = (line: unknown) => lines.push(line)
   try {
-    model.answer({ say: JSON.stringify(VALID_TASKS) })
+    model.respondWith({ text: JSON.stringify(VALID_TASKS) })
     await requestIdeas('gemini')
   } finally {
     log.info = info

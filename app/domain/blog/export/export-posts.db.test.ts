@@ -21,10 +21,12 @@ import { findTransfers } from '../import/queries.server.ts'
 setUpTestDatabase()
 beforeAll(async () => {
   await seedExamplePosts()
-  const old = await startOldSite()
-  await runImport(old.file('antigo.exemplo.com.br', 'com-imagens'), await anImporter(), { withImages: true })
-  await importQueuedPictures(old.guard)
-  old.close()
+  const oldSite = await startOldSite()
+  await runImport(oldSite.file('antigo.exemplo.com.br', 'com-imagens'), await anImporter(), {
+    withImages: true,
+  })
+  await importQueuedPictures(oldSite.guard)
+  oldSite.close()
 })
 
 describe('the Markdown export', () => {
@@ -69,11 +71,11 @@ describe('the Markdown export', () => {
       `com ${posts.length} posts e ${pictures.length + shippedCount} imagens`,
     )
 
-    const again = await unzip(await new Response((await exportBlog()).body).bytes())
-    again.delete('LEIA-ME.txt')
+    const secondFiles = await unzip(await new Response((await exportBlog()).body).bytes())
+    secondFiles.delete('LEIA-ME.txt')
     files.delete('LEIA-ME.txt')
-    expect([...again.keys()]).toEqual([...files.keys()])
-    expect([...again].every(([path, bytes]) => files.get(path)?.equals(bytes))).toBe(true)
+    expect([...secondFiles.keys()]).toEqual([...files.keys()])
+    expect([...secondFiles].every(([path, bytes]) => files.get(path)?.equals(bytes))).toBe(true)
   })
 
   it('can be cancelled before its end', async () => {

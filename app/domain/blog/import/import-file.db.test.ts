@@ -43,9 +43,9 @@ describe('a file of WordPress', () => {
       words: ['o post não tem texto'],
     })
 
-    const found = await findPost('manha-sem-pressa')
-    if (found?.kind !== 'found') throw new Error('not public')
-    expect(found.post).toMatchObject({
+    const publicPost = await findPost('manha-sem-pressa')
+    if (publicPost?.kind !== 'found') throw new Error('not public')
+    expect(publicPost.post).toMatchObject({
       title: 'Manhã – sem pressa & em paz',
       excerpt: 'Um resumo escrito à mão.',
       authorName: "Joana D'Ávila",
@@ -55,9 +55,9 @@ describe('a file of WordPress', () => {
       // pictures of another site are hidden until they are in the library
       cover: null,
     })
-    expect(found.post.html).not.toMatch(/alert|onerror|<script|wp:/)
-    expect(found.post.html).toContain('<a href="/blog/classico#dicas">post antigo</a>')
-    expect(found.post.html).toContain('href="https://antigo.exemplo.com.br/contato"')
+    expect(publicPost.post.html).not.toMatch(/alert|onerror|<script|wp:/)
+    expect(publicPost.post.html).toContain('<a href="/blog/classico#dicas">post antigo</a>')
+    expect(publicPost.post.html).toContain('href="https://antigo.exemplo.com.br/contato"')
     expect(await postWithSlug('manha-sem-pressa')).toMatchObject({ featured: true, status: 'published' })
     expect((await postWithSlug('classico')).excerpt).toMatch(
       /^Primeiro parágrafo, com duas linhas\. Segundo /,
@@ -76,7 +76,7 @@ describe('a file of WordPress', () => {
     const kinds = await database()
       .selectFrom('blog_revisions')
       .select(['kind', 'number'])
-      .where('post_id', '=', found.post.id)
+      .where('post_id', '=', publicPost.post.id)
       .execute()
     expect(kinds).toEqual([{ kind: 'imported', number: 1 }])
   })
@@ -190,14 +190,14 @@ describe('a file of Ghost', () => {
       outcomes: { brought: 3, unreadable: 2 },
       leftOut: { pages: 1 },
     })
-    const found = await findPost('dormir-cedo')
-    if (found?.kind !== 'found') throw new Error('not public')
-    expect(found.post).toMatchObject({
+    const publicPost = await findPost('dormir-cedo')
+    if (publicPost?.kind !== 'found') throw new Error('not public')
+    expect(publicPost.post).toMatchObject({
       authorName: 'Rui Prado',
       category: { name: 'Sono' },
       tags: [{ name: 'Noite' }],
     })
-    expect(found.post.html).toContain('<a href="/blog/banho-de-sol">este</a>')
+    expect(publicPost.post.html).toContain('<a href="/blog/banho-de-sol">este</a>')
     expect(await postWithSlug('so-para-assinantes')).toMatchObject({ status: 'draft' })
     const again = await importPosts(GHOST, { site: 'https://g.exemplo.com.br' })
     expect(again.outcomes).toMatchObject({ brought: 0, same: 3 })

@@ -20,13 +20,13 @@ import { type Actor, withoutSession } from '#app/database/family-scope.server.ts
 
 setUpTestDatabase()
 let user: Actor
-let old: OldSite
+let oldSite: OldSite
 beforeAll(async () => {
   user = await anImporter()
-  old = await startOldSite()
+  oldSite = await startOldSite()
 })
 afterAll(async () => {
-  old.close()
+  oldSite.close()
 })
 
 const importPosts = (file: string, options?: Partial<ImportOptions>) => runImport(file, user, options)
@@ -34,23 +34,23 @@ const importPosts = (file: string, options?: Partial<ImportOptions>) => runImpor
 const options = { withImages: true }
 const tablePath = '/wp-content/uploads/2024/03/mesa.jpg'
 const coverPath = '/wp-content/uploads/2024/03/capa.png'
-const file = () => old.file('antigo.exemplo.com.br', 'com-imagens').replaceAll('classico', 'segundo')
+const file = () => oldSite.file('antigo.exemplo.com.br', 'com-imagens').replaceAll('classico', 'segundo')
 
 describe('pictures', () => {
   it('of the old site are fetched once each into the library, and replaced in the posts', async () => {
-    old.requests.length = 0
+    oldSite.requests.length = 0
     const transfer = await importPosts(file(), options)
     expect(transfer.pictures).toMatchObject({ total: 4, brought: 0, failed: 0 })
-    await importQueuedPictures(old.guard)
+    await importQueuedPictures(oldSite.guard)
     const done = await transferOf(transfer.id)
     expect(done.pictures).toEqual({ total: 4, brought: 4, failed: 0, failures: [] })
-    expect(old.requests.toSorted()).toEqual([coverPath, tablePath])
+    expect(oldSite.requests.toSorted()).toEqual([coverPath, tablePath])
 
     const post = await postWithSlug('com-imagens')
     expect(post.content).toMatch(
       /<img src="\/blog\/imagens\/[0-9a-f-]{36}\/640\.jpg" width="640" height="480" alt="Mesa posta"/,
     )
-    expect(post.content).not.toContain(`:${old.port}/wp-content`)
+    expect(post.content).not.toContain(`:${oldSite.port}/wp-content`)
     expect(post.cover_path).toMatch(/^\/blog\/imagens\//)
     const second = await postWithSlug('segundo')
     expect(second.content.match(/<img src="\/blog\/imagens\//g)).toHaveLength(3)
@@ -64,46 +64,46 @@ describe('pictures', () => {
     const images = await database().selectFrom('blog_images').select(['alt']).execute()
     expect(images.map(({ alt }) => alt).toSorted()).toEqual(['Mesa posta', 'Uma janela'])
 
-    old.requests.length = 0
+    oldSite.requests.length = 0
     const again = await importPosts(file(), options)
     expect(again.outcomes).toMatchObject({ same: 5 })
-    await importQueuedPictures(old.guard)
-    expect(old.requests).toEqual([])
+    await importQueuedPictures(oldSite.guard)
+    expect(oldSite.requests).toEqual([])
     expect((await postWithSlug('com-imagens')).version).toBe(post.version)
   })
 
   it('are reused for a changed file, and fetched by a later import that requests them', async () => {
-    old.requests.length = 0
+    oldSite.requests.length = 0
     const changed = await importPosts(file().replace('Um texto com', 'Mais texto com'), options)
     expect(changed.outcomes).toMatchObject({ renewed: 1, same: 4 })
     expect(changed.pictures.total).toBe(0)
     expect((await postWithSlug('com-imagens')).content).toMatch(/Mais texto com[\s\S]*\/blog\/imagens\//)
 
-    const other = () => old.file('tardio.exemplo.com.br', 'tardio').replaceAll(tablePath, '/tardia.jpg')
+    const other = () => oldSite.file('tardio.exemplo.com.br', 'tardio').replaceAll(tablePath, '/tardia.jpg')
     await importPosts(other())
     expect((await postWithSlug('tardio')).content).toContain(
-      `http://antigo.exemplo.com.br:${old.port}/tardia.jpg`,
+      `http://antigo.exemplo.com.br:${oldSite.port}/tardia.jpg`,
     )
     const transfer = await importPosts(other(), options)
     expect(transfer.outcomes).toMatchObject({ same: 5 })
-    await importQueuedPictures(old.guard)
+    await importQueuedPictures(oldSite.guard)
     expect((await postWithSlug('tardio')).content).not.toContain('/tardia.jpg')
     // the cover is in the library already
-    expect(old.requests).toEqual(['/tardia.jpg'])
+    expect(oldSite.requests).toEqual(['/tardia.jpg'])
   })
 
   it('that fail are tried three times; then they are listed, and their address stays in the post', async () => {
     const clock = { at: Date.now() }
     setTestClock(() => new Date(clock.at))
-    old.broken.add('/quebrada.jpg')
-    old.requests.length = 0
-    const failing = old
+    oldSite.broken.add('/quebrada.jpg')
+    oldSite.requests.length = 0
+    const failing = oldSite
       .file('falho.exemplo.com.br', 'falho')
       .replaceAll(tablePath, '/quebrada.jpg')
       .replaceAll(coverPath, '/pagina.png')
     const transfer = await importPosts(failing, options)
     for (let round = 0; round < 6; round++) {
-      await importQueuedPictures(old.guard)
+      await importQueuedPictures(oldSite.guard)
       clock.at += 6 * 60_000
     }
     const done = await transferOf(transfer.id)
@@ -115,7 +115,7 @@ describe('pictures', () => {
       ]),
     )
     // one request for both posts at each attempt
-    expect(old.requests.filter((path) => path === '/quebrada.jpg')).toHaveLength(3)
+    expect(oldSite.requests.filter((path) => path === '/quebrada.jpg')).toHaveLength(3)
     expect(await postWithSlug('falho')).toMatchObject({
       version: 1,
       cover_path: null,
@@ -123,29 +123,29 @@ describe('pictures', () => {
     })
 
     // an import after the repair of the site fetches them
-    old.broken.clear()
+    oldSite.broken.clear()
     const again = await importPosts(failing, options)
-    await importQueuedPictures(old.guard)
+    await importQueuedPictures(oldSite.guard)
     expect((await transferOf(again.id)).pictures).toMatchObject({ brought: 2, failed: 2 })
     expect((await postWithSlug('falho')).content).not.toContain('/quebrada.jpg')
   })
 
   it('of private addresses are never requested', async () => {
-    old.requests.length = 0
-    const spying = WXR.replaceAll('https://antigo.exemplo.com.br', `http://127.0.0.1:${old.port}`).replaceAll(
-      'manha-sem-pressa',
-      'espiao',
-    )
+    oldSite.requests.length = 0
+    const spying = WXR.replaceAll(
+      'https://antigo.exemplo.com.br',
+      `http://127.0.0.1:${oldSite.port}`,
+    ).replaceAll('manha-sem-pressa', 'espiao')
     const transfer = await importPosts(spying, options)
     await importQueuedPictures(PUBLIC_ADDRESSES_ONLY)
     const done = await transferOf(transfer.id)
     expect(done.pictures).toMatchObject({ total: 4, failed: 4 })
     expect(done.pictures.failures[0]?.problem).toBe('o endereço não é da internet aberta')
-    expect(old.requests).toEqual([])
+    expect(oldSite.requests).toEqual([])
   })
 
   it('do not overwrite a post that changed while they were fetched', async () => {
-    const changing = old.file('corrida.exemplo.com.br', 'corrida').replaceAll(tablePath, '/nova.jpg')
+    const changing = oldSite.file('corrida.exemplo.com.br', 'corrida').replaceAll(tablePath, '/nova.jpg')
     await importPosts(changing, options)
     const { id, content } = await postWithSlug('corrida')
     const draft = {
@@ -161,7 +161,7 @@ describe('pictures', () => {
       publishedAt: null,
     }
     await savePost(draft, { id: null, name: 'Eu', ...withoutSession }, { id, base: 1 })
-    await importQueuedPictures(old.guard)
+    await importQueuedPictures(oldSite.guard)
     const post = await postWithSlug('corrida')
     expect(post).toMatchObject({ title: 'Mudado', status: 'draft', version: 3 })
     expect(post.content).toContain('<p>Meu fim.</p>')

@@ -58,14 +58,14 @@ describe('addresses of the old site', () => {
       'https://antigo.example/2020/um-post/#x',
     ])
     expect(oldSlugOf('http://www.antigo.example/2020/um-post/', site)).toBe('um-post')
-    for (const other of [
+    for (const address of [
       'https://outro.example/um-post/',
       'https://antigo.example/category/um-post/',
       'https://antigo.example/wp-content/uploads/um-post',
       'https://antigo.example/',
       'mailto:x@antigo.example',
     ]) {
-      expect(oldSlugOf(other, site), other).toBeUndefined()
+      expect(oldSlugOf(address, site), address).toBeUndefined()
     }
     expect(oldSlugOf('https://antigo.example/um-post/', null)).toBeUndefined()
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyReport } from '../mapping/partial-report.ts'
 import { readOldExport } from './old-export.ts'
 
-const read = (json: unknown) => readOldExport(json, emptyReport())
+const readWithoutReport = (json: unknown) => readOldExport(json, emptyReport())
 const childFields = { name: 'Lia', age: 4 }
 
 describe('an export', () => {
@@ -31,7 +31,7 @@ describe('an export', () => {
       },
     ],
   ])('is read from %s', (_, json) => {
-    const users = read(json)?.documents.users
+    const users = readWithoutReport(json)?.documents.users
     expect(users).toMatchObject([{ id: 'u1', fields: { email: 'a@b.c' } }])
   })
 
@@ -44,14 +44,20 @@ describe('an export', () => {
     ],
     ['a path', { families: { f1: {} }, 'families/f1/children': { c1: childFields } }],
   ])('has its children in %s', (_, json) => {
-    expect(read(json)?.documents.children).toMatchObject([{ id: 'c1', parentId: 'f1', fields: childFields }])
+    expect(readWithoutReport(json)?.documents.children).toMatchObject([
+      { id: 'c1', parentId: 'f1', fields: childFields },
+    ])
   })
 
   it('may spell collections with underscores; unknown collections are counted', () => {
-    const found = read({ score_log: { l1: {} }, user_families: { x: {} }, blog_posts: { p1: {}, p2: {} } })
-    expect(found?.documents.scoreLog).toHaveLength(1)
-    expect(found?.documents.userFamilies).toHaveLength(1)
-    expect([...(found?.others ?? [])]).toEqual([['blog_posts', 2]])
+    const oldExport = readWithoutReport({
+      score_log: { l1: {} },
+      user_families: { x: {} },
+      blog_posts: { p1: {}, p2: {} },
+    })
+    expect(oldExport?.documents.scoreLog).toHaveLength(1)
+    expect(oldExport?.documents.userFamilies).toHaveLength(1)
+    expect([...(oldExport?.others ?? [])]).toEqual([['blog_posts', 2]])
   })
 
   it('has invalid records and repeated ids reported', () => {
@@ -63,7 +69,7 @@ describe('an export', () => {
 
   it('without any known collection is refused', () => {
     for (const json of [null, 7, 'x', [], {}, { a: { b: 1 } }, { data: {} }, [1, 2]])
-      expect(read(json)).toBeUndefined()
+      expect(readWithoutReport(json)).toBeUndefined()
   })
 
   it('never throws, for any JSON', () => {
@@ -71,6 +77,6 @@ describe('an export', () => {
       fc.constantFrom('users', 'families', 'children', 'tasks', '__proto__'),
       fc.jsonValue(),
     )
-    fc.assert(fc.property(fc.oneof(fc.jsonValue(), collections), (json) => void read(json)))
+    fc.assert(fc.property(fc.oneof(fc.jsonValue(), collections), (json) => void readWithoutReport(json)))
   })
 })
