@@ -21,7 +21,7 @@ beforeAll(async () => {
 const state = () => product.witness.everythingOf(home.people.familyAdmin.familyId, Object.values(home.people))
 
 /** Replaces each parameter of the path by a value. */
-const filled = (path: string) =>
+const withValues = (path: string) =>
   path
     .replace('*', 'nada')
     .replaceAll(/:(\w+)/g, (_all, name: string) => (name === 'slug' ? 'nenhum' : home.taskId))
@@ -39,7 +39,7 @@ attack(
   async (checks) => {
     const before = await state()
     for (const whom of ['everybody', 'own', 'secret', 'sandbox', 'developers'] as const) {
-      for (const path of addressesFor(whom, 'GET').map(filled)) {
+      for (const path of addressesFor(whom, 'GET').map(withValues)) {
         if (path === '/assinatura/eventos') continue
         for (const [index, cookie] of cookies.entries()) {
           for (const address of [path, path === '/' ? '/_root.data' : `${path}.data`]) {
@@ -47,7 +47,7 @@ attack(
             // a greeting shows people their own name
             const isGreeting = path === '/sessao' && index === 1
             const isHidden = isGreeting || !reveals({ ...response, text: response.text }, home)
-            checks.expectRefused(
+            checks.expectBlocked(
               `${address} by ${index}: ${response.status}`,
               response.status < 500 && isHidden,
             )
@@ -55,7 +55,7 @@ attack(
         }
       }
     }
-    checks.expectRefused('reading changes nothing', (await state()) === before)
+    checks.expectBlocked('a change by a read', (await state()) === before)
   },
 )
 
@@ -63,27 +63,27 @@ attack(
   'V15.2.3',
   'has no developer pages in production and no simulated payments without the sandbox',
   async (checks) => {
-    const isShut = ({ status, location }: TestResponse) =>
+    const isUnavailable = ({ status, location }: TestResponse) =>
       status === 404 || status === 202 || ((status === 302 || status === 303) && location === '/')
     for (const whom of ['developers', 'sandbox'] as const) {
       for (const url of [product.url, product.shopUrl]) {
-        for (const path of addressesFor(whom, 'GET').map(filled)) {
-          checks.expectRefused(path, isShut(await send(url + path)))
-          checks.expectRefused(`${path}.data`, isShut(await send(`${url}${path}.data`)))
+        for (const path of addressesFor(whom, 'GET').map(withValues)) {
+          checks.expectBlocked(path, isUnavailable(await send(url + path)))
+          checks.expectBlocked(`${path}.data`, isUnavailable(await send(`${url}${path}.data`)))
         }
       }
     }
-    for (const path of addressesFor('sandbox', 'POST').map(filled)) {
+    for (const path of addressesFor('sandbox', 'POST').map(withValues)) {
       const form = { email: 'a@exemplo.com.br', name: 'Ana', act: 'renew', once: home.taskId }
-      checks.expectRefused(`POST ${path}`, isShut(await send(product.url + path, { form })))
+      checks.expectBlocked(`POST ${path}`, isUnavailable(await send(product.url + path, { form })))
     }
   },
 )
 
-attack('V7.2.1', 'gives a visitor only the forms at the paths of sessions', async (checks) => {
+attack('V7.2.1', 'shows a visitor nothing but forms at the paths for the own session', async (checks) => {
   for (const path of ['/assinatura/situacao', '/assinatura/eventos', '/sessao', '/segundo-fator']) {
     const { status, text } = await send(product.shopUrl + path)
-    checks.expectRefused(path, status < 500 && !/"isSubscriber":true|"name"/.test(text))
+    checks.expectBlocked(path, status < 500 && !/"isSubscriber":true|"name"/.test(text))
   }
   const before = await state()
   for (const path of addressesFor('own', 'POST')) {
@@ -95,8 +95,8 @@ attack('V7.2.1', 'gives a visitor only the forms at the paths of sessions', asyn
       code: '000000',
     }
     const { status, headers } = await send(product.url + path, { form })
-    const opened = headers.getSetCookie().some((line) => /combinado_session=[^;]/.test(line))
-    checks.expectRefused(`POST ${path}: ${status}`, status < 500 && !opened)
+    const hasSession = headers.getSetCookie().some((line) => /combinado_session=[^;]/.test(line))
+    checks.expectBlocked(`POST ${path}: ${status}`, status < 500 && !hasSession)
   }
-  checks.expectRefused('nothing was changed', (await state()) === before)
+  checks.expectBlocked('a changed row', (await state()) === before)
 })

@@ -100,6 +100,6 @@ export const ADDRESSES: Record<Exclude<Whom, 'members'>, string[]> = {
 /** The routes of one kind, as method and path. */
 export function addressesFor(whom: Exclude<Whom, 'members'>, method: 'GET' | 'POST'): string[] {
   return ADDRESSES[whom]
-    .filter((one) => one.startsWith(`${method} `))
-    .map((one) => one.slice(method.length + 1))
+    .filter((route) => route.startsWith(`${method} `))
+    .map((route) => route.slice(method.length + 1))
 }

@@ -48,7 +48,7 @@ async function ask(path: string, role: string, options: RequestOptions & { accep
 }
 
 /** The data that these requests could change; test files that run in parallel use other posts and people. */
-async function everything(): Promise<string> {
+async function storedState(): Promise<string> {
   const db = database()
   const found = [
     db
@@ -69,22 +69,30 @@ async function everything(): Promise<string> {
 }
 
 // where people without the right are redirected
-const WAYS = { visitor: '/login', parent: '/blog', child: '/blog', unprotected: '/app/perfil/duas-etapas' }
+const REDIRECTS = {
+  visitor: '/login',
+  parent: '/blog',
+  child: '/blog',
+  unprotected: '/app/perfil/duas-etapas',
+}
 
 attack(
   'V8.2.1',
-  'redirects everybody else from administration to sign-in, to the blog, or to the second factor',
+  'redirects everybody but administrators from administration to sign-in, to the blog, or to the second factor',
   async (checks) => {
     for (const path of addressesFor('administrators', 'GET')) {
-      for (const [role, way] of Object.entries(WAYS)) {
+      for (const [role, target] of Object.entries(REDIRECTS)) {
         for (const accept of ['text/html', '*/*']) {
           const { location, text } = await ask(path, role, { accept })
-          checks.expectRefused(`${path} by ${role}`, location === way && !text.includes(SECRET))
+          checks.expectBlocked(`${path} by ${role}`, location === target && !text.includes(SECRET))
         }
         if (path in PAGE_TABLE) continue
-        const behind = await ask(`${path}.data`, role)
-        const isLed = behind.status === 202 && behind.text.includes(way) && !behind.text.includes(SECRET)
-        checks.expectRefused(`${path}.data by ${role}`, isLed)
+        const dataResponse = await ask(`${path}.data`, role)
+        const isRedirected =
+          dataResponse.status === 202 &&
+          dataResponse.text.includes(target) &&
+          !dataResponse.text.includes(SECRET)
+        checks.expectBlocked(`${path}.data by ${role}`, isRedirected)
       }
     }
   },
@@ -92,9 +100,9 @@ attack(
 
 attack(
   ['V8.2.1', 'V8.3.1'],
-  'refuses every write of administration by others, with only the message',
+  'refuses every write of administration by others, and responds with nothing but the message',
   async (checks) => {
-    const before = await everything()
+    const before = await storedState()
     const acts = [
       { postId, status: 'published', act: 'create' },
       { act: 'add', name: 'Invasora' },
@@ -104,25 +112,25 @@ attack(
       for (const json of acts) {
         for (const role of ['parent', 'child', 'unprotected']) {
           const { status, text } = await ask(path, role, { json })
-          checks.expectRefused(`${path} by ${role}`, status === 403 && text === refusal)
+          checks.expectBlocked(`${path} by ${role}`, status === 403 && text === refusal)
           // a page outside of React Router has no .data path
           if (path in PAGE_TABLE) continue
-          const behind = await ask(`${path}.data`, role, { json })
-          checks.expectRefused(
+          const dataResponse = await ask(`${path}.data`, role, { json })
+          checks.expectBlocked(
             `${path}.data by ${role}`,
-            behind.status === 403 && behind.text.includes(MESSAGE),
+            dataResponse.status === 403 && dataResponse.text.includes(MESSAGE),
           )
         }
         for (const role of ['parent', 'child']) {
           const { status, text } = await ask(path, role, { json, accept: 'text/html' })
-          checks.expectRefused(`${path} by the form of ${role}`, status === 403 && text === MESSAGE)
+          checks.expectBlocked(`${path} by a form of ${role}`, status === 403 && text === MESSAGE)
         }
-        checks.expectRefused(`${path} by a visitor`, (await ask(path, 'visitor', { json })).status === 401)
+        checks.expectBlocked(`${path} by a visitor`, (await ask(path, 'visitor', { json })).status === 401)
         const form = await ask(path, 'visitor', { json, accept: 'text/html' })
-        checks.expectRefused(`${path} by the form of a visitor`, form.location === '/login')
+        checks.expectBlocked(`${path} by a form of a visitor`, form.location === '/login')
       }
     }
-    checks.expectRefused('nothing was changed', (await everything()) === before)
+    checks.expectBlocked('a changed row', (await storedState()) === before)
   },
 )
 
@@ -155,9 +163,9 @@ attack('V8.3.1', 'grants no administration by a field, a header, a cookie or the
   for (const path of addressesFor('administrators', 'GET')) {
     for (const claim of claims) {
       const { location } = await ask(`${path}?isAdmin=true&admin=1&role=admin`, 'parent', claim)
-      checks.expectRefused(path, location === '/blog')
+      checks.expectBlocked(path, location === '/blog')
     }
-    for (const spelled of [
+    for (const variant of [
       `/${path}`,
       `${path}/`,
       path.toUpperCase(),
@@ -165,8 +173,8 @@ attack('V8.3.1', 'grants no administration by a field, a header, a cookie or the
       `${path}/.`,
       `/x/..${path}`,
     ]) {
-      const { text } = await ask(spelled, 'parent', { accept: 'text/html' })
-      checks.expectRefused(spelled, !text.includes(SECRET) && !text.includes('Administração do blog'))
+      const { text } = await ask(variant, 'parent', { accept: 'text/html' })
+      checks.expectBlocked(variant, !text.includes(SECRET) && !text.includes('Administração do blog'))
     }
   }
 })
@@ -181,7 +189,7 @@ attack('V8.2.2', 'finds no preview link by a guessed token', async (checks) => {
       '__proto__',
     ]) {
       const { status, text } = await ask(`/blog/previa/${token}`, role, { accept: 'text/html' })
-      checks.expectRefused(`${token} by ${role}`, status === 404 && !text.includes(SECRET))
+      checks.expectBlocked(`${token} by ${role}`, status === 404 && !text.includes(SECRET))
     }
   }
 })

@@ -21,9 +21,9 @@ export interface Administration {
 
 /** A write of administration as its page sends it. */
 export interface AdministrationWrite {
-  /** `:new` stands for the id of a post that does not exist yet. */
+  /** `:new` is the id of a post that does not exist yet. */
   path: string
-  packing: 'json' | 'form' | 'multipart'
+  encoding: 'json' | 'form' | 'multipart'
   body: Body
   fields: Field[]
 }
@@ -78,8 +78,8 @@ export async function anAdministration(): Promise<Administration> {
 }
 
 /** Every write of administration, with the body that its page sends. */
-export function writesOfAdministration(made: Administration): AdministrationWrite[] {
-  const { postId, imageId, categoryId, subscriptionId } = made
+export function writesOfAdministration(administration: Administration): AdministrationWrite[] {
+  const { postId, imageId, categoryId, subscriptionId } = administration
   const editing = `/blog/admin/editar/${postId}`
   const cover = {
     path: '/blog/capas/rotina.jpg',
@@ -100,9 +100,9 @@ export function writesOfAdministration(made: Administration): AdministrationWrit
     status: 'draft',
     publishedAt: '2030-01-01T00:00:00Z',
   }
-  const json = (path: string, body: Body) => ({ path, packing: 'json' as const, body })
-  const form = (path: string, body: Body) => ({ path, packing: 'form' as const, body })
-  const multipart = (path: string, body: Body) => ({ path, packing: 'multipart' as const, body })
+  const json = (path: string, body: Body) => ({ path, encoding: 'json' as const, body })
+  const form = (path: string, body: Body) => ({ path, encoding: 'form' as const, body })
+  const multipart = (path: string, body: Body) => ({ path, encoding: 'multipart' as const, body })
   return [
     json(`${editing}/salvar`, { base: 1, post }),
     json('/blog/admin/editar/:new/salvar', { base: null, post }),
@@ -168,9 +168,9 @@ export function sendAdministration(
   const address = url + write.path.replace(':new', newId())
   // as a page with scripts sends it: refusals are JSON
   const headers = { accept: 'application/json' }
-  if (write.packing === 'json') return send(address, { json: body, cookie, headers })
+  if (write.encoding === 'json') return send(address, { json: body, cookie, headers })
   const texts = Object.entries(body).map(([name, one]): [string, string] => [name, asText(one)])
-  if (write.packing === 'form') return send(address, { form: texts, cookie, headers })
+  if (write.encoding === 'form') return send(address, { form: texts, cookie, headers })
   const form = new FormData()
   for (const [name, text] of texts) {
     if (name === 'file') form.set(name, new File([text], text.slice(0, 1000).toWellFormed()))

@@ -7,7 +7,7 @@ import { withCountedChecks } from '#tests/support/counted-checks.ts'
 const before = process.env.CHECKS_REPORT
 let folder = ''
 
-// these tries are no attacks and must not be counted
+// these checks are no attacks of the product and must not be counted
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-checks-'))
   process.env.CHECKS_REPORT = join(folder, 'checks.jsonl')
@@ -21,23 +21,23 @@ afterAll(() => {
 
 it('fails for a successful attack, a lost write, an unserved request and a case without checks', async () => {
   await expect(
-    withCountedChecks((checks) => checks.expectRefused('a stranger reads', false)),
+    withCountedChecks((checks) => checks.expectBlocked('a stranger reads', false)),
   ).rejects.toThrow('a stranger reads')
   await expect(withCountedChecks((checks) => checks.expectPersisted('entry 7', false))).rejects.toThrow(
     'entry 7',
   )
   await expect(withCountedChecks((checks) => checks.expectServed('a page', false))).rejects.toThrow('a page')
   await expect(withCountedChecks(() => undefined)).rejects.toThrow('nothing was checked')
-  await withCountedChecks((checks) => checks.expectRefused('a stranger reads', true))
+  await withCountedChecks((checks) => checks.expectBlocked('a stranger reads', true))
 })
 
 it('reports the counts also when a case throws', async () => {
-  const falls = withCountedChecks((checks) => {
-    checks.expectRefused('one', true)
+  const failing = withCountedChecks((checks) => {
+    checks.expectBlocked('one', true)
     checks.expectPersisted('two', true)
-    throw new Error('fell over')
+    throw new Error('unexpected')
   })
-  await expect(falls).rejects.toThrow('fell over')
+  await expect(failing).rejects.toThrow('unexpected')
   const lines = readFileSync(join(folder, 'checks.jsonl'), 'utf8').trim().split('\n')
   expect(JSON.parse(lines.at(-1)!)).toEqual({
     tried: 1,

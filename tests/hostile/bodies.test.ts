@@ -6,7 +6,7 @@ import { anAddress } from '#tests/support/people.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { addressesFor } from './addresses.ts'
 import { attack } from './attack.ts'
-import { heldBy } from './event-loop.ts'
+import { eventLoopDelay } from './event-loop.ts'
 import { anAttacked, type Attacked, withValue, writesOf } from './fields.ts'
 import {
   formsOfManyFields,
@@ -25,9 +25,9 @@ const KB = 1024
 const MB = 1024 * KB
 /** Maximum bytes of a form without files. */
 const FORM_BYTES = 256 * KB
-/** Milliseconds that one request may block the event loop. */
-const BY_STRANGER = 50
-const BY_MEMBER = 200
+/** How long one request may block the event loop. */
+const VISITOR_LIMIT_MS = 50
+const MEMBER_LIMIT_MS = 200
 
 const product = theProduct()
 // a separate process, so that only these requests block its event loop
@@ -69,7 +69,7 @@ async function statusFor(path: string, { type, bytes }: HostileBody, cookie?: st
 }
 
 /** Sends each body to the path; none may block the event loop for longer than `limit`, or cause an error. */
-async function expectBearable(
+async function expectNoBlock(
   checks: CountedChecks,
   path: string,
   bodies: HostileBody[],
@@ -80,11 +80,11 @@ async function expectBearable(
     statuses.length = 0
     for (const body of bodies) statuses.push(await statusFor(path, body, cookie))
   }
-  const isBearable = (await heldBy(app.url, sendAll, { limit, tries: 1 })) <= limit
+  const isFast = (await eventLoopDelay(app.url, sendAll, { limit, tries: 1 })) <= limit
   for (const [at, body] of bodies.entries()) {
-    const ms = isBearable ? 0 : await heldBy(app.url, () => statusFor(path, body, cookie), { limit })
+    const ms = isFast ? 0 : await eventLoopDelay(app.url, () => statusFor(path, body, cookie), { limit })
     const what = `${path}: ${body.name}, ${Math.round(ms)} ms, status ${statuses[at]}`
-    checks.expectRefused(what, ms <= limit && (statuses[at] ?? 500) < 500)
+    checks.expectBlocked(what, ms <= limit && (statuses[at] ?? 500) < 500)
   }
 }
 
@@ -99,7 +99,7 @@ const childForm = (name: string, text: string): HostileBody => ({
 const isSignedIn = async () =>
   (await send(`${app.url}/app/config`, { cookie: attacked.cookie })).status === 200
 
-const filled = (path: string) => path.replaceAll(/:\w+/g, attacked.home.taskId)
+const withId = (path: string) => path.replaceAll(/:\w+/g, attacked.home.taskId)
 
 /** Every path that accepts a body. */
 const WRITES = [
@@ -119,7 +119,7 @@ attack('V15.2.2', 'no body of a visitor blocks the event loop, at any path', asy
     // above the limit of a form
     ...formsOfManyFields(MB).slice(0, 1),
   ]
-  for (const path of WRITES) await expectBearable(checks, filled(path), bodies, { limit: BY_STRANGER })
+  for (const path of WRITES) await expectNoBlock(checks, withId(path), bodies, { limit: VISITOR_LIMIT_MS })
 })
 
 attack('V15.2.2', 'no long text in a field of a visitor’s form blocks the event loop', async (checks) => {
@@ -135,7 +135,7 @@ attack('V15.2.2', 'no long text in a field of a visitor’s form blocks the even
     const bodies = names.flatMap((name) =>
       longLines(FORM_BYTES / 3 - KB).map((text) => formWith(name, text, others)),
     )
-    await expectBearable(checks, path, bodies, { limit: BY_STRANGER })
+    await expectNoBlock(checks, path, bodies, { limit: VISITOR_LIMIT_MS })
   }
 })
 
@@ -149,19 +149,19 @@ attack('V15.2.2', 'no body of a member blocks the event loop at any write of /ap
     const values = [...longLines(FORM_BYTES - 4 * KB), [...'a'.repeat(FORM_BYTES / 5)]]
     const changed = fields.flatMap((field) =>
       values.map((value) =>
-        packed(operation.path, `hostile ${field.name}`, JSON.stringify(withValue(body, field, value))),
+        bodyFor(operation.path, `hostile ${field.name}`, JSON.stringify(withValue(body, field, value))),
       ),
     )
-    await expectBearable(checks, `/app/${operation.path}`, [...bodies, ...changed], {
-      limit: BY_MEMBER,
+    await expectNoBlock(checks, `/app/${operation.path}`, [...bodies, ...changed], {
+      limit: MEMBER_LIMIT_MS,
       cookie: attacked.cookie,
     })
   }
-  checks.expectServed('the session that sent them', await isSignedIn())
+  checks.expectServed('the session of the member', await isSignedIn())
 })
 
 /** JSON as the page of this path sends it. */
-const packed = (path: string, name: string, json: string): HostileBody =>
+const bodyFor = (path: string, name: string, json: string): HostileBody =>
   path === 'criancas/salvar' ? childForm(name, json) : { name, type: 'application/json', bytes: json }
 
 attack(
@@ -171,12 +171,12 @@ attack(
     const size = 12 * MB - KB
     const bodies = [...formsOfManyFields(size), ...multipartForms(size), ...jsonOfManyValues(size)]
     const deep = jsonOfManyValues(size).map(({ name, bytes }) => childForm(`child of ${name}`, bytes))
-    await expectBearable(checks, '/app/criancas/salvar', [...bodies, ...deep], {
-      limit: BY_MEMBER,
+    await expectNoBlock(checks, '/app/criancas/salvar', [...bodies, ...deep], {
+      limit: MEMBER_LIMIT_MS,
       cookie: attacked.cookie,
     })
     for (const path of addressesFor('administrators', 'POST'))
-      await expectBearable(checks, filled(path), bodies, { limit: BY_MEMBER, cookie: administrator })
+      await expectNoBlock(checks, withId(path), bodies, { limit: MEMBER_LIMIT_MS, cookie: administrator })
   },
   600_000,
 )
@@ -184,19 +184,19 @@ attack(
 attack('V15.2.2', 'slow bodies at every path delay nobody else', async (checks) => {
   const connections = await Promise.all(
     WRITES.flatMap((path) => [
-      openRawConnection(app.url, `${head(filled(path), 'content-length: 100000')}a=`),
-      openRawConnection(app.url, `${head(filled(path), 'transfer-encoding: chunked')}ff\r\na=`),
+      openRawConnection(app.url, `${head(withId(path), 'content-length: 100000')}a=`),
+      openRawConnection(app.url, `${head(withId(path), 'transfer-encoding: chunked')}ff\r\na=`),
     ]),
   )
   const trickle = async () => {
     for (let byte = 0; byte < 10; byte += 1) {
       for (const connection of connections) connection.socket.write('&')
-      checks.expectRefused('others wait', (await fetch(`${app.url}/pronto`)).ok)
+      checks.expectBlocked('other requests wait', (await fetch(`${app.url}/pronto`)).ok)
     }
   }
-  const ms = await heldBy(app.url, trickle, { limit: BY_STRANGER })
-  checks.expectRefused(`the event loop was held for ${Math.round(ms)} ms`, ms <= BY_STRANGER)
+  const ms = await eventLoopDelay(app.url, trickle, { limit: VISITOR_LIMIT_MS })
+  checks.expectBlocked(`the event loop is blocked for ${Math.round(ms)} ms`, ms <= VISITOR_LIMIT_MS)
   const open = connections.filter((connection) => connection.isOpen()).length
-  checks.expectRefused(`${open} of ${connections.length} were on the way`, open === connections.length)
+  checks.expectServed(`${open} of ${connections.length} slow bodies are open`, open === connections.length)
   for (const connection of connections) connection.cut()
 })

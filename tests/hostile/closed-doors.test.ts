@@ -4,8 +4,8 @@ import { METRICS_TOKEN, theProduct } from './product.ts'
 const product = theProduct()
 
 async function read(path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(product.url + path, { headers, redirect: 'manual' })
-  return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
+  const response = await fetch(product.url + path, { headers, redirect: 'manual' })
+  return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 
 /** Whether the response is that of an unknown path: an error, or a redirect to the start page. */
@@ -23,7 +23,7 @@ attack('V13.4.5', 'serves metrics only with the token', async (checks) => {
     `Basic ${METRICS_TOKEN}`,
   ]) {
     const { status, text } = await read('/metrics', { authorization })
-    checks.expectRefused(`/metrics with '${authorization}'`, status >= 400 && !text.includes('combinado_'))
+    checks.expectBlocked(`/metrics with '${authorization}'`, status >= 400 && !text.includes('combinado_'))
   }
   for (const path of [
     `/metrics?token=${METRICS_TOKEN}`,
@@ -33,13 +33,13 @@ attack('V13.4.5', 'serves metrics only with the token', async (checks) => {
     '/metrics.data',
   ]) {
     const { text } = await read(path)
-    checks.expectRefused(path, !text.includes('combinado_http'))
+    checks.expectBlocked(path, !text.includes('combinado_http'))
   }
 })
 
 attack('V15.2.3', 'has no outbox and no developer page in production', async (checks) => {
   for (const path of ['/dev/emails', '/@vite/client', '/@fs/etc/passwd', '/__manifest']) {
-    checks.expectRefused(path, await isUnknown(path))
+    checks.expectBlocked(path, await isUnknown(path))
   }
 })
 
@@ -51,15 +51,15 @@ attack(['V13.4.1', 'V13.4.7'], 'serves neither source files nor configuration', 
     '/node_modules/pg/package.json',
     '/.htaccess',
   ]) {
-    checks.expectRefused(path, await isUnknown(path))
+    checks.expectBlocked(path, await isUnknown(path))
   }
   // every path of /app redirects a visitor to sign-in
   const { location, text } = await read('/app/routes.ts')
-  checks.expectRefused('/app/routes.ts', location?.startsWith('/login?') === true && text === '')
+  checks.expectBlocked('/app/routes.ts', location?.startsWith('/login?') === true && text === '')
 })
 
 attack('V13.4.3', 'lists no folder', async (checks) => {
   for (const path of ['/assets', '/assets/', '/video/', '/blog/capas/', '/fonts/']) {
-    checks.expectRefused(path, await isUnknown(path))
+    checks.expectBlocked(path, await isUnknown(path))
   }
 })

@@ -20,22 +20,22 @@ attack(
       const password = `Pitanga202${index}!`
       return send(`${product.url}/nova-senha?codigo=${code}`, { form: { password, confirmation: password } })
     })
-    checks.expectRefused(
-      'more than one is taken',
+    checks.expectBlocked(
+      'a second use of the code',
       responses.filter(({ status }) => status === 302).length === 1,
     )
-    checks.expectRefused(
-      'one falls over',
+    checks.expectBlocked(
+      'a server error',
       responses.every(({ status }) => status < 500),
     )
     const winner = responses.findIndex(({ status }) => status === 302)
     checks.expectPersisted(
-      'the password of the one',
+      'the password of the accepted request',
       opens(await signIn(product.url, guardian.email, `Pitanga202${winner}!`)),
     )
     const form = { password: 'Carambola26', confirmation: 'Carambola26' }
     const again = await send(`${product.url}/nova-senha?codigo=${code}`, { form })
-    checks.expectRefused('the code again', again.status === 410)
+    checks.expectBlocked('a later use of the code', again.status === 410)
   },
 )
 
@@ -68,13 +68,16 @@ attack('V6.6.3', 'accepts no guessed code for a reset or a confirmation', async 
     for (const path of ['nova-senha', 'confirmar-email']) {
       const response = await send(`${product.url}/${path}?codigo=${encodeURIComponent(guess)}`, { form })
       const isConfirmed = path === 'confirmar-email' && response.text.includes('E-mail confirmado')
-      checks.expectRefused(
+      checks.expectBlocked(
         `${guess.slice(0, 20)} at ${path}: ${response.status}`,
         response.status !== 302 && response.status < 500 && !isConfirmed,
       )
     }
   }
-  checks.expectServed('the password', opens(await signIn(product.url, guardian.email)))
+  checks.expectServed(
+    'a sign-in with the unchanged password',
+    opens(await signIn(product.url, guardian.email)),
+  )
 })
 
 attack('V6.5.1', 'accepts a code of the second factor once under concurrent requests', async (checks) => {
@@ -82,31 +85,31 @@ attack('V6.5.1', 'accepts a code of the second factor once under concurrent requ
   const before = await sessionsOf(guardian.id)
   const waiting = await times(6, () => signIn(product.url, guardian.email, password))
   for (const one of waiting)
-    checks.expectRefused(
-      'the password alone opens',
+    checks.expectBlocked(
+      'a session by the password alone',
       !opens(one) && (one.location ?? '').startsWith('/segundo-fator'),
     )
-  const answer = (response: TestResponse, code: string) =>
+  const sendCode = (response: TestResponse, code: string) =>
     send(`${product.url}/segundo-fator`, { form: { code }, cookie: cookieOf(response) })
   const code = factor.code()
-  const responses = await Promise.all(waiting.map((one) => answer(one, code)))
-  checks.expectRefused(
-    'one falls over',
+  const responses = await Promise.all(waiting.map((one) => sendCode(one, code)))
+  checks.expectBlocked(
+    'a server error',
     responses.every(({ status }) => status < 500),
   )
-  checks.expectRefused('more than one is in', responses.filter(opens).length === 1)
+  checks.expectBlocked('a second session', responses.filter(opens).length === 1)
   checks.expectPersisted('the session', (await sessionsOf(guardian.id)) === before + 1)
-  const paper = factor.recoveryCodes[0]!
+  const recoveryCode = factor.recoveryCodes[0]!
   const fresh = await times(4, () => signIn(product.url, guardian.email, password))
-  const byPaper = await Promise.all(
+  const withRecoveryCode = await Promise.all(
     fresh.map((one) =>
       send(`${product.url}/segundo-fator?modo=recuperacao`, {
-        form: { code: paper },
+        form: { code: recoveryCode },
         cookie: cookieOf(one),
       }),
     ),
   )
-  checks.expectRefused('a recovery code twice', byPaper.filter(opens).length <= 1)
+  checks.expectBlocked('a recovery code twice', withRecoveryCode.filter(opens).length <= 1)
 })
 
 attack(['V6.3.1', 'V6.6.3'], 'limits the guessing of codes of the second factor', async (checks) => {
@@ -118,13 +121,13 @@ attack(['V6.3.1', 'V6.6.3'], 'limits the guessing of codes of the second factor'
     const code = String(guess).padStart(6, '0')
     if (code === right) continue
     const response = await send(`${product.url}/segundo-fator`, { form: { code }, cookie: challenge })
-    checks.expectRefused(
+    checks.expectBlocked(
       `guess ${guess}`,
       !opens(response) && response.status >= 400 && response.status < 500,
     )
     if (response.status === 410 || response.status === 429) refusals += 1
   }
-  checks.expectRefused('guessing never ends', refusals > 0)
+  checks.expectBlocked('unlimited guesses', refusals > 0)
   const late = await send(`${product.url}/segundo-fator`, { form: { code: right }, cookie: challenge })
-  checks.expectRefused('the right code after too many', !opens(late))
+  checks.expectBlocked('the right code after too many guesses', !opens(late))
 })

@@ -35,32 +35,32 @@ attack('V8.3.1', 'redirects a visitor to sign-in from every path of /app and its
   const before = await state()
   for (const operation of operations) {
     for (const asData of [true, false]) {
-      const answer = await ask(operation, {
+      const response = await ask(operation, {
         url: product.url,
         home,
         role: 'visitor',
         cookie: undefined,
         asData,
       })
-      const isLed = asData
-        ? answer.status === 202 && answer.text.includes('/login')
-        : answer.location?.startsWith('/login') === true
-      checks.expectRefused(`${operation.act}: ${answer.status}`, isLed && !reveals(answer, home))
+      const isRedirected = asData
+        ? response.status === 202 && response.text.includes('/login')
+        : response.location?.startsWith('/login') === true
+      checks.expectBlocked(`${operation.act}: ${response.status}`, isRedirected && !reveals(response, home))
     }
   }
   for (const routes of ['routes/family/app', 'root', 'routes/family/app,routes/family/family-area', '']) {
     const { text } = await send(`${product.url}/app.data?_routes=${encodeURIComponent(routes)}`)
-    checks.expectRefused(
-      `the routes '${routes}' by name`,
+    checks.expectBlocked(
+      `the loaders of '${routes}'`,
       text.includes('/login') && !reveals({ status: 0, location: null, text }, home),
     )
   }
-  checks.expectRefused('nothing was changed', (await state()) === before)
+  checks.expectBlocked('a changed row', (await state()) === before)
 })
 
 attack(
   ['V8.2.2', 'V8.4.1'],
-  'gives the guardian of another family nothing by the .data of any path',
+  'shows the guardian of another family nothing at the .data of any path',
   async (checks) => {
     const before = await state()
     for (const operation of operations) {
@@ -68,45 +68,41 @@ attack(
       // a separate guardian for each, because a request may end the session or the family
       const stranger = await newFamily({ guardianName: 'Vizinha' })
       await renewDays(stranger)
-      const asking = { ...home, people: { ...home.people, stranger } }
+      const asked = { ...home, people: { ...home.people, stranger } }
       const cookie = await aSession(stranger.userId)
-      const answer = await ask(operation, {
+      const response = await ask(operation, {
         url: product.url,
-        home: asking,
+        home: asked,
         role: 'stranger',
         cookie,
         asData: true,
       })
-      checks.expectRefused(
-        `${operation.act}: ${answer.status}`,
-        answer.status < 500 && !reveals(answer, home),
+      checks.expectBlocked(
+        `${operation.act}: ${response.status}`,
+        response.status < 500 && !reveals(response, home),
       )
     }
-    checks.expectRefused('nothing was changed', (await state()) === before)
+    checks.expectBlocked('a changed row', (await state()) === before)
   },
 )
 
-attack(
-  'V8.2.1',
-  'refuses a child member everything reserved for guardians, also by .data',
-  async (checks) => {
-    const before = await state()
-    for (const operation of operations) {
-      const { childMember: refusal } = operation.expected
-      if (refusal.kind !== 'refused') continue
-      const answer = await askForData(operation, 'childMember', cookies.childMember)
-      checks.expectRefused(
-        `${operation.act}: ${answer.status}`,
-        answer.status === refusal.status && answer.text.includes(refusal.message),
-      )
-    }
-    checks.expectRefused('nothing was changed', (await state()) === before)
-  },
-)
+attack('V8.2.1', 'refuses a child member every right of guardians, also by .data', async (checks) => {
+  const before = await state()
+  for (const operation of operations) {
+    const { childMember: refusal } = operation.expected
+    if (refusal.kind !== 'refused') continue
+    const response = await askForData(operation, 'childMember', cookies.childMember)
+    checks.expectBlocked(
+      `${operation.act}: ${response.status}`,
+      response.status === refusal.status && response.text.includes(refusal.message),
+    )
+  }
+  checks.expectBlocked('a changed row', (await state()) === before)
+})
 
 attack(
   ['V8.2.1', 'V2.3.1'],
-  'gives a family without a subscription no path behind the gate',
+  'redirects a family without a subscription from every path that needs one',
   async (checks) => {
     const own = [
       'meus-dados',
@@ -122,33 +118,33 @@ attack(
     ]
     const isOpen = (path: string) =>
       own.includes(path) || /^(?:assinatura|perfil\/duas-etapas)(?:\/|$)/.test(path)
-    const unpaid = await newFamily({ guardianName: 'Sem Assinatura' })
-    await renewDays(unpaid)
-    const cookie = `__Host-${await aSession(unpaid.userId)}`
-    const before = await product.witness.everythingOf(unpaid.familyId, [unpaid])
-    const asking = { ...home, people: { ...home.people, stranger: unpaid } }
+    const unsubscribed = await newFamily({ guardianName: 'Sem Assinatura' })
+    await renewDays(unsubscribed)
+    const cookie = `__Host-${await aSession(unsubscribed.userId)}`
+    const before = await product.witness.everythingOf(unsubscribed.familyId, [unsubscribed])
+    const asked = { ...home, people: { ...home.people, stranger: unsubscribed } }
     for (const operation of operations.filter(({ path }) => !isOpen(path))) {
       for (const asData of [true, false]) {
         const headers = { origin: SHOP_ADDRESS }
         const request = {
           url: product.shopUrl,
-          home: asking,
+          home: asked,
           role: 'stranger' as const,
           cookie,
           asData,
           headers,
         }
-        const answer = await ask(operation, request)
-        const way = asData ? answer.text : (answer.location ?? '')
-        checks.expectRefused(
-          `${operation.act}: ${answer.status} ${way.slice(0, 40)}`,
-          way.includes('/subscribe') && !way.includes('Sem Assinatura'),
+        const response = await ask(operation, request)
+        const target = asData ? response.text : (response.location ?? '')
+        checks.expectBlocked(
+          `${operation.act}: ${response.status} ${target.slice(0, 40)}`,
+          target.includes('/subscribe') && !target.includes('Sem Assinatura'),
         )
       }
     }
-    checks.expectRefused(
-      'nothing was changed',
-      (await product.witness.everythingOf(unpaid.familyId, [unpaid])) === before,
+    checks.expectBlocked(
+      'a changed row',
+      (await product.witness.everythingOf(unsubscribed.familyId, [unsubscribed])) === before,
     )
   },
 )

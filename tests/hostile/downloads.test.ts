@@ -17,8 +17,8 @@ import { theProduct } from './product.ts'
 import { send } from './send.ts'
 
 const product = theProduct()
-const COPY = '/app/dados/exportar'
-const BLOG = '/blog/admin/exportar'
+const FAMILY_EXPORT = '/app/dados/exportar'
+const BLOG_EXPORT = '/blog/admin/exportar'
 
 let guardian = ''
 let other = ''
@@ -40,14 +40,14 @@ const copiesOnDisk = () =>
 const isAlive = async () => (await fetch(`${product.url}/saude`)).ok
 
 /** Whether the condition becomes true within 50 seconds; queued exports of a busy machine may take that long. */
-async function comesTrue(condition: () => boolean): Promise<boolean> {
-  const giveUpAt = performance.now() + 50_000
-  while (!condition() && performance.now() < giveUpAt) await delay(10)
+async function becomesTrue(condition: () => boolean): Promise<boolean> {
+  const deadline = performance.now() + 50_000
+  while (!condition() && performance.now() < deadline) await delay(10)
   return condition()
 }
 
 /** Requests a download and does not read it. */
-async function askAndStall(path: string, cookie: string): Promise<RawConnection> {
+async function requestWithoutReading(path: string, cookie: string): Promise<RawConnection> {
   const connection = await openRawConnection(product.url)
   connection.socket.pause()
   connection.socket.write(request(`GET ${path} HTTP/1.1`, 'host: localhost', `cookie: ${cookie}`))
@@ -60,20 +60,20 @@ attack(
   async (checks) => {
     const administrator = await anAdministratorsSession()
     for (const [path, cookie] of [
-      [COPY, guardian],
-      [BLOG, administrator],
+      [FAMILY_EXPORT, guardian],
+      [BLOG_EXPORT, administrator],
     ] as const) {
       const flood = Array.from({ length: 40 }, () => send(product.url + path, { cookie }).catch(() => null))
       const started = performance.now()
       const { status } = await send(`${product.url}/app/config`, { cookie: other })
       const wait = performance.now() - started
       checks.expectServed(`others wait ${wait} ms during ${path}`, status === 200 && wait < 10_000)
-      const answers = await Promise.all(flood)
-      const refused = answers.filter((one) => one?.status === 429).length
-      checks.expectRefused(`more than ten of ${path}: ${40 - refused}`, refused === 30)
+      const responses = await Promise.all(flood)
+      const refused = responses.filter((one) => one?.status === 429).length
+      checks.expectBlocked(`more than ten exports of ${path}: ${40 - refused}`, refused === 30)
     }
-    const isFreed = await comesTrue(() => copiesOnDisk() === 0)
-    checks.expectRefused(`${copiesOnDisk()} copies stay on the disk`, isFreed)
+    const isFreed = await becomesTrue(() => copiesOnDisk() === 0)
+    checks.expectBlocked(`${copiesOnDisk()} copies remain on the disk`, isFreed)
     checks.expectServed('the process', await isAlive())
   },
 )
@@ -86,28 +86,28 @@ attack(
     await addLargePhoto(family, await addChild(family, { name: 'Ana' }))
     const postIds = await addLongPosts()
     for (const [path, cookie] of [
-      [COPY, await aSession(family.userId)],
-      [BLOG, await anAdministratorsSession()],
+      [FAMILY_EXPORT, await aSession(family.userId)],
+      [BLOG_EXPORT, await anAdministratorsSession()],
     ] as const) {
       const stalled: RawConnection[] = []
-      for (let count = 0; count < 4; count += 1) stalled.push(await askAndStall(path, cookie))
-      const isLimited = await comesTrue(() => copiesOnDisk() === 2)
-      checks.expectRefused(`${copiesOnDisk()} files of ${path}`, isLimited)
+      for (let count = 0; count < 4; count += 1) stalled.push(await requestWithoutReading(path, cookie))
+      const isLimited = await becomesTrue(() => copiesOnDisk() === 2)
+      checks.expectBlocked(`${copiesOnDisk()} files of ${path}`, isLimited)
       for (let ms = 0; ms < 60; ms += 10) {
-        const connection = await askAndStall(path, cookie)
+        const connection = await requestWithoutReading(path, cookie)
         await delay(ms)
         connection.cut()
       }
       for (const connection of stalled) connection.cut()
-      const isFreed = await comesTrue(() => copiesOnDisk() === 0)
-      checks.expectRefused(`${copiesOnDisk()} copies of ${path} stay on the disk`, isFreed)
+      const isFreed = await becomesTrue(() => copiesOnDisk() === 0)
+      checks.expectBlocked(`${copiesOnDisk()} copies of ${path} remain on the disk`, isFreed)
       checks.expectServed(`the process after ${path}`, await isAlive())
     }
     await database().deleteFrom('blog_posts').where('id', 'in', postIds).execute()
   },
 )
 
-/** More than the buffers of a connection. */
+/** Bytes: more than the buffers of a connection. */
 const LARGE = 12 * 1024 * 1024
 
 async function addLargePhoto(scope: FamilyScope, childId: string): Promise<void> {
@@ -192,13 +192,13 @@ attack(
       await addTask(scope, [childId], { title: text, description: text })
       await addReward(scope, { title: text })
     }
-    const answer = await fetch(product.url + COPY, { headers: { cookie } })
-    const name = answer.headers.get('content-disposition') ?? ''
-    checks.expectRefused(name, /^attachment; filename="combinado-[a-z0-9-]+\.zip"$/.test(name))
-    const files = await unzip(await answer.bytes())
-    checks.expectServed('the copy', files.size > 8)
+    const response = await fetch(product.url + FAMILY_EXPORT, { headers: { cookie } })
+    const name = response.headers.get('content-disposition') ?? ''
+    checks.expectBlocked(name, /^attachment; filename="combinado-[a-z0-9-]+\.zip"$/.test(name))
+    const files = await unzip(await response.bytes())
+    checks.expectServed('the export', files.size > 8)
     for (const [path, file] of files) {
-      checks.expectRefused(
+      checks.expectBlocked(
         path,
         /^(?:fotos\/\d\d+-[a-z0-9-]+\.webp|[a-z-]+\.csv|dados\.json|LEIA-ME\.txt)$/.test(path),
       )
@@ -207,7 +207,7 @@ attack(
         for (const [column, cell] of Object.entries(row)) {
           const isHarmless =
             /^-?\d+(?:[.,]\d+)?$/.test(cell) || !/^[\s\p{Cf}"]*[=+\-@＝＋－＠﹦−]/u.test(cell)
-          checks.expectRefused(`${path} ${column}: ${cell}`, isHarmless)
+          checks.expectBlocked(`${path} ${column}: ${cell}`, isHarmless)
         }
       }
     }

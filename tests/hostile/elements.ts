@@ -35,31 +35,31 @@ const ADDRESSES = [
   'background',
   'ping',
 ]
-const RUNS = /^(?:javascript|vbscript|data:text|view-source|feed|livescript|mocha):?/i
-const STRANGE = new Set(
+const JS_URL = /^(?:javascript|vbscript|data:text|view-source|feed|livescript|mocha):?/i
+const UNSAFE_TAGS = new Set(
   'applet base bgsound embed frame frameset ilayer isindex keygen layer listing marquee math noembed object plaintext portal x xml xmp xss'.split(
     ' ',
   ),
 )
 
 /** Injected parts of a page: event handlers, javascript: URLs, foreign scripts and elements. */
-export function strangersIn(html: string): string[] {
+export function injectedParts(html: string): string[] {
   return elementsOf(html).flatMap(({ tag, attributes }) => {
-    const strange = Object.entries(attributes)
+    const injected = Object.entries(attributes)
       .filter(([name, value]) => {
         if (/^on\w+$/i.test(name) || name.toLowerCase() === 'srcdoc') return true
         // browsers remove these characters before they parse a URL
         // oxlint-disable-next-line no-control-regex
-        return ADDRESSES.includes(name.toLowerCase()) && RUNS.test(value.replaceAll(/[\u0000-\u0020]/g, ''))
+        return ADDRESSES.includes(name.toLowerCase()) && JS_URL.test(value.replaceAll(/[\u0000-\u0020]/g, ''))
       })
       .map(([name, value]) => `<${tag} ${name}="${value.slice(0, 40)}">`)
     const isOwnScript =
       attributes.nonce !== undefined ||
       attributes.type === 'application/ld+json' ||
       /^\/[^/]/.test(attributes.src ?? '')
-    if (tag === 'script' && !isOwnScript) strange.push('<script>')
-    if (STRANGE.has(tag)) strange.push(`<${tag}>`)
-    if (tag === 'meta' && /refresh/i.test(attributes['http-equiv'] ?? '')) strange.push('<meta refresh>')
-    return strange
+    if (tag === 'script' && !isOwnScript) injected.push('<script>')
+    if (UNSAFE_TAGS.has(tag)) injected.push(`<${tag}>`)
+    if (tag === 'meta' && /refresh/i.test(attributes['http-equiv'] ?? '')) injected.push('<meta refresh>')
+    return injected
   })
 }

@@ -27,9 +27,9 @@ import { type TestResponse, send } from './send.ts'
 let app: RunningApp
 let attacker: Attacked
 let victim: Attacked
-let racing: Attacked
+let concurrent: Attacked
 let administration: Administration
-let childsSession = ''
+let childCookie = ''
 
 beforeAll(async () => {
   const dataDir = await startedDataDir(mkdtempSync(join(tmpdir(), 'combinado-app-')))
@@ -38,9 +38,9 @@ beforeAll(async () => {
   try {
     attacker = await anAttacked()
     victim = await anAttacked()
-    racing = await anAttacked()
+    concurrent = await anAttacked()
     administration = await anAdministration()
-    childsSession = await aSession(racing.home.people.childMember.userId)
+    childCookie = await aSession(concurrent.home.people.childMember.userId)
   } finally {
     setConnection(undefined)
     await connection.close()
@@ -51,30 +51,30 @@ afterAll(() => app.stop())
 
 const LEAVING = /conta\/excluir|familia\/(?:sair|entrar)|perfil\/(?:senha|email|aparelhos|google|duas-etapas)/
 
-/** Values that a column refuses without a check before. */
-const FOR_DATABASES = ['a\0b', '\ud800', 2 ** 31, '9'.repeat(400), '0000-01-01T00:00:00Z']
+/** Values that no column can store. */
+const UNSTORABLE = ['a\0b', '\ud800', 2 ** 31, '9'.repeat(400), '0000-01-01T00:00:00Z']
 
-const isAnswered = ({ status, text }: TestResponse) =>
+const hasNoServerError = ({ status, text }: TestResponse) =>
   status < 500 && !/\bat \w+ \(|Unexpected Server Error/.test(text)
 
-interface FamilyCopy {
+interface FamilyExport {
   exportedAt: string
   children: { id: string; totalPoints: number }[]
   scoreLog: { childId: string; points: number }[]
 }
 
 /** All data of a family, from its export. */
-async function copyOf({ cookie }: Attacked): Promise<FamilyCopy> {
+async function exportOf({ cookie }: Attacked): Promise<FamilyExport> {
   const answer = await fetch(`${app.url}/app/dados/exportar`, { headers: { cookie } })
   const files = await unzip(await answer.bytes())
-  return { ...(JSON.parse(files.get('dados.json')!.toString('utf8')) as FamilyCopy), exportedAt: '' }
+  return { ...(JSON.parse(files.get('dados.json')!.toString('utf8')) as FamilyExport), exportedAt: '' }
 }
 
 attack(
   ['V8.2.2', 'V8.4.1', 'V2.2.1'],
   'on the embedded database no value makes a write fail or reach another family',
   async (checks) => {
-    const before = JSON.stringify(await copyOf(victim))
+    const before = JSON.stringify(await exportOf(victim))
     const { childId, taskId, rewardId, entryId, people } = victim.home
     const foreign = [
       childId,
@@ -87,7 +87,7 @@ attack(
     for (const write of writesOf(attacker.home)) {
       if (LEAVING.test(write.operation.path)) continue
       for (const field of write.fields) {
-        const values = isId(field.value) ? [...foreign, 'a\0b'] : FOR_DATABASES
+        const values = isId(field.value) ? [...foreign, 'a\0b'] : UNSTORABLE
         for (const value of values) {
           const response = await sendWrite(
             app.url,
@@ -96,36 +96,39 @@ attack(
             attacker.cookie,
           )
           const what = `${JSON.stringify(value).slice(0, 30)} as ${field.name} to ${write.name}: ${response.status}`
-          checks.expectRefused(what, isAnswered(response) && !response.text.includes(victim.home.secret))
+          checks.expectBlocked(
+            what,
+            hasNoServerError(response) && !response.text.includes(victim.home.secret),
+          )
         }
       }
     }
-    checks.expectRefused('the other family was changed', JSON.stringify(await copyOf(victim)) === before)
+    checks.expectBlocked('a change of the other family', JSON.stringify(await exportOf(victim)) === before)
   },
 )
 
 attack(
   ['V8.2.1', 'V2.2.1'],
-  'on the embedded database administration handles every value, for administrators only',
+  'on the embedded database administration is for administrators only, and no value causes a server error',
   async (checks) => {
     const { cookie } = administration
     for (const { path, names } of readsOfAdministration(administration)) {
-      const outside = await send(app.url + path, { cookie: attacker.cookie })
-      checks.expectRefused(`${path} by a guardian: ${outside.status}`, outside.status === 302)
+      const refused = await send(app.url + path, { cookie: attacker.cookie })
+      checks.expectBlocked(`${path} by a guardian: ${refused.status}`, refused.status === 302)
       for (const name of names) {
-        for (const value of FOR_DATABASES) {
+        for (const value of UNSTORABLE) {
           const query = `?${name}=${encodeURIComponent(asText(value).toWellFormed())}`
           const response = await send(app.url + path + query, { cookie })
-          checks.expectRefused(`${path}${query.slice(0, 60)}: ${response.status}`, isAnswered(response))
+          checks.expectBlocked(`${path}${query.slice(0, 60)}: ${response.status}`, hasNoServerError(response))
         }
       }
     }
     for (const write of writesOfAdministration(administration)) {
       for (const field of write.fields) {
-        for (const value of FOR_DATABASES) {
+        for (const value of UNSTORABLE) {
           const response = await sendAdministration(app.url, write, field, value, cookie)
           const what = `${JSON.stringify(value).slice(0, 30)} as ${field.name} to ${write.path}: ${response.status}`
-          checks.expectRefused(what, isAnswered(response))
+          checks.expectBlocked(what, hasNoServerError(response))
         }
       }
     }
@@ -136,25 +139,25 @@ attack(
   ['V2.3.4', 'V15.4.2', 'V8.2.1'],
   'on the embedded database fifty concurrent redemptions take no more points than the balance',
   async (checks) => {
-    const { childId, rewardId } = racing.home
+    const { childId, rewardId } = concurrent.home
     const redeem = (cookie: string) =>
       send(`${app.url}/app/premios/resgatar`, { json: { id: newId(), rewardId, childId }, cookie })
-    const responses = await Promise.all(Array.from({ length: 50 }, () => redeem(racing.cookie)))
-    for (const one of responses) checks.expectRefused(`a redemption: ${one.status}`, isAnswered(one))
+    const responses = await Promise.all(Array.from({ length: 50 }, () => redeem(concurrent.cookie)))
+    for (const one of responses) checks.expectBlocked(`a server error: ${one.status}`, hasNoServerError(one))
     checks.expectServed(
-      'one of them',
+      'one redemption',
       responses.some(({ status }) => status === 200),
     )
-    const { children, scoreLog } = await copyOf(racing)
+    const { children, scoreLog } = await exportOf(concurrent)
     const balance = children.find(({ id }) => id === childId)!.totalPoints
     const sum = scoreLog
       .filter((entry) => entry.childId === childId)
       .reduce((all, { points }) => all + points, 0)
-    checks.expectRefused(`a balance of ${balance} with a ledger of ${sum}`, balance >= 0 && balance === sum)
+    checks.expectBlocked(`a balance of ${balance} with a ledger of ${sum}`, balance >= 0 && balance === sum)
     const byChild = await send(`${app.url}/app/criancas/excluir`, {
       json: { id: childId },
-      cookie: childsSession,
+      cookie: childCookie,
     })
-    checks.expectRefused(`a child deletes a child: ${byChild.status}`, byChild.status === 403)
+    checks.expectBlocked(`a deletion by a child member: ${byChild.status}`, byChild.status === 403)
   },
 )

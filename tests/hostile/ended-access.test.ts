@@ -11,7 +11,7 @@ import { send } from './send.ts'
 const product = theProduct()
 
 /** Conditional and partial requests for an earlier response; all must be refused. */
-function waysTo(
+function variantsOf(
   path: string,
   etag: string,
 ): { path: string; method?: string; headers?: Record<string, string> }[] {
@@ -35,7 +35,7 @@ function waysTo(
 
 attack(
   ['V8.3.1', 'V8.2.2', 'V14.2.5'],
-  'after the end of the subscription serves no e-book, photo or page of the app, also to conditional requests',
+  'after the end of the subscription serves no e-book, photo or page of the app, not even to conditional requests',
   async (checks) => {
     const { people, photoId, secret } = await aHousehold()
     const { userId } = people.familyAdmin
@@ -56,10 +56,10 @@ attack(
       etags.set(path, headers.get('etag') ?? '"x"')
       const policy = headers.get('cache-control') ?? ''
       checks.expectServed(
-        `${path} while it is paid: ${status} ${policy}`,
+        `${path} during the subscription: ${status} ${policy}`,
         status === 200 && policy.includes('private'),
       )
-      checks.expectRefused(
+      checks.expectBlocked(
         `${path} in a shared cache`,
         !policy.includes('public') && !policy.includes('s-maxage'),
       )
@@ -72,27 +72,27 @@ attack(
         .execute(),
     )
     for (const path of paths) {
-      for (const { path: way, ...options } of waysTo(path, etags.get(path)!)) {
+      for (const { path: variant, ...options } of variantsOf(path, etags.get(path)!)) {
         for (const cookie of cookies) {
-          const response = await send(product.shopUrl + way, { ...options, cookie })
-          const isGiven = [200, 206, 304].includes(response.status) && !way.includes('.data')
-          const what = `${options.method ?? ''} ${way} ${JSON.stringify(options.headers ?? {})}: ${response.status}`
-          checks.expectRefused(
+          const response = await send(product.shopUrl + variant, { ...options, cookie })
+          const isServed = [200, 206, 304].includes(response.status) && !variant.includes('.data')
+          const what = `${options.method ?? ''} ${variant} ${JSON.stringify(options.headers ?? {})}: ${response.status}`
+          checks.expectBlocked(
             what,
-            !isGiven && !response.text.includes('%PDF') && !response.text.includes(secret),
+            !isServed && !response.text.includes('%PDF') && !response.text.includes(secret),
           )
         }
       }
     }
     const copy = await send(`${product.shopUrl}/app/dados/exportar`, { cookie: cookies[0] })
     checks.expectServed(`the own data: ${copy.status}`, copy.status === 200)
-    checks.expectRefused('a copy in a cache', copy.headers.get('cache-control') === 'private, no-store')
+    checks.expectBlocked('an export in a cache', copy.headers.get('cache-control') === 'private, no-store')
   },
 )
 
 attack(
   ['V8.2.2', 'V8.4.1'],
-  'after a removal serves no photo and no export of the family, also to conditional requests',
+  'after a removal serves no photo and no export of the family, not even to conditional requests',
   async (checks) => {
     const { people, photoId, secret } = await aHousehold()
     const { guardian, familyAdmin } = people
@@ -107,13 +107,13 @@ attack(
     checks.expectServed(`the removal: ${status}`, status === 200)
     // the removal ends the sessions; a new session belongs to the new family
     for (const session of [cookie, await aSession(guardian.userId)]) {
-      for (const { path: way, ...options } of waysTo(path, before.headers.get('etag') ?? '"x"')) {
-        const response = await send(product.url + way, { ...options, cookie: session })
-        const isGiven = response.headers.get('content-type')?.startsWith('image/') || response.status === 304
-        checks.expectRefused(`${way}: ${response.status}`, !isGiven && !response.text.includes(secret))
+      for (const { path: variant, ...options } of variantsOf(path, before.headers.get('etag') ?? '"x"')) {
+        const response = await send(product.url + variant, { ...options, cookie: session })
+        const isServed = response.headers.get('content-type')?.startsWith('image/') || response.status === 304
+        checks.expectBlocked(`${variant}: ${response.status}`, !isServed && !response.text.includes(secret))
       }
       const copy = await send(`${product.url}/app/dados/exportar`, { cookie: session })
-      checks.expectRefused('a copy of the old family', !copy.text.includes(secret))
+      checks.expectBlocked('an export of the old family', !copy.text.includes(secret))
     }
     const rows = await database()
       .selectFrom('family_members')
@@ -122,7 +122,7 @@ attack(
       .where('family_id', '=', familyAdmin.familyId)
       .execute()
     checks.expectServed(
-      'the membership is over',
+      'the membership is inactive',
       rows.every(({ is_active: isActive }) => !isActive),
     )
   },

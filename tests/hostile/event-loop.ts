@@ -9,7 +9,7 @@ const TIMER_MS = 10
  * that the process used meanwhile, because other load on the machine delays the loop too. A value above the limit is
  * measured again, and the smallest counts.
  */
-export async function heldBy(
+export async function eventLoopDelay(
   url: string,
   act: () => Promise<unknown>,
   { limit, tries = 8 }: { limit: number; tries?: number },

@@ -27,27 +27,27 @@ const MAX_WAIT_MS = 3_000
 
 /** A cached page, a rendered one, and one that queries the database. */
 async function isServed(): Promise<boolean> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['/', '/login', '/pronto'].map((path) =>
       fetch(product.url + path, { signal: AbortSignal.timeout(20_000) }),
     ),
   )
-  return answers.every(({ status }) => status === 200)
+  return responses.every(({ status }) => status === 200)
 }
 
-/** Runs all of it concurrently. Returns whether others were served before the last one ended, and the results. */
-async function besideOthers(work: (() => Promise<Response>)[]) {
+/** Sends all requests concurrently. Returns their responses, and whether others were served before the last one ended. */
+async function runWhileServing(requests: (() => Promise<Response>)[]) {
   let done = 0
-  const all = work.map((ask) =>
-    ask().then(async (answer) => {
-      const text = await answer.text()
+  const all = requests.map((send) =>
+    send().then(async (response) => {
+      const text = await response.text()
       done += 1
-      return { status: answer.status, text }
+      return { status: response.status, text }
     }),
   )
   await delay(20)
   const served = await isServed()
-  return { servedMeanwhile: served && done < work.length, answers: await Promise.all(all) }
+  return { servedMeanwhile: served && done < requests.length, responses: await Promise.all(all) }
 }
 
 const post =
@@ -62,7 +62,7 @@ const post =
     })
 
 attack('V15.2.2', 'hundreds of idle or half-open requests do not block other clients', async (checks) => {
-  const halves = [
+  const unfinished = [
     '',
     'G',
     'GET / HTTP/1.1\r\n',
@@ -70,15 +70,15 @@ attack('V15.2.2', 'hundreds of idle or half-open requests do not block other cli
   ]
   const connections: RawConnection[] = []
   for (let count = 0; count < 600; count += 1)
-    connections.push(await openRawConnection(product.url, halves[count % 4]))
-  checks.expectRefused('others are kept out', await isServed())
+    connections.push(await openRawConnection(product.url, unfinished[count % 4]))
+  checks.expectBlocked('other clients wait', await isServed())
   // the refused connections are closed
-  checks.expectRefused(
-    'the flood was there',
+  checks.expectServed(
+    'the flood is open',
     connections.filter((connection) => connection.isOpen()).length > 400,
   )
   for (const connection of connections) connection.cut()
-  checks.expectRefused('others are kept out afterwards', await isServed())
+  checks.expectBlocked('other clients wait afterwards', await isServed())
 })
 
 attack(
@@ -89,9 +89,9 @@ attack(
       const form = new URLSearchParams({ intent: 'entrar', email: anEmail(), password: 'Errada2026' })
       return post('/login', form, from())
     }
-    const { servedMeanwhile, answers } = await besideOthers(Array.from({ length: 24 }, signIn))
-    checks.expectRefused('others wait for passwords', servedMeanwhile)
-    for (const { status } of answers) checks.expectRefused('a wrong password', status >= 400)
+    const { servedMeanwhile, responses } = await runWhileServing(Array.from({ length: 24 }, signIn))
+    checks.expectBlocked('others wait for passwords', servedMeanwhile)
+    for (const { status } of responses) checks.expectBlocked('a wrong password', status >= 400)
   },
 )
 
@@ -106,27 +106,30 @@ attack(
     const [email, here] = [anEmail(), from()]
     const statuses: number[] = []
     for (let at = 0; at < 12; at += 1) statuses.push((await guess(email, here)).status)
-    checks.expectRefused(
+    checks.expectBlocked(
       'the eleventh guess from one place',
       statuses.slice(10).every((status) => status === 429),
     )
-    // to avoid comparing all of them
-    const others = async (action: string, key: string, attempts: number) => {
+    // counts attempts without comparing passwords
+    const countAttempts = async (action: string, key: string, attempts: number) => {
       for (let at = 0; at < attempts; at += 1) await allow(action, key, { attempts, seconds: 900 })
     }
     const newEmail = anEmail()
-    await others('sign-in by e-mail', newEmail, 30)
-    checks.expectRefused(
+    await countAttempts('sign-in by e-mail', newEmail, 30)
+    checks.expectBlocked(
       'the thirty-first guess from many places',
       (await guess(newEmail, from())).status === 429,
     )
     const address = anAddress()
-    await others('sign-in by address', address, 100)
-    checks.expectRefused(
+    await countAttempts('sign-in by address', address, 100)
+    checks.expectBlocked(
       'the hundred and first guess at many accounts',
       (await guess(anEmail(), from(address))).status === 429,
     )
-    checks.expectServed('somebody else’s way in', (await guess(anEmail(), from())).status !== 429)
+    checks.expectServed(
+      'the sign-in of another account from another address',
+      (await guess(anEmail(), from())).status !== 429,
+    )
   },
 )
 
@@ -142,14 +145,15 @@ attack(
       form.set('photo', new File([Buffer.concat([picture, randomBytes(8)])], 'foto.png'))
       return post('/app/criancas/salvar', form, { cookie: guardian.cookie, accept: 'application/json' })
     }
-    const { servedMeanwhile, answers } = await besideOthers(Array.from({ length: 8 }, send))
-    checks.expectRefused('others wait for pictures', servedMeanwhile)
-    for (const { status } of answers) checks.expectServed('a large picture', status === 200 || status === 422)
+    const { servedMeanwhile, responses } = await runWhileServing(Array.from({ length: 8 }, send))
+    checks.expectBlocked('others wait for pictures', servedMeanwhile)
+    for (const { status } of responses)
+      checks.expectServed('a large picture', status === 200 || status === 422)
     // the hourly limit is reached
     for (let count = 0; count < 60; count += 1)
       await allow('photo by person', guardian.id, { attempts: 60, seconds: 3600 })
     const refused = await send()()
-    checks.expectRefused(
+    checks.expectBlocked(
       'one more picture',
       refused.status === 422 && (await refused.text()).includes('muitas fotos'),
     )
@@ -161,15 +165,15 @@ attack('V2.4.1', 'concurrent searches and exports delay nobody, and exports are 
     fetch(product.url + path, { headers: { cookie: guardian.cookie }, redirect: 'manual' })
   const searches = Array.from({ length: 60 }, (_, at) => ask(`/blog?busca=${at}${'%20a'.repeat(90)}`))
   const copies = Array.from({ length: 30 }, () => ask('/app/dados/exportar'))
-  const { servedMeanwhile, answers } = await besideOthers([...searches, ...copies])
-  checks.expectRefused('others wait for searches', servedMeanwhile)
-  checks.expectRefused(
+  const { servedMeanwhile, responses } = await runWhileServing([...searches, ...copies])
+  checks.expectBlocked('others wait for searches', servedMeanwhile)
+  checks.expectBlocked(
     'the thirtieth copy',
-    answers.slice(60).some(({ status }) => status === 429),
+    responses.slice(60).some(({ status }) => status === 429),
   )
-  checks.expectRefused(
-    'a search that breaks',
-    answers.slice(0, 60).every(({ status }) => status < 500),
+  checks.expectBlocked(
+    'a server error in a search',
+    responses.slice(0, 60).every(({ status }) => status < 500),
   )
 })
 
@@ -184,14 +188,14 @@ attack('V15.2.2', 'an Authorization header does not bypass the page cache', asyn
   const before = await misses()
   const asked = Array.from({ length: 60 }, async (_, at) => {
     const headers = { authorization: `Basic ${btoa(`x:${at}`)}` }
-    const answer = await fetch(product.url + paths[at % paths.length], { headers })
-    await answer.text()
-    return answer.status
+    const response = await fetch(product.url + paths[at % paths.length], { headers })
+    await response.text()
+    return response.status
   })
   for (const status of await Promise.all(asked)) checks.expectServed(`a page: ${status}`, status === 200)
   // a change of the blog may occur in between
   const rendered = (await misses()) - before
-  checks.expectRefused(`${rendered} pages of 60 were rendered`, rendered <= paths.length)
+  checks.expectBlocked(`${rendered} pages of 60 were rendered`, rendered <= paths.length)
 })
 
 attack(
@@ -201,7 +205,7 @@ attack(
     const floods = {
       searches: (at: number) => `/blog?busca=${randomBytes(4).toString('hex')}${at}`,
       'sign-in pages': () => '/login',
-      'posts that are not there': (at: number) => `/blog/nada-${at}-${randomBytes(4).toString('hex')}`,
+      'unknown posts': (at: number) => `/blog/nada-${at}-${randomBytes(4).toString('hex')}`,
     }
     for (const [name, pathOf] of Object.entries(floods)) {
       for (const size of [20, 200, 600]) {
@@ -220,27 +224,27 @@ attack(
             ['/app', guardian.cookie],
           ] as const) {
             const asked = performance.now()
-            const answer = await fetch(product.url + path, { headers: { cookie } })
-            await answer.text()
-            checks.expectServed(`${path} during ${size} ${name}: ${answer.status}`, answer.status === 200)
+            const response = await fetch(product.url + path, { headers: { cookie } })
+            await response.text()
+            checks.expectServed(`${path} during ${size} ${name}: ${response.status}`, response.status === 200)
             waits.push(performance.now() - asked)
           }
         }
-        const answers = await all
-        const refused = answers.filter((received) => statusOf(received) === 503)
+        const responses = await all
+        const refused = responses.filter((received) => statusOf(received) === 503)
         const isClear = (received: string) =>
           /\r\nretry-after: \d+\r\n/i.test(received) && /no-store/.test(received)
-        checks.expectRefused(`${size} ${name}: a refusal without words`, refused.every(isClear))
-        checks.expectRefused(
+        checks.expectBlocked(`${size} ${name}: a refusal without retry-after`, refused.every(isClear))
+        checks.expectBlocked(
           `${size} ${name}: another failure`,
-          answers.every((received) => [200, 404, 503].includes(statusOf(received))),
+          responses.every((received) => [200, 404, 503].includes(statusOf(received))),
         )
         // few requests are all served; of many, some are refused at once
         checks.expectServed(`${size} ${name}: ${refused.length} refused`, size > 100 || refused.length === 0)
-        checks.expectRefused(`${size} ${name} have no queue without end`, size < 600 || refused.length > 0)
+        checks.expectBlocked(`${size} ${name} wait in an unbounded queue`, size < 600 || refused.length > 0)
         const longest = Math.round(Math.max(...waits))
-        checks.expectRefused(
-          `somebody else waited ${longest} ms during ${size} ${name}`,
+        checks.expectBlocked(
+          `another client waited ${longest} ms during ${size} ${name}`,
           longest < MAX_WAIT_MS,
         )
       }

@@ -34,13 +34,13 @@ function idsOf({ home }: Attacked): Record<string, string> {
 }
 
 // created by the browser: two families may use the same id
-const MADE_HERE = new Set(['id', 'requestId', 'windowId'])
+const CLIENT_IDS = new Set(['id', 'requestId', 'windowId'])
 
 /** Every field that holds an id; fields that name an existing row come first. */
 function idFieldsOf({ home }: Attacked) {
   return writesOf(home)
     .flatMap((write) => write.fields.filter(({ value }) => isId(value)).map((field) => ({ write, field })))
-    .toSorted((a, b) => Number(MADE_HERE.has(a.field.name)) - Number(MADE_HERE.has(b.field.name)))
+    .toSorted((a, b) => Number(CLIENT_IDS.has(a.field.name)) - Number(CLIENT_IDS.has(b.field.name)))
 }
 
 attack(['V8.2.2', 'V8.4.1'], 'accepts no id of another family in any field of any write', async (checks) => {
@@ -49,16 +49,16 @@ attack(['V8.2.2', 'V8.4.1'], 'accepts no id of another family in any field of an
     for (const [what, id] of Object.entries(idsOf(victim))) {
       const response = await sendWrite(product.url, write, withValue(write.body, field, id), attacker.cookie)
       const isHidden = response.status < 500 && !response.text.includes(victim.home.secret)
-      checks.expectRefused(`their ${what} as ${field.name} to ${write.name}: ${response.status}`, isHidden)
-      if (response.status < 400 && !MADE_HERE.has(field.name)) {
-        checks.expectRefused(
-          `their ${what} kept as ${field.name} by ${write.name}`,
+      checks.expectBlocked(`their ${what} as ${field.name} to ${write.name}: ${response.status}`, isHidden)
+      if (response.status < 400 && !CLIENT_IDS.has(field.name)) {
+        checks.expectBlocked(
+          `their ${what} stored as ${field.name} by ${write.name}`,
           !(await stateOf(attacker)).includes(id),
         )
       }
     }
   }
-  checks.expectRefused('nothing of theirs was changed', (await stateOf(victim)) === before)
+  checks.expectBlocked('a change of the other family', (await stateOf(victim)) === before)
 })
 
 attack('V8.2.2', 'shows nothing for an id of another family in a path', async (checks) => {
@@ -77,7 +77,7 @@ attack('V8.2.2', 'shows nothing for an id of another family in a path', async (c
       `config?familyId=${id}`,
     ]) {
       const { status, text } = await send(`${product.url}/app/${path}`, { cookie })
-      checks.expectRefused(
+      checks.expectBlocked(
         `${path} with their ${what}: ${status}`,
         status < 500 && !text.includes(victim.home.secret),
       )
@@ -86,7 +86,7 @@ attack('V8.2.2', 'shows nothing for an id of another family in a path', async (c
 })
 
 /** Values that are no UUID. */
-const NO_IDS: unknown[] = [
+const NOT_UUIDS: unknown[] = [
   'abc',
   '',
   "' or 1=1--",
@@ -108,13 +108,13 @@ const NO_IDS: unknown[] = [
 
 attack(
   ['V2.2.1', 'V15.3.5'],
-  'refuses every value that is no UUID in any field of any write, with a message',
+  'refuses every value that is no UUID, in any id field of any write, with a message',
   async (checks) => {
     const before = await stateOf(attacker)
     for (const write of writesOf(attacker.home)) {
       for (const field of write.fields.filter(({ value }) => isId(value))) {
-        for (const wrong of NO_IDS) {
-          // a separate window is not needed
+        for (const wrong of NOT_UUIDS) {
+          // null is valid there: the flow needs no pop-up
           if (wrong === null && field.name === 'windowId') continue
           const response = await sendWrite(
             product.url,
@@ -122,26 +122,26 @@ attack(
             withValue(write.body, field, wrong),
             attacker.cookie,
           )
-          checks.expectRefused(
+          checks.expectBlocked(
             `${JSON.stringify(wrong).slice(0, 50)} as ${field.name} to ${write.name}: ${response.status} ${response.text.slice(0, 80)}`,
             isRefusedClearly(response),
           )
         }
         const response = await sendWrite(product.url, write, withoutField(write.body, field), attacker.cookie)
-        checks.expectRefused(
+        checks.expectBlocked(
           `${write.name} without ${field.name}: ${response.status}`,
           isRefusedClearly(response),
         )
       }
     }
-    checks.expectRefused('nothing was changed', (await stateOf(attacker)) === before)
+    checks.expectBlocked('a changed row', (await stateOf(attacker)) === before)
   },
 )
 
 attack('V2.2.1', 'finds nothing by an unknown id', async (checks) => {
   const before = await stateOf(victim)
   for (const write of writesOf(victim.home)) {
-    for (const field of write.fields.filter(({ value, name }) => isId(value) && !MADE_HERE.has(name))) {
+    for (const field of write.fields.filter(({ value, name }) => isId(value) && !CLIENT_IDS.has(name))) {
       const response = await sendWrite(
         product.url,
         write,
@@ -149,31 +149,31 @@ attack('V2.2.1', 'finds nothing by an unknown id', async (checks) => {
         victim.cookie,
       )
       const isDone = response.status === 200 && response.text.includes('"ok":true')
-      checks.expectRefused(
+      checks.expectBlocked(
         `unknown ${field.name} to ${write.name}: ${response.status}`,
         isDone || isRefusedClearly(response),
       )
     }
   }
-  checks.expectRefused('nothing was changed', (await stateOf(victim)) === before)
+  checks.expectBlocked('a changed row', (await stateOf(victim)) === before)
 })
 
-attack(['V2.2.1', 'V1.5.2'], 'fails at no body of another shape than its form', async (checks) => {
+attack(['V2.2.1', 'V1.5.2'], 'a body of another shape than its form is refused', async (checks) => {
   const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   const shapes = ['', 'null', '[]', '"x"', '{}', '{"a":', nested, "{'id':1}"]
   const before = await stateOf(attacker)
   for (const write of writesOf(attacker.home)) {
-    // these have no required fields
+    // a write without required fields accepts any shape
     if (write.fields.length === 0) continue
     for (const shape of shapes) {
       const response = await sendWrite(product.url, write, shape, attacker.cookie)
-      checks.expectRefused(
+      checks.expectBlocked(
         `${shape.slice(0, 20)} to ${write.name}: ${response.status} ${response.text.slice(0, 60)}`,
         isRefusedClearly(response),
       )
     }
   }
-  checks.expectRefused('nothing was changed', (await stateOf(attacker)) === before)
+  checks.expectBlocked('a changed row', (await stateOf(attacker)) === before)
 })
 
 attack(
@@ -203,7 +203,7 @@ attack(
     for (const write of writesOf(attacker.home)) {
       if (leaving.test(write.operation.path)) continue
       const response = await sendWrite(product.url, write, { ...more, ...write.body }, attacker.cookie)
-      checks.expectRefused(`${write.name}: ${response.status}`, response.status < 500)
+      checks.expectBlocked(`${write.name}: ${response.status}`, response.status < 500)
     }
     const people = await database()
       .selectFrom('users')
@@ -211,12 +211,12 @@ attack(
       .where('id', 'in', [familyAdmin.userId, childMember.userId])
       .execute()
     for (const person of people) {
-      checks.expectRefused('an administrator of the site', !person.is_admin)
-      checks.expectRefused('another family', person.family_id === familyAdmin.familyId)
+      checks.expectBlocked('administrator rights', !person.is_admin)
+      checks.expectBlocked('another family', person.family_id === familyAdmin.familyId)
     }
     const state = await stateOf(attacker)
-    checks.expectRefused('points from nowhere', !state.includes('99999'))
-    checks.expectRefused('access until 2099', !state.includes('2099-'))
-    checks.expectRefused('nothing of the other family was changed', (await stateOf(victim)) === before)
+    checks.expectBlocked('points set by name', !state.includes('99999'))
+    checks.expectBlocked('access until 2099', !state.includes('2099-'))
+    checks.expectBlocked('a change of the other family', (await stateOf(victim)) === before)
   },
 )

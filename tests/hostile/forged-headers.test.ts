@@ -42,15 +42,15 @@ attack(['V4.1.3', 'V6.4.3'], 'writes links in mails with APP_URL for any Host he
     ]
     return sendRaw(product.shopUrl, `${[...head, ...body].join('\r\n')}\r\n\r\n${form}`)
   }
-  for (const host of foreign) checks.expectRefused(host, !statusesIn(await ask(host)).includes(200))
-  checks.expectRefused('a mail for a foreign host', (await mailsTo(guardian.email)).length === 0)
+  for (const host of foreign) checks.expectBlocked(host, !statusesIn(await ask(host)).includes(200))
+  checks.expectBlocked('a mail for a foreign host', (await mailsTo(guardian.email)).length === 0)
   await ask(new URL(SHOP_ADDRESS).host)
   const mails = await mailsTo(guardian.email)
   checks.expectPersisted('the mails', mails.length > 0)
   for (const mail of mails) {
     const text = JSON.stringify(mail)
-    checks.expectRefused(
-      'a link to elsewhere',
+    checks.expectBlocked(
+      'a link to another host',
       !text.includes(EVIL) && text.includes(`${SHOP_ADDRESS}/nova-senha`),
     )
   }
@@ -74,19 +74,19 @@ attack(['V14.2.2', 'V4.1.3'], 'stores nothing of one client in cached pages', as
     for (const address of [path, unkeyed, `${path}?utm_source=${EVIL}`]) {
       const { text, headers } = await send(product.url + address)
       const all = text + JSON.stringify([...headers])
-      checks.expectRefused(
+      checks.expectBlocked(
         address,
         !all.includes(EVIL) && !all.includes('Segredo Guardado') && !headers.has('set-cookie'),
       )
     }
-    checks.expectRefused(
-      `${path} to the one`,
+    checks.expectBlocked(
+      `${path} for the client itself`,
       !poisoned.text.includes(EVIL) && !poisoned.text.includes('Segredo Guardado'),
     )
   }
   for (const path of ['/app', '/app/config', '/sessao', '/blog/admin', '/login']) {
     const { headers } = await send(product.url + path, { cookie })
-    checks.expectRefused(`${path} is kept by caches`, /no-store/.test(headers.get('cache-control') ?? ''))
+    checks.expectBlocked(`${path} is stored by caches`, /no-store/.test(headers.get('cache-control') ?? ''))
   }
 })
 
@@ -108,63 +108,71 @@ attack(
     ]) {
       const { status, text, headers } = await send(product.url + path, { cookie })
       const isPrivate = /no-store/.test(headers.get('cache-control') ?? '')
-      checks.expectRefused(`${path}: ${status}`, isPrivate || !text.includes('Segredo Guardado'))
+      checks.expectBlocked(`${path}: ${status}`, isPrivate || !text.includes('Segredo Guardado'))
     }
   },
 )
 
-attack(['V4.1.1', 'V3.5.2'], 'fails at no body that differs from its content type', async (checks) => {
-  const cookie = await aSession((await aFamily()).guardian.id)
-  const types = [
-    'text/plain',
-    'application/json',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data',
-    'multipart/form-data; boundary=',
-    'multipart/form-data; boundary=x',
-    'multipart/form-data; boundary="x\\"',
-    'application/xml',
-    'application/json; charset=utf-7',
-    'image/png',
-    'x',
-    '/',
-  ]
-  const bodies = [
-    '{"id":1}',
-    'a=1&a=2&b[c]=d',
-    '--x\r\nContent-Disposition: form-data; name="child"\r\n\r\n{',
-    '--x--',
-    '<a/>',
-    '%',
-    '&&==&',
-    '\xff\xfe',
-  ]
-  const paths = [
-    '/login',
-    '/register',
-    '/nova-senha',
-    '/confirmar-email',
-    '/segundo-fator',
-    '/contato',
-    '/entrar/google',
-    '/sair',
-  ]
-  for (const path of [
-    ...paths,
-    '/app/perfil',
-    '/app/criancas/salvar',
-    '/app/tarefas/salvar',
-    '/blog/admin/imagens',
-  ]) {
-    for (const [index, type] of types.entries()) {
-      for (const body of [bodies[index % 8]!, bodies[(index + 3) % 8]!]) {
-        if (path === '/sair') continue
-        const { status } = await send(product.url + path, { body, cookie, headers: { 'content-type': type } })
-        checks.expectRefused(`${path} as ${type} with ${body.slice(0, 10)}: ${status}`, status < 500)
+attack(
+  ['V4.1.1', 'V3.5.2'],
+  'a body that differs from its content type causes no server error',
+  async (checks) => {
+    const cookie = await aSession((await aFamily()).guardian.id)
+    const types = [
+      'text/plain',
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'multipart/form-data; boundary=',
+      'multipart/form-data; boundary=x',
+      'multipart/form-data; boundary="x\\"',
+      'application/xml',
+      'application/json; charset=utf-7',
+      'image/png',
+      'x',
+      '/',
+    ]
+    const bodies = [
+      '{"id":1}',
+      'a=1&a=2&b[c]=d',
+      '--x\r\nContent-Disposition: form-data; name="child"\r\n\r\n{',
+      '--x--',
+      '<a/>',
+      '%',
+      '&&==&',
+      '\xff\xfe',
+    ]
+    const paths = [
+      '/login',
+      '/register',
+      '/nova-senha',
+      '/confirmar-email',
+      '/segundo-fator',
+      '/contato',
+      '/entrar/google',
+      '/sair',
+    ]
+    for (const path of [
+      ...paths,
+      '/app/perfil',
+      '/app/criancas/salvar',
+      '/app/tarefas/salvar',
+      '/blog/admin/imagens',
+    ]) {
+      for (const [index, type] of types.entries()) {
+        for (const body of [bodies[index % 8]!, bodies[(index + 3) % 8]!]) {
+          if (path === '/sair') continue
+          const { status } = await send(product.url + path, {
+            body,
+            cookie,
+            headers: { 'content-type': type },
+          })
+          checks.expectBlocked(`${path} as ${type} with ${body.slice(0, 10)}: ${status}`, status < 500)
+        }
       }
     }
-  }
-})
+  },
+)
 
 attack(
   'V16.5.1',
@@ -181,7 +189,7 @@ attack(
     for (const path of ['/favicon.svg', '/', '/manifest.webmanifest', '/video/nada.mp4']) {
       for (const range of ranges) {
         const { status } = await send(product.url + path, { headers: { range } })
-        checks.expectRefused(`${path} ${range.slice(0, 20)}: ${status}`, status < 500)
+        checks.expectBlocked(`${path} ${range.slice(0, 20)}: ${status}`, status < 500)
       }
       for (const value of [
         '*',
@@ -199,7 +207,7 @@ attack(
           'if-range': value,
         }
         const { status } = await send(product.url + path, { headers })
-        checks.expectRefused(`${path} if ${value.slice(0, 20)}: ${status}`, status < 500)
+        checks.expectBlocked(`${path} if ${value.slice(0, 20)}: ${status}`, status < 500)
       }
     }
     for (const name of [
@@ -213,24 +221,24 @@ attack(
       'accept-language',
     ]) {
       const { status } = await send(`${product.url}/`, { headers: { [name]: 'a'.repeat(8_000) } })
-      checks.expectRefused(`8000 letters of ${name}: ${status}`, status < 500)
+      checks.expectBlocked(`8,000 characters of ${name}: ${status}`, status < 500)
     }
     const many = await sendRaw(
       product.url,
       `GET / HTTP/1.1\r\nHost: localhost\r\n${'x-a: b\r\n'.repeat(3_000)}Connection: close\r\n\r\n`,
     )
-    checks.expectRefused(
-      'three thousand headers',
+    checks.expectBlocked(
+      'a server error by 3,000 headers',
       statusesIn(many).every((status) => status < 500),
     )
     const huge = await sendRaw(
       product.url,
       `GET / HTTP/1.1\r\nHost: localhost\r\nx-a: ${'b'.repeat(100_000)}\r\n\r\n`,
     )
-    checks.expectRefused(
-      'a header of a hundred thousand',
+    checks.expectBlocked(
+      'a header of 100,000 characters',
       statusesIn(huge).every((status) => status === 431),
     )
-    checks.expectRefused('it still answers', (await send(`${product.url}/saude`)).status === 200)
+    checks.expectBlocked('the product', (await send(`${product.url}/saude`)).status === 200)
   },
 )

@@ -88,8 +88,8 @@ attack(
     const b = await begin(browser, '?modo=cadastrar', { windowId: janelaB })
     const [one, two] = [await comeBack(a), await comeBack(b)]
     const mixed = new URLSearchParams({ state: one.get('state')!, code: two.get('code')! })
-    checks.expectRefused('the code of the other window', isRefused(await finish(browser, mixed)))
-    checks.expectRefused('the state, spent', isRefused(await finish(browser, one)))
+    checks.expectBlocked('the code of the other window', isRefused(await finish(browser, mixed)))
+    checks.expectBlocked('a state used before', isRefused(await finish(browser, one)))
 
     const [c, d] = [
       await begin(browser, '', { windowId: janelaA }),
@@ -105,7 +105,10 @@ attack(
     checks.expectServed('the window that ends last', opensSession(first) && first.location!.includes(janelaA))
     for (const path of ['/entrar/google/volta', '/entrar/google/volta.data']) {
       const again = await finish(browser, third, path)
-      checks.expectRefused(`${path} once more: ${again.status}`, again.status < 400 && !opensSession(again))
+      checks.expectBlocked(
+        `${path} a second time: ${again.status}`,
+        again.status < 400 && !opensSession(again),
+      )
     }
     const people = await database()
       .selectFrom('users')
@@ -122,20 +125,20 @@ attack(
   async (checks) => {
     const attacker: Browser = new Map()
     const attackerCallback = await comeBack(await begin(attacker))
-    const untouched = await comeBack(await begin(attacker))
+    const unusedCallback = await comeBack(await begin(attacker))
     const family = await aFamily()
     const victim = await browserOf(family)
-    const own = await begin(victim)
+    const victimUrl = await begin(victim)
     const session = victim.get('combinado_session')
     for (const browser of [new Map(), victim])
-      checks.expectRefused(
-        'the address of another browser',
+      checks.expectBlocked(
+        'the callback URL of another browser',
         isRefused(await finish(browser, attackerCallback)),
       )
-    const state = new URL(own).searchParams.get('state')!
+    const state = new URL(victimUrl).searchParams.get('state')!
     const injected = new URLSearchParams({ state, code: attackerCallback.get('code')! })
-    checks.expectRefused('the code of another browser', isRefused(await finish(victim, injected)))
-    checks.expectServed('the own session', victim.get('combinado_session') === session)
+    checks.expectBlocked('the code of another browser', isRefused(await finish(victim, injected)))
+    checks.expectServed('the victim’s own session', victim.get('combinado_session') === session)
     const another = await comeBack(await begin(victim))
     const tampered: [string, (search: URLSearchParams) => void][] = [
       ['another issuer', (search) => search.set('iss', 'https://mal.exemplo')],
@@ -145,16 +148,19 @@ attack(
     for (const [what, tamper] of tampered) {
       const search = new URLSearchParams(await comeBack(await begin(victim)))
       tamper(search)
-      checks.expectRefused(what, isRefused(await finish(victim, search)))
+      checks.expectBlocked(what, isRefused(await finish(victim, search)))
     }
     const doubled = new URLSearchParams(another)
     doubled.append('state', attackerCallback.get('state')!)
-    checks.expectRefused('two states', isRefused(await finish(victim, doubled)))
+    checks.expectBlocked('two states', isRefused(await finish(victim, doubled)))
     google.next = { claims: ({ payload }) => void (payload.iss = 'https://accounts.google.com.mal.exemplo') }
     const foreign = await comeBack(await begin(victim))
-    checks.expectRefused('a token of another issuer', isRefused(await finish(victim, foreign)))
+    checks.expectBlocked('a token of another issuer', isRefused(await finish(victim, foreign)))
     google.next = {}
-    checks.expectServed('the attacker, at home', opensSession(await finish(attacker, untouched)))
+    checks.expectServed(
+      'the attacker in the own browser',
+      opensSession(await finish(attacker, unusedCallback)),
+    )
   },
 )
 
@@ -163,40 +169,40 @@ attack(
   'a Google account is linked only to the account that started the flow, in the same browser and session',
   async (checks) => {
     const [mine, foreign] = [await aFamily({ password: PASSWORD }), await aFamily({ password: PASSWORD })]
-    const nobodys = async (what: string, response: TestResponse) => {
+    const expectUnlinked = async (what: string, response: TestResponse) => {
       const linked = (await isLinked(mine)) || (await isLinked(foreign))
-      checks.expectRefused(what, !linked && !/vinculado/.test(response.location ?? ''))
+      checks.expectBlocked(what, !linked && !/vinculado/.test(response.location ?? ''))
     }
     const shared = await browserOf(mine)
     const callback = await comeBack(await beginLinking(shared))
     shared.set('combinado_session', (await browserOf(foreign)).get('combinado_session')!)
-    await nobodys('in the session of another person', await finish(shared, callback))
+    await expectUnlinked('in the session of another person', await finish(shared, callback))
 
-    const left = await browserOf(mine)
-    const alone = await comeBack(await beginLinking(left))
-    await visit(left, '/sair', { form: {} })
-    await nobodys('after signing out', await finish(left, alone))
+    const signedOutBrowser = await browserOf(mine)
+    const pending = await comeBack(await beginLinking(signedOutBrowser))
+    await visit(signedOutBrowser, '/sair', { form: {} })
+    await expectUnlinked('after signing out', await finish(signedOutBrowser, pending))
 
     const phone = await browserOf(mine)
     const onLaptop = await comeBack(await beginLinking(phone))
-    await nobodys('in another browser of the person', await finish(await browserOf(mine), onLaptop))
+    await expectUnlinked('in another browser of the person', await finish(await browserOf(mine), onLaptop))
 
     const stolen = await browserOf(mine)
     const waiting = await comeBack(await beginLinking(stolen))
     const json = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
     const changed = await visit(phone, '/app/perfil/senha', { json })
     checks.expectServed(`the change of password: ${changed.status}`, changed.status === 200)
-    await nobodys('after a change of password', await finish(stolen, waiting))
+    await expectUnlinked('after a change of password', await finish(stolen, waiting))
 
     const signedOut: Browser = new Map()
     const signIn = await comeBack(await begin(signedOut))
     const meanwhile = (await browserOf(foreign)).get('combinado_session')!
     signedOut.set('combinado_session', meanwhile)
     const entered = await finish(signedOut, signIn)
-    checks.expectServed('the account of Google is entered', opensSession(entered))
-    await nobodys('begun signed out, ended signed in', entered)
+    checks.expectServed('the session of the Google account', opensSession(entered))
+    await expectUnlinked('a flow that began signed out and ended signed in', entered)
     const old = await send(`${app.url}/app/config`, { cookie: `combinado_session=${meanwhile}` })
-    checks.expectRefused('the session that stood there goes on', old.status === 302)
+    checks.expectBlocked('the former session of the browser', old.status === 302)
   },
 )
 
@@ -209,16 +215,16 @@ attack(
       for (const email of [guardian.email, guardian.email.toUpperCase()]) {
         google.person = { ...aPerson(), email, email_verified: verified as boolean }
         const response = await finish(new Map(), new URLSearchParams())
-        checks.expectRefused('nothing to come back with', isRefused(response))
+        checks.expectBlocked('a callback without parameters', isRefused(response))
         const browser: Browser = new Map()
         const entered = await finish(browser, await comeBack(await begin(browser)))
-        checks.expectRefused(`${email} of another person, ${verified}`, !opensSession(entered))
+        checks.expectBlocked(`${email} of another person, ${verified}`, !opensSession(entered))
       }
     }
     google.person = { ...aPerson(), email: ADMIN_EMAIL, email_verified: false }
     const browser: Browser = new Map()
     checks.expectServed(
-      'an account',
+      'an account without rights',
       opensSession(await finish(browser, await comeBack(await begin(browser)))),
     )
     const accounts = await database()
@@ -226,6 +232,6 @@ attack(
       .select(['is_admin', 'email_verified'])
       .where('email', '=', ADMIN_EMAIL)
       .executeTakeFirst()
-    checks.expectRefused('an administrator', accounts?.is_admin === false && !accounts.email_verified)
+    checks.expectBlocked('an administrator', accounts?.is_admin === false && !accounts.email_verified)
   },
 )

@@ -15,31 +15,37 @@ beforeAll(async () => {
   cookie = await aSession(home.people.familyAdmin.userId)
 })
 
-/** The attacker's host name, which resolves to this machine after its page is loaded (DNS rebinding). */
-const NAMES = ['mal.exemplo', 'localhost.mal.exemplo', '127.0.0.1.mal.exemplo', 'x.localhost', 'localhost.']
+/** Host names of an attacker, which resolve to this machine after the page is loaded (DNS rebinding). */
+const FOREIGN_HOSTS = [
+  'mal.exemplo',
+  'localhost.mal.exemplo',
+  '127.0.0.1.mal.exemplo',
+  'x.localhost',
+  'localhost.',
+]
 
-interface Asking {
+interface AskOptions {
   method?: string
   headers?: Record<string, string>
   body?: string
 }
 
 /** Sends a request with a chosen Host header, which fetch does not allow. */
-function ask(url: string, path: string, { method = 'GET', headers = {}, body = '' }: Asking) {
+function ask(url: string, path: string, { method = 'GET', headers = {}, body = '' }: AskOptions) {
   return new Promise<{ status: number; text: string; cookies: string[] }>((resolve, reject) => {
     const length = { 'content-length': String(Buffer.byteLength(body)) }
     const sent = { ...from(), ...(method === 'POST' && length), ...headers }
-    const clientRequest = request(url + path, { method, headers: sent }, (answer) => {
+    const clientRequest = request(url + path, { method, headers: sent }, (response) => {
       let text = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (chunk: string) => (text += chunk))
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, text, cookies: answer.headers['set-cookie'] ?? [] }),
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => (text += chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text, cookies: response.headers['set-cookie'] ?? [] }),
       )
-      answer.on('error', reject)
+      response.on('error', reject)
       // event streams do not end
-      if (answer.headers['content-type']?.startsWith('text/event-stream'))
-        resolve({ status: answer.statusCode ?? 0, text: 'a stream', cookies: [] })
+      if (response.headers['content-type']?.startsWith('text/event-stream'))
+        resolve({ status: response.statusCode ?? 0, text: 'a stream', cookies: [] })
     })
     clientRequest.on('error', reject)
     clientRequest.end(body)
@@ -56,7 +62,7 @@ attack(
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     const { port } = new URL(product.url)
     for (const url of [product.url, product.shopUrl]) {
-      for (const name of [...NAMES, ...NAMES.map((one) => `${one}:${port}`)]) {
+      for (const name of [...FOREIGN_HOSTS, ...FOREIGN_HOSTS.map((one) => `${one}:${port}`)]) {
         const claims: Record<string, string>[] = [
           { origin: `http://${name}` },
           { origin: `https://${name}` },
@@ -67,14 +73,14 @@ attack(
         for (const claim of claims) {
           const headers = { host: name, ...type, ...claim }
           const { status, cookies } = await ask(url, '/login', { method: 'POST', headers, body })
-          checks.expectRefused(
-            `signing in as ${name} with ${JSON.stringify(claim)}: ${status}`,
+          checks.expectBlocked(
+            `signing in at ${name} with ${JSON.stringify(claim)}: ${status}`,
             (status === 421 || status === 403) && cookies.length === 0,
           )
         }
       }
     }
-    // the product by its own names
+    // the product's own host names
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, '192.168.0.7:3000']) {
       const headers = { host, origin: `http://${host}`, ...type }
       const { status } = await ask(product.url, '/login', { method: 'POST', headers, body })
@@ -82,7 +88,7 @@ attack(
     }
     const foreign = { host: '192.168.0.7', origin: 'http://192.168.0.8', ...type }
     const { status } = await ask(product.url, '/login', { method: 'POST', headers: foreign, body })
-    checks.expectRefused('signing in from a page of another machine', status === 403)
+    checks.expectBlocked('signing in from a page of another machine', status === 403)
     await asIdentity((tx) => tx.deleteFrom('sessions').where('user_id', '=', guardian.id).execute())
   },
 )
@@ -92,9 +98,9 @@ attack('V4.1.3', 'shows no page with data under a foreign host name', async (che
     .filter(({ method, path }) => method === 'GET' && /^\/(?:app|sessao|assinatura|login|segundo)/.test(path))
     .map(({ path }) => path.replaceAll(/:\w+/g, home.photoId))
   for (const path of paths) {
-    for (const host of NAMES) {
+    for (const host of FOREIGN_HOSTS) {
       const { status, text } = await ask(product.url, path, { headers: { host, cookie } })
-      checks.expectRefused(`${path} as ${host}: ${status}`, status === 421 && !text.includes(home.secret))
+      checks.expectBlocked(`${path} as ${host}: ${status}`, status === 421 && !text.includes(home.secret))
     }
   }
   const host = 'localhost'

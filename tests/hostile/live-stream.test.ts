@@ -12,24 +12,24 @@ const STREAM = product.url + '/app/eventos'
 const listen = (cookie: string | undefined, headers?: Record<string, string>) =>
   openStream(STREAM, cookie, headers)
 
-/** No other case changes the members of this household. */
+/** Its members stay the same in all cases. */
 let home: Household
 beforeAll(async () => {
   home = await aHousehold()
 })
 
 async function write(path: string, cookie: string, body: object | null): Promise<Response> {
-  const answer = await fetch(product.url + path, {
+  const response = await fetch(product.url + path, {
     method: 'POST',
     headers: { origin: product.url, cookie, ...(body && { 'content-type': 'application/json' }) },
     body: body && JSON.stringify(body),
     redirect: 'manual',
   })
-  await answer.text()
-  return answer
+  await response.text()
+  return response
 }
 
-const isWelcomed = (stream: Stream) => stream.until(() => stream.text().includes('event: open'))
+const isOpened = (stream: Stream) => stream.until(() => stream.text().includes('event: open'))
 const changesIn = (stream: Stream) => stream.text().split('event: change').length - 1
 
 attack(['V8.2.1', 'V7.2.1'], 'opens a stream only with a valid session', async (checks) => {
@@ -41,18 +41,18 @@ attack(['V8.2.1', 'V7.2.1'], 'opens a stream only with a valid session', async (
   const forged = `${name}=${randomBytes(32).toString('base64url')}.${randomBytes(32).toString('base64')}`
   const cases = { none: undefined, empty: `${name}=`, forged, ended, cut: `${name}=${value.slice(0, -4)}` }
   for (const [what, sent] of Object.entries(cases)) {
-    const { status, location, leave } = await listen(sent)
-    checks.expectRefused(
+    const { status, location, close } = await listen(sent)
+    checks.expectBlocked(
       `a stream with a session that is ${what}`,
       status === 302 && location!.startsWith('/login'),
     )
-    leave()
+    close()
   }
 })
 
 attack(
   ['V8.4.1', 'V8.2.2'],
-  'a stream reports only that something changed, and only of the own family',
+  'a stream reports only that the own family changed, not what changed',
   async (checks) => {
     const { familyAdmin, childMember, stranger, removed } = home.people
     const cookies = { admin: await aSession(familyAdmin.userId), child: await aSession(childMember.userId) }
@@ -61,22 +61,23 @@ attack(
       await listen(await aSession(stranger.userId)),
       await listen(await aSession(removed.userId)),
     ]
-    for (const stream of [...inside, ...outside]) await isWelcomed(stream)
+    for (const stream of [...inside, ...outside]) await isOpened(stream)
     const { childId, taskId, today } = home
     const mark = { taskId, childId, day: today, status: 'done', revision: 0 }
     const { status } = await write('/app/tarefas/marcar', cookies.admin, mark)
     for (const stream of inside)
       checks.expectServed(
-        'word of a change',
+        'a change event',
         status === 200 && (await stream.until(() => changesIn(stream) > 0)),
       )
     await delay(100)
-    for (const stream of outside) checks.expectRefused('another family listens', changesIn(stream) === 0)
+    for (const stream of outside)
+      checks.expectBlocked('a change event of another family', changesIn(stream) === 0)
     for (const stream of inside) {
-      const isBare = /^(?:retry: 1000\n|event: (?:open|change)\n|data: 1\n|\n)+$/.test(stream.text())
-      checks.expectRefused('a stream carries content', isBare && !stream.text().includes(home.secret))
+      const hasNoContent = /^(?:retry: 1000\n|event: (?:open|change)\n|data: 1\n|\n)+$/.test(stream.text())
+      checks.expectBlocked('content in a stream', hasNoContent && !stream.text().includes(home.secret))
     }
-    for (const stream of [...inside, ...outside]) stream.leave()
+    for (const stream of [...inside, ...outside]) stream.close()
   },
 )
 
@@ -86,7 +87,7 @@ attack(
   async (checks) => {
     const { people } = await aHousehold()
     const { familyAdmin, guardian, childMember } = people
-    const [admin, adminsPhone] = [await aSession(familyAdmin.userId), await aSession(familyAdmin.userId)]
+    const [admin, adminPhone] = [await aSession(familyAdmin.userId), await aSession(familyAdmin.userId)]
     const phone = await aSession(guardian.userId)
     const cookies = {
       phone,
@@ -97,28 +98,28 @@ attack(
       phone: await listen(cookies.phone),
       laptop: await listen(cookies.laptop),
       child: await listen(cookies.child),
-      admin: await listen(adminsPhone),
+      admin: await listen(adminPhone),
     }
-    for (const stream of Object.values(open)) await isWelcomed(stream)
+    for (const stream of Object.values(open)) await isOpened(stream)
 
     await write('/sair', cookies.phone, null)
-    checks.expectRefused('after signing out', await open.phone.until(open.phone.isOver))
+    checks.expectBlocked('the stream after signing out', await open.phone.until(open.phone.isOver))
     checks.expectServed('the other device', !open.laptop.isOver())
 
     await write('/app/familia/membros/remover', admin, { userId: childMember.userId })
-    checks.expectRefused('after being removed', await open.child.until(open.child.isOver))
+    checks.expectBlocked('the stream after a removal', await open.child.until(open.child.isOver))
 
     const password = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
     const changed = await write('/app/perfil/senha', admin, password)
-    checks.expectRefused(
-      'after a change of password',
+    checks.expectBlocked(
+      'the stream after a change of password',
       changed.status === 200 && (await open.admin.until(open.admin.isOver)),
     )
     const renewed = changed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
     const deleted = await write('/app/conta/excluir', cookies.laptop, { password: PASSWORD })
-    checks.expectRefused(
-      'after the account is gone',
+    checks.expectBlocked(
+      'the stream after the deletion of the account',
       deleted.status < 400 && (await open.laptop.until(open.laptop.isOver)),
     )
 
@@ -129,11 +130,14 @@ attack(
       revision: 0,
     })
     await delay(100)
-    checks.expectRefused('a word after the end', Object.values(open).map(changesIn).join() === before.join())
-    for (const cookie of [cookies.phone, cookies.laptop, adminsPhone]) {
+    checks.expectBlocked(
+      'a change event after the end',
+      Object.values(open).map(changesIn).join() === before.join(),
+    )
+    for (const cookie of [cookies.phone, cookies.laptop, adminPhone]) {
       const again = await listen(cookie)
-      checks.expectRefused('coming back with the old session', again.status === 302)
-      again.leave()
+      checks.expectBlocked('a stream with the old session', again.status === 302)
+      again.close()
     }
   },
 )
@@ -148,9 +152,9 @@ attack(
     const streams: Stream[] = []
     for (let count = 0; count < 30; count += 1) streams.push(await listen(cookie))
     const open = () => streams.filter((stream) => !stream.isOver()).length
-    checks.expectRefused('more than twenty', await other.until(() => open() <= 20))
-    checks.expectServed('the newest', open() === 20 && !streams.at(-1)!.isOver() && !other.isOver())
-    for (const stream of [...streams, other]) stream.leave()
+    checks.expectBlocked('more than twenty streams', await other.until(() => open() <= 20))
+    checks.expectServed('the newest stream', open() === 20 && !streams.at(-1)!.isOver() && !other.isOver())
+    for (const stream of [...streams, other]) stream.close()
   },
 )
 
@@ -167,12 +171,12 @@ attack('V2.2.1', 'ignores an invalid Last-Event-ID and does not echo it', async 
   ]
   for (const id of ids) {
     const stream = await listen(cookie, { 'last-event-id': id })
-    const isOrdinary = stream.status === 200 && (await isWelcomed(stream))
-    checks.expectRefused(id.slice(0, 20), isOrdinary && !stream.text().includes(id))
-    stream.leave()
+    const isOpenStream = stream.status === 200 && (await isOpened(stream))
+    checks.expectBlocked(id.slice(0, 20), isOpenStream && !stream.text().includes(id))
+    stream.close()
   }
   for (const method of ['POST', 'PUT', 'DELETE']) {
     const { status } = await fetch(STREAM, { method, headers: { cookie, origin: product.url } })
-    checks.expectRefused(`${method} to the stream`, status >= 400 && status < 500)
+    checks.expectBlocked(`${method} to the stream`, status >= 400 && status < 500)
   }
 })

@@ -44,7 +44,7 @@ attack(
     const device = deviceOf(await signIn(product.url, guardian.email))
     await floodSignIns(guardian.email)
     const stranger = await signIn(product.url, guardian.email)
-    checks.expectRefused('an unknown device, right password', !opens(stranger))
+    checks.expectBlocked('the right password on an unknown device', !opens(stranger))
     checks.expectServed('the known device', opens(await signInFrom(device, guardian.email)))
   },
 )
@@ -71,14 +71,14 @@ attack(
       `${name}=%00`,
       `${name}=`,
     ]
-    for (const one of forgedCookies)
-      checks.expectRefused(one.slice(0, 60), !opens(await signInFrom(one, guardian.email)))
-    const tries = await times(14, (index) => signInFrom(device, guardian.email, `Errada${index}!`))
-    checks.expectRefused(
+    for (const forged of forgedCookies)
+      checks.expectBlocked(forged.slice(0, 60), !opens(await signInFrom(forged, guardian.email)))
+    const guesses = await times(14, (index) => signInFrom(device, guardian.email, `Errada${index}!`))
+    checks.expectBlocked(
       'guessing from a known device',
-      tries.some(({ status }) => status === 429),
+      guesses.some(({ status }) => status === 429),
     )
-    checks.expectRefused('the right one after it', !opens(await signInFrom(device, guardian.email)))
+    checks.expectBlocked('the right password after that', !opens(await signInFrom(device, guardian.email)))
   },
 )
 
@@ -92,10 +92,10 @@ attack(
     for (let count = 0; count < 9; count += 1) await requestReset(product.url, email)
     const mine = await requestReset(product.url, email)
     checks.expectServed(
-      'the owner is told of the mail',
+      'the message about the mail',
       mine.status === 200 && mine.text.includes('enviado para'),
     )
-    checks.expectRefused('mails without end', (await mailsTo(email)).length <= 5)
+    checks.expectBlocked('more than five mails', (await mailsTo(email)).length <= 5)
     const response = await reset(await codeIn('reset', email))
     checks.expectServed('the reset opens a session', opens(response))
     checks.expectServed(
@@ -103,11 +103,11 @@ attack(
       (await send(`${product.url}/app`, { cookie: cookieOf(response) })).status === 200,
     )
     checks.expectServed(
-      'an unknown device, afterwards',
+      'a later sign-in on an unknown device',
       opens(await signIn(product.url, email, NEW_PASSWORD)),
     )
     checks.expectServed('another mail', (await requestReset(product.url, email)).status === 200)
-    checks.expectServed('it came', (await codeIn('reset', email)) !== '')
+    checks.expectServed('the mail is queued', (await codeIn('reset', email)) !== '')
   },
 )
 
@@ -115,17 +115,17 @@ attack(['V6.3.4', 'V6.4.3'], 'opens no session by a reset when the second factor
   const { guardian, factor } = await aProtectedGuardian()
   await requestReset(product.url, guardian.email)
   const response = await reset(await codeIn('reset', guardian.email))
-  checks.expectRefused('a session by the mail alone', !opens(response))
+  checks.expectBlocked('a session by the mail alone', !opens(response))
   const answer = await send(`${product.url}/segundo-fator`, {
     form: { code: factor.code() },
     cookie: cookieOf(response),
   })
-  checks.expectServed('with the code', opens(answer))
+  checks.expectServed('the code of the second factor', opens(answer))
 })
 
 attack(
   ['V6.3.1', 'V6.1.1'],
-  'lets a known device complete its second step while somebody with the password uses up the attempts',
+  'lets a known device complete the second factor while somebody with the password uses up the attempts',
   async (checks) => {
     const { guardian, factor, password } = await aProtectedGuardian()
     const first = await signIn(product.url, guardian.email, password)
@@ -133,24 +133,24 @@ attack(
       form: { code: factor.recoveryCodes[0]! },
       cookie: cookieOf(first),
     })
-    const byPaper = opens(entered)
+    const withRecoveryCode = opens(entered)
       ? entered
       : await send(`${product.url}/segundo-fator?modo=recuperacao`, {
           form: { code: factor.recoveryCodes[0]! },
           cookie: cookieOf(await signIn(product.url, guardian.email, password)),
         })
-    const device = deviceOf(byPaper)
+    const device = deviceOf(withRecoveryCode)
     for (let challenge = 0; challenge < 3; challenge += 1) {
       const cookie = cookieOf(await signIn(product.url, guardian.email, password))
       for (let guess = 0; guess < 5; guess += 1)
         await send(`${product.url}/segundo-fator`, { form: { code: `00000${guess}` }, cookie })
     }
-    const strangers = await signIn(product.url, guardian.email, password)
+    const strangerChallenge = await signIn(product.url, guardian.email, password)
     const stranger = await send(`${product.url}/segundo-fator`, {
       form: { code: factor.code() },
-      cookie: cookieOf(strangers),
+      cookie: cookieOf(strangerChallenge),
     })
-    checks.expectRefused('a stranger with the right code after too many', !opens(stranger))
+    checks.expectBlocked('a stranger’s right code after too many guesses', !opens(stranger))
     const waiting = await signInFrom(device, guardian.email, password)
     const mine = await send(`${product.url}/segundo-fator`, {
       form: { code: factor.code() },

@@ -10,12 +10,12 @@ import { send } from './send.ts'
 import { openStream, type Stream } from './streams.ts'
 
 const product = theProduct()
-const MAX_OF_PERSON = 60
+const MAX_STREAMS_PER_PERSON = 60
 
-const filesOf = (processId: number) => readdirSync(`/proc/${processId}/fd`).length
+const openFilesOf = (processId: number) => readdirSync(`/proc/${processId}/fd`).length
 
 /** Duration of another family's request in milliseconds. */
-async function waitOf(cookie: string): Promise<number> {
+async function requestTime(cookie: string): Promise<number> {
   const started = performance.now()
   const { status } = await send(`${product.url}/app/config`, { cookie })
   return status === 200 ? performance.now() - started : Infinity
@@ -30,26 +30,29 @@ attack(
     const admin = await aSession(family.userId)
     const other = await aSession((await newFamily()).userId)
     const sessions = await Promise.all(Array.from({ length: 50 }, () => aSession(userId)))
-    await waitOf(other)
-    const files = filesOf(product.processId)
+    await requestTime(other)
+    const files = openFilesOf(product.processId)
     const streams: Stream[] = []
     let wait = 0
     for (const cookie of sessions) {
       const opening = Array.from({ length: 20 }, () => openStream(`${product.url}/app/eventos`, cookie))
-      wait = Math.max(wait, await waitOf(other))
+      wait = Math.max(wait, await requestTime(other))
       streams.push(...(await Promise.all(opening)))
     }
     const open = () => streams.filter((stream) => !stream.isOver()).length
-    checks.expectRefused('more than sixty', await streams[0]!.until(() => open() <= MAX_OF_PERSON))
-    checks.expectServed(`${open()} streams stay`, open() === MAX_OF_PERSON)
-    checks.expectRefused(`others wait ${wait} ms`, wait < 2_000)
-    const opened = filesOf(product.processId) - files
-    checks.expectRefused(`${opened} more open files`, opened < 500)
+    checks.expectBlocked(
+      'more than sixty open streams',
+      await streams[0]!.until(() => open() <= MAX_STREAMS_PER_PERSON),
+    )
+    checks.expectServed(`${open()} streams stay open`, open() === MAX_STREAMS_PER_PERSON)
+    checks.expectBlocked(`others wait ${wait} ms`, wait < 2_000)
+    const opened = openFilesOf(product.processId) - files
+    checks.expectBlocked(`${opened} more open files`, opened < 500)
     const json = { userId }
     const removed = await send(`${product.url}/app/familia/membros/remover`, { json, cookie: admin })
     checks.expectServed(`the removal: ${removed.status}`, removed.status === 200)
-    checks.expectRefused('a stream outlives the membership', await streams[0]!.until(() => open() === 0))
-    for (const stream of streams) stream.leave()
+    checks.expectBlocked('a stream outlives the membership', await streams[0]!.until(() => open() === 0))
+    for (const stream of streams) stream.close()
   },
 )
 
@@ -59,21 +62,21 @@ attack(['V8.3.1', 'V7.4.1'], 'the streams of the app end with the subscription',
   const cookie = `__Host-${await aSession(userId)}`
   const app = await openStream(`${product.shopUrl}/app/eventos`, cookie)
   const outside = await openStream(`${product.shopUrl}/assinatura/eventos`, cookie)
-  checks.expectServed('both are open', app.status === 200 && outside.status === 200)
+  checks.expectServed('both streams', app.status === 200 && outside.status === 200)
   const ended = await send(`${product.shopUrl}/admin/assinaturas`, {
     form: { subscriptionId, status: 'inactive', once: newId() },
     cookie: `__Host-${await anAdministratorsSession()}`,
     headers: { origin: SHOP_ADDRESS, accept: 'text/html' },
   })
-  checks.expectServed(`the end: ${ended.status}`, ended.status === 303)
-  checks.expectRefused('the stream of the app goes on', await app.until(app.isOver))
+  checks.expectServed(`the end of the subscription: ${ended.status}`, ended.status === 303)
+  checks.expectBlocked('the stream of the app stays open', await app.until(app.isOver))
   // the stream of the plans page reports the next purchase
   checks.expectServed(
     'the stream of the plans page',
     await outside.until(() => outside.text().includes('event: change')),
   )
-  checks.expectServed('it is still open', !outside.isOver())
+  checks.expectServed('the stream of the plans page stays open', !outside.isOver())
   const again = await openStream(`${product.shopUrl}/app/eventos`, cookie)
-  checks.expectRefused('a new stream of the app', again.status === 302)
-  for (const stream of [app, outside, again]) stream.leave()
+  checks.expectBlocked('a new stream of the app', again.status === 302)
+  for (const stream of [app, outside, again]) stream.close()
 })

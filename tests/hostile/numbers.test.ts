@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 /** The values that a field accepts; new rows have no revision. */
-const MEANT: Record<string, unknown[]> = {
+const VALID: Record<string, unknown[]> = {
   age: [0],
   seed: [0],
   'weekdays.0': [0],
@@ -33,17 +33,17 @@ attack(
     for (const write of writesOf(home)) {
       for (const field of write.fields) {
         if (typeof field.value !== 'number') continue
-        const meant = MEANT[field.name] ?? []
+        const valid = VALID[field.name] ?? []
         const before = await state()
-        for (const number of WRONG_NUMBERS.filter((one) => !meant.includes(one))) {
+        for (const number of WRONG_NUMBERS.filter((one) => !valid.includes(one))) {
           const response = await sendWrite(product.url, write, withValue(write.body, field, number), cookie)
-          checks.expectRefused(
+          checks.expectBlocked(
             `${JSON.stringify(number)} as ${field.name} to ${write.name}: ${response.status} ${response.text.slice(0, 80)}`,
             isRefusedClearly(response),
           )
         }
-        checks.expectRefused(
-          `${write.name} changes nothing by a wrong ${field.name}`,
+        checks.expectBlocked(
+          `${write.name} changes a row by an invalid ${field.name}`,
           (await state()) === before,
         )
       }
@@ -70,22 +70,26 @@ const queriesOf = ({ childId, entryId }: Attacked['home']) => {
   ]
 }
 
-attack(['V1.4.2', 'V2.2.1'], 'fails at no number, date, time, id or cursor in a query', async (checks) => {
-  const { home, cookie } = attacked
-  for (const { address, values } of queriesOf(home)) {
-    for (const value of values) {
-      const query = value === '%00' ? value : encodeURIComponent(value)
-      const response = await send(product.url + address + query, { cookie })
-      const isShown = response.status < 400 && !/"id":/.test(response.text)
-      checks.expectRefused(
-        `${address}${value.slice(0, 60)}: ${response.status}`,
-        isShown || isRefusedOrAbsent(response),
-      )
+attack(
+  ['V1.4.2', 'V2.2.1'],
+  'no number, date, time, id or cursor in a query causes a server error',
+  async (checks) => {
+    const { home, cookie } = attacked
+    for (const { address, values } of queriesOf(home)) {
+      for (const value of values) {
+        const query = value === '%00' ? value : encodeURIComponent(value)
+        const response = await send(product.url + address + query, { cookie })
+        const isAccepted = response.status < 400 && !/"id":/.test(response.text)
+        checks.expectBlocked(
+          `${address}${value.slice(0, 60)}: ${response.status}`,
+          isAccepted || isRefusedOrAbsent(response),
+        )
+      }
     }
-  }
-})
+  },
+)
 
-/** 404 is the response of a page without such a part. */
+/** A page may respond with 404 to an unknown value. */
 const isRefusedOrAbsent = (response: TestResponse) => response.status === 404 || isRefusedClearly(response)
 
 attack(['V1.4.2', 'V2.2.1'], 'refuses invalid dates and ids in any field of any write', async (checks) => {
@@ -99,13 +103,13 @@ attack(['V1.4.2', 'V2.2.1'], 'refuses invalid dates and ids in any field of any 
       const before = await state()
       for (const value of isDay ? DAYS : IDS) {
         const response = await sendWrite(product.url, write, withValue(write.body, field, value), cookie)
-        checks.expectRefused(
+        checks.expectBlocked(
           `${value.slice(0, 40)} as ${field.name} to ${write.name}: ${response.status} ${response.text.slice(0, 80)}`,
           isRefusedClearly(response),
         )
       }
-      checks.expectRefused(
-        `${write.name} changes nothing by a wrong ${field.name}`,
+      checks.expectBlocked(
+        `${write.name} changes a row by an invalid ${field.name}`,
         (await state()) === before,
       )
     }
@@ -140,13 +144,13 @@ attack('V1.4.2', 'no write moves a balance out of the range of its column', asyn
     write('pontos/editar', { requestId: newId(), entryId, description: 'Mais', points })
   const mark = (status: string, revision: number) =>
     write('tarefas/marcar', { taskId, childId, day: home.today, status, revision })
-  const beyond: Record<string, () => Promise<TestResponse>> = {
+  const gains: Record<string, () => Promise<TestResponse>> = {
     'a score': () => score('positive', 100_000).sent(),
     'an edit': () => edit(gain.requestId, 100_000),
     'taking a loss back': () => write('pontos/excluir', { entryId: loss.requestId }),
-    'a task done': () => mark('done', 0),
+    'a completed task': () => mark('done', 0),
   }
-  const below: Record<string, () => Promise<TestResponse>> = {
+  const losses: Record<string, () => Promise<TestResponse>> = {
     'a loss': () => score('negative', 100_000).sent(),
     'a conduct': () =>
       write('pontos/atribuir', { requestId: newId(), childId, type: 'conduct', conduct: 'gritar' }),
@@ -154,22 +158,22 @@ attack('V1.4.2', 'no write moves a balance out of the range of its column', asyn
     'taking a gain back': () => write('pontos/excluir', { entryId: gain.requestId }),
   }
   for (const [limit, writes] of [
-    [2_147_483_647, beyond],
-    [1_000_000_000, beyond],
-    [-2_147_483_647, below],
-    [-1_000_000_000, below],
+    [2_147_483_647, gains],
+    [1_000_000_000, gains],
+    [-2_147_483_647, losses],
+    [-1_000_000_000, losses],
   ] as const) {
     await setBalance(limit)
     for (const [name, work] of Object.entries(writes)) {
       const response = await work()
-      checks.expectRefused(
+      checks.expectBlocked(
         `${name} at ${limit}: ${response.status} ${response.text.slice(0, 100)}`,
         response.status === 409 && response.text.includes(LIMIT_REACHED),
       )
-      checks.expectRefused(`${name} changes nothing`, (await child()).total_points === limit)
+      checks.expectBlocked(`${name} at ${limit} changes the balance`, (await child()).total_points === limit)
     }
   }
   await setBalance(0)
   const response = await mark('done', 0)
-  checks.expectServed(`the task, once there is room: ${response.status}`, response.status === 200)
+  checks.expectServed(`the task with a smaller balance: ${response.status}`, response.status === 200)
 })

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A connection whose bytes are the test's own. */
+/** A connection that sends bytes as they are. */
 export interface RawConnection {
   socket: Socket
-  /** Everything that came back so far. */
+  /** Everything received so far. */
   received(): string
   isOpen(): boolean
-  /** Resolves with everything that came back once the other side has closed, or this line was cut. */
+  /** Resolves with everything received once the server closed the connection, or `cut` was called. */
   closed: Promise<string>
   cut(): void
 }
@@ -18,7 +18,7 @@ export async function openRawConnection(url: string, bytes: string | Buffer = ''
   const parts: Buffer[] = []
   const received = () => Buffer.concat(parts).toString('latin1')
   socket.on('data', (part: Buffer) => parts.push(part))
-  // a refused one may be reset while we still send
+  // the server may reset a refused connection while bytes are still sent
   socket.on('error', () => undefined)
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(received())))
   await Promise.race([once(socket, 'connect'), closed])
@@ -26,13 +26,13 @@ export async function openRawConnection(url: string, bytes: string | Buffer = ''
   return { socket, received, isOpen: () => !socket.destroyed, closed, cut: () => void socket.destroy() }
 }
 
-/** Head and body of a request, lines ended as HTTP wants them. */
+/** The head of a request, from its lines. */
 export const request = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`
 
-/** The status of the first answer; 0 for a connection that was closed without one. */
+/** The status of the first response; 0 for a connection that was closed without one. */
 export const statusOf = (received: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0)
 
-/** Whether something was turned away: an error of the client's, or no answer at all. */
+/** Whether the request was refused: a 4xx response, or none. */
 export const isRefused = (received: string): boolean => {
   const status = statusOf(received)
   return status === 0 || (status >= 400 && status < 500)

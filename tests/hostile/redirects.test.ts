@@ -7,7 +7,7 @@ const PASSWORD = 'Jabuticaba7'
 const product = theProduct()
 
 /** URLs of other sites, disguised as paths of this site. */
-const ELSEWHERE = [
+const FOREIGN = [
   '//mal.exemplo',
   '///mal.exemplo',
   '/\\mal.exemplo',
@@ -56,7 +56,7 @@ const ELSEWHERE = [
 ]
 
 /** Whether a browser that follows this location stays on this site. */
-function staysHere(location: string | null): boolean {
+function staysOnSite(location: string | null): boolean {
   if (location === null) return true
   const here = 'https://aqui.exemplo'
   const at = URL.parse(location, `${here}/login`)
@@ -65,27 +65,27 @@ function staysHere(location: string | null): boolean {
 
 attack(
   ['V3.7.2', 'V1.2.2'],
-  'redirects nobody to another site after sign-in, sign-up or the second step',
+  'redirects nobody to another site after sign-in, sign-up or the second factor',
   async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const cookie = await aSession(guardian.id)
     let browser = ''
-    for (const [index, place] of ELSEWHERE.entries()) {
+    for (const [index, place] of FOREIGN.entries()) {
       const query = `volta=${encodeURIComponent(place)}`
       // a signed-in person is redirected at once
       for (const path of ['login', 'register', 'auth', 'segundo-fator']) {
         const response = await send(`${product.url}/${path}?${query}`, { cookie })
-        checks.expectRefused(
+        checks.expectBlocked(
           `${path} ${place.slice(0, 40)}: ${response.location}`,
-          staysHere(response.location) && response.status < 500,
+          staysOnSite(response.location) && response.status < 500,
         )
         const plain = await send(`${product.url}/${path}?${query}&volta=/app`)
-        const leads = [...plain.text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, to = '']) =>
+        const links = [...plain.text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, to = '']) =>
           to.replaceAll('&amp;', '&'),
         )
-        checks.expectRefused(
+        checks.expectBlocked(
           `${path} shows ${place.slice(0, 40)}`,
-          leads.every(
+          links.every(
             (to) =>
               /^https?:$/.test(URL.parse(to, product.url)?.protocol ?? '') &&
               URL.parse(to, product.url)?.host !== 'mal.exemplo',
@@ -96,12 +96,12 @@ attack(
       const form = { email: guardian.email, password: PASSWORD }
       const response = await send(`${product.url}/login?${query}`, { form })
       browser = cookieOf(response)
-      checks.expectRefused(
+      checks.expectBlocked(
         `signed in to ${place.slice(0, 40)}: ${response.location}`,
-        response.status === 302 && staysHere(response.location),
+        response.status === 302 && staysOnSite(response.location),
       )
       const raw = await send(`${product.url}/login.data?${query}`, { form })
-      checks.expectRefused(`by data to ${place.slice(0, 40)}`, !raw.text.includes('mal.exemplo'))
+      checks.expectBlocked(`by .data to ${place.slice(0, 40)}`, !raw.text.includes('mal.exemplo'))
     }
     checks.expectServed('the session', (await send(`${product.url}/app`, { cookie: browser })).status === 200)
   },
@@ -111,21 +111,23 @@ attack(
   ['V3.7.2', 'V10.2.1'],
   'redirects nobody to another site during the Google sign-in',
   async (checks) => {
-    for (const place of ELSEWHERE) {
+    for (const place of FOREIGN) {
       const query = `volta=${encodeURIComponent(place)}&next=${encodeURIComponent(place)}`
       const end = await send(`${product.url}/entrar/google/fim?resultado=entrou&${query}`)
-      checks.expectRefused(
+      checks.expectBlocked(
         `end with ${place.slice(0, 30)}`,
-        end.status < 500 && staysHere(end.location) && !/(?:href|content)="[^"]*mal\.exemplo/.test(end.text),
+        end.status < 500 &&
+          staysOnSite(end.location) &&
+          !/(?:href|content)="[^"]*mal\.exemplo/.test(end.text),
       )
       const state = encodeURIComponent(place)
       const back = await send(
         `${product.url}/entrar/google/volta?code=x&state=${state}&iss=${state}&${query}`,
       )
-      checks.expectRefused(
-        `back with ${place.slice(0, 30)}: ${back.location}`,
+      checks.expectBlocked(
+        `callback with ${place.slice(0, 30)}: ${back.location}`,
         (back.status === 302 || back.status === 431) &&
-          staysHere(back.location) &&
+          staysOnSite(back.location) &&
           !(back.location ?? '').includes('resultado=entrou'),
       )
     }
@@ -135,8 +137,8 @@ attack(
         form: { redirect_uri: 'https://mal.exemplo', state: 'x' },
       },
     )
-    checks.expectRefused(
-      'another way back',
+    checks.expectBlocked(
+      'another redirect_uri',
       !start.text.includes('mal.exemplo') && start.text.includes(product.googleUrl),
     )
   },
@@ -145,11 +147,11 @@ attack(
 attack('V3.7.2', 'redirects no buyer to another site after choosing or paying', async (checks) => {
   const { guardian } = await aFamily()
   const cookie = `__Host-${await aSession(guardian.id)}`
-  for (const place of ELSEWHERE) {
+  for (const place of FOREIGN) {
     const query = encodeURIComponent(place)
     for (const cookieOrNone of [undefined, cookie]) {
       const page = await send(`${product.shopUrl}/subscribe?volta=${query}`, { cookie: cookieOrNone })
-      checks.expectRefused(
+      checks.expectBlocked(
         `plans ${place.slice(0, 30)}`,
         page.status < 500 && !/(?:href|action|value)="[^"]*mal\.exemplo/.test(page.text),
       )
@@ -160,9 +162,9 @@ attack('V3.7.2', 'redirects no buyer to another site after choosing or paying', 
           cookie: cookieOrNone,
           headers,
         })
-        checks.expectRefused(
+        checks.expectBlocked(
           `${path} ${place.slice(0, 30)}: ${response.location}`,
-          response.status < 500 && staysHere(response.location),
+          response.status < 500 && staysOnSite(response.location),
         )
       }
     }
@@ -182,9 +184,9 @@ attack(['V3.7.2', 'V1.2.2'], 'redirects nobody to another site from a malformed 
   for (const path of paths) {
     for (const suffix of ['', '.data', '?volta=//mal.exemplo', '/']) {
       const response = await send(product.url + path + suffix)
-      checks.expectRefused(
+      checks.expectBlocked(
         `${path}${suffix}: ${response.location}`,
-        staysHere(response.location) && !response.headers.has('set-cookie') && response.status < 500,
+        staysOnSite(response.location) && !response.headers.has('set-cookie') && response.status < 500,
       )
     }
   }

@@ -23,7 +23,7 @@ export interface RequestOptions {
 export async function send(address: string, options: RequestOptions = {}): Promise<TestResponse> {
   const { cookie, json, form, body, headers } = options
   const sent = json === undefined ? (form && new URLSearchParams(form)) || body : JSON.stringify(json)
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     method: options.method ?? (sent === undefined ? 'GET' : 'POST'),
     redirect: 'manual',
     headers: {
@@ -36,12 +36,12 @@ export async function send(address: string, options: RequestOptions = {}): Promi
     ...(sent !== undefined && { body: sent }),
     signal: AbortSignal.timeout(20_000),
   })
-  const { status } = answer
+  const { status } = response
   return {
     status,
-    location: answer.headers.get('location'),
-    headers: answer.headers,
-    text: await textOf(answer),
+    location: response.headers.get('location'),
+    headers: response.headers,
+    text: await textOf(response),
   }
 }
 

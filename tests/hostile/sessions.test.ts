@@ -17,9 +17,10 @@ beforeAll(async () => {
   cookie = await aSession(family.guardian.id)
 })
 
-const see = (asked: string) => send(`${product.url}/app`, { cookie: asked })
-const isClosed = async (asked: string) => (await see(asked)).location?.startsWith('/login') === true
-const isOpen = async (asked: string) => (await see(asked)).status === 200
+const openApp = (sessionCookie: string) => send(`${product.url}/app`, { cookie: sessionCookie })
+const isClosed = async (sessionCookie: string) =>
+  (await openApp(sessionCookie)).location?.startsWith('/login') === true
+const isOpen = async (sessionCookie: string) => (await openApp(sessionCookie)).status === 200
 
 async function signIn(email: string, password = PASSWORD, planted?: string) {
   const response = await send(`${product.url}/login`, { form: { email, password }, cookie: planted })
@@ -29,7 +30,7 @@ async function signIn(email: string, password = PASSWORD, planted?: string) {
 attack(['V7.2.1', 'V9.1.1'], 'accepts no forged session token', async (checks) => {
   const [name = '', value = ''] = cookie.split('=')
   const [token = '', signature = ''] = decodeURIComponent(value).split('.')
-  const made = [
+  const forged = [
     'abc.def',
     token,
     `${token}.`,
@@ -45,24 +46,27 @@ attack(['V7.2.1', 'V9.1.1'], 'accepts no forged session token', async (checks) =
     `${token}.${signature}.${signature}`,
     JSON.stringify({ userId: family.guardian.id, isAdmin: true }),
   ]
-  for (const one of made) {
-    checks.expectRefused(`${name}=${one.slice(0, 40)}`, await isClosed(`${name}=${one}`))
-    checks.expectRefused(`encoded ${one.slice(0, 40)}`, await isClosed(`${name}=${encodeURIComponent(one)}`))
+  for (const one of forged) {
+    checks.expectBlocked(`${name}=${one.slice(0, 40)}`, await isClosed(`${name}=${one}`))
+    checks.expectBlocked(`encoded ${one.slice(0, 40)}`, await isClosed(`${name}=${encodeURIComponent(one)}`))
   }
-  checks.expectServed('the real one', await isOpen(cookie))
+  checks.expectServed('the real token', await isOpen(cookie))
 })
 
 attack('V7.2.4', 'never adopts a session token planted in the browser (session fixation)', async (checks) => {
   const { guardian } = family
-  const made = cookie.replace(/=.*/, '=escolhido.por-outro')
-  const first = await signIn(guardian.email, PASSWORD, made)
-  checks.expectRefused('a made-up one', first.cookie !== made && (await isClosed(made)))
-  checks.expectServed('the new one', await isOpen(first.cookie))
+  const planted = cookie.replace(/=.*/, '=escolhido.por-outro')
+  const first = await signIn(guardian.email, PASSWORD, planted)
+  checks.expectBlocked('a made-up token', first.cookie !== planted && (await isClosed(planted)))
+  checks.expectServed('the new session', await isOpen(first.cookie))
   const stranger = await aFamily()
   const real = await aSession(stranger.guardian.id)
   const second = await signIn(guardian.email, PASSWORD, real)
-  checks.expectRefused('a real one of somebody else', second.cookie !== real && (await isClosed(real)))
-  checks.expectServed('the new one shows the person', (await see(second.cookie)).text.includes(guardian.name))
+  checks.expectBlocked('another person’s session', second.cookie !== real && (await isClosed(real)))
+  checks.expectServed(
+    'the new session belongs to the person',
+    (await openApp(second.cookie)).text.includes(guardian.name),
+  )
 })
 
 attack(
@@ -73,16 +77,16 @@ attack(
     await send(`${product.url}/sair`, { form: {}, cookie: ended })
     for (const path of ['/app', '/app.data', '/app/config', '/app/eventos', '/app/perfil']) {
       const { status, location, text } = await send(product.url + path, { cookie: ended })
-      checks.expectRefused(
+      checks.expectBlocked(
         path,
         location?.startsWith('/login') === true || (status === 202 && text.includes('/login')),
       )
     }
     const write = await send(`${product.url}/app/perfil`, { json: { name: 'Outra' }, cookie: ended })
-    checks.expectRefused('a write', write.location?.startsWith('/login') === true)
+    checks.expectBlocked('a write', write.location?.startsWith('/login') === true)
 
     const former = await newMember(family.scope, { role: 'parent', isActive: false })
-    checks.expectRefused('of who is in no family', await isClosed(await aSession(former.userId)))
+    checks.expectBlocked('a session without a family', await isClosed(await aSession(former.userId)))
 
     const old = await aSession(family.guardian.id)
     await database()
@@ -90,7 +94,7 @@ attack(
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('user_id', '=', family.guardian.id)
       .execute()
-    checks.expectRefused('that expired', await isClosed(old))
+    checks.expectBlocked('an expired session', await isClosed(old))
   },
 )
 
@@ -103,8 +107,8 @@ attack(
     const json = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
     const changed = await send(`${product.url}/app/perfil/senha`, { json, cookie: mine })
     checks.expectServed('the change', changed.status === 200)
-    checks.expectRefused('the other browser after a change', await isClosed(other))
-    checks.expectRefused('the old password', (await signIn(guardian.email)).status === 401)
+    checks.expectBlocked('the other browser after a change', await isClosed(other))
+    checks.expectBlocked('the old password', (await signIn(guardian.email)).status === 401)
     const again = await aSession(guardian.id)
     await send(`${product.url}/login`, { form: { intent: 'redefinir', email: guardian.email } })
     const code = await codeIn('reset', guardian.email)
@@ -112,9 +116,9 @@ attack(
       'the new password',
       (await resetPassword(code, 'Carambola2026', { userAgent: null })).ok,
     )
-    checks.expectRefused('a session of before', await isClosed(again))
-    checks.expectRefused(
-      'the code again',
+    checks.expectBlocked('an earlier session', await isClosed(again))
+    checks.expectBlocked(
+      'a second use of the code',
       !(await resetPassword(code, 'Acerola2026', { userAgent: null })).ok,
     )
   },

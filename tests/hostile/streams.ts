@@ -8,37 +8,37 @@ export interface Stream {
   isOver(): boolean
   /** Whether the condition becomes true within five seconds. */
   until(condition: () => boolean): Promise<boolean>
-  leave(): void
+  close(): void
 }
 
-/** Opens a stream as a browser does and reads until it ends or `leave` is called. */
+/** Opens a stream as a browser does and reads until it ends or `close` is called. */
 export async function openStream(
   address: string,
   cookie: string | undefined,
   headers: Record<string, string> = {},
 ): Promise<Stream> {
-  const leave = new AbortController()
-  const answer = await fetch(address, {
+  const abort = new AbortController()
+  const response = await fetch(address, {
     headers: { accept: 'text/event-stream', ...(cookie && { cookie }), ...headers },
     redirect: 'manual',
-    signal: leave.signal,
+    signal: abort.signal,
   })
   let text = ''
   let isOver = false
   const reading = (async () => {
     const decoder = new TextDecoder()
-    for await (const part of answer.body ?? []) text += decoder.decode(part, { stream: true })
+    for await (const part of response.body ?? []) text += decoder.decode(part, { stream: true })
   })()
   void reading.catch(() => undefined).then(() => (isOver = true))
   return {
-    status: answer.status,
-    location: answer.headers.get('location'),
+    status: response.status,
+    location: response.headers.get('location'),
     text: () => text,
     isOver: () => isOver,
     async until(condition) {
       for (let waited = 0; waited < 500 && !condition(); waited += 1) await delay(10)
       return condition()
     },
-    leave: () => leave.abort(),
+    close: () => abort.abort(),
   }
 }

@@ -18,16 +18,16 @@ const stateOf = ({ home }: Attacked) =>
   product.witness.everythingOf(home.people.familyAdmin.familyId, Object.values(home.people))
 
 /** Replaces the ids created by the browser, so that each write creates a new row. */
-const anew = (body: Body): Body => ({
+const asNewRow = (body: Body): Body => ({
   ...body,
   ...('id' in body && 'revision' in body && { id: newId(), revision: null }),
   ...('requestId' in body && { requestId: newId() }),
 })
 
 /** Whether a row in PostgreSQL's text format holds this text; names are stored in NFC. */
-const isIn = (rows: string, text: string) =>
-  [text, text.normalize('NFC')].some((kept) =>
-    rows.includes(kept.replaceAll('\\', '\\\\').replaceAll('"', '""')),
+const containsText = (rows: string, text: string) =>
+  [text, text.normalize('NFC')].some((stored) =>
+    rows.includes(stored.replaceAll('\\', '\\\\').replaceAll('"', '""')),
   )
 
 attack(
@@ -47,16 +47,16 @@ attack(
             withValue(write.body, field, text),
             attacked.cookie,
           )
-          checks.expectRefused(
+          checks.expectBlocked(
             `${JSON.stringify(text.slice(0, 10))} as ${field.name} to ${write.name}: ${response.status}`,
             isRefusedClearly(response),
           )
         }
         for (const text of ODD_TEXTS) {
-          const body = anew(withValue(write.body, field, text))
+          const body = asNewRow(withValue(write.body, field, text))
           const response = await sendWrite(product.url, write, body, attacked.cookie)
-          const isStored = response.status === 200 && isIn(await stateOf(attacked), text)
-          checks.expectRefused(
+          const isStored = response.status === 200 && containsText(await stateOf(attacked), text)
+          checks.expectBlocked(
             `${text} as ${field.name} to ${write.name}: ${response.status}`,
             isStored || isRefusedClearly(response),
           )
@@ -64,8 +64,8 @@ attack(
       }
     }
     const storedRows = await stateOf(attacked)
-    checks.expectRefused(
-      'a text was run',
+    checks.expectBlocked(
+      'an evaluated template',
       !storedRows.includes('49}') && !storedRows.includes('49<') && storedRows.includes('tasks ('),
     )
   },
@@ -97,12 +97,12 @@ attack('V2.2.1', 'treats all spellings of an e-mail as one account, and no look-
     email.replace('@', '@\u200b'),
   ]) {
     const { status } = await signUp(same)
-    checks.expectRefused(`${JSON.stringify(same)}: ${status}`, status === 400 || status === 409)
+    checks.expectBlocked(`${JSON.stringify(same)}: ${status}`, status === 400 || status === 409)
   }
   const users = await database()
     .selectFrom('users')
     .select('email')
     .where('email', 'like', `%${email.slice(0, 12)}%`)
     .execute()
-  checks.expectRefused('more than one account', users.length === 1)
+  checks.expectBlocked('more than one account', users.length === 1)
 })

@@ -37,7 +37,7 @@ export const IMPOSSIBLE_TEXTS = [
   '😀'.repeat(5_000),
 ]
 
-/** JSON values that are no plausible integer. */
+/** JSON values that are no valid integer. */
 export const WRONG_NUMBERS: unknown[] = [
   -1,
   0,

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 
 /** Checks that a run counts by kind. */
 export interface CountedChecks {
-  /** Counts a forbidden attempt, which must be refused and change nothing. */
-  expectRefused(what: string, isRefused: boolean): void
+  /** Counts an attack: `goal` is what it must not achieve, `isBlocked` whether it failed. */
+  expectBlocked(goal: string, isBlocked: boolean): void
   /** Counts an acknowledged write, which must be stored completely and once. */
   expectPersisted(what: string, isStored: boolean): void
   /** Counts an allowed request, which must be carried out. */
@@ -29,19 +29,19 @@ export interface CheckCounts {
 export async function withCountedChecks(
   work: (checks: CountedChecks) => Promise<void> | void,
 ): Promise<void> {
-  const refusals = new Outcomes()
+  const attacks = new Outcomes()
   const writes = new Outcomes()
   const services = new Outcomes()
   try {
     await work({
-      expectRefused: (what, isRefused) => refusals.add(what, isRefused),
+      expectBlocked: (goal, isBlocked) => attacks.add(goal, isBlocked),
       expectPersisted: (what, isStored) => writes.add(what, isStored),
       expectServed: (what, isServed) => services.add(what, isServed),
     })
   } finally {
     const counts: CheckCounts = {
-      tried: refusals.count,
-      accepted: refusals.failed.length,
+      tried: attacks.count,
+      accepted: attacks.failed.length,
       acknowledged: writes.count,
       lost: writes.failed.length,
       allowed: services.count,
@@ -50,10 +50,10 @@ export async function withCountedChecks(
     const report = process.env.CHECKS_REPORT
     if (report) appendFileSync(report, `${JSON.stringify(counts)}\n`)
   }
-  expect(refusals.failed, `accepted: ${refusals.failed.join('; ')}`).toEqual([])
+  expect(attacks.failed, `accepted: ${attacks.failed.join('; ')}`).toEqual([])
   expect(writes.failed, `lost: ${writes.failed.join('; ')}`).toEqual([])
   expect(services.failed, `not served: ${services.failed.join('; ')}`).toEqual([])
-  expect(refusals.count + writes.count + services.count, 'nothing was checked').toBeGreaterThan(0)
+  expect(attacks.count + writes.count + services.count, 'nothing was checked').toBeGreaterThan(0)
 }
 
 class Outcomes {
