@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
+import { List } from '#app/ui/list.tsx'
 import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
 import { LoadingRegion, Skeleton } from '#app/ui/skeleton.tsx'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
@@ -72,7 +73,7 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
             {answer.ideas.length === 0 ? (
               <EmptyState text={NO_IDEAS[kind]} />
             ) : (
-              <ul className={styles.list} role="list">
+              <List>
                 {answer.ideas.map((idea) => (
                   <IdeaRow
                     key={idea.key}
@@ -83,7 +84,7 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
                     onEdit={() => form.show(idea)}
                   />
                 ))}
-              </ul>
+              </List>
             )}
           </>
         )

@@ -11,6 +11,7 @@ import {
   SOURCE_TITLES,
   type Transfer,
 } from '../transfer.ts'
+import admin from '../../editor/components/admin.module.css'
 import styles from './transfers-page.module.css'
 import { UndoImport } from './undo-import.tsx'
 
@@ -67,9 +68,9 @@ export function TransferReport({ transfer }: { transfer: Transfer }) {
           )}
         </dl>
       )}
-      {leftOutText && <p className={styles.note}>Ficaram de fora: {leftOutText}.</p>}
+      {leftOutText && <p className={admin.note}>Ficaram de fora: {leftOutText}.</p>}
       {!transfer.withImages && !transfer.isDryRun && !isUndone && outcomes.brought + outcomes.renewed > 0 && (
-        <p className={styles.note}>
+        <p className={admin.note}>
           As imagens não foram pedidas, e as de outros sites não aparecem nos posts. Para trazê-las, importe o
           arquivo de novo com a opção marcada.
         </p>
