@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserSwitches, findChromium } from './tests/support/browser.ts'
 
-/** User agents of real devices: the server takes headless Chromium for a bot and does not stream to it. */
+/** User agents of real devices, because the server treats headless Chromium as a bot and does not stream to it. */
 const PHONE =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 const LAPTOP =

@@ -5,7 +5,7 @@ export default {
   buildDirectory: 'build',
   serverBuildFile: 'main.js',
   routeDiscovery: { mode: 'initial' },
-  // a page prefetched by another one loads whole, so that it opens without a connection
+  // a prefetched page must open without a connection, so its module is not split
   splitRouteModules: false,
   // server/same-origin.ts refuses foreign writes by APP_URL; the framework would compare with the address behind
   // the proxy, which is http where the page is https

@@ -9,11 +9,10 @@ const FIRST_SCREENS = {
   family: /\/app\/routes\/family\/(app|family-area)\.tsx/,
 } as const
 const EVERY_SCREEN = /\/app\/(root|entry\.client)\.tsx/
-/** First screens import it, but only other screens call it. */
+/** First screens import it, but do not call it. */
 const CALLED_LATER = /\/@date-fns\/tz\//
 /** Modules that the family's first screen loads after it is shown, by `import()`. */
-const LATER =
-  /\/app\/(domain\/dashboard\/components\/deferred-screens\.tsx|routes\/family\/client-routes\.ts)/
+const LATER = /\/app\/domain\/dashboard\/components\/deferred-screens\.tsx/
 const STYLES = /\.css(\?|$)/
 /** Routes of the family without a screen. */
 const ACTION_ROUTES = /\/app\/routes\/family\/[\w-]+\.ts(\?|$)/
@@ -47,7 +46,7 @@ function chunkOf(id: string, modules: Rolldown.ChunkingContext): Chunk | null {
   return imported.some((module) => STYLES.test(module)) ? 'forms' : 'plain'
 }
 
-/** The module and all that `next` leads to from it. */
+/** The module and all modules that `next` reaches from it. */
 function reachable(id: string, next: (id: string) => readonly string[] | undefined): string[] {
   const seen = new Set([id])
   for (const module of seen) for (const other of next(module) ?? []) seen.add(other)

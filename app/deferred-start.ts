@@ -1,9 +1,9 @@
 /**
- * An inline script of every screen. It loads React Router's modules after the first paint, so that they do not delay it.
- * Forms and links work before that.
+ * An inline script of every screen. It loads React Router's modules after the first paint, so that they do not delay it;
+ * forms and links work before.
  *
- * A click on a button before hydration is repeated after hydration. A submit button is clicked after three seconds at the
- * latest, because forms also work without scripts. Of several clicks the last one counts.
+ * A click on a button before hydration is cancelled and repeated after hydration; of several clicks only the last one. A
+ * submit button is clicked after three seconds at the latest, because forms also work without hydration.
  */
 const MAX_PAINT_WAIT_MS = 1000
 const MAX_CLICK_WAIT_MS = 3000
@@ -42,7 +42,7 @@ function replayEarlyClicks(): void {
     isReplaying = false
   }
 
-  function holdClick(event: MouseEvent): void {
+  function deferClick(event: MouseEvent): void {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (isHydrated || isReplaying || !button) return
     event.preventDefault()
@@ -53,7 +53,7 @@ function replayEarlyClicks(): void {
     }
   }
 
-  addEventListener('click', holdClick, { capture: true })
+  addEventListener('click', deferClick, { capture: true })
   addEventListener(
     'framework-ready',
     () => {

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The screens and writes that use the client framework; public pages are in pages/page-table.ts. */
+/** The screens and actions of React Router; public pages are in pages/page-table.ts. */
 export default [
   route('login', 'routes/auth/login.tsx'),
   route('register', 'routes/auth/login.tsx', { id: 'register' }),

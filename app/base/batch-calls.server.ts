@@ -23,7 +23,7 @@ export function batchCalls<Item, Result>(
         const results = await work(calls.map(({ item }) => item))
         for (const [index, { resolve, reject }] of calls.entries()) {
           const result = results[index]
-          if (result === undefined) reject(new Error('A batch left an item without a result'))
+          if (result === undefined) reject(new Error('The batch returned no result for an item'))
           else resolve(result)
         }
       } catch (error) {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { batchCalls } from './batch-calls.server.ts'
 
-it('runs a single call at once and concurrent calls as one batch; each call gets its own result', async () => {
+it('runs a single call immediately and concurrent calls as one batch; each call gets its own result', async () => {
   const batches: number[][] = []
   const double = batchCalls(async (items: readonly number[]) => {
     batches.push([...items])
@@ -33,13 +33,13 @@ it('rejects all calls of a failed batch, and none after it', async () => {
     return items
   })
   const first = [1, 2, 3].map((item) => call(item))
-  const ends = await Promise.allSettled(first)
-  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  const outcomes = await Promise.allSettled(first)
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   isBroken = false
   expect(await call(4)).toBe(4)
 })
 
-it('rejects a call that a batch gave no result', async () => {
+it('rejects a call for which the batch returned no result', async () => {
   const call = batchCalls<number, number>(() => Promise.resolve([]))
-  await expect(call(1)).rejects.toThrow('without a result')
+  await expect(call(1)).rejects.toThrow('no result')
 })

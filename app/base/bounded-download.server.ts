@@ -9,9 +9,9 @@ const MAX_MS = 15 * 60 * 1000
 const abortsByOwner = new Map<string, Set<() => void>>()
 
 /**
- * Limits a download that occupies an open file or rows. A third download of one owner aborts the oldest. Each is aborted after
- * 15 minutes, and when `signal` reports that the client disconnected. The client of an aborted download sees a broken
- * connection.
+ * Limits a download that keeps a file or rows open. A third download of one owner aborts the oldest. Each is aborted after
+ * 15 minutes, and when `signal` reports that the client disconnected. The client of an aborted download receives a
+ * connection error.
  */
 export function boundedDownload(
   owner: string,
@@ -38,7 +38,7 @@ export function boundedDownload(
         abort = () => {
           if (!ownerAborts.has(abort)) return
           release()
-          controller.error(new Error('A download was cut'))
+          controller.error(new Error('The download was aborted'))
           void stop().catch(() => undefined)
         }
       },

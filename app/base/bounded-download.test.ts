@@ -11,26 +11,26 @@ afterEach(() => {
 
 function download(owner: string, chunks = 3) {
   const cancelled = vi.fn<() => void>()
-  let left = chunks
+  let remaining = chunks
   const source = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        if (left === 0) return controller.close()
-        left -= 1
-        controller.enqueue(new Uint8Array([left]))
+        if (remaining === 0) return controller.close()
+        remaining -= 1
+        controller.enqueue(new Uint8Array([remaining]))
       },
       cancel: cancelled,
     },
     { highWaterMark: 0 },
   )
-  return { reader: boundedDownload(owner, source).getReader(), cancelled, left: () => left }
+  return { reader: boundedDownload(owner, source).getReader(), cancelled, remaining: () => remaining }
 }
 
 it('passes all bytes on, and does not read ahead of the receiver', async () => {
-  const { reader, left } = download('family')
-  expect(left()).toBe(3)
+  const { reader, remaining } = download('family')
+  expect(remaining()).toBe(3)
   expect((await reader.read()).value).toEqual(new Uint8Array([2]))
-  expect(left()).toBe(2)
+  expect(remaining()).toBe(2)
   await reader.read()
   await reader.read()
   expect((await reader.read()).done).toBe(true)
@@ -39,10 +39,10 @@ it('passes all bytes on, and does not read ahead of the receiver', async () => {
 it('allows two open downloads per owner and aborts the oldest beyond that', async () => {
   const other = download('another')
   const [first, second, third] = [download('family'), download('family'), download('family')]
-  await expect(first.reader.read()).rejects.toThrow('cut')
+  await expect(first.reader.read()).rejects.toThrow('aborted')
   expect(first.cancelled).toHaveBeenCalledOnce()
   for (const { reader } of [second, third, other]) expect((await reader.read()).done).toBe(false)
-  // a cancelled download frees its place
+  // a cancelled download no longer counts
   await second.reader.cancel()
   expect(second.cancelled).toHaveBeenCalledOnce()
   const fourth = download('family')
@@ -54,7 +54,7 @@ it('aborts a download after 15 minutes', async () => {
   const slow = download('slow family')
   await slow.reader.read()
   await vi.advanceTimersByTimeAsync(15 * 60 * 1000)
-  await expect(slow.reader.read()).rejects.toThrow('cut')
+  await expect(slow.reader.read()).rejects.toThrow('aborted')
   expect(slow.cancelled).toHaveBeenCalledOnce()
 })
 
@@ -73,14 +73,14 @@ it('destroys a Node stream that is cancelled before its first byte is read', asy
   expect(source.destroyed).toBe(true)
 })
 
-it('ends when the receiver disconnects, also before the download starts', async () => {
+it('ends when the client disconnects, also before the download starts', async () => {
   for (const isLate of [true, false]) {
-    const leave = new AbortController()
+    const disconnect = new AbortController()
     const source = Readable.from([new Uint8Array([1])], { objectMode: false })
-    if (!isLate) leave.abort()
-    const reader = boundedDownload('family', source, leave.signal).getReader()
-    if (isLate) leave.abort()
-    await expect(reader.read()).rejects.toThrow('cut')
+    if (!isLate) disconnect.abort()
+    const reader = boundedDownload('family', source, disconnect.signal).getReader()
+    if (isLate) disconnect.abort()
+    await expect(reader.read()).rejects.toThrow('aborted')
     expect(source.destroyed).toBe(true)
   }
 })

@@ -27,7 +27,7 @@ export interface AssistantSettings {
   baseUrl: string
   /** Responses per family and day. */
   dailyLimit: number
-  /** For one response, retries included. */
+  /** Timeout of one response, retries included. */
   timeoutMs: number
 }
 

@@ -6,16 +6,16 @@ const read = (source: Record<string, string>) => {
   return result.ok ? result.environment.assistant : result.problems
 }
 
-describe("the assistant's model", () => {
+describe("the assistant's language model", () => {
   it.each([
     ['nothing', {}],
     ['none', { AI_PROVIDER: 'none', AI_API_KEY: 'x' }],
     ['an empty variable', { AI_PROVIDER: '' }],
-  ])('is none with %s', (_name, source) => {
+  ])('is not configured by %s', (_name, source) => {
     expect(read(source)).toBeUndefined()
   })
 
-  it('is Gemini with only a key, and a local model without a key', () => {
+  it('is Gemini by its key alone, or a local model without a key', () => {
     expect(read({ AI_PROVIDER: 'gemini', AI_API_KEY: 'x' })).toEqual({
       provider: 'gemini',
       model: 'gemini-2.5-flash',

@@ -50,7 +50,7 @@ export interface PaymentSettings {
   provider: 'sandbox' | 'hotmart' | 'stripe' | 'none'
   productId: string
   offers: { monthly: string; semiannual: string; annual: string }
-  /** Set whenever its keys are, so that its subscriptions continue after a change of provider. */
+  /** Set when its keys are set, so that its subscriptions continue after a change of provider. */
   hotmart: HotmartSettings | undefined
   stripe: StripeSettings | undefined
 }
@@ -101,16 +101,14 @@ export function readPayments(
       productId: value.PAYMENTS_PRODUCT_ID ?? SANDBOX.productId,
       offers,
       hotmart: readHotmart(value, problems),
-      stripe:
-        value.STRIPE_SECRET_KEY && value.STRIPE_WEBHOOK_SECRET
-          ? {
-              secretKey: value.STRIPE_SECRET_KEY,
-              webhookSecret: value.STRIPE_WEBHOOK_SECRET,
-              apiUrl: value.STRIPE_API_URL,
-            }
-          : undefined,
+      stripe: readStripe(value),
     },
   }
+}
+
+function readStripe(value: PaymentValues): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = value
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : undefined
 }
 
 function addMissing(

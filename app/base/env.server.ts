@@ -60,7 +60,7 @@ export interface Environment {
   seed: 'demo' | 'none'
   /** Number of proxies whose X-Forwarded-For entries are trusted. */
   trustedProxies: number
-  /** From SIGTERM, when GET /pronto starts to respond 503, until the server stops listening. */
+  /** Time from SIGTERM, when GET /pronto starts to respond 503, until the server stops listening. */
   stopDelaySeconds: number
   /** Bearer token for /metrics; undefined: /metrics responds 404. */
   metricsToken: string | undefined
@@ -72,8 +72,8 @@ export type EnvironmentResult = { ok: true; environment: Environment } | { ok: f
 /** Reads and checks all variables. `problems` names every wrong one, in Portuguese. */
 export function readEnvironment(source: Record<string, string | undefined>): EnvironmentResult {
   // an empty variable counts as not set
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
-  const parsed = environmentSchema.safeParse(set)
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const parsed = environmentSchema.safeParse(nonEmpty)
   if (!parsed.success) {
     return {
       ok: false,

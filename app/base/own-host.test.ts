@@ -12,7 +12,7 @@ it.each([
   '192.168.0.7:3000',
   '[::1]:3000',
   '[fe80::1]',
-])('answers for %s, which no DNS server can resolve to this machine', (host) => {
+])('accepts %s, which no DNS server can resolve to this machine', (host) => {
   expect(isOwnHost(host, local)).toBe(true)
   expect(isOwnHost(host, published)).toBe(true)
 })
@@ -38,7 +38,7 @@ it.each([
   'localhost\n',
   'combinado.exemplo.mal',
   'combinado.exemplo:8443',
-])('does not answer for %j, whose owner can resolve it to any machine', (host) => {
+])('refuses %j, whose owner can resolve it to any machine', (host) => {
   expect(isOwnHost(host, local)).toBe(false)
   expect(isOwnHost(host, published)).toBe(false)
 })
@@ -49,7 +49,7 @@ it('accepts the host of APP_URL', () => {
   expect(isOwnHost('combinado.exemplo', local)).toBe(false)
 })
 
-it('does not take a name that begins with localhost for this machine', () => {
+it('refuses a name that begins with localhost', () => {
   expect(isLoopback('localhost')).toBe(true)
   expect(isLoopback('localhost.mal.exemplo')).toBe(false)
   expect(isLocalInstallation({ appUrl: 'http://[::1]:3000' })).toBe(true)

@@ -10,7 +10,7 @@ async function linesOf(work: (log: pino.Logger) => void | Promise<void>): Promis
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-it('a log line inside withRequestId carries the id, also after an await', async () => {
+it('a log line inside withRequestId has the id, also after an await', async () => {
   const lines = await linesOf(async (log) => {
     log.info('before')
     await Promise.all(
@@ -27,7 +27,7 @@ it('a log line inside withRequestId carries the id, also after an await', async 
   expect(byMessage).toEqual({ before: undefined, one: 'one', two: 'two', after: undefined })
 })
 
-it('a log line with its own requestId keeps it, once', async () => {
+it('a log line with its own requestId has it once', async () => {
   const lines: string[] = []
   const log = pino(logOptions, { write: (line) => void lines.push(line) })
   withRequestId('inner', () => log.info({ requestId: 'own' }, 'words'))

@@ -1,4 +1,4 @@
-/** Thrown instead of running the work when too many calls wait or the call waited too long. */
+/** The work did not run, because too many calls wait or the call waited too long. */
 export class OverloadedError extends Error {}
 
 interface QueueLimits {

@@ -36,7 +36,7 @@ it('refuses calls beyond maxWaiting, and accepts calls again when a permit is fr
   expect(await semaphore(() => Promise.resolve('free again'))).toBe('free again')
 })
 
-it('refuses a call that waited too long, and serves the next one', async () => {
+it('refuses a call that waited too long, and runs the next one', async () => {
   const semaphore = createSemaphore(1, { maxWaitMs: 20 })
   let end = () => {}
   const first = semaphore(() => new Promise<void>((resolve) => (end = resolve)))

@@ -5,7 +5,7 @@ import styles from './account-deleted.module.css'
 import { noindexHead } from '#app/platform/page-meta.ts'
 import { definePage } from './page.tsx'
 
-/** Where 'Excluir minha conta' ends. */
+/** The page after 'Excluir minha conta'. */
 export const accountDeleted = definePage({
   file: 'account-deleted.tsx',
   load: () => ({ data: undefined }),

@@ -12,7 +12,6 @@ import { readForm } from '#app/platform/form.server.ts'
 import { log } from '#app/base/log.server.ts'
 import { noindexHead } from '#app/platform/page-meta.ts'
 import { readGoogleBrowser } from '#app/domain/accounts/session/google-cookie.server.ts'
-import { noStore } from '#app/platform/no-store.ts'
 import { returnPathOf } from '#app/domain/accounts/session/require-signed-out.server.ts'
 import { POPUP_POLICY } from '#app/platform/opener-policy.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -60,8 +59,7 @@ async function startFlow({
   const windowId = (input.success && input.data.windowId) || null
   const flow = { purpose, returnPath: returnPathOf(url), windowId } as const
   const end = (result: GoogleResult) => {
-    const headers = noStore()
-    for (const [name, value] of Object.entries(POPUP_POLICY)) headers.set(name, value)
+    const headers = { 'cache-control': 'private, no-store', ...POPUP_POLICY }
     return redirectTo(googleEndPath(result, flow), { headers })
   }
   if (!input.success) return end('convite')

@@ -14,16 +14,15 @@ import { outbox } from './outbox.tsx'
 import type { PublicPage } from './page.tsx'
 import { plans } from './plans.tsx'
 import { purchaseReturn } from './purchase-return.tsx'
-import { robots } from './robots.ts'
 import { sales } from './sales.tsx'
 import { sandboxPay } from './sandbox-pay.tsx'
 import { sandboxPurchase } from './sandbox-purchase.tsx'
+import { robots, sitemap } from './search-engine-files.ts'
 import { securityTxt } from './security-txt.ts'
-import { sitemap } from './sitemap.ts'
 import { video } from './video.tsx'
 import { visits } from './visits.tsx'
 
-/** Every page outside the client framework, by path. Fixed paths come before parameters. */
+/** Every page outside of React Router, by path. Fixed paths come before parameters. */
 export const PAGE_TABLE: Readonly<Record<string, PublicPage>> = {
   '/': home,
   '/index': home,
@@ -37,7 +36,7 @@ export const PAGE_TABLE: Readonly<Record<string, PublicPage>> = {
   '/blog/tag/:slug': blogTag,
   '/blog/imagens/:id/:file': blogImage,
   '/blog/previa/:token': blogPreview,
-  // the administration's screens and their data belong to the client framework
+  // the administration's screens and their data belong to React Router
   '/blog/:slug{(?!(?:admin|debug)(?:\\.data)?$)[^/]+}': blogPost,
   '/contato': contact,
   '/privacidade': privacy,

@@ -25,7 +25,7 @@ export interface PageAssets {
   stylesheet(file: string): ReactNode
   /** The address of a script. */
   script(name: BrowserScript): string
-  /** Script of app/deferred-start.ts for screens of the client framework; none in development. */
+  /** Script of app/deferred-start.ts for screens of React Router; none in development. */
   deferredStart?: string
 }
 
@@ -49,7 +49,7 @@ interface PageDefinition<Data> {
   Page(props: { data: Data }): ReactNode
 }
 
-/** A page as rendered. Not a Response, which the server would only read back into memory. */
+/** A rendered page. Not a Response, because the server needs the text for its cache. */
 export interface RenderedPage {
   status: number
   headers: Headers

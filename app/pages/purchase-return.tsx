@@ -15,7 +15,7 @@ const PATH = '/assinatura/volta'
 /** After this time the page shows the step 'long' and, without scripts, stops reloading itself. */
 const LONG_SECONDS = 60
 
-/** Where the payment provider sends the buyer back to. */
+/** The page to which the payment provider redirects the buyer. */
 export const purchaseReturn = definePage({
   file: 'purchase-return.tsx',
   scripts: ['purchase-wait'],

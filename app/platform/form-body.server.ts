@@ -1,4 +1,4 @@
-/** Bytes of a form that carries no file, and of all its text fields together. */
+/** Maximum size of a form without files, and of all text fields of a form with files. */
 export const MAX_FORM_BYTES = 256 * 1024
 /** Fields of a form, files included; our largest form has 12. */
 const MAX_FIELDS = 100
@@ -10,8 +10,8 @@ const MAX_JSON_VALUES = 2000
 const MAX_JSON_DEPTH = 20
 
 /**
- * The fields of an urlencoded or multipart form. Undefined when the body is incomplete, is no form, or has more than 100
- * fields: Node's `request.formData()` would block the event loop for minutes with a million fields.
+ * The fields of an urlencoded or multipart form. Undefined when the body is incomplete, is not a form, or has more than
+ * 100 fields: with a million fields, Node's `request.formData()` would block the event loop for minutes.
  */
 export async function parseForm(request: Request): Promise<FormData | undefined> {
   const contentType = request.headers.get('content-type') ?? ''
@@ -50,14 +50,14 @@ async function parseParts(body: Buffer, contentType: string): Promise<FormData |
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? bare ?? ''
   if (boundary.length > MAX_BOUNDARY_LENGTH || !hasBoundedParts(body, boundary)) return undefined
-  // parse with the same boundary that the parts were counted by
+  // parsed with the same boundary as the parts were counted with
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
   const form = await new Response(body as Uint8Array<ArrayBuffer>, { headers }).formData()
   const texts = [...form.values()].filter((value) => typeof value === 'string')
   return texts.join('').length > MAX_FORM_BYTES ? undefined : form
 }
 
-/** Whether there are at most MAX_FIELDS parts, each with a short head. */
+/** Whether there are at most MAX_FIELDS parts, each with a header of limited length. */
 function hasBoundedParts(body: Buffer, boundary: string): boolean {
   const delimiter = Buffer.from(`--${boundary}`)
   let parts = 0
@@ -84,11 +84,11 @@ const CLOSE_OBJECT = 0x7d
 function isBoundedJson(text: string): boolean {
   let values = 0
   let depth = 0
-  let isText = false
+  let isInString = false
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
-    if (code === QUOTE) isText = !isText
-    else if (isText) {
+    if (code === QUOTE) isInString = !isInString
+    else if (isInString) {
       if (code === BACKSLASH) at += 1
     } else if (code === COMMA) values += 1
     else if (code === OPEN_LIST || code === OPEN_OBJECT) {

@@ -18,7 +18,7 @@ const field = (name: string, text = '') => part(`content-disposition: form-data;
 const multipart = (...parts: string[]) => send(MULTIPART, `${parts.join('')}--b--\r\n`)
 
 describe('a form', () => {
-  it('is read as browsers send it without files', async () => {
+  it('without files is read', async () => {
     const form = await send(
       `${FORM};charset=UTF-8`,
       new URLSearchParams({ name: 'João & Ana', note: 'a\r\nb' }),
@@ -29,7 +29,7 @@ describe('a form', () => {
     ])
   })
 
-  it('is read as browsers send it with files', async () => {
+  it('with files is read', async () => {
     const sent = new FormData()
     sent.set('note "1"', 'linha 1\r\nlinha 2')
     sent.set(
@@ -59,18 +59,18 @@ describe('a form', () => {
     ['without its boundary', 'multipart/form-data', `${field('a')}--b--\r\n`],
     ['with a long boundary', `multipart/form-data; boundary=${'b'.repeat(71)}`, `--${'b'.repeat(71)}--\r\n`],
     [
-      'that was cut off',
+      'that is incomplete',
       MULTIPART,
       `${field('a')}--b\r\ncontent-disposition: form-data; name="b"\r\n\r\nhalf`,
     ],
-    ['of a long head', MULTIPART, `--b\r\nx: ${' '.repeat(9000)}\r\n\r\n1\r\n--b--\r\n`],
-    ['of a long text', MULTIPART, `${field('a', 'x'.repeat(256 * 1024 + 1))}--b--\r\n`],
-  ])('%s is none', async (_what, type, body) => {
+    ['with a long part header', MULTIPART, `--b\r\nx: ${' '.repeat(9000)}\r\n\r\n1\r\n--b--\r\n`],
+    ['with a long text field', MULTIPART, `${field('a', 'x'.repeat(256 * 1024 + 1))}--b--\r\n`],
+  ])('%s is refused', async (_what, type, body) => {
     const bytes = new TextEncoder().encode(body)
     expect(await send(type || undefined, bytes)).toBeUndefined()
   })
 
-  it('counts its parts by the boundary that they are parsed by', async () => {
+  it('is counted and parsed with the same boundary', async () => {
     const parts = Array.from({ length: 200 }, () => field('a')).join('')
     for (const parameters of [
       'boundary=x; boundary=b',
@@ -84,7 +84,7 @@ describe('a form', () => {
 })
 
 describe('JSON', () => {
-  it('returns any text unchanged', () => {
+  it('is parsed with any text in its strings', () => {
     const value = { text: '[[{"\\', list: [1, '\\"', ','.repeat(5000), '[{'.repeat(100)] }
     expect(parseJson(JSON.stringify(value))).toEqual(value)
   })

@@ -1,22 +1,12 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { environment } from '#app/base/env.server.ts'
 
-export interface HostCookie {
-  name: string
-  attributes: { secure: boolean; httpOnly: true; sameSite: 'lax'; path: '/' }
-}
+export type HostCookie = ReturnType<typeof hostCookie>
 
-/**
- * Name and attributes of a cookie. Over https the prefix `__Host-` keeps other hosts of the same domain from setting it.
- */
-export function hostCookie(
-  name: string,
-  secure: boolean = environment().appUrl.startsWith('https:'),
-): HostCookie {
-  return {
-    name: secure ? `__Host-${name}` : name,
-    attributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
-  }
+/** Name and attributes of a cookie. Over https the prefix `__Host-` prevents other hosts of the domain from setting it. */
+export function hostCookie(name: string, secure = environment().appUrl.startsWith('https:')) {
+  const attributes = { secure, httpOnly: true, sameSite: 'lax', path: '/' } as const
+  return { name: secure ? `__Host-${name}` : name, attributes }
 }
 
 /** The value of `Set-Cookie`; 0 seconds delete the cookie. */

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#app/base/durations.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Longer than any pause or lease of our queues. */
+/** More than the longest pause or lease of any queue. */
 const MAX_DELAY_MS = 3 * HOUR_MS
 
 /**

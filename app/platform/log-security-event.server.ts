@@ -1,6 +1,5 @@
 import { log } from '#app/base/log.server.ts'
 
-/** Sign-in, or a change to the ways to sign in. */
 export type SecurityEvent =
   | 'sign-in by password'
   | 'sign-in by Google'

@@ -1,6 +1,6 @@
 /**
- * Headers of responses that depend on the session, with cookies to set. Browsers store redirects too: a stored redirect
- * from before and one from after sign-in would form a loop.
+ * Headers of responses that depend on the session, with cookies to set. Redirects need them too: browsers store redirects,
+ * and one stored before sign-in and one stored after it could form a loop.
  */
 export function noStore(...cookies: readonly (string | undefined)[]): Headers {
   const headers = new Headers({ 'cache-control': 'private, no-store' })

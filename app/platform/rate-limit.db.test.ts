@@ -13,55 +13,55 @@ let clock: { restore: () => void } | undefined
 
 afterEach(() => clock?.restore())
 
-const threeAMinute = { attempts: 3, seconds: 60 }
+const threePerMinute = { attempts: 3, seconds: 60 }
 
 describe('a rate limit', () => {
   it('allows attempts up to the limit, then refuses until the window is over', async () => {
     const key = anEmail()
-    const answers = []
-    for (let attempt = 0; attempt < 5; attempt += 1) answers.push(await allow('test', key, threeAMinute))
-    expect(answers).toEqual([true, true, true, false, false])
+    const results = []
+    for (let attempt = 0; attempt < 5; attempt += 1) results.push(await allow('test', key, threePerMinute))
+    expect(results).toEqual([true, true, true, false, false])
     const later = new Date(Date.now() + 61_000)
     clock = setClock(() => later)
-    expect(await allow('test', key, threeAMinute)).toBe(true)
+    expect(await allow('test', key, threePerMinute)).toBe(true)
   })
 
   it('counts every one of many concurrent attempts', async () => {
     const key = anEmail()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => allow('test', key, threeAMinute)))
-    expect(answers.filter(Boolean)).toHaveLength(3)
+    const results = await Promise.all(Array.from({ length: 20 }, () => allow('test', key, threePerMinute)))
+    expect(results.filter(Boolean)).toHaveLength(3)
   })
 
   it('continues to count when an earlier attempt is counted after later ones', async () => {
     const key = anEmail()
     const moment = Date.now()
-    const answers = []
-    for (const late of [0, 3, 7, 1_000, 19_000]) {
-      clock = setClock(() => new Date(moment - late))
-      answers.push(await allow('test', key, threeAMinute))
+    const results = []
+    for (const delayMs of [0, 3, 7, 1_000, 19_000]) {
+      clock = setClock(() => new Date(moment - delayMs))
+      results.push(await allow('test', key, threePerMinute))
       clock.restore()
     }
-    expect(answers).toEqual([true, true, true, false, false])
+    expect(results).toEqual([true, true, true, false, false])
   })
 
   it('ignores a window that was opened under a clock an hour ahead', async () => {
     const key = anEmail()
     clock = setClock(() => new Date(Date.now() + 3_600_000))
-    for (let attempt = 0; attempt < 4; attempt += 1) await allow('test', key, threeAMinute)
+    for (let attempt = 0; attempt < 4; attempt += 1) await allow('test', key, threePerMinute)
     clock.restore()
-    expect(await allow('test', key, threeAMinute)).toBe(true)
+    expect(await allow('test', key, threePerMinute)).toBe(true)
   })
 
   it('counts each action and each key by itself', async () => {
     const key = anEmail()
-    for (let attempt = 0; attempt < 4; attempt += 1) await allow('test', key, threeAMinute)
-    expect(await allow('other', key, threeAMinute)).toBe(true)
-    expect(await allow('test', `${key}x`, threeAMinute)).toBe(true)
+    for (let attempt = 0; attempt < 4; attempt += 1) await allow('test', key, threePerMinute)
+    expect(await allow('other', key, threePerMinute)).toBe(true)
+    expect(await allow('test', `${key}x`, threePerMinute)).toBe(true)
   })
 
   it('stores neither addresses nor e-mails', async () => {
     const key = anEmail()
-    await allow('test', key, threeAMinute)
+    await allow('test', key, threePerMinute)
     const rows = await database().selectFrom('rate_limits').select('key').execute()
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) expect(row.key).toMatch(/^[\w-]{43}$/)
@@ -75,11 +75,11 @@ describe('a rate limit', () => {
         const allowed = await allow(
           `proxies ${proxies}`,
           networkOf(clientAddress(context, proxies)),
-          threeAMinute,
+          threePerMinute,
         )
         return context.text(String(allowed))
       })
-      const answers = []
+      const results = []
       for (let attempt = 0; attempt < 5; attempt += 1) {
         const forged = `198.51.100.${attempt}`
         // a trusted proxy appends the address of its client
@@ -87,9 +87,9 @@ describe('a rate limit', () => {
         const incoming = { socket: { remoteAddress: proxies === 0 ? address : '127.0.0.1' } }
         const bindings = { incoming } as unknown as WebEnv['Bindings']
         const response = await web.request('/', { headers: { 'x-forwarded-for': header } }, bindings)
-        answers.push(await response.text())
+        results.push(await response.text())
       }
-      expect(answers).toEqual(['true', 'true', 'true', 'false', 'false'])
+      expect(results).toEqual(['true', 'true', 'true', 'false', 'false'])
     }
   })
 })

@@ -11,12 +11,12 @@ export interface RateLimit {
   seconds: number
 }
 
-// attempts may be counted out of order: one waited for the database, or the clock of its server is behind
+// attempts may be counted out of order, after a wait for the database or because the clocks of two servers differ
 const MAX_CLOCK_SKEW_MS = 60_000
 
 /** Attempts between two cleanups. */
 const CLEANUP_INTERVAL = 500
-let sinceCleanup = 0
+let attemptsSinceCleanup = 0
 
 /**
  * Counts one attempt of `key` at `action`. Returns whether it is within the limit. The counters are rows of the database,
@@ -25,7 +25,7 @@ let sinceCleanup = 0
 export async function allow(action: string, key: string, limit: RateLimit): Promise<boolean> {
   const moment = now()
   const resetsAt = new Date(moment.getTime() + limit.seconds * 1000)
-  // a window that ends later than `latest` was opened under a wrong clock and counts as over
+  // a window that ends after `latest` was opened by a wrong clock and counts as over
   const latest = new Date(resetsAt.getTime() + MAX_CLOCK_SKEW_MS)
   const isOver = sql`rate_limits.resets_at not between ${moment}::timestamptz + interval '1 microsecond'
     and ${latest}::timestamptz`
@@ -43,7 +43,7 @@ export async function allow(action: string, key: string, limit: RateLimit): Prom
     )
     .returning('attempts')
     .executeTakeFirstOrThrow()
-  await forgetOldAttempts(moment)
+  await deleteOldAttempts(moment)
   return attempts <= limit.attempts
 }
 
@@ -61,10 +61,10 @@ async function hashedKey(action: string, key: string): Promise<string> {
     .digest('base64url')
 }
 
-async function forgetOldAttempts(moment: Date): Promise<void> {
-  sinceCleanup += 1
-  if (sinceCleanup < CLEANUP_INTERVAL) return
-  sinceCleanup = 0
+async function deleteOldAttempts(moment: Date): Promise<void> {
+  attemptsSinceCleanup += 1
+  if (attemptsSinceCleanup < CLEANUP_INTERVAL) return
+  attemptsSinceCleanup = 0
   await database().deleteFrom('rate_limits').where('resets_at', '<=', moment).execute()
 }
 

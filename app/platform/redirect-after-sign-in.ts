@@ -1,8 +1,8 @@
 import { redirectDocument, replace } from 'react-router'
 
 /**
- * Redirects after a sign-in form, which must have `replace`, so that Back does not return to it. Paths under /assinatura/
- * are outside of React Router and are loaded as documents.
+ * Redirects after a sign-in form and replaces its history entry, so that Back does not return to it; the form must have
+ * `replace`, too. Paths under /assinatura/ are loaded as documents, because React Router does not render them.
  */
 export function redirectAfterSignIn(path: string, headers: Headers): Response {
   return path.startsWith('/assinatura/') ? redirectDocument(path, { headers }) : replace(path, { headers })

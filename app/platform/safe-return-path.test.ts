@@ -51,7 +51,7 @@ describe('a return path', () => {
     undefined,
     null,
     ['/app'],
-  ])('is refused when it may lead elsewhere or in circles: %j', (path) => {
+  ])('is refused when it may lead to another site or in a loop: %j', (path) => {
     expect(safeReturnPath(path)).toBeUndefined()
   })
 
@@ -115,7 +115,7 @@ describe('the path after a payment', () => {
     '/subscribe?plano=annual&volta=%2Fapp',
     '/assinatura/volta',
     '/assinatura?x',
-  ])('is the app where that is no place to go: %s', (path) => {
+  ])('is /app instead of an unsafe path or a page that leads to paying: %s', (path) => {
     expect(pathAfterPaying(path)).toBe('/app')
   })
 })

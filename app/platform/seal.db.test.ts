@@ -4,32 +4,32 @@ import { seal, unseal } from './seal.server.ts'
 
 setUpTestDatabase()
 
-const FOR = { purpose: 'test', owner: 'marina' }
+const CONTEXT = { purpose: 'test', owner: 'marina' }
 
 describe('a sealed text', () => {
   it('is unsealed to the same text, differs each time and does not contain the text', async () => {
-    const [first, second] = [await seal('segredo à parte', FOR), await seal('segredo à parte', FOR)]
-    expect(await unseal(first, FOR)).toBe('segredo à parte')
-    expect(await unseal(second, FOR)).toBe('segredo à parte')
+    const [first, second] = [await seal('segredo à parte', CONTEXT), await seal('segredo à parte', CONTEXT)]
+    expect(await unseal(first, CONTEXT)).toBe('segredo à parte')
+    expect(await unseal(second, CONTEXT)).toBe('segredo à parte')
     expect(first).not.toBe(second)
     expect(Buffer.from(first.slice(3), 'base64url').toString('latin1')).not.toContain('segredo')
   })
 
   it('cannot be unsealed for another owner or purpose', async () => {
-    const sealed = await seal('segredo', FOR)
-    await expect(unseal(sealed, { ...FOR, owner: 'rafael' })).rejects.toThrow()
-    await expect(unseal(sealed, { ...FOR, purpose: 'other' })).rejects.toThrow()
+    const sealed = await seal('segredo', CONTEXT)
+    await expect(unseal(sealed, { ...CONTEXT, owner: 'rafael' })).rejects.toThrow()
+    await expect(unseal(sealed, { ...CONTEXT, purpose: 'other' })).rejects.toThrow()
   })
 
-  it('is refused when a bit was changed, when it was cut, and when it is no sealed value', async () => {
-    const sealed = await seal('segredo', FOR)
+  it('is refused when it was changed or truncated, and when it is not a sealed value', async () => {
+    const sealed = await seal('segredo', CONTEXT)
     const bytes = Buffer.from(sealed.slice(3), 'base64url')
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes)
       changed[at]! ^= 1
-      await expect(unseal(`v1.${changed.toString('base64url')}`, FOR)).rejects.toThrow()
+      await expect(unseal(`v1.${changed.toString('base64url')}`, CONTEXT)).rejects.toThrow()
     }
-    for (const none of ['', 'v1.', 'v1.AAAA', sealed.slice(0, -3), sealed.replace('v1', 'v2')])
-      await expect(unseal(none, FOR)).rejects.toThrow()
+    for (const invalid of ['', 'v1.', 'v1.AAAA', sealed.slice(0, -3), sealed.replace('v1', 'v2')])
+      await expect(unseal(invalid, CONTEXT)).rejects.toThrow()
   })
 })

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { noStore } from './no-store.ts'
 
-/** Redirects after a form (303, not stored). `path` may be a provider's URL. */
+/** Redirects after a form: status 303, no-store. `path` may be a URL of a provider. */
 export function seeOther(path: string, ...cookies: (string | undefined)[]): Response {
   return redirect(path, { status: 303, headers: noStore(...cookies) })
 }

@@ -11,7 +11,7 @@ export interface RefusalResponse {
   message: string
   /** The form field beside which the message is shown. */
   field?: string
-  /** The row changed after the form was opened: the response has the stored one, null when it is deleted. */
+  /** The row changed after the form was opened: the response contains the stored row, null when it is deleted. */
   isOutdated?: true
 }
 

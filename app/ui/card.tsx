@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts'
 
 export type CardProps = ComponentProps<'div'> & {
   as?: 'div' | 'article' | 'section' | 'li'
-  /** plain: thin border; leaf: strong green border; panel: small corners. */
-  tone?: 'plain' | 'leaf' | 'panel'
+  /** plain: thin border; leaf: strong green border. */
+  tone?: 'plain' | 'leaf'
 }
 
 /** A surface with a border and a leaf-shaped corner; its children are rows of a grid. */

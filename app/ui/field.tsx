@@ -35,8 +35,6 @@ export type FieldProps = {
   label: ReactNode
   /** After the label, such as '(opcional)'. */
   mark?: ReactNode
-  /** At the right end of the label's line. */
-  aside?: ReactNode
   hint?: ReactNode
   /** Error message; marks the control invalid. */
   error?: ReactNode
@@ -49,13 +47,12 @@ export type FieldProps = {
 }
 
 /** Label, hint and error around one control. */
-export function Field({ label, mark, aside, hint, error, hideLabel, id, className, children }: FieldProps) {
+export function Field({ label, mark, hint, error, hideLabel, id, className, children }: FieldProps) {
   const generatedId = useId()
   const controlId = id ?? generatedId
   const control: FieldControl = {
     id: controlId,
-    'aria-describedby':
-      [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': notesOf(controlId, error, hint),
     'aria-invalid': error ? true : undefined,
   }
   return (
@@ -65,7 +62,6 @@ export function Field({ label, mark, aside, hint, error, hideLabel, id, classNam
           {label}
           {mark && <span className={styles.mark}> {mark}</span>}
         </label>
-        {aside && <span className={styles.aside}>{aside}</span>}
       </div>
       <FieldContext value={{ ...control, labelText: typeof label === 'string' ? label : undefined }}>
         {typeof children === 'function' ? children(control) : children}
@@ -75,46 +71,39 @@ export function Field({ label, mark, aside, hint, error, hideLabel, id, classNam
   )
 }
 
-export type FieldGroupProps = Omit<FieldProps, 'label' | 'hideLabel' | 'children'> & {
+export type FieldGroupProps = Pick<FieldProps, 'mark' | 'hint' | 'error'> & {
   legend: ReactNode
-  hideLegend?: boolean
+  /** At the right end of the legend's line. */
+  aside?: ReactNode
   /** Legend in heading size. */
   large?: boolean
   children: ReactNode
 }
 
 /** A fieldset styled as Field, around several controls. */
-export function FieldGroup({
-  legend,
-  mark,
-  aside,
-  hint,
-  error,
-  hideLegend,
-  large,
-  id,
-  className,
-  children,
-}: FieldGroupProps) {
-  const generatedId = useId()
-  const groupId = id ?? generatedId
-  const describedBy = [error && `${groupId}-error`, hint && `${groupId}-hint`].filter(Boolean).join(' ')
+export function FieldGroup({ legend, mark, aside, hint, error, large, children }: FieldGroupProps) {
+  const id = useId()
   return (
     <fieldset
-      id={groupId}
-      aria-describedby={describedBy || undefined}
-      className={classNames(styles.field, styles.group, className)}
+      id={id}
+      aria-describedby={notesOf(id, error, hint)}
+      className={classNames(styles.field, styles.group)}
       data-invalid={error ? '' : undefined}
     >
-      <legend className={classNames(large && styles.large, hideLegend && 'visually-hidden')}>
+      <legend className={large ? styles.large : undefined}>
         {legend}
         {mark && <span className={styles.mark}> {mark}</span>}
       </legend>
-      {aside && <span className={styles.groupAside}>{aside}</span>}
+      {aside && <span className={styles.aside}>{aside}</span>}
       {children}
-      <FieldNotes id={groupId} hint={hint} error={error} />
+      <FieldNotes id={id} hint={hint} error={error} />
     </fieldset>
   )
+}
+
+/** The value of `aria-describedby`: the ids of the notes that are shown. */
+function notesOf(id: string, error: ReactNode, hint: ReactNode): string | undefined {
+  return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 }
 
 function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {

@@ -6,8 +6,8 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   /** Accessible name: 'Editar tarefa'. */
   label: string
   icon: ReactNode
-  /** plain: no background; line: outlined; sunk, leaf, terra: filled. */
-  variant?: 'plain' | 'line' | 'sunk' | 'leaf' | 'terra'
+  /** plain: no background; line: outlined; sunk, terra: filled. */
+  variant?: 'plain' | 'line' | 'sunk' | 'terra'
 }
 
 /** A 44 px square with one icon and an accessible name. */

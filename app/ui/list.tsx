@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts'
 import styles from './list.module.css'
 
 /** A list on a surface; its children are ListRows. */
-export function List({ className, ...rest }: ComponentProps<'ul'>) {
+export function List(props: ComponentProps<'ul'>) {
   // Safari drops the list role of a list without bullets.
-  return <ul role="list" {...rest} className={classNames(styles.list, className)} />
+  return <ul role="list" {...props} className={styles.list} />
 }
 
 export type ListRowProps = ComponentProps<'li'> & {

@@ -14,7 +14,7 @@ export type OptionTile<T extends string> = {
   wide?: boolean
 }
 
-export type OptionTilesProps<T extends string> = Omit<FieldGroupProps, 'children'> & {
+export type OptionTilesProps<T extends string> = Omit<FieldGroupProps, 'children' | 'large'> & {
   options: readonly OptionTile<T>[]
   value: T | null
   onValueChange: (value: T) => void
@@ -25,12 +25,11 @@ export function OptionTiles<T extends string>({
   options,
   value,
   onValueChange,
-  large = true,
   ...group
 }: OptionTilesProps<T>) {
   const name = useId()
   return (
-    <FieldGroup {...group} large={large}>
+    <FieldGroup {...group} large>
       <div className={styles.tiles}>
         {options.map((option) => (
           <label key={option.value} className={classNames(styles.tile, option.wide && styles.wide)}>

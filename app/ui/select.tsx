@@ -6,9 +6,9 @@ import styles from './select.module.css'
 import inputStyles from './text-input.module.css'
 
 /** A native select styled like the other fields; its children are `<option>`s. */
-export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+export function Select({ children, ...rest }: ComponentProps<'select'>) {
   return (
-    <span className={classNames(styles.wrap, className)}>
+    <span className={styles.wrap}>
       <select {...rest} {...useFieldControl(rest)} className={classNames(inputStyles.control, styles.select)}>
         {children}
       </select>

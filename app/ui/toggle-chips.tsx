@@ -1,12 +1,12 @@
 import { FieldGroup, type FieldGroupProps } from './field.tsx'
 import styles from './toggle-chips.module.css'
 
-export type ToggleChipsProps<T extends string> = Omit<FieldGroupProps, 'children' | 'large'> & {
+export type ToggleChipsProps<T extends string> = Omit<FieldGroupProps, 'children' | 'large' | 'aside'> & {
   options: readonly { value: T; label: string }[]
   value: readonly T[]
   onValueChange: (value: T[]) => void
   /** Maximum number of choices, shown beside the legend: '2 de 3 escolhidas'. */
-  max?: number
+  max: number
 }
 
 /** Checkboxes as pills: the characteristics of a child. */
@@ -14,16 +14,13 @@ export function ToggleChips<T extends string>({
   options,
   value,
   onValueChange,
-  max = Infinity,
-  aside,
+  max,
   ...group
 }: ToggleChipsProps<T>) {
   const isFull = value.length >= max
-  const count = Number.isFinite(max) ? (
-    <span aria-live="polite">{`${value.length} de ${max} escolhidas`}</span>
-  ) : undefined
+  const count = <span aria-live="polite">{`${value.length} de ${max} escolhidas`}</span>
   return (
-    <FieldGroup {...group} aside={aside ?? count}>
+    <FieldGroup {...group} aside={count}>
       <div className={styles.chips}>
         {options.map((option) => {
           const isSelected = value.includes(option.value)

@@ -17,7 +17,7 @@ import { ensureFamilyOwner } from './departure/ensure-family-owner.server.ts'
 import { formerMemberName, type MemberRole } from './member.ts'
 import { readDeparture } from './departure/read-departure.server.ts'
 import { now } from '#app/base/clock.server.ts'
-import { deleteMails } from '#app/platform/mail/delete-mails.server.ts'
+import { deleteMails } from '#app/platform/mail/queue-mail.server.ts'
 
 export type DeleteAccountResult =
   | { ok: true }

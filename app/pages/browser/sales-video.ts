@@ -1,6 +1,7 @@
 /**
- * Script of the sales video: plays it if allowed, shows the offer after five minutes, redirects to / after ten unless the
- * visitor chooses to stay, and mentions recent purchases. Without it the video plays on a tap and the offer is visible.
+ * Script of the sales video: plays the video if autoplay is allowed, shows the offer after five minutes, redirects to /
+ * after ten unless the visitor chooses to stay, and mentions recent purchases. Without the script the video plays on a tap
+ * and the offer is visible.
  */
 const MINUTE_MS = 60_000
 const BUTTON_AFTER_MS = 5 * MINUTE_MS
@@ -183,13 +184,13 @@ function tryToPlace(): boolean {
   return ['below', 'above'].some((position) => {
     mentionBox.dataset.mention = position
     const rect = mentionBox.getBoundingClientRect()
-    return !areasToKeepFree().some((area) => overlap(rect, area))
+    return !areasNotToCover().some((area) => overlap(rect, area))
   })
 }
 
 type Area = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
-function areasToKeepFree(): Area[] {
+function areasNotToCover(): Area[] {
   const { left, right, bottom, height } = video.getBoundingClientRect()
   const controls = { left, right, top: bottom - Math.min(96, height / 3), bottom }
   const visible = [offer, leaveWarning].filter((element) => !element.hidden)

@@ -22,7 +22,7 @@ function isShownTo(audience: string | undefined, person: SitePerson | null): boo
 /** Loads the fonts after the first paint, so that they do not delay it. */
 function loadFonts(): void {
   const { fonts } = document.documentElement.dataset
-  // screens of the client framework load the fonts by themselves
+  // screens of React Router load the fonts themselves
   if (document.querySelector(`link[href="${fonts}"]`)) return
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: fonts })
   const append = () => document.head.append(link)

@@ -7,28 +7,28 @@ const MAX_PER_PERSON = 60
 
 /** The functions that close the open streams of this process. */
 const openStreams = new Set<() => void>()
-/** The same by 'session <id>' and 'person <id>', oldest first. */
+/** The same functions by 'session <id>' and 'person <id>', oldest first. */
 const streamsByOwner = new Map<string, Set<() => void>>()
 
-function register({ sessionId, userId }: Listener, close: () => void): void {
+function register({ sessionId, userId }: StreamOwner, close: () => void): void {
   openStreams.add(close)
   addBounded(`session ${sessionId}`, close, MAX_PER_SESSION)
   addBounded(`person ${userId}`, close, MAX_PER_PERSON)
 }
 
-function addBounded(owner: string, close: () => void, max: number): void {
-  const closers = streamsByOwner.get(owner) ?? new Set()
-  streamsByOwner.set(owner, closers.add(close))
+function addBounded(key: string, close: () => void, max: number): void {
+  const closers = streamsByOwner.get(key) ?? new Set()
+  streamsByOwner.set(key, closers.add(close))
   const [oldest] = closers
   if (closers.size > max) oldest?.()
 }
 
-function unregister({ sessionId, userId }: Listener, close: () => void): void {
+function unregister({ sessionId, userId }: StreamOwner, close: () => void): void {
   openStreams.delete(close)
-  for (const owner of [`session ${sessionId}`, `person ${userId}`]) {
-    const closers = streamsByOwner.get(owner)
+  for (const key of [`session ${sessionId}`, `person ${userId}`]) {
+    const closers = streamsByOwner.get(key)
     closers?.delete(close)
-    if (closers?.size === 0) streamsByOwner.delete(owner)
+    if (closers?.size === 0) streamsByOwner.delete(key)
   }
 }
 
@@ -42,15 +42,15 @@ export function endEventStreams(): void {
   for (const close of openStreams) close()
 }
 
-/** The owner of a stream. */
-interface Listener {
+/** The session and the person that a stream belongs to. */
+interface StreamOwner {
   sessionId: string
   userId: string
 }
 
 export interface EventStreamOptions {
   signal: AbortSignal
-  listener: Listener
+  owner: StreamOwner
   /**
    * Subscribes to changes of the data, and to changes after which the connection must be authorised again (`onDoubt`).
    * Returns the function that unsubscribes.
@@ -61,10 +61,10 @@ export interface EventStreamOptions {
 }
 
 /**
- * A server-sent event stream that sends "something changed" and nothing else; the client then reads its data again. Ends
+ * A server-sent event stream whose events only say that something changed; the client then reads its data again. It ends
  * when the client disconnects or is no longer allowed.
  */
-export function eventStream({ signal, listener, subscribe, isStillAllowed }: EventStreamOptions): Response {
+export function eventStream({ signal, owner, subscribe, isStillAllowed }: EventStreamOptions): Response {
   const encoder = new TextEncoder()
   let cleanUp = () => {}
   const body = new ReadableStream<Uint8Array>({
@@ -82,7 +82,7 @@ export function eventStream({ signal, listener, subscribe, isStillAllowed }: Eve
         send('event: ended\ndata: 1\n\n')
         close()
       }
-      // while the database is unavailable the connection stays; the next heartbeat checks again
+      // while the database is unavailable the stream stays open, and the next heartbeat checks again
       const check = (whenAllowed: () => void) =>
         void isStillAllowed().then(
           (isAllowed) => (isAllowed ? whenAllowed() : end()),
@@ -93,11 +93,11 @@ export function eventStream({ signal, listener, subscribe, isStillAllowed }: Eve
       const heartbeat = setInterval(() => check(() => send(': vivo\n\n')), HEARTBEAT_MS)
       cleanUp = () => {
         isClosed = true
-        unregister(listener, close)
+        unregister(owner, close)
         unsubscribe()
         clearInterval(heartbeat)
       }
-      if (!isClosed) register(listener, close)
+      if (!isClosed) register(owner, close)
       // closing an aborted stream throws inside the HTTP adapter, so only the subscription ends
       signal.addEventListener('abort', () => cleanUp(), { once: true })
       send('retry: 1000\nevent: open\ndata: 1\n\n')

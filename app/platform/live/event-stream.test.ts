@@ -10,18 +10,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function listen(isStillAllowed: () => Promise<boolean>, sessionId = 'session', userId = 'person') {
-  const leave = new AbortController()
-  const stop = vi.fn<() => void>()
-  let tell = () => {}
+function openStream(isStillAllowed: () => Promise<boolean>, sessionId = 'session', userId = 'person') {
+  const disconnect = new AbortController()
+  const unsubscribe = vi.fn<() => void>()
+  let change = () => {}
   let doubt = () => {}
   const response = eventStream({
-    signal: leave.signal,
-    listener: { sessionId, userId },
+    signal: disconnect.signal,
+    owner: { sessionId, userId },
     subscribe(onChange, onDoubt) {
-      tell = onChange
+      change = onChange
       doubt = onDoubt
-      return stop
+      return unsubscribe
     },
     isStillAllowed,
   })
@@ -30,59 +30,59 @@ function listen(isStillAllowed: () => Promise<boolean>, sessionId = 'session', u
     const { value, done } = await reader.read()
     return done ? 'fim' : new TextDecoder().decode(value)
   }
-  return { leave, stop, next, tell: () => tell(), doubt: () => doubt() }
+  return { disconnect, unsubscribe, next, change: () => change(), doubt: () => doubt() }
 }
 
 it('sends that something changed, and no content', async () => {
-  const stream = listen(() => Promise.resolve(true))
+  const stream = openStream(() => Promise.resolve(true))
   expect(await stream.next()).toContain('event: open')
-  stream.tell()
+  stream.change()
   expect(await stream.next()).toBe('event: change\ndata: 1\n\n')
 })
 
-it('ends at once if the session is no longer valid when it starts to listen', async () => {
-  const stream = listen(() => Promise.resolve(false))
+it('ends immediately if the session is no longer valid when the stream opens', async () => {
+  const stream = openStream(() => Promise.resolve(false))
   await stream.next()
   expect(await stream.next()).toContain('event: ended')
   expect(await stream.next()).toBe('fim')
-  expect(stream.stop).toHaveBeenCalledOnce()
+  expect(stream.unsubscribe).toHaveBeenCalledOnce()
 })
 
-/** Yes at the start, then no. */
+/** A check that succeeds once and then fails. */
 function allowedOnce() {
   let checkCount = 0
   return () => Promise.resolve(++checkCount === 1)
 }
 
 it('ends at the next heartbeat when the session is no longer valid', async () => {
-  const stream = listen(allowedOnce())
+  const stream = openStream(allowedOnce())
   await stream.next()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(await stream.next()).toContain('event: ended')
   expect(await stream.next()).toBe('fim')
-  expect(stream.stop).toHaveBeenCalledOnce()
+  expect(stream.unsubscribe).toHaveBeenCalledOnce()
 })
 
-it('ends at once if a check after a signal fails, and receives nothing afterwards', async () => {
-  const stream = listen(allowedOnce())
+it('ends immediately if a check after a signal fails, and ignores later changes', async () => {
+  const stream = openStream(allowedOnce())
   await stream.next()
   stream.doubt()
   expect(await stream.next()).toContain('event: ended')
   expect(await stream.next()).toBe('fim')
-  expect(stream.stop).toHaveBeenCalledOnce()
-  expect(() => stream.tell()).not.toThrow()
+  expect(stream.unsubscribe).toHaveBeenCalledOnce()
+  expect(() => stream.change()).not.toThrow()
 })
 
 it('sends that something changed if a check after a signal succeeds', async () => {
-  const stream = listen(() => Promise.resolve(true))
+  const stream = openStream(() => Promise.resolve(true))
   await stream.next()
   stream.doubt()
   expect(await stream.next()).toBe('event: change\ndata: 1\n\n')
 })
 
-it('survives a heartbeat at which the database was unavailable', async () => {
+it('stays open when the database is unavailable at a heartbeat', async () => {
   let checkCount = 0
-  const stream = listen(() =>
+  const stream = openStream(() =>
     ++checkCount === 2 ? Promise.reject(new Error('no database')) : Promise.resolve(true),
   )
   await stream.next()
@@ -91,33 +91,33 @@ it('survives a heartbeat at which the database was unavailable', async () => {
   expect(checkCount).toBe(3)
 })
 
-it('is closed when the device leaves, and receives nothing afterwards', async () => {
-  const stream = listen(() => Promise.resolve(true))
+it('unsubscribes when the client disconnects, and ignores later changes', async () => {
+  const stream = openStream(() => Promise.resolve(true))
   await stream.next()
-  stream.leave.abort()
-  expect(stream.stop).toHaveBeenCalledOnce()
-  expect(() => stream.tell()).not.toThrow()
+  stream.disconnect.abort()
+  expect(stream.unsubscribe).toHaveBeenCalledOnce()
+  expect(() => stream.change()).not.toThrow()
 })
 
-it('a session has at most twenty streams: another one closes its oldest, and nobody else’s', async () => {
-  const other = listen(() => Promise.resolve(true), 'other session')
-  const streams = Array.from({ length: 21 }, () => listen(() => Promise.resolve(true)))
-  const stopped = () => streams.map(({ stop }) => stop.mock.calls.length)
+it('a session has at most twenty streams: another one closes the oldest of the session', async () => {
+  const other = openStream(() => Promise.resolve(true), 'other session')
+  const streams = Array.from({ length: 21 }, () => openStream(() => Promise.resolve(true)))
+  const stopped = () => streams.map(({ unsubscribe }) => unsubscribe.mock.calls.length)
   expect(stopped()).toEqual([1, ...Array.from({ length: 20 }, () => 0)])
-  expect(other.stop).not.toHaveBeenCalled()
-  // a stream that closed by itself frees its place
-  streams[1]!.leave.abort()
-  const last = listen(() => Promise.resolve(true))
-  expect(streams[2]!.stop).not.toHaveBeenCalled()
-  for (const { leave } of [other, last, ...streams]) leave.abort()
+  expect(other.unsubscribe).not.toHaveBeenCalled()
+  // a closed stream no longer counts
+  streams[1]!.disconnect.abort()
+  const last = openStream(() => Promise.resolve(true))
+  expect(streams[2]!.unsubscribe).not.toHaveBeenCalled()
+  for (const { disconnect } of [other, last, ...streams]) disconnect.abort()
 })
 
 it('a person has at most sixty streams over all sessions: another one closes the oldest', async () => {
   const allowed = () => Promise.resolve(true)
-  const other = listen(allowed, 'session of another', 'another')
-  const streams = Array.from({ length: 100 }, (_, index) => listen(allowed, `session ${index}`))
-  const stopped = streams.map(({ stop }) => stop.mock.calls.length)
+  const other = openStream(allowed, 'session of another', 'another')
+  const streams = Array.from({ length: 100 }, (_, index) => openStream(allowed, `session ${index}`))
+  const stopped = streams.map(({ unsubscribe }) => unsubscribe.mock.calls.length)
   expect(stopped).toEqual(Array.from({ length: 100 }, (_, index) => (index < 40 ? 1 : 0)))
-  expect(other.stop).not.toHaveBeenCalled()
-  for (const { leave } of [other, ...streams]) leave.abort()
+  expect(other.unsubscribe).not.toHaveBeenCalled()
+  for (const { disconnect } of [other, ...streams]) disconnect.abort()
 })

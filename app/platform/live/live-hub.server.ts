@@ -8,7 +8,7 @@ import {
 import { type CommitSignal, connection } from '#app/database/database.server.ts'
 import { log } from '#app/base/log.server.ts'
 
-/** Marks our own messages, which this process has already delivered. */
+/** Identifies the messages of this process, which it has already delivered. */
 const processId = randomUUID()
 /** Listeners by topic: 'family <id>', 'person <id>' or 'blog pages'. */
 const listeners = new Map<string, Set<() => void>>()
@@ -27,7 +27,7 @@ async function notifyOtherProcesses() {
   try {
     await Promise.all(topics.map((topic) => connection().notify(CHANGES_CHANNEL, `${processId} ${topic}`)))
   } catch (error) {
-    log.error({ err: error }, 'other processes could not be told of a change')
+    log.error({ err: error }, 'other processes could not be notified of a change')
   }
 }
 
@@ -44,7 +44,7 @@ function receive(payload: string) {
   if (payload.slice(0, end) !== processId) deliver(payload.slice(end + 1))
 }
 
-/** After a gap in the notifications any topic may have changed. */
+/** For a gap in the notifications, in which any topic may have changed. */
 function deliverToAll() {
   for (const topic of listeners.keys()) deliver(topic)
 }

@@ -116,24 +116,24 @@ it('is refused unless the address is a single plain address, and its subject is 
 })
 
 it('waits during an outage of the mail server and is sent once afterwards', async () => {
-  const away = await startMailServer()
-  await away.stop()
-  const delivery = start({ SMTP_URL: away.url })
+  const stopped = await startMailServer()
+  await stopped.stop()
+  const delivery = start({ SMTP_URL: stopped.url })
   const mail = aMail()
   await queue(mail)
   await delivery.deliver()
   await expect.poll(() => attemptsOf('test')).toEqual(['waiting after 1'])
 
-  const back = await startMailServer(away.port)
-  const later = setClock(() => new Date(Date.now() + 60_000))
+  const restarted = await startMailServer(stopped.port)
+  const clock = setClock(() => new Date(Date.now() + 60_000))
   try {
     await delivery.deliver()
-    expect((await back.nextTo(mail.recipient)).subject).toBe(mail.subject)
+    expect((await restarted.nextTo(mail.recipient)).subject).toBe(mail.subject)
     await delivery.deliver()
-    expect(back.received).toEqual([])
+    expect(restarted.received).toEqual([])
   } finally {
-    later.restore()
-    await back.stop()
+    clock.restore()
+    await restarted.stop()
   }
 })
 
@@ -165,8 +165,8 @@ it('of a process that died is sent by the next one, under the same message id', 
 
 it('is sent once while several processes deliver', async () => {
   for (let count = 0; count < 20; count += 1) await queue(aMail())
-  const both = [start(), start(), start()]
-  await Promise.all(both.map((delivery) => delivery.deliver()))
+  const processes = [start(), start(), start()]
+  await Promise.all(processes.map((delivery) => delivery.deliver()))
   await expect.poll(() => server.received.length, { timeout: 15_000 }).toBe(20)
   expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(20)
 })

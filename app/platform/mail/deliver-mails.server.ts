@@ -25,13 +25,13 @@ interface LeasedMail extends Mail {
 export interface MailDelivery {
   /** Sends all due mails. Returns their number. */
   deliver(): Promise<number>
-  /** Waits for the mails that are being sent, then ends. */
+  /** Waits for the mails that are being sent, then stops. */
   stop(): Promise<void>
 }
 
 /**
- * Sends queued mails; each mail is leased by one process. After a failure it is sent again with growing pauses, after a
- * crash by another process. A mail that was accepted at the moment of a crash is sent twice, under one Message-ID.
+ * Sends queued mails; each mail is leased by one process. A failed mail is sent again after growing pauses, and the mail of
+ * a crashed process by another one: then it may arrive twice, with the same Message-ID.
  */
 export function startMailDelivery(transport: MailTransport): MailDelivery {
   const worker = startWorker({

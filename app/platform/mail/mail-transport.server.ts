@@ -6,7 +6,7 @@ import type { Environment } from '#app/base/env.server.ts'
 import type { Mail } from './mail.ts'
 import { outboxFolder } from './read-outbox.server.ts'
 
-/** 'later': try again; 'never': the server refused the address or the mail permanently. */
+/** 'later': a retry may succeed; 'never': the server refused the address or the mail permanently. */
 export type SendOutcome = 'sent' | 'later' | 'never'
 
 export interface MailTransport {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { headerLine, isPlainAddress } from './mail.ts'
 
-describe('an address to send to', () => {
+describe('a mail address', () => {
   it.each(['ana@exemplo.com.br', 'ana.maria+casa@sub.exemplo.com'])(
     'is accepted when it is plain: %s',
     (address) => {

@@ -5,7 +5,7 @@ import { now } from '#app/base/clock.server.ts'
 import { headerLine, isPlainAddress, type Mail } from './mail.ts'
 
 export interface QueuedMail extends Mail {
-  /** Such as 'reset'. */
+  /** For logs and metrics, such as 'reset'. */
   kind: string
   /** A mail with the same key is queued only once. */
   dedupeKey?: string
@@ -42,4 +42,9 @@ export async function queueMail(tx: IdentityTransaction, mail: QueuedMail): Prom
   if (!queued) return false
   publishAfterCommit(tx, { kind: 'mail', id: queued.id })
   return true
+}
+
+/** Deletes the queued mails of an address, because they contain a name and often a code. */
+export async function deleteMails(tx: IdentityTransaction, recipient: string): Promise<void> {
+  await tx.deleteFrom('mails').where('recipient', '=', recipient).execute()
 }

@@ -15,7 +15,7 @@ export interface OutboxMail {
   plain: string
 }
 
-/** The folder of mails where no mail server is configured. */
+/** The folder of the outbox: mails are files where no mail server is configured. */
 export function outboxFolder({ dataDir }: Pick<Environment, 'dataDir'>): string {
   return join(dataDir, 'emails')
 }

@@ -12,7 +12,7 @@ import { writeMail } from './write-mail.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'combinado-outbox-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-it('without a mail server, mails are files that only the owner can read, listed newest first', async () => {
+it('mails of the outbox are files that only their owner can read, listed newest first', async () => {
   expect(await readOutbox({ dataDir: join(dataDir, 'none') })).toEqual([])
   const read = readEnvironment({ DATA_DIR: dataDir })
   if (!read.ok) throw new Error(read.problems.join())

@@ -6,7 +6,7 @@ const otherUrl = 'https://combinado.exemplo/confirmar-email?codigo=abc'
 const url = 'https://combinado.exemplo/nova-senha?codigo=abc&x=1'
 
 it.each(Object.entries(MAILS))(
-  'the mail %s says the same in both parts and leads to the same address',
+  'the HTML and plain parts of the mail %s have the same paragraphs and link',
   (_, text) => {
     const { html, plain, subject } = writeMail('ana@exemplo.com', text('Ana Maria Souza', url, otherUrl))
     expect(subject).not.toMatch(/[\r\n]/)
@@ -21,25 +21,25 @@ it.each(Object.entries(MAILS))(
   },
 )
 
-it('text that looks like HTML stays text', () => {
+it('HTML in a text is escaped', () => {
   const heading = '<img/src=x/onerror=alert(1)>"'
   const { html } = writeMail('ana@exemplo.com', { ...MAILS.reset('Ana', url), heading })
   expect(html).not.toContain('<img')
   expect(html).toContain('&lt;img')
 })
 
-it.each(Object.entries(MAILS))('the mail %s names no button in its plain part, which has none', (_, text) => {
+it.each(Object.entries(MAILS))('the plain part of the mail %s does not mention a button', (_, text) => {
   const { plain } = writeMail('ana@exemplo.com', text('Ana Maria Souza', url, otherUrl))
   expect(plain).not.toMatch(/botão/i)
 })
 
-it('the confirmation mail does not promise what only a subscription opens', () => {
+it('the confirmation mail does not promise features that need a subscription', () => {
   const { plain } = writeMail('ana@exemplo.com', MAILS.verification('Ana Maria Souza', url, otherUrl))
   expect(plain).not.toMatch(/já pode usar/)
 })
 
 it.each(['mal.exemplo', 'https://mal.exemplo', 'Ganhe!', 'x'.repeat(31)])(
-  'a name that is none is left out, so that nobody can send their own text to strangers: %s',
+  'an implausible name is omitted, so that nobody can send their own text to strangers: %s',
   (name) => {
     for (const text of Object.values(MAILS)) {
       const { subject, html, plain } = writeMail('ana@exemplo.com', text(name, url, otherUrl))

@@ -25,8 +25,7 @@ export interface PictureLimits {
 export type Converted<T> = { ok: true; value: T } | { ok: false; reason: PictureProblem }
 
 /**
- * Passes an uploaded picture to `convert`: its type is detected from the content, it is rotated upright and loses all
- * metadata. Vector and animated images and those above 50 megapixels are refused. HEIC is accepted if the image library
+ * Passes an uploaded picture to `convert`, rotated upright and without metadata. Its type is detected from the content. Vector and animated images and those above 50 megapixels are refused. HEIC is accepted if the image library
  * can decode it, and otherwise refused as 'type'.
  */
 export async function convertPicture<T>(
@@ -41,7 +40,7 @@ export async function convertPicture<T>(
   if (!ACCEPTED.has(type.mime)) return refuse('type')
 
   try {
-    // the header contains the size, so that a too large picture is refused before decoding
+    // the size is in the header, so a picture that is too large is refused before decoding
     const header = await sharp(original, { limitInputPixels: false }).metadata()
     if ((header.pages ?? 1) > 1) return refuse('animated')
     if (header.width * header.height > MAX_PIXELS) return refuse('too_many_pixels')

@@ -9,7 +9,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { familyId, userId } = context.get(familyContext)
   return eventStream({
     signal: request.signal,
-    listener: { sessionId: context.get(sessionIdContext), userId },
+    owner: { sessionId: context.get(sessionIdContext), userId },
     subscribe: (onChange, onDoubt) => subscribeToPerson({ userId, familyId }, onChange, onDoubt),
     isStillAllowed: () => isSessionAlive(request, familyId),
   })

@@ -12,7 +12,7 @@ import {
 import { isAllowedInApp } from '#app/domain/accounts/session/subscription-gate.server.ts'
 import { BRAND } from '#content/brand.ts'
 import { redirect } from 'react-router'
-import { nullOnFailure } from '#app/platform/handle-request-failure.ts'
+import { nullOnFailure } from '#app/platform/client-loaders.ts'
 import type { Route } from './+types/own-data.ts'
 
 export const meta: Route.MetaFunction = () => [

@@ -16,7 +16,7 @@ import {
   sessionIdContext,
   userContext,
 } from '#app/domain/accounts/session/session-context.server.ts'
-import { nullOnFailure } from '#app/platform/handle-request-failure.ts'
+import { nullOnFailure } from '#app/platform/client-loaders.ts'
 import type { Route } from './+types/second-factor.ts'
 
 export const meta: Route.MetaFunction = () => [

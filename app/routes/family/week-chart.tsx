@@ -4,7 +4,7 @@ import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { type WeekChart, WeekChartPage } from '#app/domain/tasks/week-chart/components/week-chart-page.tsx'
 import { chartDays, chartsOf } from '#app/domain/tasks/week-chart/week-chart.ts'
 import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
-import { nullOnFailure } from '#app/platform/handle-request-failure.ts'
+import { nullOnFailure } from '#app/platform/client-loaders.ts'
 import type { Route } from './+types/week-chart.ts'
 
 export const meta: Route.MetaFunction = () => [

@@ -15,7 +15,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { id: userId, familyId } = session.user
   return eventStream({
     signal: request.signal,
-    listener: { sessionId: session.id, userId },
+    owner: { sessionId: session.id, userId },
     subscribe: (onChange, onDoubt) => subscribeToPerson({ userId, familyId }, onChange, onDoubt),
     isStillAllowed: () => isStillInFamily(request, familyId),
   })

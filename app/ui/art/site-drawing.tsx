@@ -1,5 +1,4 @@
 import sprite from './site.sprite.svg?url&no-inline'
-import { classNames } from '../class-names.ts'
 import styles from './scene.module.css'
 
 /** The scenes of the public pages, 3:2. */
@@ -7,9 +6,9 @@ export type SiteSceneName =
   'dois-celulares' | 'duas-casas' | 'espera' | 'irmaos' | 'manha' | 'sala' | 'sem-ler'
 
 /** A scene as wide as its box; decoration beside a text with the same content. */
-export function SiteScene({ name, className }: { name: SiteSceneName; className?: string }) {
+export function SiteScene({ name }: { name: SiteSceneName }) {
   return (
-    <svg className={classNames(styles.scene, className)} viewBox="0 0 480 320" aria-hidden="true">
+    <svg className={styles.scene} viewBox="0 0 480 320" aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   )
