@@ -6,7 +6,7 @@ export function loader() {
   return redirect('/')
 }
 
-/** Public pages are outside the client framework, so the browser must load a document. */
+/** Public pages are outside of React Router, so the browser must load a document. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
   location.assign(request.url)
   return new Promise(() => {})

@@ -60,7 +60,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const result =
     isSold && (await startCheckout({ ...session.user, ...personActor(session) }, { plan, returnPath: back }))
   const notice = result && !result.ok ? NOTICES[result.reason] : undefined
-  // both pages are outside the client framework, so the browser must load a document
+  // both pages are outside of React Router, so the browser must load a document
   return redirectDocument(result && result.ok ? result.url : plansPath({ plan, back, notice }), {
     headers: noStore(session.renewedCookie),
   })

@@ -39,7 +39,7 @@ export const requireFamily: MiddlewareFunction<Response> = async ({ request, url
   // before the subscription gate, so that nobody pays for a stranger's family
   if (session.user.mustReviewFamily && request.method === 'GET' && url.pathname !== FAMILY_REVIEW_PATH)
     throw redirect(FAMILY_REVIEW_PATH, { headers: noStore() })
-  // /subscribe is outside the client framework, so the browser must load a document
+  // /subscribe is outside of React Router, so the browser must load a document
   if (needsSubscription && !isAllowedInApp(membership))
     throw redirectDocument(`/subscribe?volta=${encodeURIComponent(origin)}`, { headers: noStore() })
   context.set(userContext, session.user)
