@@ -35,8 +35,8 @@ interface LedgerInput {
   moment: Date
 }
 
-/** Scorer's name of entries without a known scorer. */
 const OLD_PRODUCT = 'Aplicativo anterior'
+const UNKNOWN_SCORER = { scorerUserId: null, scorerName: OLD_PRODUCT }
 
 /**
  * Maps the history of a family's children (rule 102). Every line of the old log becomes one entry. A done day without a
@@ -82,8 +82,8 @@ export function mapLedger(input: LedgerInput, report: PartialReport): MappedLedg
     for (const old of log) {
       const scorer = people.get(old.scorerUid)
       const entry = entryOf(old, matched.get(old), old.createdAt ?? start, {
-        userId: scorer?.id ?? null,
-        name: old.scorerName || scorer?.name || OLD_PRODUCT,
+        scorerUserId: scorer?.id ?? null,
+        scorerName: old.scorerName || scorer?.name || OLD_PRODUCT,
       })
       if (entry.source === 'redemption') addRedemption(entry, household.id, input.rewards, ledger)
       ledger.entries.push(entry)
@@ -116,7 +116,7 @@ function matchDays(log: readonly OldEntry[], days: readonly MappedTaskDay[], tas
     const title = tasks.get(day.taskId)!.word
     const entry = byDay
       .get(`${day.day} ${day.points}`)
-      ?.find((one) => title !== '' && one.word.includes(title) && !matched.has(one))
+      ?.find((candidate) => title !== '' && candidate.word.includes(title) && !matched.has(candidate))
     if (entry) matched.set(entry, day)
     return !entry
   })
@@ -129,47 +129,47 @@ function entryOf(
   old: OldEntry,
   doneDay: MappedTaskDay | undefined,
   occurredAt: Date,
-  scorer: { userId: string | null; name: string },
+  scorer: Pick<PastEntry, 'scorerUserId' | 'scorerName'>,
 ): PastEntry {
+  const { id, child, points, description, type } = old
   return {
-    id: old.id,
-    childId: old.child.id,
-    childName: old.child.name,
-    scorerUserId: scorer.userId,
-    scorerName: scorer.name,
-    points: old.points,
-    description: old.description,
-    type: old.type,
+    id,
+    points,
+    description,
+    type,
+    ...scorer,
+    childId: child.id,
+    childName: child.name,
     source: doneDay ? 'task' : old.source,
     taskId: doneDay?.taskId ?? null,
     taskDay: doneDay?.day ?? null,
-    idempotencyKey: doneDay ? keyOfDay(doneDay) : `import:${old.id}`,
+    idempotencyKey: doneDay ? keyOfDay(doneDay) : `import:${id}`,
     day: doneDay?.day ?? civilDateOf(occurredAt, OLD_TIME_ZONE),
     occurredAt,
   }
 }
 
 function entryOfDay(
-  day: MappedTaskDay,
+  doneDay: MappedTaskDay,
   child: MappedChild,
   task: { title: string; time: string },
   moment: Date,
 ): PastEntry {
-  const planned = momentOf(day.day, task.time, OLD_TIME_ZONE)
+  const { taskId, childId, day, points } = doneDay
+  const planned = momentOf(day, task.time, OLD_TIME_ZONE)
   return {
-    id: idOfOldRecord('entries of days', day.taskId, day.childId, day.day),
-    childId: child.id,
+    id: idOfOldRecord('entries of days', taskId, childId, day),
+    childId,
     childName: child.name,
-    scorerUserId: null,
-    scorerName: OLD_PRODUCT,
-    points: day.points,
+    ...UNKNOWN_SCORER,
+    points,
     description: task.title,
     type: 'positive',
     source: 'task',
-    taskId: day.taskId,
-    taskDay: day.day,
-    idempotencyKey: keyOfDay(day),
-    day: day.day,
+    taskId,
+    taskDay: day,
+    idempotencyKey: keyOfDay(doneDay),
+    day,
     // a task of today can be done before its time
     occurredAt: planned < moment ? planned : moment,
   }
@@ -181,8 +181,7 @@ function carriedEntry(child: MappedChild, familyId: string, points: number, occu
     id,
     childId: child.id,
     childName: child.name,
-    scorerUserId: null,
-    scorerName: OLD_PRODUCT,
+    ...UNKNOWN_SCORER,
     points,
     description: CARRIED_BALANCE,
     type: points > 0 ? 'positive' : 'negative',
