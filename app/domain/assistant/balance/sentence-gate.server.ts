@@ -19,30 +19,16 @@ export function splitSentences(text: string): { sentences: string[]; rest: strin
   }
 }
 
-const NUMBER_WORDS: Record<string, number> = {
-  onze: 11,
-  doze: 12,
-  treze: 13,
-  quatorze: 14,
-  catorze: 14,
-  quinze: 15,
-  dezesseis: 16,
-  dezessete: 17,
-  dezoito: 18,
-  dezenove: 19,
-  vinte: 20,
-  trinta: 30,
-  quarenta: 40,
-  cinquenta: 50,
-  sessenta: 60,
-  setenta: 70,
-  oitenta: 80,
-  noventa: 90,
-  cem: 100,
-  duzentos: 200,
-  trezentos: 300,
-  quatrocentos: 400,
-  quinhentos: 500,
+const NUMBER_WORDS = new Map([
+  ...numbered('onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte', 11, 1),
+  ...numbered('trinta quarenta cinquenta sessenta setenta oitenta noventa cem', 30, 10),
+  ...numbered('duzentos trezentos quatrocentos quinhentos', 200, 100),
+  ['catorze', 14],
+])
+
+/** Pairs of word and number, from `first` on in equal steps. */
+function numbered(words: string, first: number, step: number): [string, number][] {
+  return words.split(' ').map((word, index) => [word, first + index * step])
 }
 
 /** Every number in a text, in Brazilian notation: '1.340', '4,5', 'vinte'. */
@@ -51,7 +37,7 @@ export function numbersIn(text: string): number[] {
   const words = foldText(text).match(/[a-z]+/g) ?? []
   return [
     ...digits.map((number) => Number(number.replaceAll('.', '').replace(',', '.'))),
-    ...words.flatMap((word) => NUMBER_WORDS[word] ?? []),
+    ...words.flatMap((word) => NUMBER_WORDS.get(word) ?? []),
   ]
 }
 

@@ -5,7 +5,7 @@ export type AssistantResult<Value> = { ok: true; value: Value } | { ok: false; m
 
 export const OFFLINE = 'Sem internet. O assistente responde quando a conexão voltar.'
 
-/** Requests ideas. Never throws: a network error is returned as a message, an abort as an empty message. */
+/** Requests ideas. Never throws: a network error is returned as a message. */
 export async function requestIdeas(
   request: IdeasRequest,
   signal: AbortSignal,
@@ -14,7 +14,7 @@ export async function requestIdeas(
     const response = await post('/app/ia/sugerir', request, signal)
     return (await response.json()) as AssistantResult<Ideas>
   } catch {
-    return { ok: false, message: failureMessage(signal, ASSISTANT_MESSAGES.ideasFailed) }
+    return { ok: false, message: navigator.onLine ? ASSISTANT_MESSAGES.ideasFailed : OFFLINE }
   }
 }
 
@@ -40,13 +40,8 @@ export async function requestComment(
   } catch {
     // the server sends whole sentences, so a partial comment is usable
     if (text) return { ok: true, value: text.trim() }
-    return { ok: false, message: failureMessage(signal, ASSISTANT_MESSAGES.wordsFailed) }
+    return { ok: false, message: navigator.onLine ? ASSISTANT_MESSAGES.wordsFailed : OFFLINE }
   }
-}
-
-function failureMessage(signal: AbortSignal, message: string): string {
-  if (signal.aborted) return ''
-  return navigator.onLine ? message : OFFLINE
 }
 
 async function post(path: string, body: object, signal: AbortSignal): Promise<Response> {

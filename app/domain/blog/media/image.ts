@@ -65,14 +65,13 @@ export type StoredImage = Omit<LibraryImage, 'path' | 'variants' | 'thumbnailPat
   fallback: 'jpg' | 'png'
 }
 
-export type ImageExtension = 'avif' | 'webp' | 'jpg' | 'png'
-
-export const TYPE_OF: Record<ImageExtension, 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png'> = {
+export const TYPE_OF = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
   png: 'image/png',
-}
+} as const
+export type ImageExtension = keyof typeof TYPE_OF
 
 /** Best format first. */
 const VARIANT_EXTENSIONS = ['avif', 'webp'] as const

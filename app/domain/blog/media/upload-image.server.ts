@@ -49,7 +49,7 @@ export async function uploadImage(
         alt,
         width,
         height,
-        fallback_type: TYPE_OF[fallback] as 'image/jpeg' | 'image/png',
+        fallback_type: TYPE_OF[fallback],
         name: displayName(name) || 'imagem',
         bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
         hash,

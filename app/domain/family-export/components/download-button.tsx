@@ -13,7 +13,10 @@ export function DownloadButton() {
         variant="line"
         icon={<Download />}
         className={styles.button}
-        pending={state.step === 'running' && progressLabel(state.share)}
+        pending={
+          state.step === 'running' &&
+          (state.share === null ? 'Preparando...' : `Baixando ${Math.round(state.share * 100)}%`)
+        }
         onClick={start}
       >
         Baixar meus dados
@@ -25,8 +28,4 @@ export function DownloadButton() {
       <FormMessage message={state.step === 'failed' ? state.message : undefined} />
     </div>
   )
-}
-
-function progressLabel(share: number | null): string {
-  return share === null ? 'Preparando...' : `Baixando ${Math.round(share * 100)}%`
 }

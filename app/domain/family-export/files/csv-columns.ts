@@ -147,7 +147,10 @@ export const SUBSCRIPTION_COLUMNS: Column<ExportedSubscription>[] = [
 export const CHARGE_COLUMNS: Column<ExportedCharge>[] = [
   ['Data', (charge, times) => momentCell(charge.chargedAt, times)],
   ['Plano', ({ plan }) => planCell(plan)],
-  ['Valor', ({ amountCents }) => (amountCents === null ? '' : amountCell(amountCents))],
+  [
+    'Valor',
+    ({ amountCents }) => (amountCents === null ? '' : (amountCents / 100).toFixed(2).replace('.', ',')),
+  ],
   ['Moeda', ({ currency }) => currency ?? ''],
   ['Situação', ({ status }) => CHARGE_STATUS_TEXT[status].toLowerCase()],
   ['Devolvido em', (charge, times) => momentCell(charge.returnedAt, times)],
@@ -156,11 +159,6 @@ export const CHARGE_COLUMNS: Column<ExportedCharge>[] = [
 
 function planCell(plan: Plan | null): string {
   return plan ? PLAN_TERMS[plan].name : ''
-}
-
-/** '238,80', the number format of Brazilian Excel. */
-function amountCell(cents: number): string {
-  return (cents / 100).toFixed(2).replace('.', ',')
 }
 
 function inviteState({ status, expiresAt }: ExportedInvite, { madeAt }: CellTimes): string {

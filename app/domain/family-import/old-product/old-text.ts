@@ -11,90 +11,73 @@ export function plainWord(text: string): string {
     .trim()
 }
 
-/** Further words for each of the 22 characteristics (rule 16), in Portuguese and English. */
-const OTHER_WORDS: Record<CharacteristicKey, readonly string[]> = {
-  extrovert: ['extroverted', 'extrovertido(a)', 'expansivo', 'expansiva', 'sociável', 'social', 'outgoing'],
-  quiet: ['quieto(a)', 'silencioso', 'silenciosa', 'calado', 'calada', 'introvertido', 'introvertida'],
-  studious: ['estudioso(a)', 'aplicado', 'aplicada', 'dedicado', 'dedicada'],
-  creative: ['criativo(a)', 'imaginativo', 'imaginativa', 'artístico', 'artística'],
-  shy: ['tímido(a)', 'envergonhado', 'envergonhada', 'reservado', 'reservada'],
-  curious: ['curioso(a)'],
-  organized: ['organizado(a)', 'organised', 'caprichoso', 'caprichosa'],
-  affectionate: ['carinhoso(a)', 'afetuoso', 'afetuosa', 'amoroso', 'amorosa', 'loving'],
-  restless: [
-    'agitado(a)',
-    'inquieto',
-    'inquieta',
-    'hiperativo',
-    'hiperativa',
-    'ativo',
-    'ativa',
-    'enérgico',
-    'enérgica',
-    'active',
-    'energetic',
-  ],
-  sensitive: ['sensitivo', 'sensitiva', 'emotivo', 'emotiva'],
-  stubborn: ['teimoso(a)'],
-  independent: ['autônomo', 'autônoma'],
-  playful: ['brincalhão(ona)', 'divertido', 'divertida', 'engraçado', 'engraçada', 'alegre', 'funny'],
-  attentive: ['atento(a)', 'atencioso', 'atenciosa', 'concentrado', 'concentrada', 'focused'],
-  distracted: ['distraído(a)', 'desatento', 'desatenta'],
-  patient: [],
-  anxious: ['ansioso(a)', 'impaciente', 'nervoso', 'nervosa'],
-  brave: ['corajoso(a)', 'valente', 'destemido', 'destemida'],
-  helpful: ['prestativo(a)', 'solidário', 'solidária', 'ajudante', 'colaborativo', 'colaborativa'],
-  competitive: ['competitivo(a)'],
-  talkative: ['tagarela', 'comunicativo', 'comunicativa', 'conversador', 'conversadora'],
-  calm: ['calmo(a)', 'tranquilo', 'tranquila', 'sereno', 'serena'],
-}
+/** Further words for the 22 characteristics (rule 16), in Portuguese and English. */
+const OTHER_WORDS = {
+  extrovert: 'extroverted, extrovertido(a), expansivo, expansiva, sociável, social, outgoing',
+  quiet: 'quieto(a), silencioso, silenciosa, calado, calada, introvertido, introvertida',
+  studious: 'estudioso(a), aplicado, aplicada, dedicado, dedicada',
+  creative: 'criativo(a), imaginativo, imaginativa, artístico, artística',
+  shy: 'tímido(a), envergonhado, envergonhada, reservado, reservada',
+  curious: 'curioso(a)',
+  organized: 'organizado(a), organised, caprichoso, caprichosa',
+  affectionate: 'carinhoso(a), afetuoso, afetuosa, amoroso, amorosa, loving',
+  restless:
+    'agitado(a), inquieto, inquieta, hiperativo, hiperativa, ativo, ativa, enérgico, enérgica, active, energetic',
+  sensitive: 'sensitivo, sensitiva, emotivo, emotiva',
+  stubborn: 'teimoso(a)',
+  independent: 'autônomo, autônoma',
+  playful: 'brincalhão(ona), divertido, divertida, engraçado, engraçada, alegre, funny',
+  attentive: 'atento(a), atencioso, atenciosa, concentrado, concentrada, focused',
+  distracted: 'distraído(a), desatento, desatenta',
+  anxious: 'ansioso(a), impaciente, nervoso, nervosa',
+  brave: 'corajoso(a), valente, destemido, destemida',
+  helpful: 'prestativo(a), solidário, solidária, ajudante, colaborativo, colaborativa',
+  competitive: 'competitivo(a)',
+  talkative: 'tagarela, comunicativo, comunicativa, conversador, conversadora',
+  calm: 'calmo(a), tranquilo, tranquila, sereno, serena',
+} satisfies Partial<Record<CharacteristicKey, string>>
 
-const characteristicByWord = new Map<string, CharacteristicKey>(
-  CHARACTERISTICS.flatMap(({ key, female, male }) =>
-    [key, female, male, ...OTHER_WORDS[key]].map((word) => [plainWord(word), key] as const),
+const characteristicByWord = new Map<string, CharacteristicKey>([
+  ...keysByWord(OTHER_WORDS),
+  ...CHARACTERISTICS.flatMap(({ key, female, male }) =>
+    [key, female, male].map((word) => [plainWord(word), key] as const),
   ),
-)
+])
+
+/** The key for each of its words, which are separated by commas. */
+function keysByWord<Key extends string>(wordsByKey: Record<Key, string>): Map<string, Key> {
+  return new Map(
+    (Object.entries(wordsByKey) as [Key, string][]).flatMap(([key, words]) =>
+      words.split(', ').map((word) => [plainWord(word), key] as const),
+    ),
+  )
+}
 
 /** The characteristic for a word of either gender; undefined for an unknown word. */
 export function characteristicOf(word: string): CharacteristicKey | undefined {
   return characteristicByWord.get(plainWord(word))
 }
 
-const GENDERS: Record<string, Gender> = {
-  female: 'female',
-  f: 'female',
-  feminino: 'female',
-  feminina: 'female',
-  menina: 'female',
-  girl: 'female',
-  male: 'male',
-  m: 'male',
-  masculino: 'male',
-  menino: 'male',
-  boy: 'male',
-}
+const GENDERS = keysByWord({
+  female: 'female, f, feminino, feminina, menina, girl',
+  male: 'male, m, masculino, menino, boy',
+})
 
 /** '' for a missing or unknown word. */
 export function genderOf(word: string): Gender {
-  return GENDERS[plainWord(word)] ?? ''
+  return GENDERS.get(plainWord(word)) ?? ''
 }
 
-const PERIODS: Record<string, RedemptionPeriod> = {
-  diario: 'diario',
-  diaria: 'diario',
-  daily: 'diario',
-  semanal: 'semanal',
-  weekly: 'semanal',
-  mensal: 'mensal',
-  monthly: 'mensal',
-  anual: 'anual',
-  yearly: 'anual',
-  annual: 'anual',
-}
+const PERIODS = keysByWord({
+  diario: 'diario, diaria, daily',
+  semanal: 'semanal, weekly',
+  mensal: 'mensal, monthly',
+  anual: 'anual, yearly, annual',
+})
 
 /** The redemption period for a word; undefined for an unknown word. */
 export function periodOf(word: string): RedemptionPeriod | undefined {
-  return PERIODS[plainWord(word)]
+  return PERIODS.get(plainWord(word))
 }
 
 /** 'HH:mm' from '7:30', '07:30:00', '7h', '7h30' or '19.05'; undefined for anything else. */
