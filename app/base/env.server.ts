@@ -40,32 +40,8 @@ const environmentSchema = z.object({
 /** The names of all variables. */
 export const VARIABLES: readonly string[] = Object.keys(environmentSchema.shape)
 
-export interface Environment {
-  mode: 'development' | 'test' | 'production'
-  port: number
-  /** Public address without a trailing slash. */
-  appUrl: string
-  dataDir: string
-  databaseUrl: string | undefined
-  smtpUrl: string | undefined
-  mailFrom: string | undefined
-  adminEmail: string | undefined
-  google: { clientId: string; clientSecret: string; discoveryUrl: string | undefined } | undefined
-  payments: PaymentSettings
-  /** The assistant's language model; undefined: the assistant works without one ('sem IA'). */
-  assistant: AssistantSettings | undefined
-  /** The owner's sales video, an mp4 or webm; undefined: the included tour. */
-  videoUrl: string | undefined
-  /** Example content for an empty database; the default is 'demo' on the embedded database, 'none' on PostgreSQL. */
-  seed: 'demo' | 'none'
-  /** Number of proxies whose X-Forwarded-For entries are trusted. */
-  trustedProxies: number
-  /** Time from SIGTERM, when GET /pronto starts to respond 503, until the server stops listening. */
-  stopDelaySeconds: number
-  /** Bearer token for /metrics; undefined: /metrics responds 404. */
-  metricsToken: string | undefined
-  logLevel: string
-}
+/** The environment of a process. */
+export type Environment = ReturnType<typeof environmentOf>
 
 export type EnvironmentResult = { ok: true; environment: Environment } | { ok: false; problems: string[] }
 
@@ -89,34 +65,44 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     problems.push('GOOGLE_CLIENT_ID e GOOGLE_CLIENT_SECRET andam juntos: falta um deles.')
   }
   if (problems.length > 0) return { ok: false, problems }
+  return { ok: true, environment: environmentOf(value, appUrl, payments.settings, assistant.settings) }
+}
+
+function environmentOf(
+  value: z.output<typeof environmentSchema>,
+  /** Public address without a trailing slash. */
+  appUrl: string,
+  payments: PaymentSettings,
+  /** The assistant's language model; undefined: the assistant works without one ('sem IA'). */
+  assistant: AssistantSettings | undefined,
+) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = value
   return {
-    ok: true,
-    environment: {
-      mode: value.NODE_ENV,
-      port: value.PORT,
-      appUrl,
-      dataDir: value.DATA_DIR,
-      databaseUrl: value.DATABASE_URL,
-      smtpUrl: value.SMTP_URL,
-      mailFrom: value.MAIL_FROM,
-      adminEmail: value.ADMIN_EMAIL?.toLowerCase(),
-      google:
-        value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
-          ? {
-              clientId: value.GOOGLE_CLIENT_ID,
-              clientSecret: value.GOOGLE_CLIENT_SECRET,
-              discoveryUrl: value.GOOGLE_DISCOVERY_URL,
-            }
-          : undefined,
-      payments: payments.settings,
-      assistant: assistant.settings,
-      videoUrl: value.VIDEO_URL ?? (BRAND.salesVideo || undefined),
-      seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
-      trustedProxies: value.TRUSTED_PROXIES,
-      stopDelaySeconds: value.STOP_DELAY_SECONDS,
-      metricsToken: value.METRICS_TOKEN,
-      logLevel: value.LOG_LEVEL,
-    },
+    mode: value.NODE_ENV,
+    port: value.PORT,
+    appUrl,
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    adminEmail: value.ADMIN_EMAIL?.toLowerCase(),
+    google:
+      clientId && clientSecret
+        ? { clientId, clientSecret, discoveryUrl: value.GOOGLE_DISCOVERY_URL }
+        : undefined,
+    payments,
+    assistant,
+    /** The owner's sales video, an mp4 or webm; undefined: the included tour. */
+    videoUrl: value.VIDEO_URL ?? (BRAND.salesVideo || undefined),
+    /** Example content for an empty database. */
+    seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
+    /** Number of proxies whose X-Forwarded-For entries are trusted. */
+    trustedProxies: value.TRUSTED_PROXIES,
+    /** Time from SIGTERM, when GET /pronto starts to respond 503, until the server stops listening. */
+    stopDelaySeconds: value.STOP_DELAY_SECONDS,
+    /** Bearer token for /metrics; undefined: /metrics responds 404. */
+    metricsToken: value.METRICS_TOKEN,
+    logLevel: value.LOG_LEVEL,
   }
 }
 

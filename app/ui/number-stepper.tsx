@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useFieldControl, useFieldLabel } from './field.tsx'
 import styles from './number-stepper.module.css'
 
@@ -37,17 +37,23 @@ export function NumberStepper({ value, onValueChange, min, max, step = 1, requir
     move(by)
   }
 
-  return (
-    <span className={styles.stepper}>
+  function stepButton(verb: string, by: number, disabled: boolean, icon: ReactNode) {
+    return (
       <button
         type="button"
         tabIndex={-1}
-        aria-label={`Diminuir ${name}`}
-        disabled={value !== null && value <= min}
-        onClick={() => move(-step)}
+        aria-label={`${verb} ${name}`}
+        disabled={disabled}
+        onClick={() => move(by)}
       >
-        <Minus size={22} aria-hidden="true" />
+        {icon}
       </button>
+    )
+  }
+
+  return (
+    <span className={styles.stepper}>
+      {stepButton('Diminuir', -step, value !== null && value <= min, <Minus size={22} aria-hidden="true" />)}
       <input
         autoComplete="off"
         {...control}
@@ -65,15 +71,7 @@ export function NumberStepper({ value, onValueChange, min, max, step = 1, requir
           if (value !== null && clamp(value) !== value) onValueChange(clamp(value))
         }}
       />
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={`Aumentar ${name}`}
-        disabled={value !== null && value >= max}
-        onClick={() => move(step)}
-      >
-        <Plus size={22} aria-hidden="true" />
-      </button>
+      {stepButton('Aumentar', step, value !== null && value >= max, <Plus size={22} aria-hidden="true" />)}
     </span>
   )
 }

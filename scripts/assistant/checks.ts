@@ -1,5 +1,4 @@
-import type { ChildFacts, Idea } from '#app/domain/assistant/assistant.ts'
-import { MAX_IDEAS, MAX_COMMENT_WORDS } from '#app/domain/assistant/assistant.ts'
+import { MAX_IDEAS, MAX_COMMENT_WORDS, type ChildFacts, type Idea } from '#app/domain/assistant/assistant.ts'
 import { balanceText, proposalText } from '#app/domain/assistant/balance/balance-text.ts'
 import { type Balance, balanceOf } from '#app/domain/assistant/balance/balance.ts'
 import { problemOf } from '#app/domain/assistant/model/clean-answer.ts'

@@ -5,8 +5,9 @@ import {
   type AvatarVariant,
   characteristicLabel,
   type CharacteristicKey,
+  type Child,
+  type Gender,
 } from './child.ts'
-import type { Child, Gender } from './child.ts'
 
 /** The values of the child form. */
 export interface ChildDraft {

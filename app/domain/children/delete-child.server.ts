@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { writeFamily } from '#app/database/family-scope.server.ts'
-import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { lockFamily } from './lock-family.server.ts'
 import { canManageChildren } from './policy.ts'

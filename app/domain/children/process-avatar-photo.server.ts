@@ -1,7 +1,6 @@
 import { convertPicture } from '#app/platform/media/convert-picture.server.ts'
 import { createSemaphore } from '#app/base/semaphore.server.ts'
-import { MAX_PHOTO_BYTES } from './schema.ts'
-import type { PhotoRefusal } from './schema.ts'
+import { MAX_PHOTO_BYTES, type PhotoRefusal } from './schema.ts'
 
 // decoding 50 megapixels takes 200 MB
 const semaphore = createSemaphore(2)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { readFamily } from '#app/database/family-scope.server.ts'
-import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { readFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 
 /** A photo of the family (rule 17); undefined when the family has none with this id. */
 export async function findAvatar(

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { idField, requiredText, revisionNumber, wholeNumber } from '../input/field.ts'
-import { CHARACTERISTICS, MAX_CHARACTERISTICS, MAX_AGE, MIN_AGE } from './child.ts'
-import type { CharacteristicKey } from './child.ts'
+import { CHARACTERISTICS, MAX_CHARACTERISTICS, MAX_AGE, MIN_AGE, type CharacteristicKey } from './child.ts'
 
 /** The message of the task and reward forms without a child. */
 export const CHILDREN_MISSING = 'Escolha pelo menos uma criança.'

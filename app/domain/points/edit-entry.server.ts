@@ -1,6 +1,5 @@
 import { newId } from '#app/base/ids.ts'
-import { writeFamily } from '#app/database/family-scope.server.ts'
-import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { writeFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { canEditAmount, signed } from './entry.ts'
 import { canCorrectHistory } from './policy.ts'
 import { hasEntryWithKey, readLedgerEntry } from './queries.server.ts'

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { readFamily } from '#app/database/family-scope.server.ts'
-import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { readFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
@@ -15,8 +14,9 @@ import {
   newFamily,
   newMember,
   taskDaysOf,
+  type LedgerLine,
+  type TaskDayRow,
 } from '#tests/support/family-content.ts'
-import type { LedgerLine, TaskDayRow } from '#tests/support/family-content.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
 import { refundRedemption } from '../rewards/refund-redemption.server.ts'

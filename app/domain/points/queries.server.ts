@@ -1,15 +1,16 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
-import { readFamily } from '#app/database/family-scope.server.ts'
-import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { readFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { type Placeholder, statement } from '#app/database/statement.server.ts'
-import { plusDays } from '../families/dates/civil-date.ts'
-import type { CivilDate } from '../families/dates/civil-date.ts'
-import { HISTORY_LIMIT } from './entry.ts'
-import type { Entry, EntryType, LedgerEntry } from './entry.ts'
+import { plusDays, type CivilDate } from '../families/dates/civil-date.ts'
+import { HISTORY_LIMIT, type Entry, type EntryType, type LedgerEntry } from './entry.ts'
 import type { HistoryCursor, HistoryPart } from './history/history-pages.ts'
-import { fillWeeks, weeksAround, weeksUntil } from './weekly/weekly-points.ts'
-import type { WeeklyPoints, WeekPoints } from './weekly/weekly-points.ts'
+import {
+  fillWeeks,
+  weeksAround,
+  weeksUntil,
+  type WeeklyPoints,
+  type WeekPoints,
+} from './weekly/weekly-points.ts'
 
 interface EntryRow extends Omit<Entry, 'occurredAt'> {
   occurredAt: Date

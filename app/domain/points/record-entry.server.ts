@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { statement } from '#app/database/statement.server.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
-import { MAX_BALANCE } from './entry.ts'
-import type { EntrySource, EntryType } from './entry.ts'
+import { MAX_BALANCE, type EntrySource, type EntryType } from './entry.ts'
 import { hasEntryWithKey } from './queries.server.ts'
 
 /** A new ledger entry. Its author comes from the scope, the child's name from the child. */

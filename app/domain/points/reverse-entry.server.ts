@@ -1,8 +1,7 @@
 import { newId } from '#app/base/ids.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import type { LedgerEntry } from './entry.ts'
-import { recordEntry } from './record-entry.server.ts'
-import type { RecordEntryResult } from './record-entry.server.ts'
+import { recordEntry, type RecordEntryResult } from './record-entry.server.ts'
 
 /**
  * Appends the reversal of `entry` with the same day and moment, so that both add up to zero in every period (rule 40).

@@ -1,5 +1,4 @@
-import { writeFamily } from '#app/database/family-scope.server.ts'
-import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import type { LedgerEntry } from './entry.ts'
 import { canCorrectHistory } from './policy.ts'
 import { readLedgerEntry } from './queries.server.ts'

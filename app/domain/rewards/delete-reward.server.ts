@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { writeFamily } from '#app/database/family-scope.server.ts'
-import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { writeFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { canManageRewards } from './policy.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#app/base/ids.ts'
-import { writeFamily } from '#app/database/family-scope.server.ts'
-import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { type CivilDate, civilDateOf, momentOf } from '../families/dates/civil-date.ts'
 import { recordEntry } from '../points/record-entry.server.ts'

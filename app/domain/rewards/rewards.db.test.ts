@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { readFamily, writeFamily } from '#app/database/family-scope.server.ts'
-import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { readFamily, writeFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { writeFamily } from '#app/database/family-scope.server.ts'
-import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { assignChildren } from '../children/assign-children.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'

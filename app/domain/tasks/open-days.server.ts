@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
-import { weekdayOf } from '../families/dates/civil-date.ts'
-import type { CivilDate } from '../families/dates/civil-date.ts'
+import { weekdayOf, type CivilDate } from '../families/dates/civil-date.ts'
 
 /**
  * Inserts the pending rows of `day` for every task that counts on it, or for one task or one child (rules 25 and 27).

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import { readFamily, writeFamily } from '#app/database/family-scope.server.ts'
-import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import {
+  readFamily,
+  writeFamily,
+  type FamilyScope,
+  type FamilyTransaction,
+} from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
-import { civilDateOf } from '../families/dates/civil-date.ts'
-import type { CivilDate } from '../families/dates/civil-date.ts'
+import { civilDateOf, type CivilDate } from '../families/dates/civil-date.ts'
 import { recordRenewal } from '../families/record-renewal.server.ts'
 import { openDays } from './open-days.server.ts'
 

@@ -1,5 +1,4 @@
-import type { CivilDate } from '../families/dates/civil-date.ts'
-import { weekdayOf } from '../families/dates/civil-date.ts'
+import { weekdayOf, type CivilDate } from '../families/dates/civil-date.ts'
 
 export interface Task {
   id: string

@@ -22,18 +22,13 @@ interface LeasedMail extends Mail {
   attempts: number
 }
 
-export interface MailDelivery {
-  /** Sends all due mails. Returns their number. */
-  deliver(): Promise<number>
-  /** Waits for the mails that are being sent, then stops. */
-  stop(): Promise<void>
-}
+export type MailDelivery = ReturnType<typeof startMailDelivery>
 
 /**
  * Sends queued mails; each mail is leased by one process. A failed mail is sent again after growing pauses, and the mail of
  * a crashed process by another one: then it may arrive twice, with the same Message-ID.
  */
-export function startMailDelivery(transport: MailTransport): MailDelivery {
+export function startMailDelivery(transport: MailTransport) {
   const worker = startWorker({
     pollMs: POLL_MS,
     signal: 'mail',
@@ -45,7 +40,9 @@ export function startMailDelivery(transport: MailTransport): MailDelivery {
     },
   })
   return {
+    /** Sends all due mails. Returns their number. */
     deliver: worker.poll,
+    /** Waits for the mails that are being sent, then stops. */
     async stop() {
       await worker.stop()
       transport.close()

@@ -5,23 +5,13 @@ import type { Environment } from '#app/base/env.server.ts'
 
 const MAX_MAILS = 50
 
-export interface OutboxMail {
-  id: string
-  recipient: string
-  subject: string
-  /** ISO moment. */
-  date: string | undefined
-  html: string
-  plain: string
-}
-
 /** The folder of the outbox: mails are files where no mail server is configured. */
 export function outboxFolder({ dataDir }: Pick<Environment, 'dataDir'>): string {
   return join(dataDir, 'emails')
 }
 
 /** The newest mails of the outbox, newest first; empty without an outbox. */
-export async function readOutbox(environment: Pick<Environment, 'dataDir'>): Promise<OutboxMail[]> {
+export async function readOutbox(environment: Pick<Environment, 'dataDir'>) {
   const folder = outboxFolder(environment)
   const names = await readdir(folder).catch((): string[] => [])
   // file names are UUIDv7, which sort by time
@@ -33,12 +23,13 @@ export async function readOutbox(environment: Pick<Environment, 'dataDir'>): Pro
   return Promise.all(newest.map((name) => readMail(join(folder, name), name.slice(0, -'.eml'.length))))
 }
 
-async function readMail(path: string, id: string): Promise<OutboxMail> {
+async function readMail(path: string, id: string) {
   const { to, subject, date, html, text } = await PostalMime.parse(await readFile(path))
   return {
     id,
     recipient: to?.[0]?.address ?? '',
     subject: subject ?? '',
+    /** ISO moment. */
     date,
     html: html ?? '',
     plain: text ?? '',

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { database } from '#app/database/database.server.ts'
-import { asIdentity, enterFamily, readFamily, writeFamily } from '#app/database/family-scope.server.ts'
-import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import {
+  asIdentity,
+  enterFamily,
+  readFamily,
+  writeFamily,
+  type FamilyScope,
+} from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { findSession, isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
 import { currentScopeOf } from '#tests/support/current-scope.ts'
