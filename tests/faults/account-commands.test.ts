@@ -74,7 +74,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
   })
 })
 
-it('print their usage, and promote refuses a folder that another process has open', async () => {
+it('the commands print their usage, and promote refuses a data folder that another process uses', async () => {
   const options = { dataDir: join(folder, 'locked') }
   for (const args of [[], ['a@exemplo.com.br', 'b@exemplo.com.br']])
     expect(await run('promote', options, args)).toMatchObject({

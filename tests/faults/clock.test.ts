@@ -35,25 +35,25 @@ import { anEmail, aSession } from '#tests/support/people.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { type CountedChecks, withCountedChecks } from '#tests/support/counted-checks.ts'
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
-const YEAR = 365 * DAY
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+const YEAR_MS = 365 * DAY_MS
 
 let testDatabase: TestDatabase
 let mails: MailServer
 let clock: { restore: () => void } | undefined
 
-/** The current time, for the product and for its ids. */
-function setTime(moment: Date | string): void {
+/** Stops the product's clock and `Date.now`, which ids use, at this time. */
+function setTime(time: Date | string): void {
   clock?.restore()
-  // the clock stands still, so that a slow machine does not take a test past midnight
-  const at = new Date(moment)
-  const ids = vi.spyOn(Date, 'now').mockImplementation(() => at.getTime())
-  const product = setClock(() => at)
+  // a running clock could pass midnight on a slow machine
+  const date = new Date(time)
+  const idClock = vi.spyOn(Date, 'now').mockImplementation(() => date.getTime())
+  const productClock = setClock(() => date)
   clock = {
     restore() {
-      ids.mockRestore()
-      product.restore()
+      idClock.mockRestore()
+      productClock.restore()
     },
   }
 }
@@ -67,7 +67,7 @@ afterEach(() => {
 })
 afterAll(() => mails.stop())
 
-async function deliver(): Promise<void> {
+async function deliverMails(): Promise<void> {
   const delivery = startMailDelivery(mailTransport({ ...environment(), smtpUrl: mails.url }))
   await delivery.deliver()
   await delivery.stop()
@@ -114,33 +114,36 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
   it.each([
     ['over midnight', 'America/Sao_Paulo', '2026-11-21T02:59:59.500Z', 1000],
     ['over the hour that New York skips', 'America/New_York', '2026-03-08T06:59:59.500Z', 1000],
-    ['over the hour that New York has twice', 'America/New_York', '2026-11-01T05:59:59.500Z', HOUR],
+    ['over the hour that New York has twice', 'America/New_York', '2026-11-01T05:59:59.500Z', HOUR_MS],
     ['over the midnight that Santiago skips', 'America/Santiago', '2026-09-06T03:59:59.500Z', 1000],
-    ['over the half hour of Lord Howe', 'Australia/Lord_Howe', '2026-10-03T15:29:59.500Z', HOUR],
-    ['a week ahead', 'America/Sao_Paulo', '2026-11-21T12:00:00Z', 7 * DAY],
-    ['a year ahead', 'America/Sao_Paulo', '2026-11-21T12:00:00Z', YEAR],
-  ])('%s, the day is renewed once, forward and back', (_name, timeZone, from, by) =>
+    ['over the half hour of Lord Howe', 'Australia/Lord_Howe', '2026-10-03T15:29:59.500Z', HOUR_MS],
+    ['a week ahead', 'America/Sao_Paulo', '2026-11-21T12:00:00Z', 7 * DAY_MS],
+    ['a year ahead', 'America/Sao_Paulo', '2026-11-21T12:00:00Z', YEAR_MS],
+  ])('renews the day once for a jump %s, and for the jump back', (_name, timeZone, start, jumpMs) =>
     withCountedChecks(async (checks) => {
-      setTime(from)
+      setTime(start)
       const home = await aHome(timeZone)
       await expectRenewedOnce(home, checks)
       await expectOk(doneToday(home))
-      jump(by)
+      jump(jumpMs)
       await expectRenewedOnce(home, checks)
-      setTime(from)
+      setTime(start)
       await expectRenewedOnce(home, checks)
       // a done task stays done, and cannot be done twice
       expect(await doneToday(home)).toMatchObject({ ok: true, changed: false })
       checks.expectPersisted(
-        'points of the day before the jump',
+        'the points of the day before the jump',
         (await balanceOf(home.scope, home.childId)) === 10,
       )
-      jump(-HOUR)
+      jump(-HOUR_MS)
       await expectRenewedOnce(home, checks)
-      jump(DAY + HOUR)
+      jump(DAY_MS + HOUR_MS)
       await expectRenewedOnce(home, checks)
       await expectOk(doneToday(home))
-      checks.expectPersisted('points of the day after it', (await balanceOf(home.scope, home.childId)) === 20)
+      checks.expectPersisted(
+        'the points of the day after the jump',
+        (await balanceOf(home.scope, home.childId)) === 20,
+      )
     }),
   )
 
@@ -151,12 +154,12 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
       const ids: string[] = []
       const score = async (description: string) => {
         ids.push(newId())
-        const scored = { requestId: newId(), childId, type: 'positive', points: 1, description } as const
-        await expectOk(scoreChild(scope, scored))
+        const entry = { requestId: newId(), childId, type: 'positive', points: 1, description } as const
+        await expectOk(scoreChild(scope, entry))
       }
-      for (const by of [0, -HOUR, YEAR, -YEAR, 1000]) {
-        jump(by)
-        for (let count = 0; count < 3; count += 1) await score(`${by} ${count}`)
+      for (const jumpMs of [0, -HOUR_MS, YEAR_MS, -YEAR_MS, 1000]) {
+        jump(jumpMs)
+        for (let count = 0; count < 3; count += 1) await score(`${jumpMs} ${count}`)
       }
       expect(ids).toEqual(ids.toSorted())
       const pageIds: string[] = []
@@ -176,14 +179,14 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
     const limit = { attempts: 2, seconds: 900 }
     const key = newId()
     const attempt = () => allow('test', key, limit)
-    jump(YEAR)
+    jump(YEAR_MS)
     expect([await attempt(), await attempt(), await attempt()]).toEqual([true, true, false])
     const { scope } = await aHome('America/Sao_Paulo')
     const cookie = await aSession(scope.userId)
     const readSession = () => findSession(new Request('http://x', { headers: { cookie } }))
-    jump(-YEAR)
+    jump(-YEAR_MS)
     expect(await attempt(), 'locked out for a year').toBe(true)
-    expect([await attempt(), await attempt()], 'and still limited').toEqual([true, false])
+    expect([await attempt(), await attempt()], 'still limited').toEqual([true, false])
     expect((await readSession())?.user.id).toBe(scope.userId)
     const { expires_at: expiresAt } = await database()
       .selectFrom('sessions')
@@ -191,10 +194,10 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
       .where('user_id', '=', scope.userId)
       .executeTakeFirstOrThrow()
     expect(expiresAt.getTime()).toBeLessThanOrEqual(now().getTime() + SESSION_SECONDS * 1000)
-    jump(SESSION_SECONDS * 1000 + HOUR)
+    jump(SESSION_SECONDS * 1000 + HOUR_MS)
     expect(await readSession()).toBeUndefined()
-    jump(-2 * DAY)
-    expect((await readSession())?.user.id, 'a session of before the jump').toBe(scope.userId)
+    jump(-2 * DAY_MS)
+    expect((await readSession())?.user.id, 'the session created before the jump').toBe(scope.userId)
   })
 
   it('a year ahead and back, queues and scheduled posts continue', () =>
@@ -202,15 +205,15 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
       setTime('2026-11-21T12:00:00Z')
       const sale = selling('hotmart', { hotmart: HOTMART_SETTINGS })
       try {
-        const post = newId()
-        const publishedAt = new Date(now().getTime() + HOUR)
-        const saved = await savePost(aDraft({ title: `Agendado ${post}`, publishedAt }), TEAM, {
-          id: post,
+        const postId = newId()
+        const publishedAt = new Date(now().getTime() + HOUR_MS)
+        const saved = await savePost(aDraft({ title: `Agendado ${postId}`, publishedAt }), TEAM, {
+          id: postId,
           base: null,
         })
         expect(saved.ok).toBe(true)
 
-        jump(YEAR)
+        jump(YEAR_MS)
         const recipient = anEmail()
         const mail = { kind: 'test', recipient, subject: 'Oi', html: 'Oi', plain: 'Oi', usefulSeconds: 3600 }
         expect(await asIdentity((tx) => queueMail(tx, mail))).toBe(true)
@@ -218,9 +221,9 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
         const body = Buffer.from(aHotmartEvent({ code, at: now() }))
         const headers = new Headers({ 'x-hotmart-hottok': HOTTOK })
         expect(await receivePaymentEvent('hotmart', { headers, body })).toMatchObject({ ok: true })
-        jump(-YEAR)
+        jump(-YEAR_MS)
 
-        await deliver()
+        await deliverMails()
         checks.expectPersisted(
           'the mail',
           mails.received.filter(({ envelopeTo }) => envelopeTo.includes(recipient)).length === 1,
@@ -232,15 +235,12 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
           .select('status')
           .where('event_id', '=', id)
           .executeTakeFirst()
-        checks.expectPersisted(
-          'the event of a payment',
-          event?.status !== undefined && event.status !== 'waiting',
-        )
+        checks.expectPersisted('the payment event', event?.status !== undefined && event.status !== 'waiting')
 
         expect((await announceDuePosts()).announced).toBe(0)
-        jump(HOUR)
+        jump(HOUR_MS)
         checks.expectPersisted('the scheduled post', (await announceDuePosts()).announced === 1)
-        jump(-HOUR)
+        jump(-HOUR_MS)
         expect((await announceDuePosts()).announced, 'announced again').toBe(0)
       } finally {
         sale.restore()

@@ -23,30 +23,30 @@ import { faultScope, makeFaultFamily, readEntries } from './ledger.ts'
 import { newId } from '#app/base/ids.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
 
-// simulates a full disk by a limit on the file size: the error is "file too large" instead of "no space left", and no
-// rights over the machine are needed
+// a limit on the file size simulates a full disk without root; the error is "file too large", not "no space left"
 const hasLimits = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0
 if (!hasLimits) console.warn('disk-full: skipped, since this machine has no prlimit')
 
-const SEGMENT = 1024 * 1024
+const WAL_SEGMENT_BYTES = 1024 * 1024
 /** WAL files stay below this limit, tables do not. */
-const TABLES_FULL = 3 * SEGMENT
-/** Every write fails. */
-const ALL_FULL = 8192
+const TABLE_LIMIT_BYTES = 3 * WAL_SEGMENT_BYTES
+/** With this limit every write fails. */
+const WAL_LIMIT_BYTES = 8192
 const MAX_WRITES = 400
 
-function limit(pids: readonly number[], bytes: number | 'unlimited', as: Identity = {}): void {
+/** Limits the size of the files that these processes write. */
+function limitFileSize(pids: readonly number[], bytes: number | 'unlimited', identity: Identity = {}): void {
   for (const pid of pids) {
     const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], {
-      ...as,
+      ...identity,
       encoding: 'utf8',
     })
     if (status !== 0 && !/No such process/.test(stderr)) throw new Error(stderr)
   }
 }
 
-/** Writes a mail that makes the table grow. Throws the database's error. */
-async function write(): Promise<string> {
+/** Queues a mail that makes the table grow. Returns its recipient; throws the database's error. */
+async function queueLargeMail(): Promise<string> {
   const recipient = anEmail()
   const plain = randomBytes(48 * 1024).toString('base64')
   const mail = { kind: 'test', recipient, subject: 'Oi', html: '', plain, usefulSeconds: 3600 }
@@ -54,29 +54,29 @@ async function write(): Promise<string> {
   return recipient
 }
 
-/** Writes until an error, and returns the error. */
-async function writeUntilRefused(acknowledged: string[]): Promise<unknown> {
+/** Queues mails until an error, and returns the error. */
+async function queueUntilError(acknowledged: string[]): Promise<unknown> {
   for (let count = 0; count < MAX_WRITES; count += 1) {
     try {
-      acknowledged.push(await write())
+      acknowledged.push(await queueLargeMail())
     } catch (error) {
       return error
     }
   }
-  throw new Error('never refused')
+  throw new Error(`no error after ${MAX_WRITES} writes`)
 }
 
-async function recipients(): Promise<Set<string>> {
+async function readRecipients(): Promise<Set<string>> {
   const rows = await database().selectFrom('mails').select('recipient').execute()
   return new Set(rows.map(({ recipient }) => recipient))
 }
 
-async function countTries(): Promise<number> {
+async function countRateLimits(): Promise<number> {
   const rows = await database().selectFrom('rate_limits').select('key').execute()
   return rows.length
 }
 
-describe.skipIf(!hasLimits)('PostgreSQL whose disk is full', () => {
+describe.skipIf(!hasLimits)('PostgreSQL on a full disk', () => {
   let server: OwnPostgres
   let close: () => Promise<void>
 
@@ -94,45 +94,47 @@ describe.skipIf(!hasLimits)('PostgreSQL whose disk is full', () => {
     await server?.remove()
   })
 
-  it('for its tables refuses writes, serves reads, and continues by itself when there is space', () =>
+  it('without space for tables refuses writes, serves reads, and continues by itself once there is space', () =>
     withCountedChecks(async (checks) => {
-      const acknowledged = [await write()]
-      limit(server.processes(), TABLES_FULL, unprivileged())
-      const refusal = await writeUntilRefused(acknowledged)
+      const acknowledged = [await queueLargeMail()]
+      limitFileSize(server.processes(), TABLE_LIMIT_BYTES, unprivileged())
+      const refusal = await queueUntilError(acknowledged)
       expect(String(refusal)).toMatch(/could not extend file|could not write/)
-      await expect(write()).rejects.toThrow()
-      for (const one of acknowledged) checks.expectPersisted(one, (await recipients()).has(one))
-      limit(server.processes(), 'unlimited', unprivileged())
-      const more = await write()
-      checks.expectPersisted(more, (await recipients()).has(more))
+      await expect(queueLargeMail()).rejects.toThrow()
+      for (const recipient of acknowledged)
+        checks.expectPersisted(recipient, (await readRecipients()).has(recipient))
+      limitFileSize(server.processes(), 'unlimited', unprivileged())
+      const later = await queueLargeMail()
+      checks.expectPersisted(later, (await readRecipients()).has(later))
       console.info(`PostgreSQL, tables full: ${acknowledged.length} acknowledged`)
     }))
 
-  it('for everything stops; after a restart with space it has every acknowledged write', () =>
+  it('without any space stops, and has every acknowledged write after a restart with space', () =>
     withCountedChecks(async (checks) => {
-      const before = await countTries()
+      const before = await countRateLimits()
       let acknowledged = 0
-      const tryOnce = async () => {
+      const writeRateLimit = async () => {
         await allow('disk', newId(), { attempts: 1, seconds: 3600 })
         acknowledged += 1
       }
-      await tryOnce()
-      limit(server.processes(), ALL_FULL, unprivileged())
+      await writeRateLimit()
+      limitFileSize(server.processes(), WAL_LIMIT_BYTES, unprivileged())
       const refusal = await (async () => {
-        for (;;) await tryOnce()
+        for (;;) await writeRateLimit()
       })().catch((error: unknown) => error)
       expect(isDatabaseUnavailable(refusal), String(refusal)).toBe(true)
       await server.kill()
       await server.start()
-      await tryOnce()
-      const stored = (await countTries()) - before
-      for (let one = 1; one <= acknowledged; one += 1) checks.expectPersisted(`try ${one}`, one <= stored)
+      await writeRateLimit()
+      const stored = (await countRateLimits()) - before
+      for (let count = 1; count <= acknowledged; count += 1)
+        checks.expectPersisted(`rate limit ${count}`, count <= stored)
       console.info(`PostgreSQL, everything full: ${acknowledged} acknowledged`)
     }))
 })
 
-describe.skipIf(!hasLimits)('the embedded database whose disk is full', () => {
-  it('refuses writes, and has every acknowledged one after a restart with space', () =>
+describe.skipIf(!hasLimits)('the embedded database on a full disk', () => {
+  it('refuses writes, and has every acknowledged write after a restart with space', () =>
     withCountedChecks(async (checks) => {
       const dataDir = await startedDataDir(mkdtempSync(join(tmpdir(), 'combinado-full-')))
       const script = await bundledScript(join(import.meta.dirname, 'writer.ts'))
@@ -150,7 +152,7 @@ describe.skipIf(!hasLimits)('the embedded database whose disk is full', () => {
         writer.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
         const ended = once(writer, 'close')
         await expect.poll(() => output.split('\n').length, { timeout: 30_000 }).toBeGreaterThan(20)
-        limit([writer.pid!], ALL_FULL)
+        limitFileSize([writer.pid!], WAL_LIMIT_BYTES)
         // the pending write gets no response: the database has stopped
         await ended
         expect(errors).not.toBe('')

@@ -24,9 +24,9 @@ function dieAtCommit(): void {
   prototype.query = function watchedQuery(...args) {
     const isCommit = isArmed && typeof args[0] === 'string' && /^commit/i.test(args[0])
     if (isCommit && when === 'before') process.kill(process.pid, 'SIGKILL')
-    const answer = query.apply(this, args)
-    if (isCommit) void (answer as Promise<unknown>).then(() => process.kill(process.pid, 'SIGKILL'))
-    return answer
+    const response = query.apply(this, args)
+    if (isCommit) void (response as Promise<unknown>).then(() => process.kill(process.pid, 'SIGKILL'))
+    return response
   }
 }
 
@@ -38,6 +38,6 @@ await sql`select 1`.execute(database())
 writeSync(STDOUT, 'ready\n')
 await once(process.stdin, 'data')
 isArmed = true
-await operation.run(JSON.parse(input), (what) => void writeSync(STDOUT, `${what}\n`))
+await operation.run(JSON.parse(input), (part) => void writeSync(STDOUT, `${part}\n`))
 writeSync(STDOUT, 'done\n')
 process.exit(0)

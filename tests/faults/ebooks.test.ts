@@ -9,16 +9,16 @@ import { newFamily } from '#tests/support/family-content.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aMember, aFamily, aSession } from '#tests/support/people.ts'
 
-let selling: AppOnPostgres
+let running: AppOnPostgres
 
 beforeAll(async () => {
-  selling = await startAppOnPostgres({ PAYMENTS: 'sandbox' })
+  running = await startAppOnPostgres({ PAYMENTS: 'sandbox' })
 }, 90_000)
 
-afterAll(() => selling.stop())
+afterAll(() => running.stop())
 
 function get(path: string, cookie?: string, headers: Record<string, string> = {}) {
-  return fetch(selling.app.url + path, {
+  return fetch(running.app.url + path, {
     headers: { ...headers, ...(cookie && { cookie }) },
     redirect: 'manual',
     signal: AbortSignal.timeout(10_000),
@@ -27,7 +27,7 @@ function get(path: string, cookie?: string, headers: Record<string, string> = {}
 
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 
-it('every member of a subscribed family gets each e-book, complete, under its name, and not cached publicly', async () => {
+it('sends every member of a subscribed family each e-book complete, with its file name and a private cache policy', async () => {
   const family = await aFamily()
   await aSubscription(family.guardian.id)
   const child = await aMember(family, { role: 'child' })
@@ -70,14 +70,14 @@ it('a visitor is redirected to sign-in and back, a family without a subscription
   }
 })
 
-it('e-books are not served after the end of the subscription, also to conditional requests', async () => {
+it('redirects to the plans after the end of the subscription', async () => {
   const { guardian } = await aFamily()
   await aSubscription(guardian.id, { at: new Date(Date.now() - 60 * 24 * 60 * 60_000) })
   const response = await get('/app/ebooks/crianca-nota-10', await aSession(guardian.id))
   expect([response.status, response.headers.get('location')?.slice(0, 10)]).toEqual([302, '/subscribe'])
 })
 
-it('an unknown name is not found, and nothing is written', async () => {
+it('an unknown e-book is 404, and POST is not allowed', async () => {
   const { guardian } = await aFamily()
   await aSubscription(guardian.id)
   const cookie = await aSession(guardian.id)
@@ -85,11 +85,11 @@ it('an unknown name is not found, and nothing is written', async () => {
     const response = await get(`/app/ebooks/${name}`, cookie)
     expect([response.status, await response.text()]).toEqual([404, 'E-book não encontrado.'])
   }
-  const written = await fetch(`${selling.app.url}/app/ebooks/mesada-inteligente`, {
+  const posted = await fetch(`${running.app.url}/app/ebooks/mesada-inteligente`, {
     method: 'POST',
-    headers: { cookie, origin: selling.app.url },
+    headers: { cookie, origin: running.app.url },
   })
-  expect(written.status).toBe(405)
+  expect(posted.status).toBe(405)
 })
 
 it('no public path serves a PDF', async () => {
@@ -101,7 +101,7 @@ it('no public path serves a PDF', async () => {
       expect([path, isPdf(new Uint8Array(await response.arrayBuffer()))]).toEqual([path, false])
     }
   }
-  // this folder holds all public files
+  // this folder contains all public files
   const files = readdirSync('build/client', { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   )

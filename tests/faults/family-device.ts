@@ -12,23 +12,22 @@ export interface Refusal {
 export interface FamilyDevice {
   /** Idempotency keys of the acknowledged writes. */
   acknowledged: string[]
-  /** Responses other than 200. */
   refusals: Refusal[]
   /** Gives points once. Returns whether it was acknowledged. */
   score(requestId?: string): Promise<boolean>
   /** Gives points repeatedly; an unacknowledged request is repeated with the same id. */
-  writeOn(): void
-  /** Stops that, after the pending write is acknowledged. */
-  rest(): Promise<void>
+  startWriting(): void
+  /** Resolves once the pending write is acknowledged. */
+  stopWriting(): Promise<void>
   /** Sends further requests to another process. */
-  turnTo(url: string): void
+  switchTo(url: string): void
   /** Opens the live stream; `changes` counts its change events. */
-  listen(): Promise<{ changes(): number; isOpen(): boolean; close(): void }>
+  openStream(): Promise<{ changes(): number; isOpen(): boolean; close(): void }>
 }
 
 /** A guardian's device that sends the requests of the product's screens. */
-export async function aDevice(family: FaultFamily, at: string): Promise<FamilyDevice> {
-  let url = at
+export async function aDevice(family: FaultFamily, startUrl: string): Promise<FamilyDevice> {
+  let url = startUrl
   const cookie = await aSession(family.userId)
   let writing: Promise<void> | undefined
   let isWriting = false
@@ -36,11 +35,11 @@ export async function aDevice(family: FaultFamily, at: string): Promise<FamilyDe
     acknowledged: [],
     refusals: [],
     async score(requestId = newId()) {
-      const scored = { requestId, childId: family.childId, type: 'positive', points: 3 }
+      const entry = { requestId, childId: family.childId, type: 'positive', points: 3 }
       const response = await fetch(`${url}/app/pontos/atribuir`, {
         method: 'POST',
         headers: { origin: url, cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ ...scored, description: 'Ajudou' }),
+        body: JSON.stringify({ ...entry, description: 'Ajudou' }),
         signal: AbortSignal.timeout(20_000),
       }).catch(() => undefined)
       const text = await response?.text().catch(() => undefined)
@@ -49,27 +48,27 @@ export async function aDevice(family: FaultFamily, at: string): Promise<FamilyDe
       else device.refusals.push({ status: response.status, text })
       return response.status === 200
     },
-    writeOn() {
+    startWriting() {
       isWriting = true
-      const one = async () => {
+      const writeOnce = async () => {
         const requestId = newId()
         while (!(await device.score(requestId))) await delay(20)
       }
-      const goOn = async (): Promise<void> => {
+      const writeWhileOn = async (): Promise<void> => {
         if (!isWriting) return
-        await one()
-        await goOn()
+        await writeOnce()
+        await writeWhileOn()
       }
-      writing = goOn()
+      writing = writeWhileOn()
     },
-    async rest() {
+    async stopWriting() {
       isWriting = false
       await writing
     },
-    turnTo(other) {
-      url = other
+    switchTo(otherUrl) {
+      url = otherUrl
     },
-    async listen() {
+    async openStream() {
       const ending = new AbortController()
       const response = await fetch(`${url}/app/eventos`, { headers: { cookie }, signal: ending.signal })
       let received = ''

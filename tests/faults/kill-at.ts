@@ -6,25 +6,25 @@ import type { Death } from '#tests/support/database-relay.ts'
 import type { CountedChecks } from '#tests/support/counted-checks.ts'
 import type { KilledOperation } from './operations/operation.ts'
 
-export interface Killing {
+export interface KillOptions {
   /** The bundle of dying-process.ts. */
   script: string
   options: ConnectOptions
   /** Called with the function that kills the process, right before the operation starts. */
   arm?: (death: Death) => void
-  /** Instead, the process kills itself before or after its first commit. */
-  own?: 'before' | 'after'
+  /** When given, the process kills itself before or after its first commit. */
+  atOwnCommit?: 'before' | 'after'
 }
 
 /** Runs the operation in a separate process until kill -9. Returns the acknowledged lines. */
 export async function killAt(
   { name }: KilledOperation,
   input: unknown,
-  { script, options, arm, own }: Killing,
+  { script, options, arm, atOwnCommit }: KillOptions,
 ): Promise<string[]> {
   const child = spawn(
     process.execPath,
-    [script, JSON.stringify(options), name, JSON.stringify(input), ...(own ? [own] : [])],
+    [script, JSON.stringify(options), name, JSON.stringify(input), ...(atOwnCommit ? [atOwnCommit] : [])],
     { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, LOG_LEVEL: 'silent' } },
   )
   let output = ''
@@ -44,19 +44,19 @@ export async function killAt(
   return output.split('\n').slice(1, -1)
 }
 
-/** Asserts that an acknowledged operation is complete, another one complete or absent, and that a repetition completes it. */
+/** Asserts that an acknowledged operation left a trace, an unacknowledged one a consistent state, and that a repetition completes it. */
 export async function assertRecovered(
-  one: KilledOperation,
+  operation: KilledOperation,
   input: unknown,
   acknowledged: string[],
   checks: CountedChecks,
   at: string,
 ) {
-  const found = await one.readState(input)
-  expect(['nothing', 'whole', ...(one.between ?? [])], at).toContain(found)
-  for (const what of acknowledged) checks.expectPersisted(`${what}, ${at}`, found !== 'nothing')
-  await one.repeat(input)
-  const end = await one.readState(input)
-  checks.expectPersisted(`${one.name} done again, ${at}: ${end}`, end === 'whole')
-  return found
+  const state = await operation.readState(input)
+  expect(['absent', 'complete', ...(operation.intermediateStates ?? [])], at).toContain(state)
+  for (const part of acknowledged) checks.expectPersisted(`${part}, ${at}`, state !== 'absent')
+  await operation.repeat(input)
+  const finalState = await operation.readState(input)
+  checks.expectPersisted(`${operation.name} repeated, ${at}: ${finalState}`, finalState === 'complete')
+  return state
 }

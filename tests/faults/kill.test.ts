@@ -11,9 +11,9 @@ import { bundledScript } from '#tests/support/bundled-script.ts'
 import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts'
 import type { RunningPostgres } from '#tests/support/postgres.ts'
 import { startedDataDir } from '#tests/support/running-app.ts'
-import { type FaultFamily, makeFaultFamily, readEntries, type Written } from './ledger.ts'
+import { type FaultFamily, makeFaultFamily, readEntries, type StoredLedger } from './ledger.ts'
 
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5)
+const KILLS = Number(process.env.FAULT_ROUNDS ?? 5)
 const CONCURRENCY = 4
 
 let folder = ''
@@ -41,7 +41,7 @@ async function optionsFor(kind: 'pglite' | 'postgres', name: string): Promise<Co
 interface KilledWriter {
   family: FaultFamily | undefined
   /** The ledger as the writer found it. */
-  stored: Written | undefined
+  stored: StoredLedger | undefined
   acknowledged: string[]
 }
 
@@ -76,25 +76,25 @@ async function writeUntilKilled(
   const [familyJson, stored, ...acknowledged] = lines
   return {
     family: familyJson ? (JSON.parse(familyJson) as FaultFamily) : undefined,
-    stored: stored ? (JSON.parse(stored) as Written) : undefined,
+    stored: stored ? (JSON.parse(stored) as StoredLedger) : undefined,
     acknowledged,
   }
 }
 
-function expectComplete({ keys, balance, sum }: Written, acknowledged: string[]) {
+function expectComplete({ keys, balance, sum }: StoredLedger, acknowledged: string[]) {
   const stored = new Set(keys)
   expect(acknowledged.filter((key) => !stored.has(key))).toEqual([])
-  expect(keys.length, 'a key counted twice').toBe(stored.size)
+  expect(keys.length, 'a key is stored twice').toBe(stored.size)
   expect(balance).toBe(sum)
 }
 
 describe.each(['pglite', 'postgres'] as const)('kill -9 on %s', (kind) => {
-  it(`loses no acknowledged write in ${ROUNDS} rounds, and the balance equals its entries`, async () => {
+  it(`loses no acknowledged write in ${KILLS} kills, and the balance equals its entries`, async () => {
     const options = await optionsFor(kind, 'ledger')
     if (kind === 'pglite') await startedDataDir(options.dataDir)
     const family = await connected(options, makeFaultFamily)
     const acknowledged: string[] = []
-    for (let round = 1; round <= ROUNDS; round += 1) {
+    for (let kill = 1; kill <= KILLS; kill += 1) {
       const writer = await writeUntilKilled(options, family, async (firstWrite) => {
         await firstWrite
         await delay(Math.random() * 600)
@@ -105,7 +105,7 @@ describe.each(['pglite', 'postgres'] as const)('kill -9 on %s', (kind) => {
       acknowledged.push(...writer.acknowledged)
     }
     expectComplete(await connected(options, () => readEntries(family)), acknowledged)
-    console.info(`${kind}: ${acknowledged.length} acknowledged writes, ${ROUNDS} kills, none lost`)
+    console.info(`${kind}: ${acknowledged.length} acknowledged writes, ${KILLS} kills, none lost`)
   }, 300_000)
 
   it('at any moment of the first start leaves a database that starts', async () => {

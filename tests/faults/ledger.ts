@@ -12,9 +12,9 @@ import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { addChild, addReward, addTask, newFamily } from '#tests/support/family-content.ts'
 
-const TASKS = 4
+const TASK_COUNT = 4
 
-/** The ids of the family that a writer process needs. */
+/** The ids that a writer process needs. */
 export interface FaultFamily {
   familyId: string
   userId: string
@@ -29,7 +29,7 @@ export async function makeFaultFamily(): Promise<FaultFamily> {
   const childId = await addChild(scope, { points: 1000 })
   const rewardId = await addReward(scope, { points: 1 })
   const taskIds: string[] = []
-  for (let count = 0; count < TASKS; count += 1) taskIds.push(await addTask(scope, [childId]))
+  for (let count = 0; count < TASK_COUNT; count += 1) taskIds.push(await addTask(scope, [childId]))
   return { familyId: scope.familyId, userId: scope.userId, childId, rewardId, taskIds }
 }
 
@@ -45,26 +45,26 @@ export function faultScope({ familyId, userId }: FaultFamily): FamilyScope {
   })
 }
 
-/** Writes scores, redemptions and task days in turn. `acknowledge` gets the idempotency key of each entry. */
+/** Writes scores, redemptions and task days alternately. `acknowledge` gets the idempotency key of each entry. */
 export async function writeForever(
   family: FaultFamily,
-  task: number,
+  taskIndex: number,
   acknowledge: (key: string) => void,
 ): Promise<never> {
   const scope = faultScope(family)
   const { childId, rewardId } = family
-  const taskId = family.taskIds[task % TASKS]!
+  const taskId = family.taskIds[taskIndex % TASK_COUNT]!
   let revision = 0
   for (;;) {
     const requestId = newId()
-    const scored = await scoreChild(scope, {
+    const scoring = await scoreChild(scope, {
       requestId,
       childId,
       type: 'positive',
       points: 3,
       description: 'Ajudou',
     })
-    if (scored.ok) acknowledge(`score:${requestId}`)
+    if (scoring.ok) acknowledge(`score:${requestId}`)
 
     const id = newId()
     if ((await redeemReward(scope, { id, childId, rewardId })).ok) acknowledge(`redemption:${id}`)
@@ -81,7 +81,7 @@ export async function writeForever(
   }
 }
 
-export interface Written {
+export interface StoredLedger {
   /** Idempotency keys of every entry. */
   keys: string[]
   /** The stored balance, and the sum of the entries. */
@@ -90,7 +90,7 @@ export interface Written {
 }
 
 /** The ledger of the family's child. */
-export function readEntries(family: FaultFamily): Promise<Written> {
+export function readEntries(family: FaultFamily): Promise<StoredLedger> {
   const { familyId, childId } = family
   return readFamily(faultScope(family), async (tx) => {
     const entries = await sql<{ key: string; points: number }>`

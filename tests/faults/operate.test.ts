@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 
-const TOKEN = 'a-token-for-the-figures'
+const TOKEN = 'metrics-token'
 let app: RunningApp
 
 beforeAll(async () => {
@@ -18,15 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const statusOf = async (path: string) => {
-  const answer = await fetch(app.url + path)
-  return `${answer.status} ${await answer.text()}`
+const statusAndBodyOf = async (path: string) => {
+  const response = await fetch(app.url + path)
+  return `${response.status} ${await response.text()}`
 }
 
 describe('a monitor of the running product', () => {
   it('sees that it is alive and ready', async () => {
-    expect(await statusOf('/saude')).toBe('200 {"status":"ok"}')
-    expect(await statusOf('/pronto')).toBe('200 {"status":"ok"}')
+    expect(await statusAndBodyOf('/saude')).toBe('200 {"status":"ok"}')
+    expect(await statusAndBodyOf('/pronto')).toBe('200 {"status":"ok"}')
   })
 
   it('reads metrics only with the token, by route patterns and never by paths', async () => {
@@ -34,8 +34,8 @@ describe('a monitor of the running product', () => {
       await fetch(app.url + path, { redirect: 'manual' })
     await fetch(`${app.url}/app/tarefas/marcar`, { method: 'POST', redirect: 'manual' })
     expect((await fetch(`${app.url}/metrics`)).status).toBe(401)
-    const answer = await fetch(`${app.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
-    const text = await answer.text()
+    const response = await fetch(`${app.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
+    const text = await response.text()
     expect(text).toContain('combinado_http_requests_total{method="GET",route="/",status="200"} 2\n')
     expect(text).toContain('combinado_http_requests_total{method="GET",route="/blog/:slug",status="404"} 1\n')
     expect(text).toContain('route="(desconhecida)",status="302"} 1\n')
@@ -47,23 +47,23 @@ describe('a monitor of the running product', () => {
   })
 
   it('finds a contact for vulnerabilities in security.txt, but not the administrator’s address', async () => {
-    const answer = await fetch(`${app.url}/.well-known/security.txt`)
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    const text = await answer.text()
+    const response = await fetch(`${app.url}/.well-known/security.txt`)
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const text = await response.text()
     expect(text).toContain('Contact: https://combinado.exemplo/contato\n')
     expect(text).not.toContain('ana@')
   })
 
-  it('sees the shutdown in /pronto, while every request is still served, a slow one too', async () => {
+  it('sees the shutdown in /pronto, while every request is still served, even a slow one', async () => {
     const ended = new Promise<number | null>((resolve) => app.process.once('exit', resolve))
-    const slow = connect(Number(new URL(app.url).port))
-    let answered = ''
-    slow.on('data', (chunk) => (answered += chunk))
-    const closed = new Promise((resolve) => slow.once('close', resolve))
-    slow.write('POST /webhooks/sandbox HTTP/1.1\r\nhost: localhost\r\ncontent-length: 2\r\n\r\n{')
+    const slowRequest = connect(Number(new URL(app.url).port))
+    let received = ''
+    slowRequest.on('data', (chunk) => (received += chunk))
+    const closed = new Promise((resolve) => slowRequest.once('close', resolve))
+    slowRequest.write('POST /webhooks/sandbox HTTP/1.1\r\nhost: localhost\r\ncontent-length: 2\r\n\r\n{')
     await delay(300)
     app.process.kill('SIGTERM')
-    await expect.poll(() => statusOf('/pronto')).toBe('503 {"status":"encerrando"}')
+    await expect.poll(() => statusAndBodyOf('/pronto')).toBe('503 {"status":"encerrando"}')
     const page = await fetch(app.url)
     expect(page.status).toBe(200)
     expect(page.headers.get('connection')).toBe('close')
@@ -79,9 +79,9 @@ describe('a monitor of the running product', () => {
         { timeout: 9_000 },
       )
       .toBe('refused')
-    slow.write('}')
+    slowRequest.write('}')
     await closed
-    expect(answered).toMatch(/^HTTP\/1\.1 40\d .*\r\n/)
+    expect(received).toMatch(/^HTTP\/1\.1 40\d .*\r\n/)
     expect(await ended).toBe(0)
   })
 })

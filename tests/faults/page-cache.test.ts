@@ -30,34 +30,38 @@ afterAll(async () => {
   await store?.stop()
 })
 
-interface Written {
+interface SavedPost {
   id: string
   version: number
 }
 
-async function save(title: string, of: Written = post, publishedAt = new Date('2026-01-01T12:00:00Z')) {
-  const result = await savePost(aDraft({ title, slug: of === post ? 'o-post' : title, publishedAt }), TEAM, {
-    id: of.id,
-    base: of.version === 0 ? null : of.version,
-  })
+async function save(title: string, target: SavedPost = post, publishedAt = new Date('2026-01-01T12:00:00Z')) {
+  const result = await savePost(
+    aDraft({ title, slug: target === post ? 'o-post' : title, publishedAt }),
+    TEAM,
+    {
+      id: target.id,
+      base: target.version === 0 ? null : target.version,
+    },
+  )
   if (!result.ok) throw new Error(result.reason)
-  of.version = result.version
+  target.version = result.version
 }
 
 /** A change without a signal. */
 const changeSilently = (title: string) =>
   sql`update blog_posts set title = ${title} where id = ${post.id}`.execute(database())
 
-/** The version that each process shows after all cached this one and a change was made without a signal. */
-async function titlesAfterSilence(version: string, silence: string): Promise<string[]> {
-  await save(version)
-  for (const app of apps) await expect.poll(() => titleAt(app), { timeout: 20_000 }).toBe(version)
-  await changeSilently(silence)
+/** Saves `title`, waits until every process caches it, changes it without a signal; returns the title at each process. */
+async function titlesAfterSilentChange(title: string, silentTitle: string): Promise<string[]> {
+  await save(title)
+  for (const app of apps) await expect.poll(() => titleAt(app), { timeout: 20_000 }).toBe(title)
+  await changeSilently(silentTitle)
   return Promise.all(apps.map((app) => titleAt(app)))
 }
 
-/** A process that notices the end of another one clears its cache: waits until earlier ends have been noticed. */
-const UNTIL_ALL_ENDS_ARE_NOTICED = { timeout: 60_000, interval: 100 }
+/** A process clears its cache when it notices that another one ended; polls until that is over for earlier tests. */
+const AFTER_LATE_CLEARING = { timeout: 60_000, interval: 100 }
 
 async function titleAt(app: RunningApp, path = '/blog/o-post'): Promise<string> {
   const response = await fetch(app.url + path)
@@ -68,26 +72,26 @@ async function titleAt(app: RunningApp, path = '/blog/o-post'): Promise<string> 
   )
 }
 
-/** Requests until the response is the expected one; then requests further and counts the other responses. */
+/** Requests until the title is the expected one; then requests 20 times and counts other titles. */
 async function staleAfterFresh(app: RunningApp, expected: string, path?: string): Promise<number> {
   await expect.poll(() => titleAt(app, path), { timeout: 20_000, interval: 5 }).toBe(expected)
-  const further = []
-  for (let time = 0; time < 20; time += 1) further.push(await titleAt(app, path))
-  return further.filter((title) => title !== expected).length
+  const laterTitles = []
+  for (let count = 0; count < 20; count += 1) laterTitles.push(await titleAt(app, path))
+  return laterTitles.filter((title) => title !== expected).length
 }
 
-/** Sends the headers as given, Host among them, which fetch does not allow. */
-function ask(app: RunningApp, path: string, headers: Record<string, string>, method = 'GET') {
+/** Sends the headers as given, also Host, which fetch does not allow. */
+function request(app: RunningApp, path: string, headers: Record<string, string>, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
     (resolve, reject) => {
-      const asking = httpRequest(app.url + path, { method, headers }, (answer) => {
+      const sending = httpRequest(app.url + path, { method, headers }, (response) => {
         let body = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (chunk: string) => (body += chunk))
-        answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, body }))
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => (body += chunk))
+        response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body }))
       })
-      asking.on('error', reject)
-      asking.end()
+      sending.on('error', reject)
+      sending.end()
     },
   )
 }
@@ -95,7 +99,7 @@ function ask(app: RunningApp, path: string, headers: Record<string, string>, met
 describe('a change', () => {
   it('without a signal is not shown, because pages are cached; the next signal shows both', async () => {
     await expect
-      .poll(() => titlesAfterSilence('Versão 0', 'Silêncio 1'), UNTIL_ALL_ENDS_ARE_NOTICED)
+      .poll(() => titlesAfterSilentChange('Versão 0', 'Silêncio 1'), AFTER_LATE_CLEARING)
       .toEqual(['Versão 0', 'Versão 0'])
     await save('Versão 1')
     for (const app of apps) expect(await staleAfterFresh(app, 'Versão 1')).toBe(0)
@@ -118,10 +122,10 @@ describe('a change', () => {
   })
 
   it('under continuous requests leaves no old page in the cache', async () => {
-    const reading = { on: true }
+    const reading = { isOn: true }
     const readers = apps.flatMap((app) =>
       ['/blog', '/blog/o-post'].map(async (path) => {
-        while (reading.on) await titleAt(app, path)
+        while (reading.isOn) await titleAt(app, path)
       }),
     )
     for (let round = 100; round < 130; round += 1) {
@@ -130,7 +134,7 @@ describe('a change', () => {
         await expect.poll(() => titleAt(app), { timeout: 20_000, interval: 2 }).toBe(`Versão ${round}`)
       }
     }
-    reading.on = false
+    reading.isOn = false
     await Promise.all(readers)
     for (const app of apps) expect(await titleAt(app, '/blog')).toBe('Versão 129')
   })
@@ -177,9 +181,9 @@ describe('a change', () => {
     await save('Versão 201')
   })
 
-  it('that is scheduled is shown from its moment on, without a signal', async () => {
-    const moment = new Date(Date.now() + 4_000)
-    await save('Agendado', { id: newId(), version: 0 }, moment)
+  it('that is scheduled is shown at its time, without a signal', async () => {
+    const publishedAt = new Date(Date.now() + 4_000)
+    await save('Agendado', { id: newId(), version: 0 }, publishedAt)
     for (const app of apps) {
       const early: number[] = []
       const late: number[] = []
@@ -187,10 +191,10 @@ describe('a change', () => {
         const before = Date.now()
         const response = await fetch(`${app.url}/blog`)
         isShown = (await response.text()).includes('/blog/agendado')
-        if (isShown && Date.now() < moment.getTime()) early.push(before)
+        if (isShown && Date.now() < publishedAt.getTime()) early.push(before)
         // the server's Date header, in whole seconds
         const sentAt = Date.parse(response.headers.get('date')!)
-        if (!isShown && sentAt > moment.getTime() + 1_000) late.push(sentAt)
+        if (!isShown && sentAt > publishedAt.getTime() + 1_000) late.push(sentAt)
       }
       expect({ early, late }).toEqual({ early: [], late: [] })
       expect(await titleAt(app, '/blog/agendado')).toBe('Agendado')
@@ -201,34 +205,36 @@ describe('a change', () => {
 describe('a cached page', () => {
   it('is the same in every encoding, complete, without a body for HEAD, and 304 for a client that has it', async () => {
     const app = store.app
-    const whole = await ask(app, '/blog/o-post', { 'accept-encoding': 'identity' })
-    for (let time = 0; time < 4; time += 1) {
+    const plain = await request(app, '/blog/o-post', { 'accept-encoding': 'identity' })
+    for (let count = 0; count < 4; count += 1) {
       for (const encoding of ['br', 'gzip', 'identity', 'br;q=0, gzip;q=0']) {
-        const packed = await fetch(`${app.url}/blog/o-post`, { headers: { 'accept-encoding': encoding } })
-        expect(packed.headers.get('content-encoding')).toBe(/^(br|gzip)$/.test(encoding) ? encoding : null)
-        expect(packed.headers.get('etag')).toBe(whole.headers.etag)
-        expect(packed.headers.get('vary')).toBe('accept-encoding')
-        expect((await packed.text()) === whole.body).toBe(true)
+        const compressed = await fetch(`${app.url}/blog/o-post`, { headers: { 'accept-encoding': encoding } })
+        expect(compressed.headers.get('content-encoding')).toBe(
+          /^(br|gzip)$/.test(encoding) ? encoding : null,
+        )
+        expect(compressed.headers.get('etag')).toBe(plain.headers.etag)
+        expect(compressed.headers.get('vary')).toBe('accept-encoding')
+        expect((await compressed.text()) === plain.body).toBe(true)
       }
     }
-    const { etag } = whole.headers as { etag: string }
-    const head = await ask(app, '/blog/o-post', { 'accept-encoding': 'identity' }, 'HEAD')
+    const { etag } = plain.headers as { etag: string }
+    const head = await request(app, '/blog/o-post', { 'accept-encoding': 'identity' }, 'HEAD')
     expect([head.status, head.body, head.headers['content-length']]).toEqual([
       200,
       '',
-      String(Buffer.byteLength(whole.body)),
+      String(Buffer.byteLength(plain.body)),
     ])
     for (const ifNoneMatch of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
-      const nothing = await ask(app, '/blog/o-post', { 'if-none-match': ifNoneMatch })
-      expect([nothing.status, nothing.body, nothing.headers.etag]).toEqual([304, '', etag])
+      const notModified = await request(app, '/blog/o-post', { 'if-none-match': ifNoneMatch })
+      expect([notModified.status, notModified.body, notModified.headers.etag]).toEqual([304, '', etag])
     }
-    expect((await ask(app, '/blog/o-post', { 'if-none-match': '"x"' })).status).toBe(200)
+    expect((await request(app, '/blog/o-post', { 'if-none-match': '"x"' })).status).toBe(200)
   })
 
   it('has all security headers, no nonce, and a separate request id', async () => {
-    const answers = []
-    for (let time = 0; time < 3; time += 1) answers.push(await ask(store.app, '/blog', {}))
-    for (const { headers, body } of answers) {
+    const responses = []
+    for (let count = 0; count < 3; count += 1) responses.push(await request(store.app, '/blog', {}))
+    for (const { headers, body } of responses) {
       expect(headers['content-security-policy']).toContain("script-src 'self';")
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
@@ -236,13 +242,13 @@ describe('a cached page', () => {
       expect(headers['permissions-policy']).toContain('camera=()')
       expect(/nonce="[^"]/.test(body)).toBe(false)
     }
-    expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(3)
-    const own = await ask(store.app, '/login', {})
-    expect(own.headers['content-security-policy']).toContain('nonce-')
+    expect(new Set(responses.map(({ headers }) => headers['x-request-id'])).size).toBe(3)
+    const uncached = await request(store.app, '/login', {})
+    expect(uncached.headers['content-security-policy']).toContain('nonce-')
   })
 
   it('contains nothing of the first visitor', async () => {
-    const evil = {
+    const forgedHeaders = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'gopher',
@@ -269,58 +275,58 @@ describe('a cached page', () => {
       await save(title)
       // each process receives the signal separately
       for (const app of apps) await expect.poll(() => titleAt(app), { timeout: 20_000 }).toBe(title)
-      const clean = await ask(other, path, {})
-      const first = await ask(
+      const clean = await request(other, path, {})
+      const first = await request(
         store.app,
         `${path}?utm_source=evil&evil[]=1&__proto__=evil&pagina&_data=evil`,
-        evil,
+        forgedHeaders,
       )
-      const second = await ask(store.app, path, {})
+      const second = await request(store.app, path, {})
       for (const { status, body } of [first, second]) {
         expect([path, status]).toEqual([path, 200])
         expect([path, body.includes('evil')]).toEqual([path, false])
       }
       // each process renders its own URL
-      const bare = ({ body }: { body: string }) => body.replaceAll(/localhost:\d+/g, 'localhost')
-      expect([path, bare(second) === bare(clean)]).toEqual([path, true])
+      const withoutPort = ({ body }: { body: string }) => body.replaceAll(/localhost:\d+/g, 'localhost')
+      expect([path, withoutPort(second) === withoutPort(clean)]).toEqual([path, true])
     }
   })
 
   it('is served to a request with an Authorization header, and not to other methods', async () => {
     await expect
-      .poll(() => titlesAfterSilence('Versão 400', 'Silêncio 77'), UNTIL_ALL_ENDS_ARE_NOTICED)
+      .poll(() => titlesAfterSilentChange('Versão 400', 'Silêncio 77'), AFTER_LATE_CLEARING)
       .toEqual(['Versão 400', 'Versão 400'])
-    const named = await ask(store.app, '/blog/o-post', { authorization: 'Basic eDp5' })
-    expect(named.body.includes('Versão 400')).toBe(true)
+    const withCredentials = await request(store.app, '/blog/o-post', { authorization: 'Basic eDp5' })
+    expect(withCredentials.body.includes('Versão 400')).toBe(true)
     expect(await titleAt(store.app)).toBe('Versão 400')
-    expect((await ask(store.app, '/blog/o-post', { 'content-length': '0' })).status).toBe(200)
-    expect((await ask(store.app, '/blog/o-post', {}, 'DELETE')).status).toBeGreaterThanOrEqual(400)
+    expect((await request(store.app, '/blog/o-post', { 'content-length': '0' })).status).toBe(200)
+    expect((await request(store.app, '/blog/o-post', {}, 'DELETE')).status).toBeGreaterThanOrEqual(400)
     await save('Versão 301')
   })
 
   it('stays cached under hundreds of searches, spellings and unknown paths', async () => {
-    const odd = (n: number) => [
+    const uncacheablePaths = (n: number) => [
       `/blog?busca=palavra${n}`,
       `/blog/nada-${n}`,
       `/blog?pagina=${n + 5}`,
       `/BLOG/${n}`,
     ]
     const titleAfterRequests = async () => {
-      await titlesAfterSilence('Versão 301', 'Silêncio 88')
+      await titlesAfterSilentChange('Versão 301', 'Silêncio 88')
       for (let n = 0; n < 160; n += 8) {
-        const paths = Array.from({ length: 8 }, (_, index) => odd(n + index)).flat()
+        const paths = Array.from({ length: 8 }, (_, index) => uncacheablePaths(n + index)).flat()
         await Promise.all(paths.map(async (path) => (await fetch(store.app.url + path)).text()))
       }
       return titleAt(store.app)
     }
-    await expect.poll(titleAfterRequests, UNTIL_ALL_ENDS_ARE_NOTICED).toBe('Versão 301')
+    await expect.poll(titleAfterRequests, AFTER_LATE_CLEARING).toBe('Versão 301')
     expect(await titleAt(store.app, '/blog/nada-1')).toBe('404')
   })
 
   it('is counted like a rendered page, and only for visitors', async () => {
     const requestPost = (headers: Record<string, string>, method = 'GET') =>
-      ask(other, '/blog/escrito-e-morto', { 'accept-encoding': 'br', ...headers }, method)
-    for (let time = 0; time < 12; time += 1) await requestPost({ 'user-agent': BROWSER })
+      request(other, '/blog/escrito-e-morto', { 'accept-encoding': 'br', ...headers }, method)
+    for (let count = 0; count < 12; count += 1) await requestPost({ 'user-agent': BROWSER })
     await requestPost({ 'user-agent': 'Googlebot/2.1' })
     await requestPost({ 'user-agent': BROWSER, 'sec-purpose': 'prefetch' })
     await requestPost({ 'user-agent': BROWSER }, 'HEAD')

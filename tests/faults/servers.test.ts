@@ -13,9 +13,9 @@ import { type CountedChecks, withCountedChecks } from '#tests/support/counted-ch
 import { aDevice, type FamilyDevice } from './family-device.ts'
 import { type FaultFamily, makeFaultFamily, readEntries } from './ledger.ts'
 
-/** Milliseconds within which the product must recover by itself. */
-const RECOVERS_MS = 20_000
-const UNDER_LOAD_MS = 700
+/** Time within which the product must recover by itself. */
+const RECOVERY_MS = 20_000
+const LOAD_MS = 700
 
 let primary: OwnPostgres
 let databaseUrl: string
@@ -55,19 +55,19 @@ async function expectAllPersisted(devices: readonly FamilyDevice[], checks: Coun
   const stored = new Set(keys)
   const acknowledged = devices.flatMap((device) => device.acknowledged)
   for (const key of acknowledged) checks.expectPersisted(key, stored.has(key))
-  expect(keys.length, 'an entry twice').toBe(stored.size)
+  expect(keys.length, 'an entry is stored twice').toBe(stored.size)
   expect(balance).toBe(sum)
   return acknowledged.length
 }
 
-describe('a database that is unavailable under load and comes back', () => {
-  it('loses no acknowledged write; meanwhile the product responds with its own error pages', () =>
+describe('a database that stops under load and restarts', () => {
+  it('loses no acknowledged write; the product responds with its own error pages until then', () =>
     withCountedChecks(async (checks) => {
       const devices = await Promise.all(Array.from({ length: 4 }, () => aDevice(family, app.url)))
-      const stream = await devices[0]!.listen()
-      for (const device of devices) device.writeOn()
-      await delay(UNDER_LOAD_MS)
-      await primary.stopAtOnce()
+      const stream = await devices[0]!.openStream()
+      for (const device of devices) device.startWriting()
+      await delay(LOAD_MS)
+      await primary.stopImmediately()
 
       expect([await statusOf('/saude'), await statusOf('/pronto')]).toEqual([200, 503])
       const page = await fetch(`${app.url}/blog`)
@@ -82,56 +82,58 @@ describe('a database that is unavailable under load and comes back', () => {
       expect(stream.isOpen()).toBe(true)
 
       await primary.start()
-      const back = performance.now()
-      await expect.poll(() => statusOf('/pronto'), { timeout: RECOVERS_MS }).toBe(200)
+      const restartedAt = performance.now()
+      await expect.poll(() => statusOf('/pronto'), { timeout: RECOVERY_MS }).toBe(200)
       const [before, changesBefore] = [devices[0]!.acknowledged.length, stream.changes()]
       await expect
-        .poll(() => devices[0]!.acknowledged.length, { timeout: RECOVERS_MS })
+        .poll(() => devices[0]!.acknowledged.length, { timeout: RECOVERY_MS })
         .toBeGreaterThan(before)
-      await expect.poll(() => stream.changes(), { timeout: RECOVERS_MS }).toBeGreaterThan(changesBefore)
+      await expect.poll(() => stream.changes(), { timeout: RECOVERY_MS }).toBeGreaterThan(changesBefore)
       expect(await statusOf('/blog')).toBe(200)
-      const recoveryMs = performance.now() - back
-      await Promise.all(devices.map((device) => device.rest()))
+      const recoveryMs = performance.now() - restartedAt
+      await Promise.all(devices.map((device) => device.stopWriting()))
       stream.close()
       const count = await expectAllPersisted(devices, checks)
-      console.info(`database away: ${count} acknowledged, well again after ${Math.round(recoveryMs)} ms`)
+      console.info(
+        `database unavailable: ${count} acknowledged, recovered after ${Math.round(recoveryMs)} ms`,
+      )
     }))
 })
 
 describe('two processes on one database', () => {
-  it('of which one is killed: no acknowledged write is lost, the other serves, signals and takes over', () =>
+  it('lose no acknowledged write when one is killed; the other serves, signals and sends the queued mail', () =>
     withCountedChecks(async (checks) => {
       const other = await startApp({ databaseUrl })
       try {
         const devices = await Promise.all(
           [app.url, app.url, other.url, other.url].map((url) => aDevice(family, url)),
         )
-        const stream = await devices[2]!.listen()
-        for (const device of devices) device.writeOn()
-        await delay(UNDER_LOAD_MS)
+        const stream = await devices[2]!.openStream()
+        for (const device of devices) device.startWriting()
+        await delay(LOAD_MS)
         const mailId = await aMailWithExpiredLease()
-        for (const device of devices.slice(2)) await device.rest()
+        for (const device of devices.slice(2)) await device.stopWriting()
 
         // after its commit, before its signal to the others
-        const dead = once(app.process, 'exit')
+        const exited = once(app.process, 'exit')
         let changesBefore = 0
         relay.dieAt(1, 'before', {
           only: /pg_notify\('combinado_changes', '\S+ family/,
           death: async () => {
             app.process.kill('SIGKILL')
-            await dead
+            await exited
             changesBefore = stream.changes()
           },
         })
-        await dead
-        await expect.poll(() => stream.changes(), { timeout: RECOVERS_MS }).toBeGreaterThan(changesBefore)
-        for (const device of devices) device.turnTo(other.url)
-        for (const device of devices.slice(2)) device.writeOn()
+        await exited
+        await expect.poll(() => stream.changes(), { timeout: RECOVERY_MS }).toBeGreaterThan(changesBefore)
+        for (const device of devices) device.switchTo(other.url)
+        for (const device of devices.slice(2)) device.startWriting()
         const before = devices.map(({ acknowledged }) => acknowledged.length)
         await expect
           .poll(() => devices.every(({ acknowledged }, index) => acknowledged.length > before[index]!))
           .toBe(true)
-        await Promise.all(devices.map((device) => device.rest()))
+        await Promise.all(devices.map((device) => device.stopWriting()))
         await expect
           .poll(
             () =>
@@ -141,7 +143,7 @@ describe('two processes on one database', () => {
                 .where('id', '=', mailId)
                 .executeTakeFirst()
                 .then((mail) => mail?.status),
-            { timeout: RECOVERS_MS },
+            { timeout: RECOVERY_MS },
           )
           .toBe('sent')
         stream.close()
@@ -178,8 +180,8 @@ async function aMailWithExpiredLease(): Promise<string> {
 }
 
 /** The sync_state of the standby: 'async', 'sync'. */
-async function readStandbyState(of: OwnPostgres): Promise<string> {
-  const client = new pg.Client(of.url)
+async function readStandbyState(server: OwnPostgres): Promise<string> {
+  const client = new pg.Client(server.url)
   await client.connect()
   const { rows } = await client.query<{ state: string }>(
     'select sync_state as state from pg_stat_replication',
@@ -189,48 +191,48 @@ async function readStandbyState(of: OwnPostgres): Promise<string> {
 }
 
 describe('a primary with a synchronous standby', () => {
-  it('killed under load loses no acknowledged write: the standby has all of them, and continues', () =>
+  it('killed under load loses no acknowledged write: the promoted standby has all of them, and accepts writes', () =>
     withCountedChecks(async (checks) => {
       relay.revive()
       app = await startApp({ databaseUrl: relay.url })
-      const standby = await primary.follow()
+      const standby = await primary.startStandby()
       try {
         await runOn(primary.url, `alter system set synchronous_standby_names = '*'`)
         await runOn(primary.url, 'select pg_reload_conf()')
         const standbyState = () => readStandbyState(primary)
-        await expect.poll(standbyState, { timeout: RECOVERS_MS }).toMatch(/sync|quorum/)
+        await expect.poll(standbyState, { timeout: RECOVERY_MS }).toMatch(/sync|quorum/)
 
         const devices = await Promise.all(Array.from({ length: 4 }, () => aDevice(family, app.url)))
-        const stream = await devices[0]!.listen()
-        for (const device of devices) device.writeOn()
-        await delay(2 * UNDER_LOAD_MS)
+        const stream = await devices[0]!.openStream()
+        for (const device of devices) device.startWriting()
+        await delay(2 * LOAD_MS)
         await primary.kill()
-        const lost = performance.now()
+        const killedAt = performance.now()
         await standby.promote()
-        const moved = new URL(databaseUrl)
-        moved.host = new URL(standby.url).host
-        relay.leadTo(moved.href)
+        const standbyUrl = new URL(databaseUrl)
+        standbyUrl.host = new URL(standby.url).host
+        relay.setTarget(standbyUrl.href)
         const [before, changesBefore] = [
           devices.map(({ acknowledged }) => acknowledged.length),
           stream.changes(),
         ]
         await expect
           .poll(() => devices.every(({ acknowledged }, index) => acknowledged.length > before[index]!), {
-            timeout: RECOVERS_MS,
+            timeout: RECOVERY_MS,
           })
           .toBe(true)
-        await expect.poll(() => stream.changes(), { timeout: RECOVERS_MS }).toBeGreaterThan(changesBefore)
-        const recoveryMs = performance.now() - lost
-        await Promise.all(devices.map((device) => device.rest()))
+        await expect.poll(() => stream.changes(), { timeout: RECOVERY_MS }).toBeGreaterThan(changesBefore)
+        const recoveryMs = performance.now() - killedAt
+        await Promise.all(devices.map((device) => device.stopWriting()))
         stream.close()
 
         await connection.close()
-        connection = await connectDatabase({ databaseUrl: moved.href, dataDir: 'memory://' })
+        connection = await connectDatabase({ databaseUrl: standbyUrl.href, dataDir: 'memory://' })
         setConnection(connection)
         const count = await expectAllPersisted(devices, checks)
-        const until = before.reduce((sum, one) => sum + one, 0)
+        const countBefore = before.reduce((sum, acknowledged) => sum + acknowledged, 0)
         console.info(
-          `failover: ${count} acknowledged, ${until} of them before it, writing again after ${Math.round(recoveryMs)} ms`,
+          `failover: ${count} acknowledged, ${countBefore} of them before it, next write after ${Math.round(recoveryMs)} ms`,
         )
       } finally {
         await standby.kill()

@@ -37,9 +37,9 @@ let server: RunningPostgres
 let databaseUrl = ''
 let relay: DatabaseRelay
 let mails: MailServer
-/** Connections through the relay, for the killed process, and direct ones, for the checks. */
-let dying: Connection
-let living: Connection
+/** `relayed` is for the interrupted operation, `direct` for the checks. */
+let relayed: Connection
+let direct: Connection
 let listening: pg.Client
 let signalCount = 0
 let script = ''
@@ -53,9 +53,9 @@ beforeAll(async () => {
   databaseUrl = (await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)).url
   relay = await startDatabaseRelay(databaseUrl)
   mails = await startMailServer()
-  living = await connectDatabase({ databaseUrl, dataDir: 'memory://' })
-  dying = await connectDatabase({ databaseUrl: relay.url, dataDir: 'memory://' })
-  setConnection(living)
+  direct = await connectDatabase({ databaseUrl, dataDir: 'memory://' })
+  relayed = await connectDatabase({ databaseUrl: relay.url, dataDir: 'memory://' })
+  setConnection(direct)
   listening = new pg.Client(databaseUrl)
   await listening.connect()
   await listening.query(`LISTEN ${CHANGES_CHANNEL}`)
@@ -66,8 +66,8 @@ afterAll(async () => {
   log.level = level
   setConnection(undefined)
   await listening.end()
-  await dying.close()
-  await living.close()
+  await relayed.close()
+  await direct.close()
   await relay.stop()
   await mails.stop()
   await server.stop()
@@ -88,43 +88,43 @@ async function waitForRollbacks(): Promise<void> {
   while ((await listening.query(query)).rowCount) await delay(2)
 }
 
-/** Runs it and cuts every connection of the process at the nth statement. Returns whether it got that far. */
-async function cutAt(one: KilledOperation, input: unknown, nth: number, side: Side) {
+/** Runs the operation and cuts every connection at its nth statement. `wasReached`: whether it had so many statements. */
+async function cutAt(operation: KilledOperation, input: unknown, nth: number, side: Side) {
   const acknowledged: string[] = []
-  setConnection(dying)
+  setConnection(relayed)
   relay.revive()
-  await dying.db.selectFrom('users').select('id').limit(1).execute()
+  await relayed.db.selectFrom('users').select('id').limit(1).execute()
   relay.dieAt(nth, side)
-  const problem = await one
-    .run(input, (what) => acknowledged.push(what))
+  const problem = await operation
+    .run(input, (part) => acknowledged.push(part))
     .then(
       () => undefined,
       (error: unknown) => error as Error,
     )
   const wasReached = relay.revive()
-  setConnection(living)
+  setConnection(direct)
   await waitForRollbacks()
   if (!wasReached && problem) throw problem
   return { wasReached, acknowledged }
 }
 
 describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
-  const one = () => killedOperations(mails).find((operation) => operation.name === name)!
+  const findOperation = () => killedOperations(mails).find((operation) => operation.name === name)!
 
   it('cut off before or after any of its statements is complete or absent, and can be repeated', () =>
     withCountedChecks(async (checks) => {
-      const operation = one()
-      const ends: Record<string, number> = {}
+      const operation = findOperation()
+      const stateCounts: Record<string, number> = {}
       const cut = async (nth: number, side: Side): Promise<boolean> => {
         const input = await operation.prepare()
         const before = await countSignals()
         const { wasReached, acknowledged } = await cutAt(operation, input, nth, side)
         const at = `cut ${side} statement ${nth} of ${name}`
-        const found = await assertRecovered(operation, input, acknowledged, checks, at)
-        ends[found] = (ends[found] ?? 0) + 1
-        if (!wasReached && found !== 'whole') throw new Error(`not cut, and ${found}`)
+        const state = await assertRecovered(operation, input, acknowledged, checks, at)
+        stateCounts[state] = (stateCounts[state] ?? 0) + 1
+        if (!wasReached && state !== 'complete') throw new Error(`not cut, and ${state}`)
         if (operation.sendsSignal)
-          checks.expectPersisted(`news, ${at}`, (await countSignals()) === before + 1)
+          checks.expectPersisted(`signal, ${at}`, (await countSignals()) === before + 1)
         return wasReached
       }
       let steps = 0
@@ -135,13 +135,13 @@ describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
         expect(wasCut, `cut after statement ${steps}`).toBe(true)
       }
       expect(await cut(steps, 'after'), 'cut after the last statement').toBe(true)
-      console.info(`${name}: ${steps} statements, cut at each: ${JSON.stringify(ends)}`)
+      console.info(`${name}: ${steps} statements, cut at each: ${JSON.stringify(stateCounts)}`)
       expect(steps).toBeGreaterThan(3)
     }))
 
   it('killed with -9 between commit and acknowledgement is complete, and can be repeated', () =>
     withCountedChecks(async (checks) => {
-      const operation = one()
+      const operation = findOperation()
       const input = await operation.prepare()
       relay.revive()
       const acknowledged = await killAt(operation, input, {
@@ -151,26 +151,26 @@ describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
       })
       expect(relay.revive()).toBe(true)
       await waitForRollbacks()
-      const found = await assertRecovered(
+      const state = await assertRecovered(
         operation,
         input,
         acknowledged,
         checks,
         `kill -9 after the commit of ${name}`,
       )
-      expect(found).not.toBe('nothing')
+      expect(state).not.toBe('absent')
     }))
 })
 
 describe('the embedded database on disk, killed with -9', () => {
-  it('before or after a commit has all of it or nothing', () =>
+  it('before or after a commit has the complete write or nothing of it', () =>
     withCountedChecks(async (checks) => {
       const dataDir = await startedDataDir(join(folder, 'embedded'))
       const onDisk = async (work: () => Promise<void>) => {
         const opened = await connectDatabase({ dataDir })
         setConnection(opened)
         await work().finally(() => {
-          setConnection(living)
+          setConnection(direct)
           return opened.close()
         })
       }
@@ -179,15 +179,19 @@ describe('the embedded database on disk, killed with -9', () => {
         for (const [operation, side] of EMBEDDED)
           cases.push({ operation, side, input: await operation.prepare(), acknowledged: [] })
       })
-      for (const one of cases) {
-        const { operation, input, side } = one
-        one.acknowledged = await killAt(operation, input, { script, options: { dataDir }, own: side })
+      for (const killed of cases) {
+        const { operation, input, side } = killed
+        killed.acknowledged = await killAt(operation, input, {
+          script,
+          options: { dataDir },
+          atOwnCommit: side,
+        })
       }
       await onDisk(async () => {
         for (const { operation, side, input, acknowledged } of cases) {
           const at = `embedded, killed ${side} the commit of ${operation.name}`
-          const found = await assertRecovered(operation, input, acknowledged, checks, at)
-          expect(found === 'nothing', at).toBe(side === 'before')
+          const state = await assertRecovered(operation, input, acknowledged, checks, at)
+          expect(state === 'absent', at).toBe(side === 'before')
         }
       })
     }))
@@ -195,24 +199,30 @@ describe('the embedded database on disk, killed with -9', () => {
 
 describe('a mail whose sender is killed with -9', () => {
   it.each([
-    ['while the mail server has it and has not said so', 'taking'],
-    ['when the mail server has said so', 'taken'],
-  ] as const)('%s arrives twice at most, under one name', (_when, moment) =>
+    ['before the mail server acknowledges it', 'before'],
+    ['after the mail server acknowledged it', 'after'],
+  ] as const)('%s arrives twice, with one message id', (_title, side) =>
     withCountedChecks(async (checks) => {
       const operation = asOperation(sendingMail(mails))
       const input = await operation.prepare()
       const acknowledged = await killAt(operation, input, {
         script,
         options: { databaseUrl, dataDir: folder },
-        arm: (death) => mails.interruptNext(moment, death),
+        arm: (death) => mails.interruptNext(side, death),
       })
-      expect(await assertRecovered(operation, input, acknowledged, checks, `killed while ${moment}`)).toBe(
-        'sending',
-      )
+      expect(
+        await assertRecovered(
+          operation,
+          input,
+          acknowledged,
+          checks,
+          `killed ${side} the mail was acknowledged`,
+        ),
+      ).toBe('sending')
       const { recipient } = input as { recipient: string }
-      const arrived = mails.received.filter(({ envelopeTo }) => envelopeTo.includes(recipient))
-      expect(arrived).toHaveLength(2)
-      expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(1)
+      const received = mails.received.filter(({ envelopeTo }) => envelopeTo.includes(recipient))
+      expect(received).toHaveLength(2)
+      expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(1)
     }),
   )
 })

@@ -18,10 +18,10 @@ import { selling } from '#tests/support/payments.ts'
 import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { freePort, type RunningApp, startApp, startedDataDir } from '#tests/support/running-app.ts'
 
-const PER_SECOND = 200
+const EVENTS_PER_SECOND = 200
 const SECONDS = 8
-const KILLS_AT = [1500, 4500]
-const EVENTS_OF_ONE = 4
+const KILL_TIMES_MS = [1500, 4500]
+const EVENTS_PER_SUBSCRIPTION = 4
 
 let folder = ''
 let server: RunningPostgres | undefined
@@ -36,38 +36,38 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-interface Sent {
+interface WebhookEvent {
   id: string
   code: string
   body: string
 }
 
 /** Four events for each subscription: a purchase, two renewals, a cancellation. */
-function everyEvent(): Sent[] {
+function makeEvents(): WebhookEvent[] {
   const start = Date.now() - 1000
-  return Array.from({ length: PER_SECOND * SECONDS }, (_, index) => {
-    const code = `S${Math.floor(index / EVENTS_OF_ONE)}`
-    const place = index % EVENTS_OF_ONE
-    const event = place === EVENTS_OF_ONE - 1 ? 'SUBSCRIPTION_CANCELLATION' : 'PURCHASE_APPROVED'
+  return Array.from({ length: EVENTS_PER_SECOND * SECONDS }, (_, index) => {
+    const code = `S${Math.floor(index / EVENTS_PER_SUBSCRIPTION)}`
+    const position = index % EVENTS_PER_SUBSCRIPTION
+    const event = position === EVENTS_PER_SUBSCRIPTION - 1 ? 'SUBSCRIPTION_CANCELLATION' : 'PURCHASE_APPROVED'
     const id = randomUUID()
-    const at = new Date(start + place)
-    return { id, code, body: aHotmartEvent({ id, code, event, at, transaction: `${code}-${place}` }) }
+    const at = new Date(start + position)
+    return { id, code, body: aHotmartEvent({ id, code, event, at, transaction: `${code}-${position}` }) }
   })
 }
 
-/** Sends it until it is accepted, with growing pauses, as a provider does. */
-async function sendUntilAccepted(url: string, { body }: Sent): Promise<void> {
+/** Sends an event with growing pauses until it is accepted, as a provider does. */
+async function sendUntilAccepted(url: string, { body }: WebhookEvent): Promise<void> {
   for (let pause = 200; ; pause = Math.min(2 * pause, 2000)) {
-    const answer = await sendHotmart(url, body).catch(() => undefined)
-    await answer?.body?.cancel()
-    if (answer?.status === 200) return
-    expect([undefined, 502, 503]).toContain(answer?.status)
+    const response = await sendHotmart(url, body).catch(() => undefined)
+    await response?.body?.cancel()
+    if (response?.status === 200) return
+    expect([undefined, 502, 503]).toContain(response?.status)
     await delay(pause * (0.5 + Math.random()))
   }
 }
 
 describe.each(['pglite', 'postgres'] as const)('webhooks on %s', (kind) => {
-  it(`at ${PER_SECOND} a second lose nothing while the process is killed and started again`, async () => {
+  it(`at ${EVENTS_PER_SECOND} a second are all processed although the process is killed and restarted`, async () => {
     const dataDir = join(folder, kind)
     if (kind === 'pglite') await startedDataDir(dataDir)
     const databaseUrl =
@@ -79,20 +79,20 @@ describe.each(['pglite', 'postgres'] as const)('webhooks on %s', (kind) => {
     let app: RunningApp = await startApp(options)
     const { url } = app
 
-    const events = everyEvent()
+    const events = makeEvents()
     const sending: Promise<void>[] = []
     const began = performance.now()
     const restarts = (async () => {
-      for (const at of KILLS_AT) {
+      for (const at of KILL_TIMES_MS) {
         await delay(Math.max(0, began + at - performance.now()))
-        const dead = once(app.process, 'exit')
+        const exited = once(app.process, 'exit')
         app.process.kill('SIGKILL')
-        await dead
+        await exited
         app = await startApp(options)
       }
     })()
     for (const [index, event] of events.entries()) {
-      const due = began + (index * 1000) / PER_SECOND
+      const due = began + (index * 1000) / EVENTS_PER_SECOND
       if (due > performance.now()) await delay(due - performance.now())
       sending.push(sendUntilAccepted(url, event))
     }
@@ -109,7 +109,7 @@ describe.each(['pglite', 'postgres'] as const)('webhooks on %s', (kind) => {
       expect(stored.map(({ event_id: id }) => id).toSorted()).toEqual(events.map(({ id }) => id).toSorted())
       console.info(
         `${kind}: ${events.length} webhooks sent in ${(sentIn / 1000).toFixed(1)} s, all accepted ` +
-          `${((acceptedIn - sentIn) / 1000).toFixed(1)} s later, ${KILLS_AT.length} kills, none lost`,
+          `${((acceptedIn - sentIn) / 1000).toFixed(1)} s later, ${KILL_TIMES_MS.length} kills, none lost`,
       )
       // the next process completes the pending work
       while ((await processPaymentEvents()) > 0);
@@ -120,10 +120,10 @@ describe.each(['pglite', 'postgres'] as const)('webhooks on %s', (kind) => {
         .select(({ fn }) => fn.count<number>('subscription_charges.reference').as('charges'))
         .groupBy(['subscriptions.code', 'subscriptions.status', 'subscriptions.cancel_date'])
         .execute()
-      expect(states).toHaveLength(events.length / EVENTS_OF_ONE)
+      expect(states).toHaveLength(events.length / EVENTS_PER_SUBSCRIPTION)
       expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['active']))
       expect(states.every(({ cancel_date: cancelled }) => cancelled !== null)).toBe(true)
-      expect(new Set(states.map(({ charges }) => charges))).toEqual(new Set([EVENTS_OF_ONE - 1]))
+      expect(new Set(states.map(({ charges }) => charges))).toEqual(new Set([EVENTS_PER_SUBSCRIPTION - 1]))
     } finally {
       sale.restore()
       setConnection(undefined)

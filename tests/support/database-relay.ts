@@ -1,13 +1,13 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Ends the process behind the relay while its statement is held back. */
+/** Ends the process behind the relay while the relay delays its statement. */
 export type Death = () => Promise<unknown> | void
 
 export interface DatabaseRelay {
-  /** The same login, through the relay. */
+  /** The database URL, through the relay. */
   url: string
   /** Sets the target of new connections and cuts the open ones. */
-  leadTo(databaseUrl: string): void
+  setTarget(databaseUrl: string): void
   /**
    * Runs `death` and cuts every connection at the `nth` statement from now: `before` the database receives it, or
    * `after` its response, which is not passed on. Counts only statements that match `only`. Refuses new connections
@@ -58,7 +58,7 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
   const server = createServer((near) => {
     if (isDown) return void near.destroy()
     const far = connect(Number(target.port), target.hostname)
-    let held: Buffer[] = []
+    let unsynced: Buffer[] = []
     let answering: Plan | undefined
     // statements are pipelined: several may be unanswered
     let unanswered = 0
@@ -78,15 +78,15 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
 
     const fromProduct = framed({ hasStart: true }, (message, type) => {
       if (isDown) return
-      held.push(message)
+      unsynced.push(message)
       if (PARTS.has(type)) return
-      const unit = Buffer.concat(held)
-      held = []
-      const due = type === 'Q' || type === 'S' ? dueWith(unit) : undefined
+      const statement = Buffer.concat(unsynced)
+      unsynced = []
+      const due = type === 'Q' || type === 'S' ? dueWith(statement) : undefined
       if (due?.when === 'before') return void die(due.death)
       if (due) [answering, othersBefore] = [due, unanswered]
       if (type === 'Q' || type === 'S') unanswered += 1
-      far.write(unit)
+      far.write(statement)
     })
     const fromDatabase = framed({ hasStart: false }, (message, type) => {
       if (isDown) return
@@ -103,9 +103,9 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
     far.on('data', fromDatabase)
   })
 
-  /** Counts the statement; returns the plan if it is the planned one. */
-  function dueWith(unit: Buffer): Plan | undefined {
-    if (!plan || (plan.only && !plan.only.test(unit.toString('latin1')))) return undefined
+  /** Counts the statement; returns the plan if the cut is due at this statement. */
+  function dueWith(statement: Buffer): Plan | undefined {
+    if (!plan || (plan.only && !plan.only.test(statement.toString('latin1')))) return undefined
     plan.left -= 1
     return plan.left === 0 ? plan : undefined
   }
@@ -115,7 +115,7 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
   own.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: own.href,
-    leadTo(url) {
+    setTarget(url) {
       target = new URL(url)
       for (const socket of sockets) socket.destroy()
     },

@@ -15,8 +15,8 @@ export interface MailServer {
   received: ReceivedMail[]
   /** Refuses the next `times` mails with this code: 4xx is temporary, 5xx permanent. */
   refuseNext(code: number, times?: number): void
-  /** Runs `work` before ('taking') or after ('taken') the server acknowledges the next mail. */
-  interruptNext(when: 'taking' | 'taken', work: () => unknown): void
+  /** Runs `work` before or after the server acknowledges the next mail. */
+  interruptNext(when: 'before' | 'after', work: () => unknown): void
   /** Waits for a mail to this address and removes it from the list. */
   nextTo(recipient: string): Promise<ReceivedMail>
   stop(): Promise<void>
@@ -26,20 +26,20 @@ export interface MailServer {
 export async function startMailServer(port?: number): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let refusals: number[] = []
-  let interruption: { when: 'taking' | 'taken'; work: () => unknown } | undefined
+  let interruption: { when: 'before' | 'after'; work: () => unknown } | undefined
   const receive = async (raw: string, envelopeTo: string[], done: (error?: Error) => void) => {
     try {
       received.push({ ...(await PostalMime.parse(raw)), raw, envelopeTo })
       const { when, work } = interruption ?? {}
       interruption = undefined
-      if (when === 'taking') await work?.()
+      if (when === 'before') await work?.()
       done()
-      if (when === 'taken') await work?.()
+      if (when === 'after') await work?.()
     } catch (error) {
       done(error as Error)
     }
   }
-  const at = port ?? (await freePort())
+  const listenPort = port ?? (await freePort())
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -57,11 +57,11 @@ export async function startMailServer(port?: number): Promise<MailServer> {
   server.on('error', () => undefined)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(at, '127.0.0.1', resolve)
+    server.listen(listenPort, '127.0.0.1', resolve)
   })
   return {
-    url: `smtp://127.0.0.1:${at}`,
-    port: at,
+    url: `smtp://127.0.0.1:${listenPort}`,
+    port: listenPort,
     received,
     refuseNext(code, times = 1) {
       refusals = Array.from({ length: times }, () => code)

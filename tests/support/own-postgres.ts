@@ -24,13 +24,13 @@ export interface OwnPostgres {
   url: string
   start(): Promise<void>
   /** Immediate shutdown without a checkpoint, as after a crash. */
-  stopAtOnce(): Promise<void>
+  stopImmediately(): Promise<void>
   /** Sends SIGKILL to all its processes. */
   kill(): Promise<void>
   /** Ids of its processes, the postmaster first. */
   processes(): number[]
   /** Starts a streaming replica from a copy of the data. */
-  follow(): Promise<OwnPostgres>
+  startStandby(): Promise<OwnPostgres>
   /** Makes the replica accept writes. */
   promote(): Promise<void>
   remove(): Promise<void>
@@ -102,7 +102,7 @@ async function serverIn(place: Place): Promise<OwnPostgres> {
       child.unref()
       await retry(() => runOn(url, 'select 1'))
     },
-    async stopAtOnce() {
+    async stopImmediately() {
       const [postmaster] = server.processes()
       if (postmaster) process.kill(postmaster, 'SIGQUIT')
       await waitUntilEnded(() => server.processes())
@@ -123,7 +123,7 @@ async function serverIn(place: Place): Promise<OwnPostgres> {
       const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
       return isRunning(postmaster) ? [postmaster, ...childrenOf(postmaster)] : []
     },
-    async follow() {
+    async startStandby() {
       const copy = join(root, `copy-${randomBytes(4).toString('hex')}`)
       mkdirSync(copy, { mode: 0o700 })
       own(copy, identity)
@@ -144,7 +144,7 @@ async function serverIn(place: Place): Promise<OwnPostgres> {
       writeFileSync(join(copy, 'standby.signal'), '')
       for (const name of ['backup_label', 'standby.signal']) own(join(copy, name), identity)
       const { port: from } = new URL(url)
-      const follower = await serverIn({
+      const standby = await serverIn({
         ...place,
         data: copy,
         settings: {
@@ -152,8 +152,8 @@ async function serverIn(place: Place): Promise<OwnPostgres> {
           primary_conninfo: `host=127.0.0.1 port=${from} user=postgres password=${password}`,
         },
       })
-      await follower.start()
-      return follower
+      await standby.start()
+      return standby
     },
     promote: () => runOn(url, 'select pg_promote()'),
     async remove() {

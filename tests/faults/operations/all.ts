@@ -7,11 +7,11 @@ import { redemption } from './redemption.ts'
 import { signUpAlone, signUpByInvite } from './sign-up.ts'
 import { webhook } from './webhooks.ts'
 
-/** Where the process that dies only sends: who receives is the test. */
-const NOBODY = { url: '', received: [] } as unknown as MailServer
+/** For the killed process, which reads no received mails and gets the URL in its input. */
+const NO_MAIL_SERVER = { url: '', received: [] } as unknown as MailServer
 
 /** The operations that are killed at each of their steps. */
-export const killedOperations = (mails: MailServer = NOBODY): KilledOperation[] => [
+export const killedOperations = (mails: MailServer = NO_MAIL_SERVER): KilledOperation[] => [
   operation(sendingMail(mails)),
   operation(signUpAlone),
   operation(signUpByInvite),
@@ -25,4 +25,4 @@ export const killedOperations = (mails: MailServer = NOBODY): KilledOperation[] 
   operation(announcing),
 ]
 
-export const operationsByName = () => new Map(killedOperations().map((one) => [one.name, one]))
+export const operationsByName = () => new Map(killedOperations().map((each) => [each.name, each]))

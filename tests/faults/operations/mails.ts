@@ -14,8 +14,8 @@ interface Mail {
   smtpUrl: string
 }
 
-/** Until whoever comes next may take what a dead process had taken. */
-const AFTER_THE_LEASE_MS = 2.5 * 60_000
+/** Longer than the lease of a killed process on a mail. */
+const AFTER_LEASE_MS = 2.5 * 60_000
 
 async function deliver(smtpUrl: string): Promise<void> {
   const delivery = startMailDelivery(mailTransport({ ...environment(), smtpUrl }))
@@ -26,7 +26,7 @@ async function deliver(smtpUrl: string): Promise<void> {
   }
 }
 
-const queue = ({ recipient }: Mail) =>
+const queueTestMail = ({ recipient }: Mail) =>
   asIdentity((tx) =>
     queueMail(tx, {
       kind: 'test',
@@ -39,19 +39,19 @@ const queue = ({ recipient }: Mail) =>
     }),
   )
 
-/** A mail from its reason to the mail server's "taken", and the note of that. */
+/** Queues a mail, sends it, and stores that the mail server accepted it. */
 export function sendingMail(server: MailServer): KilledOperation<Mail> {
   return {
     name: 'sending a mail',
-    between: ['waiting', 'sending'],
+    intermediateStates: ['waiting', 'sending'],
     async prepare() {
-      // those of other tests would go along
+      // otherwise the mails of other tests would be sent too
       await database().deleteFrom('mails').execute()
       return { recipient: anEmail(), smtpUrl: server.url }
     },
     async run(mail, acknowledge) {
-      await queue(mail)
-      acknowledge('the reason for the mail')
+      await queueTestMail(mail)
+      acknowledge('the queued mail')
       await deliver(mail.smtpUrl)
     },
     async readState({ recipient }) {
@@ -60,15 +60,15 @@ export function sendingMail(server: MailServer): KilledOperation<Mail> {
         .select(['id', 'status'])
         .where('dedupe_key', '=', recipient)
         .executeTakeFirst()
-      const arrived = server.received.filter(({ envelopeTo }) => envelopeTo.includes(recipient))
-      if (!row) return arrived.length > 0 ? 'a mail that nobody queued' : 'nothing'
-      if (new Set(arrived.map(({ messageId }) => messageId)).size > 1) return 'two names of one mail'
+      const received = server.received.filter(({ envelopeTo }) => envelopeTo.includes(recipient))
+      if (!row) return received.length > 0 ? 'a received mail that is not queued' : 'absent'
+      if (new Set(received.map(({ messageId }) => messageId)).size > 1) return 'two message ids of one mail'
       if (row.status !== 'sent') return row.status
-      return arrived.length > 0 ? 'whole' : 'noted as sent, never arrived'
+      return received.length > 0 ? 'complete' : 'stored as sent, never received'
     },
     async repeat(mail) {
-      await queue(mail)
-      const clock = setClock(() => new Date(Date.now() + AFTER_THE_LEASE_MS))
+      await queueTestMail(mail)
+      const clock = setClock(() => new Date(Date.now() + AFTER_LEASE_MS))
       try {
         await deliver(mail.smtpUrl)
       } finally {

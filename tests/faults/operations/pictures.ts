@@ -29,7 +29,7 @@ const scopeOf = ({ familyId, userId }: Photo) =>
 const savePhoto = (input: Photo) =>
   saveChild(scopeOf(input), childInput({ id: input.childId, avatarType: 'custom' }), blackPng(64, 64))
 
-/** A child with a photo of its own: the row and its picture. */
+/** Saves a child with a photo: a row in `children` and one in `media`. */
 export const childPhoto: KilledOperation<Photo> = {
   name: 'photo of a child',
   async prepare() {
@@ -42,47 +42,47 @@ export const childPhoto: KilledOperation<Photo> = {
   },
   async readState(input) {
     const { rows } = await readFamily(scopeOf(input), (tx) =>
-      sql<{ children: number; photos: number; worn: number }>`select
+      sql<{ children: number; photos: number; assigned: number }>`select
         (select count(*)::integer from children where family_id = ${input.familyId}::uuid) as children,
         (select count(*)::integer from media where family_id = ${input.familyId}::uuid) as photos,
         (select count(*)::integer from children c join media m on m.family_id = c.family_id
           and m.id = c.avatar_media_id where c.family_id = ${input.familyId}::uuid
-          and octet_length(m.bytes) > 0) as worn`.execute(tx),
+          and octet_length(m.bytes) > 0) as assigned`.execute(tx),
     )
-    const { children, photos, worn } = rows[0]!
-    if (children + photos + worn === 0) return 'nothing'
-    return children === 1 && photos === 1 && worn === 1 ? 'whole' : JSON.stringify(rows[0])
+    const { children, photos, assigned } = rows[0]!
+    if (children + photos + assigned === 0) return 'absent'
+    return children === 1 && photos === 1 && assigned === 1 ? 'complete' : JSON.stringify(rows[0])
   },
   repeat: async (input) => void assertOk(await savePhoto(input)),
 }
 
 interface Upload {
-  /** What makes this file another than all others. */
+  /** Different for each upload, so that no two files are equal. */
   width: number
   name: string
 }
 
-let wide = 24
+let lastWidth = 24
 
 const upload = ({ width, name }: Upload) =>
   uploadImage(blackPng(width, 16), { name, alt: 'Preto' }, { id: null, ...withoutSession })
 
-/** A picture of the blog's library: its row and the files of all its widths. */
+/** Uploads a picture to the image library: its row and the files of all its widths. */
 export const libraryPicture: KilledOperation<Upload> = {
   name: 'picture of the library',
-  prepare: async () => ({ width: (wide += 1), name: `${newId()}.png` }),
+  prepare: async () => ({ width: (lastWidth += 1), name: `${newId()}.png` }),
   async run(input, acknowledge) {
     assertOk(await upload(input))
     acknowledge('the picture')
   },
   async readState({ name }) {
-    const { rows } = await sql<{ bytes: number; files: number; kept: number }>`select i.bytes,
-      count(f.image_id)::integer as files, coalesce(sum(octet_length(f.bytes)), 0)::integer as kept
+    const { rows } = await sql<{ bytes: number; files: number; stored: number }>`select i.bytes,
+      count(f.image_id)::integer as files, coalesce(sum(octet_length(f.bytes)), 0)::integer as stored
       from blog_images i left join blog_image_files f on f.image_id = i.id
       where i.name = ${name} group by i.id`.execute(database())
-    if (rows.length === 0) return 'nothing'
-    const [{ bytes, files, kept }] = rows as [(typeof rows)[0]]
-    return rows.length === 1 && files > 0 && kept === bytes ? 'whole' : JSON.stringify(rows)
+    if (rows.length === 0) return 'absent'
+    const [{ bytes, files, stored }] = rows as [(typeof rows)[0]]
+    return rows.length === 1 && files > 0 && stored === bytes ? 'complete' : JSON.stringify(rows)
   },
   repeat: async (input) => void assertOk(await upload(input)),
 }

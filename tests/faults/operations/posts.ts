@@ -10,7 +10,7 @@ import { type KilledOperation, assertOk } from './operation.ts'
 
 interface Post {
   id: string
-  /** In title, text, tag and address, and nowhere else. */
+  /** Unique; part of title, text, tag and slug. */
   word: string
 }
 
@@ -34,14 +34,15 @@ async function stateOf({ id, word }: Post): Promise<string> {
     (select count(*)::integer from blog_post_tags where post_id = ${id}::uuid) as tags,
     coalesce((select version from blog_posts where id = ${id}::uuid), 0) as version`.execute(database())
   const counts = Object.values(rows[0]!)
-  if (counts.every((count) => count === 0)) return 'nothing'
-  const found = await findPosts({ page: 1, search: word })
-  const shown = await findPost(word)
-  const isShown = found?.found === 1 && shown !== undefined
-  return counts.every((count) => count === 1) && isShown ? 'whole' : JSON.stringify([rows[0], found?.found])
+  if (counts.every((count) => count === 0)) return 'absent'
+  const results = await findPosts({ page: 1, search: word })
+  const isShown = results?.found === 1 && (await findPost(word)) !== undefined
+  return counts.every((count) => count === 1) && isShown
+    ? 'complete'
+    : JSON.stringify([rows[0], results?.found])
 }
 
-/** 'Publicar': the post, its address, tags, version and search words, and the news for every process. */
+/** Publishes a post: row, slug, tags, revision and search words, and a signal to every process. */
 export const publishing: KilledOperation<Post> = {
   name: 'publishing a post',
   sendsSignal: true,
@@ -54,14 +55,14 @@ export const publishing: KilledOperation<Post> = {
   repeat: async (post) => void assertOk(await publish(post)),
 }
 
-/** A post whose moment comes: marked as told, and told, in one commit. */
+/** Announces a scheduled post when it is due: stores and signals the announcement in one commit. */
 export const announcing: KilledOperation<Post> = {
   name: 'announcing a scheduled post',
   sendsSignal: true,
   async prepare() {
     const post = await aPost()
-    const at = new Date(now().getTime() + HOUR_MS)
-    assertOk(await savePost({ ...draftOf(post), publishedAt: at }, TEAM, { id: post.id, base: null }))
+    const publishedAt = new Date(now().getTime() + HOUR_MS)
+    assertOk(await savePost({ ...draftOf(post), publishedAt }, TEAM, { id: post.id, base: null }))
     return post
   },
   async run() {
@@ -78,7 +79,7 @@ export const announcing: KilledOperation<Post> = {
       .select('announced_at')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    return announcedAt ? 'whole' : 'nothing'
+    return announcedAt ? 'complete' : 'absent'
   },
   repeat: (post) => announcing.run(post, () => undefined),
 }

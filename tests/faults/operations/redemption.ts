@@ -8,21 +8,21 @@ import { type KilledOperation, assertOk } from './operation.ts'
 interface Redemption {
   id: string
   family: FaultFamily
-  before: number
+  balanceBefore: number
 }
 
 const redeem = ({ id, family }: Redemption) =>
   redeemReward(faultScope(family), { id, childId: family.childId, rewardId: family.rewardId })
 
-/** 'Resgatar Prêmio': the redemption, its entry and the balance, all or nothing. */
+/** Redeems a reward: the redemption, its entry and the balance. */
 export const redemption: KilledOperation<Redemption> = {
   name: 'redemption',
-  prepare: async () => ({ id: newId(), family: await makeFaultFamily(), before: 1000 }),
+  prepare: async () => ({ id: newId(), family: await makeFaultFamily(), balanceBefore: 1000 }),
   async run(input, acknowledge) {
     assertOk(await redeem(input))
     acknowledge('the redemption')
   },
-  async readState({ id, family, before }) {
+  async readState({ id, family, balanceBefore }) {
     const { rows } = await readFamily(faultScope(family), (tx) =>
       sql<{ redemptions: number; entries: number; balance: number }>`select
         (select count(*)::integer from redemptions where family_id = c.family_id and id = ${id}::uuid) as redemptions,
@@ -33,8 +33,8 @@ export const redemption: KilledOperation<Redemption> = {
       ),
     )
     const { redemptions, entries, balance } = rows[0]!
-    if (redemptions === 0 && entries === 0 && balance === before) return 'nothing'
-    if (redemptions === 1 && entries === 1 && balance === before - 1) return 'whole'
+    if (redemptions === 0 && entries === 0 && balance === balanceBefore) return 'absent'
+    if (redemptions === 1 && entries === 1 && balance === balanceBefore - 1) return 'complete'
     return JSON.stringify(rows[0])
   },
   repeat: async (input) => void assertOk(await redeem(input)),

@@ -27,7 +27,7 @@ const register = (input: SignUp) =>
     callerOf(input),
   )
 
-/** 'Criar conta', with a family of one's own or by an invite: account, family or membership, consent, mail, session. */
+/** Registers a person: account, new family or membership by invite, consent, mail and session. */
 function signUp(name: string, prepare: () => Promise<SignUp>): KilledOperation<SignUp> {
   return {
     name,
@@ -54,7 +54,7 @@ function signUp(name: string, prepare: () => Promise<SignUp>): KilledOperation<S
         : undefined
       if (!user) {
         if (mails.length > 0) return 'a mail without an account'
-        return invite?.accepted_by_user_id ? 'an invite used by nobody' : 'nothing'
+        return invite?.accepted_by_user_id ? 'an invite used by nobody' : 'absent'
       }
       const accounts = await database()
         .selectFrom('accounts')
@@ -67,21 +67,21 @@ function signUp(name: string, prepare: () => Promise<SignUp>): KilledOperation<S
         .select(['family_members.family_id', 'families.owner_user_id'])
         .where('family_members.user_id', '=', user.id)
         .execute()
-      const halves = [
-        accounts.length !== 1 && 'not one password',
+      const inconsistencies = [
+        accounts.length !== 1 && `${accounts.length} accounts`,
         mails.length !== 1 && `${mails.length} mails`,
         user.children_consent_version !== CHILDREN_CONSENT.version && 'no consent',
-        (members.length !== 1 || members[0]?.family_id !== user.family_id) && 'not in its family',
-        !inviteId && members[0]?.owner_user_id !== user.id && 'a family of somebody else',
+        (members.length !== 1 || members[0]?.family_id !== user.family_id) && 'not only in its own family',
+        !inviteId && members[0]?.owner_user_id !== user.id && 'a family with another owner',
         inviteId && invite?.accepted_by_user_id !== user.id && 'an invite that is still open',
       ].filter(Boolean)
-      return halves.length === 0 ? 'whole' : halves.join(', ')
+      return inconsistencies.length === 0 ? 'complete' : inconsistencies.join(', ')
     },
     async repeat(input) {
       const result = await register(input)
       if (result.ok) await startSession(result.userId, { userAgent: 'test' })
       else if (result.reason === 'email_taken' || result.reason === 'invite_refused') {
-        // the account is there: the person signs in
+        // the account exists: the person signs in
         assertOk(await signIn({ email: input.email, password: PASSWORD }, callerOf(input)))
       } else assertOk(result)
     },

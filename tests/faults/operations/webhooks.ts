@@ -33,21 +33,22 @@ const STRIPE_SALE = {
   offers: { monthly: 'price_1CmbMensal', semiannual: 'price_1CmbSemestral', annual: 'price_1CmbAnual' },
 }
 
-interface Sender {
+interface Provider {
   sale: Parameters<typeof selling>[1]
-  write(buyer: Buyer, code: string): string
+  /** Returns the body of the event. */
+  writeEvent(buyer: Buyer, code: string): string
   headersOf(body: Buffer): Promise<Record<string, string>> | Record<string, string>
 }
 
-const SENDERS: Record<ProviderName, Sender> = {
+const PROVIDERS: Record<ProviderName, Provider> = {
   hotmart: {
     sale: { hotmart: HOTMART_SETTINGS },
-    write: ({ email }, code) => aHotmartEvent({ code, email }),
+    writeEvent: ({ email }, code) => aHotmartEvent({ code, email }),
     headersOf: () => ({ 'x-hotmart-hottok': HOTTOK }),
   },
   stripe: {
     sale: STRIPE_SALE,
-    write({ email }, code) {
+    writeEvent({ email }, code) {
       const seconds = Math.floor(now().getTime() / 1000)
       return paymentFixture('stripe', 'invoice-paid')
         .toString()
@@ -66,7 +67,7 @@ const SENDERS: Record<ProviderName, Sender> = {
   },
   sandbox: {
     sale: {},
-    write({ email }, code) {
+    writeEvent({ email }, code) {
       const event: SandboxEvent = {
         id: randomUUID(),
         type: 'paid',
@@ -87,9 +88,9 @@ const SENDERS: Record<ProviderName, Sender> = {
   },
 }
 
-/** A first purchase told by a provider: the event, what it makes of the subscription, and the mail about it. */
+/** Receives and processes a provider's event of a first purchase: subscription, charge and mail. */
 export function webhook(provider: ProviderName): KilledOperation<Webhook> {
-  const { sale, write, headersOf } = SENDERS[provider]
+  const { sale, writeEvent, headersOf } = PROVIDERS[provider]
 
   async function receive({ body }: Webhook): Promise<void> {
     const raw = Buffer.from(body)
@@ -98,21 +99,21 @@ export function webhook(provider: ProviderName): KilledOperation<Webhook> {
   }
 
   async function whileSelling(work: () => Promise<void>): Promise<void> {
-    const sold = selling(provider, sale)
+    const settings = selling(provider, sale)
     try {
       await work()
     } finally {
-      sold.restore()
+      settings.restore()
     }
   }
 
-  const work = async () => {
+  const processEvents = async () => {
     while ((await processPaymentEvents()) > 0);
   }
 
   return {
     name: `webhook of ${provider}`,
-    between: ['taken'],
+    intermediateStates: ['received'],
     async prepare() {
       const { guardian } = await aFamily()
       await database()
@@ -121,14 +122,14 @@ export function webhook(provider: ProviderName): KilledOperation<Webhook> {
         .where('id', '=', guardian.id)
         .execute()
       const code = `S${randomUUID().replaceAll('-', '')}`
-      const body = write({ userId: guardian.id, email: guardian.email }, code)
+      const body = writeEvent({ userId: guardian.id, email: guardian.email }, code)
       return { code, email: guardian.email, body }
     },
     run: (input, acknowledge) =>
       whileSelling(async () => {
         await receive(input)
         acknowledge('the event')
-        await work()
+        await processEvents()
       }),
     async readState({ code, email, body }) {
       const { id } = JSON.parse(body) as { id: string }
@@ -147,15 +148,15 @@ export function webhook(provider: ProviderName): KilledOperation<Webhook> {
         (select count(*)::integer from mails where recipient = ${email}) as mails`.execute(database())
       const { waiting, applied, held, active, charges, mails } = rows[0]!
       const counts = [waiting, applied, held, active, charges, mails].join(' ')
-      if (counts === '0 0 0 0 0 0') return 'nothing'
-      if (counts === '1 0 0 0 0 0') return 'taken'
-      return counts === '0 1 0 1 1 1' ? 'whole' : JSON.stringify(rows[0])
+      if (counts === '0 0 0 0 0 0') return 'absent'
+      if (counts === '1 0 0 0 0 0') return 'received'
+      return counts === '0 1 0 1 1 1' ? 'complete' : JSON.stringify(rows[0])
     },
-    // whoever got no answer sends it again, and so does who doubts it
+    // a provider without a response sends the event again
     repeat: (input) =>
       whileSelling(async () => {
         await receive(input)
-        await work()
+        await processEvents()
       }),
   }
 }
