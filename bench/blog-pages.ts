@@ -100,10 +100,10 @@ async function compareCached(url: string, pid: number, name: string) {
   }
 }
 
-const cached: Record<string, string | number>[] = []
-const afresh: Record<string, string | number>[] = []
+const cachedRows: Record<string, string | number>[] = []
+const renderedRows: Record<string, string | number>[] = []
 /** Posts a second that Ghost renders. */
-const ghost: number[] = []
+const ghostRates: number[] = []
 
 async function tryOn(kind: Kind) {
   const apps = []
@@ -120,12 +120,12 @@ async function tryOn(kind: Kind) {
   }
   for (const [name, path] of Object.entries(PAGES)) {
     const speeds = apps.map(() => [] as Speed[])
-    const isThere = await Promise.all(
+    const exists = await Promise.all(
       apps.map(async ({ app }) => (await fetch(app.url + uncached(path))).status === 200),
     )
     for (let round = -1; round < ROUNDS; round += 1) {
       for (const [index, { app }] of apps.entries()) {
-        if (!isThere[index]) continue
+        if (!exists[index]) continue
         const speed = await measure(app.url, app.process.pid!, uncached(path), UNCOMPRESSED, 4)
         // the first round warms up
         if (round >= 0) speeds[index]!.push(speed)
@@ -135,28 +135,28 @@ async function tryOn(kind: Kind) {
           connections: 4,
           seconds: SECONDS,
         })
-        if (round >= 0) ghost.push(perSecond)
+        if (round >= 0) ghostRates.push(perSecond)
       }
     }
     const row: Record<string, string | number> = { page: name }
     for (const [index, { size }] of apps.entries()) {
-      row[`${size} posts, per s`] = isThere[index] ? middle(speeds[index]!, 'perSecond') : 'no such page'
-      row[`${size} posts, processor ms`] = isThere[index] ? middle(speeds[index]!, 'processor') : '–'
+      row[`${size} posts, per s`] = exists[index] ? middle(speeds[index]!, 'perSecond') : 'no such page'
+      row[`${size} posts, processor ms`] = exists[index] ? middle(speeds[index]!, 'processor') : '–'
     }
-    if (isThere[0] && isThere[1]) {
+    if (exists[0] && exists[1]) {
       row['10,000 to 120'] = middle(speeds[1]!, 'perSecond') / middle(speeds[0]!, 'perSecond')
     }
-    if (name === 'post' && ghost.length > 0) {
-      row['Ghost, per s'] = median(ghost)
-      row['120 posts to Ghost'] = middle(speeds[0]!, 'perSecond') / median(ghost)
-      ghost.length = 0
+    if (name === 'post' && ghostRates.length > 0) {
+      row['Ghost, per s'] = median(ghostRates)
+      row['120 posts to Ghost'] = middle(speeds[0]!, 'perSecond') / median(ghostRates)
+      ghostRates.length = 0
     }
-    afresh.push(row)
+    renderedRows.push(row)
   }
   const [, { app }] = apps as [unknown, (typeof apps)[number]]
   if (kind === 'postgres') {
     for (const name of ['post', 'list', 'search, a word of every post']) {
-      cached.push(await compareCached(app.url, app.process.pid!, name))
+      cachedRows.push(await compareCached(app.url, app.process.pid!, name))
     }
   }
   for (const { app: running, place } of apps) {
@@ -167,10 +167,10 @@ async function tryOn(kind: Kind) {
 
 for (const kind of KINDS) {
   await tryOn(kind)
-  printTable(`Rendered for each request, uncompressed, on ${kind}, 4 connections`, afresh)
-  afresh.length = 0
+  printTable(`Rendered for each request, uncompressed, on ${kind}, 4 connections`, renderedRows)
+  renderedRows.length = 0
 }
 await stopServer()
-if (cached.length > 0) {
-  printTable(`Cached pages among 10,000 posts on PostgreSQL, ${CONNECTIONS} connections`, cached)
+if (cachedRows.length > 0) {
+  printTable(`Cached pages among 10,000 posts on PostgreSQL, ${CONNECTIONS} connections`, cachedRows)
 }

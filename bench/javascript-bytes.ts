@@ -34,7 +34,7 @@ const manifest = JSON.parse(
 const area = Object.entries(manifest.routes).find(([, route]) => route.path === 'app')
 const page = Object.values(manifest.routes).find((route) => route.index && route.parentId === area?.[0])
 const needed = [manifest.entry, manifest.routes.root, area?.[1], page].map((built) => {
-  if (!built) throw new Error('The manifest holds no route /app')
+  if (!built) throw new Error('The manifest has no route /app')
   return built
 })
 

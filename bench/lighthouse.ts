@@ -1,4 +1,4 @@
-// Lighthouse mobile on the public pages and on /app of the example family, signed in, with a cold cache: the middle of three
+// Lighthouse mobile on the public pages and on /app of the example family, signed in, with a cold cache: the median of three
 // runs each over the built product. 'simulate', Lighthouse's default, loads the page at full speed and computes a slow phone's
 // times from that; 'devtools' slows Chromium's network and processor down, for /app only. Beside them a page of one line
 // from a bare node:http, the lower bound on this machine. Ends with 1 when a page scores under 100 by 'simulate' or paints
@@ -22,7 +22,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const LARGEST_PAINT_MS = 900
 const APP_FIRST_PAINT_MS = 1200
 
-const LEAST = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Combinado</title>
+const ONE_LINE_PAGE = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Combinado</title>
 <meta name="viewport" content="width=device-width"><meta name="description" content="Uma linha"><link rel="icon" href="data:,">
 </head><body><main><h1>Combinado</h1></main></body></html>`
 
@@ -43,20 +43,20 @@ async function signIn(): Promise<string> {
     redirect: 'manual',
   })
   const cookies = answer.headers.getSetCookie().map((line) => line.replace(/;.*/s, ''))
-  if (cookies.length === 0) throw new Error(`The sign-in answers ${answer.status} without a session`)
+  if (cookies.length === 0) throw new Error(`The sign-in responded ${answer.status} without a session`)
   return cookies.join('; ')
 }
 
-async function judge(url: string, throttlingMethod: Throttling, cookie?: string): Promise<Result> {
-  const judged = await lighthouse(url, {
+async function audit(url: string, throttlingMethod: Throttling, cookie?: string): Promise<Result> {
+  const audited = await lighthouse(url, {
     port,
     onlyCategories: [...CATEGORIES],
     logLevel: 'error',
     throttlingMethod,
     ...(cookie && { extraHeaders: { cookie } }),
   })
-  if (!judged) throw new Error(`Lighthouse says nothing of ${url}`)
-  return judged.lhr
+  if (!audited) throw new Error(`Lighthouse returned no result for ${url}`)
+  return audited.lhr
 }
 
 /** Largest contentful paint in Chromium, in milliseconds. */
@@ -73,9 +73,9 @@ function largestElement({ audits }: Result): string {
 }
 
 /** The median of the runs, as a row of the table. */
-async function judgeOften(page: string, url: string, throttling: Throttling, cookie?: string) {
+async function auditRepeatedly(page: string, url: string, throttling: Throttling, cookie?: string) {
   const results: Result[] = []
-  for (let run = 0; run < RUNS; run += 1) results.push(await judge(url, throttling, cookie))
+  for (let run = 0; run < RUNS; run += 1) results.push(await audit(url, throttling, cookie))
   const figure = (id: string) => results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)
   const scores = CATEGORIES.map((id) =>
     Math.round(median(results.map((result) => result.categories[id]?.score ?? 0)) * 100),
@@ -101,21 +101,26 @@ async function judgeOften(page: string, url: string, throttling: Throttling, coo
 }
 
 const chosen = process.argv.slice(2)
-const least = await startBareNode(brotliCompressSync(LEAST))
-const floor = await judgeOften('one line, bare node:http', `${least.url}/`, 'simulate')
+const oneLineServer = await startBareNode(brotliCompressSync(ONE_LINE_PAGE))
+const floor = await auditRepeatedly('one line, bare node:http', `${oneLineServer.url}/`, 'simulate')
 const rows: Record<string, string | number>[] = [{ ...floor.row, 'LCP to one line': '1.00' }]
-const wants = new Set<string>()
+const shortfalls = new Set<string>()
 for (const path of chosen.length > 0 ? chosen : PAGES) {
   const isApp = path.startsWith('/app')
   const cookie = isApp ? await signIn() : undefined
   const answer = await fetch(app.url + path, { redirect: 'manual', headers: cookie ? { cookie } : {} })
   if (answer.status !== 200) {
-    console.log(`${path} answers ${answer.status}: not judged`)
+    console.log(`${path} responds ${answer.status}: not audited`)
     process.exitCode = 1
     continue
   }
-  if (isApp) rows.push((await judgeOften(path, app.url + path, 'devtools', cookie)).row)
-  const { row, results, scores, first, largest } = await judgeOften(path, app.url + path, 'simulate', cookie)
+  if (isApp) rows.push((await auditRepeatedly(path, app.url + path, 'devtools', cookie)).row)
+  const { row, results, scores, first, largest } = await auditRepeatedly(
+    path,
+    app.url + path,
+    'simulate',
+    cookie,
+  )
   rows.push({ ...row, 'LCP to one line': (largest / floor.largest).toFixed(2) })
   // /app is not indexed, which Lighthouse counts against it
   const counted = isApp ? CATEGORIES.filter((id) => id !== 'seo') : CATEGORIES
@@ -123,10 +128,10 @@ for (const path of chosen.length > 0 ? chosen : PAGES) {
   if (isApp ? first > APP_FIRST_PAINT_MS : largest > LARGEST_PAINT_MS) process.exitCode = 1
   for (const result of results) {
     for (const id of counted) {
-      for (const { id: audit, weight } of result.categories[id]?.auditRefs ?? []) {
-        const { score, title, displayValue } = result.audits[audit] ?? {}
+      for (const { id: auditId, weight } of result.categories[id]?.auditRefs ?? []) {
+        const { score, title, displayValue } = result.audits[auditId] ?? {}
         if (weight > 0 && typeof score === 'number' && score < 0.995) {
-          wants.add(`${path}: ${title} ${displayValue ?? ''} (${Math.round(score * 100)})`)
+          shortfalls.add(`${path}: ${title} ${displayValue ?? ''} (${Math.round(score * 100)})`)
         }
       }
     }
@@ -138,9 +143,11 @@ const moment = new Date().toLocaleString('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 })
-printTable(`Lighthouse mobile, middle of ${RUNS} runs, example family on ${moment} in São Paulo`, rows)
-if (wants.size > 0)
-  console.log(`\nLess than full marks in some run:\n${[...wants].map((want) => `- ${want}`).join('\n')}`)
-least.stop()
+printTable(`Lighthouse mobile, median of ${RUNS} runs, example family on ${moment} in São Paulo`, rows)
+if (shortfalls.size > 0)
+  console.log(
+    `\nBelow the full score in some run:\n${[...shortfalls].map((shortfall) => `- ${shortfall}`).join('\n')}`,
+  )
+oneLineServer.stop()
 await browser.close()
 await app.stop()

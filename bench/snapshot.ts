@@ -72,13 +72,13 @@ async function aHousehold(): Promise<FamilyScope> {
   return scope
 }
 
-async function read({ scope, connection, milliseconds }: Case, keep: boolean): Promise<void> {
+async function read({ scope, connection, milliseconds }: Case, isMeasured: boolean): Promise<void> {
   setConnection(connection)
   const started = performance.now()
   const found = await findDashboard(scope)
-  const took = performance.now() - started
-  if (found?.dashboard.children.length !== 2) throw new Error('The snapshot is not whole')
-  if (keep) milliseconds.push(took)
+  const duration = performance.now() - started
+  if (found?.dashboard.children.length !== 2) throw new Error('The snapshot is incomplete')
+  if (isMeasured) milliseconds.push(duration)
 }
 
 /** The tables that the snapshot's statement would scan sequentially, by its generic plan. */

@@ -1,4 +1,4 @@
-// How long `npm start` takes to answer when everything is installed and built, with the example family in an embedded
+// The time from `npm start` to the first response when everything is installed and built, with the example family in an embedded
 // database, beside a bare `node:http` server. Run after npm run build: node_modules/.bin/node bench/warm-start.ts [rounds]
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,17 +16,17 @@ const BARE = `require('node:http').createServer((_, answer) => answer.end('ok'))
 /** Milliseconds until the started process responds to `path`; then it is stopped. */
 async function untilAnswered(path: string, start: (port: number) => ChildProcess): Promise<number> {
   const port = await freePort()
-  const began = performance.now()
+  const startedAt = performance.now()
   const child = start(port)
   const ended = once(child, 'exit')
   while (!(await answers(`http://localhost:${port}${path}`))) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`)
     await delay(5)
   }
-  const took = performance.now() - began
+  const duration = performance.now() - startedAt
   child.kill('SIGTERM')
   await ended
-  return took
+  return duration
 }
 
 const answers = (url: string) =>

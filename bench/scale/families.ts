@@ -19,7 +19,7 @@ const tokenSql = (n: string) =>
   `translate(encode(sha256(convert_to(rpad('scale-' || ${n}, 43, 'x'), 'UTF8')), 'base64'), '+/=', '-_')`
 
 /** The hash of `tokenOf` in SQL, to check that both computations agree. */
-export const keptTokenOf = (n: number): string => createHash('sha256').update(tokenOf(n)).digest('base64url')
+export const tokenHashOf = (n: number): string => createHash('sha256').update(tokenOf(n)).digest('base64url')
 
 // a pseudo-random number from 0 to 1 that depends only on its arguments, so that a load is repeatable
 const chance = (of: string, salt: number) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { runOn } from '#tests/support/postgres.ts'
-import { dayOf, IDS, keptTokenOf, ON_DAY, peopleOf, SETTLED, shapeOf, TODAY, USE } from './families.ts'
+import { dayOf, IDS, tokenHashOf, ON_DAY, peopleOf, SETTLED, shapeOf, TODAY, USE } from './families.ts'
 import type { ScaleServer } from './server.ts'
 
 /** The daily tables. Their indexes and keys are created after the load, which is faster. */
@@ -45,7 +45,7 @@ export async function loadFamilies(server: ScaleServer, families: number): Promi
 async function begin(client: pg.Client, name: string, families: number): Promise<void> {
   for (const statement of [...shapeOf(families), 'begin', ...peopleOf()]) await client.query(statement)
   const { rows } = await client.query('select 1 from sessions where token = any ($1)', [
-    Array.from({ length: 50 }, (_, n) => keptTokenOf(n + 1)),
+    Array.from({ length: 50 }, (_, n) => tokenHashOf(n + 1)),
   ])
   if (rows.length === 0) throw new Error('No session is found by its token')
   const keys = await keysOf(client)

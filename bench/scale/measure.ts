@@ -39,7 +39,7 @@ export interface Size {
 export const operations: Record<string, (probe: Probe) => Promise<unknown>> = {
   'cookie to family': async ({ request }) => findMembership((await findSession(request))!),
   snapshot: async ({ scope }) => {
-    if (!(await findDashboard(scope))?.dashboard.children[0]) throw new Error('The snapshot is not whole')
+    if (!(await findDashboard(scope))?.dashboard.children[0]) throw new Error('The snapshot is incomplete')
   },
   'history page': ({ scope, childId }) =>
     findHistoryPage(scope, { childId, before: { occurredAt: `${TODAY}T03:00:00.000Z`, id: newId() } }),

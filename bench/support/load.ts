@@ -18,7 +18,7 @@ export async function askOnce(url: string, path: string, headers: Record<string,
       const end = answer.indexOf('\r\n\r\n')
       if (end === -1) return
       const length = /content-length: (\d+)/i.exec(answer.toString('latin1', 0, end))?.[1]
-      if (!length) reject(new Error(`${path} says no length`))
+      if (!length) reject(new Error(`${path} sends no Content-Length`))
       if (answer.length < end + 4 + Number(length)) return
       socket.destroy()
       resolve(answer)

@@ -25,7 +25,7 @@ export function startRecorder({ singles = false } = {}): Recorder {
   // oxlint-disable-next-line typescript/unbound-method -- called with its own client below
   const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
 
-  function listening(this: pg.Client, ...args: unknown[]): unknown {
+  function recordAndSend(this: pg.Client, ...args: unknown[]): unknown {
     const query = sentQuery(args[0], args[1])
     if (query?.text.startsWith('BEGIN')) open.set(this, [query])
     else if (query) {
@@ -39,7 +39,7 @@ export function startRecorder({ singles = false } = {}): Recorder {
     }
     return send.apply(this, args)
   }
-  pg.Client.prototype.query = listening as typeof pg.Client.prototype.query
+  pg.Client.prototype.query = recordAndSend as typeof pg.Client.prototype.query
 
   return {
     take() {

@@ -25,7 +25,7 @@ export async function senderOf(
         headers: { 'accept-encoding': 'identity' },
         method: 'HEAD',
       })
-      if (!ok) throw new Error(`${url} answers ${status}`)
+      if (!ok) throw new Error(`${url} responds ${status}`)
       return { url, pid: child.pid!, stop }
     } catch (error) {
       if (attempt === 400 || child.exitCode !== null) throw error
