@@ -1,14 +1,9 @@
+import type { z } from 'zod'
 import { plainWord } from '../old-product/old-text.ts'
-import type { OldFamily } from '../schema.ts'
+import type { OldFamily, oldUserFamilySchema } from '../schema.ts'
 
 /** A record of userFamilies. */
-export interface OldLink {
-  oldId: string
-  userId: string
-  familyId: string
-  role: string
-  isActive?: boolean | undefined
-}
+export type OldLink = z.output<typeof oldUserFamilySchema> & { oldId: string }
 
 /** A person's membership of one family according to the old records. */
 export interface OldMembership {
