@@ -54,7 +54,7 @@ test('changes name, e-mail and password, and signs other devices out', async ({ 
   await expect(passwordForm).toBeHidden()
   await expect(page.getByText('Senha trocada. Os outros aparelhos saíram da conta.')).toBeVisible()
 
-  // the other device lands on the sign-in page without being touched; this one goes on
+  // the other device is redirected to the sign-in page; this one stays signed in
   await second.waitForURL(/\/login/)
   await page.reload()
   await expect(page).toHaveURL(`${app.url}/app`)

@@ -2,7 +2,7 @@ import { startLiveHub } from '#app/platform/live/live-hub.server.ts'
 import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { test as base } from './app-test.ts'
 
-/** Tests with an app and this process on one new database for each worker; each sees the other's changes. */
+/** Tests with one app for each worker; this process uses the same new database. */
 export function testWithAppOnPostgres(environment: Record<string, string>) {
   return base.extend<object, { running: AppOnPostgres }>({
     running: [
@@ -19,5 +19,5 @@ export function testWithAppOnPostgres(environment: Record<string, string>) {
   })
 }
 
-/** The files that import this share one app a worker, where nothing is sold. */
+/** Tests with one app for each worker, without payments. */
 export const test = testWithAppOnPostgres({ ADMIN_EMAIL: 'dona@exemplo.com.br' })

@@ -126,12 +126,12 @@ export async function expectAccessible(page: Page) {
   })
 }
 
-/** Only the rules about colours, for the second colour scheme of a screen. */
+/** Checks only the rules about colours, for the second colour scheme of a screen. */
 export async function expectContrast(page: Page) {
   await expectNoViolations(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
 }
 
-/** Every rule in the light scheme, and those of colours in the dark one, of the same screen. */
+/** Checks every rule in the light colour scheme, and the rules about colours in the dark one. */
 export async function expectAccessibleInBothSchemes(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
@@ -148,7 +148,7 @@ const AXE = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 
 /** Runs axe in the page itself: @axe-core/playwright opens a blank page, and so a process, for each run. */
 async function expectNoViolations(page: Page, runOnly: RunOnly) {
-  // transitions of colours start with the next frame; their colours in between are not checked
+  // colour transitions start with the next frame; their intermediate colours are not checked
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
@@ -179,7 +179,7 @@ export async function expectFits(page: Page) {
   expect(overflow, 'pixels beyond the right edge').toBeLessThanOrEqual(0)
 }
 
-/** Position and size of an element; read again when the page replaced the element meanwhile. */
+/** Position and size of an element; repeated if the page replaces the element. */
 export async function boxOf(element: Locator) {
   let box: Awaited<ReturnType<Locator['boundingBox']>> = null
   await expect.poll(async () => (box = await element.boundingBox())).not.toBeNull()
@@ -194,7 +194,7 @@ export async function anotherDevice(
   const browser = context.browser()
   if (!browser) throw new Error('the context has no browser')
   const second = await browser.newContext({ extraHTTPHeaders: clientAddressHeader(), ...options })
-  // at the end of a worker the whole browser may close first
+  // at the end of a worker the browser may close first
   context.once('close', () => void second.close().catch(() => undefined))
   return second.newPage()
 }
@@ -211,7 +211,7 @@ export const loadedFonts = (page: Page): Promise<string[]> =>
       .map(({ family }) => family.replaceAll('"', '')),
   )
 
-/** Holds back the scripts of the framework until the returned function is called. */
+/** Delays the scripts of the framework until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

@@ -5,7 +5,7 @@ import { startApp } from '#tests/support/running-app.ts'
 import { expect, expectAccessible, expectContrast, newGuardian, signUp, test } from './app-test.ts'
 import { openTab } from './family-steps.ts'
 
-/** A family of Bia and Théo with a task and a reward that costs too much for a month. */
+/** Creates a family with Bia and Théo, a task, and a reward that costs more than a month's points. */
 async function aFamily(page: Page, app: { url: string }, ageOfBia = 8) {
   await signUp(page, app, newGuardian())
   const headers = { origin: app.url }
@@ -38,7 +38,7 @@ test('without a model, the assistant suggests tasks and rewards and checks point
   await aFamily(page, app)
   await page.getByRole('radio', { name: 'Bia' }).check({ force: true })
 
-  // tasks: five ideas, one taken as it is, one changed before
+  // tasks: five ideas; one is added unchanged, one after a change
   await press(page, 'Sugerir tarefas')
   const tasks = ideas(page, 'Tarefas sugeridas')
   await expect(tasks).toHaveCount(5)
@@ -89,7 +89,7 @@ test('without a model, the assistant suggests tasks and rewards and checks point
   await expect(page.getByText('Prêmio adicionado com sucesso!').first()).toBeVisible()
   await expect(rewards.nth(0).getByRole('button', { name: 'Incluído' })).toBeDisabled()
 
-  // the check, and a proposal carried out
+  // the check, and one accepted proposal
   await press(page, 'Verificar pontuação')
   const check = part(page, 'Verificação da pontuação')
   await expect(check.getByText('Ajustar prêmios')).toBeVisible()
@@ -102,7 +102,7 @@ test('without a model, the assistant suggests tasks and rewards and checks point
   await expect(check.getByText('Ajustar prêmios')).toHaveCount(0)
   await expect(check.getByRole('row', { name: /Acampar na sala/ })).toContainText('200')
 
-  // another child begins anew; what was added is there
+  // another child has no check yet; the added tasks remain
   await page.getByRole('radio', { name: 'Théo' }).check({ force: true })
   await expect(check).toHaveCount(0)
   await press(page, 'Verificar pontuação')
@@ -124,12 +124,12 @@ test('the assistant answers even when the model is slow, busy or wrong', async (
     },
   })
   try {
-    // a model has ideas of its own for children of ten and more
+    // children of ten and older get the model's own ideas
     await aFamily(page, app, 12)
     await page.getByRole('radio', { name: 'Bia' }).check({ force: true })
     const tasks = ideas(page, 'Tarefas sugeridas')
 
-    // leaving the tab ends the question
+    // leaving the tab aborts the request
     model.respondWith('no response')
     await press(page, 'Sugerir tarefas')
     await expect.poll(() => model.requests.length).toBe(1)
@@ -137,7 +137,7 @@ test('the assistant answers even when the model is slow, busy or wrong', async (
     await expect.poll(() => model.abortedCount).toBe(1)
     await openTab(page, 'IA')
 
-    // an answer full of instructions and markup is not shown: the catalogue answers
+    // a response with instructions and markup is not shown: the catalogue is used instead
     const bad = [{ title: '<img src=x onerror=alert(1)>', time: '09:00', points: 10, weekdays: [1] }]
     model.respondWith({ text: JSON.stringify(bad) })
     await press(page, 'Sugerir tarefas')
@@ -154,7 +154,7 @@ test('the assistant answers even when the model is slow, busy or wrong', async (
     await expect(part(page, 'Tarefas sugeridas').getByText('sem IA', { exact: true })).toHaveCount(0)
     await expect(page.getByText(/ninguém as leu: leia antes de incluir/)).toBeVisible()
 
-    // a comment follows our sentences, without the number and the verdict of the model
+    // the model's comment is shown after our sentences, without its number and verdict
     model.respondWith({
       text: ['Elogiem o esfor', 'ço dela. Em um mês, 9876. Os pontos combinam com os prêmios.'],
     })

@@ -67,13 +67,13 @@ test('an administrator publishes, unpublishes and deletes posts in the table; a 
   await expect(row).toContainText('Rascunho')
   await expectAccessibleInBothSchemes(page)
 
-  // a double tap publishes, and does not take back
+  // a double tap publishes once and does not unpublish
   await row.getByRole('button', { name: /^Publicar/ }).dblclick()
   await expect(row).toContainText('Publicado')
   await expect(row.getByRole('link', { name: `/blog/${slug}` })).toBeVisible()
   expect((await page.request.get(`${app.url}/blog/${slug}`)).status()).toBe(200)
 
-  // without a response the former state comes back, with a message
+  // without a response the table shows the former state and a message
   await page.route('**/blog/admin/status', (route) => route.abort())
   const scheduled = page.getByRole('row', { name: /Zebra marcada/ })
   await scheduled.getByRole('button', { name: /^Despublicar/ }).click()
@@ -102,7 +102,7 @@ test('an administrator publishes, unpublishes and deletes posts in the table; a 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
   await expect(begun).toHaveCount(0)
 
-  // the closed dialog's step back in the history would abort a navigation
+  // closing the dialog goes back in the history, which would abort a navigation
   await expect.poll(() => page.evaluate(() => 'dialogDepth' in history.state)).toBe(false)
   await page.goto(`${app.url}/blog/admin?busca=zebra`)
   // a former administrator gets a message, and nothing changes
@@ -230,7 +230,7 @@ test('categories are created, renamed and deleted, and the debug page publishes 
   await expect(page.getByRole('region', { name: 'Imagens' })).toContainText('ficam no banco de dados')
   await expectAccessible(page)
 
-  // from the app and the header an administrator finds the way here
+  // the app and the header link to the administration
   await page.goto(`${app.url}/app`)
   await page.getByRole('link', { name: 'Blog', exact: true }).click()
   await expect(page).toHaveURL(`${app.url}/blog/admin`)

@@ -21,7 +21,7 @@ async function beginPost(page: Page, url: string, title: string) {
   await field(page, 'Resumo').fill('Um resumo.')
 }
 
-/** A page that ends as in a crash: nothing of it runs any more. */
+/** Crashes the page; returns a new page and the address of the crashed one. */
 async function crash(page: Page): Promise<{ again: Page; address: string }> {
   const address = page.url()
   const context: BrowserContext = page.context()
@@ -32,7 +32,7 @@ async function crash(page: Page): Promise<{ again: Page; address: string }> {
   return { again: await context.newPage(), address }
 }
 
-/** Everything the visual editor can hold. */
+/** HTML with every element that the visual editor supports. */
 const EVERYTHING = [
   '<h2>Dois</h2>',
   '<h3>Três</h3>',
@@ -49,7 +49,7 @@ const EVERYTHING = [
   '<table>\n<thead>\n<tr><th>Dia</th><th colspan="2">Quem</th>\n</tr>\n</thead>\n<tbody>\n<tr><td>Segunda</td><td>Bia</td><td>Caio</td>\n</tr>\n</tbody>\n</table>',
 ].join('\n')
 
-/** As one way of writing the same HTML. */
+/** Normalizes different spellings of the same HTML. */
 const asOne = (html: string) =>
   html
     .replaceAll(/\s*\/>/g, '>')
@@ -87,7 +87,7 @@ test('a post is written by keyboard, restored after a crash, edited as HTML, and
   await first.getByRole('button', { name: 'Remover tag rotina' }).click()
   await expect(first.getByRole('list', { name: 'Tags do post' }).getByRole('listitem')).toHaveText(['escola'])
 
-  // the toolbar is one stop of the keyboard, and arrows walk through it
+  // the toolbar is one tab stop; arrow keys move inside it
   await htmlSwitch(first).focus()
   await first.keyboard.press('Tab')
   await first.keyboard.press('Tab')
@@ -171,7 +171,7 @@ test('a post is written by keyboard, restored after a crash, edited as HTML, and
   await expect(page.getByText(/^O texto abriu em HTML porque tem textos que abrem e fecham/)).toBeVisible()
   await expect(page.getByText(/^Recuperamos/)).toHaveCount(0)
 
-  // leaving asks only where something would not be saved
+  // leaving asks for confirmation only with unsaved changes
   await field(page, 'Título').fill('Outro título')
   await page.getByRole('button', { name: 'Cancelar' }).click()
   const leaving = page.getByRole('alertdialog', { name: 'Sair sem salvar o post?' })

@@ -33,7 +33,7 @@ test('an administrator uploads an image, describes it, copies its URL, enlarges 
     buffer: await plainImage(1300, 900, '#3a7').jpeg().toBuffer(),
   }
   await chooser.setInputFiles(photo)
-  // one that nobody can hear of yet is described at once
+  // the details of an image without alternative text open after its upload
   const details = page.getByRole('dialog', { name: photo.name })
   await expect(details.getByText(/^1300 × 900 · /)).toBeVisible()
   await expect(details.getByText('Em nenhum post.')).toBeVisible()
@@ -61,7 +61,7 @@ test('an administrator uploads an image, describes it, copies its URL, enlarges 
     headers: { 'if-none-match': file.headers()['etag'] ?? '' },
   })
   expect(again.status()).toBe(304)
-  // the words go back by themselves
+  // the button's label resets by itself
   const copy = tile.getByRole('button', { name: `Copiar URL de ${photo.name}` })
   await expect(copy).toBeVisible()
   await page.evaluate(() => {

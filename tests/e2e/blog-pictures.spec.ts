@@ -8,7 +8,7 @@ import { enterAsAdministrator } from './session-steps.ts'
 
 const TITLE = 'Com imagens'
 
-/** Hands a file to a part of the page as the clipboard or the mouse would. */
+/** Pastes or drops a file on an element, as the clipboard or the mouse does. */
 async function transferFile(
   to: Locator,
   how: 'paste' | 'drop',
@@ -43,7 +43,7 @@ const plainPng = (width: number, height: number, background: string) =>
     .png()
     .toBuffer()
 
-/** Two frames. */
+/** A WebP with two frames. */
 async function animatedWebp(): Promise<Buffer> {
   const frame = sharp({ create: { width: 9, height: 9, channels: 3, background: '#37a' } })
   const frames = [await frame.clone().png().toBuffer(), await frame.clone().negate().png().toBuffer()]
@@ -64,12 +64,12 @@ test('inserts pasted and dropped images, and shrinks a large cover', async ({ pa
   await expect(content.locator('img[width="640"][height="480"]')).toBeVisible()
   await transferFile(content, 'drop', 'solta.png', await plainPng(500, 300, '#a37'))
   await expect(content.locator('img[width="500"][height="300"]')).toBeVisible()
-  // pictures that come one after the other stand beside each other
+  // consecutive pictures are shown side by side
   await transferFile(content, 'paste', 'outra.png', await plainPng(300, 200, '#37a'))
   await expect(content.locator('img[width="300"][height="200"]')).toBeVisible()
   await expect(content.locator('img')).toHaveCount(3)
 
-  // noise is what JPEG packs worst: the first rung of the ladder is too large for it
+  // JPEG compresses noise badly: the first quality step is still too large
   const noise = await sharp(randomBytes(1600 * 1200 * 3), {
     raw: { width: 1600, height: 1200, channels: 3 },
   })
@@ -84,7 +84,7 @@ test('inserts pasted and dropped images, and shrinks a large cover', async ({ pa
     .locator('input[type=file]')
     .setInputFiles({ name: 'nada.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('não é imagem') })
   await expect(cover.getByText(/^Não conseguimos preparar esta imagem para a capa\./)).toBeVisible()
-  // formats that would become a still cover are refused by their names
+  // formats that would lose their animation are refused by name
   for (const [name, bytes, message] of [
     [
       'capa.svg',
@@ -141,7 +141,7 @@ test('readers get the alternative text and caption of an image', async ({ page, 
   await page.keyboard.type('Antes da')
   await transferFile(content, 'paste', 'gato.png', await plainPng(640, 480, '#3a8'))
   await expect(content.locator('img')).toBeVisible()
-  // the cursor is still where it was
+  // the cursor has not moved
   await page.keyboard.type(' imagem.')
   await expect(content.locator(':scope > p').first()).toHaveText('Antes da imagem.')
   const alt = content.getByLabel('Texto alternativo')
@@ -154,7 +154,7 @@ test('readers get the alternative text and caption of an image', async ({ page, 
     const box = await content.getByRole('button', { name }).boundingBox()
     expect(box?.height, name).toBeGreaterThanOrEqual(48)
   }
-  // typing with a picture selected goes below it
+  // text typed with a picture selected is inserted below it
   await page.keyboard.type('Depois.')
   await expect(content.locator(':scope > p')).toHaveText(['Antes da imagem.', 'Depois.'])
   await content.locator('img').click()
@@ -191,7 +191,7 @@ test('readers get the alternative text and caption of an image', async ({ page, 
   await page.keyboard.press('Enter')
   await transferFile(content, 'paste', 'enfeite.png', await plainPng(300, 200, '#a37'))
   await expect(content.locator('img')).toHaveCount(2)
-  // the first picture's panel closes when the second is selected, and the press still counts
+  // selecting the second picture closes the panel of the first, and the press is carried out
   await content.locator('img').first().click()
   await expect(content.getByLabel('É só decorativa')).toHaveCount(2)
   await content.getByLabel('É só decorativa').last().click({ force: true })

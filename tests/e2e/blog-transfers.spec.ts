@@ -23,11 +23,11 @@ async function send(page: Page, name: string, text: string, withImages = true) {
 }
 
 const report = (page: Page) => page.getByRole('region', { name: 'Importação concluída' })
-/** A figure of the report, by its label. */
+/** The number with this label in the report. */
 const figure = (page: Page, label: string) =>
   report(page).locator('dl > div').filter({ hasText: label }).locator('dd')
 
-/** A picture of the library in a post, as the editor would leave them. */
+/** A post with a picture of the library, as the editor saves it. */
 async function aPostWithPictures() {
   const paint = (background: string) =>
     sharp({ create: { width: 500, height: 400, channels: 3, background } })
@@ -74,7 +74,7 @@ test('an administrator imports another blog, repeats and undoes an import, and e
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importar e exportar')
   await expectAccessible(page)
 
-  // an unknown file is refused, and the page stays
+  // an unknown file is refused without leaving the page
   await page.getByRole('button', { name: 'Importar' }).click()
   await expect(page.getByText('Escolha o arquivo que o outro blog exportou.')).toBeVisible()
   await send(page, 'foto.jpg', 'isto não é um blog')
@@ -159,8 +159,8 @@ test('an administrator imports another blog, repeats and undoes an import, and e
   }
 })
 
-/** Vectors in one post. */
-const IN_A_POST = 90
+/** Number of vectors in one post. */
+const VECTORS_PER_POST = 90
 
 /** Records dialogs, windows and calls that only a script can cause. */
 async function recordExecution(page: Page) {
@@ -180,7 +180,7 @@ async function recordExecution(page: Page) {
   return done
 }
 
-/** Elements, handlers and addresses of the post's text that could run, as the browser itself reads them. */
+/** Elements, event handlers and URLs in the post's text that could run scripts, as the browser parses them. */
 function runnable(page: Page, where: string) {
   return page.locator(where).evaluate((text) => {
     const found: string[] = []
@@ -213,8 +213,8 @@ test('no script of an imported post runs, with or without the Content-Security-P
   page,
   running: { app },
 }) => {
-  const groups = Array.from({ length: Math.ceil(EVERY_VECTOR.length / IN_A_POST) }, (_, index) =>
-    EVERY_VECTOR.slice(index * IN_A_POST, (index + 1) * IN_A_POST),
+  const groups = Array.from({ length: Math.ceil(EVERY_VECTOR.length / VECTORS_PER_POST) }, (_, index) =>
+    EVERY_VECTOR.slice(index * VECTORS_PER_POST, (index + 1) * VECTORS_PER_POST),
   )
   const posts = groups.map((vectors, index) => ({
     id: `v${index}`,
@@ -255,7 +255,7 @@ test('no script of an imported post runs, with or without the Content-Security-P
         void requests.push(`${request.resourceType()} ${request.url()}`)
       reader.on('request', note)
       await context.unrouteAll()
-      // only the app's own pages and files
+      // only the app's pages and files are requested
       await context.route('**/*', (route) => {
         const url = new URL(route.request().url())
         if (url.origin !== app.url) return route.abort()
@@ -269,7 +269,7 @@ test('no script of an imported post runs, with or without the Content-Security-P
       elements += result.elements
       expect(result.found, `${slug} ${policy} its policy`).toEqual([])
       reader.off('request', note)
-      // pictures and players are what a post may ask for
+      // a post may load only pictures and video players
       const foreign = requests.filter((each) => {
         const [type = '', url = ''] = each.split(' ')
         if (new URL(url).origin === app.url)

@@ -49,7 +49,7 @@ test('a post has contents, related posts, a print layout and no framework script
   })
   await page.goto(demo.url + POST)
   const contents = page.getByRole('navigation', { name: 'Neste post' })
-  // text that changes its font moves the heading while the page scrolls to it
+  // a late font change would move the heading while the page scrolls to it
   await expect.poll(() => loadedFonts(page)).toContain('Gabarito Variable')
   await contents.getByRole('link', { name: 'Escreva junto' }).click()
   await expect(page).toHaveURL(`${demo.url}${POST}#escreva-junto`)
@@ -154,13 +154,13 @@ test('sanitized XSS vectors do not run in a browser, alone or together', async (
     `${pieces.join('\n')}<div>${sanitizePost(XSS_VECTORS.join('\n'))}</div><p id="end">fim</p>`,
   )
   await expect(page.locator('#end')).toHaveText('fim')
-  // as the browser reads the addresses, whatever they look like
+  // the protocols that the browser parsed
   const protocols = await page
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).protocol))
   expect(protocols.length).toBeGreaterThan(3)
   expect(protocols.filter((protocol) => /script|data|blob/.test(protocol))).toEqual([])
-  // the last vector runs: any earlier one has been counted by then
+  // the last vector runs by design: every earlier one has been counted by then
   await page.evaluate(
     (bait) => document.body.insertAdjacentHTML('beforeend', bait),
     '<img src="x" onerror="alert(1)">',

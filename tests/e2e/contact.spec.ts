@@ -3,7 +3,7 @@ import { anotherDevice, expect, expectAccessible, expectContrast } from './app-t
 import { test } from './app-on-postgres-test.ts'
 import { enterAsAdministrator } from './session-steps.ts'
 
-const letters = () =>
+const readContactMails = () =>
   database().selectFrom('mails').select(['id', 'status']).where('kind', '=', 'contact').execute()
 
 const countedPages = async () => {
@@ -17,7 +17,7 @@ test('sends a contact message once and counts page views', async ({ page, contex
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
 
-  // what the browser let pass, the server refuses, and keeps what was typed
+  // the server refuses what the browser accepts, and the form keeps its values
   await page.locator('main form').evaluate((form: HTMLFormElement) => (form.noValidate = true))
   await page.getByLabel('Seu nome').fill('Ana Souza')
   await page.getByLabel('Seu e-mail').fill('ana@exemplo')
@@ -41,9 +41,9 @@ test('sends a contact message once and counts page views', async ({ page, contex
   await page.reload()
   await expect(page.getByRole('status').getByText('Obrigado por escrever.')).toBeVisible()
   await expectAccessible(page)
-  expect(await letters()).toHaveLength(1)
+  expect(await readContactMails()).toHaveLength(1)
 
-  // a program that fills in every field is told the same, and nothing is sent
+  // a bot that fills in every field sees success, but nothing is sent
   const body = {
     name: 'Robô',
     email: 'robo@exemplo.com.br',
@@ -56,7 +56,7 @@ test('sends a contact message once and counts page views', async ({ page, contex
     maxRedirects: 0,
   })
   expect([response.status(), response.headers().location]).toEqual([303, '/contato?enviada=1'])
-  expect(await letters()).toHaveLength(1)
+  expect(await readContactMails()).toHaveLength(1)
 
   await page.goto(`${app.url}/termos`)
   const desk = await anotherDevice(context)
@@ -67,7 +67,7 @@ test('sends a contact message once and counts page views', async ({ page, contex
   await desk.goto(`${app.url}/admin/assinaturas`)
   await desk.getByRole('link', { name: 'Visitas' }).click()
   await expect(opened.getByRole('row', { name: /^Termos (\d+) \1 \1$/ })).toBeVisible()
-  // once as it was, once after the letter, once reloaded; the refusal was a form
+  // the first view, the view after sending and the reload; a refused form is not counted
   await expect(opened.getByRole('row', { name: 'Contato 3 3 3' })).toBeVisible()
   await expectAccessible(desk)
   await desk.emulateMedia({ colorScheme: 'dark' })

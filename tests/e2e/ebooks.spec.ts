@@ -81,7 +81,7 @@ test('a failed download shows a message above the list for 5 s and beside the e-
   await expect(item.getByText(ITEM_ERROR)).toBeVisible()
   await context.setOffline(false)
 
-  // a server that cannot, and a file that ends too early, are no file either
+  // a server error and a truncated file are failures too
   for (const answer of [
     { status: 503, body: 'sem arquivo' },
     { status: 200, headers: { 'content-length': '90000' }, body: '%PDF-1.4' },

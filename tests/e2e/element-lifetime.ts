@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 export interface ElementLifetime {
-  /** Milliseconds, by the page's clock, from the first match until none is left. */
+  /** Milliseconds, by the page's clock, from the first match until the last one is removed. */
   duration: number
-  /** Most matches at one time. */
+  /** Largest number of matches at the same time. */
   maxCount: number
   /** Last text of the first match. */
   text: string

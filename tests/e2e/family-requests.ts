@@ -4,14 +4,14 @@ import { type Guardian, newGuardian, register } from './app-test.ts'
 
 type Served = { url: string }
 
-/** A task of every day, at nine unless `time` says otherwise. */
+/** A daily task, at nine unless `time` is set. */
 interface NewTask {
   title: string
   points: number
   time?: string
 }
 
-/** Negative points are a loss. */
+/** A score by hand; negative points are a loss. */
 interface NewScore {
   points: number
   description: string
@@ -19,13 +19,13 @@ interface NewScore {
 
 export interface FamilyContent {
   guardian?: Guardian
-  /** Names; Bia alone unless given. */
+  /** Names of the children; by default only Bia. */
   children?: string[]
-  /** For every child. */
+  /** Tasks of every child. */
   tasks?: NewTask[]
-  /** For every child, once a day unless unlimited. */
+  /** Rewards for every child, once a day unless unlimited. */
   rewards?: { title: string; points: number; isUnlimited?: boolean }[]
-  /** Of the first child, oldest first. */
+  /** Scores of the first child, oldest first. */
   scores?: NewScore[]
 }
 
@@ -44,7 +44,7 @@ export async function openNewFamily(page: Page, app: Served, content: FamilyCont
     await send(page, app, '/app/premios/salvar', rewardInput(reward))
   }
   await requestScores(page, app, childIds[0] ?? '', scores)
-  // the scripts of the page open the live stream once they handle taps and keys
+  // the page opens the live stream when it handles taps and keys
   const isLive = page.waitForRequest(`${app.url}/app/eventos`)
   await page.goto(`${app.url}/app`)
   await isLive
@@ -61,7 +61,7 @@ export async function requestChild(page: Page, app: Served, fields: Parameters<t
   return child.id
 }
 
-/** Tasks of 5, 6, 7 … points, one an hour from seven on. */
+/** Tasks of 5, 6, 7 … points, one for each hour from seven. */
 export const dailyTasks = (titles: readonly string[]): NewTask[] =>
   titles.map((title, index) => ({
     title,

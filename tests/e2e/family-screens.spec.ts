@@ -69,7 +69,7 @@ test('a new child has no age at first, and a portrait that no sibling has', asyn
 })
 
 test('the arrows move through the children of the picker', async ({ page, demo }) => {
-  // the page's scripts open the live stream once they handle keys
+  // the page opens the live stream when it handles keys
   const isLive = page.waitForRequest(`${demo.url}/app/eventos`)
   await signIn(page, demo, DEMO_SIGN_IN)
   await isLive

@@ -58,7 +58,7 @@ test('scripts are requested after the first paint, also with a resting mouse', a
     })
   await expect.poll(asked).toBeTruthy()
   const { paint, script } = (await asked())!
-  // whatever holds the painting up, a second is waited for it at most
+  // the page waits at most one second for the first paint
   expect(script).toBeGreaterThanOrEqual(Math.min(paint, 1000))
 })
 
@@ -71,6 +71,6 @@ test('all tabs and forms of the app load few script and style files', async ({ p
     performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name)),
   )
   expect(pieces.length).toBeGreaterThan(10)
-  // a hundred when each part came in the pieces that the bundler makes (docs/decisions/named-script-chunks.md)
+  // with the bundler's own chunks there would be a hundred (docs/decisions/named-script-chunks.md)
   expect(pieces.length).toBeLessThan(40)
 })

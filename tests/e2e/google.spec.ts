@@ -23,7 +23,7 @@ interface Site {
   google: GoogleProvider
 }
 
-/** The product with a provider of its own, one for each worker. */
+/** Tests with one app and one Google provider for each worker. */
 const test = base.extend<{ google: GoogleProvider }, { site: Site }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
@@ -44,7 +44,7 @@ const test = base.extend<{ google: GoogleProvider }, { site: Site }>({
       google.cutsTies = false
       await use(google)
     },
-    // every test has a person of its own
+    // a new person for each test
     { auto: true },
   ],
 })
@@ -63,13 +63,13 @@ async function continueAtGoogle(popup: Page) {
   await Promise.all([popup.waitForEvent('close'), popup.getByRole('link', { name: 'Continuar' }).click()])
 }
 
-/** The same without a pop-up. Chromium ignores clicks on a page that has not loaded yet. */
+/** Continues at the provider without a pop-up. Chromium ignores clicks on a page that has not loaded yet. */
 async function continueOnGooglePage(page: Page) {
   await page.waitForURL(/\/conta\?/)
   await page.getByRole('link', { name: 'Continuar' }).click()
 }
 
-/** As a browser that opens no pop-ups. */
+/** Makes `window.open` fail, as a pop-up blocker does. */
 async function blockPopUps(page: Page) {
   await page.addInitScript(() => {
     window.open = () => null
@@ -94,7 +94,7 @@ test('Google signs in through a pop-up that closes itself, and leads to the requ
   const session = (await context.cookies()).find(({ name }) => name === 'combinado_session')
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
 
-  // the second time it is the same account
+  // the second sign-in opens the same account
   await context.clearCookies()
   google.person = { ...google.person, email: newGuardian().email }
   await page.goto(`${app.url}/login`)
@@ -204,7 +204,7 @@ test('Google does not sign in to a password account', async ({ page, context, si
   await expect(page.getByRole('alert')).toBeFocused()
   await page.goto(`${app.url}/app`)
   await expect(page).toHaveURL(/\/login/)
-  // in the same window the message comes with the page, on the form where it began
+  // without a pop-up the message is on the form that started the flow
   await blockPopUps(page)
   await page.goto(`${app.url}/login?modo=cadastrar`)
   await page.getByRole('button', { name: 'Cadastrar com Google' }).click()
@@ -242,7 +242,7 @@ test('links and unlinks a Google account, after the password', async ({ page, si
   await expect(page.getByText('Conta do Google desvinculada.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Vincular', exact: true })).toBeVisible()
 
-  // from here Google's account is nobody's, and its own first sign-in makes another
+  // the unlinked Google account creates a new account at its next sign-in
   await page.context().clearCookies()
   await page.goto(`${app.url}/login`)
   await continueAtGoogle(await popUpOf(page))

@@ -20,7 +20,7 @@ async function score(page: Page, child: string, points: number, description: str
   await expect(sheet).toBeHidden()
 }
 
-// while a page streams, React may hold a hidden copy of a part beside the visible one
+// while a page streams, React may render a hidden copy of an element
 const emptyMessage = (page: Page) =>
   page
     .getByRole('region', { name: /^Histórico de/ })
@@ -74,7 +74,7 @@ test('45 entries are paged, filtered, deleted and edited, and follow another dev
   await expect(lines(page)).toHaveCount(20)
   await page.getByRole('button', { name: 'Todas', exact: true }).click()
 
-  // an old page: its entry leaves at once, with its points
+  // an entry of an older page is removed at once, with its points
   await older(page).click()
   await expect(lines(page)).toHaveCount(40)
   const balance = Number((await page.getByTestId('balance').textContent())!.replace('.', ''))

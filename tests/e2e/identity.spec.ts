@@ -76,7 +76,7 @@ test('a weak password is named while it is typed, with advice', async ({ page, a
   const password = page.getByLabel('Senha', { exact: true })
   const confirmation = page.getByLabel('Confirmar senha')
   const button = page.getByRole('button', { name: 'Criar Conta' })
-  // a word of the product, one of the leaked ones, the own address
+  // the product's name, a leaked password, the person's e-mail
   for (const refused of ['Familia2026', 'Liverpool1', 'MarinaAlves7']) {
     await password.fill(refused)
     await confirmation.fill(refused)
@@ -116,7 +116,7 @@ test('a new guardian registers, signs out and signs in again', async ({ page, co
   expect(left.headers().location).toBe('/')
   await page.goto(`${app.url}/app`)
   await expect(page).toHaveURL(/\/login\?volta=%2Fapp$/)
-  // the old cookie is worth nothing any more
+  // the old cookie is invalid
   await context.addCookies([cookie!])
   await page.goto(`${app.url}/app`)
   await expect(page).toHaveURL(/\/login/)
@@ -132,7 +132,7 @@ test('signing in leads to the requested page, and never to another site', async 
   await page.context().clearCookies()
   await page.goto(`${app.url}/app?aba=premios`)
   await expect(page).toHaveURL(`${app.url}/login?volta=%2Fapp%3Faba%3Dpremios`)
-  // the other form keeps the way back
+  // the other form keeps the return path
   await page.getByRole('link', { name: 'Cadastrar conta' }).click()
   await expect(page.getByRole('button', { name: 'Criar Conta' })).toBeVisible()
   await page.getByRole('link', { name: 'Entrar', exact: true }).click()
@@ -205,7 +205,7 @@ test('limits attempts at one account, also with a forged X-Forwarded-For', async
     const response = await request.post(`${app.url}/login`, {
       headers: {
         origin: app.url,
-        // the caller's own claim, and behind it what our proxy saw
+        // the forged address, then the one that our proxy appends
         'x-forwarded-for': `198.51.100.${attempt}, 203.0.113.9`,
         forwarded: `for=198.51.100.${attempt}`,
       },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './app-test.ts'
 
-/** Says whether the focus is lost, without a ring, or covered; '' when it is fine. */
+/** Returns a message if the focus is lost, has no ring or is covered; else ''. */
 async function focusProblem(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement
@@ -12,7 +12,7 @@ async function focusProblem(page: Page): Promise<string> {
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
     }
     const label = at.closest('label')
-    // a radio or checkbox may leave the ring to the tile or label around it
+    // the tile or label around a radio or checkbox may show its ring
     const around = [at, at.parentElement, at.nextElementSibling, at.previousElementSibling, label]
     if (!around.some(shows)) return `no ring on ${at.outerHTML.slice(0, 160)}`
 
@@ -31,7 +31,7 @@ async function focusProblem(page: Page): Promise<string> {
   })
 }
 
-/** Expects a visible focus ring on an element in sight, once the page has scrolled to it. */
+/** Expects a focus ring on a visible element, after the page has scrolled to it. */
 export async function expectFocusShown(page: Page) {
   await expect.poll(() => focusProblem(page)).toBe('')
 }

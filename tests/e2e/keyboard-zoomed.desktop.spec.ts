@@ -4,7 +4,7 @@ import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 import { expectFocusKept, press, type, walkTo } from './keyboard-steps.ts'
 
-// a laptop's window at 400 %, where the tabs stand over the end of the page
+// a laptop's window at 400 % zoom, where the tab bar covers the end of the page
 test.use({ viewport: { width: 320, height: 640 } })
 
 const button = (page: Page, name: string | RegExp) =>
@@ -95,7 +95,7 @@ test('a conflict with another guardian is resolved by keyboard alone', async ({ 
   await expect(form.getByRole('textbox', { name: 'Título' })).toHaveValue('Molhar as plantas')
   await expectFocusKept(page)
 
-  // work that is not saved is asked about, and Escape answers with staying
+  // a dialog asks before unsaved changes are lost; Escape stays on the form
   await type(page, form.getByRole('textbox', { name: 'Título' }), 'Cuidar da horta')
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog')

@@ -43,7 +43,7 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
     await openTab('Tarefas')
     await press(page, button('Nova tarefa'))
     const form = page.getByRole('dialog', { name: 'Nova tarefa' })
-    // Escape closes it and gives the focus back
+    // Escape closes the dialog and returns the focus
     await expect(form).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(form).toBeHidden()
@@ -51,7 +51,7 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
     await page.keyboard.press('Enter')
     await type(page, form.getByRole('textbox', { name: 'Título' }), 'Regar as plantas')
     await walkTo(page, form.getByLabel('Horário'))
-    // Chromium asks for morning or afternoon in its own language, not the page's; else it takes no letters
+    // Chromium's time field shows AM/PM in the browser's language; otherwise it accepts no letters
     await page.keyboard.type('0900AM')
     await type(page, form.getByRole('spinbutton', { name: 'Pontos' }), '25')
     await press(page, button('Salvar tarefa', form))
@@ -84,7 +84,7 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
     await openTab('Início')
     await press(page, button('Fez: Regar as plantas'))
     await expect(balance).toHaveText('25')
-    // the day's last task is celebrated over the whole page, until a key is pressed
+    // the confetti of the last task covers the page until a key is pressed
     await expect(page.getByText('Combinado cumprido!').first()).toBeAttached()
     await page.keyboard.press('Escape')
     await expect(page.getByText('Combinado cumprido!')).toHaveCount(0)

@@ -12,7 +12,7 @@ import {
 import { test } from './demo-test.ts'
 
 /** The sections of rule 94 in their order, by their headings. */
-const PARTS = [
+const SECTION_TITLES = [
   'O combinado não sai caro.',
   'Como pode ser na sua casa',
   'Cada combinado cumprido vira um azulejo',
@@ -26,7 +26,7 @@ const PARTS = [
   'Perguntas de pais',
   'Qual vai ser o primeiro combinado?',
 ]
-const ABOUT_MONEY = [PARTS[6]!, PARTS[7]!]
+const PRICE_SECTIONS = [SECTION_TITLES[6]!, SECTION_TITLES[7]!]
 
 const partsOf = (page: Page) =>
   page
@@ -55,8 +55,8 @@ test('the home page has its sections in order, fits and is accessible', async ({
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(demo.url)
-    expect(await partsOf(page)).toEqual(PARTS)
-    // they wait for the first paint
+    expect(await partsOf(page)).toEqual(SECTION_TITLES)
+    // the scripts load after the first paint
     await expect.poll(() => loadedFonts(page)).toContain('Gabarito Variable')
     await renderAll(page)
     await expectFits(page)
@@ -66,10 +66,10 @@ test('the home page has its sections in order, fits and is accessible', async ({
     await expectContrast(page)
     await page.emulateMedia({ colorScheme: 'light' })
   }
-  // the first look says that this is an app, and shows one
+  // the first screen says that this is an app, and shows a picture of it
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(demo.url)
-  const hero = page.getByRole('region', { name: PARTS[0] })
+  const hero = page.getByRole('region', { name: SECTION_TITLES[0] })
   await expect(hero.getByText(/é um aplicativo para a família/)).toBeInViewport()
   await expect(hero.getByRole('img', { name: /A tela Início do aplicativo no celular/ })).toBeInViewport()
   await page.setViewportSize({ width: 320, height: 640 })
@@ -89,8 +89,8 @@ test('without scripts, links lead to prices and sign-in, and questions open', as
   await page.goto(`${demo.url}/index`)
   await page.getByRole('main').getByRole('link', { name: 'Ver planos e preços' }).click()
   await expect(page).toHaveURL(`${demo.url}/index#planos`)
-  await expect(page.getByRole('heading', { name: PARTS[6] })).toBeInViewport()
-  // what is charged in total stands beside what that is a month (CDC art. 31)
+  await expect(page.getByRole('heading', { name: SECTION_TITLES[6] })).toBeInViewport()
+  // the total charge is shown beside the monthly price (CDC art. 31)
   for (const price of ['R$47,90', 'R$167,40', 'R$238,80'])
     await expect(page.getByText(price, { exact: true }).first()).toBeVisible()
 
@@ -127,14 +127,14 @@ test('the home page is the same for everybody and revalidated by ETag', async ({
   await page.goto(demo.url)
   await expect(page.getByText(`Olá, ${DEMO_SIGN_IN.name}`)).toBeVisible()
 
-  // any other path leads here
+  // unknown paths redirect to this page
   const lost = await request.get(`${demo.url}/nada/por-aqui`, { maxRedirects: 0 })
   expect([lost.status(), lost.headers().location]).toEqual([302, '/'])
 })
 
 test('where nothing is sold, the home page shows no price and offers registering', async ({ page, app }) => {
   await page.goto(app.url)
-  expect(await partsOf(page)).toEqual(PARTS.filter((part) => !ABOUT_MONEY.includes(part)))
+  expect(await partsOf(page)).toEqual(SECTION_TITLES.filter((part) => !PRICE_SECTIONS.includes(part)))
   expect(await page.content()).not.toMatch(/R\$|\/subscribe|\/reembolso|#planos|priceCurrency/)
   await expect(page.getByText('Garantia')).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Criar a conta da família' }).first().click()
@@ -155,5 +155,5 @@ test('the error page says what to do and where to go', async ({ page, app }) => 
     await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Voltar ao início' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PARTS[0]!)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SECTION_TITLES[0]!)
 })

@@ -5,7 +5,7 @@ import { openTab } from './family-steps.ts'
 
 type Loss = 'request' | 'answer'
 
-/** Loses the next write to `path`: on its way to the server, or the answer on its way back. */
+/** Loses the next write to `path`: either the request or its response. */
 async function loseNext(page: Page, path: string, loss: Loss) {
   const address = (url: URL) => url.pathname.startsWith(path)
   await page.route(
@@ -20,12 +20,12 @@ async function loseNext(page: Page, path: string, loss: Loss) {
 
 interface Write {
   path: string
-  /** The message of the screen when no answer arrived. */
+  /** The screen's message when no response arrives. */
   message: string
   act: (page: Page) => Promise<void>
-  /** The same once more, the way a person would. */
+  /** Repeats the write on the screen. */
   again: (page: Page) => Promise<void>
-  /** It counted once. */
+  /** Asserts that the write counted once. */
   expectDone: (page: Page) => Promise<void>
 }
 
@@ -210,7 +210,7 @@ const writes: Write[] = [
     path: '/app/convites',
     message: 'Falha ao gerar código de convite.',
     act: (page) => press(page, /^Gerar/),
-    // the code may be there already: the same request again makes no second one
+    // the code may exist already: repeating the request creates no second one
     again: (page) => press(page, /^Gerar/),
     async expectDone(page) {
       await expect(page.getByLabel(/^Código [A-Z2-9 ]+$/)).toHaveCount(1)

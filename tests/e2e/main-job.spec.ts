@@ -42,14 +42,14 @@ test('a child earns points and redeems a reward, live on two devices', async ({ 
   await expect(rewardForm).toBeHidden()
   await expect(page.getByText('Picolé depois do jantar').first()).toBeVisible()
 
-  // done: the balance, the toast, the other device
+  // a done task updates the balance, shows a toast and appears on the other device
   await tabs.getByRole('button', { name: 'Início' }).click()
   await expect(second.getByText('Regar as plantas').first()).toBeVisible()
   await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
   await expect(page.getByTestId('balance')).toHaveText('25')
   await expect(second.getByTestId('balance')).toHaveText('25')
 
-  // points given, then taken
+  // a positive score, then a negative one
   await page.getByRole('button', { name: 'Pontuar Bia' }).click()
   const score = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
   await score.getByRole('button', { name: /Positiva/ }).click()
@@ -66,7 +66,7 @@ test('a child earns points and redeems a reward, live on two devices', async ({ 
   await score.getByRole('button', { name: 'Confirmar' }).click()
   await expect(second.getByTestId('balance')).toHaveText('37')
 
-  // the second device redeems
+  // the second device redeems the reward
   await second.getByRole('button', { name: 'Resgatar Prêmio' }).click()
   const redeem = second.getByRole('dialog', { name: 'Resgatar Prêmio' })
   await redeem.getByRole('radio', { name: /Picolé/ }).check()
@@ -75,7 +75,7 @@ test('a child earns points and redeems a reward, live on two devices', async ({ 
   await expect(redeem).toBeHidden({ timeout: 5_000 })
   await expect(page.getByTestId('balance')).toHaveText('7')
 
-  // the history tells it all, and taking an entry back undoes it on both devices
+  // the history lists every entry; taking one back changes the balance on both devices
   const history = page.getByRole('region', { name: 'Histórico de Bia' })
   await expect(history.getByText('Resgate: Picolé depois do jantar')).toBeVisible()
   await history.getByRole('button', { name: 'Desfazer resgate: Picolé depois do jantar' }).click()

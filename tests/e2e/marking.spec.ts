@@ -18,11 +18,11 @@ const TITLES = [
   'Escovar os dentes',
 ]
 
-/** Início of a new family with one child, Bia, and the first of the tasks, worth 5, 6, 7 … points. */
+/** Opens Início of a new family with one child, Bia, and the first `tasks` titles, worth 5, 6, 7 … points. */
 async function dayOf(page: Page, app: { url: string }, tasks: number) {
   await openNewFamily(page, app, { tasks: dailyTasks(TITLES.slice(0, tasks)) })
   await expect(answers(page)).toHaveCount(tasks)
-  // the notices' part comes after the first screen
+  // the notices are rendered after the first screen
   await expect(page.getByRole('status', { name: 'Avisos', includeHidden: true })).toBeAttached()
 }
 
@@ -37,7 +37,7 @@ async function middleOf(button: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** A finger's tap, as the browser's own input sends it: nothing waits until the place is free. */
+/** Taps without Playwright's check that the place is uncovered. */
 async function tapAt(page: Page, { x, y }: { x: number; y: number }) {
   await page.touchscreen.tap(x, y)
 }
@@ -46,7 +46,7 @@ test('ten taps at once on ten rows mark ten tasks', async ({ page, app }) => {
   await page.setViewportSize({ width: 390, height: 1500 })
   await dayOf(page, app, 10)
   const places = await Promise.all((await answers(page).all()).map(middleOf))
-  // no tap waits for the one before
+  // the taps are concurrent
   await Promise.all(places.map((place) => tapAt(page, place)))
   await expect(done(page)).toHaveText('10 de 10 feitas')
   await expect(page.getByTestId('balance')).toHaveText('95')

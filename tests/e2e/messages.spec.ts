@@ -10,7 +10,7 @@ const heading = (page: Page | Locator, name: string | RegExp) =>
 const press = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
 
-/** A disabled button takes no click of Playwright's, and still answers a press. */
+/** Presses a disabled button, which Playwright refuses to click. */
 async function pressDisabled(button: Locator) {
   await expect(button).toBeDisabled()
   await button.dispatchEvent('pointerdown')
@@ -55,7 +55,7 @@ test("the day's last task shows confetti for 3 s, and none with reduced motion",
   expect(duration).toBeGreaterThan(2900)
   expect(duration).toBeLessThan(7000)
 
-  // once a day: the page loaded anew knows nothing of it
+  // the confetti is shown once a day; a reload resets that
   await page.reload()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await press(page, 'Desfazer: Dar comida ao gato')
@@ -194,7 +194,7 @@ test('redeeming shows what is missing, and closes 2 s after success', async ({ p
   await expect(redeem.getByText('Selecione um prêmio para resgatar.')).toBeVisible()
   await redeem.getByRole('radio', { name: /Cinema/ }).check()
 
-  // somebody else is faster
+  // another device is faster
   const second = await anotherDevice(context)
   await signIn(second, app, guardian)
   await press(second, 'Resgatar Prêmio')
@@ -286,7 +286,7 @@ test('a registered e-mail and a common password are refused', async ({ page, con
 
   const guessed = { ...newGuardian(), password: 'Senha123' }
   await fillRegistration(second, guessed)
-  // said while it is typed, by the server's own rule
+  // shown while typing, by the server's rule
   await expect(second.getByText('A senha é muito fraca.', { exact: true })).toBeVisible()
   await expect(second.getByRole('button', { name: 'Criar Conta' })).toBeDisabled()
 })

@@ -14,7 +14,7 @@ async function sendCode(page: Page, code: string) {
   await joinCard(page).getByRole('button', { name: 'Entrar na família' }).click()
 }
 
-/** Watches the page for two texts; the returned function gives the milliseconds between them. */
+/** Watches the page for two texts; the returned function returns the milliseconds between them. */
 async function timeBetween(page: Page, first: string, then: string): Promise<() => Promise<number>> {
   await page.evaluate(
     ([one, two]) => {
@@ -40,13 +40,13 @@ async function timeBetween(page: Page, first: string, then: string): Promise<() 
     })
 }
 
-/** Confirms that the empty family of the start may go. */
+/** Confirms that the own empty family may be deleted. */
 async function giveUpOwnFamily(page: Page) {
   const question = page.getByRole('alertdialog', { name: 'Entrar e excluir a família atual?' })
   await question.getByRole('button', { name: 'Entrar e excluir' }).click()
 }
 
-/** Marks the document, so that a full page load would show. */
+/** Marks the document, so that `isSamePage` detects a full page load. */
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 const isSamePage = (page: Page) => page.evaluate(() => 'marked' in window)
 
@@ -86,12 +86,12 @@ test('a guardian joins by code, and on removal gets a family of their own on eve
   const question = phone.getByRole('alertdialog', { name: 'Entrar e excluir a família atual?' })
   await expect(question).toContainText('Você é a única pessoa da Família de Bento.')
   await expectAccessible(phone)
-  // for two seconds the message stands over the old family
+  // the message is shown over the old family for two seconds
   const betweenWords = await timeBetween(phone, 'Você entrou na Família de Ana!', 'Saldo de Bia')
   await giveUpOwnFamily(phone)
   await expect(phone.getByRole('heading', { name: 'Config' })).toBeVisible()
   await expect(phone.getByText('Saldo de Bia').first()).toBeVisible()
-  // of the pause, what a busy machine takes to draw the message is gone
+  // a busy machine renders the message late, which shortens the pause
   expect(await betweenWords()).toBeGreaterThan(1500)
   await expect(phone.locator('main h1')).toBeFocused()
   await expect(tablet.getByText('Saldo de Bia').first()).toBeVisible()
@@ -101,7 +101,7 @@ test('a guardian joins by code, and on removal gets a family of their own on eve
   await expect(membersCard(page).getByText('Bento Lima')).toBeVisible()
   await expect(membersCard(page).getByText('(Você)')).toHaveCount(1)
 
-  // the tablet stands in the middle of something when it happens
+  // the tablet has a form open at this moment
   await tablet.getByRole('button', { name: 'Pontuar Bia' }).click()
   await expect(tablet.getByRole('dialog', { name: 'Atribuir Pontuação' })).toBeVisible()
   await recordEvents(tablet)
@@ -127,14 +127,14 @@ test('a guardian joins by code, and on removal gets a family of their own on eve
     await expect(membersCard(device).getByText('Família de Bento')).toBeVisible()
     await expect(membersCard(device).getByText('Ana Souza')).toHaveCount(0)
   }
-  // the old connection is over, and says nothing of what happens in Ana's family from now on
+  // the old connection has ended and sends no more events of Ana's family
   await expect.poll(() => eventsOf(tablet)).toContain('ended')
   const earlier = await eventsOf(tablet)
   await openTab(page, 'Início')
   await requestScores(page, app, bia, [{ points: 10, description: 'Ajudou' }])
   await expect(page.getByTestId('balance')).toHaveText('10')
   expect(await eventsOf(tablet)).toEqual(earlier)
-  // and the new family is live: what one device does the other shows
+  // the new family is live: a change on one device appears on the other
   await openTab(phone, 'Início')
   await registerChild(phone, 'Caio')
   await openTab(tablet, 'Início')
@@ -161,7 +161,7 @@ test('leaving shows a message, then a new family', async ({ page, context, pair:
   await question.getByRole('button', { name: 'Sair da família' }).click()
   await expect(other.getByText('Você saiu da Família de Ana.')).toBeVisible()
   await expect(other.getByText('O muro está esperando o primeiro azulejo')).toBeVisible()
-  // as above
+  // a busy machine renders the message late, which shortens the pause
   expect(await betweenWords()).toBeGreaterThan(500)
   await expect(other.getByText('Você não faz mais parte')).toHaveCount(0)
   expect(await isSamePage(other)).toBe(true)
@@ -183,7 +183,7 @@ test('the last guardian cannot leave, and reads why and what to do', async ({
   const code = await makeInviteCode(page)
   const leave = membersCard(page).getByRole('button', { name: 'Sair da família' })
 
-  // alone with a child: a copy first
+  // alone with a child: a copy of the data is required first
   await leave.click()
   const copyFirst = page.getByRole('dialog', { name: 'Antes de sair, guarde uma cópia' })
   await expect(copyFirst.getByRole('link', { name: 'Baixar uma cópia' })).toHaveAttribute(
@@ -194,7 +194,7 @@ test('the last guardian cannot leave, and reads why and what to do', async ({
   await copyFirst.getByRole('button', { name: 'Entendi' }).click()
   await expect(copyFirst).toBeHidden()
 
-  // with a child member beside: another guardian first; the member sees neither removal nor leaving
+  // with a child member: another guardian is required first; the member sees no controls to remove or leave
   const carlos = newGuardian('Carlos Souza')
   const tablet = await anotherDevice(context)
   await signUp(tablet, app, carlos, code)
@@ -216,7 +216,7 @@ test('the last guardian cannot leave, and reads why and what to do', async ({
   await expectAccessible(page)
   await needsGuardian.getByRole('button', { name: 'Entendi' }).click()
 
-  // alone again, with a fresh copy: the family goes with its last member
+  // alone again, with a new copy: the family is deleted with its last member
   await membersCard(page).getByRole('button', { name: 'Remover Carlos Souza' }).click()
   const removal = page.getByRole('alertdialog', { name: 'Remover Carlos Souza?' })
   await removal.getByRole('button', { name: 'Remover' }).click()
@@ -252,7 +252,7 @@ test('a refused code shows why, and stays in its field', async ({ page, context,
   await sendCode(page, own)
   await expect(card.getByText(/Este código é da sua própria família/)).toBeVisible()
 
-  // with a child of one's own: a copy first
+  // with an own child: a copy of the data is required first
   await openTab(page, 'Início')
   await registerChild(page, 'Bia')
   const other = await anotherDevice(context)
@@ -269,7 +269,7 @@ test('joining and leaving offline show a message', async ({ page, context, pair:
   const other = await anotherDevice(context)
   await signUp(other, app, newGuardian('Bento Lima'))
 
-  // the request never arrives
+  // the request is lost
   await other.route('**/app/familia/**', (route) => route.abort())
   await sendCode(other, code)
   await expect(joinCard(other).getByText('Falha ao aceitar convite.')).toBeVisible()
@@ -282,7 +282,7 @@ test('joining and leaving offline show a message', async ({ page, context, pair:
   await expect(membersCard(other).getByText('Família de Bento')).toBeVisible()
   await other.unroute('**/app/familia/**')
 
-  // the request arrives, and its answer is lost: the screen follows all the same
+  // only the response is lost: the live stream updates the screen
   await sendCode(other, code)
   await other.route('**/app/familia/entrar*', async (route) => {
     await route.fetch()

@@ -8,11 +8,11 @@ import { openTab } from './family-steps.ts'
 const WIDTHS = [390, 320]
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 844 })
 
-/** True when nothing of the text is cut off or replaced by an ellipsis. */
+/** Whether the text is neither cut off nor shortened by an ellipsis. */
 const isWhole = (element: Locator) =>
   element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
 
-/** How many lines the text of an element takes. */
+/** Number of lines of an element's text. */
 const linesOf = (element: Locator) =>
   element.evaluate((text) => {
     const { height } = text.getBoundingClientRect()
@@ -161,7 +161,7 @@ test('with text of 200 %, tab labels stay apart, and Sair asks in its place', as
     expect(gaps.length).toBeGreaterThanOrEqual(4)
     expect(Math.min(...gaps.slice(0, 4))).toBeGreaterThanOrEqual(4)
 
-    // 'Ficar' stands where 'Sair' was: a double tap signs nobody out
+    // 'Ficar' replaces 'Sair' in the same place: a double tap signs nobody out
     const leave = page.getByRole('button', { name: 'Sair' }).filter({ visible: true })
     const { x, y, width: wide, height: high } = await boxOf(leave)
     await leave.dblclick()

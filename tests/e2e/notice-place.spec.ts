@@ -7,7 +7,7 @@ test.use({ reducedMotion: 'no-preference' })
 
 const TITLES = Array.from({ length: 10 }, (_, index) => `Combinado ${index + 1}`)
 
-/** Início of a family with three children, each with ten tasks today; Bia is chosen. */
+/** Opens Início of a family with three children, each with ten tasks today; Bia is chosen. */
 async function familyOfThree(page: Page, app: { url: string }) {
   await openNewFamily(page, app, { children: ['Bia', 'Caio', 'Duda'], tasks: dailyTasks(TITLES) })
   await expect(page.getByRole('button', { name: /^Fez: / })).toHaveCount(10)
@@ -15,8 +15,8 @@ async function familyOfThree(page: Page, app: { url: string }) {
 }
 
 /**
- * Names of the controls in the window that a tap at their centre does not reach, at every 40 px of the page.
- * Not counted: what has scrolled below the tabs or below the head that stays at the top, 56 px high.
+ * Names of the controls that something covers at their centre, checked at every 40 px of scrolling.
+ * Ignores controls below the tab bar or below the fixed header, 56 px high.
  */
 async function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -51,7 +51,7 @@ for (const [width, height] of [
     const notice = page.getByRole('group', { name: 'Aviso', exact: true })
     await expect(notice).toHaveText(/^3 feitas, \+18/)
     await expect(notice).toBeInViewport()
-    // rows that fold away are clipped meanwhile
+    // rows are clipped while they fold away
     await expect.poll(() => covered(page), { message: 'Início' }).toEqual([])
     await expect(notice).toHaveText(/^3 feitas/)
     await page.getByRole('button', { name: 'Fez: Combinado 10', exact: true }).click()

@@ -25,7 +25,7 @@ test('a tap on a new device rolls back when the network fails', async ({ page: f
   const running = page.waitForRequest(`${app.url}/app/eventos`)
   await signIn(page, app, guardian)
   const done = page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true })
-  // the live connection is what the running screen asks for first
+  // a running screen opens the live stream first
   await running
   await page.context().setOffline(true)
   await expect(page.getByText(/Sem internet/).first()).toBeVisible()

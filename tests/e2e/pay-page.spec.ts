@@ -11,7 +11,7 @@ const OFFERS = {
   PAYMENTS_OFFER_ANNUAL: 'anual01',
 }
 
-/** Stands where the provider's pay page is. */
+/** Starts a server in place of the provider's pay page. */
 async function startPayPage(): Promise<Server> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end('<title>Pagar</title><h1>Pagar</h1>')
@@ -58,7 +58,7 @@ test.describe('the button of a plan', () => {
       name: 'Zoë Conceição',
       sck: expect.stringMatching(/^[\w-]{22}$/),
     })
-    // back without having paid
+    // back without paying
     await page.goto(`${selling.app.url}/assinatura/volta`)
     await expect(page.getByRole('heading', { level: 1, name: 'Quase lá' })).toBeVisible()
   })
@@ -70,7 +70,7 @@ test('a pay page that cannot be opened shows a message and keeps the choice', as
     PAYMENTS: 'stripe',
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
-    // nobody listens there
+    // no server listens there
     STRIPE_API_URL: `http://localhost:${await freePort()}`,
   })
   await signUp(page, app, newGuardian())

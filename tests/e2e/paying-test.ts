@@ -5,7 +5,7 @@ import { testWithAppOnPostgres } from './app-on-postgres-test.ts'
 /** Tests with an app that sells by the simulated provider, and this process on its database. */
 export const test = testWithAppOnPostgres({ PAYMENTS: 'sandbox' })
 
-/** A checkout that this person began half a minute ago; returns its nonce. */
+/** Creates a checkout that this person started 30 s ago; returns its nonce. */
 export async function aCheckout(userId: string, returnPath = '/app'): Promise<string> {
   const nonce = newId()
   await database()

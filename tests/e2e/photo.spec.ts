@@ -47,7 +47,7 @@ test('a file that is no photo is refused, and the form keeps its values', async 
     form.getByLabel('Escolher foto').setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
   const save = form.getByRole('button', { name: 'Salvar' })
 
-  // what the browser can tell is told at once
+  // the browser's own check shows its message before any request
   await choose('lista.txt', 'text/plain', 'Pão, leite, banana')
   await expect(form.getByText(words, { exact: true })).toBeVisible()
   await expect(save).toBeDisabled()
@@ -65,7 +65,7 @@ test('a file that is no photo is refused, and the form keeps its values', async 
   ).toBeVisible()
   await expect(save).toBeDisabled()
 
-  // not every browser draws HEIC: the server judges it
+  // not every browser shows HEIC: the server decides
   await choose('x.heic', 'image/heic', 'Pão, leite, banana')
   await save.click()
   await expect(form.getByText(`Falha ao salvar dados da criança: ${words}`)).toBeVisible()

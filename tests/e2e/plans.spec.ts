@@ -20,7 +20,7 @@ import { enterAs } from './session-steps.ts'
 
 const PRICE = /R\$/
 
-/** Opened as a document: a tap before its scripts have come would be lost. */
+/** Waits until the page's scripts run: an earlier tap would be lost. */
 async function expectAlive(page: Page) {
   await expect(page.getByRole('status', { name: 'Avisos', includeHidden: true })).toBeAttached()
 }
@@ -92,7 +92,7 @@ test('the checkout link refuses subscribers, child members, unknown plans', asyn
   await enterAs(page, running, child.userId)
   await page.goto(`${url}/assinatura/comecar?plano=annual`)
   await expect(page.getByRole('heading', { level: 1, name: 'Peça a um responsável' })).toBeVisible()
-  // that page leads on by itself once somebody else is signed in
+  // the page redirects by itself once another person is signed in
   await page.goto('about:blank')
   await enterAs(page, running, family.guardian.id)
   await page.goto(`${url}/assinatura/comecar?plano=gold`)
@@ -148,7 +148,7 @@ test('paying on one device opens the app on the other devices', async ({ page, c
   const elsewhere = await anotherDevice(context)
   await enterAs(page, running, family.guardian.id)
   await enterAs(elsewhere, running, other.userId)
-  // both follow the event stream: polling is off
+  // both use the event stream, without polling
   for (const device of [page, elsewhere]) {
     await device.addInitScript(() => {
       window.setInterval = (() => 0) as unknown as typeof window.setInterval
@@ -353,7 +353,7 @@ test('a removed member is sent to the plans, with the reason and a code field', 
   await page.goto(`${running.app.url}/app`)
   await expectAlive(page)
   expect(await removeMember(family.scope, { userId: other.userId })).toEqual({ ok: true })
-  // the open screen goes there by itself
+  // the open screen redirects by itself
   await expect(page).toHaveURL(/\/subscribe/)
   const notice = page.getByRole('region', { name: 'Você não faz mais parte da Família de Marina' })
   await expect(notice).toBeVisible()

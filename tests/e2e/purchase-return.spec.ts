@@ -124,7 +124,7 @@ test('every state of the return page is accessible and fits', async ({ page, run
   await page.goto(`${running.app.url}/assinatura/volta`)
   await expect(step(page, 'Quase lá')).toBeVisible()
   await expectGood()
-  // the other parts stand in the page and wait
+  // the other steps are in the page, but hidden
   for (const name of ['long', 'refused', 'none', 'paid']) {
     await page.evaluate((wanted) => {
       for (const part of document.querySelectorAll<HTMLElement>('[data-step]')) {

@@ -2,7 +2,7 @@ import { anotherDevice, expect, fillRegistration, newGuardian, signIn } from './
 import { test } from './demo-test.ts'
 import { openTab } from './family-steps.ts'
 
-// the embedded database and the simulated provider, as the README starts the product
+// runs the embedded database and the simulated provider, as the README describes
 test('a visitor registers, chooses a plan, pays, and gets a refund', async ({ page, context, demo }) => {
   const guardian = newGuardian()
   await page.goto(demo.url)
@@ -10,7 +10,7 @@ test('a visitor registers, chooses a plan, pays, and gets a refund', async ({ pa
   await fillRegistration(page, guardian)
   await page.getByRole('button', { name: 'Criar Conta' }).click()
 
-  // the gate, which remembers where the way led
+  // the gate keeps the requested path
   await expect(page).toHaveURL(`${demo.url}/subscribe?volta=%2Fapp`)
   const elsewhere = await anotherDevice(context)
   await signIn(elsewhere, demo, guardian)
@@ -23,7 +23,7 @@ test('a visitor registers, chooses a plan, pays, and gets a refund', async ({ pa
   await page.getByLabel('E-mail').fill('outro@exemplo.com.br')
   await page.getByRole('button', { name: 'Pagar (simulação)' }).click()
 
-  // the page of the return goes on by itself once the notice has come, and so does the other device
+  // the return page and the other device open the app once the payment event has arrived
   await expect(page).toHaveURL(`${demo.url}/app`)
   await expect(elsewhere).toHaveURL(`${demo.url}/app`)
 
@@ -34,7 +34,7 @@ test('a visitor registers, chooses a plan, pays, and gets a refund', async ({ pa
   await card.getByRole('button', { name: 'Pedir devolução' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pedir devolução' }).click()
 
-  // the money is back, so the app closes on every device; nothing is lost, and the way back is there
+  // after the refund every device shows the plans; no data is lost and a new purchase is possible
   await expect(page).toHaveURL(/\/subscribe/)
   await expect(elsewhere).toHaveURL(/\/subscribe/)
   await expect(page.getByRole('heading', { name: /^Devolvemos R\$167,40 em/ })).toBeVisible()

@@ -26,7 +26,7 @@ test('a reward limited to once a period shows when it is available again', async
   await expect(sheet).toContainText('Já resgatado hoje. De novo a partir de amanhã.')
   await page.keyboard.press('Escape')
 
-  // a refund frees it
+  // taking the redemption back makes the reward available again
   await page.getByRole('button', { name: 'Desfazer resgate: Cinema' }).click()
   await page.getByRole('button', { name: 'Confirmar: desfazer resgate: Cinema' }).click()
   await openTab(page, 'Prêmios')

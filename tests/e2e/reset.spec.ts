@@ -117,7 +117,7 @@ test('a reset link sets a new password once, and signs other devices out', async
   await page.getByLabel('Confirmar nova senha').fill(NEW_PASSWORD)
   await button.click()
 
-  // the reset ends with a session of its own
+  // the reset starts a new session
   await expect(page).toHaveURL(`${app.url}/app`)
   await second.waitForURL(/\/login/)
   await linkTo(guardian.email, /^A senha da sua conta/)
@@ -205,13 +205,13 @@ test('the confirmation link confirms the e-mail, and says so when opened again',
   await mailProgram.goto(first)
   await expect(mailProgram.getByRole('alert')).toHaveText(/Este link não vale mais/)
   await expectAccessible(mailProgram)
-  // a scanner opens it, which confirms nothing
+  // a mail scanner opens the link, which confirms nothing
   await mailProgram.request.get(link)
   await mailProgram.goto(link)
   await expectAccessible(mailProgram)
   await mailProgram.getByRole('button', { name: 'Confirmar e-mail' }).click()
   await expect(mailProgram.getByText('Pronto! Seu e-mail está confirmado.')).toBeVisible()
-  // the open screen hears of it
+  // the open screen is updated
   await expect(page.getByText('E-mail confirmado')).toBeVisible()
   await mailProgram.goto(link)
   await expect(mailProgram.getByText('Seu e-mail já está confirmado.')).toBeVisible()
@@ -263,12 +263,12 @@ test('the mailbox owner removes the e-mail from a foreign account', async ({ pag
   await sheet.getByRole('button', { name: 'Trocar e-mail' }).click()
   await expect(bar).toBeHidden()
   await expect(page.getByRole('region', { name: 'Meus Dados' }).getByText(email)).toBeVisible()
-  // the owner of the mailbox is free to register
+  // the owner of the mailbox can register
   await signUp(owner, app, { ...newGuardian('Joana Prado'), email: guardian.email })
   await expect(owner).toHaveURL(`${app.url}/app`)
 })
 
-/** Sets a new password by the mail of 'Esqueci minha senha', in a browser of its own. */
+/** Takes the account back in a new browser, by the mail of 'Esqueci minha senha'. */
 async function takeBack(context: BrowserContext, { email }: { email: string }): Promise<Page> {
   const owner = await anotherDevice(context)
   await owner.goto(`${app.url}/login`)
@@ -291,7 +291,7 @@ test('after taking an account back, its owner removes strangers in a review', as
   await expectAccessibleInBothSchemes(owner)
   await owner.goto(`${app.url}/app`)
   await expect(owner).toHaveURL(`${app.url}/app/familia/conferir`)
-  // the first press asks and removes nobody
+  // the first press only asks for confirmation
   const yes = owner.getByRole('button', { name: 'Sim, remover Beto Lima' })
   await expect(yes).toBeHidden()
   await owner.locator('summary', { hasText: 'Remover Beto Lima' }).click()
@@ -300,7 +300,7 @@ test('after taking an account back, its owner removes strangers in a review', as
   await yes.dblclick()
   await expect(owner.getByRole('heading', { name: 'Sua família está só com você' })).toBeVisible()
   await expectAccessible(owner)
-  // the open screen of the removed person says so, and goes on saying it
+  // the open screen of the removed person shows a message that stays
   const notice = guest.getByRole('region', { name: 'Você não faz mais parte da Família de Sérgio' })
   await expect(notice).toBeVisible()
   await guest.reload()
@@ -332,7 +332,7 @@ test('after taking an account back, an invited member can only leave', async ({ 
   await expectAccessible(owner)
   await leave.click()
   await expect(owner).toHaveURL(`${app.url}/app`)
-  // her screen stays hers
+  // her screen does not change
   await expect(members.getByText('João Lima')).toBeHidden()
   await expect(members.getByText('Ana Souza')).toBeVisible()
   await expect(page.getByText('Você não faz mais parte')).toHaveCount(0)

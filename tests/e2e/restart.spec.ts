@@ -21,7 +21,7 @@ test('two devices lose nothing when the server is killed, and go live again', as
   await second.getByRole('button', { name: 'Fez: Ler um livro', exact: true }).click()
   await expect(page.getByTestId('balance')).toHaveText('5')
 
-  // a form half filled in while the server goes away
+  // the server stops while a form is half filled in
   await openTab(page, 'Tarefas')
   await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
   const form = page.getByRole('dialog', { name: 'Nova tarefa' })
@@ -41,7 +41,7 @@ test('two devices lose nothing when the server is killed, and go live again', as
   try {
     await form.getByRole('button', { name: 'Salvar tarefa' }).click()
     await expect(form).toBeHidden()
-    // the session held, the streams came back, and the other device saw the task without being touched
+    // the session is still valid, the streams reconnected, and the other device shows the task
     await expect(second.getByRole('button', { name: 'Fez: Pôr a mesa', exact: true })).toBeVisible()
     await expect(second.getByText(/Sem internet/)).toHaveCount(0)
     await second.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()

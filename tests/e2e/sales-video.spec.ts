@@ -10,8 +10,8 @@ import { enterAs } from './session-steps.ts'
 test.use({ reducedMotion: 'no-preference' })
 
 const MINUTE_MS = 60_000
-/** Pixels, at the film's width on phones and on wide screens. */
-const LINE_OF_A_CAPTION = 25
+/** Height of one line of captions in pixels, on phones and on wide screens. */
+const CAPTION_LINE_PX = 25
 
 const videoOf = (page: Page) => page.locator('video')
 const offerOf = (page: Page) => page.getByRole('link', { name: 'Mudar o comportamento agora' })
@@ -33,7 +33,7 @@ async function open(page: Page, url: string): Promise<string[]> {
   page.on('request', (request) => {
     if (/\.(mp4|webm)$/.test(request.url())) films.push(request.url())
   })
-  // stopped before the page begins, at a moment that is still ahead on a busy machine
+  // the clock is paused before the page loads, at a time that is still in the future on a busy machine
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + MINUTE_MS)
@@ -51,7 +51,7 @@ async function expectAccessibleNow(page: Page) {
 async function secondsUntilMention(page: Page): Promise<number> {
   for (let seconds = 1; seconds <= 65; seconds += 1) {
     await page.clock.runFor(1000)
-    // the server answers in real time
+    // the server responds in real time
     await page.evaluate(() => (window as { lastAnswer?: Promise<string> }).lastAnswer)
     if ((await mentionOf(page).textContent()) !== '') return seconds
   }
@@ -96,7 +96,7 @@ test('the tour plays muted, with captions and no framework script', async ({ pag
   ])
   expect(lines.length).toBeGreaterThan(5)
   for (const line of lines) {
-    expect((line / 100) * (height ?? 0) + 3 * LINE_OF_A_CAPTION).toBeLessThan((height ?? 0) - 80)
+    expect((line / 100) * (height ?? 0) + 3 * CAPTION_LINE_PX).toBeLessThan((height ?? 0) - 80)
   }
 
   await video.evaluate((element: HTMLVideoElement) => {
@@ -194,7 +194,7 @@ test('the announced leave warning outlasts a mention', async ({ page, running: {
   await page.route('**/vsl/novas-assinaturas', (route) =>
     route.fulfill({ json: { mentions: [{ name: 'Ana', from: 'do Paraná', when: 'hoje' }] } }),
   )
-  // the first mention comes 564 seconds after the start, six before the warning
+  // the first mention is shown 564 s after the start, six seconds before the warning
   await page.addInitScript(() => (Math.random = () => 17.8))
   await open(page, app.url)
   await page.evaluate(() => (Math.random = () => 0))
@@ -216,7 +216,7 @@ test('a consenting buyer is mentioned until the consent is withdrawn', async ({ 
   const family = await aFamily({ guardianName: 'Carla Nogueira', children: ['Bia'] })
   await enterAs(page, running, family.guardian.id)
 
-  // the choice is unticked, optional, and stays when the state is missing
+  // the checkbox is optional and unticked at first, and keeps its value when the state is missing
   await page.goto(`${url}/subscribe`)
   const tick = page.getByRole('checkbox', { name: /Podem mostrar meu primeiro nome e meu estado/ })
   await expect(tick).not.toBeChecked()

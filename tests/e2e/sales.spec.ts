@@ -65,7 +65,7 @@ test('an administrator accepts a held event and assigns a purchase', async ({ pa
   await expect(page.getByText('Toda compra tem a sua conta.')).toBeVisible()
   await expect(plans.getByRole('row', { name: 'Mensal 1 1 0 0 R$47,90' })).toBeVisible()
 
-  // a status set by hand holds at once
+  // a status set by an administrator applies at once
   await page.getByLabel('E-mail da pessoa').fill(renewing.guardian.email)
   await page.getByRole('button', { name: 'Procurar' }).click()
   await page.getByLabel('Situação').selectOption('Inativa')
@@ -73,7 +73,7 @@ test('an administrator accepts a held event and assigns a purchase', async ({ pa
   await expect(page.getByText('Pronto: a situação foi mudada.')).toBeVisible()
   await expect(plans.getByRole('row', { name: 'Semestral 0 0 0 0 R$0' })).toBeVisible()
 
-  // processed once more it counts no second time
+  // processing the event again changes nothing
   await page
     .getByRole('button', { name: /^Processar de novo/ })
     .first()

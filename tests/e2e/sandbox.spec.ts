@@ -45,7 +45,7 @@ test('the pay page names simulation, plan and next charge', async ({ page, runni
   await expect(main).toContainText(/Próxima cobrança\s*\d{1,2} de [a-zç]+ de \d{4}, R\$167,40/)
   await expect(page.getByLabel('E-mail')).toHaveValue('marina@exemplo.com.br')
   await expect(page.getByLabel('Nome')).toHaveValue('Marina Alves')
-  // nothing of the framework: only the header's own small script
+  // no script of the framework, only the header's
   expect(await page.locator('script').count()).toBe(1)
 })
 
@@ -152,7 +152,7 @@ test('every subscription event is simulated and sent to the webhook', async ({ p
     /Pagamento aprovado/,
   ])
   await press(page, 'Enviar os avisos de novo')
-  // each one reached the webhook's address of this very app
+  // each event reached the webhook of this app
   const code = page.url().split('/').at(-1) ?? ''
   const undelivered = () =>
     database()

@@ -89,7 +89,7 @@ test('a dialog that closes during a navigation does not cancel it', async ({ pag
   })
   const cancel = page.getByRole('dialog', { name: 'Nova tarefa' }).getByRole('button', { name: 'Cancelar' })
   await cancel.evaluate((button: HTMLElement) => {
-    // Playwright finds nothing on a page that is being left: the page itself reports the closed dialog
+    // Playwright cannot query a page during navigation: the page itself reports the closed dialog
     new MutationObserver((_, observer) => {
       if (document.querySelector('[role="dialog"]')) return
       observer.disconnect()

@@ -41,7 +41,7 @@ async function mailTo(email: string, subject: RegExp) {
   }
 }
 
-/** What the authenticator app shows, so many half minutes from now: each code is taken once. */
+/** The code of the authenticator app, `later` time steps (30 s) from now; each code is accepted once. */
 function appCode(key: string, later = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
   return totp.generate({ timestamp: Date.now() + later * 30_000 })
@@ -56,7 +56,7 @@ async function confirmEmail(page: Page, { email }: Guardian) {
   await page.waitForURL(`${app.url}/app`)
 }
 
-/** From Config to the codes for recovery; returns the key of the app and the codes. */
+/** Turns the second factor on in Config; returns the app's key and the recovery codes. */
 async function turnOn(page: Page, { password }: Guardian): Promise<{ key: string; recovery: string[] }> {
   await openTab(page, 'Config')
   await page.getByRole('link', { name: 'Ativar duas etapas' }).click()
@@ -72,7 +72,7 @@ async function turnOn(page: Page, { password }: Guardian): Promise<{ key: string
   return { key, recovery: await list.getByRole('listitem').allTextContents() }
 }
 
-/** Sends e-mail and password, which lead to the challenge. */
+/** Sends e-mail and password, which opens the challenge. */
 async function enterPassword(page: Page, guardian: Guardian, path = '/login') {
   await page.goto(app.url + path)
   await fillSignIn(page, guardian)
@@ -104,7 +104,7 @@ test('the second factor is turned on, asked for elsewhere, and turned off', asyn
   expect(link).toContain(`otpauth://totp/Combinado:${encodeURIComponent(guardian.email)}`)
   expect(link).toContain(key.replaceAll(' ', ''))
   await expectAccessible(page)
-  // the phone may load the page anew while its app is used: the key stays
+  // a reload during the set-up, as on phones after using the app, keeps the key
   await page.reload()
   await expect(page.getByLabel('Ou digite esta chave')).toHaveText(key)
   await page.getByLabel('Código de 6 números').fill('12345')
@@ -137,7 +137,7 @@ test('the second factor is turned on, asked for elsewhere, and turned off', asyn
   await expectAccessible(page)
   await mailTo(guardian.email, /^Verificação em duas etapas ativada/)
 
-  // the other device left at once, and needs a code now
+  // the other device was signed out at once, and needs a code to sign in
   await second.waitForURL(/\/login/)
   await enterPassword(second, guardian, '/login?volta=%2Fapp%3Faba%3Dpremios')
   await expect(second.getByLabel('Código de 6 números')).toHaveAttribute('autocomplete', 'one-time-code')
@@ -153,7 +153,7 @@ test('the second factor is turned on, asked for elsewhere, and turned off', asyn
   await submitCode(second)
   await second.waitForURL(`${app.url}/app?aba=premios`)
 
-  // and a third time without the phone
+  // a third sign-in, with a recovery code
   await second.context().clearCookies()
   await enterPassword(second, guardian)
   await second.getByRole('link', { name: 'Usar um código de recuperação' }).click()
@@ -266,7 +266,7 @@ test('an administrator is asked to turn the second factor on, and returns from t
   await bar.getByRole('link', { name: 'Ativar agora' }).click()
   await expect(page.getByText(/^Você administra o site: para usar os poderes/)).toBeVisible()
 
-  // as somebody comes who was sent here
+  // opened by the redirect of the administration
   await page.goto(`${app.url}/app/perfil/duas-etapas?volta=%2Fapp%3Faba%3Dconfig`)
   await page.getByLabel('Sua senha').fill(owner.password)
   await page.getByRole('button', { name: 'Continuar' }).click()

@@ -3,13 +3,13 @@ import { database } from '#app/database/database.server.ts'
 import { aSession } from '#tests/support/people.ts'
 import { aProtectedGuardian } from '#tests/support/second-factor.ts'
 
-/** Signs this person in in the page's browser. */
+/** Adds a session of this person to the page's browser. */
 export async function enterAs(page: Page, { app }: { app: { url: string } }, userId: string) {
   await page.context().clearCookies()
   await addCookie(page, app.url, await aSession(userId))
 }
 
-/** Signs a new administrator of the site in, with a second factor. */
+/** Adds a session of a new site administrator with a second factor. */
 export async function enterAsAdministrator(page: Page, url: string) {
   const { guardian, cookie } = await aProtectedGuardian()
   await database().updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute()

@@ -17,7 +17,7 @@ test('a device follows changes of another process, also after a restart', async 
   await elsewhere.getByRole('button', { name: 'Fez: Arrumar a cama', exact: true }).click()
   await expect(page.getByTestId('balance')).toHaveText('5')
 
-  // the first process goes away while the second writes; the device hears of it once it is back
+  // the first process is stopped while the second writes; its device shows the change after the restart
   const { port, dataDir } = { port: Number(new URL(pair.first.url).port), dataDir: pair.first.dataDir }
   await pair.first.stop({ keepData: true })
   await elsewhere.getByRole('button', { name: 'Pontuar Théo' }).click()

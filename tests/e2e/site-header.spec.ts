@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { boxOf, expect, expectAccessible, newGuardian, signUp, test, withoutScripts } from './app-test.ts'
 
-/** Whether the end of the name lies under something else of the bar. */
+/** Whether another element covers the end of the product's name. */
 const logoIsCovered = (page: Page) =>
   page
     .getByRole('banner')
@@ -40,7 +40,7 @@ test('a public page has the same bytes for everybody, and greets by name', async
   await expectAccessible(page)
   expect(await (await page.request.get(`${app.url}/privacidade`)).text()).toBe(forEverybody)
 
-  // one row at every width, and all of it within reach of a thumb
+  // one row at every width, with targets large enough for a thumb
   for (const width of [320, 360, 899, 900, 1280]) {
     await page.setViewportSize({ width, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
@@ -54,7 +54,7 @@ test('a public page has the same bytes for everybody, and greets by name', async
   await expect(menu).toBeHidden()
   await page.setViewportSize({ width: 360, height: 640 })
 
-  // the menu closes by Escape, which gives the focus back, and by a press elsewhere
+  // Escape closes the menu and returns the focus; a press outside closes it too
   await menu.press('Enter')
   await expect(links.getByRole('link', { name: 'Minha Conta' })).toBeVisible()
   await expectAccessible(page)
@@ -80,7 +80,7 @@ test('a public page has the same bytes for everybody, and greets by name', async
     expect(await logoIsCovered(page), `at ${width} px`).toBe(false)
   }
   await expect(header.getByText(/Olá/)).toBeHidden()
-  // on a laptop one way in stands beside the four things there are to read
+  // on a laptop one sign-in link is shown beside the four other links
   const beside = await header.getByRole('link').filter({ visible: true }).allTextContents()
   expect(beside.slice(1)).toEqual(['Como funciona', 'Perguntas', 'Blog', 'Entrar / Cadastrar'])
 })

@@ -10,7 +10,7 @@ test('data survive a restart and a kill, and their folder takes one process', as
   await openNewFamily(page, app, { guardian })
   app.process.kill('SIGKILL')
 
-  // the session outlives it as well
+  // the session remains valid too
   app = await startApp({ dataDir })
   await page.goto(`${app.url}/app`)
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
@@ -32,7 +32,7 @@ test('a wrong environment is reported variable by variable', () => {
   for (const name of ['PORT', 'DATABASE_URL', 'SEED']) expect(wrong.stderr).toContain(name)
 })
 
-/** Starts the built product with this environment, which has to end it. */
+/** Starts the built product with an environment that makes it exit. */
 function startToItsEnd(environment: Record<string, string>) {
   return spawnSync(process.execPath, ['build/server/main.js'], {
     env: { ...process.env, NODE_ENV: 'production', ...environment },

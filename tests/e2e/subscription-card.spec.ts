@@ -20,7 +20,7 @@ async function openConfig(page: Page, running: AppOnPostgres, family: TestFamily
   await openTab(page, 'Config')
 }
 
-/** Pays at the simulated provider's page, as whoever was sent there with a plan. */
+/** Chooses a plan and pays at the simulated provider's page. */
 async function buy(page: Page, running: AppOnPostgres, { guardian }: TestFamily) {
   const query = new URLSearchParams({
     off: 'mensal',
@@ -31,7 +31,7 @@ async function buy(page: Page, running: AppOnPostgres, { guardian }: TestFamily)
   })
   await page.goto(`${running.app.url}/pagamento-simulado/combinado?${query}`)
   await page.getByRole('button', { name: 'Pagar (simulação)' }).click()
-  // the notice comes to the webhook in its own time
+  // the event reaches the webhook later
   await expect
     .poll(() =>
       database().selectFrom('subscriptions').select('status').where('user_id', '=', guardian.id).execute(),
@@ -73,7 +73,7 @@ test('every device shows a cancelled and then refunded subscription', async ({ p
   await expect(refund.getByText(/devolvemos R\$47,90, o valor inteiro/)).toBeVisible()
   await expectAccessible(page)
   await refund.getByRole('button', { name: 'Pedir devolução' }).click()
-  // the money is back: access ends at once, on every device
+  // after the refund access ends at once, on every device
   for (const device of [page, second]) {
     await expect(device).toHaveURL(/\/subscribe/)
     const answer = device.getByRole('region', { name: /^Devolvemos R\$47,90 em \d+ de \w+ de \d{4}\.$/ })
@@ -108,7 +108,7 @@ test('within seven days cancelling offers the refund, by keyboard too', async ({
 
 test('a request refused by the provider shows a message, and can be repeated', async ({ page, running }) => {
   const family = await aFamily()
-  // the simulated provider knows nothing of this one
+  // the simulated provider has no such subscription
   await aSubscription(family.guardian.id)
   await openConfig(page, running, family)
   const card = cardOf(page)
@@ -132,7 +132,7 @@ test('while a request is pending the card names it and shows no other date', asy
         subscription_id: subscriptionId,
         kind,
         reference: 'pending',
-        // not carried out during the test; further away than three hours would count as due
+        // not due during the test; more than three hours ahead would count as due
         due_at: new Date(Date.now() + 3_600_000),
         requested_by_user_id: family.guardian.id,
         created_at: new Date(),
@@ -150,7 +150,7 @@ test('while a request is pending the card names it and shows no other date', asy
   await expect(card.getByText(/renova sozinha/)).toHaveCount(0)
   await expect(card.getByText('Próxima cobrança')).toHaveCount(0)
   await expect(card.getByRole('button', { name: 'Cancelar assinatura' })).toHaveCount(0)
-  // the guarantee does not wait for the cancellation
+  // a refund by the guarantee is possible before the cancellation
   await expect(card.getByRole('button', { name: 'Pedir devolução' })).toBeVisible()
   await expectAccessible(page)
 

@@ -50,7 +50,7 @@ test('either version of a task changed on two devices can be saved', async ({ pa
   await expect(late.getByRole('textbox', { name: 'Título' })).toHaveValue('Regar a horta')
   await expectAccessible(second)
 
-  // what was typed is still guarded
+  // the unsaved text is still protected
   await late.getByRole('button', { name: 'Cancelar' }).click()
   await second.getByRole('button', { name: 'Continuar editando' }).click()
 
@@ -60,7 +60,7 @@ test('either version of a task changed on two devices can be saved', async ({ pa
   await expect(late).toBeHidden()
   await expect(page.getByRole('button', { name: 'Editar Regar a horta' })).toBeVisible()
 
-  // the other way: the new version goes into the form
+  // the alternative: the form takes the new version
   await editTask(second, 'Regar a horta')
   await late.getByRole('textbox', { name: 'Título' }).fill('Regar tudo')
   await saveTitle(await editTask(page, 'Regar a horta'), 'Cuidar da horta')
@@ -247,7 +247,7 @@ test('a save whose response was lost counts once when it is sent again', async (
   await form.getByRole('button', { name: 'Salvar tarefa' }).click()
   await expect(form.getByText('Falha ao salvar tarefa. Tente novamente.')).toBeVisible()
   await expect(second.getByRole('button', { name: 'Editar Regar as plantas' })).toBeVisible()
-  // typed on: what stands there is this form's own, and nobody else's
+  // after further typing the form keeps its own text
   await form.getByRole('textbox', { name: 'Título' }).fill('Regar as plantas da sala')
   await expect(form.getByText(/Outra pessoa/)).toHaveCount(0)
   await form.getByRole('button', { name: 'Salvar tarefa' }).click()

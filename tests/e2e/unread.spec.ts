@@ -31,7 +31,7 @@ test('tabs whose snapshot cannot be read show the stored one, and retry', async 
   await expect(notice).toContainText('Não foi possível carregar as tarefas.')
   await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
   const task = page.getByRole('dialog', { name: 'Nova tarefa' })
-  // the children are listed: it says of when the list is, and reports no error
+  // the children are listed with the time of the list, without an error
   await expect(
     task.getByText(/^Sem resposta do servidor: esta é a lista de \d\dh\d\d\./).first(),
   ).toBeVisible()

@@ -27,7 +27,7 @@ const TITLES = [
 ]
 const NAMES = ['Bia', 'Théo', 'Maria Eduarda', 'João', 'Aurora', 'Zé']
 
-/** A signed-in guardian whose children all have the same tasks. */
+/** Signs a guardian in; all children have the same tasks. */
 async function familyOf(page: Page, app: { url: string }, children: number, tasks: number) {
   return openNewFamily(page, app, {
     children: NAMES.slice(0, children),
@@ -42,7 +42,7 @@ async function pagesPrinted(page: Page): Promise<string[]> {
   return sizes.map(([, width, height]) => [width, height].map((side) => Math.round(Number(side))).join(' × '))
 }
 
-/** What is cut off or stands beyond the sheet's own frame. */
+/** Elements that are cut off or exceed the sheet's frame. */
 async function cutOff(page: Page): Promise<string[]> {
   return page.getByRole('article', { name: 'Folha para imprimir' }).evaluate((sheet) => {
     const foot = sheet.querySelector('footer')!.getBoundingClientRect()
@@ -127,7 +127,7 @@ test('the week chart has its print button when opened by its address and when re
 }) => {
   await familyOf(page, app, 1, 2)
   await page.goto(`${app.url}/app/quadro`)
-  // the fonts come once the page was painted, and must not bring the rules for browsers without scripts along
+  // the fonts load after the first paint, without the rules for browsers without scripts
   const print = page.getByRole('button', { name: 'Imprimir' })
   const hasFonts = () => page.evaluate(() => document.fonts.size > 0)
   await expect.poll(hasFonts).toBe(true)

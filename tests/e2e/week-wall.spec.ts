@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './app-test.ts'
 import { chooseChild, dailyTasks, openNewFamily, requestChild } from './family-requests.ts'
 
-/** How the cells of the wall are drawn: how many there are, and each different look once. */
+/** The number of cells of the wall, and each distinct look. */
 async function looksOf(page: Page) {
   return page.getByRole('img', { name: /^Muro da semana/ }).evaluate((wall) => {
     const cells = [...wall.querySelectorAll('g > rect')].map((cell) => {

@@ -22,7 +22,7 @@ const DIALOGS: [tab: (typeof TABS)[number], opener: string | RegExp, then?: RegE
   ['Config', 'Sair da família'],
 ]
 
-/** What does not fit: the page itself, a control cut off at a side, a word broken across lines, a text cut short. */
+/** What does not fit: the page, a control cut off at a side, a word broken across lines, or a truncated text. */
 async function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
@@ -85,7 +85,7 @@ test('at 200 % zoom the first task is in sight with both its answers', async ({ 
     const bar = await page.getByRole('navigation', { name: 'Principal' }).boundingBox()
     const bottom = bar && bar.width > width / 2 ? bar.y : height
     for (const answer of [answers.nth(0), answers.nth(1)]) {
-      // the first paint may use another font
+      // the first paint may use the fallback font
       const foot = async () => {
         const box = await answer.boundingBox()
         return box!.y + box!.height
@@ -98,7 +98,7 @@ test('at 200 % zoom the first task is in sight with both its answers', async ({ 
 test('every tab and dialog fits on small screens and with large text', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
   await chooseChild(page, 'Théo')
-  // the names of the tabs are narrower in their own font
+  // the tab labels are narrower in the web font
   await expect.poll(() => loadedFonts(page)).toContain('Gabarito Variable')
   for (const { width, text } of [
     { width: 320, text: 100 },
@@ -134,7 +134,7 @@ test('with reduced motion, marking a task starts no animation', async ({ page, d
       document
         .getAnimations()
         .filter(({ playState }) => playState === 'running')
-        // what lasts a millisecond only tells its listeners that it ended
+        // animations of 1 ms still send their end events
         .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
         .map((animation) => (animation as CSSAnimation).animationName ?? 'transition'),
     )
