@@ -57,7 +57,10 @@ afterAll(async () => {
 })
 
 /** The findings of a check after these statements, which are then rolled back. */
-async function after(statements: string, check: (ask: RunQuery) => Promise<Finding[]>): Promise<Finding[]> {
+async function findingsAfter(
+  statements: string,
+  check: (ask: RunQuery) => Promise<Finding[]>,
+): Promise<Finding[]> {
   await client.query('BEGIN')
   try {
     await client.query(statements)
@@ -101,50 +104,53 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
   })
 
   it('finds a role with too many privileges', async () => {
-    const found = await after('alter role combinado_app bypassrls', checkRoles)
+    const found = await findingsAfter('alter role combinado_app bypassrls', checkRoles)
     expect(levels(found)).toEqual(['erro'])
     expect(textOf(found)).toContain('ALTER ROLE combinado_app NOSUPERUSER NOBYPASSRLS')
   })
 
   it('finds family tables without row-level security or policy, and wrong rights on the ledger', async () => {
-    const open = await after('alter table tasks disable row level security', checkRights)
+    const open = await findingsAfter('alter table tasks disable row level security', checkRights)
     expect(textOf(open)).toContain('desligada em tasks')
-    const bare = await after('drop policy rewards_of_family on rewards', checkRights)
-    expect(textOf(bare)).toContain('desligada em rewards')
+    const withoutPolicy = await findingsAfter('drop policy rewards_of_family on rewards', checkRights)
+    expect(textOf(withoutPolicy)).toContain('desligada em rewards')
     for (const grant of [
       'grant delete on score_log to combinado_app',
       'grant update on score_log to combinado_app',
       'grant select on score_log to combinado_identity',
     ]) {
-      const found = await after(grant, checkRights)
+      const found = await findingsAfter(grant, checkRights)
       expect(levels(found)).toEqual(['erro'])
       expect(textOf(found)).toContain('REVOKE')
     }
-    const closed = await after('revoke insert on score_log from combinado_app', checkRights)
+    const closed = await findingsAfter('revoke insert on score_log from combinado_app', checkRights)
     expect(textOf(closed)).toContain('GRANT SELECT, INSERT')
   })
 
   it('finds a balance that differs from the ledger, without naming the child', async () => {
-    const found = await after('update children set total_points = 8', checkLedger)
+    const found = await findingsAfter('update children set total_points = 8', checkLedger)
     expect(levels(found)).toEqual(['erro'])
     expect(textOf(found)).toContain(`${childId} tem 8, o extrato soma 7`)
     expect(textOf(found)).not.toContain('Bia')
-    const without = await after('delete from score_log; update children set total_points = 1', checkLedger)
+    const without = await findingsAfter(
+      'delete from score_log; update children set total_points = 1',
+      checkLedger,
+    )
     expect(textOf(without)).toContain('tem 1, o extrato soma 0')
   })
 
   it('finds sessions and second factors whose secret is missing', async () => {
     const userId = newId()
     const user = `insert into users (id, name, email) values ('${userId}', 'Ana', 'ana@exemplo.com.br')`
-    expect(levels(await after(user, checkSecret))).toEqual(['ok'])
+    expect(levels(await findingsAfter(user, checkSecret))).toEqual(['ok'])
     const bound = [
       `insert into sessions (id, user_id, token, expires_at) values ('${newId()}', '${userId}', 'x', now())`,
       `insert into second_factors (user_id, secret, begun_at) values ('${userId}', 'x', now())`,
     ]
     const secret = `insert into installation_secrets (name, value) values ('cookies', 'x')`
     for (const row of bound) {
-      expect(levels(await after(`${user}; ${row}`, checkSecret))).toEqual(['erro'])
-      expect(levels(await after(`${user}; ${row}; ${secret}`, checkSecret))).toEqual(['ok'])
+      expect(levels(await findingsAfter(`${user}; ${row}`, checkSecret))).toEqual(['erro'])
+      expect(levels(await findingsAfter(`${user}; ${row}; ${secret}`, checkSecret))).toEqual(['ok'])
     }
   })
 
@@ -155,15 +161,15 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
   })
 
   it('finds queued rows only when they are overdue', async () => {
-    const soon = await after(`${ONE_MAIL} now(), now() + interval '1 hour')`, checkQueues)
+    const soon = await findingsAfter(`${ONE_MAIL} now(), now() + interval '1 hour')`, checkQueues)
     expect(soon).toEqual([{ level: 'ok', what: 'Filas: 1 e-mails à espera.' }])
-    const late = await after(
+    const late = await findingsAfter(
       `${ONE_MAIL} now() - interval '20 minutes', now() + interval '1 hour')`,
       checkQueues,
     )
     expect(levels(late)).toEqual(['atenção'])
     expect(textOf(late)).toContain('o mais antigo há 20 min')
-    const held = await after(
+    const held = await findingsAfter(
       `insert into payment_events (id, provider, event_id, type, occurred_at, status, due_at, received_at)
        values (gen_random_uuid(), 'stripe', 'evt', 'x', now(), 'held', now(), now())`,
       checkQueues,

@@ -28,14 +28,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A database that was never started. */
-function fresh(): ConnectOptions {
+/** Options of a data folder that was never opened. */
+function newOptions(): ConnectOptions {
   return { dataDir: mkdtempSync(join(folder, 'data-')) }
 }
 
-/** A database after the first start of the product. */
-async function started(): Promise<ConnectOptions> {
-  return { dataDir: await startedDataDir(fresh().dataDir) }
+/** Options of a data folder after the first start of the product. */
+async function startedOptions(): Promise<ConnectOptions> {
+  return { dataDir: await startedDataDir(newOptions().dataDir) }
 }
 
 interface Running {
@@ -63,8 +63,8 @@ const file = oldExportPath('members-as-list')
 
 // a busy machine starts these processes slowly
 describe('npm run import', { timeout: 300_000 }, () => {
-  it('fills a database that was never started, to which npm start then adds no example family', async () => {
-    const options = fresh()
+  it('imports into a new database; npm start then adds no example family', async () => {
+    const options = newOptions()
     const first = await runImport(options, [file])
     expect(first.errors).not.toMatch(/Error|erro/)
     expect(first.code).toBe(0)
@@ -95,22 +95,22 @@ describe('npm run import', { timeout: 300_000 }, () => {
   })
 
   it('with --dry-run touches no database', async () => {
-    const nowhere = { dataDir: join(folder, 'never-made') }
-    const { code, output } = await runImport(nowhere, ['--dry-run', file], { script: COMMAND })
+    const options = { dataDir: join(folder, 'never-created') }
+    const { code, output } = await runImport(options, ['--dry-run', file], { script: COMMAND })
     expect([code, output]).toEqual([0, expect.stringContaining('Ensaio: nada foi gravado.')])
   })
 
   it('exits with a message and 1 when the file cannot be read or has nothing to import', async () => {
-    const options = fresh()
+    const options = newOptions()
     const broken = join(folder, 'broken.json')
     writeFileSync(broken, '{ "users": ')
-    const strange = join(folder, 'strange.json')
-    writeFileSync(strange, '{ "clientes": [{ "id": 1 }] }')
+    const unknown = join(folder, 'unknown.json')
+    writeFileSync(unknown, '{ "clientes": [{ "id": 1 }] }')
     for (const [args, message] of [
       [[], 'Uso: npm run import'],
       [[join(folder, 'missing.json')], 'não pôde ser lido (ENOENT)'],
       [[broken], 'não é um JSON'],
-      [[strange], 'não tem nenhuma das coleções do aplicativo anterior'],
+      [[unknown], 'não tem nenhuma das coleções do aplicativo anterior'],
     ] as const) {
       const errors = expect.stringContaining(message)
       expect(await runImport(options, [...args])).toMatchObject({ code: 1, errors })
@@ -118,7 +118,7 @@ describe('npm run import', { timeout: 300_000 }, () => {
   })
 
   it('refuses a folder that another process has locked', async () => {
-    const options = fresh()
+    const options = newOptions()
     const lock = lockDataFolder(options.dataDir)
     const refused = await runImport(options, [file])
     lock.release()
@@ -127,7 +127,7 @@ describe('npm run import', { timeout: 300_000 }, () => {
   })
 
   it('refuses a database with other families, except with --into-existing', async () => {
-    const options = await started()
+    const options = await startedOptions()
     await connected(options, () => newFamily())
     expect(await runImport(options, [file])).toMatchObject({
       code: 1,
@@ -137,7 +137,7 @@ describe('npm run import', { timeout: 300_000 }, () => {
   })
 
   it('imports 200 families with two years of days in little memory', async () => {
-    const options = await started()
+    const options = await startedOptions()
     const large = join(folder, 'large.json')
     writeFileSync(large, JSON.stringify(largeExport(200)))
     const { code, output, errors } = await runImport(options, [large], {
@@ -162,20 +162,20 @@ function largeExport(families: number) {
     dates.map((date, day) => [date.slice(0, 10), { status: day % 2 === 0, points: 10 }]),
   )
   const numbers = Array.from({ length: families }, (_, index) => index)
-  const of = <T>(make: (index: number) => T) =>
+  const recordsOf = <T>(make: (index: number) => T) =>
     Object.fromEntries(numbers.map((index) => [`id-${index}`, make(index)]))
   return {
-    users: of((index) => ({
+    users: recordsOf((index) => ({
       email: `p${index}@exemplo.com.br`,
       displayName: 'Pessoa',
       familyId: `id-${index}`,
     })),
-    families: of((index) => ({
+    families: recordsOf((index) => ({
       name: 'Família',
       members: [`id-${index}`],
       children: { kid: { name: 'Criança', age: 7, characteristics: ['curious'], totalPoints: 3650 } },
     })),
-    tasks: of((index) => ({
+    tasks: recordsOf((index) => ({
       title: 'Arrumar a cama',
       time: '07:30',
       points: 10,

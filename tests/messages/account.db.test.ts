@@ -73,7 +73,7 @@ it('refuses to delete the account of the last guardian, and explains what to do 
   )
 })
 
-it('accepts consent only from guardians and only to the current text', async () => {
+it('accepts consent only from guardians, and only to the current text', async () => {
   const ana = await newFamily()
   expect(await answerOf('consentimento', ana, { version: '0' })).toBe(
     '409 O texto mudou de novo. Recarregue a página para ler a nova versão.',
@@ -89,10 +89,11 @@ it('exports a family only for guardians, from our own pages, ten times an hour',
   expect(await readingOf(exportFamily, ana, { headers: { 'sec-fetch-site': 'cross-site' } })).toBe(
     '403 Pedido recusado: ele veio de outro site.',
   )
-  const inNoFamily = mintFamilyScope({ ...ana, familyId: newId() })
+  const scopeWithoutFamily = mintFamilyScope({ ...ana, familyId: newId() })
   const notFound = '404 Dados da família não encontrados.'
-  for (let copy = 0; copy < 10; copy += 1) expect(await readingOf(exportFamily, inNoFamily)).toBe(notFound)
-  expect(await readingOf(exportFamily, inNoFamily)).toBe(
+  for (let copy = 0; copy < 10; copy += 1)
+    expect(await readingOf(exportFamily, scopeWithoutFamily)).toBe(notFound)
+  expect(await readingOf(exportFamily, scopeWithoutFamily)).toBe(
     '429 Muitas cópias em pouco tempo. Espere uma hora e tente de novo.',
   )
 })

@@ -32,7 +32,7 @@ const failToFetch = () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('the screens know every action of the server, and no other', () => {
+it('the screens have exactly the actions of the server', () => {
   expect(actions.map(({ path }) => path).toSorted()).toEqual(
     Object.keys(familyActions)
       .map((path) => `/app/${path}`)

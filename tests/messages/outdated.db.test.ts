@@ -83,7 +83,7 @@ it('refuses a form for a row that another device deleted', async () => {
     '404 Erro: Informações de usuário ou família ausentes.',
   )
   const family = { name: 'Família Souza', timeZone: 'America/Sao_Paulo', revision: 0 }
-  expect(await answerOf('familia/salvar', inNoFamily(ana), family)).toBe(
+  expect(await answerOf('familia/salvar', scopeWithoutFamily(ana), family)).toBe(
     '409 Dados da família não encontrados.',
   )
 })
@@ -135,6 +135,6 @@ it('refuses to edit a history entry that is missing, was changed or has a fixed 
 })
 
 /** The scope of a request whose family was deleted after its session was read. */
-function inNoFamily(scope: FamilyScope): FamilyScope {
+function scopeWithoutFamily(scope: FamilyScope): FamilyScope {
   return mintFamilyScope({ ...scope, familyId: newId() })
 }

@@ -17,7 +17,7 @@ export function handlersOfApp(): Handler[] {
   return unique(routes.filter((route) => route.path === 'app').flatMap((route) => handlersOf(route, '')))
 }
 
-/** Every address of the product that answers, by its pattern: '/' or '/blog/:slug'. */
+/** Every loader, action and page of the product, by its pattern: '/' or '/blog/:slug'. */
 export function everyHandler(): Handler[] {
   const screens = routes.flatMap((route) => handlersOf(route, route.path ?? ''))
   const pages = Object.entries(PAGE_TABLE).flatMap(([path, { post }]) => {
@@ -50,7 +50,7 @@ function handlersOf(route: RouteConfigEntry, path: string): Handler[] {
 
 const toPost = (path: string) => ({ path, method: 'POST' as const })
 
-/** The route of the family's actions takes their addresses in place of its '*'. */
+/** The paths of a route; the route of the family's actions has one for each action in place of '*'. */
 function addressesOf({ file }: RouteConfigEntry, path: string): string[] {
   if (file !== 'routes/family/actions.ts') return [path]
   return Object.keys(familyActions).map((address) => path.replace('*', address))

@@ -31,16 +31,16 @@ afterAll(async () => {
 
 type Member = Exclude<Role, 'visitor'>
 
-/** A member with the right to do it. */
-function whoMay({ expected }: Operation): Member {
+/** The first role that may carry out the operation. */
+function allowedRole({ expected }: Operation): Member {
   const members = ['guardian', 'familyAdmin', 'childMember'] as const
   return members.find((role) => expected[role].kind === 'allowed') ?? 'guardian'
 }
 
-async function prepared(operation: Operation) {
+async function prepareWrite(operation: Operation) {
   const home = await aHousehold()
   await operation.prepare?.(home)
-  const role = whoMay(operation)
+  const role = allowedRole(operation)
   const { userId, familyId } = home.people[role]
   const cookie = await aSession(userId)
   const session = await findSession(new Request(running.app.url, { headers: { cookie } }))
@@ -55,27 +55,31 @@ async function rowsWithout({ people }: Household, changed: RegExp): Promise<stri
   return rows.split('\n').filter((row) => !changed.test(row))
 }
 
-const checking = (...checks: Checks[]) => writes.filter((operation) => checks.includes(checksOf(operation)))
+const writesChecking = (...checks: Checks[]) =>
+  writes.filter((operation) => checks.includes(checksOf(operation)))
 
-describe.each(checking('session', 'session and membership'))('$act ($method /app/$path)', (operation) => {
-  it('writes nothing when the session ends before its transaction', async () => {
-    const { home, sessionId, write } = await prepared(operation)
-    const own = new RegExp(sessionId)
-    const before = await rowsWithout(home, own)
-    const { waited, answer } = await ending.during(
-      [['delete from sessions where id = $1', [sessionId]]],
-      write,
-    )
-    expect({ waited, to: answer.location?.replace(/\?.*/, '') }).toEqual({ waited: true, to: '/login' })
-    expect(await rowsWithout(home, own)).toEqual(before)
-  })
-})
+describe.each(writesChecking('session', 'session and membership'))(
+  '$act ($method /app/$path)',
+  (operation) => {
+    it('writes nothing when the session ends before its transaction', async () => {
+      const { home, sessionId, write } = await prepareWrite(operation)
+      const changedRows = new RegExp(sessionId)
+      const before = await rowsWithout(home, changedRows)
+      const { waited, answer } = await ending.during(
+        [['delete from sessions where id = $1', [sessionId]]],
+        write,
+      )
+      expect({ waited, to: answer.location?.replace(/\?.*/, '') }).toEqual({ waited: true, to: '/login' })
+      expect(await rowsWithout(home, changedRows)).toEqual(before)
+    })
+  },
+)
 
-describe.each(checking('session and membership'))('$act ($method /app/$path)', (operation) => {
+describe.each(writesChecking('session and membership'))('$act ($method /app/$path)', (operation) => {
   it('writes nothing when the person is removed before its transaction', async () => {
-    const { home, userId, familyId, write } = await prepared(operation)
-    const own = new RegExp(`^family_members .*${userId}`)
-    const before = await rowsWithout(home, own)
+    const { home, userId, familyId, write } = await prepareWrite(operation)
+    const changedRows = new RegExp(`^family_members .*${userId}`)
+    const before = await rowsWithout(home, changedRows)
     const { waited } = await ending.during(
       [
         ['select from families where id = $1 for update', [familyId]],
@@ -87,13 +91,13 @@ describe.each(checking('session and membership'))('$act ($method /app/$path)', (
       write,
     )
     expect(waited).toBe(true)
-    expect(await rowsWithout(home, own)).toEqual(before)
+    expect(await rowsWithout(home, changedRows)).toEqual(before)
   })
 })
 
-describe.each(checking('none'))('$act ($method /app/$path)', (operation) => {
+describe.each(writesChecking('none'))('$act ($method /app/$path)', (operation) => {
   it('writes nothing at all', async () => {
-    const { home, write } = await prepared(operation)
+    const { home, write } = await prepareWrite(operation)
     const before = await rowsWithout(home, /^$/)
     await write()
     expect(await rowsWithout(home, /^$/)).toEqual(before)

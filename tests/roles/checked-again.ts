@@ -6,7 +6,7 @@ export type Checks = 'session and membership' | 'session' | 'none'
 /** Every operation below /app that may write. */
 export const writes = operations.filter(({ method, writes: isWrite = method === 'POST' }) => isWrite)
 
-/** What the operation's transaction checks. A write to the own account needs no family. */
+/** What the operation's transaction checks. */
 export function checksOf({ checks }: Operation): Checks {
   return checks ?? 'session and membership'
 }

@@ -24,9 +24,9 @@ export type Outcome =
   | { kind: 'unmoved' }
   /** Redirected to /app; nothing changes. */
   | { kind: 'to-app' }
-  /** Led to /login. */
+  /** Redirected to /login. */
   | { kind: 'sign-in' }
-  /** Led to /app. */
+  /** Redirected to /app, with a notice. */
   | { kind: 'home' }
   /** Refused with this status and, if a screen shows one, this message. */
   | { kind: 'refused'; status: number; message: string }

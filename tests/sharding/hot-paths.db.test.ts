@@ -46,7 +46,13 @@ import { recordStatements } from './recorded.ts'
 
 const recording = recordStatements()
 const PASSWORD = 'Girassol amarelo 7'
-const NINA = { inviteCode: '', name: 'Nina Prado', password: PASSWORD, confirmation: PASSWORD, consent: 'on' }
+const REGISTRATION = {
+  inviteCode: '',
+  name: 'Nina Prado',
+  password: PASSWORD,
+  confirmation: PASSWORD,
+  consent: 'on',
+}
 const caller = () => ({ clientAddress: anAddress(), userAgent: 'x' })
 setUpTestDatabase()
 let family: TestFamily
@@ -94,7 +100,7 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
   'a task is done again': mark('done', 0),
   'a task is undone': mark('pending', 1),
   'a task is marked as not done': mark('not_done', 2),
-  'a score': () => givePoints(scope, childId, 5),
+  'points are given': () => givePoints(scope, childId, 5),
   'an entry is edited': async () =>
     expectOk(
       editEntry(scope, { requestId: newId(), entryId: await newestEntry('positive'), description: 'Mesa' }),
@@ -108,26 +114,26 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
     )
     return renewDays(scope)
   },
-  'the snapshot': () => findDashboard(scope),
-  'the history of the family': () => findHistory(scope),
-  'a page of the history': () =>
+  'the snapshot is read': () => findDashboard(scope),
+  'the history of the family is read': () => findHistory(scope),
+  'a page of the history is read': () =>
     findHistoryPage(scope, {
       childId,
       type: 'negative',
       before: { occurredAt: new Date().toISOString(), id: newId() },
     }),
-  'the weekly points': () => findWeeklyPoints(scope, { childId, today: day }),
-  'the data for the assistant': () => findChildFacts(scope, childId),
-  'session and membership': async () => {
+  'the weekly points are read': () => findWeeklyPoints(scope, { childId, today: day }),
+  'the data for the assistant are read': () => findChildFacts(scope, childId),
+  'session and membership are read': async () => {
     const cookie = await aSession(family.guardian.id)
     const request = new Request('http://localhost/app', { headers: { cookie } })
     const session = await findSession(request)
     expect((await findMembership(session!))?.scope.familyId).toBe(family.id)
     expect(await isSessionAlive(request, family.id)).toBe(true)
   },
-  'a sign-in by e-mail': () =>
+  'a person signs in by e-mail': () =>
     expectOk(signIn(signInSchema.parse({ email: family.guardian.email, password: PASSWORD }), caller())),
-  'saving and deleting by forms': async () => {
+  'tasks, rewards and children are saved and deleted': async () => {
     const second = await addChild(scope, { name: 'Bento' })
     const task = taskInput([childId, second])
     await expectOk(saveTask(scope, task))
@@ -151,7 +157,7 @@ describe('finds a transaction that leaves the node of its family:', () => {
   const inFamily = (statement: ReturnType<typeof sql>) =>
     nodeExitsOf(() => readFamily(scope, (tx) => statement.execute(tx)))
 
-  it('reads by row id, or with the family of only one joined table', async () => {
+  it('a read by row id, or with the family of only one joined table', async () => {
     expect(await inFamily(sql`select 1 from tasks where id = ${taskId}::uuid`)).toEqual([
       expect.stringContaining('tasks is read without family_id'),
     ])
@@ -162,7 +168,7 @@ describe('finds a transaction that leaves the node of its family:', () => {
     ])
   })
 
-  it('updates without a family, or with a volatile function', async () => {
+  it('an update without a family, or with a volatile function', async () => {
     const update = sql`update tasks set title = 'x' where id = ${taskId}::uuid`
     expect(await nodeExitsOf(() => writeFamily(scope, (tx) => update.execute(tx)))).toEqual([
       expect.stringContaining('tasks is read without family_id'),
@@ -173,7 +179,7 @@ describe('finds a transaction that leaves the node of its family:', () => {
     ])
   })
 
-  it('inserts from a select whose family is not a column of its rows', async () => {
+  it('an insert from a select whose family is not a column of its rows', async () => {
     const insert = sql`insert into assistant_uses (family_id, day, asked)
       select ${scope.familyId}::uuid, date '2026-01-01', age from children where family_id = ${scope.familyId}::uuid limit 1`
     expect(await nodeExitsOf(() => writeFamily(scope, (tx) => insert.execute(tx)))).toEqual([
@@ -181,7 +187,7 @@ describe('finds a transaction that leaves the node of its family:', () => {
     ])
   })
 
-  it('inserts with a family from a subquery', async () => {
+  it('an insert with a family from a subquery', async () => {
     const insert = sql`insert into assistant_uses (family_id, day, asked)
       values ((select family_id from children where family_id = ${scope.familyId}::uuid limit 1), date '2026-01-02', 1)`
     expect(await nodeExitsOf(() => writeFamily(scope, (tx) => insert.execute(tx)))).toEqual([
@@ -213,7 +219,7 @@ describe('finds a transaction that leaves the node of its family:', () => {
 
 it('founding a family stays on its node', async () => {
   const transactions = await recording.during(() =>
-    registerAccount(registerSchema.parse({ ...NINA, email: `${newId()}@exemplo.com.br` }), caller()),
+    registerAccount(registerSchema.parse({ ...REGISTRATION, email: `${newId()}@exemplo.com.br` }), caller()),
   )
   expect(
     transactions.some((transaction) => transaction.some(({ text }) => /insert into "?families/.test(text))),

@@ -16,12 +16,13 @@ setUpTestDatabase()
 class RolledBack extends Error {}
 
 /** Runs `work` as the owner of the tables after these changes, and rolls everything back. */
-async function queryAsOwner<T>(work: (ask: RunQuery) => Promise<T>, ...changes: string[]): Promise<T> {
+async function queryAsOwner<T>(work: (runQuery: RunQuery) => Promise<T>, ...changes: string[]): Promise<T> {
   let result: { value: T } | undefined
   const transaction = asIdentity(async (tx) => {
-    const ask: RunQuery = async <Row>(statement: string) => (await sql.raw<Row>(statement).execute(tx)).rows
-    for (const change of ['set local role none', ...changes]) await ask(change)
-    result = { value: await work(ask) }
+    const runQuery: RunQuery = async <Row>(statement: string) =>
+      (await sql.raw<Row>(statement).execute(tx)).rows
+    for (const change of ['set local role none', ...changes]) await runQuery(change)
+    result = { value: await work(runQuery) }
     throw new RolledBack()
   })
   await transaction.catch((error: unknown) => {
@@ -30,24 +31,25 @@ async function queryAsOwner<T>(work: (ask: RunQuery) => Promise<T>, ...changes: 
   return result!.value
 }
 
-const brokenBy = (...changes: string[]) => queryAsOwner((ask) => limitsBroken(ask, placements), ...changes)
+const limitsBrokenBy = (...changes: string[]) =>
+  queryAsOwner((runQuery) => limitsBroken(runQuery, placements), ...changes)
 
 describe('the limits of Citus', () => {
   it('apply to the placement of every table, and report a table without one', async () => {
     const { tables } = await queryAsOwner(readCluster)
     expect([...tables.keys()].toSorted()).toEqual(Object.keys(placements).toSorted())
     const planned = await queryAsOwner(
-      async (ask) => planShards(await readCluster(ask), placements),
+      async (runQuery) => planShards(await readCluster(runQuery), placements),
       'create table stray (id uuid)',
     )
     expect(planned.undecided).toEqual(['stray'])
   })
 
   it('are met by the schema', async () => {
-    expect(await brokenBy()).toEqual([])
+    expect(await limitsBrokenBy()).toEqual([])
   })
 
-  it('refuse each of these changes', async () => {
+  it('refuse each change that breaks a limit', async () => {
     const trigger = 'for each row execute function suppress_redundant_updates_trigger()'
     const planted: Record<string, string> = {
       'alter table tasks add constraint a1 unique (title)': 'tasks: a chave única a1 não contém family_id',
@@ -84,7 +86,7 @@ describe('the limits of Citus', () => {
       [`create function c7() returns text language sql as $$ select set_config('app.family_id', '', true) $$`]:
         'a função c7() usa set_config',
     }
-    const broken = await brokenBy(...Object.keys(planted))
+    const broken = await limitsBrokenBy(...Object.keys(planted))
     expect(broken.toSorted()).toEqual(Object.values(planted).toSorted())
   })
 
@@ -95,7 +97,7 @@ describe('the limits of Citus', () => {
       'create index x on tasks (title)',
       'alter table mails add unique (subject)',
     ]
-    expect(await brokenBy(...harmless)).toEqual([])
+    expect(await limitsBrokenBy(...harmless)).toEqual([])
   })
 
   it('refuse to distribute a table whose family is missing or nullable', async () => {
@@ -103,7 +105,7 @@ describe('the limits of Citus', () => {
       ...placements,
       users: { kind: 'distributed', by: 'family_id' },
     }
-    const broken = await queryAsOwner((ask) => limitsBroken(ask, distributedUsers))
+    const broken = await queryAsOwner((runQuery) => limitsBroken(runQuery, distributedUsers))
     expect(broken).toContain('users: family_id precisa ser NOT NULL e não pode ser calculada')
     expect(broken).toContain('users: a chave única users_email_key não contém family_id')
     expect(broken).toContain(
@@ -114,7 +116,7 @@ describe('the limits of Citus', () => {
       users: { kind: 'distributed', by: 'id' },
       mails: { kind: 'distributed', by: 'family_id' },
     }
-    expect(await queryAsOwner((ask) => limitsBroken(ask, missingColumn))).toContain(
+    expect(await queryAsOwner((runQuery) => limitsBroken(runQuery, missingColumn))).toContain(
       'mails: não tem a coluna family_id',
     )
   })
@@ -143,10 +145,10 @@ describe('on a PostgreSQL without Citus', () => {
     const rights = Object.entries(placements).flatMap(([table, placement]) => rightsOf(table, placement))
     const visibleChildren = (enteredFamily: string) =>
       queryAsOwner(
-        async (ask) => {
-          await ask(`set local role combinado_identity`)
-          await ask(`set local app.family_id = '${enteredFamily}'`)
-          return (await ask<{ name: string }>('select name from children')).map(({ name }) => name)
+        async (runQuery) => {
+          await runQuery(`set local role combinado_identity`)
+          await runQuery(`set local app.family_id = '${enteredFamily}'`)
+          return (await runQuery<{ name: string }>('select name from children')).map(({ name }) => name)
         },
         ...rights,
       )

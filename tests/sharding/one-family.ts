@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { asIdentity } from '#app/database/family-scope.server.ts'
-import type { Sent } from './recorded.ts'
+import type { SentStatement } from './recorded.ts'
 import { type Placement, placements } from '../../scripts/shard/placements.ts'
 
 interface PlanNode {
@@ -21,7 +21,7 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
  * table, a second family, a family set by set_config, or a volatile function in an update. Reads the plans of the real
  * database, which contain only conditions that apply.
  */
-export async function nodeExits(transaction: readonly Sent[]): Promise<string[]> {
+export async function nodeExits(transaction: readonly SentStatement[]): Promise<string[]> {
   const found: string[] = []
   const families = new Set<string>()
   for (const sent of transaction) {
@@ -46,7 +46,7 @@ export async function nodeExits(transaction: readonly Sent[]): Promise<string[]>
 const short = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 160)
 
 /** Plans the statement with its values, without row-level security: its conditions would hide a missing family. */
-async function explain({ text, values }: Sent): Promise<{ plan: PlanNode; volatile: string[] }> {
+async function explain({ text, values }: SentStatement): Promise<{ plan: PlanNode; volatile: string[] }> {
   return asIdentity(async (tx) => {
     await sql`set local role none`.execute(tx)
     const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
@@ -61,7 +61,7 @@ async function explain({ text, values }: Sent): Promise<{ plan: PlanNode; volati
   })
 }
 
-function scansWithoutFamily(node: PlanNode, sent: Sent, families: Set<string>): string[] {
+function scansWithoutFamily(node: PlanNode, sent: SentStatement, families: Set<string>): string[] {
   const table = node['Relation Name']
   const placement: Placement | undefined = table ? placements[table as keyof typeof placements] : undefined
   const below = (node.Plans ?? []).flatMap((child) => scansWithoutFamily(child, sent, families))
@@ -84,7 +84,7 @@ function insertWithoutFamily(
   node: PlanNode,
   table: string,
   by: string,
-  { text, values }: Sent,
+  { text, values }: SentStatement,
   families: Set<string>,
 ) {
   const source = node.Plans?.find((child) => child['Parent Relationship'] === 'Outer')

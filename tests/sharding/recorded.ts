@@ -1,21 +1,21 @@
 import pg from 'pg'
 
 /** One statement that the product sent to the database. */
-export interface Sent {
+export interface SentStatement {
   text: string
   values: unknown[]
 }
 
 export interface Recording {
   /** Statements that `work` sends: one list for each transaction and for each statement outside of one. */
-  during(work: () => Promise<unknown>): Promise<Sent[][]>
+  during(work: () => Promise<unknown>): Promise<SentStatement[][]>
   restore(): void
 }
 
 /** Records the statements of all connections until `restore`. */
 export function recordStatements(): Recording {
-  let recorded: Sent[][] = []
-  const open = new Map<object, Sent[]>()
+  let recorded: SentStatement[][] = []
+  const open = new Map<object, SentStatement[]>()
   // oxlint-disable-next-line typescript/unbound-method -- called with the client below
   const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
   pg.Client.prototype.query = function recordAndSend(this: pg.Client, ...args: unknown[]) {
@@ -24,7 +24,7 @@ export function recordStatements(): Recording {
     return send.apply(this, args)
   } as typeof pg.Client.prototype.query
 
-  function record(client: object, sent: Sent): void {
+  function record(client: object, sent: SentStatement): void {
     const transaction = open.get(client)
     if (/^begin/i.test(sent.text)) open.set(client, [sent])
     else if (!transaction) recorded.push([sent])
@@ -46,8 +46,8 @@ export function recordStatements(): Recording {
   }
 }
 
-function sentOf(first: unknown, second: unknown): Sent | undefined {
+function sentOf(first: unknown, second: unknown): SentStatement | undefined {
   if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] }
-  const { text, values } = (first ?? {}) as Partial<Sent>
+  const { text, values } = (first ?? {}) as Partial<SentStatement>
   return typeof text === 'string' ? { text, values: values ?? [] } : undefined
 }

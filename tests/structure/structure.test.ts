@@ -54,7 +54,7 @@ const cleanProject: Files = {
   'content/suggestions.ts': `export const suggestions = []\n`,
 }
 
-/** The real rules, without the exceptions for files that this small project does not have. */
+/** The real rules without their exceptions, whose files are not in this project. */
 const rules: StructureRules = {
   ...structureRules,
   foreignWrites: [],
@@ -78,13 +78,17 @@ function build(files: Files) {
   }
 }
 
-function brokenBy(planted: Files, under: StructureRules = rules) {
-  build({ ...cleanProject, ...planted })
-  return checkStructure(root, under).violations.map(({ rule, file }) => `${rule} ${file}`)
+/** The violations of the clean project with these files added. */
+function violationsWith(added: Files, checkedRules: StructureRules = rules) {
+  build({ ...cleanProject, ...added })
+  return checkStructure(root, checkedRules).violations.map(({ rule, file }) => `${rule} ${file}`)
 }
 
-/** One planted violation for every rule: what to write, and the file that must be named. */
-const plants: Record<Exclude<RuleName, 'no-modules' | 'stale-allowance'>, [file: string, text: string]> = {
+/** A file that violates exactly one rule, for each rule: its path and text. */
+const plantedViolations: Record<
+  Exclude<RuleName, 'no-modules' | 'stale-allowance'>,
+  [file: string, text: string]
+> = {
   unresolved: ['app/ui/card.tsx', `import { Button } from './button'\nexport const card = Button\n`],
   'dynamic-import': ['app/ui/card.tsx', `export const card = (name: string) => import('./' + name)\n`],
   folder: ['app/lib/card.ts', `export const card = 1\n`],
@@ -117,7 +121,7 @@ const plants: Record<Exclude<RuleName, 'no-modules' | 'stale-allowance'>, [file:
 }
 
 test('a project that follows the rules has no violations', () => {
-  expect(brokenBy({})).toEqual([])
+  expect(violationsWith({})).toEqual([])
 })
 
 test('a project without modules is a violation', () => {
@@ -127,27 +131,27 @@ test('a project without modules is a violation', () => {
   expect(result.violations.map(({ rule }) => rule)).toEqual(['no-modules'])
 })
 
-test('an allowed rule file that does not exist is a violation', () => {
+test('an exception for a missing file is a violation', () => {
   const nouns = { ...rules.nouns, tasks: { ...rules.nouns.tasks!, also: ['renewal'] } }
-  expect(brokenBy({}, { ...rules, nouns })).toEqual(['stale-allowance app/domain/tasks/renewal.ts'])
+  expect(violationsWith({}, { ...rules, nouns })).toEqual(['stale-allowance app/domain/tasks/renewal.ts'])
 })
 
-test('an allowed rule file is accepted', () => {
+test('a file with an exception is accepted', () => {
   const nouns = { ...rules.nouns, tasks: { ...rules.nouns.tasks!, also: ['renewal'] } }
-  expect(brokenBy({ 'app/domain/tasks/renewal.ts': 'export const one = 1\n' }, { ...rules, nouns })).toEqual(
-    [],
-  )
+  expect(
+    violationsWith({ 'app/domain/tasks/renewal.ts': 'export const one = 1\n' }, { ...rules, nouns }),
+  ).toEqual([])
 })
 
-test('every rule has a planted violation or its own test', () => {
-  expect([...Object.keys(plants), 'no-modules', 'stale-allowance'].toSorted()).toEqual(
+test('every rule has a violation here or its own test', () => {
+  expect([...Object.keys(plantedViolations), 'no-modules', 'stale-allowance'].toSorted()).toEqual(
     Object.keys(fixes).toSorted(),
   )
 })
 
-describe('finds exactly the planted violation', () => {
-  test.each(Object.entries(plants))('%s', (rule, [file, text]) => {
-    expect(brokenBy({ [file]: text })).toEqual([`${rule} ${file}`])
+describe('finds exactly one violation', () => {
+  test.each(Object.entries(plantedViolations))('%s', (rule, [file, text]) => {
+    expect(violationsWith({ [file]: text })).toEqual([`${rule} ${file}`])
   })
 })
 
@@ -180,11 +184,11 @@ describe('imports', () => {
     ['the platform a route', 'app/platform/a.server.ts', '#app/routes/family/app.tsx', 'layer'],
     ['the server the domain', 'server/a.ts', '#app/domain/tasks/task.ts', 'layer'],
     ['content the domain', 'content/a.ts', '#app/domain/tasks/task.ts', 'layer'],
-    ['anyone the tests', 'app/platform/a.server.ts', '#tests/support/factories.ts', 'layer'],
-  ])('%s: refused', (_, file, target, rule) => {
+    ['the platform the tests', 'app/platform/a.server.ts', '#tests/support/factories.ts', 'layer'],
+  ])('refuses the import by %s', (_, file, target, rule) => {
     const support = { 'tests/support/factories.ts': 'export const one = 1\n' }
     expect(
-      brokenBy({ ...support, [file]: `import * as a from '${target}'\nexport const one = a\n` }),
+      violationsWith({ ...support, [file]: `import * as a from '${target}'\nexport const one = a\n` }),
     ).toContain(`${rule} ${file}`)
   })
 
@@ -197,7 +201,7 @@ describe('imports', () => {
     ['a bare import', `import '../rewards/reward.ts'\nexport const one = 1`],
     ['a #app path', `import { two } from '#app/domain/rewards/reward.ts'\nexport const one = two`],
   ])('%s is found', (_, text) => {
-    expect(brokenBy({ 'app/domain/tasks/policy.ts': `${text}\n` })).toEqual([
+    expect(violationsWith({ 'app/domain/tasks/policy.ts': `${text}\n` })).toEqual([
       'noun-order app/domain/tasks/policy.ts',
     ])
   })
@@ -213,7 +217,7 @@ describe('SQL that writes the table of another noun', () => {
       'export const editEntry = (sql: any, id: string) => sql`with a as (select 1) delete from tasks where id = ${id}`',
     ],
   ])('%s is found', (_, text) => {
-    expect(brokenBy({ [file]: `${text}\n` })).toEqual([`foreign-write ${file}`])
+    expect(violationsWith({ [file]: `${text}\n` })).toEqual([`foreign-write ${file}`])
   })
 
   test.each([
@@ -221,13 +225,15 @@ describe('SQL that writes the table of another noun', () => {
     ['its own table', 'export const editEntry = (tx: any) => tx.updateTable("score_log")'],
     ['a row lock', 'export const editEntry = (sql: any) => sql`select 1 from tasks for no key update`'],
   ])('%s is accepted', (_, text) => {
-    expect(brokenBy({ [file]: `${text}\n` })).toEqual([])
+    expect(violationsWith({ [file]: `${text}\n` })).toEqual([])
   })
 
   test('an exception allows the write, and is reported for a table without one', () => {
     const write = 'export const editEntry = (tx: any) => tx.updateTable("tasks")\n'
     const foreignWrites = [{ path: file, tables: ['tasks', 'rewards'], why: 'a test' }]
-    expect(brokenBy({ [file]: write }, { ...rules, foreignWrites })).toEqual([`stale-allowance ${file}`])
+    expect(violationsWith({ [file]: write }, { ...rules, foreignWrites })).toEqual([
+      `stale-allowance ${file}`,
+    ])
   })
 })
 
@@ -246,5 +252,5 @@ test('routes have at most 150 lines, other files 250, with a warning from 200', 
 
 test('tests may import anything', () => {
   const text = `import { database } from '#app/database/database.server.ts'\nexport default database\n`
-  expect(brokenBy({ 'app/ui/button.test.ts': text })).toEqual([])
+  expect(violationsWith({ 'app/ui/button.test.ts': text })).toEqual([])
 })

@@ -68,7 +68,7 @@ export async function startGoogleProvider(): Promise<GoogleProvider> {
     if (refusal) Object.assign(answer, { statusCode: 400, body: { error: refusal } })
     else if (answer.body && idToken) answer.body.id_token = idToken(String(answer.body.id_token))
   })
-  service.addRoute('GET', '/conta', (request, response) => answerPerson(provider, request, response))
+  service.addRoute('GET', '/conta', (request, response) => sendAccountPage(provider, request, response))
   await server.start(0, 'localhost')
   provider.url = server.issuer.url ?? ''
   provider.environment.GOOGLE_DISCOVERY_URL = provider.url
@@ -76,16 +76,19 @@ export async function startGoogleProvider(): Promise<GoogleProvider> {
   return provider
 }
 
-/** The page for choosing an account. The mock's own address redirects without asking. */
-function answerPerson(provider: GoogleProvider, request: IncomingMessage, response: ServerResponse): void {
+/** Responds with the page for choosing an account, or redirects at once. */
+function sendAccountPage(provider: GoogleProvider, request: IncomingMessage, response: ServerResponse): void {
   const query = new URL(request.url ?? '/', provider.url).searchParams
-  const onward = `${provider.url}/authorize?${query}`
+  const authorizeUrl = `${provider.url}/authorize?${query}`
   if (!provider.asks) {
-    response.writeHead(302, { location: onward }).end()
+    response.writeHead(302, { location: authorizeUrl }).end()
     return
   }
-  const back = new URL(query.get('redirect_uri') ?? '')
-  back.search = new URLSearchParams({ error: 'access_denied', state: query.get('state') ?? '' }).toString()
+  const cancelUrl = new URL(query.get('redirect_uri') ?? '')
+  cancelUrl.search = new URLSearchParams({
+    error: 'access_denied',
+    state: query.get('state') ?? '',
+  }).toString()
   const escaped = (url: string) => url.replaceAll('&', '&amp;')
   response
     .writeHead(200, {
@@ -94,21 +97,21 @@ function answerPerson(provider: GoogleProvider, request: IncomingMessage, respon
     })
     .end(
       `<!doctype html><html lang="pt-BR"><title>Conta</title><h1>Escolha uma conta</h1>
-       <a href="${escaped(onward)}">Continuar</a> <a href="${escaped(back.href)}">Cancelar</a></html>`,
+       <a href="${escaped(authorizeUrl)}">Continuar</a> <a href="${escaped(cancelUrl.href)}">Cancelar</a></html>`,
     )
 }
 
 /** Follows the provider's redirects; returns the query of the callback. */
 export async function comeBack(url: string): Promise<URLSearchParams> {
-  let at = url
+  let currentUrl = url
   for (let step = 0; step < 5; step += 1) {
-    const response = await fetch(at, { redirect: 'manual' })
+    const response = await fetch(currentUrl, { redirect: 'manual' })
     await response.body?.cancel()
     const location = response.headers.get('location')
     if (!location) throw new Error(`The provider responded with ${response.status}`)
-    const next = new URL(location, at)
+    const next = new URL(location, currentUrl)
     if (next.pathname === '/entrar/google/volta') return next.searchParams
-    at = next.href
+    currentUrl = next.href
   }
   throw new Error('The provider redirected five times')
 }

@@ -28,7 +28,7 @@ export function writePng({ width, height, depth, colourType, pixels }: Png): Buf
   return Buffer.concat([signature, ...chunks])
 }
 
-/** A black picture of one bit a pixel: a small file that is large when decompressed. */
+/** A black picture with one bit per pixel: a small file that is large when decompressed. */
 export function blackPng(width: number, height: number): Buffer {
   const pixels = Buffer.alloc((Math.ceil(width / 8) + 1) * height)
   return writePng({ width, height, depth: 1, colourType: 0, pixels })

@@ -77,8 +77,7 @@ export async function startOwnPostgres(settings: Settings = {}): Promise<Running
 }
 
 /**
- * A database of its own on the server at `url`, so that tests running side by side never meet: empty, or a copy of
- * the database `from`.
+ * Creates a database on the server at `url` for one test file: empty, or a copy of the database `from`.
  */
 export async function createTestDatabase(url: string, from?: string): Promise<ThrowAwayDatabase> {
   const name = `combinado_test_${process.pid}_${randomBytes(6).toString('hex')}`

@@ -108,7 +108,7 @@ describe('the database catalogue', () => {
     expect(await rightsOf('combinado_app')).toEqual({ ...familyTables, ...rights.combinado_app })
   })
 
-  it('grants combinado_identity no family tables but those listed', async () => {
+  it('grants combinado_identity exactly the listed rights', async () => {
     expect(await rightsOf('combinado_identity')).toEqual(rights.combinado_identity)
   })
 
@@ -118,7 +118,7 @@ describe('the database catalogue', () => {
       from pg_class c, aclexplode(c.relacl) acl
       where c.relnamespace = 'public'::regnamespace and acl.grantee = 0
       union all
-      select acl.grantee::regrole || ' hands on ' || c.relname from pg_class c, aclexplode(c.relacl) acl
+      select acl.grantee::regrole || ' may grant ' || c.relname from pg_class c, aclexplode(c.relacl) acl
       where c.relnamespace = 'public'::regnamespace and acl.is_grantable and acl.grantee <> c.relowner
       union all
       select 'view ' || relname from pg_class
@@ -144,7 +144,7 @@ describe('the database catalogue', () => {
     expect(rows).toEqual([])
   })
 
-  it('gives neither role ownership or a way around the policies', async () => {
+  it('both roles own nothing and cannot bypass the policies', async () => {
     const { rows } = await sql<{ name: string; privileged: boolean; owned: number }>`
       select r.rolname as name, (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb) as privileged,
         (select count(*)::int from pg_class c where c.relowner = r.oid) as owned

@@ -146,7 +146,7 @@ async function fillBlogTables(tx: IdentityTransaction): Promise<void> {
 }
 
 /** The operations by which an actor reaches our rows: 'table verb' or, for updates, 'table update column'. */
-async function reachedBy(actor: Actor, tested = tables): Promise<string[]> {
+async function reachedOperations(actor: Actor, tested = tables): Promise<string[]> {
   const reached: string[] = []
   const record = async (operation: string, statement: Parameters<Actor>[0]) => {
     if ((await actor(statement)) === 'reached') reached.push(operation)
@@ -170,15 +170,15 @@ describe('row-level security without the checks of the application', () => {
   })
 
   it('lets another family read, change, delete or add no row in any table', async () => {
-    expect(await reachedBy(insideFamily(theirs))).toEqual([])
+    expect(await reachedOperations(insideFamily(theirs))).toEqual([])
   })
 
   it('hides every row from a transaction that entered no family', async () => {
-    expect(await reachedBy(insideNoFamily)).toEqual([])
+    expect(await reachedOperations(insideNoFamily)).toEqual([])
   })
 
   it('lets the identity role access only users, and read families, members and invites', async () => {
-    const reached = await reachedBy(asIdentityRole, familyTables)
+    const reached = await reachedOperations(asIdentityRole, familyTables)
     const userColumns = tables.find(({ name }) => name === 'users')!.columns
     const inviteColumns = tables.find(({ name }) => name === 'invites')!.columns
     expect(reached.toSorted()).toEqual(
@@ -206,7 +206,7 @@ describe('row-level security without the checks of the application', () => {
   })
 
   it('lets a family use its own rows, and update only some columns of score_log and users', async () => {
-    const reached = await reachedBy(insideFamily(ours), familyTables)
+    const reached = await reachedOperations(insideFamily(ours), familyTables)
     const operationsOn = (table: string) =>
       reached
         .filter((operation) => operation.startsWith(`${table} `))
