@@ -12,7 +12,7 @@ import { attack } from './attack.ts'
 import type { Field } from './fields.ts'
 import { injectedParts } from './elements.ts'
 import { theProduct } from './product.ts'
-import { type TestResponse, send } from './send.ts'
+import { hasNoServerError, send } from './send.ts'
 import { WRONG_NAMES } from './values.ts'
 
 const product = theProduct()
@@ -21,9 +21,6 @@ beforeAll(async () => {
   administration = await anAdministration()
 })
 afterAll(() => removeAdministration(administration))
-
-const hasNoServerError = ({ status, text }: TestResponse) =>
-  status < 500 && !/\bat \w+ \(|Unexpected Server Error/.test(text)
 
 const TEXTS = ['a\0b', '\ud800', '<b>👩\u200d👩 ﷺ</b>', ...WRONG_NAMES]
 const NUMBERS = [-1, 0, 1.5, 2 ** 31, '9'.repeat(400), '١٢', true, null, {}]

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll } from 'vitest'
-import { database } from '#app/database/database.server.ts'
 import { operations } from '#tests/roles/operations.ts'
-import { aProtectedGuardian } from '#tests/support/second-factor.ts'
 import { anAddress } from '#tests/support/people.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { addressesFor } from './addresses.ts'
+import { anAdministratorsSession } from './administrator.ts'
 import { attack } from './attack.ts'
 import { eventLoopDelay } from './event-loop.ts'
 import { anAttacked, type Attacked, withValue, writesOf } from './fields.ts'
@@ -38,9 +37,7 @@ beforeAll(async () => {
   const environment = { TRUSTED_PROXIES: '1', METRICS_TOKEN }
   app = await startApp({ databaseUrl: product.ownerUrl, environment })
   attacked = await anAttacked()
-  const { guardian, cookie } = await aProtectedGuardian()
-  await database().updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute()
-  administrator = cookie
+  administrator = await anAdministratorsSession()
 })
 afterAll(() => app.stop())
 

@@ -18,7 +18,7 @@ import {
 } from './administrator.ts'
 import { attack } from './attack.ts'
 import { type Attacked, anAttacked, isId, sendWrite, withValue, writesOf } from './fields.ts'
-import { type TestResponse, send } from './send.ts'
+import { hasNoServerError, send } from './send.ts'
 
 /**
  * The product on the embedded database, to which only one process connects: the data is written before it starts, and
@@ -53,9 +53,6 @@ const LEAVING = /conta\/excluir|familia\/(?:sair|entrar)|perfil\/(?:senha|email|
 
 /** Values that no column can store. */
 const UNSTORABLE = ['a\0b', '\ud800', 2 ** 31, '9'.repeat(400), '0000-01-01T00:00:00Z']
-
-const hasNoServerError = ({ status, text }: TestResponse) =>
-  status < 500 && !/\bat \w+ \(|Unexpected Server Error/.test(text)
 
 interface FamilyExport {
   exportedAt: string

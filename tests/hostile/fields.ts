@@ -1,6 +1,7 @@
 import { aHousehold, type Household } from '#tests/roles/household.ts'
 import { type Operation, operations } from '#tests/roles/operations.ts'
 import { aSession } from '#tests/support/people.ts'
+import type { Product } from './product.ts'
 import { type TestResponse, send } from './send.ts'
 
 export type Body = Record<string, unknown>
@@ -31,6 +32,10 @@ export async function anAttacked(): Promise<Attacked> {
   const home = await aHousehold()
   return { home, cookie: await aSession(home.people.familyAdmin.userId) }
 }
+
+/** All rows of the household's family and people, as text. */
+export const stateOf = ({ witness }: Product, { home }: Attacked): Promise<string> =>
+  witness.everythingOf(home.people.familyAdmin.familyId, Object.values(home.people))
 
 /** Every write below /app, once, with the body that its screen sends for this household. */
 export function writesOf(home: Household): Write[] {

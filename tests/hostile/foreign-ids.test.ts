@@ -8,6 +8,7 @@ import {
   type Body,
   isId,
   sendWrite,
+  stateOf,
   withoutField,
   withValue,
   writesOf,
@@ -22,9 +23,6 @@ beforeAll(async () => {
   attacker = await anAttacked()
   victim = await anAttacked()
 })
-
-const stateOf = ({ home }: Attacked) =>
-  product.witness.everythingOf(home.people.familyAdmin.familyId, Object.values(home.people))
 
 /** The ids of the family's rows. */
 function idsOf({ home }: Attacked): Record<string, string> {
@@ -44,7 +42,7 @@ function idFieldsOf({ home }: Attacked) {
 }
 
 attack(['V8.2.2', 'V8.4.1'], 'accepts no id of another family in any field of any write', async (checks) => {
-  const before = await stateOf(victim)
+  const before = await stateOf(product, victim)
   for (const { write, field } of idFieldsOf(attacker)) {
     for (const [what, id] of Object.entries(idsOf(victim))) {
       const response = await sendWrite(product.url, write, withValue(write.body, field, id), attacker.cookie)
@@ -53,12 +51,12 @@ attack(['V8.2.2', 'V8.4.1'], 'accepts no id of another family in any field of an
       if (response.status < 400 && !CLIENT_IDS.has(field.name)) {
         checks.expectBlocked(
           `their ${what} stored as ${field.name} by ${write.name}`,
-          !(await stateOf(attacker)).includes(id),
+          !(await stateOf(product, attacker)).includes(id),
         )
       }
     }
   }
-  checks.expectBlocked('a change of the other family', (await stateOf(victim)) === before)
+  checks.expectBlocked('a change of the other family', (await stateOf(product, victim)) === before)
 })
 
 attack('V8.2.2', 'shows nothing for an id of another family in a path', async (checks) => {
@@ -110,7 +108,7 @@ attack(
   ['V2.2.1', 'V15.3.5'],
   'refuses every value that is no UUID, in any id field of any write, with a message',
   async (checks) => {
-    const before = await stateOf(attacker)
+    const before = await stateOf(product, attacker)
     for (const write of writesOf(attacker.home)) {
       for (const field of write.fields.filter(({ value }) => isId(value))) {
         for (const wrong of NOT_UUIDS) {
@@ -134,12 +132,12 @@ attack(
         )
       }
     }
-    checks.expectBlocked('a changed row', (await stateOf(attacker)) === before)
+    checks.expectBlocked('a changed row', (await stateOf(product, attacker)) === before)
   },
 )
 
 attack('V2.2.1', 'finds nothing by an unknown id', async (checks) => {
-  const before = await stateOf(victim)
+  const before = await stateOf(product, victim)
   for (const write of writesOf(victim.home)) {
     for (const field of write.fields.filter(({ value, name }) => isId(value) && !CLIENT_IDS.has(name))) {
       const response = await sendWrite(
@@ -155,13 +153,13 @@ attack('V2.2.1', 'finds nothing by an unknown id', async (checks) => {
       )
     }
   }
-  checks.expectBlocked('a changed row', (await stateOf(victim)) === before)
+  checks.expectBlocked('a changed row', (await stateOf(product, victim)) === before)
 })
 
 attack(['V2.2.1', 'V1.5.2'], 'a body of another shape than its form is refused', async (checks) => {
   const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   const shapes = ['', 'null', '[]', '"x"', '{}', '{"a":', nested, "{'id':1}"]
-  const before = await stateOf(attacker)
+  const before = await stateOf(product, attacker)
   for (const write of writesOf(attacker.home)) {
     // a write without required fields accepts any shape
     if (write.fields.length === 0) continue
@@ -173,7 +171,7 @@ attack(['V2.2.1', 'V1.5.2'], 'a body of another shape than its form is refused',
       )
     }
   }
-  checks.expectBlocked('a changed row', (await stateOf(attacker)) === before)
+  checks.expectBlocked('a changed row', (await stateOf(product, attacker)) === before)
 })
 
 attack(
@@ -198,7 +196,7 @@ attack(
       emailVerified: true,
       createdAt: '2000-01-01',
     }
-    const before = await stateOf(victim)
+    const before = await stateOf(product, victim)
     const leaving = /conta\/excluir|familia\/(?:sair|entrar|membros)|perfil\/(?:senha|email|aparelhos)/
     for (const write of writesOf(attacker.home)) {
       if (leaving.test(write.operation.path)) continue
@@ -214,9 +212,9 @@ attack(
       checks.expectBlocked('administrator rights', !person.is_admin)
       checks.expectBlocked('another family', person.family_id === familyAdmin.familyId)
     }
-    const state = await stateOf(attacker)
+    const state = await stateOf(product, attacker)
     checks.expectBlocked('points set by name', !state.includes('99999'))
     checks.expectBlocked('access until 2099', !state.includes('2099-'))
-    checks.expectBlocked('a change of the other family', (await stateOf(victim)) === before)
+    checks.expectBlocked('a change of the other family', (await stateOf(product, victim)) === before)
   },
 )

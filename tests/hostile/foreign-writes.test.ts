@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest'
 import { everyHandler } from '#tests/roles/app-routes.ts'
 import { aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { anAttacked, type Attacked, writesOf } from './fields.ts'
+import { anAttacked, type Attacked, stateOf, writesOf } from './fields.ts'
 import { theProduct } from './product.ts'
 import { send } from './send.ts'
 
@@ -13,10 +13,7 @@ beforeAll(async () => {
   attacked = await anAttacked()
 })
 
-const state = () => {
-  const { people } = attacked.home
-  return product.witness.everythingOf(people.familyAdmin.familyId, Object.values(people))
-}
+const state = () => stateOf(product, attacked)
 
 /** Every write with values for its parameters and the body that its screen sends. */
 function everyWrite(): { path: string; json: object }[] {

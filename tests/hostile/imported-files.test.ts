@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { asIdentity } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { aSession } from '#tests/support/people.ts'
 import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { anAdministratorsSession } from './administrator.ts'
 import { attack } from './attack.ts'
 import { theProduct } from './product.ts'
 
@@ -19,12 +18,8 @@ let guardian = ''
 let folder = ''
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-imported-'))
-  const person = await aProtectedGuardian()
-  await asIdentity((tx) =>
-    tx.updateTable('users').set({ is_admin: true }).where('id', '=', person.guardian.id).execute(),
-  )
-  administrator = person.cookie
-  guardian = await aSession((await aProtectedGuardian()).guardian.id)
+  administrator = await anAdministratorsSession()
+  guardian = (await aProtectedGuardian()).cookie
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

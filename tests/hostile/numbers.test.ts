@@ -3,7 +3,7 @@ import { readFamily, writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { addTask } from '#tests/support/family-content.ts'
 import { attack } from './attack.ts'
-import { type Attacked, anAttacked, isId, sendWrite, withValue, writesOf } from './fields.ts'
+import { type Attacked, anAttacked, isId, sendWrite, stateOf, withValue, writesOf } from './fields.ts'
 import { theProduct } from './product.ts'
 import { isRefusedClearly, type TestResponse, send } from './send.ts'
 import { cursors, DAYS, IDS, QUERY_NUMBERS } from './shapes.ts'
@@ -28,13 +28,11 @@ attack(
   'refuses every invalid number in any field of any write with a message, and stores none',
   async (checks) => {
     const { home, cookie } = attacked
-    const { familyAdmin } = home.people
-    const state = () => product.witness.everythingOf(familyAdmin.familyId, Object.values(home.people))
     for (const write of writesOf(home)) {
       for (const field of write.fields) {
         if (typeof field.value !== 'number') continue
         const valid = VALID[field.name] ?? []
-        const before = await state()
+        const before = await stateOf(product, attacked)
         for (const number of WRONG_NUMBERS.filter((one) => !valid.includes(one))) {
           const response = await sendWrite(product.url, write, withValue(write.body, field, number), cookie)
           checks.expectBlocked(
@@ -44,7 +42,7 @@ attack(
         }
         checks.expectBlocked(
           `${write.name} changes a row by an invalid ${field.name}`,
-          (await state()) === before,
+          (await stateOf(product, attacked)) === before,
         )
       }
     }
@@ -94,13 +92,11 @@ const isRefusedOrAbsent = (response: TestResponse) => response.status === 404 ||
 
 attack(['V1.4.2', 'V2.2.1'], 'refuses invalid dates and ids in any field of any write', async (checks) => {
   const { home, cookie } = attacked
-  const { familyAdmin } = home.people
-  const state = () => product.witness.everythingOf(familyAdmin.familyId, Object.values(home.people))
   for (const write of writesOf(home)) {
     for (const field of write.fields) {
       const isDay = /^\d{4}-\d\d-\d\d$/.test(String(field.value))
       if (!isDay && !isId(field.value)) continue
-      const before = await state()
+      const before = await stateOf(product, attacked)
       for (const value of isDay ? DAYS : IDS) {
         const response = await sendWrite(product.url, write, withValue(write.body, field, value), cookie)
         checks.expectBlocked(
@@ -110,7 +106,7 @@ attack(['V1.4.2', 'V2.2.1'], 'refuses invalid dates and ids in any field of any 
       }
       checks.expectBlocked(
         `${write.name} changes a row by an invalid ${field.name}`,
-        (await state()) === before,
+        (await stateOf(product, attacked)) === before,
       )
     }
   }

@@ -20,6 +20,7 @@ import { anEmail, anInvite, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { theProduct } from './product.ts'
 import { type TestResponse, send } from './send.ts'
+import { signUp, times } from './sign-in.ts'
 
 const CONCURRENCY = 50
 const product = theProduct()
@@ -30,8 +31,6 @@ beforeAll(async () => {
   cookie = await aSession(scope.userId)
 })
 
-const times = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 const post = (path: string, json: object, sessionCookie = cookie) =>
   send(`${product.url}/app/${path}`, { json, cookie: sessionCookie })
 const succeeded = (responses: TestResponse[]) => responses.filter(({ status }) => status === 200)
@@ -135,19 +134,7 @@ attack(
   'creates one account for concurrent sign-ups with one e-mail or one invite code',
   async (checks) => {
     const email = anEmail()
-    const signUp = (address: string, inviteCode = '') => {
-      const secret = { password: 'Jabuticaba7!', confirmation: 'Jabuticaba7!' }
-      const form = {
-        intent: 'cadastrar',
-        name: 'Ana Duarte',
-        email: address,
-        inviteCode,
-        consent: 'on',
-        ...secret,
-      }
-      return send(`${product.url}/register`, { form })
-    }
-    const same = await times(6, () => signUp(email))
+    const same = await times(6, () => signUp(product.url, email))
     checks.expectBlocked('a server error', serverErrors(same).length === 0)
     checks.expectBlocked('a second session', same.filter(({ status }) => status === 302).length === 1)
     const users = await database().selectFrom('users').select('id').where('email', '=', email).execute()
@@ -155,7 +142,7 @@ attack(
 
     const family = await newFamily()
     const { code } = await anInvite(family)
-    const invited = await times(6, () => signUp(anEmail(), code))
+    const invited = await times(6, () => signUp(product.url, anEmail(), { inviteCode: code }))
     checks.expectBlocked('a server error with a code', serverErrors(invited).length === 0)
     checks.expectBlocked('a second guest', invited.filter(({ status }) => status === 302).length === 1)
     checks.expectPersisted('the guest', (await countMembers(family.familyId)) === 2)

@@ -50,6 +50,10 @@ export function cookieOf({ headers }: TestResponse): string {
   return headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
+/** Whether the response is no server error and shows no internals. */
+export const hasNoServerError = ({ status, text }: TestResponse) =>
+  status < 500 && !/\bat \w+ \(|Unexpected Server Error/.test(text)
+
 /** Whether it is a refusal with a message for people, not one of a library, the database or the code. */
 export function isRefusedClearly({ status, text }: TestResponse): boolean {
   if (status < 400 || status > 499) return false

@@ -3,9 +3,19 @@ import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { anEmail } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { type Attacked, anAttacked, type Body, isId, sendWrite, withValue, writesOf } from './fields.ts'
+import {
+  type Attacked,
+  anAttacked,
+  type Body,
+  isId,
+  sendWrite,
+  stateOf,
+  withValue,
+  writesOf,
+} from './fields.ts'
 import { theProduct } from './product.ts'
-import { isRefusedClearly, send } from './send.ts'
+import { isRefusedClearly } from './send.ts'
+import { signUp } from './sign-in.ts'
 import { IMPOSSIBLE_TEXTS, ODD_TEXTS } from './values.ts'
 
 const product = theProduct()
@@ -13,9 +23,6 @@ let attacked: Attacked
 beforeAll(async () => {
   attacked = await anAttacked()
 })
-
-const stateOf = ({ home }: Attacked) =>
-  product.witness.everythingOf(home.people.familyAdmin.familyId, Object.values(home.people))
 
 /** Replaces the ids created by the browser, so that each write creates a new row. */
 const asNewRow = (body: Body): Body => ({
@@ -55,7 +62,7 @@ attack(
         for (const text of ODD_TEXTS) {
           const body = asNewRow(withValue(write.body, field, text))
           const response = await sendWrite(product.url, write, body, attacked.cookie)
-          const isStored = response.status === 200 && containsText(await stateOf(attacked), text)
+          const isStored = response.status === 200 && containsText(await stateOf(product, attacked), text)
           checks.expectBlocked(
             `${text} as ${field.name} to ${write.name}: ${response.status}`,
             isStored || isRefusedClearly(response),
@@ -63,7 +70,7 @@ attack(
         }
       }
     }
-    const storedRows = await stateOf(attacked)
+    const storedRows = await stateOf(product, attacked)
     checks.expectBlocked(
       'an evaluated template',
       !storedRows.includes('49}') && !storedRows.includes('49<') && storedRows.includes('tasks ('),
@@ -73,19 +80,7 @@ attack(
 
 attack('V2.2.1', 'treats all spellings of an e-mail as one account, and no look-alike', async (checks) => {
   const email = anEmail()
-  const signUp = (address: string) => {
-    const secret = { password: 'Jabuticaba7!', confirmation: 'Jabuticaba7!' }
-    const form = {
-      intent: 'cadastrar',
-      name: 'Zoë Dias',
-      email: address,
-      inviteCode: '',
-      consent: 'on',
-      ...secret,
-    }
-    return send(`${product.url}/register`, { form })
-  }
-  checks.expectServed('the account', (await signUp(email)).status === 302)
+  checks.expectServed('the account', (await signUp(product.url, email)).status === 302)
   for (const same of [
     email.toUpperCase(),
     ` ${email} `,
@@ -96,7 +91,7 @@ attack('V2.2.1', 'treats all spellings of an e-mail as one account, and no look-
     `${email}\0`,
     email.replace('@', '@\u200b'),
   ]) {
-    const { status } = await signUp(same)
+    const { status } = await signUp(product.url, same)
     checks.expectBlocked(`${JSON.stringify(same)}: ${status}`, status === 400 || status === 409)
   }
   const users = await database()

@@ -1,9 +1,8 @@
 import { beforeAll } from 'vitest'
-import { asIdentity } from '#app/database/family-scope.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { childInput, newFamily, newMember } from '#tests/support/family-content.ts'
 import { aSession } from '#tests/support/people.ts'
-import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { anAdministratorsSession } from './administrator.ts'
 import { attack } from './attack.ts'
 import { HIDDEN, picturesWithHiddenData, refusedPictures, type SentFile } from './hostile-files.ts'
 import { theProduct } from './product.ts'
@@ -16,11 +15,7 @@ let family: Awaited<ReturnType<typeof newFamily>>
 beforeAll(async () => {
   family = await newFamily()
   parent = await aSession(family.userId)
-  const { guardian, cookie } = await aProtectedGuardian()
-  await asIdentity((tx) =>
-    tx.updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute(),
-  )
-  administrator = cookie
+  administrator = await anAdministratorsSession()
 })
 
 const send = (path: string, form: FormData | string, cookie: string, headers: Record<string, string> = {}) =>
