@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { mintFamilyScope } from '#app/database/family-scope.server.ts'
+import { type FamilyScope, mintFamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { deleteChild } from '#app/domain/children/delete-child.server.ts'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'

@@ -5,15 +5,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { connectDatabase } from '#app/database/connect.server.ts'
-import type { Connection } from '#app/database/connect.server.ts'
+import { connectDatabase, type Connection } from '#app/database/connect.server.ts'
 import { setConnection } from '#app/database/database.server.ts'
-import { migrations as allMigrations } from '#app/database/migrations/migrations.ts'
-import type { Migration } from '#app/database/migrations/migrations.ts'
+import { type Migration, migrations as allMigrations } from '#app/database/migrations/migrations.ts'
 import { MEMORY, openPglite } from '#app/database/pglite.server.ts'
 import { migrateLogin, schemaVersion } from './migrated.ts'
-import { createTestDatabase, startPostgres } from './postgres.ts'
-import type { RunningPostgres } from './postgres.ts'
+import { createTestDatabase, type RunningPostgres, startPostgres } from './postgres.ts'
 
 export type DatabaseKind = Connection['kind']
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { readFamily } from '#app/database/family-scope.server.ts'
-import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { type FamilyScope, readFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
 import type { ChildInput } from '#app/domain/children/schema.ts'

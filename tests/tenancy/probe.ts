@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity, type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import type { Tables } from '#app/database/tables/tables.ts'

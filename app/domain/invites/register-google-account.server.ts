@@ -1,16 +1,13 @@
-import { asIdentity, enterFamily } from '#app/database/family-scope.server.ts'
+import { asIdentity } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { createFamily } from '#app/domain/families/create-family.server.ts'
 import type { Caller } from '#app/domain/accounts/session/caller.ts'
-import { createAccount } from '#app/domain/accounts/create-account.server.ts'
 import { countSignUp } from '#app/domain/accounts/count-sign-up.server.ts'
 import { queueVerification } from '#app/domain/accounts/email/queue-verification.server.ts'
 import { recordVerifiedEmail } from '#app/domain/accounts/email/record-verified-email.server.ts'
 import { emailText, personName } from '#app/domain/accounts/schema.ts'
 import type { GoogleIdentity } from '#app/domain/accounts/google/google-provider.server.ts'
-import { acceptInvite } from './accept-invite.server.ts'
 import { countInviteAttempt } from './count-invite-attempt.server.ts'
-import { lockOpenInvite } from './lock-open-invite.server.ts'
+import { createMember } from './create-member.server.ts'
 
 /** Name of a person whose Google account has none. */
 const DEFAULT_NAME = 'Usuário'
@@ -29,8 +26,7 @@ export type RegisterGoogleResult =
     }
 
 /**
- * Creates an account at the first sign-in with Google, in one transaction: user, Google account, and the invite's
- * membership or a new family (rule 55). An address that Google has not verified stays unconfirmed. 'email_taken': an
+ * Creates an account at the first sign-in with Google as `createMember` does, in one transaction. An address that Google has not verified stays unconfirmed. 'email_taken': an
  * account with another sign-in method is never linked by its address (rule 58).
  */
 export async function registerGoogleAccount(
@@ -45,22 +41,14 @@ export async function registerGoogleAccount(
     return { ok: false, reason: 'too_many_attempts' }
   const name = personName(DEFAULT_NAME).catch(DEFAULT_NAME).parse(identity.name?.slice(0, 120))
   const user = { id: newId(), name, email: email.data }
+  const { consentVersion, inviteCode } = registration
+  const signIn = { method: 'google' as const, subject: identity.subject }
   return asIdentity<RegisterGoogleResult>(async (tx) => {
-    const invite = registration.inviteCode ? await lockOpenInvite(tx, registration.inviteCode) : undefined
-    if (registration.inviteCode && !invite) return { ok: false, reason: 'invite_refused' }
-    const familyId = invite?.familyId ?? newId()
-    const created = await createAccount(tx, {
-      ...user,
-      familyId,
-      consentVersion: registration.consentVersion,
-      signIn: { method: 'google', subject: identity.subject },
-    })
-    if (!created.ok) return created
-
-    if (identity.isEmailVerified) await recordVerifiedEmail(tx, { ...user, family_id: null }, null)
-    else await queueVerification(tx, user)
-    if (invite) await acceptInvite(tx, invite, user.id)
-    else await createFamily(await enterFamily(tx, familyId), familyId, { userId: user.id, name })
-    return { ok: true, userId: user.id }
+    const created = await createMember(tx, { ...user, consentVersion, signIn }, inviteCode, () =>
+      identity.isEmailVerified
+        ? recordVerifiedEmail(tx, { ...user, family_id: null }, null)
+        : queueVerification(tx, user),
+    )
+    return created.ok ? { ok: true, userId: user.id } : created
   })
 }

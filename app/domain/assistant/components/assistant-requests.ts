@@ -1,18 +1,14 @@
+import type { ReadResult } from '#app/ui/action-result.ts'
 import { ASSISTANT_MESSAGES, type Ideas } from '../assistant.ts'
 import type { IdeasRequest } from '../schema.ts'
-
-export type AssistantResult<Value> = { ok: true; value: Value } | { ok: false; message: string }
 
 export const OFFLINE = 'Sem internet. O assistente responde quando a conexão voltar.'
 
 /** Requests ideas. Never throws: a network error is returned as a message. */
-export async function requestIdeas(
-  request: IdeasRequest,
-  signal: AbortSignal,
-): Promise<AssistantResult<Ideas>> {
+export async function requestIdeas(request: IdeasRequest, signal: AbortSignal): Promise<ReadResult<Ideas>> {
   try {
     const response = await post('/app/ia/sugerir', request, signal)
-    return (await response.json()) as AssistantResult<Ideas>
+    return (await response.json()) as ReadResult<Ideas>
   } catch {
     return { ok: false, message: navigator.onLine ? ASSISTANT_MESSAGES.ideasFailed : OFFLINE }
   }
@@ -23,12 +19,12 @@ export async function requestComment(
   childId: string,
   onText: (text: string) => void,
   signal: AbortSignal,
-): Promise<AssistantResult<string>> {
+): Promise<ReadResult<string>> {
   let text = ''
   try {
     const response = await post('/app/ia/palavras', { childId }, signal)
     if (!response.headers.get('content-type')?.startsWith('text/plain')) {
-      return (await response.json()) as AssistantResult<string>
+      return (await response.json()) as ReadResult<string>
     }
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AssistantResult } from './assistant-requests.ts'
+import type { ReadResult } from '#app/ui/action-result.ts'
 
 /**
  * One request to the assistant at a time. A new request, `stop` and leaving the screen abort it, which also stops the
@@ -17,7 +17,7 @@ export function useAssistantRequest<Value>() {
   }, [])
 
   async function run(
-    send: (signal: AbortSignal) => Promise<AssistantResult<Value>>,
+    send: (signal: AbortSignal) => Promise<ReadResult<Value>>,
     onValue: (value: Value) => void,
   ) {
     current.current?.abort()

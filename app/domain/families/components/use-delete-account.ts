@@ -1,14 +1,13 @@
 import { useState } from 'react'
+import { sendAction } from '#app/ui/request-json.ts'
 import { pauseRevalidation } from '#app/ui/revalidation-pause.ts'
 
-export const DELETE_ACCOUNT_PATH = '/app/conta/excluir'
+const DELETE_ACCOUNT = {
+  path: '/app/conta/excluir',
+  failure: 'Não foi possível excluir a conta. Confira sua internet e tente novamente.',
+}
 
-const FAILED = 'Não foi possível excluir a conta. Confira sua internet e tente novamente.'
-
-/**
- * Deletes the account and then loads a document. Without the router: the live connection ends with the account, and the
- * router would redirect to /login before the response arrives.
- */
+/** Deletes the account and then loads a document, because the live connection ends with the account. */
 export function useDeleteAccount() {
   const [isPending, setPending] = useState(false)
   const [message, setMessage] = useState<string>()
@@ -17,20 +16,9 @@ export function useDeleteAccount() {
     setPending(true)
     setMessage(undefined)
     const resumeRevalidation = pauseRevalidation()
-    try {
-      const response = await fetch(DELETE_ACCOUNT_PATH, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ password }),
-      })
-      // an earlier attempt succeeded, so there is no session
-      if (response.redirected) return window.location.replace('/login')
-      const answer = (await response.json()) as { ok: boolean; message?: string }
-      if (answer.ok) return window.location.replace('/conta-excluida')
-      setMessage(answer.message ?? FAILED)
-    } catch {
-      setMessage(FAILED)
-    }
+    const result = await sendAction(DELETE_ACCOUNT, { password })
+    if (result.ok) return window.location.replace('/conta-excluida')
+    setMessage(result.message)
     resumeRevalidation()
     setPending(false)
   }

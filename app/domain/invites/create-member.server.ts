@@ -1,0 +1,31 @@
+import { enterFamily, type IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { createFamily } from '#app/domain/families/create-family.server.ts'
+import { createAccount, type NewAccount } from '#app/domain/accounts/create-account.server.ts'
+import { acceptInvite } from './accept-invite.server.ts'
+import { lockOpenInvite } from './lock-open-invite.server.ts'
+
+type CreateMemberResult =
+  { ok: true; familyId: string } | { ok: false; reason: 'invite_refused' | 'email_taken' | 'subject_taken' }
+
+/**
+ * Creates an account with the invite's membership, or with a new family whose guardian and family admin it is (rule 55).
+ * A refusal leaves the invite open. `onCreated` runs before the transaction is limited to the family's rows.
+ */
+export async function createMember(
+  tx: IdentityTransaction,
+  account: Omit<NewAccount, 'familyId'>,
+  inviteCode: string | null | undefined,
+  onCreated: () => Promise<void>,
+): Promise<CreateMemberResult> {
+  const invite = inviteCode ? await lockOpenInvite(tx, inviteCode) : undefined
+  if (inviteCode && !invite) return { ok: false, reason: 'invite_refused' }
+  const familyId = invite?.familyId ?? newId()
+  const created = await createAccount(tx, { ...account, familyId })
+  if (!created.ok) return created
+  await onCreated()
+  const { id: userId, name } = account
+  if (invite) await acceptInvite(tx, invite, userId)
+  else await createFamily(await enterFamily(tx, familyId), familyId, { userId, name })
+  return { ok: true, familyId }
+}
