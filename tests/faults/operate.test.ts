@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 
-const TOKEN = 'metrics-token'
+const TOKEN = 'token-for-reading-the-metrics'
 let app: RunningApp
 
 beforeAll(async () => {
