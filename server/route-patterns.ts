@@ -1,4 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
+import { blogActions } from '#app/domain/blog/actions.server.ts'
 import { familyActions } from '#app/domain/dashboard/actions.server.ts'
 import { PAGE_TABLE } from '#app/pages/page-table.ts'
 import { createRouteNames } from './route-names.ts'
@@ -11,11 +12,12 @@ export const routePatterns = (): string[] => [
   ...screens.keys(),
 ]
 
-/** The routes of React Router and the family's actions by pattern, and whether each renders a screen. */
+/** The routes of React Router and the actions by pattern, and whether each renders a screen. */
 const screens = new Map<string, { hasScreen: boolean }>()
 addScreens(undefined, '')
 // they share a route with '*'
 for (const path of Object.keys(familyActions)) screens.set(`/app/${path}`, { hasScreen: false })
+for (const path of Object.keys(blogActions)) screens.set(`/blog/admin/${path}`, { hasScreen: false })
 
 function addScreens(parentId: string | undefined, parentPath: string): void {
   for (const { id, path, index, module } of routes.filter((route) => route.parentId === parentId)) {

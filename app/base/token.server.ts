@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 /** A new secret for one cookie, URL or mail: 256 random bits, base64url. */
 export function newToken(): string {
@@ -13,4 +13,9 @@ export function hashToken(token: string): string {
 /** Whether the value has the format of `newToken`. */
 export function isToken(value: string | undefined): value is string {
   return value !== undefined && /^[\w-]{43}$/.test(value)
+}
+
+/** A random text of this length, for a code that people type. */
+export function randomCode(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

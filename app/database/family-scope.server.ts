@@ -1,5 +1,4 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
-import { log } from '#app/base/log.server.ts'
 import {
   collectSignals,
   emitCommitSignal,
@@ -52,9 +51,6 @@ export type FamilyTransaction = Kysely<Tables> & { readonly [familyTransaction]:
 /** A transaction for sign-up, sessions and invites, before a family is known. */
 export type IdentityTransaction = Kysely<Tables> & { readonly [identityTransaction]: true }
 
-/** Runs after the commit; its error is logged and changes nothing. */
-export type AfterCommit = () => void | Promise<void>
-
 /** For session code and tests only, since a scope gives access to the family. Throws TypeError on ids that are not UUIDs. */
 export function mintFamilyScope(fields: FamilyScopeFields): FamilyScope {
   assertUuid(fields.familyId)
@@ -74,21 +70,17 @@ export async function readFamily<T>(
 
 /**
  * Authorises the scope, then runs `fn`, in one transaction of the family. A result `{ ok: false }` rolls back;
- * otherwise the listeners of `onCommit` are called, then the `after` hooks. `fn` may run up to four times (see
- * runTransaction). Throws the error of a failed authorisation.
+ * otherwise the listeners of `onCommit` are called. `fn` may run up to four times (see runTransaction). Throws the error
+ * of a failed authorisation.
  */
 export async function writeFamily<T>(
   scope: FamilyScope,
   fn: (tx: FamilyTransaction) => Promise<T>,
-  after: readonly AfterCommit[] = [],
 ): Promise<T> {
   const { result, committed } = await runTransaction('BEGIN', async (tx) =>
     fn(await enterAuthorised(tx, scope)),
   )
-  if (committed) {
-    emitCommitSignal({ kind: 'family', id: scope.familyId })
-    await runHooks(after)
-  }
+  if (committed) emitCommitSignal({ kind: 'family', id: scope.familyId })
   return result
 }
 
@@ -164,16 +156,6 @@ export async function exitFamily(tx: Kysely<Tables>): Promise<IdentityTransactio
   const role = connection().isSharded ? '' : `SET LOCAL ROLE ${IDENTITY_ROLE}; `
   await tx.executeQuery(CompiledQuery.raw(`${role}SET LOCAL app.family_id = ''`))
   return tx as IdentityTransaction
-}
-
-async function runHooks(hooks: readonly AfterCommit[]): Promise<void> {
-  for (const hook of hooks) {
-    try {
-      await hook()
-    } catch (error) {
-      log.error({ err: error }, 'a hook after a commit failed')
-    }
-  }
 }
 
 function enterSql(familyId: string): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { blogActions } from '#app/domain/blog/actions.server.ts'
 import { familyActions } from '#app/domain/dashboard/actions.server.ts'
 import { PAGE_TABLE } from '#app/pages/page-table.ts'
 import routes from '#app/routes.ts'
@@ -50,8 +51,13 @@ function handlersOf(route: RouteConfigEntry, path: string): Handler[] {
 
 const toPost = (path: string) => ({ path, method: 'POST' as const })
 
-/** The paths of a route; the route of the family's actions has one for each action in place of '*'. */
+const ACTIONS: Record<string, object> = {
+  'routes/family/actions.ts': familyActions,
+  'routes/blog-admin/actions.ts': blogActions,
+}
+
+/** The paths of a route; a route of actions has one for each action in place of '*'. */
 function addressesOf({ file }: RouteConfigEntry, path: string): string[] {
-  if (file !== 'routes/family/actions.ts') return [path]
-  return Object.keys(familyActions).map((address) => path.replace('*', address))
+  const actions = ACTIONS[file]
+  return actions ? Object.keys(actions).map((address) => path.replace('*', address)) : [path]
 }

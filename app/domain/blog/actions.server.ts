@@ -1,10 +1,16 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { readInput, refuse } from '#app/platform/form.server.ts'
+import { writeAction } from '#app/platform/write-action.server.ts'
 import { administratorContext } from '../accounts/session/session-context.server.ts'
 import { addCategory, deleteCategory, renameCategory } from './write-category.server.ts'
 import { restoreRevision } from './editor/revisions/restore-revision.server.ts'
-import { restoreSchema } from './editor/schema.ts'
-import { categoryAct } from './schema.ts'
+import { deletePost } from './delete-post.server.ts'
+import { deleteWorkingCopy } from './editor/delete-working-copy.server.ts'
+import { namedPost, restoreSchema } from './editor/schema.ts'
+import { undoForm } from './import/schema.ts'
+import { undoImport } from './import/undo-import.server.ts'
+import { categoryAct, wantedStatus } from './schema.ts'
+import { setPostStatus } from './set-post-status.server.ts'
 
 /** Adds, renames or deletes a category. */
 export async function changeCategoryAction({ request, context }: ActionFunctionArgs) {
@@ -39,4 +45,41 @@ export async function restoreRevisionAction({ request, context }: ActionFunction
     case 'post_changed':
       return refuse('O post mudou enquanto você olhava. Confira a lista de versões e tente de novo.', 409)
   }
+}
+
+/** Actions of the blog's administration, by address below /blog/admin. */
+export const blogActions = {
+  'categorias/mudar': changeCategoryAction,
+  restaurar: restoreRevisionAction,
+  /** Publishes or unpublishes a post. */
+  status: writeAction(administratorContext, wantedStatus, (editor, input) => setPostStatus(input, editor), {
+    post_missing: { status: 404, message: 'Post não encontrado' },
+  }),
+  /** Deletes a post with its versions, working copies and preview links. */
+  excluir: writeAction(
+    administratorContext,
+    namedPost,
+    (editor, { postId }) => deletePost(editor, postId),
+    {},
+  ),
+  /** Deletes the person's working copy of a post. */
+  descartar: writeAction(
+    administratorContext,
+    namedPost,
+    (editor, { postId }) => deleteWorkingCopy(editor, postId),
+    {},
+  ),
+  /** Removes the posts of an import that were not changed since. */
+  'importar/desfazer': writeAction(
+    administratorContext,
+    undoForm,
+    (editor, { id }) => undoImport(editor, id),
+    {
+      transfer_missing: { status: 404, message: 'Esta importação não existe mais.' },
+      transfer_under_way: {
+        status: 409,
+        message: 'A importação ainda está em andamento. Desfaça quando ela terminar.',
+      },
+    },
+  ),
 }

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#app/base/durations.ts'
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
+import { randomCode } from '#app/base/token.server.ts'
 import { INVITE_ALPHABET, INVITE_DAYS, INVITE_LENGTH, MAX_PENDING_INVITES } from './invite.ts'
 
 const MAX_TRIES = 5
@@ -30,7 +30,7 @@ export async function createInvite(scope: FamilyScope, { id }: { id: string }): 
     if (existing) return { ok: true, id, code: existing.code, expiresAt: existing.expires_at }
     if (invites.length >= MAX_PENDING_INVITES) return { ok: false, reason: 'too_many_pending' }
     for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-      const code = randomCode()
+      const code = randomCode(INVITE_ALPHABET, INVITE_LENGTH)
       const row = await tx
         .insertInto('invites')
         .values({
@@ -50,10 +50,4 @@ export async function createInvite(scope: FamilyScope, { id }: { id: string }): 
     }
     return { ok: false, reason: 'not_made' }
   })
-}
-
-function randomCode(): string {
-  return Array.from({ length: INVITE_LENGTH }, () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)]).join(
-    '',
-  )
 }

@@ -1,5 +1,6 @@
-import { randomBytes, randomInt, scrypt } from 'node:crypto'
+import { randomBytes, scrypt } from 'node:crypto'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { randomCode } from '#app/base/token.server.ts'
 import { groupedCode, RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from './second-factor.ts'
 
 // 60 bits are too few for a plain hash (OWASP ASVS 5.0, 6.5.2), but need only a fraction of a password's cost
@@ -18,18 +19,11 @@ export interface RecoveryCodeSet {
 export async function makeRecoveryCodes(): Promise<RecoveryCodeSet> {
   const salt = randomBytes(SALT_BYTES).toString('base64url')
   const bare = new Set<string>()
-  while (bare.size < RECOVERY_CODES) bare.add(randomCode())
+  while (bare.size < RECOVERY_CODES) bare.add(randomCode(RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH))
   const hashes: string[] = []
   // sequential, so that a sign-in does not wait for all ten
   for (const code of bare) hashes.push(await hashRecoveryCode(code, salt))
   return { codes: [...bare].map((code) => groupedCode(code)), salt, hashes }
-}
-
-function randomCode(): string {
-  return Array.from(
-    { length: RECOVERY_CODE_LENGTH },
-    () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)],
-  ).join('')
 }
 
 /** Hash of a code in capitals without hyphens. The codes of a set share a salt, because they differ anyway. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
+import { isoMoment } from '#app/database/iso-moment.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { accessProviders } from '#app/base/env-payments.server.ts'
 import { environment } from '#app/base/env.server.ts'
@@ -62,18 +63,18 @@ export async function findSubscriberState({ userId, familyId }: Person): Promise
 /** The person's own subscriptions with charges and requests, latest first, including ended ones. */
 export async function findOwnSubscriptions(userId: string): Promise<Subscription[]> {
   const { rows } = await sql<Subscription>`
-    select s.id, s.provider, s.plan, s.status, ${isoOf('s.start_date')} as "startDate", ${isoOf('s.end_date')} as "endDate",
-      ${isoOf('s.next_billing_date')} as "nextBillingDate", ${isoOf('s.cancel_date')} as "cancelDate",
-      ${isoOf('s.access_until')} as "accessUntil", s.is_set_by_hand as "isSetByHand",
+    select s.id, s.provider, s.plan, s.status, ${isoMoment('s.start_date')} as "startDate", ${isoMoment('s.end_date')} as "endDate",
+      ${isoMoment('s.next_billing_date')} as "nextBillingDate", ${isoMoment('s.cancel_date')} as "cancelDate",
+      ${isoMoment('s.access_until')} as "accessUntil", s.is_set_by_hand as "isSetByHand",
       case when s.mention_state is not null then json_build_object('state', s.mention_state,
-        'agreedAt', ${isoOf('s.mention_agreed_at')}) end as mention,
+        'agreedAt', ${isoMoment('s.mention_agreed_at')}) end as mention,
       coalesce((select json_agg(json_build_object('reference', c.reference, 'plan', c.plan,
           'amountCents', c.amount_cents, 'currency', c.currency, 'status', c.status,
-          'chargedAt', ${isoOf('c.charged_at')}, 'returnedAt', ${isoOf('c.returned_at')})
+          'chargedAt', ${isoMoment('c.charged_at')}, 'returnedAt', ${isoMoment('c.returned_at')})
           order by c.charged_at desc, c.reference)
         from subscription_charges c where c.subscription_id = s.id), '[]') as charges,
       coalesce((select json_agg(json_build_object('kind', r.kind, 'status', r.status,
-          'askedAt', ${isoOf('r.created_at')}, 'answeredAt', ${isoOf('r.done_at')})) from (
+          'askedAt', ${isoMoment('r.created_at')}, 'answeredAt', ${isoMoment('r.done_at')})) from (
           select distinct on (kind) kind, status, created_at, done_at from payment_requests
           where subscription_id = s.id order by kind, created_at desc, id desc) r), '[]') as requests
     from subscriptions s
@@ -141,10 +142,6 @@ async function findPayerName({ userId, familyId }: Person): Promise<string | nul
     .limit(1)
     .executeTakeFirst()
   return payer?.name ?? null
-}
-
-function isoOf(column: string) {
-  return sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 function iso(moment: Date | null): string | null {
