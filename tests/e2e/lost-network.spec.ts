@@ -36,6 +36,17 @@ const balance = (page: Page) => page.getByTestId('balance')
 const sendAgain = (page: Page) => press(page, 'Tentar de novo')
 const history = (page: Page) => page.getByRole('region', { name: 'Histórico de Bia' })
 
+const deletion = (path: string, message: string, title: string): Write => ({
+  path,
+  message,
+  async act(page) {
+    await press(page, new RegExp(`^Excluir.*${title}`))
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+  },
+  again: sendAgain,
+  expectDone: (page) => expect(page.getByRole('heading', { name: title })).toHaveCount(0),
+})
+
 const writes: Write[] = [
   {
     path: '/app/pontos/atribuir',
@@ -117,18 +128,7 @@ const writes: Write[] = [
       await expect(page.getByRole('heading', { name: 'Guardar os brinquedos' })).toHaveCount(1)
     },
   },
-  {
-    path: '/app/tarefas/excluir',
-    message: 'Falha ao excluir tarefa.',
-    async act(page) {
-      await press(page, /^Excluir.*Guardar os brinquedos/)
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
-    },
-    again: sendAgain,
-    async expectDone(page) {
-      await expect(page.getByRole('heading', { name: 'Guardar os brinquedos' })).toHaveCount(0)
-    },
-  },
+  deletion('/app/tarefas/excluir', 'Falha ao excluir tarefa.', 'Guardar os brinquedos'),
   {
     path: '/app/premios/salvar',
     message: 'Falha ao salvar recompensa. Tente novamente.',
@@ -149,18 +149,7 @@ const writes: Write[] = [
       await expect(page.getByRole('heading', { name: 'Piquenique' })).toHaveCount(1)
     },
   },
-  {
-    path: '/app/premios/excluir',
-    message: 'Falha ao excluir recompensa.',
-    async act(page) {
-      await press(page, /^Excluir.*Piquenique/)
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
-    },
-    again: sendAgain,
-    async expectDone(page) {
-      await expect(page.getByRole('heading', { name: 'Piquenique' })).toHaveCount(0)
-    },
-  },
+  deletion('/app/premios/excluir', 'Falha ao excluir recompensa.', 'Piquenique'),
   {
     path: '/app/criancas/salvar',
     message: 'Falha ao salvar dados da criança. Tente novamente.',

@@ -3,7 +3,7 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { SHOP_ADDRESS, theProduct } from './product.ts'
-import { sendRaw, statusesIn } from './send-raw.ts'
+import { sendRaw, statusesIn } from './raw-connection.ts'
 import { send } from './send.ts'
 
 const EVIL = 'mal.exemplo'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { everyHandler } from '#tests/roles/app-routes.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { attack } from './attack.ts'
-import { sendRaw } from './send-raw.ts'
+import { sendRaw } from './raw-connection.ts'
 
 // a process that logs everything
 let app: RunningApp

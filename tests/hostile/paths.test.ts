@@ -2,7 +2,7 @@ import { everyHandler } from '#tests/roles/app-routes.ts'
 import { aFamily, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { theProduct } from './product.ts'
-import { sendRaw, statusesIn } from './send-raw.ts'
+import { sendRaw, statusesIn } from './raw-connection.ts'
 import { send } from './send.ts'
 
 const product = theProduct()

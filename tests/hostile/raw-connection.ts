@@ -37,3 +37,15 @@ export const isRefused = (received: string): boolean => {
   const status = statusOf(received)
   return status === 0 || (status >= 400 && status < 500)
 }
+
+/** The statuses of all responses in the text. */
+export const statusesIn = (text: string): number[] =>
+  [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+
+/** Sends raw bytes over a new connection. Returns what is received until it is closed, or silent for half a second. */
+export async function sendRaw(url: string, bytes: string | Buffer): Promise<string> {
+  const { socket, closed, cut } = await openRawConnection(url, bytes)
+  socket.setTimeout(2_000, cut)
+  socket.on('data', () => socket.setTimeout(500))
+  return closed
+}

@@ -1,6 +1,6 @@
 import { attack } from './attack.ts'
 import { theProduct } from './product.ts'
-import { sendRaw, statusesIn } from './send-raw.ts'
+import { sendRaw, statusesIn } from './raw-connection.ts'
 import { send } from './send.ts'
 
 const product = theProduct()
@@ -20,6 +20,10 @@ attack(['V4.2.1', 'V4.2.2'], 'refuses requests with two lengths', async (checks)
     'lengths in a list': `Content-Length: 0, ${SMUGGLED.length}\r\n\r\n${SMUGGLED}`,
     'a length with a sign': `Content-Length: +0\r\n\r\n${SMUGGLED}`,
     'a negative length': `Content-Length: -1\r\n\r\n${SMUGGLED}`,
+    'a length with a letter': `Content-Length: 5x\r\n\r\n12345${SMUGGLED}`,
+    'a length above every integer': `Content-Length: 99999999999999999999999\r\n\r\n${SMUGGLED}`,
+    'a name with a line break': `X\r: 1\r\nContent-Length: 0\r\n\r\n${SMUGGLED}`,
+    'lines that end without a carriage return': `X: a\nContent-Length: 0\n\n${SMUGGLED}`,
     'a length in hexadecimal': `Content-Length: 0x0\r\n\r\n${SMUGGLED}`,
     'a length with a blank before its colon': `Content-Length : 0\r\n\r\n${SMUGGLED}`,
     'an unknown coding': `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,

@@ -1,6 +1,8 @@
+import type { Updateable } from 'kysely'
 import pg from 'pg'
 import { hashPassword } from '#app/domain/accounts/passwords/password-hash.server.ts'
 import { database } from '#app/database/database.server.ts'
+import type { Tables } from '#app/database/tables/tables.ts'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
@@ -111,42 +113,17 @@ async function giveCredentials(people: FamilyScope[]): Promise<void> {
 }
 
 /** Withdraws all consents, as after a change of the text. */
-export async function withdrawConsents({ people }: Household): Promise<void> {
-  await database()
-    .updateTable('users')
-    .set({ children_consent_version: '0' })
-    .where(
-      'id',
-      'in',
-      Object.values(people).map(({ userId }) => userId),
-    )
-    .execute()
-}
+export const withdrawConsents = (home: Household) => updateUsers(home, { children_consent_version: '0' })
 
 /** Confirms the addresses of everybody, as the second factor requires. */
-export async function confirmAddresses({ people }: Household): Promise<void> {
-  await database()
-    .updateTable('users')
-    .set({ email_verified: true })
-    .where(
-      'id',
-      'in',
-      Object.values(people).map(({ userId }) => userId),
-    )
-    .execute()
-}
+export const confirmAddresses = (home: Household) => updateUsers(home, { email_verified: true })
 
 /** Marks all accounts as taken back by their owners, who must review the family. */
-export async function askForReviews({ people }: Household): Promise<void> {
-  await database()
-    .updateTable('users')
-    .set({ must_review_family: true })
-    .where(
-      'id',
-      'in',
-      Object.values(people).map(({ userId }) => userId),
-    )
-    .execute()
+export const askForReviews = (home: Household) => updateUsers(home, { must_review_family: true })
+
+async function updateUsers({ people }: Household, values: Updateable<Tables['users']>) {
+  const ids = Object.values(people).map(({ userId }) => userId)
+  await database().updateTable('users').set(values).where('id', 'in', ids).execute()
 }
 
 async function aPhoto(scope: FamilyScope): Promise<string> {

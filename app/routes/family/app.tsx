@@ -10,7 +10,6 @@ import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { requiredConsent } from '#app/domain/accounts/children-consent.ts'
 import { hasSecondFactor } from '#app/domain/accounts/session/has-second-factor.server.ts'
 import { familyContext, userContext } from '#app/domain/accounts/session/session-context.server.ts'
-import { createLastResponseCache } from '#app/platform/client-loaders.ts'
 import { ALLOW_POPUPS } from '#app/platform/opener-policy.ts'
 import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import type { Route } from './+types/app.ts'
@@ -59,11 +58,21 @@ function withDrawings(dashboard: Dashboard): Dashboard {
   return { ...dashboard, children }
 }
 
-/** Offline and while the server fails, the screens show the last snapshot. */
-const snapshot = createLastResponseCache<Awaited<ReturnType<typeof loader>>>()
-export const clientLoader = snapshot.load
+type FamilyData = Awaited<ReturnType<typeof loader>>
+let last: FamilyData | undefined
+const store = (data: FamilyData) => (last = data)
+
+/** Offline and while the server fails, the screens show the last snapshot, marked `isOld`. Redirects are thrown on. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return store(await serverLoader())
+  } catch (error) {
+    if (error instanceof Response || !last) throw error
+    return { ...last, isOld: true }
+  }
+}
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useEffect(() => snapshot.store(loaderData), [loaderData])
+  useEffect(() => void store(loaderData), [loaderData])
   return <FamilyApp {...loaderData} />
 }

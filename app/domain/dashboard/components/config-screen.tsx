@@ -3,6 +3,8 @@ import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { useEachSnapshot } from '#app/ui/use-each-snapshot.ts'
+import { useRead } from '#app/ui/use-read.ts'
 import { ChildrenList } from '../../children/components/children-list.tsx'
 import { SecondFactorCard } from '../../accounts/components/second-factor-card.tsx'
 import { DevicesCard } from '../../families/components/devices-card.tsx'
@@ -14,8 +16,8 @@ import { InviteCard } from '../../invites/components/invite-card.tsx'
 import { JoinCard } from '../../invites/components/join-card.tsx'
 import { SubscriptionCard } from '../../billing/subscriptions/components/subscription-card.tsx'
 import type { Dashboard } from '../dashboard.ts'
+import type { Settings } from '../settings.ts'
 import styles from './config-screen.module.css'
-import { useSettings } from './use-settings.ts'
 
 interface ConfigScreenProps {
   dashboard: Dashboard
@@ -27,7 +29,10 @@ interface ConfigScreenProps {
 /** The Config tab: children, the member's own data, family, invites, subscription. */
 export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenProps) {
   const { member, members, family, children } = dashboard
-  const { settings, message, isLoading, reload } = useSettings(family.id)
+  const { result, value, isLoading, load } = useRead<Settings>('Falha ao carregar dados da família.')
+  const reload = () => void load('/app/config')
+  useEachSnapshot(reload)
+  const settings = value?.familyId === family.id ? value : null
   const isGuardian = member.role === 'parent'
   const others = members.filter(({ userId }) => userId !== member.userId)
   const exportedAt = settings?.familyExportedAt
@@ -40,9 +45,9 @@ export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenPro
   return (
     <>
       <PageHead title="Config" top={topBar} strip={<TileStrip />} />
-      {message && (
+      {result?.ok === false && (
         <div className={styles.failure}>
-          <FormMessage message={message} />
+          <FormMessage message={result.message} />
           <Button variant="line" size="sm" pending={isLoading && 'Carregando...'} onClick={reload}>
             Tentar de novo
           </Button>
