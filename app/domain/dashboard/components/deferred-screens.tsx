@@ -83,25 +83,28 @@ export function useHistoryBrowser() {
   return useSyncExternalStore(history.subscribe, history.current, () => undefined)
 }
 
-const OTHER_PAGES = ['/app/quadro', '/app/meus-dados', '/app/perfil/duas-etapas']
+const OTHER_PAGES: Record<string, () => Promise<unknown>> = {
+  '/app/quadro': () => import('../../tasks/week-chart/components/week-chart-page.tsx'),
+  '/app/meus-dados': () => import('../../family-export/components/own-data-page.tsx'),
+  '/app/perfil/duas-etapas': () => import('../../accounts/components/second-factor-page.tsx'),
+}
 
 /**
- * Loads the deferred screens, and the code of the family's other pages, when the first screen is idle, so that they open
- * at once and offline.
+ * Loads the deferred screens, and then the code of the family's other pages, when the first screen is idle, so that they
+ * open at once and offline.
  */
 export function PreloadWhenIdle() {
-  const [isIdle, setIdle] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     const start = () => {
-      setIdle(true)
       for (const { load } of preloaded) load().catch(() => undefined)
+      // the links come last, because the router reloads the page when one of their files does not load
+      void Promise.all(Object.values(OTHER_PAGES).map((load) => importWithRetry(load))).then(() =>
+        setLoaded(navigator.onLine),
+      )
     }
-    if ('requestIdleCallback' in window) {
-      const idle = window.requestIdleCallback(start, { timeout: 2000 })
-      return () => window.cancelIdleCallback(idle)
-    }
-    const timer = setTimeout(start, 300)
-    return () => clearTimeout(timer)
+    const idle = window.requestIdleCallback?.(start, { timeout: 2000 }) ?? setTimeout(start, 300)
+    return () => (window.cancelIdleCallback ?? clearTimeout)(idle)
   }, [])
-  return isIdle && OTHER_PAGES.map((page) => <PrefetchPageLinks key={page} page={page} />)
+  return isLoaded && Object.keys(OTHER_PAGES).map((page) => <PrefetchPageLinks key={page} page={page} />)
 }
