@@ -5,9 +5,9 @@ const BEFORE = 'window.__reactRouterManifest='
 
 /**
  * Removes unused parts from React Router's browser manifest, which is loaded with the first screen: false or empty values,
- * the chunks of each route (the server writes them into pages; a browser would only prefetch them, which we do not do),
- * styles of routes without a screen, and modules of routes without exports for the browser: these refer to the entry
- * module, so that none is loaded.
+ * the chunks of each route (the server writes them into pages; before /app prefetches a page it imports its chunks), styles
+ * of routes without a screen, and modules of routes without exports for the browser: these refer to the entry module, so
+ * that none is loaded.
  *
  * @param {string} client folder of the browser's build
  */

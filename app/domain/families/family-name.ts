@@ -6,7 +6,7 @@ export function familyNameFor(founderName: string): string {
   return firstName ? `Família de ${firstName}`.slice(0, 120) : DEFAULT_FAMILY_NAME
 }
 
-/** What stands behind 'a', 'da' or 'na': 'Família de Ana' as it is, 'família Silva' for 'Silva'. */
+/** The name in a sentence: 'Família de Ana' unchanged, 'família Silva' for 'Silva'. */
 export function spokenFamily(name: string): string {
   return /\bfam[ií]lia\b/i.test(name) ? name : `família ${name}`
 }

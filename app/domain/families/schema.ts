@@ -4,13 +4,13 @@ import { passwordText, personName } from '../accounts/schema.ts'
 import { BRAZILIAN_TIME_ZONES } from './dates/time-zones.ts'
 import { DEFAULT_FAMILY_NAME } from './member.ts'
 
-/** The own display name. */
+/** The person's display name. */
 export const profileSchema = z.object({ name: personName('O nome não pode estar vazio.') })
 export type ProfileInput = z.output<typeof profileSchema>
 
 /**
- * What a person says who goes out of the present family: which one it is, and whether it may be deleted when nobody
- * would be left in it. The id keeps a repeated request from leaving the next family as well.
+ * A departure from the current family; `erase` allows to delete the family if no member remains. With its id, a repeated
+ * request does not leave the next family as well.
  */
 export const departureSchema = z.object({
   familyId: idField('ID da família não fornecido.'),

@@ -16,7 +16,7 @@ const cinema: Reward = {
   revision: 4,
 }
 
-test('a new reward is one for every child, once a day', () => {
+test('a new reward is for every child, and limited to once a day', () => {
   expect(rewardDraftOf(null, [bia, theo])).toEqual({
     title: '',
     points: 30,
@@ -53,7 +53,7 @@ test('choosing all children is saved as every child, choosing some as those', ()
   })
 })
 
-test('without a child it is not for everybody: one must be chosen, as for a task', () => {
+test('requires a child: no choice does not mean every child', () => {
   const draft = { ...rewardDraftOf(cinema, [bia, theo]), childIds: [] }
   expect(checkRewardDraft(id, draft, [bia, theo], 4)).toEqual({
     ok: false,

@@ -7,7 +7,9 @@ import { familyContext, sessionIdContext } from '#app/domain/accounts/session/se
 import type { Route } from './+types/settings.ts'
 
 /** The data of Config that is not in the snapshot: devices, consent, invites, subscription. */
-export async function loader({ context }: Route.LoaderArgs): Promise<{ ok: true; value: Settings }> {
+export async function loader({
+  context,
+}: Route.LoaderArgs): Promise<{ ok: true; value: Settings } & Settings> {
   const scope = context.get(familyContext)
   const value: Settings = {
     familyId: scope.familyId,
@@ -16,5 +18,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ ok: true;
     invites: await findPendingInvites(scope),
     subscription: await findSubscriptionSettings(scope),
   }
-  return { ok: true, value }
+  // browsers with the release before read the settings themselves
+  return { ok: true, value, ...value }
 }

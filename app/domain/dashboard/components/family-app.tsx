@@ -42,7 +42,7 @@ interface FamilyAppProps {
   dashboard: Dashboard
   /** The last read failed: `dashboard` is an earlier one. */
   isOld: boolean
-  /** The consent this guardian still has to give; null when there is none. */
+  /** Why this guardian is asked for consent; null when it is current. */
   askedConsent: RequiredConsent | null
   /** Administrator of the site. */
   isAdministrator: boolean

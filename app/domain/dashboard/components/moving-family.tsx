@@ -7,7 +7,7 @@ import { FamilyMoveContext, type Move } from '../../families/components/family-m
 import { spokenFamily } from '../../families/family-name.ts'
 import type { Dashboard } from '../dashboard.ts'
 
-/** How long the message is current before the new family (rule 10). */
+/** Milliseconds for which the message is shown before the new family opens (rule 10). */
 const PAUSE_MS: Record<Move, number> = { leave: 1000, join: 2000 }
 
 interface MovingFamilyProps {
@@ -82,7 +82,7 @@ export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
         reset: write.reset,
       }}
     >
-      {/* a tap during the pause would be meant for the old family */}
+      {/* a tap during the pause would act on the old family */}
       <div inert={write.isDone}>
         <Fragment key={current.family.id}>{children(current)}</Fragment>
       </div>

@@ -5,7 +5,7 @@ import type { PointWindows as Windows } from '../../points/entry.ts'
 import { POINT_WINDOWS, type PointWindowName, windowParts } from '../../points/point-windows.ts'
 import styles from './point-windows.module.css'
 
-/** The window of the wall beside; highlighted while none is open. */
+/** The window that the week's wall shows; highlighted while none is open. */
 const WALL_WINDOW: PointWindowName = 'week'
 
 const lengthOf = (sum: number) =>

@@ -16,8 +16,8 @@ export function wallTimeOf(moment: Date, timeZone: string): string {
 }
 
 /**
- * The moment at which clocks in `timeZone` show `time` ('HH:mm') on `day`. A time that summer time skips is as
- * much later as the clocks were put forward (00:30 is 01:30 that day); of a time that comes twice, the first.
+ * The moment at which clocks in `timeZone` show `time` ('HH:mm') on `day`. A time that summer time skips is moved forward
+ * by the skipped hour (00:30 is 01:30 that day); for a time that occurs twice, it is the first moment.
  */
 export function momentOf(day: CivilDate, time: string, timeZone: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`)

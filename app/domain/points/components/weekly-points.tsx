@@ -89,9 +89,9 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
 }
 
 interface WeeksReading {
-  /** The weeks read last; kept while others load and when they fail. */
+  /** The last loaded weeks; shown while others load or fail to load. */
   current: Weeks | undefined
-  /** The last day asked for, 'yyyy-MM-dd'; undefined for the newest weeks. */
+  /** The requested last day, 'yyyy-MM-dd'; undefined for the newest weeks. */
   until: string | undefined
   isLoading: boolean
   /** Error message of the last read, in Portuguese. */

@@ -110,7 +110,7 @@ test("weeks end on Saturday night in the family's time zone, also over the end o
   }
 })
 
-test("the Sunday that began at one o'clock with summer time in 2018, and the last one with it", async () => {
+test("summer time in 2018: the Sunday that began at one o'clock starts its week, and so does the one that ended it", async () => {
   const { scope, childId: bia } = await newFamilyWithChild()
   setTestTime('2018-11-04T02:59:59Z')
   await score(scope, bia, 1)
@@ -131,7 +131,7 @@ test("the Sunday that began at one o'clock with summer time in 2018, and the las
   ])
 })
 
-test('earlier weeks are read by their last day, and a child without points has none', async () => {
+test('reads twelve weeks up to a day, and none for a child without points', async () => {
   const { scope, childId: bia } = await newFamilyWithChild()
   const today = '2026-11-19'
   expect(await findWeeklyPoints(scope, { childId: bia, today })).toMatchObject({ earlier: null, later: null })

@@ -9,12 +9,12 @@ import styles from './preview-sheet.module.css'
 
 interface PreviewSheetProps {
   server: EditorServer
-  /** Null while nothing is to be seen. */
+  /** Null: closed. */
   fields: PostFields | null
   onClose: () => void
 }
 
-/** The text as readers would see it, cleaned and laid out by the server; nothing is saved by it. */
+/** The text as readers would see it, rendered by the server; nothing is saved. */
 export function PreviewSheet({ server, fields, onClose }: PreviewSheetProps) {
   const [attempt, setAttempt] = useState(0)
   return (
@@ -65,7 +65,7 @@ function Preview({ server, fields, onRetry }: PreviewProps) {
       </div>
     )
   }
-  // a link would lead away from what is being written
+  // a link would leave the editor
   const stay = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
     if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault()

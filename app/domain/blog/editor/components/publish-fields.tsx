@@ -60,7 +60,7 @@ export function PublishFields({ id, fields, saved, error, onChange }: PublishFie
   )
 }
 
-/** The date it is shown with already; null where it still waits for one. */
+/** The publication date if it is past, else null. */
 function pastOf({ publishedAt }: PostFields): string | null {
   return publishedAt !== null && Date.parse(publishedAt) <= Date.now() ? publishedAt : null
 }

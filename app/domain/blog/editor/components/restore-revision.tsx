@@ -9,12 +9,12 @@ import { revisionsPath } from '../admin-paths.ts'
 import styles from './admin.module.css'
 
 interface RestoreRevisionProps {
-  /** The post, with the version that stands now. */
+  /** The post and its current version. */
   history: { id: string; version: number }
   number: number
 }
 
-/** 'Restaurar', with its question. */
+/** 'Restaurar', with a confirmation. */
 export function RestoreRevision({ history, number }: RestoreRevisionProps) {
   const [isAsking, setAsking] = useState(false)
   const { show } = useToasts()

@@ -88,7 +88,7 @@ function RevisionView({ history, number, post }: { history: History; number: num
 
 function RevisionDifferences({ from, to, before, after, categories }: Comparison) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // the result stands above the form that requested it
+  // the result is above the form that requested it
   useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby="compared" className={rows.comparison}>
