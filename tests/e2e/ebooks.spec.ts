@@ -4,6 +4,7 @@ import books from '#content/ebooks/books.json' with { type: 'json' }
 import { EBOOKS } from '#content/ebooks/catalogue.ts'
 import { expect, expectAccessible, test } from './app-test.ts'
 import { openNewFamily } from './family-requests.ts'
+import { waitForPreload } from './family-steps.ts'
 import { lifetimeOf } from './element-lifetime.ts'
 
 const LIST_ERROR = 'Erro ao baixar o e-book. Verifique sua conexão e tente novamente.'
@@ -66,6 +67,7 @@ test('a failed download shows a message above the list for 5 s and beside the e-
   app,
 }) => {
   await openNewFamily(page, app)
+  await waitForPreload(page)
   const item = row(page, 'Criança Nota 10')
   const listError = shelf(page).getByRole('alert')
 

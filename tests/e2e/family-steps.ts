@@ -28,3 +28,13 @@ export async function makeInviteCode(page: Page): Promise<string> {
   const label = await page.getByLabel(/^Código ([A-Z2-9] ){5}[A-Z2-9]$/).getAttribute('aria-label')
   return (label ?? '').replaceAll(/^Código |\s/g, '')
 }
+
+/** Waits for the code of the family's other pages: the router reloads the page if it goes offline while one loads. */
+export async function waitForPreload(page: Page) {
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    return ['week-chart', 'own-data', 'second-factor'].every((route) =>
+      loaded.some((name) => new RegExp(`/${route}-.{8}\\.js$`).test(name)),
+    )
+  })
+}

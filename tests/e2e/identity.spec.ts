@@ -164,6 +164,8 @@ test('signing in offline shows a message and keeps the form', async ({ page, con
   await page.goto(`${app.url}/login`)
   await page.getByLabel('E-mail').fill('marina@exemplo.com.br')
   await page.getByLabel('Senha', { exact: true }).fill('Qualquer1')
+  // set by hydration; before it the browser itself would submit the form
+  await page.locator('form[novalidate]').first().waitFor()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Falha de conexão. Verifique sua internet.')

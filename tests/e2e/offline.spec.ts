@@ -1,10 +1,11 @@
 import { anotherDevice, expect, newGuardian, signIn, test } from './app-test.ts'
 import { openNewFamily } from './family-requests.ts'
+import { waitForPreload } from './family-steps.ts'
 
 test('a tap offline rolls back with a message, and works again online', async ({ page, context, app }) => {
   await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 12 }] })
   await expect(page.getByTestId('balance')).toHaveText('0')
-
+  await waitForPreload(page)
   await context.setOffline(true)
   await expect(page.getByText(/Sem internet/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
@@ -22,11 +23,9 @@ test('a tap on a new device rolls back when the network fails', async ({ page: f
   const guardian = newGuardian()
   await openNewFamily(first, app, { guardian, tasks: [{ title: 'Regar as plantas', points: 12 }] })
   const page = await anotherDevice(context)
-  const running = page.waitForRequest(`${app.url}/app/eventos`)
   await signIn(page, app, guardian)
   const done = page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true })
-  // a running screen opens the live stream first
-  await running
+  await waitForPreload(page)
   await page.context().setOffline(true)
   await expect(page.getByText(/Sem internet/).first()).toBeVisible()
   await done.click()
@@ -40,7 +39,7 @@ test('a tap on a new device rolls back when the network fails', async ({ page: f
 
 test('a form sent offline keeps its values and shows a message', async ({ page, context, app }) => {
   await openNewFamily(page, app)
-  await page.getByRole('button', { name: 'Pontuar Bia' }).waitFor()
+  await waitForPreload(page)
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Prêmios' }).click()
   await page.getByRole('button', { name: 'Criar recompensa' }).first().click()
   const form = page.getByRole('dialog', { name: /recompensa/i })
@@ -60,9 +59,7 @@ test('the week chart opens offline', async ({ page, context, app }) => {
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Tarefas' }).click()
   const link = page.getByRole('link', { name: 'Imprimir quadro da semana' })
   await link.waitFor()
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('week-chart')),
-  )
+  await waitForPreload(page)
   await context.setOffline(true)
   await link.click()
   await expect(page).toHaveURL(`${app.url}/app/quadro`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newGuardian, signUp, test } from './app-test.ts'
 import { openNewFamily } from './family-requests.ts'
-import { openTab } from './family-steps.ts'
+import { openTab, waitForPreload } from './family-steps.ts'
 
 /** Makes reading the snapshot fail until the returned function runs. */
 async function failReading(page: Page): Promise<() => Promise<void>> {
@@ -59,6 +59,7 @@ test('tabs whose snapshot cannot be read show the stored one, and retry', async 
 
 test('offline the forms say how old their lists are', async ({ page, context, app }) => {
   await openNewFamily(page, app)
+  await waitForPreload(page)
   await openTab(page, 'Tarefas')
   await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
   const task = page.getByRole('dialog', { name: 'Nova tarefa' })

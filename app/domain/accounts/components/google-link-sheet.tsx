@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
@@ -34,7 +34,7 @@ interface Authorization {
 function GoogleLinkForm({ open, onOpenChange, hasPassword, email }: GoogleLinkSheetProps) {
   const [password, setPassword] = useState('')
   const [wasTried, setWasTried] = useState(false)
-  const [windowId, setWindowId] = useState<string | null>(null)
+  const windowIdRef = useRef<string | null>(null)
   const [authorization, setAuthorization] = useState<Authorization | null>(null)
   const [result, setResult] = useState<GoogleResult>('fechado')
   const { show } = useToasts()
@@ -42,6 +42,7 @@ function GoogleLinkForm({ open, onOpenChange, hasPassword, email }: GoogleLinkSh
   const write = useWrite((value) => {
     const { url } = value as { url: string }
     // without a pop-up Google opens in this window
+    const windowId = windowIdRef.current
     if (windowId === null) window.location.assign(url)
     else setAuthorization({ url, windowId })
   })
@@ -56,7 +57,7 @@ function GoogleLinkForm({ open, onOpenChange, hasPassword, email }: GoogleLinkSh
   }
   function confirm(id: string | null) {
     setResult('fechado')
-    setWindowId(id)
+    windowIdRef.current = id
     write.send(ACCOUNT_ACTIONS.linkGoogle, { password, windowId: id })
   }
   function submit() {
