@@ -4,7 +4,7 @@ import styles from './form-message.module.css'
 /** The error message of a form, as an alert. */
 export function FormMessage({ message }: { message: string | undefined }) {
   return (
-    <div role="alert" className={message ? styles.message : styles.silent}>
+    <div role="alert" className={message ? styles.message : styles.empty}>
       {message && (
         <>
           <CircleAlert aria-hidden="true" size={20} />

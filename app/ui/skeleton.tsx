@@ -30,7 +30,7 @@ export function Skeleton({
         styles.block,
         styles[radius],
         onHero && styles.onHero,
-        still && styles.still,
+        still && styles.static,
         className,
       )}
       style={{ width, height }}

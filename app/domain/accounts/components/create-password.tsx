@@ -29,7 +29,7 @@ export function CreatePassword({ email }: { email: string }) {
 /** Replaces the password field for an account without a password. */
 export function NoPasswordYet({ email }: { email: string }) {
   return (
-    <div className={styles.none}>
+    <div className={styles.noPassword}>
       <p>
         Sua conta ainda não tem senha: você entra com o Google. Para continuar, crie uma pelo link que
         mandamos para <b>{email}</b>.

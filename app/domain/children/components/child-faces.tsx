@@ -11,7 +11,7 @@ export function ChildFaces({ of: children, size = 30 }: { of: readonly Child[]; 
   const visible = children.length > MAX_FACES ? children.slice(0, MAX_FACES - 1) : children
   return (
     <span
-      className={styles.faces}
+      className={styles.avatars}
       role="img"
       aria-label={`Para ${names.format(children.map((child) => child.name))}`}
     >

@@ -45,14 +45,14 @@ export function EbookRow({ ebook, download, onPrepare, onStart }: EbookRowProps)
         decoding="async"
         style={{ background: cover.ground }}
       />
-      <div className={styles.about}>
+      <div className={styles.details}>
         <h3>{name}</h3>
         <p className={styles.description}>{description}</p>
         <p className={styles.size}>
           {pages} páginas · {fileSizeText(bytes)}
         </p>
       </div>
-      <div className={styles.act}>
+      <div className={styles.action}>
         <a
           href={ebookPath(slug)}
           download={fileName}

@@ -62,7 +62,7 @@ export function MembersCard({ family, members, ownUserId, canEdit, hasPlans, chi
             <Initials name={member.name} tone={index % 2 === 0 ? 'sky' : 'terra'} />
             <p className={styles.text}>
               <b>
-                {member.name} {member.userId === ownUserId && <span className={styles.you}>(Você)</span>}
+                {member.name} {member.userId === ownUserId && <span className={styles.ownMark}>(Você)</span>}
               </b>
               <small>{member.role === 'parent' ? 'Responsável' : 'Criança'}</small>
             </p>

@@ -15,12 +15,12 @@ interface InviteListProps {
 export function InviteList({ invites, member, timeZone }: InviteListProps) {
   return (
     <>
-      <h3 className={styles.others}>Outros códigos esperando</h3>
+      <h3 className={styles.otherCodes}>Outros códigos esperando</h3>
       <List>
         {invites.map((invite) => (
           <ListRow key={invite.id} className={styles.row}>
-            <div className={styles.which}>
-              <b className={styles.small}>{invite.code}</b>
+            <div className={styles.invite}>
+              <b className={styles.smallCode}>{invite.code}</b>
               <small>
                 Vale até {momentText(invite.expiresAt, timeZone)}
                 {invite.inviterName && `, gerado por ${invite.inviterName.split(' ')[0]}`}

@@ -37,7 +37,7 @@ export function ContactPage({ isSent, hasAddress, isSimulated, isSold, refusal }
           )}
         </header>
         {isSimulated && (
-          <p className={styles.forTrying}>
+          <p className={styles.testMode}>
             Esta é uma instalação de exemplo: a mensagem fica na pasta de saída, e ninguém a recebe.
           </p>
         )}
@@ -52,7 +52,7 @@ export function ContactPage({ isSent, hasAddress, isSimulated, isSold, refusal }
           )}
           {!isSent && hasAddress && <ContactForm refusal={refusal} />}
           {!isSent && !hasAddress && (
-            <p className={styles.missing}>
+            <p className={styles.notConfigured}>
               Esta instalação do {BRAND.name} ainda não tem um endereço de contato, por isso não há formulário
               aqui. Quem a mantém pode informar um endereço, e ele passa a valer nesta página.
             </p>

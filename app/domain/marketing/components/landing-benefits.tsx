@@ -44,7 +44,7 @@ export function LandingBenefits() {
         </div>
       </LandingSection>
       <LandingSection id="em-casa" title={BENEFITS.change} heights={[1330, 600]}>
-        <ul className={classNames(cards.cards, cards.three)} role="list">
+        <ul className={classNames(cards.cards, cards.threeColumns)} role="list">
           {BENEFITS.cards.map(({ drawing, title, text }) => (
             <li key={title} className={cards.card}>
               <SiteScene name={drawing} />

@@ -7,9 +7,9 @@ import styles from './landing-call.module.css'
 export function LandingCall() {
   return (
     <section id="comecar" aria-labelledby="comecar-titulo" className={styles.call}>
-      <div className={styles.inside}>
+      <div className={styles.content}>
         <Scene name="familia-combinando" className={styles.scene} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 id="comecar-titulo">{LAST_CALL.title}</h2>
           <p>{LAST_CALL.text}</p>
           <ButtonLink to="/login?modo=cadastrar" reloadDocument variant="ink" size="lg">

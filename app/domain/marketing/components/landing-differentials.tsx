@@ -11,15 +11,15 @@ export function LandingDifferentials() {
       <div className={styles.rows}>
         {rows.map((row) => (
           <div key={row.title} className={styles.row}>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <h3>{row.title}</h3>
               <p>{row.text}</p>
             </div>
-            <PhoneScreen name={row.screen} label={row.label} isCut={row.screen !== 'resgate'} />
+            <PhoneScreen name={row.screen} label={row.label} isCropped={row.screen !== 'resgate'} />
           </div>
         ))}
         <div className={styles.row}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h3>{sheet.title}</h3>
             <p>{sheet.text}</p>
           </div>

@@ -10,7 +10,7 @@ export function LandingForWho() {
   const { title, cards: homes, not } = FOR_WHO
   return (
     <LandingSection id="para-quem" title={title} heights={[1900, 780]}>
-      <ul className={classNames(cards.cards, cards.four)} role="list">
+      <ul className={classNames(cards.cards, cards.fourColumns)} role="list">
         {homes.map((home) => (
           <li key={home.title} className={cards.card}>
             <SiteScene name={home.drawing} />
@@ -19,7 +19,7 @@ export function LandingForWho() {
           </li>
         ))}
       </ul>
-      <div className={styles.not}>
+      <div className={styles.unsuitable}>
         <h3>{not.title}</h3>
         <p>{not.text}</p>
       </div>

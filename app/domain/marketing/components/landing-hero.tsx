@@ -9,7 +9,7 @@ import { PhoneScreen } from './phone-screen.tsx'
 export function LandingHero({ isSold }: { isSold: boolean }) {
   return (
     <section aria-labelledby="hero-heading" className={styles.hero}>
-      <div className={styles.inside}>
+      <div className={styles.content}>
         <div className={styles.copy}>
           <h1 id="hero-heading">{HERO.title}</h1>
           <p className={styles.lead}>{HERO.lead}</p>
@@ -26,7 +26,7 @@ export function LandingHero({ isSold }: { isSold: boolean }) {
         <div className={styles.art}>
           <HeroScene bleed label={HERO.scene} className={styles.scene} />
           <div className={styles.phone}>
-            <PhoneScreen name="inicio" label={HERO.screen} isCut isSmall />
+            <PhoneScreen name="inicio" label={HERO.screen} isCropped isSmall />
           </div>
         </div>
       </div>

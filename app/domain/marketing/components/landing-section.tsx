@@ -25,7 +25,7 @@ export function LandingSection({ id, title, lead, ground = 'page', heights, chil
       className={classNames(styles.section, styles[ground])}
       style={reserved}
     >
-      <div className={styles.inside}>
+      <div className={styles.content}>
         <h2 id={`${id}-titulo`}>{title}</h2>
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}

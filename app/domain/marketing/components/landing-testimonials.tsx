@@ -21,7 +21,7 @@ export function LandingTestimonials() {
             ) : (
               <p>{testimonial.text}</p>
             )}
-            <p className={styles.whose}>
+            <p className={styles.author}>
               {testimonial.kind === 'real' ? (
                 `${testimonial.name}, ${testimonial.state}`
               ) : (

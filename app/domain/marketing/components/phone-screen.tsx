@@ -10,15 +10,15 @@ interface PhoneScreenProps {
 
 interface FramedScreenProps extends PhoneScreenProps {
   /** Shows only the upper half. */
-  isCut?: boolean
+  isCropped?: boolean
   /** Narrow, and loaded with the page, because it is above the fold. */
   isSmall?: boolean
 }
 
 /** A screenshot of the app in a phone frame, in the visitor's colour scheme. */
-export function PhoneScreen({ name, label, isCut = false, isSmall = false }: FramedScreenProps) {
+export function PhoneScreen({ name, label, isCropped = false, isSmall = false }: FramedScreenProps) {
   return (
-    <div className={classNames(styles.phone, isCut && styles.cut, isSmall && styles.small)}>
+    <div className={classNames(styles.phone, isCropped && styles.cropped, isSmall && styles.small)}>
       <WaitingPicture
         name={name}
         label={label}

@@ -9,7 +9,7 @@ export function SalesVideoNotices() {
     <>
       {/* never hidden, because screen readers do not announce a status that appears with its text */}
       <p role="status" data-announcer="" className="visually-hidden" />
-      <div data-leaving="" hidden className={styles.leaving}>
+      <div data-leaving="" hidden className={styles.leaveWarning}>
         <p>Em 30 segundos a página inicial abre.</p>
         <Button data-stay="" variant="sun" size="sm">
           Ficar aqui

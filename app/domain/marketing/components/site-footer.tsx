@@ -47,10 +47,10 @@ export function SiteFooter({ isSold, year, isSignedIn }: SiteFooterProps) {
   const company = [legalName, cnpj && `CNPJ ${cnpj}`, address].filter(Boolean).join(' · ')
   const networks = Object.entries(BRAND.social).filter(([, profile]) => profile !== '')
   return (
-    <footer className={styles.foot}>
-      <div className={styles.inside}>
+    <footer className={styles.footer}>
+      <div className={styles.content}>
         <div className={styles.columns}>
-          <div className={styles.about}>
+          <div className={styles.details}>
             <Logo name={BRAND.name} size={36} />
             <p>Tarefas, pontos e prêmios combinados entre pais e filhos.</p>
           </div>
@@ -84,7 +84,7 @@ export function SiteFooter({ isSold, year, isSignedIn }: SiteFooterProps) {
             ))}
           </div>
         )}
-        <p className={styles.small}>
+        <p className={styles.legal}>
           © {year} {BRAND.name}. Feito no Brasil.
         </p>
       </div>

@@ -40,7 +40,7 @@ export function SiteHeader({ hasStrip, isSold, person }: SiteHeaderProps) {
             hidden={isSignedIn}
             data-shown-to="signed-out"
           >
-            Entrar<span className={styles.extra}> / Cadastrar</span>
+            Entrar<span className={styles.wideOnly}> / Cadastrar</span>
           </ButtonLink>
           <span className={styles.greeting} hidden={!isSignedIn} data-shown-to="signed-in">
             Olá,{' '}
@@ -58,7 +58,7 @@ export function SiteHeader({ hasStrip, isSold, person }: SiteHeaderProps) {
             hidden={!isSignedIn}
             data-shown-to="signed-in"
           >
-            Abrir<span className={styles.extra}> o app</span>
+            Abrir<span className={styles.wideOnly}> o app</span>
           </ButtonLink>
           <div className={styles.wide}>
             <SignOut isSignedIn={isSignedIn} />

@@ -80,7 +80,7 @@ export function PlansPage({
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
         </div>
-        <div className={styles.peeks} aria-hidden="true">
+        <div className={styles.portraits} aria-hidden="true">
           <PeekingChild child="theo" size="var(--peek)" />
           <PeekingChild child="bia" size="var(--peek)" />
         </div>

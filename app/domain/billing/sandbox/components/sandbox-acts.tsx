@@ -20,7 +20,7 @@ export function SandboxActs({ purchase, once }: { purchase: SandboxPurchase; onc
   return (
     <section aria-labelledby="acts-heading" className={styles.section}>
       <h2 id="acts-heading">O que acontece agora (simulação)</h2>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {actsOf(purchase).map((act) => (
           <form key={act} method="post" className={styles.switch}>
             <input type="hidden" name="once" value={once} />

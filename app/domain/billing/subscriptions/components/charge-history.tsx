@@ -22,7 +22,7 @@ export function ChargeHistory({ charges }: { charges: readonly Charge[] }) {
         {charges.map(({ reference, chargedAt, plan, amountCents, status }) => (
           <li key={reference}>
             <span className={styles.date}>{shortBillingDay(chargedAt)}</span>
-            <span className={styles.what}>
+            <span className={styles.charge}>
               {plan ? PLAN_TERMS[plan].name : 'Cobrança'}
               {amountCents !== null && <b>{formatReais(amountCents)}</b>}
             </span>

@@ -50,7 +50,7 @@ export function OwnSubscriptionPart({ subscription }: { subscription: OwnSubscri
         {startDate && <Fact label="Desde">{billingDay(startDate)}</Fact>}
         <Fact label="Quem cobra">{providerTitle}</Fact>
       </dl>
-      <div role="status" className={isPending ? styles.pending : styles.silent}>
+      <div role="status" className={isPending ? styles.pending : styles.empty}>
         {isPending && (
           <>
             <Clock aria-hidden="true" size={20} />

@@ -50,7 +50,7 @@ export function CoverField({ value, title, onChange }: CoverFieldProps) {
         {upload.progress && (
           <p className={styles.progress}>
             {upload.progress}{' '}
-            <button type="button" className={styles.stop} onClick={upload.stop}>
+            <button type="button" className={styles.cancel} onClick={upload.stop}>
               Cancelar
             </button>
           </p>

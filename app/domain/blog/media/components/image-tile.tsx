@@ -32,7 +32,7 @@ export function ImageTile({ image, verb, onPress, children }: ImageTileProps) {
           {image.name}
         </p>
         <p className={styles.size}>{sizeOf(image)}</p>
-        {image.alt === '' && <p className={styles.missing}>Sem descrição</p>}
+        {image.alt === '' && <p className={styles.noDescription}>Sem descrição</p>}
       </div>
       {children}
     </article>

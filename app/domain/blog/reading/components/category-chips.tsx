@@ -20,7 +20,7 @@ export function CategoryChips({ categories, current, isAll }: CategoryChipsProps
   ]
   return (
     <nav aria-label="Categorias">
-      <ul className={classNames(styles.labels, styles.oneRow)}>
+      <ul className={classNames(styles.labels, styles.singleRow)}>
         {links.map(({ name, path, isCurrent }) => (
           <li key={path}>
             <a

@@ -123,7 +123,7 @@ function BoxToTick({ turns }: { turns: number }) {
         d="M1 19A18 18 0 0 1 19 1M10 19a9 9 0 0 1 9-9"
         transform={`rotate(${turns * 90} 10 10)`}
       />
-      <path className={styles.edge} d="M5 1H19V19H1V5A4 4 0 0 1 5 1z" />
+      <path className={styles.outline} d="M5 1H19V19H1V5A4 4 0 0 1 5 1z" />
     </svg>
   )
 }
