@@ -1,5 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPoints } from '#app/ui/format-points.ts'
+import numberTable from '#app/ui/number-table.module.css'
 import type { Balance, RewardStanding } from '../balance/balance.ts'
 import { daysText } from '../balance/balance-text.ts'
 import { periodLabel } from '../../rewards/reward.ts'
@@ -9,8 +10,8 @@ import styles from './balance.module.css'
 export function RewardPrices({ rewards, isByRate }: Pick<Balance, 'rewards' | 'isByRate'>) {
   return (
     <>
-      <div className={styles.tableBox} role="region" aria-label="Dias até cada prêmio" tabIndex={0}>
-        <table className={styles.table}>
+      <div className={numberTable.box} role="region" aria-label="Dias até cada prêmio" tabIndex={0}>
+        <table className={numberTable.table}>
           <caption>Quantos dias leva cada prêmio</caption>
           <thead>
             <tr>

@@ -1,4 +1,5 @@
 import { formatPoints, formatSignedPoints } from '#app/ui/format-points.ts'
+import numberTable from '#app/ui/number-table.module.css'
 import {
   type PointsParts,
   shortDay,
@@ -22,7 +23,7 @@ export function WeeklyTable({ weeks, childName, thisYear }: WeeklyTableProps) {
   const last = weeks.at(-1)
   const days = first && last && spokenDays(first.week, last.lastDay, thisYear)
   return (
-    <div className={styles.tableBox} role="region" aria-label="Tabela de pontos por semana" tabIndex={0}>
+    <div className={numberTable.box} role="region" aria-label="Tabela de pontos por semana" tabIndex={0}>
       <table className={styles.table}>
         <caption>
           Pontos de {childName} por semana <small>{days}</small>
