@@ -94,12 +94,12 @@ async function aRemovedMember(familyAdmin: FamilyScope): Promise<FamilyScope> {
 }
 
 export const PASSWORD = 'Jabuticaba7'
-let hashed: Promise<string> | undefined
+let passwordHash: Promise<string> | undefined
 
 /** Gives everybody a password, a Google account and a second session. */
 async function giveCredentials(people: FamilyScope[]): Promise<void> {
-  hashed ??= hashPassword(PASSWORD)
-  const password = await hashed
+  passwordHash ??= hashPassword(PASSWORD)
+  const password = await passwordHash
   await database()
     .insertInto('accounts')
     .values(

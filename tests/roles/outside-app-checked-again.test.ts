@@ -89,8 +89,8 @@ async function anAdministrator() {
 }
 
 function ask({ path, body }: OutsideWrite, site: Site, cookie: string): Promise<Response> {
-  const sent = body(site)
-  const isForm = sent instanceof FormData
+  const content = body(site)
+  const isForm = content instanceof FormData
   return fetch(running.app.url + path.replace(':postId', site.postId), {
     method: 'POST',
     headers: {
@@ -98,14 +98,14 @@ function ask({ path, body }: OutsideWrite, site: Site, cookie: string): Promise<
       cookie,
       ...(!isForm && { 'content-type': 'application/json' }),
     },
-    body: isForm ? sent : JSON.stringify(sent),
+    body: isForm ? content : JSON.stringify(content),
     redirect: 'manual',
     signal: AbortSignal.timeout(10_000),
   })
 }
 
 /** Every row of the blog, the payments and the mails. */
-async function everything(): Promise<string> {
+async function allRows(): Promise<string> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'
        and (tablename like 'blog\\_%' or tablename like 'payment\\_%' or tablename in ('subscriptions', 'checkouts', 'mails')) order by 1`,
@@ -117,7 +117,7 @@ async function everything(): Promise<string> {
   return rows.map(({ line }) => line).join('\n')
 }
 
-async function waitingPosts(): Promise<number> {
+async function countQueuedPosts(): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     'select count(*)::integer as count from blog_transfer_items where outcome is null',
   )
@@ -134,15 +134,15 @@ describe.each(acts)('$act (POST $path)', (write) => {
   it('is carried out for an administrator, and changes something', async () => {
     const { cookie } = await anAdministrator()
     const site = await aSite()
-    if (write.act.includes('unsaved words away')) await keepWords(site, cookie)
-    if (write.act === 'end preview links') await makeLink(site, cookie)
-    if (write.act === 'give a purchase to an account') await orphan(site)
-    const before = await everything()
+    if (write.act === 'delete the working copy of a post') await saveWorkingCopy(site, cookie)
+    if (write.act === 'revoke preview links') await createPreviewLink(site, cookie)
+    if (write.act === 'assign a purchase to an account') await removeBuyer(site)
+    const before = await allRows()
     const answer = await ask(write, site, cookie)
     expect(answer.status, await answer.text()).toBeLessThan(400)
-    expect(await everything()).not.toBe(before)
+    expect(await allRows()).not.toBe(before)
     // a worker imports the posts, and must not change rows during a later test
-    await expect.poll(waitingPosts, { timeout: 20_000 }).toBe(0)
+    await expect.poll(countQueuedPosts, { timeout: 20_000 }).toBe(0)
   })
 
   it.each([
@@ -151,12 +151,12 @@ describe.each(acts)('$act (POST $path)', (write) => {
   ] as const)('writes nothing when %s before its transaction', async (_when, status, sql, key) => {
     const administrator = await anAdministrator()
     const site = await aSite()
-    const before = await everything()
+    const before = await allRows()
     const { waited, answer } = await ending.during([[sql, [administrator[key]]]], () =>
       ask(write, site, administrator.cookie),
     )
     expect({ waited, status: answer.status }).toEqual({ waited: true, status })
-    expect(await everything()).toBe(before)
+    expect(await allRows()).toBe(before)
   })
 })
 
@@ -169,33 +169,33 @@ describe.each(buyerWrites)('$act (POST $path)', (write) => {
       .where('id', '=', guardian.id)
       .execute()
     const site = await aSite()
-    const before = await everything()
+    const before = await allRows()
     const { waited, answer } = await ending.during(
       [['delete from sessions where id = $1', [sessionId]]],
       () => ask(write, site, cookie),
     )
     const to = answer.headers.get('location')?.replace(/\?.*/, '')
     expect({ waited, to }).toEqual({ waited: true, to: '/login' })
-    expect(await everything()).toBe(before)
+    expect(await allRows()).toBe(before)
   })
 })
 
 const actNamed = (act: string) => administratorWrites.find((write) => write.act === act)!
 
-async function keepWords(site: Site, cookie: string): Promise<void> {
-  await expectOk(answered(ask(actNamed('keep unsaved words of a post'), site, cookie)))
+async function saveWorkingCopy(site: Site, cookie: string): Promise<void> {
+  await expectOk(resultOf(ask(actNamed('save the working copy of a post'), site, cookie)))
 }
 
-async function makeLink(site: Site, cookie: string): Promise<void> {
-  await expectOk(answered(ask(actNamed('make a preview link'), site, cookie)))
+async function createPreviewLink(site: Site, cookie: string): Promise<void> {
+  await expectOk(resultOf(ask(actNamed('create a preview link'), site, cookie)))
 }
 
-async function answered(answer: Promise<Response>): Promise<{ ok: true } | { ok: false; reason: string }> {
+async function resultOf(answer: Promise<Response>): Promise<{ ok: true } | { ok: false; reason: string }> {
   const { ok, status } = await answer
   return ok ? { ok } : { ok: false, reason: String(status) }
 }
 
-async function orphan({ subscriptionId }: Site): Promise<void> {
+async function removeBuyer({ subscriptionId }: Site): Promise<void> {
   await database()
     .updateTable('subscriptions')
     .set({ user_id: null })

@@ -71,7 +71,7 @@ function wordsFor(outcome: Outcome): string {
       return 'own family'
     case 'own-traces':
       return 'own family and own traces'
-    case 'unmoved':
+    case 'unchanged':
       return 'nothing'
     case 'to-app':
       return '/app'

@@ -21,7 +21,7 @@ export type Outcome =
   /** Works for the own family, and deletes the person's own rows in this family. */
   | { kind: 'own-traces' }
   /** The response of a repeated request; nothing changes. */
-  | { kind: 'unmoved' }
+  | { kind: 'unchanged' }
   /** Redirected to /app; nothing changes. */
   | { kind: 'to-app' }
   /** Redirected to /login. */
@@ -34,10 +34,10 @@ export type Outcome =
 export const allowed: Outcome = { kind: 'allowed' }
 export const own: Outcome = { kind: 'own' }
 export const ownTraces: Outcome = { kind: 'own-traces' }
-export const unmoved: Outcome = { kind: 'unmoved' }
+export const unchanged: Outcome = { kind: 'unchanged' }
 export const toApp: Outcome = { kind: 'to-app' }
 export const signIn: Outcome = { kind: 'sign-in' }
-export const ledHome: Outcome = { kind: 'home' }
+export const redirectedHome: Outcome = { kind: 'home' }
 
 export function refused(status: number, message: string): Outcome {
   return { kind: 'refused', status, message }
@@ -58,14 +58,14 @@ export function everyMember(outside: Outcome): Expected {
 }
 
 /** For the own account: the outcome is the same for every family. */
-export function everyMemberAlike(outcome: Outcome): Expected {
+export function sameForEveryMember(outcome: Outcome): Expected {
   return { ...everyMember(outcome), guardian: outcome, familyAdmin: outcome, childMember: outcome }
 }
 
 /** Allowed to any member in the own family, by a form that redirects to `to`. */
-export function everyMemberLedTo(to: string): Expected {
-  const led = { kind: 'allowed', to } as const
-  return { ...everyMember({ kind: 'own', to }), guardian: led, familyAdmin: led, childMember: led }
+export function everyMemberRedirected(to: string): Expected {
+  const member = { kind: 'allowed', to } as const
+  return { ...everyMember({ kind: 'own', to }), guardian: member, familyAdmin: member, childMember: member }
 }
 
 /** Allowed only to guardians (rule 3); `outside` is the outcome for people of other families. */

@@ -56,7 +56,7 @@ function expectedResult({ method, expected, writes = method === 'POST' }: Operat
     allowed: 'done',
     own: 'done',
     'own-traces': 'done',
-    unmoved: 'done',
+    unchanged: 'done',
     'to-app': '/app',
     'sign-in': '/login',
     home: '/app',

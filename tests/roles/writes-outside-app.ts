@@ -29,10 +29,14 @@ const post = { ...EMPTY_POST, title: 'Outro', excerpt: 'Um resumo.', content: '<
 
 /** Writes of a person on the plans page. */
 export const buyerWrites: OutsideWrite[] = [
-  { act: 'open the way to the pay page', path: '/assinatura/comecar', body: () => form({ plan: 'monthly' }) },
-  { act: 'take a purchase that waits', path: '/assinatura/usar-compra', body: () => form({ volta: '/app' }) },
+  { act: 'start a checkout', path: '/assinatura/comecar', body: () => form({ plan: 'monthly' }) },
   {
-    act: 'ask for the mail that confirms the own e-mail',
+    act: 'claim an unmatched purchase',
+    path: '/assinatura/usar-compra',
+    body: () => form({ volta: '/app' }),
+  },
+  {
+    act: 'request the mail that confirms the own e-mail',
     path: '/assinatura/confirmar-email',
     body: () => form({ volta: '/app' }),
   },
@@ -46,12 +50,12 @@ export const administratorWrites: OutsideWrite[] = [
     body: () => ({ base: 1, post }),
   },
   {
-    act: 'keep unsaved words of a post',
+    act: 'save the working copy of a post',
     path: '/blog/admin/editar/:postId/copia',
     body: () => ({ act: 'keep', fields: post, base: 1, expected: null }),
   },
   {
-    act: 'preview unsaved words',
+    act: 'preview unsaved text',
     path: '/blog/admin/editar/:postId/previa',
     body: () => post,
     writes: false,
@@ -78,19 +82,23 @@ export const administratorWrites: OutsideWrite[] = [
     body: ({ imageId }) => form({ intent: 'delete', id: imageId }),
   },
   {
-    act: 'take a post back from readers',
+    act: 'unpublish a post',
     path: '/blog/admin/status',
     body: ({ postId }) => ({ postId, status: 'draft' }),
   },
   { act: 'delete a post', path: '/blog/admin/excluir', body: ({ postId }) => ({ postId }) },
-  { act: 'throw unsaved words away', path: '/blog/admin/descartar', body: ({ postId }) => ({ postId }) },
   {
-    act: 'make a preview link',
+    act: 'delete the working copy of a post',
+    path: '/blog/admin/descartar',
+    body: ({ postId }) => ({ postId }),
+  },
+  {
+    act: 'create a preview link',
     path: '/blog/admin/previa',
     body: ({ postId }) => ({ act: 'create', postId }),
   },
   {
-    act: 'end preview links',
+    act: 'revoke preview links',
     path: '/blog/admin/previa',
     body: ({ postId }) => ({ act: 'revoke', postId }),
   },
@@ -114,7 +122,7 @@ export const administratorWrites: OutsideWrite[] = [
     path: '/blog/admin/categorias/mudar',
     body: ({ categoryId }) => ({ act: 'rename', id: categoryId, name: `Terceira ${newId().slice(-6)}` }),
   },
-  { act: 'import a blog', path: '/blog/admin/importar', body: () => importFormSchema() },
+  { act: 'import a blog', path: '/blog/admin/importar', body: () => importForm() },
   {
     act: 'undo an import',
     path: '/blog/admin/importar/desfazer',
@@ -126,12 +134,12 @@ export const administratorWrites: OutsideWrite[] = [
     body: ({ eventId }) => form({ eventId, decision: 'dismiss' }),
   },
   {
-    act: 'set a subscription by hand',
+    act: "set a subscription's status",
     path: '/admin/assinaturas',
     body: ({ subscriptionId }) => form({ subscriptionId, status: 'inactive', once: newId() }),
   },
   {
-    act: 'give a purchase to an account',
+    act: 'assign a purchase to an account',
     path: '/admin/assinaturas',
     body: ({ subscriptionId, email }) => form({ subscriptionId, email }),
   },
@@ -150,7 +158,7 @@ function pictureForm(): FormData {
   return data
 }
 
-function importFormSchema(): FormData {
+function importForm(): FormData {
   const data = form({ id: newId(), site: 'https://antigo.exemplo.com.br' })
   const posts = [{ id: '1', title: 'Do Ghost', slug: 'do-ghost', html: '<p>Oi</p>', status: 'published' }]
   const ghost = JSON.stringify({ db: [{ meta: { version: '5.0.0' }, data: { posts } }] })
