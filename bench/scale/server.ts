@@ -44,7 +44,7 @@ const LOADING = {
 /** Starts it on `folder`, which is created if missing. Throws when PostgreSQL is not installed as on Debian. */
 export async function startScaleServer(folder: string, phase: 'load' | 'use'): Promise<ScaleServer> {
   const binaries = binariesOf()
-  const own = unprivileged()
+  const own = unprivilegedUser()
   const data = join(folder, 'data')
   if (!existsSync(data)) {
     mkdirSync(folder, { recursive: true })
@@ -94,7 +94,7 @@ export function binariesOf(): string {
 }
 
 /** PostgreSQL refuses to run as root, so another user runs it. */
-function unprivileged(): { uid: number; gid: number } {
+function unprivilegedUser(): { uid: number; gid: number } {
   if (process.getuid?.() !== 0) return { uid: process.getuid!(), gid: process.getgid!() }
   const [uid, gid] = ['-u', '-g'].map((part) =>
     Number(spawnSync('id', [part, 'postgres'], { encoding: 'utf8' }).stdout),

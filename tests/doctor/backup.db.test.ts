@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { setConnection } from '#app/database/database.server.ts'
 import { openInspection } from '#app/database/inspect.server.ts'
 import { environment } from '#app/base/env.server.ts'
-import { connected } from '#tests/support/connected.ts'
+import { withConnection } from '#tests/support/with-connection.ts'
 import { openTestDatabase, testDatabaseKind } from '#tests/support/database.ts'
 import { balancesOf, givePoints, newFamilyWithChild } from '#tests/support/family-content.ts'
 import { examine } from '../../scripts/doctor/examine.ts'
@@ -33,7 +33,7 @@ const reportOf = async (dataDir: string) => {
 describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', () => {
   it('has all data after its folder was copied elsewhere', async () => {
     const [here, there] = [aFolder(), join(aFolder(), 'restored')]
-    const { scope, balances } = await connected({ dataDir: here }, async () => {
+    const { scope, balances } = await withConnection({ dataDir: here }, async () => {
       const { scope: family, childId } = await newFamilyWithChild()
       for (const points of [10, 25]) await givePoints(family, childId, points)
       return { scope: family, balances: await balancesOf(family) }
@@ -41,9 +41,9 @@ describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', () => {
     expect([...balances.values()]).toEqual([{ balance: 35, sum: 35 }])
     cpSync(here, there, { recursive: true })
     rmSync(here, { recursive: true })
-    expect(await connected({ dataDir: there }, () => balancesOf(scope))).toEqual(balances)
+    expect(await withConnection({ dataDir: there }, () => balancesOf(scope))).toEqual(balances)
     const childId = [...balances.keys()][0]!
-    const later = await connected({ dataDir: there }, async () => {
+    const later = await withConnection({ dataDir: there }, async () => {
       await givePoints(scope, childId, 5)
       return balancesOf(scope)
     })
@@ -56,7 +56,7 @@ describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', () => {
   it('is examined read-only, only while the product is stopped, and never created', async () => {
     const folder = aFolder()
     expect(await reportOf(folder)).toContain('atenção Banco de dados: ainda não existe')
-    await connected({ dataDir: folder }, async () => {
+    await withConnection({ dataDir: folder }, async () => {
       expect(await reportOf(folder)).toContain('atenção Banco de dados: o produto está rodando')
     })
     const inspection = await openInspection({ databaseUrl: undefined, dataDir: folder })

@@ -212,7 +212,7 @@ export const loadedFonts = (page: Page): Promise<string[]> =>
   )
 
 /** Delays the scripts of the framework until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+export async function delayScripts(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await released.promise

@@ -65,12 +65,12 @@ test('without a model, the assistant suggests tasks and rewards and checks point
     .getByRole('button', { name: /^Incluir/ })
     .click()
   await expect(tasks.nth(2).getByText('Erro ao adicionar tarefa.')).toBeVisible()
-  const shown = await tasks.getByRole('heading').allInnerTexts()
+  const firstTitles = await tasks.getByRole('heading').allInnerTexts()
   await part(page, 'Tarefas sugeridas').getByRole('button', { name: 'Sugerir outras ideias' }).click()
   await expect(tasks.getByRole('heading', { name: first, exact: true })).toHaveCount(0)
   await expect(tasks).toHaveCount(5)
-  const others = await tasks.getByRole('heading').allInnerTexts()
-  expect(others.filter((title) => shown.includes(title))).toEqual([])
+  const newTitles = await tasks.getByRole('heading').allInnerTexts()
+  expect(newTitles.filter((title) => firstTitles.includes(title))).toEqual([])
 
   // rewards
   await press(page, 'Sugerir prêmios')
@@ -112,7 +112,7 @@ test('without a model, the assistant suggests tasks and rewards and checks point
   await expect(page.getByRole('heading', { name: first, exact: true })).toBeVisible()
 })
 
-test('the assistant answers even when the model is slow, busy or wrong', async ({ page }) => {
+test('the assistant falls back to the catalogue without a valid model response', async ({ page }) => {
   const model = await startLanguageModel()
   const { baseUrl } = model.settingsFor('openai')
   const app = await startApp({
@@ -138,16 +138,16 @@ test('the assistant answers even when the model is slow, busy or wrong', async (
     await openTab(page, 'IA')
 
     // a response with instructions and markup is not shown: the catalogue is used instead
-    const bad = [{ title: '<img src=x onerror=alert(1)>', time: '09:00', points: 10, weekdays: [1] }]
-    model.respondWith({ text: JSON.stringify(bad) })
+    const invalidIdeas = [{ title: '<img src=x onerror=alert(1)>', time: '09:00', points: 10, weekdays: [1] }]
+    model.respondWith({ text: JSON.stringify(invalidIdeas) })
     await press(page, 'Sugerir tarefas')
     await expect(
       page.getByText('A IA não respondeu direito agora. Estas ideias são do nosso catálogo.'),
     ).toBeVisible()
     await expect(tasks).toHaveCount(5)
 
-    const good = { title: 'Plantar um feijão no algodão', time: '09:00', points: 10, weekdays: [0, 6] }
-    model.respondWith({ text: `Claro! ${JSON.stringify([good, ...bad])}` })
+    const validIdea = { title: 'Plantar um feijão no algodão', time: '09:00', points: 10, weekdays: [0, 6] }
+    model.respondWith({ text: `Claro! ${JSON.stringify([validIdea, ...invalidIdeas])}` })
     await part(page, 'Tarefas sugeridas').getByRole('button', { name: 'Sugerir outras ideias' }).click()
     await expect(tasks).toHaveCount(1)
     await expect(tasks.getByRole('heading')).toHaveText('Plantar um feijão no algodão')

@@ -44,11 +44,11 @@ test('an administrator publishes, unpublishes and deletes posts in the table; a 
   await page.goto(`${app.url}/blog/admin?busca=zebra`)
   await expect(page.getByRole('heading', { name: 'Nenhum post encontrado' })).toBeVisible()
   const { slug } = await aPost({ title: 'Zebra listrada' })
-  const unsaved = newId()
+  const unsavedId = newId()
   await database()
     .insertInto('blog_working_copies')
     .values({
-      post_id: unsaved,
+      post_id: unsavedId,
       user_id: await administratorId(),
       version: 1,
       base_version: null,
@@ -93,14 +93,14 @@ test('an administrator publishes, unpublishes and deletes posts in the table; a 
   await expect(row).toHaveCount(0)
   expect((await page.request.get(`${app.url}/blog/${slug}`)).status()).toBe(404)
 
-  const begun = page.getByRole('region', { name: 'Começados e ainda não salvos' })
-  await expect(begun.getByRole('link', { name: /^Continuar escrevendo/ })).toHaveAttribute(
+  const unsavedPosts = page.getByRole('region', { name: 'Começados e ainda não salvos' })
+  await expect(unsavedPosts.getByRole('link', { name: /^Continuar escrevendo/ })).toHaveAttribute(
     'href',
-    `/blog/admin/editar/${unsaved}`,
+    `/blog/admin/editar/${unsavedId}`,
   )
-  await begun.getByRole('button', { name: /^Descartar/ }).click()
+  await unsavedPosts.getByRole('button', { name: /^Descartar/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
-  await expect(begun).toHaveCount(0)
+  await expect(unsavedPosts).toHaveCount(0)
 
   // closing the dialog goes back in the history, which would abort a navigation
   await expect.poll(() => page.evaluate(() => 'dialogDepth' in history.state)).toBe(false)
@@ -134,10 +134,10 @@ test('versions are compared and restored, and a preview link shows the post unti
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Versões de “Girafa baixa”')
   await page.getByRole('button', { name: 'Comparar as duas escolhidas' }).click()
-  const compared = page.getByRole('region', { name: 'Da versão 1 para a versão 2' })
-  await expect(compared.getByRole('heading', { level: 2 })).toBeFocused()
-  await expect(compared.locator('del').filter({ hasText: 'verdes' })).toHaveText(/retirado: verdes/)
-  await expect(compared.locator('ins').filter({ hasText: 'secas' })).toHaveText(/acrescentado: secas/)
+  const comparison = page.getByRole('region', { name: 'Da versão 1 para a versão 2' })
+  await expect(comparison.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(comparison.locator('del').filter({ hasText: 'verdes' })).toHaveText(/retirado: verdes/)
+  await expect(comparison.locator('ins').filter({ hasText: 'secas' })).toHaveText(/acrescentado: secas/)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Ver a versão 1' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Girafa alta')
@@ -198,8 +198,8 @@ test('categories are created, renamed and deleted, and the debug page publishes 
   await page.getByLabel('Novo nome de “Sono”').fill('Descanso')
   await page.getByRole('button', { name: 'Salvar nome' }).click()
   await expect(page.getByText('/blog/categoria/descanso · 1 post')).toBeVisible()
-  const old = await page.request.get(`${app.url}/blog/categoria/sono`, { maxRedirects: 0 })
-  expect([old.status(), old.headers().location]).toEqual([301, '/blog/categoria/descanso'])
+  const oldAddress = await page.request.get(`${app.url}/blog/categoria/sono`, { maxRedirects: 0 })
+  expect([oldAddress.status(), oldAddress.headers().location]).toEqual([301, '/blog/categoria/descanso'])
   await page.getByRole('button', { name: /^Excluir/ }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('O post que está nela continua no blog, sem categoria.')
@@ -216,9 +216,9 @@ test('categories are created, renamed and deleted, and the debug page publishes 
     await secondPress.promise
     await route.continue()
   })
-  const failed = page.getByText('Erro ao publicar post: o servidor não respondeu. Tente novamente.')
+  const failure = page.getByText('Erro ao publicar post: o servidor não respondeu. Tente novamente.')
   await row.getByRole('button', { name: /^Publicar/ }).click()
-  await expect(failed).toBeVisible()
+  await expect(failure).toBeVisible()
   await page.unroute('**/blog/admin/status')
   await row.getByRole('button', { name: /^Publicar/ }).click()
   secondPress.resolve()

@@ -21,19 +21,19 @@ async function beginPost(page: Page, url: string, title: string) {
   await field(page, 'Resumo').fill('Um resumo.')
 }
 
-/** Crashes the page; returns a new page and the address of the crashed one. */
-async function crash(page: Page): Promise<{ again: Page; address: string }> {
+/** Crashes the page; returns a new page and the address of the crashed page. */
+async function crash(page: Page): Promise<{ newPage: Page; address: string }> {
   const address = page.url()
   const context: BrowserContext = page.context()
   const cdp = await context.newCDPSession(page)
   void cdp.send('Page.crash').catch(() => undefined)
   await page.waitForEvent('crash')
   await page.close()
-  return { again: await context.newPage(), address }
+  return { newPage: await context.newPage(), address }
 }
 
 /** HTML with every element that the visual editor supports. */
-const EVERYTHING = [
+const ALL_ELEMENTS = [
   '<h2>Dois</h2>',
   '<h3>Três</h3>',
   '<h4>Quatro</h4>',
@@ -50,7 +50,7 @@ const EVERYTHING = [
 ].join('\n')
 
 /** Normalizes different spellings of the same HTML. */
-const asOne = (html: string) =>
+const normalizeHtml = (html: string) =>
   html
     .replaceAll(/\s*\/>/g, '>')
     .replaceAll(/>\s+</g, '><')
@@ -122,7 +122,7 @@ test('a post is written by keyboard, restored after a crash, edited as HTML, and
   await expectDraftSaved(first)
   await expectAccessible(first)
 
-  const { again: page, address } = await crash(first)
+  const { newPage: page, address } = await crash(first)
   await page.goto(address)
   await expect(page.getByText(/^Recuperamos o que você escreveu em \d\d\/\d\d às \d\d:\d\d\./)).toBeVisible()
   await expect(field(page, 'Título')).toHaveValue('Lição de casa sem briga')
@@ -130,7 +130,7 @@ test('a post is written by keyboard, restored after a crash, edited as HTML, and
 
   await htmlSwitch(page).click()
   await expect(content(page)).toHaveValue(/<h2>O combinado<\/h2>\n<p>Primeiro a <strong>lição<\/strong>/)
-  await content(page).fill(EVERYTHING)
+  await content(page).fill(ALL_ELEMENTS)
   await htmlSwitch(page).click()
   await expect(page.getByRole('toolbar', { name: 'Formatação' })).toBeVisible()
   await content(page).getByText('Uma citação.').click()
@@ -138,8 +138,8 @@ test('a post is written by keyboard, restored after a crash, edited as HTML, and
   await page.keyboard.type('!')
   await htmlSwitch(page).click()
   const written = (await content(page).inputValue()).replace('Uma citação.!', 'Uma citação.')
-  expect(asOne(written)).toBe(asOne(EVERYTHING))
-  expect(asOne(sanitizePost(written))).toBe(asOne(written))
+  expect(normalizeHtml(written)).toBe(normalizeHtml(ALL_ELEMENTS))
+  expect(normalizeHtml(sanitizePost(written))).toBe(normalizeHtml(written))
 
   await content(page).fill(`${written}\n<details><summary>Mais</summary><p>Texto</p></details>`)
   await htmlSwitch(page).click()
@@ -155,9 +155,9 @@ test('a post is written by keyboard, restored after a crash, edited as HTML, and
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
 
-  let sent = 0
+  let saveRequests = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/salvar')) sent += 1
+    if (request.url().endsWith('/salvar')) saveRequests += 1
   })
   await save(page).evaluate((button: HTMLButtonElement) => {
     button.click()
@@ -165,7 +165,7 @@ test('a post is written by keyboard, restored after a crash, edited as HTML, and
   })
   await expect(page.getByText(SAVED)).toBeVisible()
   await expect(page).toHaveURL(`${app.url}/blog/admin`)
-  expect(sent).toBe(1)
+  expect(saveRequests).toBe(1)
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Editar post')
   await expect(page.getByText(/^O texto abriu em HTML porque tem textos que abrem e fecham/)).toBeVisible()
@@ -213,7 +213,7 @@ test('no text is lost offline, with a killed server, a crashed page or an expire
   await first.context().setOffline(true)
   await first.keyboard.type(' E mais uma.')
   await expect(first.getByText('Salvo neste aparelho · sem conexão', { exact: true }).first()).toBeVisible()
-  const { again: page, address } = await crash(first)
+  const { newPage: page, address } = await crash(first)
   await page.context().setOffline(false)
   await page.goto(address)
   await expect(page.getByText(/^Recuperamos o que você escreveu/)).toBeVisible()
@@ -262,36 +262,36 @@ test('no text is lost offline, with a killed server, a crashed page or an expire
 })
 
 test('tabs and people editing the same post are announced to each other, and no text is overwritten silently', async ({
-  page: one,
+  page: firstTab,
   running: { app },
 }) => {
-  await enterAsAdministrator(one, app.url)
-  await beginPost(one, app.url, 'A quatro mãos')
-  await content(one).click()
-  await one.keyboard.type('Começo.')
-  const address = one.url()
-  await save(one).click()
-  await expect(one).toHaveURL(`${app.url}/blog/admin`)
+  await enterAsAdministrator(firstTab, app.url)
+  await beginPost(firstTab, app.url, 'A quatro mãos')
+  await content(firstTab).click()
+  await firstTab.keyboard.type('Começo.')
+  const address = firstTab.url()
+  await save(firstTab).click()
+  await expect(firstTab).toHaveURL(`${app.url}/blog/admin`)
 
-  await one.goto(address)
-  const two = await one.context().newPage()
-  await two.goto(address)
-  await expect(one.getByText('Este post também está aberto em outra aba.')).toBeVisible()
-  await expect(two.getByText('Este post também está aberto em outra aba.')).toBeVisible()
-  await field(one, 'Resumo').fill('Da primeira aba.')
-  await expectDraftSaved(one)
-  await field(two, 'Resumo').fill('Da segunda aba.')
+  await firstTab.goto(address)
+  const secondTab = await firstTab.context().newPage()
+  await secondTab.goto(address)
+  await expect(firstTab.getByText('Este post também está aberto em outra aba.')).toBeVisible()
+  await expect(secondTab.getByText('Este post também está aberto em outra aba.')).toBeVisible()
+  await field(firstTab, 'Resumo').fill('Da primeira aba.')
+  await expectDraftSaved(firstTab)
+  await field(secondTab, 'Resumo').fill('Da segunda aba.')
   const inOtherTab = /^Você escreveu outro texto neste mesmo post em outra aba/
-  await expect(two.getByText(inOtherTab)).toBeVisible()
-  await two.getByRole('button', { name: 'Continuar com este' }).click()
-  await expectDraftSaved(two)
-  await expect(two.getByRole('heading', { name: 'Textos guardados neste aparelho' })).toBeVisible()
-  await expect(one.getByText(inOtherTab)).toBeVisible()
-  await one.getByRole('button', { name: 'Usar o outro e guardar este' }).click()
-  await expect(field(one, 'Resumo')).toHaveValue('Da segunda aba.')
-  await two.close()
+  await expect(secondTab.getByText(inOtherTab)).toBeVisible()
+  await secondTab.getByRole('button', { name: 'Continuar com este' }).click()
+  await expectDraftSaved(secondTab)
+  await expect(secondTab.getByRole('heading', { name: 'Textos guardados neste aparelho' })).toBeVisible()
+  await expect(firstTab.getByText(inOtherTab)).toBeVisible()
+  await firstTab.getByRole('button', { name: 'Usar o outro e guardar este' }).click()
+  await expect(field(firstTab, 'Resumo')).toHaveValue('Da segunda aba.')
+  await secondTab.close()
 
-  const bia = await anotherDevice(one.context())
+  const bia = await anotherDevice(firstTab.context())
   await enterAsAdministrator(bia, app.url)
   await database()
     .updateTable('users')
@@ -305,15 +305,15 @@ test('tabs and people editing the same post are announced to each other, and no 
   await expect(bia.getByText(SAVED)).toBeVisible()
 
   await expect(
-    one.getByText(/^Este post foi alterado por Bia Souza às \d\d:\d\d, enquanto você escrevia\./),
+    firstTab.getByText(/^Este post foi alterado por Bia Souza às \d\d:\d\d, enquanto você escrevia\./),
   ).toBeVisible()
-  await one.getByRole('button', { name: 'Ver as duas' }).click()
-  const both = one.getByRole('dialog', { name: 'As duas versões' })
-  await expect(both.locator('del', { hasText: 'seis' }).first()).toBeVisible()
-  await expect(both.locator('ins', { hasText: 'quatro' }).first()).toBeVisible()
-  await both.getByRole('button', { name: 'Fechar' }).click()
-  await one.getByRole('button', { name: 'Salvar a minha por cima' }).click()
-  await expect(one.getByText(SAVED)).toBeVisible()
+  await firstTab.getByRole('button', { name: 'Ver as duas' }).click()
+  const comparison = firstTab.getByRole('dialog', { name: 'As duas versões' })
+  await expect(comparison.locator('del', { hasText: 'seis' }).first()).toBeVisible()
+  await expect(comparison.locator('ins', { hasText: 'quatro' }).first()).toBeVisible()
+  await comparison.getByRole('button', { name: 'Fechar' }).click()
+  await firstTab.getByRole('button', { name: 'Salvar a minha por cima' }).click()
+  await expect(firstTab.getByText(SAVED)).toBeVisible()
   const [, id = ''] = /editar\/([^?]+)/.exec(address) ?? []
   const revisions = database()
     .selectFrom('blog_revisions')
@@ -344,7 +344,7 @@ test('cleans pasted HTML, and refuses to schedule a post in the past', async ({ 
         clipboardData.setData('text/plain', 'x')
         target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
       },
-      PASTED.find((one) => one.from === from)?.html ?? '',
+      PASTED.find(({ from: source }) => source === from)?.html ?? '',
     )
   await content(page).click()
   await paste('Word for Windows')
@@ -364,12 +364,12 @@ test('cleans pasted HTML, and refuses to schedule a post in the past', async ({ 
   expect(html).not.toMatch(/style=|class=|Mso|<o:p/)
   expect(html).toContain('<a href="https://exemplo.com.br/lista" rel="noopener">lista</a>')
 
-  const plan = page.getByLabel('Agendar para')
-  await plan.fill('2020-01-01T10:00')
+  const schedule = page.getByLabel('Agendar para')
+  await schedule.fill('2020-01-01T10:00')
   await save(page).click()
-  await expect(plan).toBeFocused()
+  await expect(schedule).toBeFocused()
   await expect(page.getByRole('alert').filter({ hasText: 'Esse momento já passou.' })).toBeVisible()
-  await plan.fill('2099-01-01T10:00')
+  await schedule.fill('2099-01-01T10:00')
   await save(page).click()
   await expect(page.getByText(SAVED)).toBeVisible()
   const saved = database()

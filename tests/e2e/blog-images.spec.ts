@@ -85,7 +85,7 @@ test('an administrator uploads an image, describes it, copies its URL, enlarges 
   expect((await page.request.get(address)).status()).toBe(404)
 })
 
-test('a refused file says why, and an upload that failed offline can be retried', async ({
+test('a refused file shows the reason, and an upload that failed offline can be retried', async ({
   page,
   context,
   running: { app },
@@ -140,16 +140,16 @@ test('an image in use names its post, cannot be deleted, and is served in the be
   running: { app },
 }) => {
   const bytes = await plainImage(1000, 500, '#a52').jpeg().toBuffer()
-  const sent = await uploadImage(
+  const upload = await uploadImage(
     bytes,
     { name: 'quadro.jpg', alt: 'Um quadro' },
     { id: null, ...withoutSession },
   )
-  if (!sent.ok) throw new Error(sent.reason)
+  if (!upload.ok) throw new Error(upload.reason)
   const saved = await savePost(
     aDraft({
       title: 'Post com figura',
-      content: `<p>Veja:</p><img src="${sent.image.path}" alt="Um quadro">`,
+      content: `<p>Veja:</p><img src="${upload.image.path}" alt="Um quadro">`,
     }),
     TEAM,
     { id: newId(), base: null },
@@ -187,7 +187,7 @@ test('an image in use names its post, cannot be deleted, and is served in the be
       const response = await fetch(path, { method: 'POST', body })
       return { status: response.status, message: ((await response.json()) as { message: string }).message }
     },
-    [LIBRARY, sent.image.id],
+    [LIBRARY, upload.image.id],
   )
   expect(deletion).toEqual({ status: 409, message: 'Esta imagem ainda é usada em “Post com figura”.' })
   expect((await findImages({ search: 'quadro' })).images).toHaveLength(1)

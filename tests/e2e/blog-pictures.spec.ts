@@ -10,21 +10,21 @@ const TITLE = 'Com imagens'
 
 /** Pastes or drops a file on an element, as the clipboard or the mouse does. */
 async function transferFile(
-  to: Locator,
+  target: Locator,
   how: 'paste' | 'drop',
   name: string,
   bytes: Buffer,
   type = 'image/png',
 ) {
-  await to.evaluate(
-    (target, given) => {
-      const file = Uint8Array.from(atob(given.bytes), (letter) => letter.charCodeAt(0))
+  await target.evaluate(
+    (element, file) => {
+      const content = Uint8Array.from(atob(file.bytes), (letter) => letter.charCodeAt(0))
       const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File([file], given.name, { type: given.type }))
-      const { left, top } = target.getBoundingClientRect()
+      dataTransfer.items.add(new File([content], file.name, { type: file.type }))
+      const { left, top } = element.getBoundingClientRect()
       const common = { bubbles: true, cancelable: true }
-      target.dispatchEvent(
-        given.how === 'paste'
+      element.dispatchEvent(
+        file.how === 'paste'
           ? new ClipboardEvent('paste', { ...common, clipboardData: dataTransfer })
           : new DragEvent('drop', {
               ...common,
@@ -52,12 +52,21 @@ async function animatedWebp(): Promise<Buffer> {
     .toBuffer()
 }
 
+/** File name, content and message of each format that a cover refuses. */
+async function refusedCovers(): Promise<[name: string, bytes: Buffer, message: RegExp][]> {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  const gif = await sharp(await plainPng(9, 9, '#37a'))
+    .gif()
+    .toBuffer()
+  return [
+    ['capa.svg', svg, /^SVG não serve para a capa\./],
+    ['capa.gif', gif, /^GIF não serve para a capa\./],
+    ['capa.webp', await animatedWebp(), /^Uma imagem animada não serve para a capa\./],
+  ]
+}
+
 test('inserts pasted and dropped images, and shrinks a large cover', async ({ page, running: { app } }) => {
-  await enterAsAdministrator(page, app.url)
-  await page.goto(`${app.url}/blog/admin/novo`)
-  await page.getByRole('textbox', { name: 'Título', exact: true }).fill(TITLE)
-  await page.getByRole('textbox', { name: 'Resumo', exact: true }).fill('Um resumo.')
-  const content = page.getByRole('textbox', { name: 'Conteúdo', exact: true })
+  const content = await beginPost(page, app.url, TITLE)
   await content.fill('Duas imagens:')
 
   await transferFile(content, 'paste', 'colada.png', await plainPng(640, 480, '#3a7'))
@@ -85,18 +94,10 @@ test('inserts pasted and dropped images, and shrinks a large cover', async ({ pa
     .setInputFiles({ name: 'nada.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('não é imagem') })
   await expect(cover.getByText(/^Não conseguimos preparar esta imagem para a capa\./)).toBeVisible()
   // formats that would lose their animation are refused by name
-  for (const [name, bytes, message] of [
-    [
-      'capa.svg',
-      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
-      /^SVG não serve para a capa\./,
-    ],
-    ['capa.gif', await sharp(noise).resize(9).gif().toBuffer(), /^GIF não serve para a capa\./],
-    ['capa.webp', await animatedWebp(), /^Uma imagem animada não serve para a capa\./],
-  ] as const) {
+  for (const [name, bytes, message] of await refusedCovers()) {
     await cover
       .locator('input[type=file]')
-      .setInputFiles({ name, mimeType: `image/${name.slice(5)}`, buffer: Buffer.from(bytes) })
+      .setInputFiles({ name, mimeType: `image/${name.slice(5)}`, buffer: bytes })
     await expect(cover.getByText(message)).toBeVisible()
   }
   await cover
@@ -116,9 +117,9 @@ test('inserts pasted and dropped images, and shrinks a large cover', async ({ pa
   expect(post).toMatchObject({ cover_width: 800, cover_height: 600, cover_alt: 'Um chuvisco de cores' })
   expect(post.image_ids).toHaveLength(4)
   await page.goto(`${app.url}/blog/${post.slug}`)
-  const shown = page.getByRole('main').locator('img[src*="/blog/imagens/"]')
-  await expect(shown).toHaveCount(4)
-  for (const picture of await shown.all()) {
+  const images = page.getByRole('main').locator('img[src*="/blog/imagens/"]')
+  await expect(images).toHaveCount(4)
+  for (const picture of await images.all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   }
@@ -230,20 +231,11 @@ test('a dropped image becomes the cover, unless SVG, GIF or animated', async ({ 
   const cover = page.getByRole('region', { name: 'Imagem de capa' })
   await transferFile(cover, 'drop', 'praia.png', await plainPng(900, 700, '#37a'))
   await expect(cover.getByText(/^771 × 600, JPEG/)).toBeVisible()
-  const shown = cover.locator('img')
-  const before = await shown.getAttribute('src')
-  const still = await plainPng(9, 9, '#37a')
-  for (const [name, bytes, message] of [
-    [
-      'capa.svg',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-      /^SVG não serve para a capa\./,
-    ],
-    ['capa.gif', await sharp(still).gif().toBuffer(), /^GIF não serve para a capa\./],
-    ['capa.webp', await animatedWebp(), /^Uma imagem animada não serve para a capa\./],
-  ] as const) {
+  const image = cover.locator('img')
+  const srcBefore = await image.getAttribute('src')
+  for (const [name, bytes, message] of await refusedCovers()) {
     await transferFile(cover, 'drop', name, bytes, `image/${name.slice(5)}`)
     await expect(cover.getByText(message)).toBeVisible()
-    await expect(shown).toHaveAttribute('src', before ?? '')
+    await expect(image).toHaveAttribute('src', srcBefore ?? '')
   }
 })

@@ -24,18 +24,18 @@ async function send(page: Page, name: string, text: string, withImages = true) {
 
 const report = (page: Page) => page.getByRole('region', { name: 'Importação concluída' })
 /** The number with this label in the report. */
-const figure = (page: Page, label: string) =>
+const reportNumber = (page: Page, label: string) =>
   report(page).locator('dl > div').filter({ hasText: label }).locator('dd')
 
 /** A post with a picture of the library, as the editor saves it. */
 async function aPostWithPictures() {
-  const paint = (background: string) =>
+  const jpegOf = (background: string) =>
     sharp({ create: { width: 500, height: 400, channels: 3, background } })
       .jpeg()
       .toBuffer()
   const upload = async (name: string, background: string) => {
     const uploaded = await uploadImage(
-      await paint(background),
+      await jpegOf(background),
       { name, alt: name },
       { id: null, ...withoutSession },
     )
@@ -89,11 +89,11 @@ test('an administrator imports another blog, repeats and undoes an import, and e
   )
   await send(page, 'casa-em-ordem.xml', wxr)
   await expect(report(page)).toBeVisible({ timeout: 60_000 })
-  await expect(figure(page, 'Posts trazidos')).toHaveText('5')
-  await expect(figure(page, 'Não puderam ser lidos')).toHaveText('1')
+  await expect(reportNumber(page, 'Posts trazidos')).toHaveText('5')
+  await expect(reportNumber(page, 'Não puderam ser lidos')).toHaveText('1')
   await expect(report(page)).toContainText('Ficaram de fora: 1 página, 1 post da lixeira.')
   await expect(report(page)).toContainText('Sem texto: não veio, pois o post não tem texto.')
-  await expect(figure(page, 'Imagens trazidas')).toHaveText('0 de 4')
+  await expect(reportNumber(page, 'Imagens trazidas')).toHaveText('0 de 4')
   await expect(report(page)).toContainText('o endereço não é da internet aberta')
   await expectAccessibleInBothSchemes(page)
 
@@ -103,8 +103,8 @@ test('an administrator imports another blog, repeats and undoes an import, and e
   expect((await page.request.get(`${app.url}/blog/ano-que-vem`)).status()).toBe(404)
 
   await send(page, 'casa-em-ordem.xml', wxr, false)
-  await expect(figure(page, 'Já estavam aqui')).toHaveText('5', { timeout: 60_000 })
-  await expect(figure(page, 'Posts trazidos')).toHaveText('0')
+  await expect(reportNumber(page, 'Já estavam aqui')).toHaveText('5', { timeout: 60_000 })
+  await expect(reportNumber(page, 'Posts trazidos')).toHaveText('0')
   await expect(page.getByRole('region', { name: 'Outras importações' }).getByRole('link')).toHaveText([
     'casa-em-ordem.xml',
   ])
@@ -115,13 +115,13 @@ test('an administrator imports another blog, repeats and undoes an import, and e
     .replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br')
     .replaceAll('classico', 'outro-classico')
   await send(page, 'outro.xml', other, false)
-  const checked = page.getByRole('region', { name: 'Conferência concluída' })
-  await expect(checked).toContainText('Nada foi gravado.', { timeout: 60_000 })
-  await expect(checked).toContainText('o código [contact-form-7] ficou de fora')
+  const dryRun = page.getByRole('region', { name: 'Conferência concluída' })
+  await expect(dryRun).toContainText('Nada foi gravado.', { timeout: 60_000 })
+  await expect(dryRun).toContainText('o código [contact-form-7] ficou de fora')
   await expectAccessible(page)
   expect((await page.request.get(`${app.url}/blog/outro-classico`)).status()).toBe(404)
   await send(page, 'outro.xml', other, false)
-  await expect(figure(page, 'Posts trazidos')).toHaveText('5', { timeout: 60_000 })
+  await expect(reportNumber(page, 'Posts trazidos')).toHaveText('5', { timeout: 60_000 })
   expect((await page.request.get(`${app.url}/blog/outro-classico`)).status()).toBe(200)
   await page.getByRole('button', { name: 'Desfazer esta importação' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click()
@@ -145,11 +145,11 @@ test('an administrator imports another blog, repeats and undoes an import, and e
     const head = /^---\n([\s\S]*?)\n---\n/.exec(bytes.toString())?.[1] ?? ''
     expect(parse(head), path).toMatchObject({ slug: path.slice(6, -3) })
   }
-  const own = files.get('posts/com-imagens.md')?.toString() ?? ''
-  expect(own).toContain('title: "Com: \\"imagens\\" e #sinais"')
-  expect(own).toContain(`![dentro](../images/${images[0]}.jpg)`)
-  expect(own).toContain(`cover: "../images/${images[1]}.jpg"`)
-  expect(own).toContain('<table>')
+  const markdown = files.get('posts/com-imagens.md')?.toString() ?? ''
+  expect(markdown).toContain('title: "Com: \\"imagens\\" e #sinais"')
+  expect(markdown).toContain(`![dentro](../images/${images[0]}.jpg)`)
+  expect(markdown).toContain(`cover: "../images/${images[1]}.jpg"`)
+  expect(markdown).toContain('<table>')
   expect((await sharp(files.get(`images/${images[1]}.jpg`)).metadata()).width).toBe(500)
 
   // signed out, both pages redirect
@@ -164,24 +164,24 @@ const VECTORS_PER_POST = 90
 
 /** Records dialogs, windows and calls that only a script can cause. */
 async function recordExecution(page: Page) {
-  const done: string[] = []
+  const calls: string[] = []
   page.on('dialog', (dialog) => {
-    done.push(`dialog ${dialog.message()}`)
+    calls.push(`dialog ${dialog.message()}`)
     void dialog.dismiss()
   })
-  page.on('popup', (popup) => done.push(`window ${popup.url()}`))
-  await page.exposeFunction('noteThatItRan', (what: string) => void done.push(what))
+  page.on('popup', (popup) => calls.push(`window ${popup.url()}`))
+  await page.exposeFunction('reportExecution', (what: string) => void calls.push(what))
   await page.addInitScript(() => {
-    const note = (window as unknown as { noteThatItRan(what: string): void }).noteThatItRan
+    const report = (window as unknown as { reportExecution(what: string): void }).reportExecution
     for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const) {
-      Object.defineProperty(window, name, { value: () => note(name) })
+      Object.defineProperty(window, name, { value: () => report(name) })
     }
   })
-  return done
+  return calls
 }
 
 /** Elements, event handlers and URLs in the post's text that could run scripts, as the browser parses them. */
-function runnable(page: Page, where: string) {
+function findRunnable(page: Page, where: string) {
   return page.locator(where).evaluate((text) => {
     const found: string[] = []
     for (const element of text.querySelectorAll('*')) {
@@ -228,22 +228,22 @@ test('no script of an imported post runs, with or without the Content-Security-P
   await enterAsAdministrator(page, app.url)
   await page.goto(app.url + PATH)
   await send(page, 'vetores.json', JSON.stringify({ db: [{ data: { posts } }] }), false)
-  await expect(figure(page, 'Posts trazidos')).toHaveText(String(posts.length), { timeout: 120_000 })
+  await expect(reportNumber(page, 'Posts trazidos')).toHaveText(String(posts.length), { timeout: 120_000 })
 
   // the vectors run before they are sanitized
   const context = await browser.newContext()
-  const bare = await context.newPage()
-  const ran = await recordExecution(bare)
+  const unsanitizedPage = await context.newPage()
+  const unsanitizedCalls = await recordExecution(unsanitizedPage)
   await context.route('**/*', (route) => route.abort())
   await context.route(`${app.url}/solto`, (route) =>
     route.fulfill({ contentType: 'text/html', body: `<main>${posts[0]?.html}</main>` }),
   )
-  await bare.goto(`${app.url}/solto`, { waitUntil: 'domcontentloaded' })
-  await expect.poll(() => ran.length).toBeGreaterThan(0)
-  await bare.close()
+  await unsanitizedPage.goto(`${app.url}/solto`, { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => unsanitizedCalls.length).toBeGreaterThan(0)
+  await unsanitizedPage.close()
 
   const reader = await context.newPage()
-  const done = await recordExecution(reader)
+  const calls = await recordExecution(reader)
   let elements = 0
   for (const { slug } of posts) {
     const response = await page.request.get(`${app.url}/blog/${slug}`)
@@ -265,7 +265,7 @@ test('no script of an imported post runs, with or without the Content-Security-P
         return route.continue()
       })
       await reader.goto(`${app.url}/blog/${slug}`, { waitUntil: 'load' })
-      const result = await runnable(reader, 'article [class*="prose"]')
+      const result = await findRunnable(reader, 'article [class*="prose"]')
       elements += result.elements
       expect(result.found, `${slug} ${policy} its policy`).toEqual([])
       reader.off('request', note)
@@ -280,6 +280,6 @@ test('no script of an imported post runs, with or without the Content-Security-P
     }
   }
   expect(elements).toBeGreaterThan(500)
-  expect(done).toEqual([])
+  expect(calls).toEqual([])
   await context.close()
 })

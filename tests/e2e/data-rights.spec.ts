@@ -16,7 +16,7 @@ import { makeInviteCode, openTab } from './family-steps.ts'
 
 const privacy = (page: Page) => page.getByRole('region', { name: 'Privacidade e dados' })
 
-async function askToDelete(page: Page) {
+async function openDeletionDialog(page: Page) {
   await openTab(page, 'Config')
   await privacy(page).getByRole('button', { name: 'Excluir minha conta' }).click()
   return page.getByRole('dialog', { name: 'Excluir minha conta' })
@@ -58,7 +58,7 @@ test('the downloaded copy of the family has the same data as the screens', async
   await expectAccessible(page)
 })
 
-test('a download that fails says so and can be tried again', async ({ page, app }) => {
+test('a failed download shows a message and can be retried', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
   await openTab(page, 'Config')
   await page.route('**/app/dados/exportar', (route) => route.abort())
@@ -72,21 +72,21 @@ test('a download that fails says so and can be tried again', async ({ page, app 
   await downloading
 })
 
-test('deleting an account signs its devices out, and the family sees it', async ({ page, context, app }) => {
-  const staying = newGuardian('Marina Alves')
-  const [bia = ''] = await openNewFamily(page, app, { guardian: staying })
+test('deleting an account signs its devices out, and updates the family', async ({ page, context, app }) => {
+  const remainingGuardian = newGuardian('Marina Alves')
+  const [bia = ''] = await openNewFamily(page, app, { guardian: remainingGuardian })
   const code = await makeInviteCode(page)
-  const leaving = newGuardian('Rafael Souza')
+  const deletedGuardian = newGuardian('Rafael Souza')
   const phone = await anotherDevice(context)
-  await signUp(phone, app, leaving, code)
+  await signUp(phone, app, deletedGuardian, code)
   const tablet = await anotherDevice(context)
-  await signIn(tablet, app, leaving)
+  await signIn(tablet, app, deletedGuardian)
   await requestScores(phone, app, bia, [{ points: 10, description: 'Ajudou' }])
   await expect(phone.getByTestId('balance')).toHaveText('10')
   const members = page.getByRole('region', { name: 'Minha Família' })
   await expect(members.getByText('Rafael Souza')).toBeVisible()
 
-  const dialog = await askToDelete(phone)
+  const dialog = await openDeletionDialog(phone)
   await expect(dialog.getByText(/continua com Marina Alves/)).toBeVisible()
   await expect(dialog.getByText('seu nome vira “Responsável que saiu”')).toBeVisible()
   await expectAccessible(phone)
@@ -95,7 +95,7 @@ test('deleting an account signs its devices out, and the family sees it', async 
   await expect(
     dialog.getByRole('alert').filter({ hasText: 'Senha incorreta. Confira e tente de novo.' }),
   ).toBeVisible()
-  await dialog.getByLabel('Sua senha, para confirmar').fill(leaving.password)
+  await dialog.getByLabel('Sua senha, para confirmar').fill(deletedGuardian.password)
   await dialog.getByRole('button', { name: 'Excluir para sempre' }).click()
 
   await expect(phone.getByRole('heading', { name: 'Sua conta foi excluída' })).toBeVisible()
@@ -108,14 +108,14 @@ test('deleting an account signs its devices out, and the family sees it', async 
 
   await phone.goto(`${app.url}/app`)
   await expect(phone).toHaveURL(/\/login/)
-  await fillSignIn(phone, leaving)
+  await fillSignIn(phone, deletedGuardian)
   await expect(phone.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
 })
 
 test("the last member's deletion lists what is deleted, and frees the e-mail", async ({ page, app }) => {
   const guardian = newGuardian()
   await openNewFamily(page, app, { guardian, children: ['Ágata'] })
-  const dialog = await askToDelete(page)
+  const dialog = await openDeletionDialog(page)
   await expect(dialog).toContainText('tudo de Ágata: perfil, foto, pontos, histórico e resgates')
   await expect(dialog).toContainText('os prêmios e os códigos de convite da família')
   await expect(dialog).toContainText('Nenhuma lei nos obriga a guardar algo de você.')
@@ -141,8 +141,8 @@ for (const { path, title } of [
 ]) {
   test(`${path} needs no sign-in and no framework scripts, and is cached`, async ({ page, app, request }) => {
     await page.goto(`${app.url}/login?modo=cadastrar`)
-    const foot = page.getByRole('navigation', { name: 'Privacidade e termos' })
-    await foot.locator(`a[href="${path}"]`).click()
+    const footer = page.getByRole('navigation', { name: 'Privacidade e termos' })
+    await footer.locator(`a[href="${path}"]`).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const scripts = page.locator('script')
     expect(await scripts.evaluateAll((all) => all.map((script) => script.getAttribute('src')))).toEqual([

@@ -1,11 +1,11 @@
-import { anotherDevice, expect, holdScripts, newGuardian, signIn, signUp, test } from './app-test.ts'
+import { anotherDevice, expect, delayScripts, newGuardian, signIn, signUp, test } from './app-test.ts'
 import { openNewFamily, requestScores } from './family-requests.ts'
 import { openTab, registerChild } from './family-steps.ts'
 
 test('a tap before the scripts have loaded is carried out once they have', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
   await page.clock.install()
-  const release = await holdScripts(page)
+  const release = await delayScripts(page)
   await page.reload({ waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: 'Cadastrar a primeira criança' }).click()
   await page.clock.runFor(10_000)
@@ -18,7 +18,7 @@ test('a form whose scripts do not load is sent without them', async ({ page, app
   await signUp(page, app, guardian)
   await page.context().clearCookies()
   await page.clock.install()
-  await holdScripts(page)
+  await delayScripts(page)
   await page.goto(`${app.url}/login`, { waitUntil: 'domcontentloaded' })
   await page.getByLabel('E-mail').fill(guardian.email)
   await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
@@ -27,7 +27,7 @@ test('a form whose scripts do not load is sent without them', async ({ page, app
   await expect(page).toHaveURL(`${app.url}/app`)
 })
 
-test('a change between the page and its live connection is seen', async ({ page, context, app }) => {
+test('a change between the page and its live connection is shown', async ({ page, context, app }) => {
   const guardian = newGuardian()
   const [bia = ''] = await openNewFamily(page, app, { guardian })
   const second = await anotherDevice(context)
@@ -50,14 +50,14 @@ test('scripts are requested after the first paint, also with a resting mouse', a
   await page.mouse.move(120, 200)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Cadastrar a primeira criança' })).toBeVisible()
-  const asked = () =>
+  const loadTimes = () =>
     page.evaluate(() => {
       const [paint] = performance.getEntriesByName('first-contentful-paint')
       const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
       return paint && scripts[0] && { paint: paint.startTime, script: scripts[0].startTime }
     })
-  await expect.poll(asked).toBeTruthy()
-  const { paint, script } = (await asked())!
+  await expect.poll(loadTimes).toBeTruthy()
+  const { paint, script } = (await loadTimes())!
   // the page waits at most one second for the first paint
   expect(script).toBeGreaterThanOrEqual(Math.min(paint, 1000))
 })
@@ -67,10 +67,10 @@ test('all tabs and forms of the app load few script and style files', async ({ p
   await registerChild(page, 'Bia')
   await openTab(page, 'Config')
   await expect(page.getByRole('button', { name: 'Trocar senha' })).toBeVisible()
-  const pieces = await page.evaluate(() =>
+  const files = await page.evaluate(() =>
     performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name)),
   )
-  expect(pieces.length).toBeGreaterThan(10)
+  expect(files.length).toBeGreaterThan(10)
   // with the bundler's own chunks there would be a hundred (docs/decisions/named-script-chunks.md)
-  expect(pieces.length).toBeLessThan(40)
+  expect(files.length).toBeLessThan(40)
 })

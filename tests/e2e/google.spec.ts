@@ -40,8 +40,8 @@ const test = base.extend<{ google: GoogleProvider }, { site: Site }>({
     async ({ site: { google } }, use) => {
       const person = newGuardian('Carla Nogueira')
       google.person = { sub: newId(), email: person.email, email_verified: true, name: person.name }
-      google.asks = true
-      google.cutsTies = false
+      google.showsAccountPage = true
+      google.seversOpener = false
       await use(google)
     },
     // a new person for each test
@@ -104,8 +104,8 @@ test('Google signs in through a pop-up that closes itself, and leads to the requ
   await expect(page.getByText('Carla Nogueira').first()).toBeVisible()
 })
 
-test('the first pop-up still counts after a second press', async ({ page, site: { app }, google }) => {
-  google.cutsTies = true
+test('after a second press, the first pop-up can still sign in', async ({ page, site: { app }, google }) => {
+  google.seversOpener = true
   await page.goto(`${app.url}/login`)
   const first = await popUpOf(page)
   await expect(page.getByText('Continue na janela do Google que abriu.')).toHaveCount(0)
@@ -114,8 +114,8 @@ test('the first pop-up still counts after a second press', async ({ page, site: 
   await expect(page).toHaveURL(`${app.url}/app`)
 })
 
-test('a provider that severs the opener still returns a result', async ({ page, site: { app }, google }) => {
-  google.cutsTies = true
+test('signs in although the provider severs the opener', async ({ page, site: { app }, google }) => {
+  google.seversOpener = true
   await page.goto(`${app.url}/login`)
   const popup = await popUpOf(page)
   await popup.getByRole('link', { name: 'Continuar' }).click()
@@ -128,9 +128,9 @@ test('Google registers with the typed code and consent; a wrong code is named be
   site: { app },
   google,
 }) => {
-  const host = await anotherDevice(context)
-  await signUp(host, app, newGuardian('Marina Alves'))
-  const code = await makeInviteCode(host)
+  const inviter = await anotherDevice(context)
+  await signUp(inviter, app, newGuardian('Marina Alves'))
+  const code = await makeInviteCode(inviter)
   await page.goto(`${app.url}/login?modo=cadastrar`)
   const button = page.getByRole('button', { name: 'Cadastrar com Google' })
   await page.getByLabel('Nome completo').fill('Carla')
@@ -148,8 +148,8 @@ test('Google registers with the typed code and consent; a wrong code is named be
   await continueAtGoogle(await popUpOf(page, button))
   await expect(page).toHaveURL(`${app.url}/app`)
   await expect(page.getByRole('region', { name: 'Consentimento' })).toHaveCount(0)
-  await openTab(host, 'Config')
-  await expect(host.getByText(google.person.name!).first()).toBeVisible()
+  await openTab(inviter, 'Config')
+  await expect(inviter.getByText(google.person.name!).first()).toBeVisible()
 })
 
 test('without the consent of the form, the first child asks for it', async ({ page, site: { app } }) => {
@@ -274,15 +274,15 @@ test('forms show that an account by Google has no password', async ({ page, site
   await continueAtGoogle(await popUpOf(page))
   await openTab(page, 'Config')
   await expect(page.getByRole('button', { name: 'Trocar senha' })).toHaveCount(0)
-  const none = page.getByText('Sua conta ainda não tem senha: você entra com o Google.')
+  const noPassword = page.getByText('Sua conta ainda não tem senha: você entra com o Google.')
   await page.getByRole('button', { name: 'Excluir minha conta' }).click()
   const deletion = page.getByRole('dialog', { name: 'Excluir minha conta' })
-  await expect(none).toBeVisible()
+  await expect(noPassword).toBeVisible()
   await expect(deletion.getByRole('button', { name: 'Excluir para sempre' })).toBeDisabled()
   await expectAccessible(page)
   await deletion.getByRole('button', { name: 'Manter' }).click()
   await page.getByRole('button', { name: 'Trocar e-mail' }).click()
-  await expect(none).toBeVisible()
+  await expect(noPassword).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Criar senha' }).click()
@@ -292,9 +292,9 @@ test('forms show that an account by Google has no password', async ({ page, site
 })
 
 test('without scripts Google registers with code and consent', async ({ context, site: { app }, google }) => {
-  const host = await anotherDevice(context)
-  await signUp(host, app, newGuardian('Marina Alves'))
-  const code = await makeInviteCode(host)
+  const inviter = await anotherDevice(context)
+  await signUp(inviter, app, newGuardian('Marina Alves'))
+  const code = await makeInviteCode(inviter)
   const page = await withoutScripts(context)
   await page.goto(`${app.url}/login?modo=cadastrar`)
   await page.getByLabel('Código de convite').fill(code)
@@ -302,8 +302,8 @@ test('without scripts Google registers with code and consent', async ({ context,
   await page.getByRole('button', { name: 'Cadastrar com Google' }).click()
   await continueOnGooglePage(page)
   await expect(page).toHaveURL(`${app.url}/app`)
-  await openTab(host, 'Config')
-  await expect(host.getByText(google.person.name!).first()).toBeVisible()
+  await openTab(inviter, 'Config')
+  await expect(inviter.getByText(google.person.name!).first()).toBeVisible()
 })
 
 test('an unreachable Google shows a message, and the password form works', async ({ page }) => {

@@ -39,8 +39,8 @@ async function familyWithHistory(
   children = ['Bia'],
 ) {
   const guardian = newGuardian()
-  const first = { points: 5, description: 'Primeiro de todos' }
-  const scores = [first, ...scoresOf(losses, -1, 'Perda'), ...scoresOf(gains, 1, 'Ganho')]
+  const oldestScore = { points: 5, description: 'Primeiro de todos' }
+  const scores = [oldestScore, ...scoresOf(losses, -1, 'Perda'), ...scoresOf(gains, 1, 'Ganho')]
   await openNewFamily(page, app, { guardian, children, scores })
   await expect(lines(page).first()).toHaveText(`Ganho ${gains}`)
   return { guardian }
@@ -67,7 +67,7 @@ test('45 entries are paged, filtered, deleted and edited, and follow another dev
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Negativas' }).click()
-  await expect(lines(page)).toHaveText([6, 5, 4, 3, 2, 1].map((turn) => `Perda ${turn}`))
+  await expect(lines(page)).toHaveText([6, 5, 4, 3, 2, 1].map((number) => `Perda ${number}`))
   await page.getByRole('button', { name: 'Resgates' }).click()
   await expect(page.getByText('Nenhum resgate até agora.')).toBeVisible()
   await page.getByRole('button', { name: 'Positivas' }).click()
@@ -137,7 +137,7 @@ test('the history of one child or of all, by keyboard alone', async ({ page, app
   await expect(box(page).getByRole('listitem').nth(20)).toBeFocused()
 })
 
-test('a history whose last entry is deleted says that it is empty, for one child and for all', async ({
+test('a history whose last entry is deleted shows that it is empty, for one child and for all', async ({
   page,
   app,
 }) => {

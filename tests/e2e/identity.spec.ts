@@ -19,15 +19,15 @@ test('registration checks its rules while typing and enables the complete form',
   await expect(page).toHaveURL(`${app.url}/login?modo=cadastrar`)
   const button = page.getByRole('button', { name: 'Criar Conta' })
   const password = page.getByLabel('Senha', { exact: true })
-  const met = page.locator('li[data-met="true"]')
+  const metRules = page.locator('li[data-met="true"]')
   await expect(button).toBeDisabled()
 
   await password.fill('abc')
-  await expect(met).toHaveCount(0)
+  await expect(metRules).toHaveCount(0)
   await password.fill('abcdefg7')
-  await expect(met).toHaveText([/Pelo menos 8 caracteres/, /Um número/])
+  await expect(metRules).toHaveText([/Pelo menos 8 caracteres/, /Um número/])
   await password.fill('Jabuticaba7')
-  await expect(met).toHaveCount(3)
+  await expect(metRules).toHaveCount(3)
 
   const confirmation = page.getByLabel('Confirmar senha')
   await confirmation.fill('Jabuticaba')
@@ -77,9 +77,9 @@ test('a weak password is named while it is typed, with advice', async ({ page, a
   const confirmation = page.getByLabel('Confirmar senha')
   const button = page.getByRole('button', { name: 'Criar Conta' })
   // the product's name, a leaked password, the person's e-mail
-  for (const refused of ['Familia2026', 'Liverpool1', 'MarinaAlves7']) {
-    await password.fill(refused)
-    await confirmation.fill(refused)
+  for (const weakPassword of ['Familia2026', 'Liverpool1', 'MarinaAlves7']) {
+    await password.fill(weakPassword)
+    await confirmation.fill(weakPassword)
     await expect(page.getByText('A senha é muito fraca.', { exact: true })).toBeVisible()
     await expect(page.getByText('Junte duas ou três palavras').first()).toBeVisible()
     await expect(password).toHaveAttribute('aria-invalid', 'true')
@@ -112,8 +112,8 @@ test('a new guardian registers, signs out and signs in again', async ({ page, co
   await page.goto(`${app.url}/login`)
   await expect(page).toHaveURL(`${app.url}/app`)
 
-  const left = await page.request.post(`${app.url}/sair`, { headers: { origin: app.url }, maxRedirects: 0 })
-  expect(left.headers().location).toBe('/')
+  const exit = await page.request.post(`${app.url}/sair`, { headers: { origin: app.url }, maxRedirects: 0 })
+  expect(exit.headers().location).toBe('/')
   await page.goto(`${app.url}/app`)
   await expect(page).toHaveURL(/\/login\?volta=%2Fapp$/)
   // the old cookie is invalid

@@ -4,35 +4,35 @@ import { expect } from './app-test.ts'
 /** Returns a message if the focus is lost, has no ring or is covered; else ''. */
 async function focusProblem(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const at = document.activeElement
-    if (!at || at === document.body) return 'the focus is lost to the page'
-    const shows = (element: Element | null | undefined) => {
+    const node = document.activeElement
+    if (!node || node === document.body) return 'the focus is lost to the page'
+    const hasRing = (element: Element | null | undefined) => {
       if (!element) return false
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
     }
-    const label = at.closest('label')
+    const label = node.closest('label')
     // the tile or label around a radio or checkbox may show its ring
-    const around = [at, at.parentElement, at.nextElementSibling, at.previousElementSibling, label]
-    if (!around.some(shows)) return `no ring on ${at.outerHTML.slice(0, 160)}`
+    const around = [node, node.parentElement, node.nextElementSibling, node.previousElementSibling, label]
+    if (!around.some(hasRing)) return `no ring on ${node.outerHTML.slice(0, 160)}`
 
-    const seen = label ?? at
-    const { left, right, top, bottom } = seen.getBoundingClientRect()
+    const target = label ?? node
+    const { left, right, top, bottom } = target.getBoundingClientRect()
     const shares = [0.1, 0.5, 0.9]
-    const isSeen = shares.some((across) =>
+    const isVisible = shares.some((across) =>
       shares.some((down) => {
         const hit = document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down)
-        return hit !== null && (seen.contains(hit) || hit.contains(seen.parentElement))
+        return hit !== null && (target.contains(hit) || hit.contains(target.parentElement))
       }),
     )
     // an element higher than the screen counts as visible
     const isLarge = bottom - top > innerHeight
-    return isSeen || isLarge ? '' : `out of sight: ${at.outerHTML.slice(0, 160)}`
+    return isVisible || isLarge ? '' : `out of sight: ${node.outerHTML.slice(0, 160)}`
   })
 }
 
 /** Expects a focus ring on a visible element, after the page has scrolled to it. */
-export async function expectFocusShown(page: Page) {
+export async function expectFocusVisible(page: Page) {
   await expect.poll(() => focusProblem(page)).toBe('')
 }
 
@@ -46,11 +46,11 @@ export async function walkTo(page: Page, target: Locator) {
       return at.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING ? 'Tab' : 'Shift+Tab'
     })
     if (!key) {
-      await expectFocusShown(page)
+      await expectFocusVisible(page)
       return
     }
     await page.keyboard.press(key)
-    await expectFocusShown(page)
+    await expectFocusVisible(page)
   }
   await expect(target, 'the keyboard reaches it').toBeFocused()
 }
@@ -69,9 +69,9 @@ export async function type(page: Page, target: Locator, text: string) {
 }
 
 /** Expects the focus on a visible element after a dialog closed or a row disappeared. */
-export async function expectFocusKept(page: Page) {
+export async function expectFocusNotLost(page: Page) {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName.toLowerCase() ?? 'body'))
     .not.toBe('body')
-  await expectFocusShown(page)
+  await expectFocusVisible(page)
 }

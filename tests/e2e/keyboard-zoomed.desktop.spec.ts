@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { anotherDevice, expect, newGuardian, signIn, test } from './app-test.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
-import { expectFocusKept, press, type, walkTo } from './keyboard-steps.ts'
+import { expectFocusNotLost, press, type, walkTo } from './keyboard-steps.ts'
 
 // a laptop's window at 400 % zoom, where the tab bar covers the end of the page
 test.use({ viewport: { width: 320, height: 640 } })
@@ -28,7 +28,7 @@ test('the history and the table of weeks are used by keyboard alone', async ({ p
   await expect(button(page, 'Negativas')).toBeFocused()
   await press(page, button(page, 'Resgates'), 'Space')
   await expect(page.getByText('Nenhum resgate até agora.')).toBeVisible()
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
   await press(page, button(page, 'Todas'))
   await expect(lines).toHaveCount(20)
 
@@ -37,12 +37,12 @@ test('the history and the table of weeks are used by keyboard alone', async ({ p
   await expect(lines).toHaveCount(40)
   const rows = page.getByRole('region', { name: 'Lançamentos' }).getByRole('listitem')
   await expect(rows.nth(20)).toBeFocused()
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
   await older.focus()
   await page.keyboard.press('Space')
   await expect(rows.nth(40)).toBeFocused()
   await expect(page.getByText('Fim do histórico')).toBeVisible()
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
 
   await press(page, button(page, 'Editar: Ganho 4'))
   const form = page.getByRole('dialog', { name: 'Editar pontuação' })
@@ -50,11 +50,11 @@ test('the history and the table of weeks are used by keyboard alone', async ({ p
   await page.keyboard.press('Enter')
   await expect(form).toBeHidden()
   await expect(lines.filter({ hasText: 'Leu um livro' })).toHaveCount(1)
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
   await press(page, button(page, 'Excluir: Leu um livro'))
   await press(page, button(page, 'Confirmar exclusão: Leu um livro'))
   await expect(lines).toHaveCount(42)
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
 
   const weeks = page.getByRole('region', { name: 'Pontos por semana', exact: true })
   await press(page, weeks.getByRole('button', { name: 'Ver em tabela' }))
@@ -79,31 +79,31 @@ test('a conflict with another guardian is resolved by keyboard alone', async ({ 
 
   await openTab(second, 'Tarefas')
   await second.getByRole('button', { name: 'Editar Regar as plantas' }).click()
-  const early = second.getByRole('dialog', { name: 'Editar tarefa' })
-  await early.getByRole('textbox', { name: 'Título' }).fill('Molhar as plantas')
-  await early.getByRole('button', { name: 'Salvar tarefa' }).click()
-  await expect(early).toBeHidden()
+  const earlierForm = second.getByRole('dialog', { name: 'Editar tarefa' })
+  await earlierForm.getByRole('textbox', { name: 'Título' }).fill('Molhar as plantas')
+  await earlierForm.getByRole('button', { name: 'Salvar tarefa' }).click()
+  await expect(earlierForm).toBeHidden()
 
   const notice = form.getByRole('region', { name: 'Outra pessoa acabou de mudar esta tarefa.' })
   await expect(notice).toContainText('Agora está: Molhar as plantas')
   await expect(form.getByRole('textbox', { name: 'Título' })).toBeFocused()
   await press(page, form.getByRole('button', { name: 'Ver o que mudou' }))
   await expect(notice).toBeFocused()
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
   await press(page, notice.getByRole('button', { name: 'Usar a versão nova' }))
   await expect(notice).toBeHidden()
   await expect(form.getByRole('textbox', { name: 'Título' })).toHaveValue('Molhar as plantas')
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
 
   // a dialog asks before unsaved changes are lost; Escape stays on the form
   await type(page, form.getByRole('textbox', { name: 'Título' }), 'Cuidar da horta')
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
   await press(page, form.getByRole('button', { name: 'Salvar tarefa' }))
   await expect(form).toBeHidden()
   await expect(edit('Cuidar da horta')).toBeFocused()
@@ -115,14 +115,14 @@ test('the week chart and the dialogs of Config open and close by keyboard alone'
   await openTab(page, 'Tarefas')
   await press(page, page.getByRole('link', { name: 'Imprimir quadro da semana' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Quadro da semana' })).toBeVisible()
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
   await press(page, page.getByRole('link', { name: 'Próxima semana' }))
   await expect(page).toHaveURL(/semana=proxima/)
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
   await walkTo(page, button(page, 'Imprimir'))
   await press(page, page.getByRole('link', { name: 'Voltar' }))
   await expect(page.getByRole('heading', { name: 'Configurar Tarefas' })).toBeVisible()
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
 
   await press(
     page,
@@ -138,7 +138,7 @@ test('the week chart and the dialogs of Config open and close by keyboard alone'
       .getByRole('dialog', { name: title })
       .or(page.getByRole('alertdialog', { name: title }))
     await expect(dialog).toBeVisible()
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(button(page, opener)).toBeFocused()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, newGuardian, test } from './app-test.ts'
-import { expectFocusKept, press, type, walkTo, expectFocusShown } from './keyboard-steps.ts'
+import { expectFocusNotLost, press, type, walkTo, expectFocusVisible } from './keyboard-steps.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -13,7 +13,7 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
       .first()
   const openTab = async (name: string) => {
     await press(page, page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name }))
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
   }
 
   await test.step('sign up', async () => {
@@ -36,10 +36,10 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
     await press(page, form.getByRole('checkbox', { name: 'Criativa' }), 'Space')
     await press(page, button('Salvar', form))
     await expect(form).toBeHidden()
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
   })
 
-  await test.step('agree a task', async () => {
+  await test.step('create a task', async () => {
     await openTab('Tarefas')
     await press(page, button('Nova tarefa'))
     const form = page.getByRole('dialog', { name: 'Nova tarefa' })
@@ -56,16 +56,16 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
     await type(page, form.getByRole('spinbutton', { name: 'Pontos' }), '25')
     await press(page, button('Salvar tarefa', form))
     await expect(form).toBeHidden()
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
   })
 
-  await test.step('look at the sheet to print, and come back', async () => {
+  await test.step('open the week chart, and return', async () => {
     await press(page, page.getByRole('link', { name: 'Imprimir quadro da semana' }))
     await expect(page.getByRole('region', { name: 'Semana de Bia' })).toBeVisible()
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
     await press(page, page.getByRole('link', { name: 'Voltar' }))
     await expect(page.getByRole('heading', { name: 'Configurar Tarefas' })).toBeVisible()
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
   })
 
   await test.step('create a reward', async () => {
@@ -76,11 +76,11 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
     await type(page, form.getByRole('spinbutton', { name: 'Pontos' }), '30')
     await press(page, button('Salvar recompensa', form))
     await expect(form).toBeHidden()
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
   })
 
   const balance = page.getByTestId('balance')
-  await test.step('mark done, take back, mark again', async () => {
+  await test.step('mark, undo, mark again', async () => {
     await openTab('Início')
     await press(page, button('Fez: Regar as plantas'))
     await expect(balance).toHaveText('25')
@@ -88,39 +88,39 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
     await expect(page.getByText('Combinado cumprido!').first()).toBeAttached()
     await page.keyboard.press('Escape')
     await expect(page.getByText('Combinado cumprido!')).toHaveCount(0)
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
     await press(page, button('Desfazer: Regar as plantas'), 'Space')
     await expect(balance).toHaveText('0')
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
     await press(page, button('Fez: Regar as plantas'), 'Space')
     await expect(balance).toHaveText('25')
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
   })
 
-  await test.step('give points, by way of the other type', async () => {
+  await test.step('give points, after choosing the other type first', async () => {
     await press(page, button('Pontuar Bia'))
     const score = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
     await press(page, button(/Negativa/, score))
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
     await walkTo(page, score.getByRole('radio').first())
     await page.keyboard.press('ArrowDown')
     await expect(score.getByRole('radio').nth(1)).toBeFocused()
-    await expectFocusShown(page)
+    await expectFocusVisible(page)
     await press(page, button('Voltar', score))
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
     await expect(button(/Positiva/, score)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(score).toBeHidden()
     await expect(button('Pontuar Bia')).toBeFocused()
     await page.keyboard.press('Enter')
     await press(page, button(/Positiva/, score))
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
     await type(page, score.getByRole('spinbutton', { name: 'Pontos' }), '20')
     await type(page, score.getByLabel('Descrição'), 'Ajudou a vovó')
     await press(page, button('Confirmar', score))
     await expect(score).toBeHidden()
     await expect(balance).toHaveText('45')
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
   })
 
   await test.step('redeem', async () => {
@@ -131,30 +131,30 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
     await expect(redeem.getByText(/resgatado/i)).toBeVisible()
     await expect(redeem).toBeHidden({ timeout: 5_000 })
     await expect(balance).toHaveText('15')
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
   })
 
-  await test.step('take an entry back, after thinking again', async () => {
+  await test.step('take an entry back, after cancelling once', async () => {
     const history = page.getByRole('region', { name: 'Histórico de Bia' })
     await press(page, button('Desfazer resgate: Picolé', history))
     await press(page, button('Manter resgate', history))
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
     await press(page, button('Desfazer resgate: Picolé', history))
     await press(page, button(/^Confirmar: desfazer resgate/, history))
     await expect(balance).toHaveText('45')
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
   })
 
-  await test.step('make a code and edit the profile', async () => {
+  await test.step('create a code and edit the profile', async () => {
     await openTab('Config')
     await press(page, button('Gerar código'))
     await expect(page.getByText(/só pode ser usado uma vez/).first()).toBeVisible()
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
     await press(page, button('Editar perfil'))
     await type(page, page.getByRole('textbox', { name: 'Nome' }), 'Marina Souza')
     await press(page, button('Salvar'))
     await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible()
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
   })
 
   await test.step('sign out', async () => {

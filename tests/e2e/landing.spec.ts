@@ -28,7 +28,7 @@ const SECTION_TITLES = [
 ]
 const PRICE_SECTIONS = [SECTION_TITLES[6]!, SECTION_TITLES[7]!]
 
-const partsOf = (page: Page) =>
+const sectionTitles = (page: Page) =>
   page
     .getByRole('main')
     .locator('section')
@@ -55,7 +55,7 @@ test('the home page has its sections in order, fits and is accessible', async ({
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(demo.url)
-    expect(await partsOf(page)).toEqual(SECTION_TITLES)
+    expect(await sectionTitles(page)).toEqual(SECTION_TITLES)
     // the scripts load after the first paint
     await expect.poll(() => loadedFonts(page)).toContain('Gabarito Variable')
     await renderAll(page)
@@ -128,20 +128,20 @@ test('the home page is the same for everybody and revalidated by ETag', async ({
   await expect(page.getByText(`Olá, ${DEMO_SIGN_IN.name}`)).toBeVisible()
 
   // unknown paths redirect to this page
-  const lost = await request.get(`${demo.url}/nada/por-aqui`, { maxRedirects: 0 })
-  expect([lost.status(), lost.headers().location]).toEqual([302, '/'])
+  const unknown = await request.get(`${demo.url}/nada/por-aqui`, { maxRedirects: 0 })
+  expect([unknown.status(), unknown.headers().location]).toEqual([302, '/'])
 })
 
-test('where nothing is sold, the home page shows no price and offers registering', async ({ page, app }) => {
+test('without payments, the home page shows no price and offers registering', async ({ page, app }) => {
   await page.goto(app.url)
-  expect(await partsOf(page)).toEqual(SECTION_TITLES.filter((part) => !PRICE_SECTIONS.includes(part)))
+  expect(await sectionTitles(page)).toEqual(SECTION_TITLES.filter((part) => !PRICE_SECTIONS.includes(part)))
   expect(await page.content()).not.toMatch(/R\$|\/subscribe|\/reembolso|#planos|priceCurrency/)
   await expect(page.getByText('Garantia')).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Criar a conta da família' }).first().click()
   await expect(page).toHaveURL(`${app.url}/login?modo=cadastrar`)
 })
 
-test('the error page says what to do and where to go', async ({ page, app }) => {
+test('the error page shows advice and links', async ({ page, app }) => {
   const response = await page.goto(`${app.url}/dev/emails`)
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página não está aqui')

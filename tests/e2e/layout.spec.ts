@@ -26,12 +26,12 @@ test('the divider of a reward’s card is as wide as the content above it', asyn
   await openTab(page, 'Prêmios')
   const card = page.getByRole('article').first()
   await expect(card).toBeVisible()
-  const [above, foot] = await card.evaluate((article) => {
+  const [content, divider] = await card.evaluate((article) => {
     const last = article.lastElementChild!.getBoundingClientRect()
     const first = article.firstElementChild!.getBoundingClientRect()
     return [first.right, last.right]
   })
-  expect(foot).toBeCloseTo(above, 0)
+  expect(divider).toBeCloseTo(content, 0)
 })
 
 test('the name of a child is not broken inside a word in the task form', async ({ page, app }) => {

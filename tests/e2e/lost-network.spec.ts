@@ -3,7 +3,7 @@ import { expect, test } from './app-test.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
-type Loss = 'request' | 'answer'
+type Loss = 'request' | 'response'
 
 /** Loses the next write to `path`: either the request or its response. */
 async function loseNext(page: Page, path: string, loss: Loss) {
@@ -11,7 +11,7 @@ async function loseNext(page: Page, path: string, loss: Loss) {
   await page.route(
     address,
     async (route) => {
-      if (loss === 'answer') expect((await route.fetch()).status()).toBe(200)
+      if (loss === 'response') expect((await route.fetch()).status()).toBe(200)
       await route.abort('internetdisconnected')
     },
     { times: 1 },
@@ -24,7 +24,7 @@ interface Write {
   message: string
   act: (page: Page) => Promise<void>
   /** Repeats the write on the screen. */
-  again: (page: Page) => Promise<void>
+  repeat: (page: Page) => Promise<void>
   /** Asserts that the write counted once. */
   expectDone: (page: Page) => Promise<void>
 }
@@ -43,7 +43,7 @@ const deletion = (path: string, message: string, title: string): Write => ({
     await press(page, new RegExp(`^Excluir.*${title}`))
     await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
   },
-  again: sendAgain,
+  repeat: sendAgain,
   expectDone: (page) => expect(page.getByRole('heading', { name: title })).toHaveCount(0),
 })
 
@@ -59,7 +59,7 @@ const writes: Write[] = [
       await form.getByLabel('Descrição').fill('Cuidou do irmão')
       await form.getByRole('button', { name: 'Confirmar' }).click()
     },
-    again: sendAgain,
+    repeat: sendAgain,
     async expectDone(page) {
       await expect(balance(page)).toHaveText('40')
       await expect(history(page).getByText('Cuidou do irmão')).toHaveCount(1)
@@ -74,7 +74,7 @@ const writes: Write[] = [
       await form.getByRole('spinbutton', { name: 'Pontos dados' }).fill('45')
       await form.getByRole('button', { name: 'Salvar' }).click()
     },
-    again: (page) => dialog(page, 'Editar pontuação').getByRole('button', { name: 'Salvar' }).click(),
+    repeat: (page) => dialog(page, 'Editar pontuação').getByRole('button', { name: 'Salvar' }).click(),
     async expectDone(page) {
       await expect(dialog(page, 'Editar pontuação')).toBeHidden()
       await expect(balance(page)).toHaveText('45')
@@ -90,7 +90,7 @@ const writes: Write[] = [
       await form.getByRole('radio', { name: /Cinema/ }).check()
       await form.getByRole('button', { name: 'Resgatar', exact: true }).click()
     },
-    again: (page) =>
+    repeat: (page) =>
       dialog(page, 'Resgatar Prêmio').getByRole('button', { name: 'Resgatar', exact: true }).click(),
     async expectDone(page) {
       await expect(page.getByText('Prêmio resgatado!')).toBeVisible()
@@ -105,7 +105,7 @@ const writes: Write[] = [
       await press(page, 'Desfazer resgate: Cinema')
       await press(page, /^Confirmar: desfazer resgate/)
     },
-    again: sendAgain,
+    repeat: sendAgain,
     async expectDone(page) {
       await expect(balance(page)).toHaveText('45')
       await expect(history(page).getByText('Resgate: Cinema')).toHaveCount(0)
@@ -122,7 +122,7 @@ const writes: Write[] = [
       await form.getByLabel('Horário').fill('18:00')
       await form.getByRole('button', { name: 'Salvar tarefa' }).click()
     },
-    again: (page) => dialog(page, 'Nova tarefa').getByRole('button', { name: 'Salvar tarefa' }).click(),
+    repeat: (page) => dialog(page, 'Nova tarefa').getByRole('button', { name: 'Salvar tarefa' }).click(),
     async expectDone(page) {
       await expect(dialog(page, 'Nova tarefa')).toBeHidden()
       await expect(page.getByRole('heading', { name: 'Guardar os brinquedos' })).toHaveCount(1)
@@ -140,7 +140,7 @@ const writes: Write[] = [
       await form.getByRole('spinbutton', { name: 'Pontos' }).fill('60')
       await form.getByRole('button', { name: 'Salvar recompensa' }).click()
     },
-    again: (page) =>
+    repeat: (page) =>
       dialog(page, /recompensa/i)
         .getByRole('button', { name: 'Salvar recompensa' })
         .click(),
@@ -162,7 +162,7 @@ const writes: Write[] = [
       await form.getByRole('checkbox', { name: 'Quieta' }).check()
       await form.getByRole('button', { name: 'Salvar' }).click()
     },
-    again: (page) => dialog(page, 'Nova criança').getByRole('button', { name: 'Salvar' }).click(),
+    repeat: (page) => dialog(page, 'Nova criança').getByRole('button', { name: 'Salvar' }).click(),
     async expectDone(page) {
       await expect(dialog(page, 'Nova criança')).toBeHidden()
       await expect(page.getByRole('button', { name: 'Editar Théo' })).toHaveCount(1)
@@ -175,7 +175,7 @@ const writes: Write[] = [
       await press(page, 'Excluir Théo')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
     },
-    again: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click(),
+    repeat: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click(),
     async expectDone(page) {
       await expect(page.getByRole('alertdialog')).toBeHidden()
       await expect(page.getByRole('button', { name: 'Editar Théo' })).toHaveCount(0)
@@ -189,7 +189,7 @@ const writes: Write[] = [
       await page.getByLabel('Nome', { exact: true }).fill('Marina Prado')
       await press(page, 'Salvar')
     },
-    again: (page) => press(page, 'Salvar'),
+    repeat: (page) => press(page, 'Salvar'),
     async expectDone(page) {
       await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible()
       await expect(page.getByText('Marina Prado').first()).toBeVisible()
@@ -200,7 +200,7 @@ const writes: Write[] = [
     message: 'Falha ao gerar código de convite.',
     act: (page) => press(page, /^Gerar/),
     // the code may exist already: repeating the request creates no second one
-    again: (page) => press(page, /^Gerar/),
+    repeat: (page) => press(page, /^Gerar/),
     async expectDone(page) {
       await expect(page.getByLabel(/^Código [A-Z2-9 ]+$/)).toHaveCount(1)
       await expect(page.getByText('Outros códigos esperando')).toHaveCount(0)
@@ -208,9 +208,9 @@ const writes: Write[] = [
   },
 ]
 
-for (const loss of ['request', 'answer'] as const) {
-  const title = loss === 'request' ? 'on its way to the server' : 'and only its answer is lost'
-  test(`a write lost ${title} shows a message, keeps the form, and counts once when sent again`, async ({
+for (const loss of ['request', 'response'] as const) {
+  const title = loss === 'request' ? 'whose request is lost' : 'whose response is lost'
+  test(`a write ${title} shows a message, keeps the form, and counts once when sent again`, async ({
     page,
     app,
   }) => {
@@ -220,7 +220,7 @@ for (const loss of ['request', 'answer'] as const) {
         await loseNext(page, write.path, loss)
         await write.act(page)
         await expect(page.getByText(write.message).first()).toBeVisible()
-        await write.again(page)
+        await write.repeat(page)
         await write.expectDone(page)
       })
     }
@@ -229,7 +229,7 @@ for (const loss of ['request', 'answer'] as const) {
 
 test('a tap on a task whose response is lost counts once and shows its result', async ({ page, app }) => {
   await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 12 }] })
-  await loseNext(page, '/app/tarefas/marcar', 'answer')
+  await loseNext(page, '/app/tarefas/marcar', 'response')
   await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
   await expect(page.getByText('Erro ao marcar tarefa: confira sua internet e tente de novo.')).toBeVisible()
   await expect(balance(page)).toHaveText('12')

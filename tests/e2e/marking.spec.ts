@@ -19,15 +19,15 @@ const TITLES = [
 ]
 
 /** Opens Início of a new family with one child, Bia, and the first `tasks` titles, worth 5, 6, 7 … points. */
-async function dayOf(page: Page, app: { url: string }, tasks: number) {
+async function openDay(page: Page, app: { url: string }, tasks: number) {
   await openNewFamily(page, app, { tasks: dailyTasks(TITLES.slice(0, tasks)) })
-  await expect(answers(page)).toHaveCount(tasks)
+  await expect(doneButtons(page)).toHaveCount(tasks)
   // the notices are rendered after the first screen
   await expect(page.getByRole('status', { name: 'Avisos', includeHidden: true })).toBeAttached()
 }
 
-const answers = (page: Page) => page.getByRole('button', { name: /^Fez: / })
-const done = (page: Page) => page.getByText(/^\d+ de \d+ feitas?$/).first()
+const doneButtons = (page: Page) => page.getByRole('button', { name: /^Fez: / })
+const doneCount = (page: Page) => page.getByText(/^\d+ de \d+ feitas?$/).first()
 const notices = (page: Page) => page.getByRole('group', { name: 'Aviso', exact: true })
 const celebration = (page: Page) => page.locator('[aria-hidden="true"]', { has: page.locator('> i') })
 
@@ -44,27 +44,27 @@ async function tapAt(page: Page, { x, y }: { x: number; y: number }) {
 
 test('ten taps at once on ten rows mark ten tasks', async ({ page, app }) => {
   await page.setViewportSize({ width: 390, height: 1500 })
-  await dayOf(page, app, 10)
-  const places = await Promise.all((await answers(page).all()).map(middleOf))
+  await openDay(page, app, 10)
+  const places = await Promise.all((await doneButtons(page).all()).map(middleOf))
   // the taps are concurrent
   await Promise.all(places.map((place) => tapAt(page, place)))
-  await expect(done(page)).toHaveText('10 de 10 feitas')
+  await expect(doneCount(page)).toHaveText('10 de 10 feitas')
   await expect(page.getByTestId('balance')).toHaveText('95')
   await page.reload()
-  await expect(done(page)).toHaveText('10 de 10 feitas')
+  await expect(doneCount(page)).toHaveText('10 de 10 feitas')
 })
 
-test('a marked row takes no second tap, becomes the notice, and then folds away', async ({ page, app }) => {
-  await dayOf(page, app, 3)
-  const [first, second, third] = (await Promise.all((await answers(page).all()).map(middleOf))) as [
+test('a marked row ignores a second tap, becomes the notice, and then folds away', async ({ page, app }) => {
+  await openDay(page, app, 3)
+  const [first, second, third] = (await Promise.all((await doneButtons(page).all()).map(middleOf))) as [
     { x: number; y: number },
     { x: number; y: number },
     { x: number; y: number },
   ]
   await tapAt(page, first)
   await tapAt(page, first)
-  await expect(done(page)).toHaveText('1 de 3 feitas')
-  expect(await Promise.all((await answers(page).all()).map(middleOf))).toEqual([second, third])
+  await expect(doneCount(page)).toHaveText('1 de 3 feitas')
+  expect(await Promise.all((await doneButtons(page).all()).map(middleOf))).toEqual([second, third])
   await expect(page.getByRole('group').filter({ hasText: 'Concluídas' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Desfazer: Arrumar a cama' })).toBeVisible()
 
@@ -75,29 +75,29 @@ test('a marked row takes no second tap, becomes the notice, and then folds away'
   expect(y + height).toBeGreaterThan(first.y - 20)
 
   await expect(notices(page)).toHaveCount(0)
-  expect(await middleOf(answers(page).first())).toEqual(first)
-  await expect(done(page)).toHaveText('1 de 3 feitas')
+  expect(await middleOf(doneButtons(page).first())).toEqual(first)
+  await expect(doneCount(page)).toHaveText('1 de 3 feitas')
 })
 
-test("celebrates only the day's last task, and lets no tap through", async ({ page, app }) => {
+test("celebrates only the day's last task, and blocks taps meanwhile", async ({ page, app }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await dayOf(page, app, 2)
-  await answers(page).first().click()
-  await expect(done(page)).toHaveText('1 de 2 feitas')
+  await openDay(page, app, 2)
+  await doneButtons(page).first().click()
+  await expect(doneCount(page)).toHaveText('1 de 2 feitas')
   await expect(celebration(page)).toHaveCount(0)
   const place = await middleOf(page.getByRole('button', { name: 'Resgatar Prêmio' }))
 
-  await answers(page).first().click()
+  await doneButtons(page).first().click()
   await expect(celebration(page)).toContainText('Combinado cumprido!')
   await expect(celebration(page)).toContainText('+11')
   await tapAt(page, place)
   await expect(celebration(page)).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(done(page)).toHaveText('2 de 2 feitas')
+  await expect(doneCount(page)).toHaveText('2 de 2 feitas')
 })
 
 test('one notice above the tabs counts the marked tasks and undoes them all', async ({ page, app }) => {
-  await dayOf(page, app, 5)
+  await openDay(page, app, 5)
   for (const title of TITLES.slice(0, 3)) {
     await page.getByRole('button', { name: `Fez: ${title}`, exact: true }).click()
   }
@@ -113,14 +113,14 @@ test('one notice above the tabs counts the marked tasks and undoes them all', as
   expect(notice!.y + notice!.height).toBeLessThanOrEqual(tabs!.y)
 
   await notices(page).getByRole('button', { name: 'Desfazer' }).click()
-  await expect(done(page)).toHaveText('0 de 5 feitas')
+  await expect(doneCount(page)).toHaveText('0 de 5 feitas')
   await expect(page.getByTestId('balance')).toHaveText('0')
   await expect(notices(page)).toHaveCount(0)
 })
 
 test('after a mark the first Tab focuses its undo, the next one the list', async ({ page, app }) => {
-  await dayOf(page, app, 3)
-  await answers(page).first().focus()
+  await openDay(page, app, 3)
+  await doneButtons(page).first().focus()
   await page.keyboard.press('Space')
   const undo = notices(page).getByRole('button', { name: 'Desfazer' })
   await expect(undo).toBeVisible()
@@ -145,12 +145,12 @@ test("a child's first task is created on Início, with that child chosen", async
 })
 
 test("nothing covers the buttons of a task's card at any scroll position", async ({ page, app }) => {
-  await dayOf(page, app, 6)
+  await openDay(page, app, 6)
   await openTab(page, 'Tarefas')
-  const tools = page.getByRole('button', { name: /^(Editar|Excluir) / })
-  await expect(tools).toHaveCount(12)
+  const cardButtons = page.getByRole('button', { name: /^(Editar|Excluir) / })
+  await expect(cardButtons).toHaveCount(12)
   const covered = () =>
-    tools.evaluateAll((buttons) =>
+    cardButtons.evaluateAll((buttons) =>
       buttons
         .filter((button) => {
           const { left, top, width: wide, height } = button.getBoundingClientRect()

@@ -16,7 +16,7 @@ async function pressDisabled(button: Locator) {
   await button.dispatchEvent('pointerdown')
 }
 
-test('Início has its headings, and says which parts are empty', async ({ page, app }) => {
+test('Início shows its headings and its empty states', async ({ page, app }) => {
   await openNewFamily(page, app)
   for (const label of ['Início', 'Tarefas', 'Prêmios', 'IA', 'Config']) {
     const tabs = page.getByRole('navigation', { name: 'Principal' })
@@ -48,9 +48,9 @@ test("the day's last task shows confetti for 3 s, and none with reduced motion",
   })
   const pieces = '[aria-hidden="true"] > i[style*="--drift"]'
   await press(page, 'Fez: Regar as plantas')
-  const rain = lifetimeOf(page, pieces)
+  const confetti = lifetimeOf(page, pieces)
   await press(page, 'Fez: Dar comida ao gato')
-  const { maxCount, duration } = await rain
+  const { maxCount, duration } = await confetti
   expect(maxCount).toBe(100)
   expect(duration).toBeGreaterThan(2900)
   expect(duration).toBeLessThan(7000)
@@ -64,7 +64,7 @@ test("the day's last task shows confetti for 3 s, and none with reduced motion",
   await expect(page.locator(pieces).filter({ visible: true })).toHaveCount(0)
 })
 
-test('the task form says what is missing, and deleting a task asks first', async ({ page, app }) => {
+test('the task form names missing fields, and a deletion is confirmed', async ({ page, app }) => {
   await openNewFamily(page, app)
   await openTab(page, 'Tarefas')
   await expect(heading(page, 'Configurar Tarefas')).toBeVisible()
@@ -95,7 +95,7 @@ test('the task form says what is missing, and deleting a task asks first', async
   await expect(heading(page, 'Arrumar a cama')).toBeVisible()
 })
 
-test('the reward form says what is missing, and deleting a reward asks first', async ({ page, app }) => {
+test('the reward form names missing fields, and a deletion is confirmed', async ({ page, app }) => {
   await openNewFamily(page, app)
   await openTab(page, 'Prêmios')
   await expect(heading(page, 'Loja de Recompensas')).toBeVisible()
@@ -126,7 +126,7 @@ test('the reward form says what is missing, and deleting a reward asks first', a
   await expect(cards).toHaveCount(3)
 })
 
-test('the child form takes three characteristics at most and says what is missing', async ({ page, app }) => {
+test('the child form accepts up to three characteristics and names missing fields', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
   await press(page, 'Cadastrar a primeira criança')
   const form = dialog(page, 'Nova criança')
@@ -176,7 +176,7 @@ test('the score dialog shows errors, returns to the type, and reopens empty', as
   await expect(score.getByRole('button', { name: /Positiva/ })).toBeVisible()
 })
 
-test('redeeming shows what is missing, and closes 2 s after success', async ({ page, context, app }) => {
+test('a redemption requires a reward and points, and closes after 2 s', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await openNewFamily(page, app, {
     guardian,
@@ -198,13 +198,13 @@ test('redeeming shows what is missing, and closes 2 s after success', async ({ p
   const second = await anotherDevice(context)
   await signIn(second, app, guardian)
   await press(second, 'Resgatar Prêmio')
-  const faster = dialog(second, 'Resgatar Prêmio')
-  await faster.getByRole('radio', { name: /Cinema/ }).check()
-  const praise = lifetimeOf(second, '[role="dialog"] [role="status"] h3')
-  await press(faster, 'Resgatar')
-  const { text, duration } = await praise
+  const otherRedeem = dialog(second, 'Resgatar Prêmio')
+  await otherRedeem.getByRole('radio', { name: /Cinema/ }).check()
+  const successMessage = lifetimeOf(second, '[role="dialog"] [role="status"] h3')
+  await press(otherRedeem, 'Resgatar')
+  const { text, duration } = await successMessage
   expect(text).toBe('Prêmio resgatado!')
-  await expect(faster).toBeHidden()
+  await expect(otherRedeem).toBeHidden()
   expect(duration).toBeGreaterThan(1900)
   expect(duration).toBeLessThan(6000)
 
@@ -214,7 +214,7 @@ test('redeeming shows what is missing, and closes 2 s after success', async ({ p
   await expect(redeem.getByRole('button', { name: 'Resgatar', exact: true })).toBeDisabled()
 })
 
-test('the history is a box of 500 px at most that asks before it deletes', async ({ page, app }) => {
+test('the history is at most 500 px high and asks before it deletes', async ({ page, app }) => {
   await openNewFamily(page, app)
   await press(page, 'Pontuar Bia')
   const score = dialog(page, 'Atribuir Pontuação')
@@ -284,8 +284,8 @@ test('a registered e-mail and a common password are refused', async ({ page, con
   await second.getByRole('button', { name: 'Criar Conta' }).click()
   await expect(second.getByText('Este e-mail já está em uso.')).toBeVisible()
 
-  const guessed = { ...newGuardian(), password: 'Senha123' }
-  await fillRegistration(second, guessed)
+  const guardianWithWeakPassword = { ...newGuardian(), password: 'Senha123' }
+  await fillRegistration(second, guardianWithWeakPassword)
   // shown while typing, by the server's rule
   await expect(second.getByText('A senha é muito fraca.', { exact: true })).toBeVisible()
   await expect(second.getByRole('button', { name: 'Criar Conta' })).toBeDisabled()

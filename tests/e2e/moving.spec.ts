@@ -19,29 +19,29 @@ async function timeBetween(page: Page, first: string, then: string): Promise<() 
   await page.evaluate(
     ([one, two]) => {
       const seen: number[] = []
-      const look = () => {
-        const words = document.body.textContent
-        if (seen.length === 0 && words.includes(one)) seen.push(performance.now())
-        if (seen.length === 1 && words.includes(two)) seen.push(performance.now())
+      const recordTimes = () => {
+        const text = document.body.textContent
+        if (seen.length === 0 && text.includes(one)) seen.push(performance.now())
+        if (seen.length === 1 && text.includes(two)) seen.push(performance.now())
       }
-      new MutationObserver(look).observe(document.body, {
+      new MutationObserver(recordTimes).observe(document.body, {
         childList: true,
         subtree: true,
         characterData: true,
       })
-      Object.assign(window, { seenWords: seen })
+      Object.assign(window, { seenAt: seen })
     },
     [first, then] as const,
   )
   return () =>
     page.evaluate(() => {
-      const [one, two] = (window as unknown as { seenWords: number[] }).seenWords
+      const [one, two] = (window as unknown as { seenAt: number[] }).seenAt
       return (two ?? Number.NaN) - (one ?? Number.NaN)
     })
 }
 
 /** Confirms that the own empty family may be deleted. */
-async function giveUpOwnFamily(page: Page) {
+async function confirmDeletion(page: Page) {
   const question = page.getByRole('alertdialog', { name: 'Entrar e excluir a família atual?' })
   await question.getByRole('button', { name: 'Entrar e excluir' }).click()
 }
@@ -87,12 +87,12 @@ test('a guardian joins by code, and on removal gets a family of their own on eve
   await expect(question).toContainText('Você é a única pessoa da Família de Bento.')
   await expectAccessible(phone)
   // the message is shown over the old family for two seconds
-  const betweenWords = await timeBetween(phone, 'Você entrou na Família de Ana!', 'Saldo de Bia')
-  await giveUpOwnFamily(phone)
+  const pauseMs = await timeBetween(phone, 'Você entrou na Família de Ana!', 'Saldo de Bia')
+  await confirmDeletion(phone)
   await expect(phone.getByRole('heading', { name: 'Config' })).toBeVisible()
   await expect(phone.getByText('Saldo de Bia').first()).toBeVisible()
   // a busy machine renders the message late, which shortens the pause
-  expect(await betweenWords()).toBeGreaterThan(1500)
+  expect(await pauseMs()).toBeGreaterThan(1500)
   await expect(phone.locator('main h1')).toBeFocused()
   await expect(tablet.getByText('Saldo de Bia').first()).toBeVisible()
   await expect(
@@ -157,12 +157,12 @@ test('leaving shows a message, then a new family', async ({ page, context, pair:
   await question.getByRole('button', { name: 'Ficar' }).click()
   await expect(question).toBeHidden()
   await membersCard(other).getByRole('button', { name: 'Sair da família' }).click()
-  const betweenWords = await timeBetween(other, 'Você saiu da Família de Ana.', 'O muro está esperando')
+  const pauseMs = await timeBetween(other, 'Você saiu da Família de Ana.', 'O muro está esperando')
   await question.getByRole('button', { name: 'Sair da família' }).click()
   await expect(other.getByText('Você saiu da Família de Ana.')).toBeVisible()
   await expect(other.getByText('O muro está esperando o primeiro azulejo')).toBeVisible()
   // a busy machine renders the message late, which shortens the pause
-  expect(await betweenWords()).toBeGreaterThan(500)
+  expect(await pauseMs()).toBeGreaterThan(500)
   await expect(other.getByText('Você não faz mais parte')).toHaveCount(0)
   expect(await isSamePage(other)).toBe(true)
   await openTab(other, 'Config')
@@ -173,7 +173,7 @@ test('leaving shows a message, then a new family', async ({ page, context, pair:
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
 })
 
-test('the last guardian cannot leave, and reads why and what to do', async ({
+test('the last guardian cannot leave, and sees the reason and the next step', async ({
   page,
   context,
   pair: { first: app, database },
@@ -288,7 +288,7 @@ test('joining and leaving offline show a message', async ({ page, context, pair:
     await route.fetch()
     await route.abort()
   })
-  await giveUpOwnFamily(other)
+  await confirmDeletion(other)
   await expect(
     other.getByText('Você não faz mais parte da Família de Bento. Agora você está na Família de Ana.'),
   ).toBeVisible()

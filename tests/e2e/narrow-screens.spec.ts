@@ -9,7 +9,7 @@ const WIDTHS = [390, 320]
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 844 })
 
 /** Whether the text is neither cut off nor shortened by an ellipsis. */
-const isWhole = (element: Locator) =>
+const isUncut = (element: Locator) =>
   element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
 
 /** Number of lines of an element's text. */
@@ -32,7 +32,7 @@ test('on phones the largest number of points fits its field in both forms', asyn
     await expect(points).toHaveValue(largest)
     for (const width of WIDTHS) {
       await resize(page, width)
-      expect(await isWhole(points), `${tab} at ${width} px`).toBe(true)
+      expect(await isUncut(points), `${tab} at ${width} px`).toBe(true)
     }
     await points.fill('5')
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
@@ -42,7 +42,7 @@ test('on phones the largest number of points fits its field in both forms', asyn
   }
 })
 
-test('on phones the bar of the balance is one line', async ({ page, demo }) => {
+test('on phones the balance bar has one line', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
   const done = page.getByText(/^\d+ de \d+ feitas hoje$/)
@@ -53,7 +53,7 @@ test('on phones the bar of the balance is one line', async ({ page, demo }) => {
     const bar = page.locator('header + div').filter({ has: done })
     expect(await linesOf(done)).toBe(1)
     expect((await boxOf(bar)).height).toBeLessThanOrEqual(60)
-    for (const part of await bar.locator('> span').all()) expect(await isWhole(part)).toBe(true)
+    for (const part of await bar.locator('> span').all()) expect(await isUncut(part)).toBe(true)
   }
 })
 
@@ -105,10 +105,10 @@ test('at 320 px the names and characteristics of children are not cut', async ({
   await picker.click()
   await page.getByRole('list', { name: 'Escolher criança' }).getByRole('button', { name: 'Mônica' }).click()
   await expect(picker).toHaveText('Mônica')
-  expect(await isWhole(picker.locator('span'))).toBe(true)
+  expect(await isUncut(picker.locator('span'))).toBe(true)
 
   await openTab(page, 'Config')
-  const broken = page
+  const brokenWords = page
     .getByRole('region', { name: 'Crianças cadastradas' })
     .locator('small')
     .evaluateAll((texts) =>
@@ -125,7 +125,7 @@ test('at 320 px the names and characteristics of children are not cut', async ({
         ),
       ),
     )
-  expect(await broken).toEqual([])
+  expect(await brokenWords).toEqual([])
 
   await openTab(page, 'Prêmios')
   const pills = page.getByRole('group', { name: 'Criança' }).filter({ visible: true })
@@ -142,7 +142,7 @@ test('at 320 px the names and characteristics of children are not cut', async ({
   }
 })
 
-test('with text of 200 %, tab labels stay apart, and Sair asks in its place', async ({ page, demo }) => {
+test('with text of 200 %, tab labels stay apart, and Ficar replaces Sair', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
   for (const width of WIDTHS) {
     await resize(page, width)
@@ -163,13 +163,13 @@ test('with text of 200 %, tab labels stay apart, and Sair asks in its place', as
 
     // 'Ficar' replaces 'Sair' in the same place: a double tap signs nobody out
     const leave = page.getByRole('button', { name: 'Sair' }).filter({ visible: true })
-    const { x, y, width: wide, height: high } = await boxOf(leave)
+    const { x, y, width: leaveWidth, height: leaveHeight } = await boxOf(leave)
     await leave.dblclick()
     await expect(page.getByRole('form', { name: 'Sair da conta?' })).toBeHidden()
     await leave.click()
     const stay = await boxOf(page.getByRole('button', { name: 'Ficar' }))
-    expect(stay.x + stay.width).toBeCloseTo(x + wide, 0)
-    expect(stay.y + stay.height / 2).toBeCloseTo(y + high / 2, 0)
+    expect(stay.x + stay.width).toBeCloseTo(x + leaveWidth, 0)
+    expect(stay.y + stay.height / 2).toBeCloseTo(y + leaveHeight / 2, 0)
     await page.keyboard.press('Escape')
   }
 })

@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'no-preference' })
 const TITLES = Array.from({ length: 10 }, (_, index) => `Combinado ${index + 1}`)
 
 /** Opens Início of a family with three children, each with ten tasks today; Bia is chosen. */
-async function familyOfThree(page: Page, app: { url: string }) {
+async function openFamilyOfThree(page: Page, app: { url: string }) {
   await openNewFamily(page, app, { children: ['Bia', 'Caio', 'Duda'], tasks: dailyTasks(TITLES) })
   await expect(page.getByRole('button', { name: /^Fez: / })).toHaveCount(10)
   await chooseChild(page, 'Bia')
@@ -18,7 +18,7 @@ async function familyOfThree(page: Page, app: { url: string }) {
  * Names of the controls that something covers at their centre, checked at every 40 px of scrolling.
  * Ignores controls below the tab bar or below the fixed header, 56 px high.
  */
-async function covered(page: Page): Promise<string[]> {
+async function findCovered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const last = document.documentElement.scrollHeight - innerHeight
@@ -44,7 +44,7 @@ for (const [width, height] of [
 ] as const) {
   test(`at ${width} x ${height} the notice of marked tasks covers no control`, async ({ page, app }) => {
     await page.setViewportSize({ width, height })
-    await familyOfThree(page, app)
+    await openFamilyOfThree(page, app)
     for (const title of TITLES.slice(0, 3)) {
       await page.getByRole('button', { name: `Fez: ${title}`, exact: true }).click()
     }
@@ -52,14 +52,14 @@ for (const [width, height] of [
     await expect(notice).toHaveText(/^3 feitas, \+18/)
     await expect(notice).toBeInViewport()
     // rows are clipped while they fold away
-    await expect.poll(() => covered(page), { message: 'Início' }).toEqual([])
+    await expect.poll(() => findCovered(page), { message: 'Início' }).toEqual([])
     await expect(notice).toHaveText(/^3 feitas/)
     await page.getByRole('button', { name: 'Fez: Combinado 10', exact: true }).click()
     await expect(notice).toHaveText(/^4 feitas, \+32/)
-    await expect(notice, 'it comes to the row marked last').toBeInViewport()
+    await expect(notice, 'it moves to the row marked last').toBeInViewport()
     for (const tab of ['Tarefas', 'Prêmios', 'IA', 'Config'] as const) {
       await openTab(page, tab)
-      expect(await covered(page), tab).toEqual([])
+      expect(await findCovered(page), tab).toEqual([])
     }
   })
 }

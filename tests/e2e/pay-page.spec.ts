@@ -24,12 +24,12 @@ const addressOf = (server: Server) => `http://localhost:${(server.address() as A
 
 test.describe('the button of a plan', () => {
   let payPage: Server
-  let selling: AppOnPostgres
+  let shop: AppOnPostgres
   let guardian: Guardian
 
   test.beforeAll(async () => {
     payPage = await startPayPage()
-    selling = await startAppOnPostgres({
+    shop = await startAppOnPostgres({
       ...OFFERS,
       PAYMENTS: 'hotmart',
       HOTMART_HOTTOK: 'segredo',
@@ -38,15 +38,15 @@ test.describe('the button of a plan', () => {
     guardian = newGuardian('Zoë Conceição')
   })
   test.afterAll(async () => {
-    await selling.stop()
+    await shop.stop()
     payPage.close()
   })
 
   test("leads to the provider's pay page with product, offer, name, e-mail and a nonce, as the Content-Security-Policy allows", async ({
     page,
   }) => {
-    await signUp(page, selling.app, guardian)
-    await expect(page).toHaveURL(`${selling.app.url}/subscribe?volta=%2Fapp`)
+    await signUp(page, shop.app, guardian)
+    await expect(page).toHaveURL(`${shop.app.url}/subscribe?volta=%2Fapp`)
     await expect(page.getByText(/simulad/)).toHaveCount(0)
     await page.getByRole('button', { name: 'Assinar semestral' }).click()
     await expect(page.getByRole('heading', { name: 'Pagar' })).toBeVisible()
@@ -59,7 +59,7 @@ test.describe('the button of a plan', () => {
       sck: expect.stringMatching(/^[\w-]{22}$/),
     })
     // back without paying
-    await page.goto(`${selling.app.url}/assinatura/volta`)
+    await page.goto(`${shop.app.url}/assinatura/volta`)
     await expect(page.getByRole('heading', { level: 1, name: 'Quase lá' })).toBeVisible()
   })
 })

@@ -20,13 +20,13 @@ test("a child's photo loses its metadata, and only its family sees it", async ({
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form).toBeHidden()
 
-  const shown = page.locator('img[src^="/app/fotos/"]').filter({ visible: true }).first()
-  await expect(shown).toBeVisible()
-  const address = `${app.url}${await shown.getAttribute('src')}`
-  const own = await page.request.get(address)
-  expect(own.headers()['content-type']).toBe('image/webp')
-  expect(own.headers()['cache-control']).toContain('private')
-  const stored = await sharp(await own.body()).metadata()
+  const image = page.locator('img[src^="/app/fotos/"]').filter({ visible: true }).first()
+  await expect(image).toBeVisible()
+  const address = `${app.url}${await image.getAttribute('src')}`
+  const photoResponse = await page.request.get(address)
+  expect(photoResponse.headers()['content-type']).toBe('image/webp')
+  expect(photoResponse.headers()['cache-control']).toContain('private')
+  const stored = await sharp(await photoResponse.body()).metadata()
   expect([stored.width, stored.height, stored.exif]).toEqual([512, 512, undefined])
 
   const stranger = await anotherDevice(context)
@@ -42,14 +42,14 @@ test('a file that is no photo is refused, and the form keeps its values', async 
   const form = page.getByRole('dialog', { name: 'Editar criança' })
   await form.getByLabel('Nome').fill('Théo Luís')
   await form.getByRole('radio', { name: 'Foto' }).check()
-  const words = 'Este tipo de arquivo não serve para a foto. Envie uma imagem JPEG, PNG, WebP ou AVIF.'
+  const refusal = 'Este tipo de arquivo não serve para a foto. Envie uma imagem JPEG, PNG, WebP ou AVIF.'
   const choose = (name: string, mimeType: string, content: string | Buffer) =>
     form.getByLabel('Escolher foto').setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
   const save = form.getByRole('button', { name: 'Salvar' })
 
   // the browser's own check shows its message before any request
   await choose('lista.txt', 'text/plain', 'Pão, leite, banana')
-  await expect(form.getByText(words, { exact: true })).toBeVisible()
+  await expect(form.getByText(refusal, { exact: true })).toBeVisible()
   await expect(save).toBeDisabled()
   await choose('lista.jpg', 'image/jpeg', 'Pão, leite, banana')
   await expect(form.getByText('Não conseguimos abrir esta foto. Tente outra imagem.')).toBeVisible()
@@ -58,7 +58,7 @@ test('a file that is no photo is refused, and the form keeps its values', async 
     'image/jpeg',
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   )
-  await expect(form.getByText(words, { exact: true })).toBeVisible()
+  await expect(form.getByText(refusal, { exact: true })).toBeVisible()
   await choose('x.gif', 'image/gif', 'GIF89a')
   await expect(
     form.getByText('Imagens animadas não servem para a foto. Envie uma imagem parada.'),
@@ -68,7 +68,7 @@ test('a file that is no photo is refused, and the form keeps its values', async 
   // not every browser shows HEIC: the server decides
   await choose('x.heic', 'image/heic', 'Pão, leite, banana')
   await save.click()
-  await expect(form.getByText(`Falha ao salvar dados da criança: ${words}`)).toBeVisible()
-  await expect(form.getByText(words, { exact: true })).toBeVisible()
+  await expect(form.getByText(`Falha ao salvar dados da criança: ${refusal}`)).toBeVisible()
+  await expect(form.getByText(refusal, { exact: true })).toBeVisible()
   await expect(form.getByLabel('Nome')).toHaveValue('Théo Luís')
 })

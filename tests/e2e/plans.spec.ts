@@ -21,11 +21,11 @@ import { enterAs } from './session-steps.ts'
 const PRICE = /R\$/
 
 /** Waits until the page's scripts run: an earlier tap would be lost. */
-async function expectAlive(page: Page) {
+async function expectHydrated(page: Page) {
   await expect(page.getByRole('status', { name: 'Avisos', includeHidden: true })).toBeAttached()
 }
 
-test('the plans page knows who is signed in before any script runs', async ({ context, running }) => {
+test('without scripts, the plans page greets the signed-in person', async ({ context, running }) => {
   const { guardian } = await aFamily({ guardianName: 'Marina Alves' })
   const page = await withoutScripts(context)
   await enterAs(page, running, guardian.id)
@@ -36,7 +36,7 @@ test('the plans page knows who is signed in before any script runs', async ({ co
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
 
-test('each plan shows its price, its charges and what it saves', async ({ page, running: { app } }) => {
+test('each plan shows its price, its charges and its savings', async ({ page, running: { app } }) => {
   await page.goto(`${app.url}/subscribe`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Um plano para a família inteira')
   expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual([
@@ -115,7 +115,7 @@ test('signed in, a plan in the address is marked and focused', async ({ page, ru
   )
 })
 
-test('without access, the app redirects to the plans, which say why', async ({ page, context, running }) => {
+test('without access, the app redirects to the plans with a reason', async ({ page, context, running }) => {
   const { url } = running.app
   const family = await aFamily()
   await aSubscription(family.guardian.id, {
@@ -133,34 +133,34 @@ test('without access, the app redirects to the plans, which say why', async ({ p
   await expect(page.getByText(/^Nada foi apagado/)).toBeVisible()
 
   const other = await aMember(family, { role: 'parent' })
-  const elsewhere = await anotherDevice(context)
-  await enterAs(elsewhere, running, other.userId)
-  await elsewhere.goto(`${url}/subscribe`)
+  const secondDevice = await anotherDevice(context)
+  await enterAs(secondDevice, running, other.userId)
+  await secondDevice.goto(`${url}/subscribe`)
   await expect(
-    elsewhere.getByRole('heading', { name: 'A assinatura da sua família terminou.' }),
+    secondDevice.getByRole('heading', { name: 'A assinatura da sua família terminou.' }),
   ).toBeVisible()
-  await expect(elsewhere.getByText('Marina')).toHaveCount(0)
+  await expect(secondDevice.getByText('Marina')).toHaveCount(0)
 })
 
 test('paying on one device opens the app on the other devices', async ({ page, context, running }) => {
   const family = await aFamily({ children: ['Théo'] })
   const other = await aMember(family, { role: 'parent', name: 'Bento Alves' })
-  const elsewhere = await anotherDevice(context)
+  const secondDevice = await anotherDevice(context)
   await enterAs(page, running, family.guardian.id)
-  await enterAs(elsewhere, running, other.userId)
+  await enterAs(secondDevice, running, other.userId)
   // both use the event stream, without polling
-  for (const device of [page, elsewhere]) {
+  for (const device of [page, secondDevice]) {
     await device.addInitScript(() => {
       window.setInterval = (() => 0) as unknown as typeof window.setInterval
     })
   }
   await page.goto(`${running.app.url}/app?tab=tarefas`)
-  await elsewhere.goto(`${running.app.url}/subscribe`)
+  await secondDevice.goto(`${running.app.url}/subscribe`)
   await expect(page).toHaveURL(/\/subscribe\?volta=/)
-  await expect(elsewhere.getByRole('button', { name: 'Assinar mensal' })).toBeVisible()
+  await expect(secondDevice.getByRole('button', { name: 'Assinar mensal' })).toBeVisible()
   await aSubscription(family.guardian.id)
   await expect(page).toHaveURL(`${running.app.url}/app?tab=tarefas`)
-  await expect(elsewhere).toHaveURL(`${running.app.url}/app`)
+  await expect(secondDevice).toHaveURL(`${running.app.url}/app`)
 })
 
 test('without the event stream, the plans page polls', async ({ page, running }) => {
@@ -187,8 +187,8 @@ test('a subscriber sees no plans, and a forged form opens no pay page', async ({
   await aSubscription(family.guardian.id, { plan: 'semiannual' })
   await enterAs(page, running, family.guardian.id)
   await page.goto(`${url}/subscribe`)
-  const words = page.getByRole('heading', { name: 'Você já tem o plano semestral, e ele está ativo.' })
-  await expect(words).toBeVisible()
+  const notice = page.getByRole('heading', { name: 'Você já tem o plano semestral, e ele está ativo.' })
+  await expect(notice).toBeVisible()
   await expect(page.getByText(PRICE)).toHaveCount(0)
   await expect(page.locator('form[action="/assinatura/comecar"]')).toHaveCount(0)
   const response = await page.request.post(`${url}/assinatura/comecar`, {
@@ -203,7 +203,7 @@ test('a subscriber sees no plans, and a forged form opens no pay page', async ({
   await expect(page).toHaveURL(`${url}/app`)
 })
 
-test('a child member sees no price, is sent to a guardian, and can sign out', async ({ page, running }) => {
+test('a child member sees a hint instead of prices, and can sign out', async ({ page, running }) => {
   const family = await aFamily()
   const child = await aMember(family, { role: 'child', name: 'Bia' })
   await enterAs(page, running, child.userId)
@@ -222,11 +222,11 @@ test('a child member sees no price, is sent to a guardian, and can sign out', as
 test('confirming the e-mail finds a purchase with it, which opens the app', async ({ page, running }) => {
   const { url } = running.app
   const family = await aFamily()
-  const bought = await aSubscription((await aFamily()).guardian.id)
+  const purchaseId = await aSubscription((await aFamily()).guardian.id)
   await database()
     .updateTable('subscriptions')
     .set({ user_id: null, found_by: null, buyer_email: family.guardian.email })
-    .where('id', '=', bought)
+    .where('id', '=', purchaseId)
     .execute()
   await enterAs(page, running, family.guardian.id)
   await page.goto(`${url}/subscribe?volta=%2Fapp%2Fquadro`)
@@ -247,8 +247,8 @@ test('confirming the e-mail finds a purchase with it, which opens the app', asyn
 
 test('caches store no personal page, and revalidate the public plans page', async ({ page, running }) => {
   const { url } = running.app
-  const forEverybody = (await page.request.get(`${url}/subscribe`)).headers()
-  expect([forEverybody['cache-control'], forEverybody.vary]).toEqual(['no-cache', 'Cookie, accept-encoding'])
+  const headers = (await page.request.get(`${url}/subscribe`)).headers()
+  expect([headers['cache-control'], headers.vary]).toEqual(['no-cache', 'Cookie, accept-encoding'])
   await enterAs(page, running, (await aFamily()).guardian.id)
   for (const path of ['/subscribe', '/assinatura/volta', '/assinatura/situacao']) {
     const response = await page.request.get(url + path)
@@ -263,7 +263,7 @@ test('without a subscription, a guardian exports data and deletes the account', 
   await page.goto(`${url}/subscribe`)
   await page.getByRole('link', { name: 'Ver meus dados' }).click()
   await expect(page).toHaveURL(`${url}/app/meus-dados`)
-  await expectAlive(page)
+  await expectHydrated(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar meus dados' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.zip$/)
@@ -277,7 +277,7 @@ test('without a subscription, a guardian exports data and deletes the account', 
   await expect(page).toHaveURL(`${url}/subscribe`)
 
   await page.goto(`${url}/app/meus-dados`)
-  await expectAlive(page)
+  await expectHydrated(page)
   await page.getByRole('button', { name: 'Excluir minha conta' }).click()
   const sheet = page.getByRole('dialog', { name: 'Excluir minha conta' })
   await sheet.getByLabel('Sua senha, para confirmar').fill('Combinado1')
@@ -285,7 +285,7 @@ test('without a subscription, a guardian exports data and deletes the account', 
   await expect(page).toHaveURL(`${url}/conta-excluida`)
 })
 
-test("a code opens the app of another family without one's own subscription", async ({ page, running }) => {
+test("an invite code opens a family's app without an own subscription", async ({ page, running }) => {
   const { url } = running.app
   const friends = await aFamily({ guardianName: 'Rafael Souza' })
   await aSubscription(friends.guardian.id)
@@ -294,7 +294,7 @@ test("a code opens the app of another family without one's own subscription", as
   await enterAs(page, running, family.guardian.id)
   await page.goto(`${url}/subscribe`)
   await page.getByRole('link', { name: 'Já tem um código de convite?' }).click()
-  await expectAlive(page)
+  await expectHydrated(page)
   await page.getByLabel('Código de convite').fill(code)
   await page.getByRole('button', { name: 'Entrar na família' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Entrar e excluir' }).click()
@@ -303,7 +303,7 @@ test("a code opens the app of another family without one's own subscription", as
 })
 
 test('the plans and Meus dados are accessible and fit every width', async ({ page, running }) => {
-  const expectGood = async (path: string) => {
+  const expectValidLayout = async (path: string) => {
     await page.goto(running.app.url + path)
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
@@ -311,21 +311,21 @@ test('the plans and Meus dados are accessible and fit every width', async ({ pag
       await expectAccessibleInBothSchemes(page)
     }
   }
-  await expectGood('/subscribe')
+  await expectValidLayout('/subscribe')
   const family = await aFamily()
   await aSubscription(family.guardian.id, { at: new Date('2026-02-05T12:00:00Z') })
   await enterAs(page, running, family.guardian.id)
-  await expectGood('/subscribe?plano=semiannual&aviso=pagina-fechada')
-  await expectGood('/subscribe?plano=annual')
-  await expectGood('/app/meus-dados')
+  await expectValidLayout('/subscribe?plano=semiannual&aviso=pagina-fechada')
+  await expectValidLayout('/subscribe?plano=annual')
+  await expectValidLayout('/app/meus-dados')
   await enterAs(page, running, (await aMember(family, { role: 'child' })).userId)
-  await expectGood('/subscribe')
-  await expectGood('/app/meus-dados')
+  await expectValidLayout('/subscribe')
+  await expectValidLayout('/app/meus-dados')
   await aSubscription(family.guardian.id)
-  await expectGood('/subscribe')
+  await expectValidLayout('/subscribe')
 })
 
-test('where nothing is sold there are no plans, no prices and no way to pay', async ({ page, app }) => {
+test('without payments there are no plans, prices or payment links', async ({ page, app }) => {
   for (const path of ['/subscribe', '/assinatura/volta', '/assinatura/situacao', '/assinatura/eventos']) {
     const response = await page.request.get(app.url + path, { maxRedirects: 0 })
     expect([response.status(), response.headers().location], path).toEqual([302, '/'])
@@ -345,13 +345,13 @@ test('where nothing is sold there are no plans, no prices and no way to pay', as
   }
 })
 
-test('a removed member is sent to the plans, with the reason and a code field', async ({ page, running }) => {
+test('a removed member is redirected to the plans, with the reason and a link', async ({ page, running }) => {
   const family = await aFamily({ guardianName: 'Marina Alves' })
   await aSubscription(family.guardian.id)
   const other = await aMember(family, { role: 'parent', name: 'Beto Lima' })
   await enterAs(page, running, other.userId)
   await page.goto(`${running.app.url}/app`)
-  await expectAlive(page)
+  await expectHydrated(page)
   expect(await removeMember(family.scope, { userId: other.userId })).toEqual({ ok: true })
   // the open screen redirects by itself
   await expect(page).toHaveURL(/\/subscribe/)
@@ -374,16 +374,16 @@ test('without a plan a family can invite the payer back', async ({ page, running
   await page.goto(`${url}/app`)
   await expect(page).toHaveURL(/\/subscribe/)
   await page.getByRole('link', { name: 'Ver meus dados' }).click()
-  await expectAlive(page)
+  await expectHydrated(page)
   await page.getByRole('button', { name: 'Gerar código' }).click()
   const code = page.getByRole('img', { name: /^Código ([A-Z2-9] ){5}[A-Z2-9]$/ })
   await expect(code).toBeVisible()
   await expectAccessible(page)
-  const letters = (await code.textContent()) ?? ''
+  const codeText = (await code.textContent()) ?? ''
   await enterAs(page, running, family.guardian.id)
   await page.goto(`${url}/app/meus-dados`)
-  await expectAlive(page)
-  await page.getByLabel('Código de convite').fill(letters)
+  await expectHydrated(page)
+  await page.getByLabel('Código de convite').fill(codeText)
   await page.getByRole('button', { name: 'Entrar na família' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Entrar e excluir' }).click()
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()

@@ -57,7 +57,7 @@ test('after a minute the return page explains the delay and offers a check', asy
   await expect(step(page, 'Está demorando um pouco mais')).toBeVisible()
 })
 
-test('offline, the return page says so and checks once back online', async ({ page, context, running }) => {
+test('the return page reports being offline, then checks again', async ({ page, context, running }) => {
   const family = await aFamily()
   await aCheckout(family.guardian.id)
   await enterAs(page, running, family.guardian.id)
@@ -87,7 +87,7 @@ test('the return page links to the plans without a checkout, or to sign-in', asy
   await expect(page).toHaveURL(`${url}/login?volta=%2Fassinatura%2Fvolta`)
 })
 
-test('without scripts, the return page reloads until the payment is there', async ({ context, running }) => {
+test('without scripts, the return page reloads until the payment arrives', async ({ context, running }) => {
   const { url } = running.app
   const page = await withoutScripts(context)
   const family = await aFamily()
@@ -110,7 +110,7 @@ test('without scripts, the return page reloads until the payment is there', asyn
 test('every state of the return page is accessible and fits', async ({ page, running }) => {
   const family = await aFamily()
   await aCheckout(family.guardian.id)
-  const expectGood = async () => {
+  const expectValidLayout = async () => {
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await expectFits(page)
@@ -119,11 +119,11 @@ test('every state of the return page is accessible and fits', async ({ page, run
   }
   await page.goto(`${running.app.url}/assinatura/volta`)
   await expect(step(page, 'Você saiu da sua conta')).toBeVisible()
-  await expectGood()
+  await expectValidLayout()
   await enterAs(page, running, family.guardian.id)
   await page.goto(`${running.app.url}/assinatura/volta`)
   await expect(step(page, 'Quase lá')).toBeVisible()
-  await expectGood()
+  await expectValidLayout()
   // the other steps are in the page, but hidden
   for (const name of ['long', 'refused', 'none', 'paid']) {
     await page.evaluate((wanted) => {
@@ -131,7 +131,7 @@ test('every state of the return page is accessible and fits', async ({ page, run
         part.hidden = part.dataset.step !== wanted
       }
     }, name)
-    await expectGood()
+    await expectValidLayout()
   }
   const child = await aMember(family, { role: 'child' })
   await enterAs(page, running, child.userId)

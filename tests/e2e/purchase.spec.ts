@@ -12,9 +12,9 @@ test('a visitor registers, chooses a plan, pays, and gets a refund', async ({ pa
 
   // the gate keeps the requested path
   await expect(page).toHaveURL(`${demo.url}/subscribe?volta=%2Fapp`)
-  const elsewhere = await anotherDevice(context)
-  await signIn(elsewhere, demo, guardian)
-  await expect(elsewhere).toHaveURL(`${demo.url}/subscribe?volta=%2Fapp`)
+  const secondDevice = await anotherDevice(context)
+  await signIn(secondDevice, demo, guardian)
+  await expect(secondDevice).toHaveURL(`${demo.url}/subscribe?volta=%2Fapp`)
 
   await page.getByRole('button', { name: 'Assinar semestral' }).click()
   await expect(page.getByText('Pagamento simulado: nenhum dinheiro é cobrado')).toBeVisible()
@@ -25,7 +25,7 @@ test('a visitor registers, chooses a plan, pays, and gets a refund', async ({ pa
 
   // the return page and the other device open the app once the payment event has arrived
   await expect(page).toHaveURL(`${demo.url}/app`)
-  await expect(elsewhere).toHaveURL(`${demo.url}/app`)
+  await expect(secondDevice).toHaveURL(`${demo.url}/app`)
 
   await openTab(page, 'Config')
   const card = page.getByRole('region', { name: 'Minha assinatura' })
@@ -36,7 +36,7 @@ test('a visitor registers, chooses a plan, pays, and gets a refund', async ({ pa
 
   // after the refund every device shows the plans; no data is lost and a new purchase is possible
   await expect(page).toHaveURL(/\/subscribe/)
-  await expect(elsewhere).toHaveURL(/\/subscribe/)
+  await expect(secondDevice).toHaveURL(/\/subscribe/)
   await expect(page.getByRole('heading', { name: /^Devolvemos R\$167,40 em/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /dados/i }).first()).toBeVisible()
 })

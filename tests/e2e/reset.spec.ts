@@ -16,7 +16,7 @@ import {
 import { makeInviteCode, openTab } from './family-steps.ts'
 
 const NEW_PASSWORD = 'Pitanga2026'
-const REFUSED = 'Este link não vale mais: ele já foi usado, passou de 1 hora ou chegou incompleto.'
+const INVALID_LINK = 'Este link não vale mais: ele já foi usado, passou de 1 hora ou chegou incompleto.'
 let mails: MailServer
 let app: RunningApp
 
@@ -36,7 +36,7 @@ test.afterAll(async () => {
 })
 
 /** The link of the next mail with this subject to the address. */
-async function linkTo(email: string, subject: RegExp): Promise<string> {
+async function mailedLink(email: string, subject: RegExp): Promise<string> {
   for (;;) {
     const mail = await mails.nextTo(email)
     if (!subject.test(mail.subject ?? '')) continue
@@ -93,19 +93,19 @@ test('a reset link sets a new password once, and signs other devices out', async
     `E-mail de redefinição de senha enviado para ${guardian.email}!`,
   )
   await expectAccessible(page)
-  const link = await linkTo(guardian.email, RESET)
+  const link = await mailedLink(guardian.email, RESET)
   expect(link).toMatch(new RegExp(`^${app.url}/nova-senha\\?codigo=[\\w-]{43}$`))
 
   const response = await page.goto(link)
   expect(response?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
   const button = page.getByRole('button', { name: 'Salvar senha nova' })
-  const met = page.locator('li[data-met="true"]')
+  const metRules = page.locator('li[data-met="true"]')
   await expect(button).toBeDisabled()
   await button.click({ force: true })
   await expect(page.getByLabel('Nova senha', { exact: true })).toBeFocused()
   await expect(page.getByText('Informe sua senha.')).toBeVisible()
   await page.getByLabel('Nova senha', { exact: true }).fill('pitanga2')
-  await expect(met).toHaveText([/Pelo menos 8 caracteres/, /Um número/])
+  await expect(metRules).toHaveText([/Pelo menos 8 caracteres/, /Um número/])
   await page.getByLabel('Nova senha', { exact: true }).fill('Senha123')
   await page.getByLabel('Confirmar nova senha').fill('Senha12')
   await expect(page.getByText('As senhas não coincidem.').first()).toBeVisible()
@@ -120,19 +120,19 @@ test('a reset link sets a new password once, and signs other devices out', async
   // the reset starts a new session
   await expect(page).toHaveURL(`${app.url}/app`)
   await second.waitForURL(/\/login/)
-  await linkTo(guardian.email, /^A senha da sua conta/)
+  await mailedLink(guardian.email, /^A senha da sua conta/)
   await openTab(page, 'Config')
   await expect(page.getByText('E-mail confirmado')).toBeVisible()
   await signIn(second, app, { ...guardian, password: NEW_PASSWORD })
   await expect(second).toHaveURL(`${app.url}/app`)
 
   await page.goto(link)
-  await expect(page.getByRole('alert')).toHaveText(REFUSED)
+  await expect(page.getByRole('alert')).toHaveText(INVALID_LINK)
   await expectAccessible(page)
   await page.getByLabel('E-mail').fill(guardian.email)
   await page.getByRole('button', { name: 'Enviar link por e-mail' }).click()
   await expect(page.getByText(`E-mail de redefinição de senha enviado para ${guardian.email}!`)).toBeVisible()
-  expect(await linkTo(guardian.email, RESET)).not.toBe(link)
+  expect(await mailedLink(guardian.email, RESET)).not.toBe(link)
 })
 
 test('a password is reset without scripts', async ({ page, context }) => {
@@ -143,7 +143,7 @@ test('a password is reset without scripts', async ({ page, context }) => {
   await expect(plain.getByText('Por favor, insira seu e-mail para redefinir a senha.')).toBeVisible()
   await requestReset(plain, guardian.email)
   await expect(plain.getByText(`enviado para ${guardian.email}!`)).toBeVisible()
-  await plain.goto(await linkTo(guardian.email, RESET))
+  await plain.goto(await mailedLink(guardian.email, RESET))
   await plain.getByLabel('Nova senha', { exact: true }).fill('fraca')
   await plain.getByLabel('Confirmar nova senha').fill('fraca')
   await plain.getByRole('button', { name: 'Salvar senha nova' }).click()
@@ -157,7 +157,7 @@ test('a password is reset without scripts', async ({ page, context }) => {
 test('a forged host is refused, and forged proxy headers do not change the link', async ({ page }) => {
   const guardian = await signedOutGuardian(page)
   const own = new URL(app.url)
-  const ask = (host: string, origin: string) =>
+  const requestFrom = (host: string, origin: string) =>
     new Promise((resolve, reject) => {
       const body = new URLSearchParams({ email: guardian.email, intent: 'redefinir' }).toString()
       const forged = {
@@ -167,15 +167,15 @@ test('a forged host is refused, and forged proxy headers do not change the link'
         origin,
         'content-type': 'application/x-www-form-urlencoded',
       }
-      const sent = httpRequest(`${app.url}/login`, { method: 'POST', headers: forged }, (response) => {
+      const request = httpRequest(`${app.url}/login`, { method: 'POST', headers: forged }, (response) => {
         response.resume()
         response.on('end', () => resolve(response.statusCode))
       })
-      sent.on('error', reject)
-      sent.end(body)
+      request.on('error', reject)
+      request.end(body)
     })
-  expect(await ask('mal.exemplo', 'http://mal.exemplo')).toBe(421)
-  expect(await ask(own.host, own.origin)).toBe(200)
+  expect(await requestFrom('mal.exemplo', 'http://mal.exemplo')).toBe(421)
+  expect(await requestFrom(own.host, own.origin)).toBe(200)
   let mail = await mails.nextTo(guardian.email)
   while (!RESET.test(mail.subject ?? '')) mail = await mails.nextTo(guardian.email)
   expect(mail.raw).not.toContain('mal.exemplo')
@@ -190,16 +190,16 @@ test('a null origin is accepted only with sec-fetch-site: same-origin', async ({
   expect((await post({ 'sec-fetch-site': 'same-origin' })).status()).toBe(400)
 })
 
-test('the confirmation link confirms the e-mail, and says so when opened again', async ({ page }) => {
+test('the confirmation link confirms the e-mail, and a second opening shows that', async ({ page }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await openTab(page, 'Config')
   await expect(page.getByText(/E-mail ainda não confirmado/)).toBeVisible()
   await expectAccessible(page)
-  const first = await linkTo(guardian.email, VERIFICATION)
+  const first = await mailedLink(guardian.email, VERIFICATION)
   await page.getByRole('button', { name: 'Enviar de novo' }).click()
   await expect(page.getByText(`E-mail de confirmação enviado para ${guardian.email}.`)).toBeVisible()
-  const link = await linkTo(guardian.email, VERIFICATION)
+  const link = await mailedLink(guardian.email, VERIFICATION)
 
   const mailProgram = await page.context().newPage()
   await mailProgram.goto(first)
@@ -221,7 +221,7 @@ test('the confirmation link confirms the e-mail, and says so when opened again',
 test('on another device the confirmation link asks for the password', async ({ page, context }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
-  const link = await linkTo(guardian.email, VERIFICATION)
+  const link = await mailedLink(guardian.email, VERIFICATION)
   const other = await anotherDevice(context)
   await other.goto(link)
   await expect(other.getByText('A conta “Marina A.” no Combinado usa este e-mail.')).toBeVisible()
@@ -242,7 +242,7 @@ test('on another device the confirmation link asks for the password', async ({ p
 test('the mailbox owner removes the e-mail from a foreign account', async ({ page, context }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
-  const link = await linkTo(guardian.email, VERIFICATION)
+  const link = await mailedLink(guardian.email, VERIFICATION)
   const owner = await anotherDevice(context)
   await owner.goto(link)
   await owner.getByRole('link', { name: 'Não fui eu' }).click()
@@ -269,11 +269,11 @@ test('the mailbox owner removes the e-mail from a foreign account', async ({ pag
 })
 
 /** Takes the account back in a new browser, by the mail of 'Esqueci minha senha'. */
-async function takeBack(context: BrowserContext, { email }: { email: string }): Promise<Page> {
+async function takeAccountBack(context: BrowserContext, { email }: { email: string }): Promise<Page> {
   const owner = await anotherDevice(context)
   await owner.goto(`${app.url}/login`)
   await requestReset(owner, email)
-  await owner.goto(await linkTo(email, RESET))
+  await owner.goto(await mailedLink(email, RESET))
   await owner.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
   await owner.getByLabel('Confirmar nova senha').fill(NEW_PASSWORD)
   await owner.getByRole('button', { name: 'Salvar senha nova' }).click()
@@ -286,18 +286,18 @@ test('after taking an account back, its owner removes strangers in a review', as
   const guest = await anotherDevice(context)
   const beto = newGuardian('Beto Lima')
   await signUp(guest, app, beto, await makeInviteCode(page))
-  const owner = await takeBack(context, squatter)
+  const owner = await takeAccountBack(context, squatter)
   await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Quem é da sua família?')
   await expectAccessibleInBothSchemes(owner)
   await owner.goto(`${app.url}/app`)
   await expect(owner).toHaveURL(`${app.url}/app/familia/conferir`)
   // the first press only asks for confirmation
-  const yes = owner.getByRole('button', { name: 'Sim, remover Beto Lima' })
-  await expect(yes).toBeHidden()
+  const confirmRemoval = owner.getByRole('button', { name: 'Sim, remover Beto Lima' })
+  await expect(confirmRemoval).toBeHidden()
   await owner.locator('summary', { hasText: 'Remover Beto Lima' }).click()
   await expect(owner.getByText('Beto Lima deixa de ver a família na hora')).toBeVisible()
   await expectAccessible(owner)
-  await yes.dblclick()
+  await confirmRemoval.dblclick()
   await expect(owner.getByRole('heading', { name: 'Sua família está só com você' })).toBeVisible()
   await expectAccessible(owner)
   // the open screen of the removed person shows a message that stays
@@ -306,7 +306,9 @@ test('after taking an account back, its owner removes strangers in a review', as
   await guest.reload()
   await expect(notice).toBeVisible()
   await expectAccessible(guest)
-  expect(await linkTo(beto.email, /^Você não faz mais parte/)).toBe(`${app.url}/app/meus-dados#outra-familia`)
+  expect(await mailedLink(beto.email, /^Você não faz mais parte/)).toBe(
+    `${app.url}/app/meus-dados#outra-familia`,
+  )
   await owner.getByRole('button', { name: 'Continuar' }).click()
   await expect(owner).toHaveURL(`${app.url}/app`)
 })
@@ -318,7 +320,7 @@ test('after taking an account back, an invited member can only leave', async ({ 
   await signUp(phone, app, joao, await makeInviteCode(page))
   const members = page.getByRole('region', { name: 'Minha Família' })
   await expect(members.getByText('João Lima')).toBeVisible()
-  const owner = await takeBack(context, joao)
+  const owner = await takeAccountBack(context, joao)
   await expect(owner.getByRole('heading', { name: 'É a sua família?' })).toBeVisible()
   await expect(owner.getByText('Ana Souza')).toBeVisible()
   await expect(owner.getByText('Remover')).toHaveCount(0)
@@ -343,7 +345,7 @@ test('without scripts the family review asks before it removes', async ({ page, 
   await signUp(page, app, joao)
   const guest = await anotherDevice(context)
   await signUp(guest, app, newGuardian('Beto Lima'), await makeInviteCode(page))
-  const owner = await takeBack(context, joao)
+  const owner = await takeAccountBack(context, joao)
   await expect(owner.getByRole('heading', { name: 'Quem é da sua família?' })).toBeVisible()
   const storageState = await owner.context().storageState()
   const plain = await withoutScripts(context, { storageState })

@@ -20,25 +20,25 @@ const mentionOf = (page: Page) => page.locator('[data-mention-text]')
 /** Opens the page with a paused clock; returns the URLs of the videos that it requests. */
 async function open(page: Page, url: string): Promise<string[]> {
   await page.addInitScript(() => {
-    const send = window.fetch
+    const originalFetch = window.fetch
     window.fetch = (...request) => {
-      const answer = send(...request)
+      const response = originalFetch(...request)
       Object.assign(window, {
-        lastAnswer: answer.then((response) => response.clone().text()).catch(() => ''),
+        lastResponse: response.then((result) => result.clone().text()).catch(() => ''),
       })
-      return answer
+      return response
     }
   })
-  const films: string[] = []
+  const videoUrls: string[] = []
   page.on('request', (request) => {
-    if (/\.(mp4|webm)$/.test(request.url())) films.push(request.url())
+    if (/\.(mp4|webm)$/.test(request.url())) videoUrls.push(request.url())
   })
   // the clock is paused before the page loads, at a time that is still in the future on a busy machine
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + MINUTE_MS)
   await page.goto(`${url}/vsl`)
-  return films
+  return videoUrls
 }
 
 /** Resumes the page's clock, which the checks need. */
@@ -52,7 +52,7 @@ async function secondsUntilMention(page: Page): Promise<number> {
   for (let seconds = 1; seconds <= 65; seconds += 1) {
     await page.clock.runFor(1000)
     // the server responds in real time
-    await page.evaluate(() => (window as { lastAnswer?: Promise<string> }).lastAnswer)
+    await page.evaluate(() => (window as { lastResponse?: Promise<string> }).lastResponse)
     if ((await mentionOf(page).textContent()) !== '') return seconds
   }
   return 0
@@ -63,9 +63,9 @@ test('the tour plays muted, with captions and no framework script', async ({ pag
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
-  const films = await open(page, app.url)
+  const videoUrls = await open(page, app.url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Veja o combinado acontecer')
-  await expect.poll(() => films.length).toBeGreaterThan(0)
+  await expect.poll(() => videoUrls.length).toBeGreaterThan(0)
   const video = videoOf(page)
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0))
@@ -134,23 +134,23 @@ test('the button appears after 5 minutes, the home page after 10', async ({ page
   await expect(page).not.toHaveURL(/\/vsl/)
 })
 
-for (const why of ['less motion', 'less data'] as const) {
-  test(`with ${why} the video is fetched only after a tap`, async ({ page, running: { app } }) => {
-    if (why === 'less motion') await page.emulateMedia({ reducedMotion: 'reduce' })
+for (const setting of ['less motion', 'less data'] as const) {
+  test(`with ${setting} the video is fetched only after a tap`, async ({ page, running: { app } }) => {
+    if (setting === 'less motion') await page.emulateMedia({ reducedMotion: 'reduce' })
     else {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
       })
     }
-    const films = await open(page, app.url)
+    const videoUrls = await open(page, app.url)
     const play = page.getByRole('button', { name: 'Assistir' })
     await expect(play).toBeVisible()
     await page.clock.runFor(MINUTE_MS)
-    expect(films).toEqual([])
+    expect(videoUrls).toEqual([])
     await expect(videoOf(page)).toHaveAttribute('poster', TOUR_FILES.poster)
     await play.click()
     await expect(play).toBeHidden()
-    await expect.poll(() => films.length).toBeGreaterThan(0)
+    await expect.poll(() => videoUrls.length).toBeGreaterThan(0)
   })
 }
 
@@ -218,14 +218,14 @@ test('a consenting buyer is mentioned until the consent is withdrawn', async ({ 
 
   // the checkbox is optional and unticked at first, and keeps its value when the state is missing
   await page.goto(`${url}/subscribe`)
-  const tick = page.getByRole('checkbox', { name: /Podem mostrar meu primeiro nome e meu estado/ })
-  await expect(tick).not.toBeChecked()
+  const consent = page.getByRole('checkbox', { name: /Podem mostrar meu primeiro nome e meu estado/ })
+  await expect(consent).not.toBeChecked()
   await expect(page.getByLabel('Seu estado')).toBeHidden()
-  await tick.check()
+  await consent.check()
   await page.getByRole('button', { name: 'Assinar mensal' }).click()
   await expect(page).toHaveURL(`${url}/subscribe?plano=monthly&aviso=sem-estado`)
   await expect(page.getByText(/^Escolha o seu estado, ou desmarque/).first()).toBeVisible()
-  await expect(tick).toBeChecked()
+  await expect(consent).toBeChecked()
   await expect(page.getByLabel('Seu estado')).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel('Seu estado').selectOption('Minas Gerais')

@@ -12,7 +12,7 @@ const test = testWithAppOnPostgres(HOTMART_ENVIRONMENT)
 const DAY = 24 * 60 * 60 * 1000
 
 /** Statuses of the events that are not settled yet. */
-const openEvents = async () => {
+const unsettledStatuses = async () => {
   const rows = await database()
     .selectFrom('payment_events')
     .select('status')
@@ -25,8 +25,8 @@ test('an administrator accepts a held event and assigns a purchase', async ({ pa
   const buyer = await aFamily()
   const renewing = await aFamily()
   await aSubscription(renewing.guardian.id, { provider: 'hotmart', plan: 'semiannual' })
-  const left = await aFamily()
-  await aSubscription(left.guardian.id, {
+  const leaving = await aFamily()
+  await aSubscription(leaving.guardian.id, {
     provider: 'hotmart',
     plan: 'annual',
     at: new Date(Date.now() - DAY),
@@ -36,7 +36,7 @@ test('an administrator accepts a held event and assigns a purchase', async ({ pa
   expect((await sendHotmart(app.url, aHotmartEvent({ code, cents: 990 }))).status).toBe(200)
   await enterAsAdministrator(page, app.url)
 
-  await expect.poll(openEvents).toEqual(['held'])
+  await expect.poll(unsettledStatuses).toEqual(['held'])
   await page.goto(`${app.url}/admin/assinaturas`)
   await expect(page.getByText('Retido: O valor não é o do plano.').first()).toBeVisible()
   const plans = page.getByRole('region', { name: 'Ativas por plano' })
@@ -51,7 +51,7 @@ test('an administrator accepts a held event and assigns a purchase', async ({ pa
 
   await page.getByRole('button', { name: /^Aceitar assim mesmo/ }).click()
   await expect(page.getByText('Pronto: o aviso vai ser tratado agora.')).toBeVisible()
-  await expect.poll(openEvents).toEqual([])
+  await expect.poll(unsettledStatuses).toEqual([])
   await page.reload()
   await expect(page.getByText('compradora@exemplo.com.br')).toBeVisible()
 

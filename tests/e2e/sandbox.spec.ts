@@ -34,7 +34,7 @@ async function buy(page: Page, app: { url: string }) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compra simulada')
 }
 
-test('the pay page names simulation, plan and next charge', async ({ page, running: { app } }) => {
+test('the pay page shows simulation, plan and next charge', async ({ page, running: { app } }) => {
   const response = await page.goto(app.url + payPath({ off: 'semestral' }))
   expect(response?.headers()['cache-control']).toBe('no-store')
   await expect(page.getByText('Pagamento simulado: nenhum dinheiro é cobrado')).toBeVisible()
@@ -80,8 +80,8 @@ test('a double tap pays once', async ({ page, running: { app } }) => {
   const post = () => page.request.post(address, { form, headers, maxRedirects: 0 })
   const responses = await Promise.all([post(), post(), post()])
   expect(responses.map((response) => response.status())).toEqual([303, 303, 303])
-  const [purchase, ...same] = responses.map((response) => response.headers().location)
-  expect(new Set(same)).toEqual(new Set([purchase]))
+  const [purchase, ...others] = responses.map((response) => response.headers().location)
+  expect(new Set(others)).toEqual(new Set([purchase]))
   await page.goto(app.url + purchase!)
   await expect(section(page, 'Cobranças')).toHaveCount(1)
 })
@@ -92,7 +92,7 @@ test('the pay page never redirects to another site', async ({ page, running: { a
   await expect(page).toHaveURL(new RegExp(`^${app.url}/pagamento-simulado/compra/[\\w-]{43}$`))
 })
 
-test('wrong values are named and stay, also in the collapsed part', async ({ page, running: { app } }) => {
+test('the form keeps invalid values, also in its collapsed part', async ({ page, running: { app } }) => {
   await page.goto(app.url + payPath())
   await expect(page.getByLabel('Atrasar')).toBeHidden()
   await page.getByText('Como os avisos chegam (para testes)').click()
@@ -205,7 +205,7 @@ test('without the simulated provider its pages redirect to the home page', async
 })
 
 test('the pay page and the purchase page are accessible and fit', async ({ page, running: { app } }) => {
-  const expectGood = async () => {
+  const expectValidLayout = async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     await expectFits(page)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -213,9 +213,9 @@ test('the pay page and the purchase page are accessible and fit', async ({ page,
   }
   await page.goto(app.url + payPath())
   await page.getByText('Como os avisos chegam (para testes)').click()
-  await expectGood()
+  await expectValidLayout()
   await buy(page, app)
   await press(page, 'Cobrar a renovação agora')
   await press(page, 'Devolver o dinheiro')
-  await expectGood()
+  await expectValidLayout()
 })

@@ -17,7 +17,7 @@ test('every tab is accessible and fits every width, in both colour schemes', asy
   }
 })
 
-test('every tab of an empty family says what to do next, and is accessible', async ({ page, app }) => {
+test('every tab of an empty family shows the next step, and is accessible', async ({ page, app }) => {
   await page.setViewportSize({ width: 320, height: 720 })
   await signUp(page, app, newGuardian())
   for (const tab of TABS) {

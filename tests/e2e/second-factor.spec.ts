@@ -10,7 +10,7 @@ import {
   expectAccessibleInBothSchemes,
   fillSignIn,
   type Guardian,
-  holdScripts,
+  delayScripts,
   newGuardian,
   signIn,
   signUp,
@@ -19,7 +19,7 @@ import {
 } from './app-test.ts'
 import { openTab } from './family-steps.ts'
 
-const OVER = /^Esta entrada não vale mais/
+const CHALLENGE_OVER = /^Esta entrada não vale mais/
 const ADMINISTRATOR = 'dona@exemplo.com.br'
 let mails: MailServer
 let app: RunningApp
@@ -57,7 +57,7 @@ async function confirmEmail(page: Page, { email }: Guardian) {
 }
 
 /** Turns the second factor on in Config; returns the app's key and the recovery codes. */
-async function turnOn(page: Page, { password }: Guardian): Promise<{ key: string; recovery: string[] }> {
+async function turnOn(page: Page, { password }: Guardian): Promise<{ key: string; recoveryCodes: string[] }> {
   await openTab(page, 'Config')
   await page.getByRole('link', { name: 'Ativar duas etapas' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Verificação em duas etapas' })).toBeVisible()
@@ -69,7 +69,7 @@ async function turnOn(page: Page, { password }: Guardian): Promise<{ key: string
   await page.getByRole('button', { name: 'Ativar' }).click()
   const list = page.getByRole('list', { name: 'Códigos de recuperação' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
-  return { key, recovery: await list.getByRole('listitem').allTextContents() }
+  return { key, recoveryCodes: await list.getByRole('listitem').allTextContents() }
 }
 
 /** Sends e-mail and password, which opens the challenge. */
@@ -81,7 +81,7 @@ async function enterPassword(page: Page, guardian: Guardian, path = '/login') {
 
 const submitCode = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true }).click()
 
-test('the second factor is turned on, asked for elsewhere, and turned off', async ({ page, context }) => {
+test('the second factor is turned on, required, and turned off', async ({ page, context }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   const second = await anotherDevice(context)
@@ -119,17 +119,17 @@ test('the second factor is turned on, asked for elsewhere, and turned off', asyn
   await expect(page.getByRole('heading', { name: 'Guarde seus códigos de recuperação' })).toBeFocused()
   const codes = page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
-  const recovery = await codes.allTextContents()
-  for (const code of recovery) expect(code).toMatch(/^([A-Z2-9]{4}-){2}[A-Z2-9]{4}$/)
+  const recoveryCodes = await codes.allTextContents()
+  for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-9]{4}-){2}[A-Z2-9]{4}$/)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Baixar como texto' }).click()
   const file = await downloading
   expect(file.suggestedFilename()).toBe('codigos-de-recuperacao.txt')
-  expect(readFileSync(await file.path(), 'utf8')).toContain(recovery.join('\r\n'))
+  expect(readFileSync(await file.path(), 'utf8')).toContain(recoveryCodes.join('\r\n'))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copiar' }).click()
   await expect(page.getByText('Códigos copiados!')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recovery.join('\n'))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recoveryCodes.join('\n'))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Já guardei' }).click()
   await expect(page.getByText('Restam 10 códigos de recuperação.')).toBeVisible()
@@ -157,7 +157,7 @@ test('the second factor is turned on, asked for elsewhere, and turned off', asyn
   await second.context().clearCookies()
   await enterPassword(second, guardian)
   await second.getByRole('link', { name: 'Usar um código de recuperação' }).click()
-  await second.getByLabel('Código de recuperação').fill(recovery[0]!.toLowerCase().replaceAll('-', ' '))
+  await second.getByLabel('Código de recuperação').fill(recoveryCodes[0]!.toLowerCase().replaceAll('-', ' '))
   await submitCode(second)
   await second.waitForURL(`${app.url}/app`)
   await mailTo(guardian.email, /^Um código de recuperação/)
@@ -168,18 +168,18 @@ test('the second factor is turned on, asked for elsewhere, and turned off', asyn
   await page.getByRole('button', { name: 'Fazer códigos novos' }).click()
   const renewing = page.getByRole('dialog', { name: 'Fazer códigos novos' })
   await renewing.getByLabel('Sua senha').fill(guardian.password)
-  await renewing.getByLabel('Código').fill(recovery[1]!)
+  await renewing.getByLabel('Código').fill(recoveryCodes[1]!)
   await renewing.getByRole('button', { name: 'Fazer códigos' }).click()
   await expect(codes).toHaveCount(10)
   const renewed = await codes.allTextContents()
-  expect(renewed.filter((code) => recovery.includes(code))).toEqual([])
+  expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([])
   await page.getByRole('button', { name: 'Já guardei' }).click()
 
   await page.getByRole('button', { name: 'Desativar' }).click()
   const off = page.getByRole('dialog', { name: 'Desativar as duas etapas' })
   await expectAccessible(page)
   await off.getByLabel('Sua senha').fill(guardian.password)
-  await off.getByLabel('Código').fill(recovery[2]!)
+  await off.getByLabel('Código').fill(recoveryCodes[2]!)
   await off.getByRole('button', { name: 'Desativar' }).click()
   await expect(off.getByText(/^Código incorreto ou já usado/).first()).toBeVisible()
   await off.getByLabel('Código').fill(renewed[0]!)
@@ -208,7 +208,7 @@ test('the challenge works without scripts, and ends after five wrong codes', asy
   await plain.getByRole('link', { name: 'Usar um código de recuperação' }).click()
   await plain.getByLabel('Código de recuperação').fill('ABCD-EFGH-JKLM')
   await submitCode(plain)
-  await expect(plain.getByRole('alert')).toHaveText(OVER)
+  await expect(plain.getByRole('alert')).toHaveText(CHALLENGE_OVER)
   await plain.getByRole('link', { name: 'Voltar para a entrada' }).click()
   await expect(plain).toHaveURL(`${app.url}/login?volta=%2Fapp%3Faba%3Dtarefas`)
   await enterPassword(plain, guardian, '/login?volta=%2Fapp%3Faba%3Dtarefas')
@@ -224,7 +224,7 @@ test('the challenge needs a password first, and keeps its code offline', async (
   const { key } = await turnOn(page, guardian)
   await context.clearCookies()
   await page.goto(`${app.url}/segundo-fator`)
-  await expect(page.getByRole('alert')).toHaveText(OVER)
+  await expect(page.getByRole('alert')).toHaveText(CHALLENGE_OVER)
   await enterPassword(page, guardian)
   const cookie = (await context.cookies()).find(({ name }) => name === 'combinado_challenge')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
@@ -247,7 +247,7 @@ test('a password typed before the scripts have loaded starts the set-up', async 
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await confirmEmail(page, guardian)
-  const release = await holdScripts(page)
+  const release = await delayScripts(page)
   await page.goto(`${app.url}/app/perfil/duas-etapas`, { waitUntil: 'domcontentloaded' })
   await page.getByLabel('Sua senha').fill(guardian.password)
   release()
@@ -282,7 +282,7 @@ test('the set-up and the challenge are accessible and fit at 320 px', async ({ p
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  const expectGood = async () => {
+  const expectValidLayout = async () => {
     await expectAccessibleInBothSchemes(page)
     for (const size of ['100%', '200%']) {
       await page.evaluate((text) => (document.documentElement.style.fontSize = text), size)
@@ -292,24 +292,24 @@ test('the set-up and the challenge are accessible and fit at 320 px', async ({ p
   }
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`${app.url}/app/perfil/duas-etapas`)
-  await expectGood()
+  await expectValidLayout()
   await confirmEmail(page, guardian)
   await page.goto(`${app.url}/app/perfil/duas-etapas`)
-  await expectGood()
+  await expectValidLayout()
   await page.getByLabel('Sua senha').fill(guardian.password)
   await page.getByRole('button', { name: 'Continuar' }).click()
   const key = (await page.getByLabel('Ou digite esta chave').textContent()) ?? ''
-  await expectGood()
+  await expectValidLayout()
   await page.getByLabel('Código de 6 números').fill(appCode(key))
   await page.getByRole('button', { name: 'Ativar' }).click()
   await expect(page.getByRole('list', { name: 'Códigos de recuperação' })).toBeVisible()
-  await expectGood()
+  await expectValidLayout()
   await page.getByRole('button', { name: 'Já guardei' }).click()
-  await expectGood()
+  await expectValidLayout()
   await page.context().clearCookies()
   await enterPassword(page, guardian)
-  await expectGood()
+  await expectValidLayout()
   await page.getByRole('link', { name: 'Usar um código de recuperação' }).click()
   await expect(page.getByLabel('Código de recuperação')).toBeVisible()
-  await expectGood()
+  await expectValidLayout()
 })

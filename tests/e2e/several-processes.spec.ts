@@ -8,23 +8,23 @@ import { test } from './two-apps-test.ts'
 test('a device follows changes of another process, also after a restart', async ({ page, context, pair }) => {
   const guardian = newGuardian()
   await signUp(page, pair.first, guardian)
-  const elsewhere = await anotherDevice(context)
-  await signIn(elsewhere, pair.second, guardian)
+  const secondDevice = await anotherDevice(context)
+  await signIn(secondDevice, pair.second, guardian)
   const theo = await requestChild(page, pair.first, { name: 'Théo' })
   await requestTasks(page, pair.first, [theo], dailyTasks(['Arrumar a cama']))
-  await expect(elsewhere.getByText('Arrumar a cama').first()).toBeVisible()
+  await expect(secondDevice.getByText('Arrumar a cama').first()).toBeVisible()
 
-  await elsewhere.getByRole('button', { name: 'Fez: Arrumar a cama', exact: true }).click()
+  await secondDevice.getByRole('button', { name: 'Fez: Arrumar a cama', exact: true }).click()
   await expect(page.getByTestId('balance')).toHaveText('5')
 
   // the first process is stopped while the second writes; its device shows the change after the restart
   const { port, dataDir } = { port: Number(new URL(pair.first.url).port), dataDir: pair.first.dataDir }
   await pair.first.stop({ keepData: true })
-  await elsewhere.getByRole('button', { name: 'Pontuar Théo' }).click()
-  const score = elsewhere.getByRole('dialog', { name: 'Atribuir Pontuação' })
+  await secondDevice.getByRole('button', { name: 'Pontuar Théo' }).click()
+  const score = secondDevice.getByRole('dialog', { name: 'Atribuir Pontuação' })
   await score.getByRole('button', { name: /Positiva/ }).click()
   await score.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(elsewhere.getByTestId('balance')).toHaveText('15')
+  await expect(secondDevice.getByTestId('balance')).toHaveText('15')
   pair.first = await startApp({
     databaseUrl: pair.database.url,
     port,

@@ -28,7 +28,7 @@ test('a public page has the same bytes for everybody, and greets by name', async
     'Cadastrar',
   ])
   await expectAccessible(page)
-  const forEverybody = await (await request.get(`${app.url}/privacidade`)).text()
+  const publicHtml = await (await request.get(`${app.url}/privacidade`)).text()
 
   await signUp(page, app, newGuardian('Zoë Conceição'))
   await page.goto(`${app.url}/privacidade`)
@@ -38,7 +38,7 @@ test('a public page has the same bytes for everybody, and greets by name', async
   await expect(header.getByRole('link', { name: /Entrar/ })).toBeHidden()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Entrar' })).toBeHidden()
   await expectAccessible(page)
-  expect(await (await page.request.get(`${app.url}/privacidade`)).text()).toBe(forEverybody)
+  expect(await (await page.request.get(`${app.url}/privacidade`)).text()).toBe(publicHtml)
 
   // one row at every width, with targets large enough for a thumb
   for (const width of [320, 360, 899, 900, 1280]) {
@@ -75,14 +75,14 @@ test('a public page has the same bytes for everybody, and greets by name', async
   await page.goto(`${app.url}/termos`)
   for (const width of [320, 390, 420, 899, 900, 1280]) {
     await page.setViewportSize({ width, height: 640 })
-    const words = width < 420 ? 'Entrar' : 'Entrar / Cadastrar'
-    await expect(header.getByRole('link', { name: words, exact: true }).last()).toBeVisible()
+    const label = width < 420 ? 'Entrar' : 'Entrar / Cadastrar'
+    await expect(header.getByRole('link', { name: label, exact: true }).last()).toBeVisible()
     expect(await logoIsCovered(page), `at ${width} px`).toBe(false)
   }
   await expect(header.getByText(/Olá/)).toBeHidden()
   // on a laptop one sign-in link is shown beside the four other links
-  const beside = await header.getByRole('link').filter({ visible: true }).allTextContents()
-  expect(beside.slice(1)).toEqual(['Como funciona', 'Perguntas', 'Blog', 'Entrar / Cadastrar'])
+  const linkTexts = await header.getByRole('link').filter({ visible: true }).allTextContents()
+  expect(linkTexts.slice(1)).toEqual(['Como funciona', 'Perguntas', 'Blog', 'Entrar / Cadastrar'])
 })
 
 test('without scripts or a response, the header links to signing in', async ({ page, context, app }) => {

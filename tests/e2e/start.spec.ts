@@ -3,7 +3,7 @@ import { expect, newGuardian, test } from './app-test.ts'
 import { openNewFamily } from './family-requests.ts'
 import { startApp } from '#tests/support/running-app.ts'
 
-test('data survive a restart and a kill, and their folder takes one process', async ({ page }) => {
+test('data survive a restart and a kill, and only one process opens their folder', async ({ page }) => {
   const guardian = newGuardian()
   let app = await startApp()
   const { dataDir } = app
@@ -15,7 +15,7 @@ test('data survive a restart and a kill, and their folder takes one process', as
   await page.goto(`${app.url}/app`)
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
 
-  const second = startToItsEnd({ DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' })
+  const second = startUntilExit({ DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' })
   expect(second.status).not.toBe(0)
   expect(second.stderr).toContain('já está em uso por outro processo do Combinado')
   await app.stop({ keepData: true })
@@ -26,14 +26,14 @@ test('data survive a restart and a kill, and their folder takes one process', as
   await app.stop()
 })
 
-test('a wrong environment is reported variable by variable', () => {
-  const wrong = startToItsEnd({ PORT: 'porta', DATABASE_URL: 'mysql://x', SEED: 'tudo' })
-  expect(wrong.status).toBe(78)
-  for (const name of ['PORT', 'DATABASE_URL', 'SEED']) expect(wrong.stderr).toContain(name)
+test('an invalid environment is reported variable by variable', () => {
+  const exit = startUntilExit({ PORT: 'porta', DATABASE_URL: 'mysql://x', SEED: 'tudo' })
+  expect(exit.status).toBe(78)
+  for (const name of ['PORT', 'DATABASE_URL', 'SEED']) expect(exit.stderr).toContain(name)
 })
 
 /** Starts the built product with an environment that makes it exit. */
-function startToItsEnd(environment: Record<string, string>) {
+function startUntilExit(environment: Record<string, string>) {
   return spawnSync(process.execPath, ['build/server/main.js'], {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     encoding: 'utf8',

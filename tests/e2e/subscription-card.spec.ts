@@ -76,10 +76,10 @@ test('every device shows a cancelled and then refunded subscription', async ({ p
   // after the refund access ends at once, on every device
   for (const device of [page, second]) {
     await expect(device).toHaveURL(/\/subscribe/)
-    const answer = device.getByRole('region', { name: /^Devolvemos R\$47,90 em \d+ de \w+ de \d{4}\.$/ })
-    await expect(answer).toBeInViewport()
-    await expect(answer).toContainText('pelo mesmo meio em que você pagou')
-    await expect(answer).toContainText(`O comprovante vai por e-mail para ${family.guardian.email}`)
+    const notice = device.getByRole('region', { name: /^Devolvemos R\$47,90 em \d+ de \w+ de \d{4}\.$/ })
+    await expect(notice).toBeInViewport()
+    await expect(notice).toContainText('pelo mesmo meio em que você pagou')
+    await expect(notice).toContainText(`O comprovante vai por e-mail para ${family.guardian.email}`)
   }
   await expectAccessible(page)
   const charge = await database()
@@ -124,7 +124,7 @@ test('a request refused by the provider shows a message, and can be repeated', a
 test('while a request is pending the card names it and shows no other date', async ({ page, running }) => {
   const family = await aFamily()
   const subscriptionId = await aSubscription(family.guardian.id)
-  const ask = (kind: 'cancel' | 'refund') =>
+  const addRequest = (kind: 'cancel' | 'refund') =>
     database()
       .insertInto('payment_requests')
       .values({
@@ -138,7 +138,7 @@ test('while a request is pending the card names it and shows no other date', asy
         created_at: new Date(),
       })
       .execute()
-  await ask('cancel')
+  await addRequest('cancel')
   await openConfig(page, running, family)
   const card = cardOf(page)
   await expect(card.getByText('Cancelamento pedido', { exact: true })).toBeVisible()
@@ -154,7 +154,7 @@ test('while a request is pending the card names it and shows no other date', asy
   await expect(card.getByRole('button', { name: 'Pedir devolução' })).toBeVisible()
   await expectAccessible(page)
 
-  await ask('refund')
+  await addRequest('refund')
   await page.reload()
   await openTab(page, 'Config')
   await expect(card.getByText('Devolução pedida', { exact: true })).toBeVisible()
@@ -171,15 +171,15 @@ test('an offline request shows a message, and the next tap sends it', async ({ p
   await openConfig(page, running, family)
   await cardOf(page).getByRole('button', { name: 'Pedir devolução' }).click()
   const sheet = page.getByRole('dialog', { name: 'Pedir devolução' })
-  const ask = sheet.getByRole('button', { name: 'Pedir devolução' })
+  const submit = sheet.getByRole('button', { name: 'Pedir devolução' })
   await page.route('**/app/assinatura/devolver*', (route) => route.abort())
-  await ask.click()
+  await submit.click()
   await expect(
     sheet.getByText('Não foi possível enviar o pedido. Confira sua internet e tente novamente.'),
   ).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/app/assinatura/devolver*')
-  await ask.click()
+  await submit.click()
   await expect(sheet).toBeHidden()
   const requests = await database()
     .selectFrom('payment_requests')
@@ -225,7 +225,7 @@ test('only guardians see the payer and a second subscription', async ({ page, co
 
 test('deleting the account explains what happens to the subscription', async ({ page, running }) => {
   const family = await aFamily({ password: PASSWORD })
-  const bought = await aSubscription(family.guardian.id)
+  const purchaseId = await aSubscription(family.guardian.id)
   await openConfig(page, running, family)
   await expect(cardOf(page)).toBeVisible()
   await page.getByRole('button', { name: 'Excluir minha conta' }).click()
@@ -237,11 +237,11 @@ test('deleting the account explains what happens to the subscription', async ({ 
   await sheet.getByLabel('Sua senha, para confirmar').fill(PASSWORD)
   await sheet.getByRole('button', { name: 'Excluir para sempre' }).click()
   await page.waitForURL(`${running.app.url}/conta-excluida`)
-  const left = await database()
+  const rows = await database()
     .selectFrom('subscriptions')
     .select(['user_id', 'buyer_email'])
-    .where('id', '=', bought)
+    .where('id', '=', purchaseId)
     .where('orphaned_at', 'is not', null)
     .execute()
-  expect(left).toEqual([{ user_id: null, buyer_email: null }])
+  expect(rows).toEqual([{ user_id: null, buyer_email: null }])
 })

@@ -35,58 +35,58 @@ test('either version of a task changed on two devices can be saved', async ({ pa
   const { second, signInSecond } = await twoDevices(page, context, app, { tasks: [WATERING] })
   await signInSecond()
 
-  const late = await editTask(second, 'Regar as plantas')
-  await late.getByRole('textbox', { name: 'Título' }).fill('Regar a horta')
-  const early = await editTask(page, 'Regar as plantas')
-  await early.getByRole('spinbutton', { name: 'Pontos' }).fill('15')
-  await saveTitle(early, 'Molhar as plantas')
+  const laterForm = await editTask(second, 'Regar as plantas')
+  await laterForm.getByRole('textbox', { name: 'Título' }).fill('Regar a horta')
+  const earlierForm = await editTask(page, 'Regar as plantas')
+  await earlierForm.getByRole('spinbutton', { name: 'Pontos' }).fill('15')
+  await saveTitle(earlierForm, 'Molhar as plantas')
 
-  const notice = late.getByRole('region', { name: 'Outra pessoa acabou de mudar esta tarefa.' })
+  const notice = laterForm.getByRole('region', { name: 'Outra pessoa acabou de mudar esta tarefa.' })
   await expect(notice).toContainText('Agora está: Molhar as plantas')
   await expect(notice).toContainText('No seu formulário: Regar a horta')
   await expect(notice).toContainText('Agora está: 15')
   await expect(notice).toContainText('O que você preencheu continua aqui.')
-  await expect(late.getByRole('alert')).toHaveText('Outra pessoa acabou de mudar esta tarefa.')
-  await expect(late.getByRole('textbox', { name: 'Título' })).toHaveValue('Regar a horta')
+  await expect(laterForm.getByRole('alert')).toHaveText('Outra pessoa acabou de mudar esta tarefa.')
+  await expect(laterForm.getByRole('textbox', { name: 'Título' })).toHaveValue('Regar a horta')
   await expectAccessible(second)
 
   // the unsaved text is still protected
-  await late.getByRole('button', { name: 'Cancelar' }).click()
+  await laterForm.getByRole('button', { name: 'Cancelar' }).click()
   await second.getByRole('button', { name: 'Continuar editando' }).click()
 
-  await late.getByRole('button', { name: 'Ver o que mudou' }).click()
+  await laterForm.getByRole('button', { name: 'Ver o que mudou' }).click()
   await expect(notice).toBeFocused()
   await notice.getByRole('button', { name: 'Salvar a minha mesmo assim' }).click()
-  await expect(late).toBeHidden()
+  await expect(laterForm).toBeHidden()
   await expect(page.getByRole('button', { name: 'Editar Regar a horta' })).toBeVisible()
 
   // the alternative: the form takes the new version
   await editTask(second, 'Regar a horta')
-  await late.getByRole('textbox', { name: 'Título' }).fill('Regar tudo')
+  await laterForm.getByRole('textbox', { name: 'Título' }).fill('Regar tudo')
   await saveTitle(await editTask(page, 'Regar a horta'), 'Cuidar da horta')
   await notice.getByRole('button', { name: 'Usar a versão nova' }).click()
   await expect(notice).toBeHidden()
-  await expect(late.getByRole('textbox', { name: 'Título' })).toHaveValue('Cuidar da horta')
-  await late.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(late).toBeHidden()
+  await expect(laterForm.getByRole('textbox', { name: 'Título' })).toHaveValue('Cuidar da horta')
+  await laterForm.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(laterForm).toBeHidden()
 })
 
 test('a conflict when saving shows both versions, by keyboard alone', async ({ page, context, app }) => {
   const { second, signInSecond } = await twoDevices(page, context, app, { tasks: [WATERING] })
   await second.route('**/app/eventos', (route) => route.abort())
   await signInSecond()
-  const late = await editTask(second, 'Regar as plantas')
+  const laterForm = await editTask(second, 'Regar as plantas')
   await saveTitle(await editTask(page, 'Regar as plantas'), 'Molhar as plantas')
 
-  const title = late.getByRole('textbox', { name: 'Título' })
+  const title = laterForm.getByRole('textbox', { name: 'Título' })
   await title.focus()
   await second.keyboard.press('ControlOrMeta+A')
   await second.keyboard.type('Regar a horta')
   await second.keyboard.press('Enter')
-  await expect(late.getByRole('alert')).toHaveText(
+  await expect(laterForm.getByRole('alert')).toHaveText(
     'Esta tarefa mudou em outro aparelho enquanto você editava.',
   )
-  const notice = late.getByRole('region', { name: 'Outra pessoa acabou de mudar esta tarefa.' })
+  const notice = laterForm.getByRole('region', { name: 'Outra pessoa acabou de mudar esta tarefa.' })
   await expect(notice).toBeFocused()
   await expect(notice).toContainText('Agora está: Molhar as plantas')
   await expect(title).toHaveValue('Regar a horta')
@@ -95,11 +95,11 @@ test('a conflict when saving shows both versions, by keyboard alone', async ({ p
   await expect(notice.getByRole('button', { name: 'Usar a versão nova' })).toBeFocused()
   await second.keyboard.press('Tab')
   await second.keyboard.press('Enter')
-  await expect(late).toBeHidden()
+  await expect(laterForm).toBeHidden()
   await expect(page.getByRole('button', { name: 'Editar Regar a horta' })).toBeVisible()
 })
 
-test('a reward and a child changed on two devices lose nothing', async ({ page, context, app }) => {
+test('a conflict of two devices is shown for a reward and a child', async ({ page, context, app }) => {
   const rewards = [{ title: 'Cinema', points: 60 }]
   const { second, signInSecond } = await twoDevices(page, context, app, { rewards })
   await signInSecond()
@@ -146,19 +146,19 @@ test('a reward and a child changed on two devices lose nothing', async ({ page, 
 test('the form of a deleted task keeps its text, and saves a new task', async ({ page, context, app }) => {
   const { second, signInSecond } = await twoDevices(page, context, app, { tasks: [WATERING] })
   await signInSecond()
-  const late = await editTask(second, 'Regar as plantas')
-  await late.getByRole('textbox', { name: 'Título' }).fill('Regar a horta')
+  const laterForm = await editTask(second, 'Regar as plantas')
+  await laterForm.getByRole('textbox', { name: 'Título' }).fill('Regar a horta')
   await openTab(page, 'Tarefas')
   await page.getByRole('button', { name: 'Excluir Regar as plantas' }).click()
   await page.getByRole('button', { name: 'Excluir', exact: true }).click()
 
-  const notice = late.getByRole('region', { name: 'Outra pessoa acabou de excluir esta tarefa.' })
+  const notice = laterForm.getByRole('region', { name: 'Outra pessoa acabou de excluir esta tarefa.' })
   await expect(notice).toBeVisible()
-  await expect(late.getByRole('button', { name: 'Salvar tarefa' })).toBeDisabled()
-  await expect(late.getByRole('textbox', { name: 'Título' })).toHaveValue('Regar a horta')
+  await expect(laterForm.getByRole('button', { name: 'Salvar tarefa' })).toBeDisabled()
+  await expect(laterForm.getByRole('textbox', { name: 'Título' })).toHaveValue('Regar a horta')
   await expectAccessible(second)
   await notice.getByRole('button', { name: 'Salvar como nova tarefa' }).click()
-  await expect(late).toBeHidden()
+  await expect(laterForm).toBeHidden()
   await expect(page.getByRole('button', { name: 'Editar Regar a horta' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Editar Regar as plantas' })).toBeHidden()
 })
@@ -169,24 +169,24 @@ test('a child deleted meanwhile stays deleted, though a form is open', async ({ 
   await signInSecond()
   await openTab(second, 'Config')
   await second.getByRole('button', { name: 'Editar Bia' }).click()
-  const late = second.getByRole('dialog', { name: 'Editar criança' })
-  await late.getByLabel('Nome').fill('Beatriz')
+  const laterForm = second.getByRole('dialog', { name: 'Editar criança' })
+  await laterForm.getByLabel('Nome').fill('Beatriz')
   await openTab(page, 'Config')
   await page.getByRole('button', { name: 'Excluir Bia' }).click()
   await page.getByRole('button', { name: 'Excluir', exact: true }).click()
   await expect(page.getByText('Nenhuma criança por aqui')).toBeVisible()
 
-  await late.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(late.getByRole('alert')).toHaveText(
+  await laterForm.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(laterForm.getByRole('alert')).toHaveText(
     'Esta criança foi excluída em outro aparelho. Nada foi salvo.',
   )
   await expect(
-    late.getByRole('region', {
+    laterForm.getByRole('region', {
       name: 'Outra pessoa acabou de excluir esta criança. Não dá mais para salvar.',
     }),
   ).toBeFocused()
-  await expect(late.getByLabel('Nome')).toHaveValue('Beatriz')
-  await expect(late.getByRole('button', { name: 'Salvar', exact: true })).toBeDisabled()
+  await expect(laterForm.getByLabel('Nome')).toHaveValue('Beatriz')
+  await expect(laterForm.getByRole('button', { name: 'Salvar', exact: true })).toBeDisabled()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Cadastrar a primeira criança' })).toBeVisible()
 })
@@ -212,15 +212,15 @@ test('the family’s name and time zone change live on the other device', async 
   await expect(family.getByText('Fuso horário: Amazonas (Manaus)')).toBeVisible()
 
   await second.getByRole('button', { name: 'Editar família' }).click()
-  const late = second.getByRole('dialog', { name: 'Editar família' })
-  await late.getByLabel('Nome da família').fill('Alves e Souza')
+  const laterForm = second.getByRole('dialog', { name: 'Editar família' })
+  await laterForm.getByLabel('Nome da família').fill('Alves e Souza')
   await page.getByRole('button', { name: 'Editar família' }).click()
   await form.getByLabel('Nome da família').fill('')
   await form.getByRole('button', { name: 'Salvar família' }).click()
-  const notice = late.getByRole('region', { name: 'Outra pessoa acabou de mudar os dados da família.' })
+  const notice = laterForm.getByRole('region', { name: 'Outra pessoa acabou de mudar os dados da família.' })
   await expect(notice).toContainText('Agora está: Minha Família')
   await notice.getByRole('button', { name: 'Salvar a minha mesmo assim' }).click()
-  await expect(late).toBeHidden()
+  await expect(laterForm).toBeHidden()
   await expect(page.getByText('Alves e Souza', { exact: true })).toBeVisible()
 })
 
@@ -228,7 +228,7 @@ test('a save whose response was lost counts once when it is sent again', async (
   const { second, signInSecond } = await twoDevices(page, context, app)
   await signInSecond()
   await openTab(second, 'Tarefas')
-  const loseNextAnswer = () =>
+  const loseNextResponse = () =>
     page.route(
       '**/app/tarefas/salvar*',
       async (route) => {
@@ -243,7 +243,7 @@ test('a save whose response was lost counts once when it is sent again', async (
   const form = page.getByRole('dialog', { name: 'Nova tarefa' })
   await form.getByRole('textbox', { name: 'Título' }).fill('Regar as plantas')
   await form.getByLabel('Horário').fill('09:00')
-  await loseNextAnswer()
+  await loseNextResponse()
   await form.getByRole('button', { name: 'Salvar tarefa' }).click()
   await expect(form.getByText('Falha ao salvar tarefa. Tente novamente.')).toBeVisible()
   await expect(second.getByRole('button', { name: 'Editar Regar as plantas' })).toBeVisible()
@@ -257,7 +257,7 @@ test('a save whose response was lost counts once when it is sent again', async (
 
   const again = await editTask(page, 'Regar as plantas da sala')
   await again.getByRole('textbox', { name: 'Título' }).fill('Regar tudo')
-  await loseNextAnswer()
+  await loseNextResponse()
   await again.getByRole('button', { name: 'Salvar tarefa' }).click()
   await expect(again.getByText('Falha ao salvar tarefa. Tente novamente.')).toBeVisible()
   await again.getByRole('button', { name: 'Salvar tarefa' }).click()

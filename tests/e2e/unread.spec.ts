@@ -4,7 +4,7 @@ import { openNewFamily } from './family-requests.ts'
 import { openTab, waitForPreload } from './family-steps.ts'
 
 /** Makes reading the snapshot fail until the returned function runs. */
-async function failReading(page: Page): Promise<() => Promise<void>> {
+async function failSnapshotReads(page: Page): Promise<() => Promise<void>> {
   const snapshot = /\/app\.data/
   await page.route(snapshot, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
@@ -19,7 +19,7 @@ const returnToForeground = (page: Page) =>
 test('tabs whose snapshot cannot be read show the stored one, and retry', async ({ page, app }) => {
   await openNewFamily(page, app, { rewards: [{ title: 'Cinema', points: 30 }] })
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
-  const restore = await failReading(page)
+  const restore = await failSnapshotReads(page)
   await returnToForeground(page)
 
   const notice = page.getByRole('status').filter({ hasText: 'Mostrando o que foi salvo às' })
@@ -57,7 +57,7 @@ test('tabs whose snapshot cannot be read show the stored one, and retry', async 
   await expect(notice).toHaveCount(0)
 })
 
-test('offline the forms say how old their lists are', async ({ page, context, app }) => {
+test('offline the forms show the time of their lists', async ({ page, context, app }) => {
   await openNewFamily(page, app)
   await waitForPreload(page)
   await openTab(page, 'Tarefas')
@@ -70,16 +70,16 @@ test('offline the forms say how old their lists are', async ({ page, context, ap
   await expect(task.getByText('Não foi possível carregar a lista de crianças.')).toHaveCount(0)
 })
 
-test('without stored rewards, the redemption says that they could not be read', async ({ page, app }) => {
+test('without stored rewards, the redemption shows that reading failed', async ({ page, app }) => {
   await openNewFamily(page, app)
-  await failReading(page)
+  await failSnapshotReads(page)
   await returnToForeground(page)
   await page.getByRole('button', { name: /Resgatar Prêmio/ }).click()
   const redeem = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
   await expect(redeem.getByText('Não foi possível carregar os prêmios. Tente novamente.')).toBeVisible()
 })
 
-test('Config says when the family could not be read, and retries on request', async ({ page, app }) => {
+test('Config shows that reading the family failed, and retries on request', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
   await page.route('**/app/config', (route) => route.fulfill({ status: 500, body: '' }))
   await openTab(page, 'Config')

@@ -28,7 +28,7 @@ const TITLES = [
 const NAMES = ['Bia', 'Théo', 'Maria Eduarda', 'João', 'Aurora', 'Zé']
 
 /** Signs a guardian in; all children have the same tasks. */
-async function familyOf(page: Page, app: { url: string }, children: number, tasks: number) {
+async function openFamily(page: Page, app: { url: string }, children: number, tasks: number) {
   return openNewFamily(page, app, {
     children: NAMES.slice(0, children),
     tasks: TITLES.slice(0, tasks).map((title) => ({ title, points: 10 })),
@@ -36,21 +36,21 @@ async function familyOf(page: Page, app: { url: string }, children: number, task
 }
 
 /** Page sizes in the PDF, in points; one for each page. */
-async function pagesPrinted(page: Page): Promise<string[]> {
+async function printedPageSizes(page: Page): Promise<string[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const sizes = [...pdf.matchAll(/\/Type \/Page\b(?!s)[\s\S]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
   return sizes.map(([, width, height]) => [width, height].map((side) => Math.round(Number(side))).join(' × '))
 }
 
 /** Elements that are cut off or exceed the sheet's frame. */
-async function cutOff(page: Page): Promise<string[]> {
+async function findCutOff(page: Page): Promise<string[]> {
   return page.getByRole('article', { name: 'Folha para imprimir' }).evaluate((sheet) => {
-    const foot = sheet.querySelector('footer')!.getBoundingClientRect()
+    const footer = sheet.querySelector('footer')!.getBoundingClientRect()
     return [...sheet.querySelectorAll('section, tr, td svg')]
       .filter((part) => {
         const box = part.getBoundingClientRect()
         const frame = sheet.getBoundingClientRect()
-        return box.bottom > foot.top + 0.5 || box.right > frame.right || box.left < frame.left
+        return box.bottom > footer.top + 0.5 || box.right > frame.right || box.left < frame.left
       })
       .map((part) => part.textContent)
   })
@@ -65,7 +65,7 @@ for (const [children, tasks] of [
   [6, 12],
 ] as const) {
   test(`${children} × ${tasks} tasks print on one A4 sheet with every title`, async ({ page, app }) => {
-    const [first = ''] = await familyOf(page, app, children, tasks)
+    const [first = ''] = await openFamily(page, app, children, tasks)
     await page.goto(`${app.url}/app/quadro?semana=proxima`)
     const sheet = page.getByRole('article', { name: 'Folha para imprimir' })
     await page.evaluate(() => document.fonts.ready)
@@ -75,10 +75,10 @@ for (const [children, tasks] of [
     await expect(sheet.getByRole('img', { name: 'Para marcar' })).toHaveCount(children * tasks * 7)
     await expect(sheet.getByText('Prêmio que estou juntando:')).toHaveCount(children)
     await page.emulateMedia({ media: 'print' })
-    expect(await cutOff(page)).toEqual([])
+    expect(await findCutOff(page)).toEqual([])
     await page.emulateMedia({ media: null })
-    expect(await cutOff(page)).toEqual([])
-    const pages = await pagesPrinted(page)
+    expect(await findCutOff(page)).toEqual([])
+    const pages = await printedPageSizes(page)
     expect(pages).toHaveLength(1)
     expect(A4).toContain(pages[0])
     await page.emulateMedia({ media: 'print' })
@@ -90,7 +90,7 @@ for (const [children, tasks] of [
     await page.goto(`${app.url}/app/quadro?crianca=${first}`)
     await expect(sheet.getByRole('region')).toHaveCount(1)
     await expect(advice).toHaveCount(0)
-    expect(await pagesPrinted(page)).toEqual(['595 × 842'])
+    expect(await printedPageSizes(page)).toEqual(['595 × 842'])
   })
 }
 
@@ -98,7 +98,7 @@ test('the week chart opens from Tarefas, filters by child and week, and prints',
   await page.addInitScript(() => {
     window.print = () => void (document.documentElement.dataset.printed = 'yes')
   })
-  await familyOf(page, app, 2, 3)
+  await openFamily(page, app, 2, 3)
   await openTab(page, 'Tarefas')
   await page.getByRole('link', { name: 'Imprimir quadro da semana' }).click()
   await expect(page).toHaveURL(`${app.url}/app/quadro`)
@@ -125,7 +125,7 @@ test('the week chart has its print button when opened by its address and when re
   page,
   app,
 }) => {
-  await familyOf(page, app, 1, 2)
+  await openFamily(page, app, 1, 2)
   await page.goto(`${app.url}/app/quadro`)
   // the fonts load after the first paint, without the rules for browsers without scripts
   const print = page.getByRole('button', { name: 'Imprimir' })
@@ -144,14 +144,14 @@ test('the week chart is accessible and fits at 320 px, with and without tasks', 
   await expect(page.getByText('Nenhuma tarefa para esta folha')).toBeVisible()
   await expectAccessible(page)
   await page.context().clearCookies()
-  await familyOf(page, app, 6, 12)
+  await openFamily(page, app, 6, 12)
   await page.goto(`${app.url}/app/quadro`)
   await expectAccessibleInBothSchemes(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 test('without scripts the week chart has a hint in place of the button', async ({ page, context, app }) => {
-  await familyOf(page, app, 1, 2)
+  await openFamily(page, app, 1, 2)
   const plain = await withoutScripts(context, { storageState: await context.storageState() })
   await plain.goto(`${app.url}/app/quadro`)
   await expect(plain.getByText(/use o comando Imprimir do seu navegador/)).toBeVisible()

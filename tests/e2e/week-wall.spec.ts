@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './app-test.ts'
 import { chooseChild, dailyTasks, openNewFamily, requestChild } from './family-requests.ts'
 
-/** The number of cells of the wall, and each distinct look. */
-async function looksOf(page: Page) {
+/** The number of cells of the wall, and each distinct style. */
+async function stylesOf(page: Page) {
   return page.getByRole('img', { name: /^Muro da semana/ }).evaluate((wall) => {
     const cells = [...wall.querySelectorAll('g > rect')].map((cell) => {
       const { fill, stroke, strokeWidth, opacity } = getComputedStyle(cell)
       return `${fill} ${stroke} ${strokeWidth} ${opacity}`
     })
-    return { cells: cells.length, looks: [...new Set(cells)] }
+    return { cells: cells.length, styles: [...new Set(cells)] }
   })
 }
 
 test('all cells of the week wall have one outline, with and without tasks', async ({ page, app }) => {
   await openNewFamily(page, app, { tasks: dailyTasks(['Arrumar a cama', 'Regar as plantas']) })
   await requestChild(page, app, { name: 'Théo' })
-  const looks: string[] = []
+  const styles: string[] = []
   for (const [colorScheme, outline] of [
     ['light', 'rgb(201, 148, 0)'],
     ['dark', 'rgb(61, 116, 87)'],
@@ -24,12 +24,12 @@ test('all cells of the week wall have one outline, with and without tasks', asyn
     await page.emulateMedia({ colorScheme })
     for (const name of ['Bia', 'Théo']) {
       await chooseChild(page, name)
-      const found = await looksOf(page)
+      const found = await stylesOf(page)
       expect(found.cells).toBe(28)
-      expect(found.looks).toHaveLength(1)
-      expect(found.looks[0]).toContain(`${outline} 1.5px 1`)
-      looks.push(...found.looks)
+      expect(found.styles).toHaveLength(1)
+      expect(found.styles[0]).toContain(`${outline} 1.5px 1`)
+      styles.push(...found.styles)
     }
   }
-  expect(new Set(looks).size).toBe(2)
+  expect(new Set(styles).size).toBe(2)
 })

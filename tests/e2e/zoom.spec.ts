@@ -23,7 +23,7 @@ const DIALOGS: [tab: (typeof TABS)[number], opener: string | RegExp, then?: RegE
 ]
 
 /** What does not fit: the page, a control cut off at a side, a word broken across lines, or a truncated text. */
-async function misfits(page: Page): Promise<string[]> {
+async function findMisfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
     const found: string[] = []
@@ -52,25 +52,25 @@ async function misfits(page: Page): Promise<string[]> {
       }
     }
     for (const control of controls) {
-      const drawn = control.closest('label') ?? control
-      const { left, right, width } = drawn.getBoundingClientRect()
+      const visible = control.closest('label') ?? control
+      const { left, right, width } = visible.getBoundingClientRect()
       const isHidden = !control.checkVisibility({ visibilityProperty: true }) || width <= 1
-      if (isHidden || drawn.closest('.visually-hidden, [inert], [aria-hidden=true]')) continue
+      if (isHidden || visible.closest('.visually-hidden, [inert], [aria-hidden=true]')) continue
       if (left < -0.5 || right > root.clientWidth + 0.5) found.push(`${nameOf(control)} is off the screen`)
-      for (let at = drawn.parentElement; at && at !== document.body; at = at.parentElement) {
+      for (let at = visible.parentElement; at && at !== document.body; at = at.parentElement) {
         if (getComputedStyle(at).overflowX === 'visible') continue
         const box = at.getBoundingClientRect()
         if (left < box.left - 0.5 || right > box.right + 0.5) found.push(`${nameOf(control)} is cut off`)
       }
       if (control.matches('a, button, summary') && control.scrollWidth > control.clientWidth + 4) {
-        if (getComputedStyle(control).display !== 'inline') found.push(`${nameOf(control)} spills its words`)
+        if (getComputedStyle(control).display !== 'inline') found.push(`${nameOf(control)} overflows`)
       }
     }
     return found
   })
 }
 
-test('at 200 % zoom the first task is in sight with both its answers', async ({ page, demo }) => {
+test('at 200 % zoom the first task and both its buttons are visible', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
   const answers = page.getByRole('button', { name: /^(Fez|Não fez): / })
   await expect(answers.first()).toBeVisible()
@@ -86,11 +86,11 @@ test('at 200 % zoom the first task is in sight with both its answers', async ({ 
     const bottom = bar && bar.width > width / 2 ? bar.y : height
     for (const answer of [answers.nth(0), answers.nth(1)]) {
       // the first paint may use the fallback font
-      const foot = async () => {
+      const bottomEdge = async () => {
         const box = await answer.boundingBox()
         return box!.y + box!.height
       }
-      await expect.poll(foot, `${width} x ${height}`).toBeLessThanOrEqual(bottom)
+      await expect.poll(bottomEdge, `${width} x ${height}`).toBeLessThanOrEqual(bottom)
     }
   }
 })
@@ -111,7 +111,7 @@ test('every tab and dialog fits on small screens and with large text', async ({ 
     const at = `at ${width} px with text of ${text} %`
     for (const tab of TABS) {
       await openTab(page, tab)
-      expect.soft(await misfits(page), `${tab} ${at}`).toEqual([])
+      expect.soft(await findMisfits(page), `${tab} ${at}`).toEqual([])
     }
     for (const [tab, opener, then] of DIALOGS) {
       await openTab(page, tab)
@@ -119,7 +119,7 @@ test('every tab and dialog fits on small screens and with large text', async ({ 
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
       await expect(dialog).toBeVisible()
       if (then) await dialog.getByRole('button', { name: then }).click()
-      expect.soft(await misfits(page), `${String(opener)} ${String(then ?? '')} ${at}`).toEqual([])
+      expect.soft(await findMisfits(page), `${String(opener)} ${String(then ?? '')} ${at}`).toEqual([])
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     }

@@ -8,7 +8,7 @@ import { lockDataFolder } from '#app/database/data-folder-lock.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { findSecondFactor } from '#app/domain/accounts/queries.server.ts'
 import '#tests/support/cheap-hashing.ts'
-import { connected } from '#tests/support/connected.ts'
+import { withConnection } from '#tests/support/with-connection.ts'
 import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { startedDataDir } from '#tests/support/running-app.ts'
 import { aProtectedGuardian } from '#tests/support/second-factor.ts'
@@ -48,7 +48,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
             dataDir: 'memory://',
             databaseUrl: (await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)).url,
           }
-    const [{ guardian }, other] = await connected(options, async () => [
+    const [{ guardian }, other] = await withConnection(options, async () => [
       await aProtectedGuardian(),
       await aProtectedGuardian(),
     ])
@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
     })
     expect(await run('promote', options, [NOBODY])).toEqual(NOT_FOUND)
     expect(await run('reset-second-factor', options, [NOBODY])).toEqual(NOT_FOUND)
-    const { admins, isOn } = await connected(options, async () => ({
+    const { admins, isOn } = await withConnection(options, async () => ({
       admins: await database().selectFrom('users').select('id').where('is_admin', '=', true).execute(),
       isOn: [(await findSecondFactor(guardian.id)).isOn, (await findSecondFactor(other.guardian.id)).isOn],
     }))

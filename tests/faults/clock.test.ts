@@ -30,7 +30,7 @@ import {
 } from '#tests/support/family-content.ts'
 import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
-import { selling } from '#tests/support/payments.ts'
+import { sellAt } from '#tests/support/payments.ts'
 import { anEmail, aSession } from '#tests/support/people.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { type CountedChecks, withCountedChecks } from '#tests/support/counted-checks.ts'
@@ -203,7 +203,7 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
   it('a year ahead and back, queues and scheduled posts continue', () =>
     withCountedChecks(async (checks) => {
       setTime('2026-11-21T12:00:00Z')
-      const sale = selling('hotmart', { hotmart: HOTMART_SETTINGS })
+      const sale = sellAt('hotmart', { hotmart: HOTMART_SETTINGS })
       try {
         const postId = newId()
         const publishedAt = new Date(now().getTime() + HOUR_MS)

@@ -12,9 +12,9 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
 import { bundledScript } from '#tests/support/bundled-script.ts'
-import { connected } from '#tests/support/connected.ts'
+import { withConnection } from '#tests/support/with-connection.ts'
 import { makeOwnPostgres, type OwnPostgres } from '#tests/support/own-postgres.ts'
-import { type Identity, unprivileged } from '#tests/support/postgres-binaries.ts'
+import { type Identity, unprivilegedUser } from '#tests/support/postgres-binaries.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import { anEmail } from '#tests/support/people.ts'
 import { startedDataDir } from '#tests/support/running-app.ts'
@@ -97,13 +97,13 @@ describe.skipIf(!hasLimits)('PostgreSQL on a full disk', () => {
   it('without space for tables refuses writes, serves reads, and continues by itself once there is space', () =>
     withCountedChecks(async (checks) => {
       const acknowledged = [await queueLargeMail()]
-      limitFileSize(server.processes(), TABLE_LIMIT_BYTES, unprivileged())
+      limitFileSize(server.processes(), TABLE_LIMIT_BYTES, unprivilegedUser())
       const refusal = await queueUntilError(acknowledged)
       expect(String(refusal)).toMatch(/could not extend file|could not write/)
       await expect(queueLargeMail()).rejects.toThrow()
       for (const recipient of acknowledged)
         checks.expectPersisted(recipient, (await readRecipients()).has(recipient))
-      limitFileSize(server.processes(), 'unlimited', unprivileged())
+      limitFileSize(server.processes(), 'unlimited', unprivilegedUser())
       const later = await queueLargeMail()
       checks.expectPersisted(later, (await readRecipients()).has(later))
       console.info(`PostgreSQL, tables full: ${acknowledged.length} acknowledged`)
@@ -118,7 +118,7 @@ describe.skipIf(!hasLimits)('PostgreSQL on a full disk', () => {
         acknowledged += 1
       }
       await writeRateLimit()
-      limitFileSize(server.processes(), WAL_LIMIT_BYTES, unprivileged())
+      limitFileSize(server.processes(), WAL_LIMIT_BYTES, unprivilegedUser())
       const refusal = await (async () => {
         for (;;) await writeRateLimit()
       })().catch((error: unknown) => error)
@@ -139,7 +139,7 @@ describe.skipIf(!hasLimits)('the embedded database on a full disk', () => {
       const dataDir = await startedDataDir(mkdtempSync(join(tmpdir(), 'combinado-full-')))
       const script = await bundledScript(join(import.meta.dirname, 'writer.ts'))
       try {
-        const family = await connected({ dataDir }, makeFaultFamily)
+        const family = await withConnection({ dataDir }, makeFaultFamily)
         const writer = spawn(process.execPath, [
           script,
           JSON.stringify({ dataDir }),
@@ -157,7 +157,7 @@ describe.skipIf(!hasLimits)('the embedded database on a full disk', () => {
         await ended
         expect(errors).not.toBe('')
         const acknowledged = output.split('\n').slice(2, -1)
-        await connected({ dataDir }, async () => {
+        await withConnection({ dataDir }, async () => {
           const { keys, balance, sum } = await readEntries(family)
           const stored = new Set(keys)
           for (const key of acknowledged) checks.expectPersisted(key, stored.has(key))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ConnectOptions } from '#app/database/connect.server.ts'
-import { connected } from '#tests/support/connected.ts'
+import { withConnection } from '#tests/support/with-connection.ts'
 import { bundledScript } from '#tests/support/bundled-script.ts'
 import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { startedDataDir } from '#tests/support/running-app.ts'
@@ -91,7 +91,7 @@ describe.each(['pglite', 'postgres'] as const)('kill -9 on %s', (kind) => {
   it(`loses no acknowledged write in ${KILLS} kills, and the balance equals its entries`, async () => {
     const options = await optionsFor(kind, 'ledger')
     if (kind === 'pglite') await startedDataDir(options.dataDir)
-    const family = await connected(options, makeFaultFamily)
+    const family = await withConnection(options, makeFaultFamily)
     const acknowledged: string[] = []
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const writer = await writeUntilKilled(options, family, async (firstWrite) => {
@@ -103,7 +103,7 @@ describe.each(['pglite', 'postgres'] as const)('kill -9 on %s', (kind) => {
       expectComplete(writer.stored!, acknowledged)
       acknowledged.push(...writer.acknowledged)
     }
-    expectComplete(await connected(options, () => readEntries(family)), acknowledged)
+    expectComplete(await withConnection(options, () => readEntries(family)), acknowledged)
     console.info(`${kind}: ${acknowledged.length} acknowledged writes, ${KILLS} kills, none lost`)
   }, 300_000)
 
@@ -114,7 +114,7 @@ describe.each(['pglite', 'postgres'] as const)('kill -9 on %s', (kind) => {
       const { family, acknowledged } = await writeUntilKilled(options, undefined, (firstWrite) =>
         afterMs ? delay(afterMs) : firstWrite,
       )
-      await connected(options, async () => {
+      await withConnection(options, async () => {
         // killed before it created a family: the database opens and accepts a family
         expectComplete(await readEntries(family ?? (await makeFaultFamily())), acknowledged)
       })

@@ -14,7 +14,7 @@ import {
   HOTMART_SETTINGS,
   sendHotmart,
 } from '#tests/support/hotmart-events.ts'
-import { selling } from '#tests/support/payments.ts'
+import { sellAt } from '#tests/support/payments.ts'
 import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { freePort, type RunningApp, startApp, startedDataDir } from '#tests/support/running-app.ts'
 
@@ -103,7 +103,7 @@ describe.each(['pglite', 'postgres'] as const)('webhooks on %s', (kind) => {
 
     const connection = await connectDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
     setConnection(connection)
-    const sale = selling('hotmart', { hotmart: HOTMART_SETTINGS })
+    const sale = sellAt('hotmart', { hotmart: HOTMART_SETTINGS })
     try {
       const stored = await database().selectFrom('payment_events').select(['event_id', 'status']).execute()
       expect(stored.map(({ event_id: id }) => id).toSorted()).toEqual(events.map(({ id }) => id).toSorted())

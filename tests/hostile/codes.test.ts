@@ -1,7 +1,7 @@
 import { newToken } from '#app/base/token.server.ts'
 import { codeIn } from '#tests/support/mailbox.ts'
 import { aFamily } from '#tests/support/people.ts'
-import { aProtectedGuardian, sessionsOf } from '#tests/support/second-factor.ts'
+import { aProtectedGuardian, countSessions } from '#tests/support/second-factor.ts'
 import { attack } from './attack.ts'
 import { theProduct } from './product.ts'
 import { cookieOf, type TestResponse, send } from './send.ts'
@@ -82,7 +82,7 @@ attack('V6.6.3', 'accepts no guessed code for a reset or a confirmation', async 
 
 attack('V6.5.1', 'accepts a code of the second factor once under concurrent requests', async (checks) => {
   const { guardian, factor, password } = await aProtectedGuardian()
-  const before = await sessionsOf(guardian.id)
+  const before = await countSessions(guardian.id)
   const waiting = await times(6, () => signIn(product.url, guardian.email, password))
   for (const one of waiting)
     checks.expectBlocked(
@@ -98,7 +98,7 @@ attack('V6.5.1', 'accepts a code of the second factor once under concurrent requ
     responses.every(({ status }) => status < 500),
   )
   checks.expectBlocked('a second session', responses.filter(opens).length === 1)
-  checks.expectPersisted('the session', (await sessionsOf(guardian.id)) === before + 1)
+  checks.expectPersisted('the session', (await countSessions(guardian.id)) === before + 1)
   const recoveryCode = factor.recoveryCodes[0]!
   const fresh = await times(4, () => signIn(product.url, guardian.email, password))
   const withRecoveryCode = await Promise.all(

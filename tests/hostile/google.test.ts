@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { comeBack, type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
+import { followToCallback, type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
 import { aFamily, anEmail, aSession, type TestFamily } from '#tests/support/people.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { attack } from './attack.ts'
@@ -86,7 +86,7 @@ attack(
     const [janelaA, janelaB] = [newId(), newId()]
     const a = await begin(browser, '?volta=/app?aba=premios', { windowId: janelaA })
     const b = await begin(browser, '?modo=cadastrar', { windowId: janelaB })
-    const [one, two] = [await comeBack(a), await comeBack(b)]
+    const [one, two] = [await followToCallback(a), await followToCallback(b)]
     const mixed = new URLSearchParams({ state: one.get('state')!, code: two.get('code')! })
     checks.expectBlocked('the code of the other window', isRefused(await finish(browser, mixed)))
     checks.expectBlocked('a state used before', isRefused(await finish(browser, one)))
@@ -95,7 +95,7 @@ attack(
       await begin(browser, '', { windowId: janelaA }),
       await begin(browser, '', { windowId: janelaB }),
     ]
-    const [third, fourth] = [await comeBack(c), await comeBack(d)]
+    const [third, fourth] = [await followToCallback(c), await followToCallback(d)]
     const second = await finish(browser, fourth)
     checks.expectServed(
       'the window that ends first',
@@ -124,8 +124,8 @@ attack(
   'nobody is signed in as the attacker by a URL, code or state of another browser (login CSRF)',
   async (checks) => {
     const attacker: Browser = new Map()
-    const attackerCallback = await comeBack(await begin(attacker))
-    const unusedCallback = await comeBack(await begin(attacker))
+    const attackerCallback = await followToCallback(await begin(attacker))
+    const unusedCallback = await followToCallback(await begin(attacker))
     const family = await aFamily()
     const victim = await browserOf(family)
     const victimUrl = await begin(victim)
@@ -139,14 +139,14 @@ attack(
     const injected = new URLSearchParams({ state, code: attackerCallback.get('code')! })
     checks.expectBlocked('the code of another browser', isRefused(await finish(victim, injected)))
     checks.expectServed('the victim’s own session', victim.get('combinado_session') === session)
-    const another = await comeBack(await begin(victim))
+    const another = await followToCallback(await begin(victim))
     const tampered: [string, (search: URLSearchParams) => void][] = [
       ['another issuer', (search) => search.set('iss', 'https://mal.exemplo')],
       ['two codes', (search) => search.append('code', attackerCallback.get('code')!)],
       ['a token in the place of a code', (search) => search.set('id_token', 'x')],
     ]
     for (const [what, tamper] of tampered) {
-      const search = new URLSearchParams(await comeBack(await begin(victim)))
+      const search = new URLSearchParams(await followToCallback(await begin(victim)))
       tamper(search)
       checks.expectBlocked(what, isRefused(await finish(victim, search)))
     }
@@ -154,7 +154,7 @@ attack(
     doubled.append('state', attackerCallback.get('state')!)
     checks.expectBlocked('two states', isRefused(await finish(victim, doubled)))
     google.next = { claims: ({ payload }) => void (payload.iss = 'https://accounts.google.com.mal.exemplo') }
-    const foreign = await comeBack(await begin(victim))
+    const foreign = await followToCallback(await begin(victim))
     checks.expectBlocked('a token of another issuer', isRefused(await finish(victim, foreign)))
     google.next = {}
     checks.expectServed(
@@ -174,28 +174,28 @@ attack(
       checks.expectBlocked(what, !linked && !/vinculado/.test(response.location ?? ''))
     }
     const shared = await browserOf(mine)
-    const callback = await comeBack(await beginLinking(shared))
+    const callback = await followToCallback(await beginLinking(shared))
     shared.set('combinado_session', (await browserOf(foreign)).get('combinado_session')!)
     await expectUnlinked('in the session of another person', await finish(shared, callback))
 
     const signedOutBrowser = await browserOf(mine)
-    const pending = await comeBack(await beginLinking(signedOutBrowser))
+    const pending = await followToCallback(await beginLinking(signedOutBrowser))
     await visit(signedOutBrowser, '/sair', { form: {} })
     await expectUnlinked('after signing out', await finish(signedOutBrowser, pending))
 
     const phone = await browserOf(mine)
-    const onLaptop = await comeBack(await beginLinking(phone))
+    const onLaptop = await followToCallback(await beginLinking(phone))
     await expectUnlinked('in another browser of the person', await finish(await browserOf(mine), onLaptop))
 
     const stolen = await browserOf(mine)
-    const waiting = await comeBack(await beginLinking(stolen))
+    const waiting = await followToCallback(await beginLinking(stolen))
     const json = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
     const changed = await visit(phone, '/app/perfil/senha', { json })
     checks.expectServed(`the change of password: ${changed.status}`, changed.status === 200)
     await expectUnlinked('after a change of password', await finish(stolen, waiting))
 
     const signedOut: Browser = new Map()
-    const signIn = await comeBack(await begin(signedOut))
+    const signIn = await followToCallback(await begin(signedOut))
     const meanwhile = (await browserOf(foreign)).get('combinado_session')!
     signedOut.set('combinado_session', meanwhile)
     const entered = await finish(signedOut, signIn)
@@ -217,7 +217,7 @@ attack(
         const response = await finish(new Map(), new URLSearchParams())
         checks.expectBlocked('a callback without parameters', isRefused(response))
         const browser: Browser = new Map()
-        const entered = await finish(browser, await comeBack(await begin(browser)))
+        const entered = await finish(browser, await followToCallback(await begin(browser)))
         checks.expectBlocked(`${email} of another person, ${verified}`, !opensSession(entered))
       }
     }
@@ -225,7 +225,7 @@ attack(
     const browser: Browser = new Map()
     checks.expectServed(
       'an account without rights',
-      opensSession(await finish(browser, await comeBack(await begin(browser)))),
+      opensSession(await finish(browser, await followToCallback(await begin(browser)))),
     )
     const accounts = await database()
       .selectFrom('users')

@@ -10,9 +10,9 @@ import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { boot } from '#server/boot.ts'
 import { readEnvironment } from '#app/base/env.server.ts'
 import { bundledScript } from '#tests/support/bundled-script.ts'
-import { connected } from '#tests/support/connected.ts'
+import { withConnection } from '#tests/support/with-connection.ts'
 import { newFamily } from '#tests/support/family-content.ts'
-import { everyBalance, everyFamily, oldExportPath, scopeOfOld } from '#tests/support/old-product.ts'
+import { everyBalance, everyFamily, oldExportPath, importedScope } from '#tests/support/old-product.ts'
 import { startedDataDir } from '#tests/support/running-app.ts'
 
 const COMMAND = 'scripts/import.ts'
@@ -77,8 +77,8 @@ describe('npm run import', { timeout: 300_000 }, () => {
       output: expect.stringMatching(/families \(famílias\) +1 +0 +1 +0/),
     })
 
-    await connected(options, async () => {
-      const scope = (await scopeOfOld('uid-marina'))!
+    await withConnection(options, async () => {
+      const scope = (await importedScope('uid-marina'))!
       const { dashboard } = (await findDashboard(scope))!
       expect(dashboard.children.map(({ name, totalPoints }) => [name, totalPoints])).toContainEqual([
         'Alice',
@@ -128,7 +128,7 @@ describe('npm run import', { timeout: 300_000 }, () => {
 
   it('refuses a database with other families, except with --into-existing', async () => {
     const options = await startedOptions()
-    await connected(options, () => newFamily())
+    await withConnection(options, () => newFamily())
     expect(await runImport(options, [file])).toMatchObject({
       code: 1,
       errors: expect.stringContaining('já tem 1 família(s) que não vieram de uma importação'),
@@ -146,7 +146,7 @@ describe('npm run import', { timeout: 300_000 }, () => {
     expect(errors).not.toContain('heap out of memory')
     expect(code).toBe(0)
     expect(output).toMatch(/completedBy \(dias de tarefas\) +146\.000 +146\.000 +0 +0/)
-    await connected(options, async () => {
+    await withConnection(options, async () => {
       const balances = await everyBalance()
       expect(balances).toHaveLength(200)
       for (const { balance, sum } of balances) expect([balance, sum]).toEqual([3650, 3650])

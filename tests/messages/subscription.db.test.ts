@@ -6,7 +6,7 @@ import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { newFamily, newMember } from '#tests/support/family-content.ts'
 import { HOTMART_SETTINGS } from '#tests/support/hotmart-events.ts'
-import { aSubscription, selling } from '#tests/support/payments.ts'
+import { aSubscription, sellAt } from '#tests/support/payments.ts'
 import { answerOf } from './answer-of.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -58,7 +58,7 @@ it('refuses to refund a refunded subscription', async () => {
 })
 
 it('refers cancellations and refunds to the provider, if only the provider offers them', async () => {
-  restorers.push(selling('hotmart', { hotmart: HOTMART_SETTINGS }))
+  restorers.push(sellAt('hotmart', { hotmart: HOTMART_SETTINGS }))
   const ana = await newFamily()
   const subscriptionId = await aSubscription(ana.userId, { provider: 'hotmart' })
   expect(await answerOf('assinatura/cancelar', ana, { subscriptionId })).toBe(

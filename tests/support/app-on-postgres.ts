@@ -14,18 +14,18 @@ export interface AppOnPostgres {
 /** Starts the built product and connects this process to the same new database, for factories. */
 export async function startAppOnPostgres(environment: Record<string, string> = {}): Promise<AppOnPostgres> {
   const server = await startPostgres()
-  const store = await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)
-  const app = await startApp({ databaseUrl: store.url, environment })
-  const connection = await connectDatabase({ databaseUrl: store.url, dataDir: 'memory://' })
+  const database = await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)
+  const app = await startApp({ databaseUrl: database.url, environment })
+  const connection = await connectDatabase({ databaseUrl: database.url, dataDir: 'memory://' })
   setConnection(connection)
   return {
     app,
-    ownerUrl: store.url,
+    ownerUrl: database.url,
     async stop() {
       setConnection(undefined)
       await connection.close()
       await app.stop()
-      await store.drop()
+      await database.drop()
       await server.stop()
     },
   }

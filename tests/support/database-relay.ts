@@ -22,7 +22,7 @@ export interface DatabaseRelay {
 }
 
 interface Plan {
-  left: number
+  remaining: number
   when: 'before' | 'after'
   death: Death
   only: RegExp | undefined
@@ -31,7 +31,7 @@ interface Plan {
 const TYPE_BYTES = 1
 const LENGTH_BYTES = 4
 /** Frontend messages that take effect with the next Sync: parse, bind, describe, execute, close. */
-const PARTS = new Set('PBDEC')
+const EXTENDED_QUERY_TYPES = new Set('PBDEC')
 
 /** A proxy between the product and PostgreSQL that can cut the connections at any statement. */
 export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseRelay> {
@@ -55,17 +55,17 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
     cut()
   }
 
-  const server = createServer((near) => {
-    if (isDown) return void near.destroy()
-    const far = connect(Number(target.port), target.hostname)
+  const server = createServer((client) => {
+    if (isDown) return void client.destroy()
+    const upstream = connect(Number(target.port), target.hostname)
     let unsynced: Buffer[] = []
-    let answering: Plan | undefined
+    let answeredPlan: Plan | undefined
     // statements are pipelined: several may be unanswered
     let unanswered = 0
-    let othersBefore = 0
+    let earlierResponses = 0
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(socket)
       socket.setNoDelay(true)
@@ -76,51 +76,51 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
       })
     }
 
-    const fromProduct = framed({ hasStart: true }, (message, type) => {
+    const fromProduct = splitMessages({ startsUntyped: true }, (message, type) => {
       if (isDown) return
       unsynced.push(message)
-      if (PARTS.has(type)) return
+      if (EXTENDED_QUERY_TYPES.has(type)) return
       const statement = Buffer.concat(unsynced)
       unsynced = []
-      const due = type === 'Q' || type === 'S' ? dueWith(statement) : undefined
+      const due = type === 'Q' || type === 'S' ? duePlan(statement) : undefined
       if (due?.when === 'before') return void die(due.death)
-      if (due) [answering, othersBefore] = [due, unanswered]
+      if (due) [answeredPlan, earlierResponses] = [due, unanswered]
       if (type === 'Q' || type === 'S') unanswered += 1
-      far.write(statement)
+      upstream.write(statement)
     })
-    const fromDatabase = framed({ hasStart: false }, (message, type) => {
+    const fromDatabase = splitMessages({ startsUntyped: false }, (message, type) => {
       if (isDown) return
       const isEnd = type === 'Z' && unanswered > 0
       if (isEnd) unanswered -= 1
-      if (!answering || othersBefore > 0) {
-        if (answering && isEnd) othersBefore -= 1
-        return void near.write(message)
+      if (!answeredPlan || earlierResponses > 0) {
+        if (answeredPlan && isEnd) earlierResponses -= 1
+        return void client.write(message)
       }
       // the response is dropped; ReadyForQuery ends it
-      if (isEnd) void die(answering.death)
+      if (isEnd) void die(answeredPlan.death)
     })
-    near.on('data', fromProduct)
-    far.on('data', fromDatabase)
+    client.on('data', fromProduct)
+    upstream.on('data', fromDatabase)
   })
 
   /** Counts the statement; returns the plan if the cut is due at this statement. */
-  function dueWith(statement: Buffer): Plan | undefined {
+  function duePlan(statement: Buffer): Plan | undefined {
     if (!plan || (plan.only && !plan.only.test(statement.toString('latin1')))) return undefined
-    plan.left -= 1
-    return plan.left === 0 ? plan : undefined
+    plan.remaining -= 1
+    return plan.remaining === 0 ? plan : undefined
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const own = new URL(databaseUrl)
-  own.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const relayUrl = new URL(databaseUrl)
+  relayUrl.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url: own.href,
+    url: relayUrl.href,
     setTarget(url) {
       target = new URL(url)
       for (const socket of sockets) socket.destroy()
     },
     dieAt(nth, when, { death = () => undefined, only } = {}) {
-      plan = { left: nth, when, death, only }
+      plan = { remaining: nth, when, death, only }
     },
     revive() {
       const wasReached = plan === undefined
@@ -138,23 +138,23 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
 }
 
 /** Splits a stream of PostgreSQL's protocol into messages. The first message of a client has no type. */
-function framed(
-  { hasStart }: { hasStart: boolean },
+function splitMessages(
+  { startsUntyped }: { startsUntyped: boolean },
   each: (message: Buffer, type: string) => void,
 ): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)
-  let isStart = hasStart
+  let isUntyped = startsUntyped
   return (chunk) => {
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
     for (;;) {
-      const typeBytes = isStart ? 0 : TYPE_BYTES
+      const typeBytes = isUntyped ? 0 : TYPE_BYTES
       if (rest.length < typeBytes + LENGTH_BYTES) return
       const size = typeBytes + rest.readInt32BE(typeBytes)
       if (rest.length < size) return
       const message = rest.subarray(0, size)
       rest = rest.subarray(size)
-      const type = isStart ? '' : String.fromCharCode(message[0]!)
-      isStart = false
+      const type = isUntyped ? '' : String.fromCharCode(message[0]!)
+      isUntyped = false
       each(message, type)
     }
   }

@@ -28,10 +28,10 @@ export interface GoogleProvider {
   /** The person signed in at the provider. */
   person: GooglePerson
   next: Tampering
-  /** Shows a page with 'Continuar' and 'Cancelar' instead of redirecting. */
-  asks: boolean
-  /** That page cuts `window.opener` by a Cross-Origin-Opener-Policy header. */
-  cutsTies: boolean
+  /** Responds with a page of 'Continuar' and 'Cancelar' instead of redirecting. */
+  showsAccountPage: boolean
+  /** Cuts that page's `window.opener` by a Cross-Origin-Opener-Policy header. */
+  seversOpener: boolean
   stop(): Promise<void>
 }
 
@@ -48,8 +48,8 @@ export async function startGoogleProvider(): Promise<GoogleProvider> {
     settings: undefined,
     person: { sub: 'ninguem' },
     next: {},
-    asks: false,
-    cutsTies: false,
+    showsAccountPage: false,
+    seversOpener: false,
     stop: () => server.stop(),
   }
   service.on('beforeWellKnownOpenIdConfiguration', ({ body }: { body: Record<string, unknown> }) => {
@@ -62,11 +62,11 @@ export async function startGoogleProvider(): Promise<GoogleProvider> {
     Object.assign(token.payload, provider.person)
     provider.next.claims?.(token)
   })
-  service.on('beforeResponse', (answer: MutableResponse) => {
+  service.on('beforeResponse', (result: MutableResponse) => {
     const { refusal, idToken } = provider.next
     provider.next = {}
-    if (refusal) Object.assign(answer, { statusCode: 400, body: { error: refusal } })
-    else if (answer.body && idToken) answer.body.id_token = idToken(String(answer.body.id_token))
+    if (refusal) Object.assign(result, { statusCode: 400, body: { error: refusal } })
+    else if (result.body && idToken) result.body.id_token = idToken(String(result.body.id_token))
   })
   service.addRoute('GET', '/conta', (request, response) => sendAccountPage(provider, request, response))
   await server.start(0, 'localhost')
@@ -80,7 +80,7 @@ export async function startGoogleProvider(): Promise<GoogleProvider> {
 function sendAccountPage(provider: GoogleProvider, request: IncomingMessage, response: ServerResponse): void {
   const query = new URL(request.url ?? '/', provider.url).searchParams
   const authorizeUrl = `${provider.url}/authorize?${query}`
-  if (!provider.asks) {
+  if (!provider.showsAccountPage) {
     response.writeHead(302, { location: authorizeUrl }).end()
     return
   }
@@ -93,7 +93,7 @@ function sendAccountPage(provider: GoogleProvider, request: IncomingMessage, res
   response
     .writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
-      ...(provider.cutsTies && { 'cross-origin-opener-policy': 'same-origin' }),
+      ...(provider.seversOpener && { 'cross-origin-opener-policy': 'same-origin' }),
     })
     .end(
       `<!doctype html><html lang="pt-BR"><title>Conta</title><h1>Escolha uma conta</h1>
@@ -102,7 +102,7 @@ function sendAccountPage(provider: GoogleProvider, request: IncomingMessage, res
 }
 
 /** Follows the provider's redirects; returns the query of the callback. */
-export async function comeBack(url: string): Promise<URLSearchParams> {
+export async function followToCallback(url: string): Promise<URLSearchParams> {
   let currentUrl = url
   for (let step = 0; step < 5; step += 1) {
     const response = await fetch(currentUrl, { redirect: 'manual' })

@@ -3,18 +3,11 @@ import { startGoogleFlow } from '#app/domain/accounts/google/start-google-flow.s
 import { finishGoogleFlow, type GoogleFlowResult } from '#app/domain/invites/finish-google-flow.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { newToken } from '#app/base/token.server.ts'
-import { comeBack } from './google-provider.ts'
+import { followToCallback } from './google-provider.ts'
 import { anActor, anAddress } from './people.ts'
 
-/** A started sign-in with Google. */
-export interface Begun {
-  browser: string
-  /** Address of Google's page. */
-  url: string
-}
-
-/** Starts a flow as the sign-in page does. Throws if it is refused. */
-export async function beginGoogle(changes: Partial<GoogleFlow> = {}, browser = newToken()): Promise<Begun> {
+/** Starts a flow as the sign-in page does; returns the browser's token and the address of Google's page. */
+export async function startFlow(changes: Partial<GoogleFlow> = {}, browser = newToken()) {
   const flow = { returnPath: '/app', inviteCode: null, consentVersion: null, windowId: null, userId: null }
   const started = await startGoogleFlow(
     { purpose: 'sign-in', ...flow, ...changes },
@@ -25,27 +18,27 @@ export async function beginGoogle(changes: Partial<GoogleFlow> = {}, browser = n
 }
 
 /** The result of the flow, with the person of the new session. */
-export type Ended = GoogleFlowResult & { userId?: string | undefined }
+export type FlowResult = GoogleFlowResult & { userId?: string | undefined }
 
 /** Finishes the flow with the query of Google's redirect. */
-export async function endGoogle(
+export async function finishFlow(
   search: URLSearchParams,
   { browser, signedInUserId }: { browser: string | undefined; signedInUserId?: string },
-): Promise<Ended> {
+): Promise<FlowResult> {
   const signedIn = signedInUserId === undefined ? undefined : anActor(signedInUserId)
   const caller = { clientAddress: anAddress(), userAgent: null }
-  const ending = await finishGoogleFlow({ search, browser, signedIn }, caller)
-  if (ending.result !== 'entrou') return ending
-  const cookie = ending.cookies?.[0]?.split(';')[0] ?? ''
+  const result = await finishGoogleFlow({ search, browser, signedIn }, caller)
+  if (result.result !== 'entrou') return result
+  const cookie = result.cookies?.[0]?.split(';')[0] ?? ''
   const session = await findSession(new Request('http://localhost/', { headers: { cookie } }))
-  return { ...ending, userId: session?.user.id }
+  return { ...result, userId: session?.user.id }
 }
 
-/** Runs a whole flow. */
-export async function throughGoogle(
+/** Runs a whole flow; the person agrees at the provider. */
+export async function runFlow(
   changes: Partial<GoogleFlow> = {},
   signedInUserId?: string,
-): Promise<Ended> {
-  const { browser, url } = await beginGoogle(changes)
-  return endGoogle(await comeBack(url), { browser, ...(signedInUserId && { signedInUserId }) })
+): Promise<FlowResult> {
+  const { browser, url } = await startFlow(changes)
+  return finishFlow(await followToCallback(url), { browser, ...(signedInUserId && { signedInUserId }) })
 }

@@ -14,9 +14,9 @@ export interface HotmartServer extends ProviderServer {
   /** Status by transaction. */
   sales: Map<string, string>
   /** Lifetime of new tokens in seconds. */
-  tokenLasts: number
+  tokenSeconds: number
   /** Invalidates all tokens. */
-  forgetTokens(): void
+  invalidateTokens(): void
 }
 
 const CREDENTIALS = {
@@ -37,8 +37,8 @@ export async function startHotmartApi(): Promise<HotmartServer> {
     settings: { hottok: 'hottok-de-teste', api: CREDENTIALS, apiUrl: server.url, payUrl: undefined },
     subscriptions,
     sales,
-    tokenLasts: 172_799,
-    forgetTokens: () => tokens.clear(),
+    tokenSeconds: 172_799,
+    invalidateTokens: () => tokens.clear(),
   }
   return hotmart
 
@@ -84,7 +84,7 @@ export async function startHotmartApi(): Promise<HotmartServer> {
       body: {
         access_token: token,
         token_type: 'bearer',
-        expires_in: hotmart.tokenLasts,
+        expires_in: hotmart.tokenSeconds,
         scope: 'read write',
       },
     }

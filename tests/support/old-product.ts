@@ -16,7 +16,7 @@ export function oldExportPath(name: string): string {
 }
 
 /** The scope of an imported person, as a session would open it. */
-export async function scopeOfOld(oldUserId: string): Promise<FamilyScope | undefined> {
+export async function importedScope(oldUserId: string): Promise<FamilyScope | undefined> {
   const { rows } = await asIdentity((tx) =>
     sql<{ id: string; name: string; email: string; familyId: string }>`
       select id, name, email, family_id as "familyId" from users

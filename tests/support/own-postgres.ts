@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { findBinaries, type Identity, reachable, unprivileged } from './postgres-binaries.ts'
+import { findBinaries, type Identity, readableBinaries, unprivilegedUser } from './postgres-binaries.ts'
 import { runOn } from './postgres.ts'
 import { freePort } from './running-app.ts'
 
@@ -45,15 +45,15 @@ const GUARD = `exec 3<&0; "$@" 3<&- & server=$!
 export async function makeOwnPostgres(
   options: { initdb?: string[]; settings?: Record<string, string> } = {},
 ): Promise<OwnPostgres> {
-  const identity = unprivileged()
+  const identity = unprivilegedUser()
   const root = mkdtempSync(join(tmpdir(), 'combinado-own-postgres-'))
-  own(root, identity)
+  changeOwner(root, identity)
   const [binaries] = findBinaries()
   if (!binaries) throw new Error('no PostgreSQL')
-  const bin = reachable(binaries, root, identity)
+  const bin = readableBinaries(binaries, root, identity)
   const password = randomBytes(12).toString('hex')
   writeFileSync(join(root, 'password'), password, { mode: 0o600 })
-  own(join(root, 'password'), identity)
+  changeOwner(join(root, 'password'), identity)
   const data = join(root, 'data')
   const flags = ['--username=postgres', `--pwfile=${join(root, 'password')}`, '--auth=scram-sha-256']
   const initdb = spawnSync(
@@ -65,7 +65,7 @@ export async function makeOwnPostgres(
   return serverIn({ bin, root, data, password, identity, settings: options.settings ?? {} })
 }
 
-interface Place {
+interface ServerConfig {
   bin: string
   root: string
   data: string
@@ -74,8 +74,8 @@ interface Place {
   settings: Record<string, string>
 }
 
-async function serverIn(place: Place): Promise<OwnPostgres> {
-  const { bin, root, data, password, identity, settings } = place
+async function serverIn(config: ServerConfig): Promise<OwnPostgres> {
+  const { bin, root, data, password, identity, settings } = config
   const port = await freePort()
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   const server: OwnPostgres = {
@@ -126,7 +126,7 @@ async function serverIn(place: Place): Promise<OwnPostgres> {
     async startStandby() {
       const copy = join(root, `copy-${randomBytes(4).toString('hex')}`)
       mkdirSync(copy, { mode: 0o700 })
-      own(copy, identity)
+      changeOwner(copy, identity)
       const client = new pg.Client(url)
       await client.connect()
       try {
@@ -142,14 +142,14 @@ async function serverIn(place: Place): Promise<OwnPostgres> {
       }
       rmSync(join(copy, 'postmaster.pid'), { force: true })
       writeFileSync(join(copy, 'standby.signal'), '')
-      for (const name of ['backup_label', 'standby.signal']) own(join(copy, name), identity)
-      const { port: from } = new URL(url)
+      for (const name of ['backup_label', 'standby.signal']) changeOwner(join(copy, name), identity)
+      const { port: primaryPort } = new URL(url)
       const standby = await serverIn({
-        ...place,
+        ...config,
         data: copy,
         settings: {
           ...settings,
-          primary_conninfo: `host=127.0.0.1 port=${from} user=postgres password=${password}`,
+          primary_conninfo: `host=127.0.0.1 port=${primaryPort} user=postgres password=${password}`,
         },
       })
       await standby.start()
@@ -164,7 +164,7 @@ async function serverIn(place: Place): Promise<OwnPostgres> {
   return server
 }
 
-function own(path: string, { uid, gid }: Identity): void {
+function changeOwner(path: string, { uid, gid }: Identity): void {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
 }
 

@@ -14,7 +14,7 @@ export const CATALOGUE = {
 } as const
 
 /** Configures this provider with the test's catalogue until `restore`. */
-export function selling(
+export function sellAt(
   provider: PaymentSettings['provider'],
   changes: Partial<PaymentSettings> = {},
 ): { restore: () => void } {

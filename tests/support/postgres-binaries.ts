@@ -37,7 +37,7 @@ function packagedBinaries(): string | undefined {
 export type Identity = Pick<SpawnOptions, 'uid' | 'gid'>
 
 /** The user to run PostgreSQL as, which refuses to run as root. */
-export function unprivileged(): Identity {
+export function unprivilegedUser(): Identity {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((part) => spawnSync('id', [part, user], { encoding: 'utf8' }))
@@ -46,8 +46,8 @@ export function unprivileged(): Identity {
   throw new Error('running as root, and no user postgres or nobody to run the server as')
 }
 
-/** The folder of the binaries, or of a copy if the unprivileged user cannot read them (a checkout below /root). */
-export function reachable(binaries: string, root: string, identity: Identity): string {
+/** The folder of the binaries, or of a copy if the unprivilegedUser user cannot read them (a checkout below /root). */
+export function readableBinaries(binaries: string, root: string, identity: Identity): string {
   const program = join(binaries, 'postgres')
   if (spawnSync(program, ['--version'], { ...identity, cwd: root }).status === 0) return binaries
   const copy = join(root, 'native')

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { migrateLogin } from './migrated.ts'
-import { findBinaries, type Identity, reachable, unprivileged } from './postgres-binaries.ts'
+import { findBinaries, type Identity, readableBinaries, unprivilegedUser } from './postgres-binaries.ts'
 import { freePort } from './running-app.ts'
 
 export interface RunningPostgres {
@@ -81,9 +81,9 @@ export async function startOwnPostgres(settings: Settings = {}): Promise<Running
 export async function createTestDatabase(url: string, from?: string): Promise<ThrowAwayDatabase> {
   const name = `combinado_test_${process.pid}_${randomBytes(6).toString('hex')}`
   await runOn(url, `CREATE DATABASE ${name}${from ? ` TEMPLATE ${from}` : ''}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return { url: own.href, drop: () => runOn(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+  const databaseUrl = new URL(url)
+  databaseUrl.pathname = `/${name}`
+  return { url: databaseUrl.href, drop: () => runOn(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
 }
 
 /** Runs one statement as the login of `url`. */
@@ -98,19 +98,19 @@ export async function runOn(url: string, statement: string): Promise<void> {
 }
 
 async function startFrom(binaries: string, settings: Settings): Promise<RunningPostgres> {
-  const identity = unprivileged()
+  const identity = unprivilegedUser()
   const root = mkdtempSync(join(tmpdir(), 'combinado-postgres-'))
-  const own = (path: string) => {
+  const changeOwner = (path: string) => {
     if (identity.uid !== undefined && identity.gid !== undefined) chownSync(path, identity.uid, identity.gid)
   }
   const remove = () => rmSync(root, { recursive: true, force: true })
   try {
-    own(root)
-    const bin = reachable(binaries, root, identity)
+    changeOwner(root)
+    const bin = readableBinaries(binaries, root, identity)
     const password = randomBytes(12).toString('hex')
     const passwordFile = join(root, 'password')
     writeFileSync(passwordFile, password, { mode: 0o600 })
-    own(passwordFile)
+    changeOwner(passwordFile)
     const flags = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--no-sync']
     const initdb = spawnSync(
       join(bin, 'initdb'),
@@ -145,7 +145,7 @@ async function startServer(
   root: string,
   identity: Identity,
   password: string,
-  own: Settings,
+  overrides: Settings,
 ): Promise<{ server: ChildProcess; port: number }> {
   const port = await freePort()
   const settings = {
@@ -155,7 +155,7 @@ async function startServer(
     max_connections: 200,
     // the data is temporary, and a killed process loses nothing without fsync
     fsync: 'off',
-    ...own,
+    ...overrides,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [join(bin, 'postgres'), '-D', join(root, 'data'), ...flags]

@@ -9,14 +9,14 @@ export interface ProviderRequest {
 }
 
 /** The failure of a request: an HTTP status, no response, or a broken connection. */
-export type Trouble = number | 'silence' | 'break'
+export type Failure = number | 'no response' | 'disconnect'
 
 export interface ProviderServer {
   url: string
   /** In order of arrival. */
   requests: ProviderRequest[]
   /** Fails the next requests, one each; only those whose path matches the pattern. */
-  trouble(troubles: Trouble[], path?: RegExp): void
+  failNext(failures: Failure[], path?: RegExp): void
   stop(): Promise<void>
 }
 
@@ -25,14 +25,14 @@ export interface ProviderReply {
   body: object
 }
 
-/** Starts a JSON server on loopback that can fail on purpose. `onTrouble` returns the body of a failure. */
+/** Starts a JSON server on loopback that can fail on purpose. `bodyOf` returns the body of a failure. */
 export async function startProviderServer(
   answer: (request: ProviderRequest) => ProviderReply,
-  onTrouble: (status: number) => object,
+  bodyOf: (status: number) => object,
 ): Promise<ProviderServer> {
   const requests: ProviderRequest[] = []
-  let troubles: Trouble[] = []
-  let troubledPath = /^/
+  let failures: Failure[] = []
+  let failingPath = /^/
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = []
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -44,19 +44,19 @@ export async function startProviderServer(
         body: Buffer.concat(chunks).toString('utf8'),
       }
       requests.push(request)
-      const trouble = troubledPath.test(request.url.pathname) ? troubles.shift() : undefined
-      if (trouble === 'silence') return
-      if (trouble === 'break') return void incoming.socket.destroy()
-      reply(outgoing, trouble === undefined ? answer(request) : { status: trouble, body: onTrouble(trouble) })
+      const failure = failingPath.test(request.url.pathname) ? failures.shift() : undefined
+      if (failure === 'no response') return
+      if (failure === 'disconnect') return void incoming.socket.destroy()
+      reply(outgoing, failure === undefined ? answer(request) : { status: failure, body: bodyOf(failure) })
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    trouble(next, path = /^/) {
-      troubles = [...next]
-      troubledPath = path
+    failNext(next, path = /^/) {
+      failures = [...next]
+      failingPath = path
     },
     async stop() {
       server.closeAllConnections()

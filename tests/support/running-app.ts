@@ -10,8 +10,6 @@ export interface RunningApp {
   url: string
   dataDir: string
   process: ChildProcess
-  /** Milliseconds from start to the first response. */
-  startedIn: number
   /** Ends it gracefully and removes its data unless `keepData`. */
   stop(options?: { keepData?: boolean }): Promise<void>
 }
@@ -43,7 +41,6 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
 
 async function startOnPort(options: AppOptions & { dataDir: string; port: number }): Promise<RunningApp> {
   const { dataDir, port } = options
-  const started = performance.now()
   const log = options.logFile ? openSync(options.logFile, 'a') : undefined
   const child = spawn(process.execPath, ['build/server/main.js'], {
     env: {
@@ -84,7 +81,6 @@ async function startOnPort(options: AppOptions & { dataDir: string; port: number
     url,
     dataDir,
     process: child,
-    startedIn: performance.now() - started,
     async stop({ keepData = false } = {}) {
       if (child.exitCode === null && child.signalCode === null) {
         const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -60,7 +60,7 @@ async function turnOn(person: {
 }
 
 /** The number of the person's sessions. */
-export async function sessionsOf(userId: string): Promise<number> {
+export async function countSessions(userId: string): Promise<number> {
   const rows = await database().selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
   return rows.length
 }

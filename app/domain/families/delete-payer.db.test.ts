@@ -11,7 +11,7 @@ import {
 } from '#tests/support/hotmart-events.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { mentionsOf } from '#tests/support/mentions.ts'
-import { CATALOGUE, selling } from '#tests/support/payments.ts'
+import { CATALOGUE, sellAt } from '#tests/support/payments.ts'
 import { anActor, anEmail } from '#tests/support/people.ts'
 import { payAtSandbox } from '../billing/sandbox/pay-at-sandbox.server.ts'
 import { sandboxPaySchema } from '../billing/sandbox/sandbox-forms.ts'
@@ -28,7 +28,7 @@ const PASSWORD = 'Combinado1'
 setUpTestDatabase()
 let sale: { restore: () => void }
 beforeEach(() => {
-  sale = selling('hotmart', { hotmart: HOTMART_SETTINGS })
+  sale = sellAt('hotmart', { hotmart: HOTMART_SETTINGS })
 })
 afterEach(() => sale.restore())
 
@@ -206,7 +206,7 @@ it('deleting an account and requesting a cancellation at the same time both succ
 
 it('a deleted account also deletes its purchases at the simulated provider', async () => {
   sale.restore()
-  sale = selling('sandbox')
+  sale = sellAt('sandbox')
   const scope = await newFamily({ password: PASSWORD })
   const typed = anEmail()
   const { id, name, email } = await database()

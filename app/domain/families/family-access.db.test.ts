@@ -5,7 +5,7 @@ import { findMembership } from '#app/domain/accounts/session/open-family.server.
 import { isAllowedInApp } from '#app/domain/accounts/session/subscription-gate.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { expectOk, newFamily, newMember } from '#tests/support/family-content.ts'
-import { aSubscription, selling } from '#tests/support/payments.ts'
+import { aSubscription, sellAt } from '#tests/support/payments.ts'
 import { anAddress, anInvite } from '#tests/support/people.ts'
 import { joinFamily } from '../invites/join-family.server.ts'
 import { findSubscriberState, findSubscriptionSettings } from '../billing/subscriptions/queries.server.ts'
@@ -19,7 +19,7 @@ const PASSWORD = 'Combinado1'
 setUpTestDatabase()
 let sale: { restore: () => void }
 beforeEach(() => {
-  sale = selling('sandbox')
+  sale = sellAt('sandbox')
 })
 afterEach(() => sale.restore())
 
@@ -127,7 +127,7 @@ describe('Config', () => {
     const buyer = await newFamily()
     await aSubscription(buyer.userId, { provider: 'stripe' })
     sale.restore()
-    sale = selling('none')
+    sale = sellAt('none')
     // a simulated purchase is deleted
     expect(await settingsOf(payer)).toBeNull()
     expect(await settingsOf(buyer)).toMatchObject({ own: [{ isSimulated: false }], isSold: false })

@@ -12,7 +12,7 @@ import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addReward, expectOk } from '#tests/support/family-content.ts'
-import { everyBalance, everyFamily, everyRow, oldExport, scopeOfOld } from '#tests/support/old-product.ts'
+import { everyBalance, everyFamily, everyRow, oldExport, importedScope } from '#tests/support/old-product.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { emptyReport } from './mapping/partial-report.ts'
 import { importOldProduct } from './old-product/import-old-product.server.ts'
@@ -85,7 +85,7 @@ describe('a second import', () => {
 
   it('changes nothing that was changed, added or deleted since', async () => {
     await expectOk(importOldProduct(bothExports()))
-    const scope = (await scopeOfOld('uid-marina'))!
+    const scope = (await importedScope('uid-marina'))!
     const idOf = (kind: string, id: string) => idOfOldRecord(kind, scope.familyId, id)
     await renewDays(scope)
     await renameMember(scope, { name: 'Marina de Novo' })

@@ -12,7 +12,7 @@ import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { balancesOf, expectOk, ledgerOf, taskDaysOf } from '#tests/support/family-content.ts'
-import { oldExport, scopeOfOld } from '#tests/support/old-product.ts'
+import { oldExport, importedScope } from '#tests/support/old-product.ts'
 import { CARRIED_BALANCE } from './import.ts'
 import type { ImportReport } from './mapping/partial-report.ts'
 import { importOldProduct } from './old-product/import-old-product.server.ts'
@@ -29,7 +29,7 @@ const setNoon = () => {
 beforeAll(async () => {
   setNoon()
   report = (await expectOk(importOldProduct(oldExport('members-as-list')))).report
-  prado = (await scopeOfOld('uid-marina'))!
+  prado = (await importedScope('uid-marina'))!
 })
 beforeEach(setNoon)
 afterEach(() => clock.restore())
@@ -195,7 +195,7 @@ describe('a family whose members are a list of ids', () => {
   })
 
   it('does not contain a person without a family, who gets a new one', async () => {
-    const scope = (await scopeOfOld('uid-so'))!
+    const scope = (await importedScope('uid-so'))!
     expect((await findDashboard(scope))?.dashboard).toMatchObject({
       family: { name: 'Família de Sônia' },
       children: [],
@@ -252,7 +252,7 @@ describe('a family whose members are records', () => {
   beforeAll(async () => {
     setNoon()
     second = (await expectOk(importOldProduct(oldExport('members-as-records')))).report
-    nogueira = (await scopeOfOld('uid-carla'))!
+    nogueira = (await importedScope('uid-carla'))!
   })
 
   it('has the roles of its member records; inactive members are not active here', async () => {
@@ -269,7 +269,7 @@ describe('a family whose members are records', () => {
         where family_id = ${nogueira.familyId}::uuid and not is_active`.execute(tx),
     )
     expect(rows).toEqual([{ id: idOfOldRecord('users', 'uid-eva'), isActive: false }])
-    expect((await scopeOfOld('uid-eva'))?.familyId).not.toBe(nogueira.familyId)
+    expect((await importedScope('uid-eva'))?.familyId).not.toBe(nogueira.familyId)
   })
 
   it('has no entry for a done day whose points are already in the old balance', async () => {
@@ -282,7 +282,7 @@ describe('a family whose members are records', () => {
   })
 
   it('without a guardian gets its creator as guardian; a family without a possible guardian is skipped', async () => {
-    expect(await scopeOfOld('uid-gil')).toMatchObject({ role: 'parent', isFamilyAdmin: true })
+    expect(await importedScope('uid-gil')).toMatchObject({ role: 'parent', isFamilyAdmin: true })
     expect(second.problems).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ id: 'fam-reis', reason: 'não tinha responsável: ficou quem a criou' }),

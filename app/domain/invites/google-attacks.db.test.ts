@@ -11,12 +11,12 @@ import type { RenderedPage } from '#app/pages/page.tsx'
 import { loader as comesBack } from '#app/routes/auth/google-return.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
-  comeBack,
+  followToCallback,
   type GoogleProvider,
   startGoogleProvider,
   type Tampering,
 } from '#tests/support/google-provider.ts'
-import { beginGoogle, endGoogle, throughGoogle } from '#tests/support/google-steps.ts'
+import { startFlow, finishFlow, runFlow } from '#tests/support/google-steps.ts'
 import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
 import { aPageRequest, NO_ASSETS } from '#tests/support/public-pages.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
@@ -84,7 +84,7 @@ describe('an ID token', () => {
     ['that is none', { idToken: () => 'nada' }],
   ])('%s signs nobody in', async (_name, tampering) => {
     google.next = tampering
-    const ending = await throughGoogle()
+    const ending = await runFlow()
     expect(ending.result).toBe('erro')
     expect(ending.userId).toBeUndefined()
     await nobody()
@@ -93,53 +93,53 @@ describe('an ID token', () => {
 
 describe('a callback', () => {
   it('is accepted once: the same URL again starts nothing', async () => {
-    const flow = await beginGoogle()
-    const search = await comeBack(flow.url)
-    expect((await endGoogle(search, flow)).result).toBe('entrou')
-    expect(await endGoogle(search, flow)).toEqual({ result: 'erro', flow: undefined })
-    const both = await beginGoogle()
-    const twice = await comeBack(both.url)
-    const endings = await Promise.all([endGoogle(twice, both), endGoogle(twice, both)])
+    const flow = await startFlow()
+    const search = await followToCallback(flow.url)
+    expect((await finishFlow(search, flow)).result).toBe('entrou')
+    expect(await finishFlow(search, flow)).toEqual({ result: 'erro', flow: undefined })
+    const both = await startFlow()
+    const twice = await followToCallback(both.url)
+    const endings = await Promise.all([finishFlow(twice, both), finishFlow(twice, both)])
     expect(endings.map(({ result }) => result).toSorted()).toEqual(['entrou', 'erro'])
   })
 
   it("in another person's browser signs nobody in there, and stays valid in its own", async () => {
-    const attacker = await beginGoogle()
-    const search = await comeBack(attacker.url)
-    const victims = await beginGoogle()
+    const attacker = await startFlow()
+    const search = await followToCallback(attacker.url)
+    const victims = await startFlow()
     for (const browser of [undefined, newToken(), victims.browser])
-      expect(await endGoogle(search, { browser })).toEqual({ result: 'erro', flow: undefined })
+      expect(await finishFlow(search, { browser })).toEqual({ result: 'erro', flow: undefined })
     await nobody()
-    expect((await endGoogle(search, attacker)).result).toBe('entrou')
+    expect((await finishFlow(search, attacker)).result).toBe('entrou')
   })
 
   it('after ten minutes, or with an unknown state, starts nothing', async () => {
-    const flow = await beginGoogle()
-    const search = await comeBack(flow.url)
+    const flow = await startFlow()
+    const search = await followToCallback(flow.url)
     setTestClock(() => new Date(Date.now() + 10 * 60 * 1000 + 1000))
-    expect(await endGoogle(search, flow)).toEqual({ result: 'erro', flow: undefined })
+    expect(await finishFlow(search, flow)).toEqual({ result: 'erro', flow: undefined })
     for (const state of ['', 'x', 'A'.repeat(43), "' or true --"]) {
       const forged = new URLSearchParams({ state, code: 'x' })
-      expect(await endGoogle(forged, flow)).toEqual({ result: 'erro', flow: undefined })
+      expect(await finishFlow(forged, flow)).toEqual({ result: 'erro', flow: undefined })
     }
     await nobody()
   })
 
   it("with another flow's code starts nothing, also in the same browser", async () => {
-    const first = await beginGoogle()
-    const second = await beginGoogle({}, first.browser)
-    const [one, two] = [await comeBack(first.url), await comeBack(second.url)]
+    const first = await startFlow()
+    const second = await startFlow({}, first.browser)
+    const [one, two] = [await followToCallback(first.url), await followToCallback(second.url)]
     const mixed = new URLSearchParams({ state: two.get('state')!, code: one.get('code')! })
-    expect((await endGoogle(mixed, second)).result).toBe('erro')
+    expect((await finishFlow(mixed, second)).result).toBe('erro')
     await nobody()
     // the provider has consumed that code; another tab of the same browser is unaffected
-    const third = await beginGoogle({}, first.browser)
-    expect((await endGoogle(await comeBack(third.url), third)).result).toBe('entrou')
+    const third = await startFlow({}, first.browser)
+    expect((await finishFlow(await followToCallback(third.url), third)).result).toBe('entrou')
   })
 
   it('of a sign-in flow links nothing, even if somebody is signed in', async () => {
     const { guardian } = await aFamily()
-    const ending = await throughGoogle({}, guardian.id)
+    const ending = await runFlow({}, guardian.id)
     expect(ending.result).toBe('entrou')
     expect(ending.userId).not.toBe(guardian.id)
   })
@@ -154,18 +154,18 @@ describe('a callback', () => {
     }
     for (const [refusal, result] of Object.entries(reasons)) {
       google.next = { refusal }
-      expect((await throughGoogle()).result, refusal).toBe(result)
+      expect((await runFlow()).result, refusal).toBe(result)
     }
-    const flow = await beginGoogle()
+    const flow = await startFlow()
     const state = new URL(flow.url).searchParams.get('state')!
     const denied = new URLSearchParams({ error: 'access_denied', state })
-    expect((await endGoogle(denied, flow)).result).toBe('fechado')
+    expect((await finishFlow(denied, flow)).result).toBe('fechado')
   })
 })
 
 describe('the stored flow', () => {
   it('contains neither the state nor the seed of nonce and verifier', async () => {
-    const flow = await beginGoogle()
+    const flow = await startFlow()
     const sent = new URL(flow.url).searchParams
     expect(sent.get('code_challenge_method')).toBe('S256')
     expect(sent.get('redirect_uri')).toBe('http://localhost:3000/entrar/google/volta')
@@ -180,10 +180,10 @@ describe('the stored flow', () => {
   })
 
   it('is deleted after it expired', async () => {
-    const flow = await beginGoogle()
+    const flow = await startFlow()
     const hash = hashToken(new URL(flow.url).searchParams.get('state')!)
     setTestClock(() => new Date(Date.now() + 11 * 60 * 1000))
-    await beginGoogle()
+    await startFlow()
     const rows = await database()
       .selectFrom('google_flows')
       .select('id')
@@ -221,7 +221,7 @@ describe('the URLs', () => {
       const answer = await start(`/entrar/google?volta=${encodeURIComponent(path)}`)
       const [, url = ''] = /href="(http[^"]+)"/.exec(answer.html.replaceAll('&amp;', '&')) ?? []
       expect(new URL(url).searchParams.get('redirect_uri')).toMatch(/^http:\/\/localhost:3000\//)
-      const search = await comeBack(url)
+      const search = await followToCallback(url)
       const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
       google.person = { sub: newId(), email: anEmail(), email_verified: true }
       const back = await comesBack(requestRoute(`/entrar/google/volta?${search}`, { headers: { cookie } }))
@@ -255,7 +255,7 @@ it('the log names the failure without token, address or name', async () => {
   const lines: string[] = []
   const spy = vi.spyOn(log, 'warn').mockImplementation((...line) => void lines.push(JSON.stringify(line)))
   google.next = { claims: ({ payload }) => void (payload.aud = 'outro') }
-  await throughGoogle()
+  await runFlow()
   spy.mockRestore()
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('JWT_CLAIM')

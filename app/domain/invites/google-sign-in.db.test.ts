@@ -8,8 +8,8 @@ import { saveChild } from '#app/domain/children/save-child.server.ts'
 import { currentScopeOf } from '#tests/support/current-scope.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { childInput } from '#tests/support/family-content.ts'
-import { comeBack, type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
-import { beginGoogle, endGoogle, throughGoogle } from '#tests/support/google-steps.ts'
+import { followToCallback, type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
+import { startFlow, finishFlow, runFlow } from '#tests/support/google-steps.ts'
 import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, anEmail, anInvite } from '#tests/support/people.ts'
 import { CHILDREN_CONSENT } from '../accounts/children-consent.ts'
@@ -20,7 +20,7 @@ import { linkGoogle } from '../accounts/google/link-google.server.ts'
 import { requestOwnPassword } from '../accounts/passwords/request-own-password.server.ts'
 import { signIn } from '../accounts/session/sign-in.server.ts'
 import { unlinkGoogle } from '../accounts/google/unlink-google.server.ts'
-import { aProtectedGuardian, sessionsOf } from '#tests/support/second-factor.ts'
+import { aProtectedGuardian, countSessions } from '#tests/support/second-factor.ts'
 import { acceptConsent } from '../families/accept-consent.server.ts'
 import { deleteAccount } from '../families/delete-account.server.ts'
 
@@ -52,7 +52,7 @@ const scopeOf = (userId: string) => currentScopeOf({ userId })
 
 describe('the first sign-in with Google', () => {
   it('creates user, Google account and a new family, and no password', async () => {
-    const { result, userId } = await throughGoogle()
+    const { result, userId } = await runFlow()
     expect(result).toBe('entrou')
     const [user] = await userOf()
     expect(user).toMatchObject({
@@ -84,7 +84,7 @@ describe('the first sign-in with Google', () => {
   it('applies the invite and the consent of the registration form', async () => {
     const family = await aFamily()
     const { code } = await anInvite(family.scope)
-    const { userId } = await throughGoogle({
+    const { userId } = await runFlow({
       purpose: 'sign-up',
       inviteCode: code,
       consentVersion: CHILDREN_CONSENT.version,
@@ -99,15 +99,15 @@ describe('the first sign-in with Google', () => {
   it('with a used or unknown code creates nothing, and says so as the form does', async () => {
     const family = await aFamily()
     const { code } = await anInvite(family.scope)
-    await throughGoogle({ purpose: 'sign-up', inviteCode: code })
+    await runFlow({ purpose: 'sign-up', inviteCode: code })
     google.person = { ...google.person, sub: newId(), email: anEmail() }
     for (const inviteCode of [code, 'ZZZZZ9'])
-      expect((await throughGoogle({ purpose: 'sign-up', inviteCode })).result).toBe('convite')
+      expect((await runFlow({ purpose: 'sign-up', inviteCode })).result).toBe('convite')
     expect(await userOf()).toEqual([])
   })
 
   it('admits no child before the guardian has consented', async () => {
-    const { userId } = await throughGoogle()
+    const { userId } = await runFlow()
     const scope = await scopeOf(userId!)
     const child = childInput()
     expect(await saveChild(scope, child)).toEqual({ ok: false, reason: 'consent_missing' })
@@ -118,24 +118,24 @@ describe('the first sign-in with Google', () => {
   it('names a person without a usable name Usuário, and stores the address in lower case', async () => {
     const email = anEmail()
     google.person = { sub: newId(), email: email.toUpperCase(), email_verified: true, name: '\u202e \u0007' }
-    expect((await throughGoogle()).result).toBe('entrou')
+    expect((await runFlow()).result).toBe('entrou')
     expect(await userOf(email)).toMatchObject([{ name: 'Usuário', email }])
   })
 
   it('with an address that Google has not verified counts as unverified, also for the administrator', async () => {
     google.person = { sub: newId(), email: ADMIN, email_verified: false, name: 'Intrusa' }
-    const { userId } = await throughGoogle()
+    const { userId } = await runFlow()
     expect(await userOf(ADMIN)).toMatchObject([{ email_verified: false, is_admin: false }])
     expect((await mailsTo(ADMIN)).map(({ kind }) => kind)).toEqual(['verification'])
     // a second sign-in changes nothing of that
-    await throughGoogle()
+    await runFlow()
     expect(await userOf(ADMIN)).toMatchObject([{ id: userId, email_verified: false, is_admin: false }])
     await database().deleteFrom('users').where('id', '=', userId!).execute()
   })
 
   it('with the verified address of ADMIN_EMAIL creates the administrator', async () => {
     google.person = { sub: newId(), email: ADMIN, email_verified: true, name: 'Dona' }
-    await throughGoogle()
+    await runFlow()
     expect(await userOf(ADMIN)).toMatchObject([{ email_verified: true, is_admin: true }])
   })
 
@@ -143,13 +143,13 @@ describe('the first sign-in with Google', () => {
     const family = await aFamily()
     const { code } = await anInvite(family.scope)
     const flows = await Promise.all([
-      beginGoogle({ purpose: 'sign-up', inviteCode: code }),
-      beginGoogle({ purpose: 'sign-up', inviteCode: code }),
-      beginGoogle(),
-      beginGoogle(),
+      startFlow({ purpose: 'sign-up', inviteCode: code }),
+      startFlow({ purpose: 'sign-up', inviteCode: code }),
+      startFlow(),
+      startFlow(),
     ])
-    const back = await Promise.all(flows.map(({ url }) => comeBack(url)))
-    const endings = await Promise.all(back.map((search, n) => endGoogle(search, flows[n]!)))
+    const back = await Promise.all(flows.map(({ url }) => followToCallback(url)))
+    const endings = await Promise.all(back.map((search, n) => finishFlow(search, flows[n]!)))
     expect(new Set(endings.map(({ userId }) => userId)).size).toBe(1)
     expect(endings.map(({ result }) => result)).toEqual(['entrou', 'entrou', 'entrou', 'entrou'])
     expect(await userOf()).toHaveLength(1)
@@ -157,16 +157,16 @@ describe('the first sign-in with Google', () => {
 
   it('without an address creates nothing', async () => {
     google.person = { sub: newId() }
-    expect((await throughGoogle()).result).toBe('erro')
+    expect((await runFlow()).result).toBe('erro')
   })
 })
 
 describe('later sign-ins with Google', () => {
   it('find the person by the subject, whatever the current address is', async () => {
-    const { userId } = await throughGoogle()
+    const { userId } = await runFlow()
     const before = google.person.email
     google.person = { ...google.person, email: anEmail(), name: 'Outro Nome' }
-    expect(await throughGoogle()).toMatchObject({ result: 'entrou', userId })
+    expect(await runFlow()).toMatchObject({ result: 'entrou', userId })
     expect(await userOf(before)).toMatchObject([{ id: userId, name: 'Carla Nogueira' }])
     expect(await userOf()).toEqual([])
   })
@@ -174,23 +174,23 @@ describe('later sign-ins with Google', () => {
   it('open no session before the code if the second factor is on', async () => {
     const { guardian, factor } = await aProtectedGuardian()
     expect(await linkGoogle(anActor(guardian.id), google.person.sub)).toEqual({ ok: true })
-    const before = await sessionsOf(guardian.id)
-    const { result, cookies } = await throughGoogle()
+    const before = await countSessions(guardian.id)
+    const { result, cookies } = await runFlow()
     expect(result).toBe('segunda-etapa')
-    expect(await sessionsOf(guardian.id)).toBe(before)
+    expect(await countSessions(guardian.id)).toBe(before)
     const headers = { cookie: cookies?.[0]?.split(';')[0] ?? '' }
     const request = new Request('http://localhost/segundo-fator', { headers })
     expect(await findSession(request)).toBeUndefined()
     expect(
       await answerChallenge(readChallengeToken(request), factor.code(), { userAgent: null }),
     ).toMatchObject({ ok: true })
-    expect(await sessionsOf(guardian.id)).toBe(before + 1)
+    expect(await countSessions(guardian.id)).toBe(before + 1)
   })
 
   it('do not find a person with the same address and another subject', async () => {
-    const { userId } = await throughGoogle()
+    const { userId } = await runFlow()
     google.person = { ...google.person, sub: newId() }
-    const ending = await throughGoogle()
+    const ending = await runFlow()
     expect(ending.result).toBe('outro-metodo')
     expect(ending.userId).toBeUndefined()
     expect((await findAccount(userId!, '')).google.isLinked).toBe(true)
@@ -203,7 +203,7 @@ describe('an existing account', () => {
     async (verified) => {
       const { guardian } = await aFamily({ password: 'Jabuticaba7' })
       google.person = { sub: newId(), email: guardian.email, email_verified: verified, name: 'Vítima' }
-      const ending = await throughGoogle()
+      const ending = await runFlow()
       expect(ending.result).toBe('outro-metodo')
       expect(ending.userId).toBeUndefined()
       expect((await findAccount(guardian.id, '')).google.isLinked).toBe(false)
@@ -214,15 +214,13 @@ describe('an existing account', () => {
 
   it('is linked by the signed-in person, and both sign-in methods lead to the same person', async () => {
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
-    const ending = await throughGoogle({ purpose: 'link', userId: guardian.id }, guardian.id)
+    const ending = await runFlow({ purpose: 'link', userId: guardian.id }, guardian.id)
     expect(ending.result).toBe('vinculado')
     expect(ending.userId).toBeUndefined()
-    expect(await throughGoogle()).toMatchObject({ result: 'entrou', userId: guardian.id })
+    expect(await runFlow()).toMatchObject({ result: 'entrou', userId: guardian.id })
     expect((await mailsTo(guardian.email)).map(({ kind }) => kind)).toEqual(['google_linked'])
     // a repetition sends no mail
-    expect((await throughGoogle({ purpose: 'link', userId: guardian.id }, guardian.id)).result).toBe(
-      'vinculado',
-    )
+    expect((await runFlow({ purpose: 'link', userId: guardian.id }, guardian.id)).result).toBe('vinculado')
     expect(await mailsTo(guardian.email)).toHaveLength(1)
   })
 
@@ -230,14 +228,14 @@ describe('an existing account', () => {
     const { guardian } = await aFamily()
     const other = await aFamily()
     for (const signedIn of [undefined, other.guardian.id]) {
-      expect((await throughGoogle({ purpose: 'link', userId: guardian.id }, signedIn)).result).toBe('erro')
+      expect((await runFlow({ purpose: 'link', userId: guardian.id }, signedIn)).result).toBe('erro')
     }
     expect((await findAccount(guardian.id, '')).google.isLinked).toBe(false)
   })
 
   it('is not linked to a Google account of somebody else, nor to a second one', async () => {
     const [one, two] = [await aFamily(), await aFamily()]
-    const link = (id: string) => throughGoogle({ purpose: 'link', userId: id }, id)
+    const link = (id: string) => runFlow({ purpose: 'link', userId: id }, id)
     await link(one.guardian.id)
     expect((await link(two.guardian.id)).result).toBe('de-outra-pessoa')
     google.person = { ...google.person, sub: newId() }
@@ -246,7 +244,7 @@ describe('an existing account', () => {
 
   it('is unlinked by its owner if there is a password, with a mail', async () => {
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
-    await throughGoogle({ purpose: 'link', userId: guardian.id }, guardian.id)
+    await runFlow({ purpose: 'link', userId: guardian.id }, guardian.id)
     expect(await unlinkGoogle(anActor(guardian.id))).toEqual({ ok: true })
     expect(await unlinkGoogle(anActor(guardian.id))).toEqual({ ok: true })
     expect((await findAccount(guardian.id, '')).google.isLinked).toBe(false)
@@ -262,7 +260,7 @@ describe('an account without a password', () => {
 
   it('keeps Google until it gets a password through a mail to its own address', async () => {
     const email = google.person.email!
-    const { userId } = await throughGoogle()
+    const { userId } = await runFlow()
     expect(await unlinkGoogle(anActor(userId))).toEqual({ ok: false, reason: 'no_password' })
     const scope = await scopeOf(userId!)
     expect(await deleteAccount(scope, { password: 'Qualquer1' })).toEqual({
@@ -278,16 +276,16 @@ describe('an account without a password', () => {
       next: 'session',
     })
     // both sign-in methods lead there
-    expect(await throughGoogle()).toMatchObject({ userId })
+    expect(await runFlow()).toMatchObject({ userId })
     expect(await unlinkGoogle(anActor(userId))).toEqual({ ok: true })
   })
 
   it('is deleted with its link and every started flow', async () => {
     const email = google.person.email!
-    const { userId } = await throughGoogle()
+    const { userId } = await runFlow()
     await requestOwnPassword(anActor(userId))
     await resetPassword(await codeIn('reset', email), 'Jabuticaba7', caller)
-    await beginGoogle({ purpose: 'link', userId: userId! })
+    await startFlow({ purpose: 'link', userId: userId! })
     expect(await deleteAccount(await scopeOf(userId!), { password: 'Jabuticaba7' })).toEqual({ ok: true })
     const flows = await database()
       .selectFrom('google_flows')
@@ -301,7 +299,7 @@ describe('an account without a password', () => {
       .execute()
     expect([flows, accounts]).toEqual([[], []])
     // the next sign-in is a first one
-    const again = await throughGoogle()
+    const again = await runFlow()
     expect(again.result).toBe('entrou')
     expect(again.userId).not.toBe(userId)
   })

@@ -11,7 +11,7 @@ import { processPaymentEvents } from '#app/domain/billing/events/process-payment
 import { now } from '#app/base/clock.server.ts'
 import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
 import { paymentFixture } from '#tests/support/payment-fixtures.ts'
-import { CATALOGUE, selling } from '#tests/support/payments.ts'
+import { CATALOGUE, sellAt } from '#tests/support/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { type KilledOperation, assertOk } from './operation.ts'
 
@@ -34,7 +34,7 @@ const STRIPE_SALE = {
 }
 
 interface Provider {
-  sale: Parameters<typeof selling>[1]
+  sale: Parameters<typeof sellAt>[1]
   /** Returns the body of the event. */
   writeEvent(buyer: Buyer, code: string): string
   headersOf(body: Buffer): Promise<Record<string, string>> | Record<string, string>
@@ -99,7 +99,7 @@ export function webhook(provider: ProviderName): KilledOperation<Webhook> {
   }
 
   async function whileSelling(work: () => Promise<void>): Promise<void> {
-    const settings = selling(provider, sale)
+    const settings = sellAt(provider, sale)
     try {
       await work()
     } finally {

@@ -5,7 +5,7 @@ import { findSession } from '#app/domain/accounts/session/find-session.server.ts
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
 import { anActor, anAddress } from '#tests/support/people.ts'
-import { aProtectedGuardian, type ProtectedGuardian, sessionsOf } from '#tests/support/second-factor.ts'
+import { aProtectedGuardian, type ProtectedGuardian, countSessions } from '#tests/support/second-factor.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { answerChallenge } from './answer-challenge.server.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
@@ -49,7 +49,7 @@ describe('a sign-in with the second factor on', () => {
   it('gets no session for the password alone, and one for the code of the app', async () => {
     const person = await aProtectedGuardian()
     const token = await challenged(person)
-    expect(await sessionsOf(person.guardian.id)).toBe(1)
+    expect(await countSessions(person.guardian.id)).toBe(1)
     const result = await answer(token, person.factor.code())
     if (!result.ok) throw new Error(result.reason)
     const cookie = result.cookies[0]!.split(';')[0]!
@@ -139,7 +139,7 @@ describe('a code that is sent several times at once', () => {
     const code = person.factor.code()
     const results = await Promise.all([first, first, second, second].map((token) => answer(token, code)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await sessionsOf(person.guardian.id)).toBe(2)
+    expect(await countSessions(person.guardian.id)).toBe(2)
     expect(await answer(await challenged(person), code)).toEqual(WRONG)
   })
 
@@ -149,7 +149,7 @@ describe('a code that is sent several times at once', () => {
     const code = person.factor.recoveryCodes[4]!
     const results = await Promise.all(tokens.map((token) => answer(token, code)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await sessionsOf(person.guardian.id)).toBe(2)
+    expect(await countSessions(person.guardian.id)).toBe(2)
     const mails = (await mailsTo(person.guardian.email)).filter(({ kind }) => kind === 'recovery_code_used')
     expect(mails).toHaveLength(1)
   })
@@ -177,7 +177,7 @@ describe('a pending challenge', () => {
       ok: true,
       next: 'challenge',
     })
-    expect(await sessionsOf(person.guardian.id)).toBe(0)
+    expect(await countSessions(person.guardian.id)).toBe(0)
     expect(await findSecondFactor(person.guardian.id)).toEqual({ isOn: true, recoveryCodesLeft: 10 })
     expect(await answer(token, person.factor.code())).toEqual(OVER)
     expect((await answer(await challenged(person, 'Pitanga2026'), person.factor.code())).ok).toBe(true)

@@ -6,7 +6,7 @@ import { findSession } from '#app/domain/accounts/session/find-session.server.ts
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, aSession } from '#tests/support/people.ts'
-import { appCode, aProtectedGuardian, sessionsOf } from '#tests/support/second-factor.ts'
+import { appCode, aProtectedGuardian, countSessions } from '#tests/support/second-factor.ts'
 import { beginSecondFactor } from './begin-second-factor.server.ts'
 import { findKeyBeingSetUp, findSecondFactor } from '../queries.server.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.server.ts'
@@ -111,7 +111,7 @@ describe('setting up the second factor', () => {
     await beginSecondFactor(who, { password: PASSWORD })
     expect(await turnOnSecondFactor(who, appCode(secret))).toEqual({ ok: false, reason: 'wrong_code' })
     expect(await findSecondFactor(id)).toEqual(OFF)
-    expect(await sessionsOf(id)).toBe(2)
+    expect(await countSessions(id)).toBe(2)
   })
 
   it('is for guardians, and for a child member who administers the site', async () => {

@@ -119,7 +119,7 @@ describe('signing in', () => {
 })
 
 /** Number of sessions of the person. */
-async function sessionsOf(userId: string): Promise<number> {
+async function countSessions(userId: string): Promise<number> {
   const rows = await database().selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
   return rows.length
 }
@@ -146,7 +146,7 @@ describe('a sign-in with the old password while the password changes', () => {
       reason: 'wrong_credentials',
     })
     // the session of the reset
-    expect(await sessionsOf(guardian.id)).toBe(1)
+    expect(await countSessions(guardian.id)).toBe(1)
   })
 
   it('gets no session if a change of password commits in between', async () => {
@@ -161,7 +161,7 @@ describe('a sign-in with the old password while the password changes', () => {
     }
     expect((await signIn({ email: guardian.email, password: PASSWORD }, caller())).ok).toBe(false)
     // the session about to end, and the new one of the browser that changed the password
-    expect(await sessionsOf(guardian.id)).toBe(2)
+    expect(await countSessions(guardian.id)).toBe(2)
   })
 
   it('gets no session in any order of the steps', async () => {
@@ -173,7 +173,7 @@ describe('a sign-in with the old password while the password changes', () => {
     )
     await Promise.all([...tries, resetPassword(code, NEW_PASSWORD, caller())])
     // the session of the reset
-    expect(await sessionsOf(guardian.id)).toBe(1)
+    expect(await countSessions(guardian.id)).toBe(1)
   })
 
   it('the browser that changes the password gets no session after a reset', async () => {
@@ -190,6 +190,6 @@ describe('a sign-in with the old password while the password changes', () => {
     ])
     // an earlier change voids the code; an earlier reset makes the old password wrong
     expect([changed.ok, reset.ok].filter(Boolean)).toHaveLength(1)
-    expect(await sessionsOf(guardian.id)).toBe(changed.ok ? 2 : 1)
+    expect(await countSessions(guardian.id)).toBe(changed.ok ? 2 : 1)
   })
 })

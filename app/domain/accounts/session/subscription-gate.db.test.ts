@@ -4,7 +4,7 @@ import { endExpired } from '#app/domain/billing/subscriptions/end-expired.server
 import { setClock } from '#app/base/clock.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { aSubscription, selling } from '#tests/support/payments.ts'
+import { aSubscription, sellAt } from '#tests/support/payments.ts'
 import { aFamily, aMember, aSession } from '#tests/support/people.ts'
 import { isSessionAlive } from './find-session.server.ts'
 import { requireFamily } from './require-family.server.ts'
@@ -41,19 +41,19 @@ function inDays(days: number) {
 
 describe('access to /app', () => {
   it('redirects a visitor to /login, and remembers the requested path', async () => {
-    sale = selling('sandbox')
+    sale = sellAt('sandbox')
     expect(await ask(undefined)).toBe('/login?volta=%2Fapp%3Ftab%3Dtarefas')
   })
 
   it('redirects a person without a subscription to /subscribe, and remembers the requested path', async () => {
-    sale = selling('sandbox')
+    sale = sellAt('sandbox')
     const { guardian } = await aFamily()
     expect(await ask(guardian.id)).toBe('/subscribe?volta=%2Fapp%3Ftab%3Dtarefas')
     expect(await ask(guardian.id, '/app/tarefas/salvar', 'POST')).toBe('/subscribe?volta=%2Fapp')
   })
 
   it('is open to every active member of a family in which one member has a subscription', async () => {
-    sale = selling('sandbox')
+    sale = sellAt('sandbox')
     const family = await aFamily()
     const child = await aMember(family, { role: 'child' })
     const former = await aMember(family, { role: 'parent', isActive: false })
@@ -64,7 +64,7 @@ describe('access to /app', () => {
   })
 
   it('is not opened by the subscription of a person who has left', async () => {
-    sale = selling('sandbox')
+    sale = sellAt('sandbox')
     const family = await aFamily()
     const former = await aMember(family, { role: 'parent', isActive: false })
     await aSubscription(former.userId)
@@ -72,7 +72,7 @@ describe('access to /app', () => {
   })
 
   it('ends with the paid time and the grace period, also before a worker recorded it', async () => {
-    sale = selling('sandbox')
+    sale = sellAt('sandbox')
     const { guardian, id } = await aFamily()
     await aSubscription(guardian.id)
     const live = new Request('http://localhost/app/eventos', {
@@ -93,17 +93,17 @@ describe('access to /app', () => {
     const [simulated, real] = [await aFamily(), await aFamily()]
     await aSubscription(simulated.guardian.id, { provider: 'sandbox' })
     await aSubscription(real.guardian.id, { provider: 'hotmart' })
-    sale = selling('stripe')
+    sale = sellAt('stripe')
     expect(await ask(simulated.guardian.id)).toContain('/subscribe')
     expect(await ask(real.guardian.id)).toBe(real.id)
     sale.restore()
-    sale = selling('sandbox')
+    sale = sellAt('sandbox')
     expect(await ask(simulated.guardian.id)).toBe(simulated.id)
     expect(await ask(real.guardian.id)).toBe(real.id)
   })
 
   it('needs no subscription where nothing is sold', async () => {
-    sale = selling('none')
+    sale = sellAt('none')
     const { guardian, id } = await aFamily()
     expect(await ask(guardian.id)).toBe(id)
   })
@@ -116,13 +116,13 @@ describe('access to /app', () => {
     '/app/perfil/duas-etapas',
     '/app/perfil/duas-etapas/ativar',
   ])('allows %s without a subscription', async (path) => {
-    sale = selling('sandbox')
+    sale = sellAt('sandbox')
     const { guardian, id } = await aFamily()
     expect(await ask(guardian.id, path)).toBe(id)
   })
 
   it('allows no other address that only starts the same', async () => {
-    sale = selling('sandbox')
+    sale = sellAt('sandbox')
     const { guardian } = await aFamily()
     for (const path of ['/app/meus-dados-todos', '/app/dados', '/app/familia', '/app/familia/sair'])
       expect(await ask(guardian.id, path)).toContain('/subscribe')

@@ -3,7 +3,7 @@ import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { aSubscription, selling } from '#tests/support/payments.ts'
+import { aSubscription, sellAt } from '#tests/support/payments.ts'
 import { aFamily, aMember, type TestFamily } from '#tests/support/people.ts'
 import { findCheckoutState } from './checkout-state.server.ts'
 
@@ -12,7 +12,7 @@ let sales: { restore: () => void }
 let clock: { restore: () => void }
 let present: Date
 beforeEach(() => {
-  sales = selling('sandbox')
+  sales = sellAt('sandbox')
   present = new Date('2026-06-10T12:00:00Z')
   clock = setClock(() => present)
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { aSubscription, selling } from '#tests/support/payments.ts'
+import { aSubscription, sellAt } from '#tests/support/payments.ts'
 import { aFamily, aMember, type TestFamily } from '#tests/support/people.ts'
 import { findPlansVisitor } from './plans-page.server.ts'
 
@@ -10,7 +10,7 @@ setUpTestDatabase()
 let sales: { restore: () => void }
 let clock: { restore: () => void }
 beforeEach(() => {
-  sales = selling('sandbox')
+  sales = sellAt('sandbox')
   clock = setClock(() => new Date('2026-06-10T12:00:00Z'))
 })
 afterEach(() => {
@@ -137,7 +137,7 @@ describe('the plans page', () => {
     await aPurchaseWith(email)
     expect(await findPlansVisitor(guardianOf(family))).toMatchObject({ hasPurchase: true })
     sales.restore()
-    sales = selling('hotmart')
+    sales = sellAt('hotmart')
     expect(await findPlansVisitor(guardianOf(family))).toMatchObject({ hasPurchase: false })
   })
 })

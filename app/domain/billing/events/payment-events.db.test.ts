@@ -5,7 +5,7 @@ import { database } from '#app/database/database.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
-import { selling } from '#tests/support/payments.ts'
+import { sellAt } from '#tests/support/payments.ts'
 import { aFamily, aMember, anActor, anEmail } from '#tests/support/people.ts'
 import { forgetOldEvents } from '../payments/forget-old-events.server.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
@@ -23,7 +23,7 @@ setUpTestDatabase()
 let sale: { restore: () => void }
 
 beforeEach(() => {
-  sale = selling('hotmart', { hotmart: HOTMART_SETTINGS })
+  sale = sellAt('hotmart', { hotmart: HOTMART_SETTINGS })
 })
 afterEach(() => {
   sale.restore()
@@ -157,7 +157,7 @@ describe("a product's two names at Hotmart", () => {
 
   it('both count as our product in a sale of one of our offers', async () => {
     sale.restore()
-    sale = selling('hotmart', code)
+    sale = sellAt('hotmart', code)
     const { person, nonce } = await aBuyer()
     await tell(aHotmartEvent({ nonce, product: '788921' }))
     expect((await findSubscriberState(person)).isSubscriber).toBe(true)
@@ -165,12 +165,12 @@ describe("a product's two names at Hotmart", () => {
 
   it('an unknown product is held until both names are configured, then ignored', async () => {
     sale.restore()
-    sale = selling('hotmart', code)
+    sale = sellAt('hotmart', code)
     const [unsure, sure] = [randomUUID(), randomUUID()]
     await tell(aHotmartEvent({ id: unsure, product: '999', offer: 'curso' }))
     expect(await eventOf(unsure)).toMatchObject({ status: 'held', reason: 'wrong_offer' })
     sale.restore()
-    sale = selling('hotmart', { ...code, hotmart: { ...HOTMART_SETTINGS, productNumber: '788921' } })
+    sale = sellAt('hotmart', { ...code, hotmart: { ...HOTMART_SETTINGS, productNumber: '788921' } })
     await tell(aHotmartEvent({ id: sure, product: '999', offer: 'curso' }))
     expect(await eventOf(sure)).toMatchObject({ status: 'ignored' })
   })
@@ -222,7 +222,7 @@ describe('processing an event again', () => {
     await tell(aHotmartEvent({ id, nonce, code }))
     const before = await storedDataOf(code)
     sale.restore()
-    sale = selling('hotmart', {
+    sale = sellAt('hotmart', {
       hotmart: HOTMART_SETTINGS,
       offers: { monthly: 'novo', semiannual: 'semestral01', annual: 'anual01' },
     })

@@ -6,7 +6,7 @@ import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
 import { paymentFixture, paymentFixtureNames } from '#tests/support/payment-fixtures.ts'
-import { selling } from '#tests/support/payments.ts'
+import { sellAt } from '#tests/support/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { permutations } from '#tests/support/permutations.ts'
 import { hotmartEventCreatedAt } from '../hotmart/hotmart-events.server.ts'
@@ -104,7 +104,7 @@ function signatureOf(body: Buffer): string {
 /** An empty database with the checkout that the messages' nonce belongs to. */
 async function begin(provider: Name): Promise<void> {
   sale?.restore()
-  sale = selling(provider, PROVIDERS[provider].settings)
+  sale = sellAt(provider, PROVIDERS[provider].settings)
   setTime(LATER)
   for (const table of ['payment_events', 'subscriptions', 'checkouts'] as const)
     await database().deleteFrom(table).execute()

@@ -66,7 +66,7 @@ describe('a request to Hotmart', () => {
   it('reuses its token until it expires', async () => {
     let moment = new Date('2026-11-01T10:00:00Z')
     setTestClock(() => moment)
-    hotmart.tokenLasts = 3600
+    hotmart.tokenSeconds = 3600
     await cancel()
     await refund()
     expect(signIns()).toBe(1)
@@ -77,13 +77,13 @@ describe('a request to Hotmart', () => {
 
   it('gets a new token when the old one is no longer accepted', async () => {
     await cancel()
-    hotmart.forgetTokens()
+    hotmart.invalidateTokens()
     expect(await refund()).toEqual({ ok: true })
     expect(signIns()).toBe(2)
   })
 
   it('fails when the new token is not accepted either', async () => {
-    hotmart.trouble([401, 401], /\/cancel$/)
+    hotmart.failNext([401, 401], /\/cancel$/)
     expect(await cancel()).toEqual({ ok: false, reason: 'refused', why: '401 status_401' })
     expect(signIns()).toBe(2)
   })
@@ -104,13 +104,13 @@ describe('a request to Hotmart', () => {
     expect(await hotmartProvider(settings).cancel(SUBSCRIPTION, 'pedido')).toEqual({ ok: true })
   })
 
-  it.each([429, 500, 503, 'silence', 'break'] as const)(
+  it.each([429, 500, 503, 'no response', 'disconnect'] as const)(
     'is retried later after %s, at every step',
-    async (trouble) => {
+    async (failure) => {
       // only silence waits for the timeout
-      timeoutMs = trouble === 'silence' ? 500 : 10_000
+      timeoutMs = failure === 'no response' ? 500 : 10_000
       for (const step of [/\/token$/, /\/refund$/, /\/cancel$/]) {
-        hotmart.trouble([trouble], step)
+        hotmart.failNext([failure], step)
         expect(await refund()).toMatchObject({ ok: false, reason: 'later' })
         expect(await refund()).toEqual({ ok: true })
         hotmart.subscriptions.set('CMB7A1X2', 'ACTIVE')
@@ -122,7 +122,7 @@ describe('a request to Hotmart', () => {
 
   it('is retried later if the reason for a refusal cannot be read', async () => {
     hotmart.subscriptions.set('CMB7A1X2', 'CANCELLED_BY_CUSTOMER')
-    hotmart.trouble([500], /\/subscriptions$/)
+    hotmart.failNext([500], /\/subscriptions$/)
     expect(await cancel()).toEqual({ ok: false, reason: 'later', why: '500 status_500' })
     expect(await cancel()).toEqual({ ok: true })
   })

@@ -4,7 +4,7 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import type { PaymentFact } from '#app/domain/billing/payments/payment.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { agreeToMention, aSubscription, selling } from '#tests/support/payments.ts'
+import { agreeToMention, aSubscription, sellAt } from '#tests/support/payments.ts'
 import { aFamily, aMember, anActor } from '#tests/support/people.ts'
 import { endSubscriptionsOf } from '../subscriptions/end-subscriptions-of.server.ts'
 import { forgetMentions } from './forget-mentions.server.ts'
@@ -21,7 +21,7 @@ let restorers: { restore: () => void }[] = []
 
 beforeEach(async () => {
   moment = new Date('2026-03-10T15:00:00Z')
-  restorers = [setClock(() => moment), selling('sandbox')]
+  restorers = [setClock(() => moment), sellAt('sandbox')]
   // left over from the tests before
   await database().updateTable('checkouts').set({ mention_state: null, mention_agreed_at: null }).execute()
   await database()
@@ -82,7 +82,7 @@ it('stores the choice and its time with the checkout, and nothing without consen
 
 it('names the real provider, and shows simulated purchases only if the sandbox sells', async () => {
   const { subscriptionId, userId } = await aBuyer('Carla', 'MG')
-  const { restore } = selling('stripe')
+  const { restore } = sellAt('stripe')
   expect(await findMentions()).toEqual([])
   await database()
     .updateTable('subscriptions')

@@ -52,8 +52,8 @@ describe('a request to Stripe', () => {
     expect(server.checkouts).toHaveLength(1)
   })
 
-  it.each([400, 500, 'silence', 'break'] as const)('opens no checkout after %s', async (trouble) => {
-    server.trouble([trouble, trouble])
+  it.each([400, 500, 'no response', 'disconnect'] as const)('opens no checkout after %s', async (failure) => {
+    server.failNext([failure, failure])
     expect(await provider().openCheckout(order)).toEqual({ ok: false, reason: 'unreachable' })
   })
 
@@ -84,19 +84,19 @@ describe('a request to Stripe', () => {
     expect(new Set(keys)).toEqual(new Set(['a-refund', 'a-end', 'b-refund', 'b-end', 'c-cancel']))
   })
 
-  it.each([429, 409, 500, 503, 'silence', 'break'] as const)(
+  it.each([429, 409, 500, 503, 'no response', 'disconnect'] as const)(
     'is retried later after %s, at every step',
-    async (trouble) => {
+    async (failure) => {
       // the library retries by default
-      server.trouble([trouble, trouble])
+      server.failNext([failure, failure])
       expect(await cancel('a')).toMatchObject({ ok: false, reason: 'later' })
-      server.trouble([])
+      server.failNext([])
       expect(await cancel('a')).toEqual({ ok: true })
       for (const step of [/refunds/, /subscriptions/]) {
-        server.trouble([trouble, trouble], step)
+        server.failNext([failure, failure], step)
         expect(await refund('b')).toMatchObject({ ok: false, reason: 'later' })
       }
-      server.trouble([])
+      server.failNext([])
       expect(await refund('b')).toEqual({ ok: true })
       expect(server.subscriptions.get('sub_1')?.status).toBe('canceled')
     },

@@ -8,7 +8,7 @@ import { log } from '#app/base/log.server.ts'
 import { type RecordingProvider, aRecordingProvider } from '#tests/support/recording-provider.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { HOTMART_SETTINGS } from '#tests/support/hotmart-events.ts'
-import { anUnpaidPurchase, aSubscription, selling } from '#tests/support/payments.ts'
+import { anUnpaidPurchase, aSubscription, sellAt } from '#tests/support/payments.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
 import { carryOutRequests } from './carry-out-requests.server.ts'
 import { findOwnSubscriptions, findSubscriptionSettings } from './queries.server.ts'
@@ -115,7 +115,7 @@ describe('a cancellation', () => {
   })
 
   it('redirects to a provider that accepts no requests from us', async () => {
-    restorers.push(selling('hotmart', { hotmart: HOTMART_SETTINGS }))
+    restorers.push(sellAt('hotmart', { hotmart: HOTMART_SETTINGS }))
     const { userId, familyId, subscriptionId } = await aPayer({ provider: 'hotmart' })
     const notHere = { ok: false, reason: 'not_possible_here' }
     expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual(notHere)
@@ -149,7 +149,7 @@ describe('a cancellation', () => {
 
 describe("'Minha assinatura'", () => {
   it('leaves out a purchase whose first payment was refused, with nothing to cancel', async () => {
-    const restore = selling('sandbox')
+    const restore = sellAt('sandbox')
     try {
       const { guardian, id: familyId } = await aFamily()
       await anUnpaidPurchase(guardian.id)

@@ -5,7 +5,7 @@ import { currentScopeOf } from '#tests/support/current-scope.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { expectOk, newFamily, newMember } from '#tests/support/family-content.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import { aSubscription, selling } from '#tests/support/payments.ts'
+import { aSubscription, sellAt } from '#tests/support/payments.ts'
 import { anAddress, anInvite } from '#tests/support/people.ts'
 import { joinFamily } from '../../invites/join-family.server.ts'
 import { leaveFamily } from '../departure/leave-family.server.ts'
@@ -18,7 +18,7 @@ setUpTestDatabase()
 let sale: { restore: () => void }
 
 beforeEach(() => {
-  sale = selling('sandbox')
+  sale = sellAt('sandbox')
 })
 afterEach(() => sale.restore())
 

@@ -2,7 +2,7 @@ import { type ConnectOptions, connectDatabase } from '#app/database/connect.serv
 import { setConnection } from '#app/database/database.server.ts'
 
 /** Runs `work` with a connection to the database, and closes it afterwards. */
-export async function connected<T>(options: ConnectOptions, work: () => Promise<T>): Promise<T> {
+export async function withConnection<T>(options: ConnectOptions, work: () => Promise<T>): Promise<T> {
   const connection = await connectDatabase(options)
   setConnection(connection)
   try {
