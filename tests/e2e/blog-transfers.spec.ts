@@ -172,9 +172,9 @@ async function recordExecution(page: Page) {
   page.on('popup', (popup) => calls.push(`window ${popup.url()}`))
   await page.exposeFunction('reportExecution', (what: string) => void calls.push(what))
   await page.addInitScript(() => {
-    const report = (window as unknown as { reportExecution(what: string): void }).reportExecution
+    const record = (window as unknown as { reportExecution(what: string): void }).reportExecution
     for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const) {
-      Object.defineProperty(window, name, { value: () => report(name) })
+      Object.defineProperty(window, name, { value: () => record(name) })
     }
   })
   return calls
