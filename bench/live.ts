@@ -79,7 +79,7 @@ async function measure(kind: Kind, count: number) {
     const { status, body } = await writer.send('POST', '/app/tarefas/marcar.data', household.cookies[0], json)
     if (isMeasured) writeTimes.push(performance.now() - started)
     if (status !== 200) throw new Error(body)
-    await Promise.race([Promise.all(reading), silence()])
+    await Promise.race([Promise.all(reading), rejectAfterTimeout()])
   }
 
   for (let turn = 0; turn < 60; turn += 1) await tapOnce(turn, false)
@@ -114,7 +114,7 @@ async function measure(kind: Kind, count: number) {
 }
 
 /** Rejects after ten seconds without an event. */
-function silence(): Promise<never> {
+function rejectAfterTimeout(): Promise<never> {
   return new Promise((_, reject) =>
     setTimeout(() => reject(new Error('A device received no event')), 10_000).unref(),
   )

@@ -29,21 +29,21 @@ const { values, positionals } = parseArgs({
 const families = positionals.length > 0 ? positionals.map(Number) : [1_000, 10_000, 100_000]
 const { folder } = values
 const calls = Number(values.calls)
-const does = (part: string) => values.only === undefined || values.only === part
-const named = (count: number) => count.toLocaleString('en-US')
+const isSelected = (part: string) => values.only === undefined || values.only === part
+const formatCount = (count: number) => count.toLocaleString('en-US')
 const megabytes = (bytes: number) => bytes / 1024 ** 2
 
-if (does('load')) await load()
+if (isSelected('load')) await load()
 if (values.only !== 'load') {
   const server = await startScaleServer(folder, 'use')
   try {
     console.log(`PostgreSQL ${server.version}`)
     // measurements are saved, because --only=project may run later
     const notes = join(folder, 'measured.json')
-    if (does('measure')) writeFileSync(notes, JSON.stringify(await measureAll(server)))
+    if (isSelected('measure')) writeFileSync(notes, JSON.stringify(await measureAll(server)))
     const measured = existsSync(notes) ? (JSON.parse(readFileSync(notes, 'utf8')) as Measured[]) : []
-    if (does('store')) await storeAll(server)
-    if (does('project')) await projectAll(server, measured)
+    if (isSelected('store')) await storeAll(server)
+    if (isSelected('project')) await projectAll(server, measured)
   } finally {
     await server.stop()
   }
@@ -72,12 +72,12 @@ async function storeAll(server: ScaleServer): Promise<void> {
   const stored = await Promise.all(families.map((count) => storedIn(server, count)))
   const largest = stored.at(-1)!
   printTable(
-    `Stored by ${named(largest.families)} families`,
+    `Stored by ${formatCount(largest.families)} families`,
     largest.rows
       .filter(({ heap, indexes }) => heap + indexes > 1024 ** 2)
       .map(({ table, rows, heap, indexes }) => ({
         table,
-        rows: named(Math.round(rows)),
+        rows: formatCount(Math.round(rows)),
         'MB of rows': megabytes(heap),
         'MB of indexes': megabytes(indexes),
         'bytes a row, with indexes': (heap + indexes) / rows,
@@ -90,7 +90,7 @@ async function storeAll(server: ScaleServer): Promise<void> {
   printTable(
     'Bytes a family',
     stored.map((one) => ({
-      families: named(one.families),
+      families: formatCount(one.families),
       MB: megabytes(one.bytes),
       'KB a family': one.bytes / one.families / 1024,
     })),
@@ -110,7 +110,7 @@ async function projectAll(server: ScaleServer, all: Measured[]): Promise<void> {
   const largest = await storedIn(server, families.at(-1)!)
   const costs = costsOf(all)
   printTable(
-    `Computed for ${named(ASSUMED.families)} families, of ${JSON.stringify({ ...ASSUMED, ...costs })}`,
+    `Computed for ${formatCount(ASSUMED.families)} families, of ${JSON.stringify({ ...ASSUMED, ...costs })}`,
     projectFor(largest, costs).map((one) => ({ ...one })),
   )
 }
@@ -122,8 +122,8 @@ async function load(): Promise<void> {
       const seconds = await loadFamilies(server, count)
       console.log(
         seconds > 0
-          ? `${named(count)} families loaded in ${short(seconds)} s`
-          : `${named(count)} families are there`,
+          ? `${formatCount(count)} families loaded in ${short(seconds)} s`
+          : `${formatCount(count)} families are there`,
       )
     }
   } finally {
@@ -139,11 +139,11 @@ function printCosts(all: Measured[]): void {
     all.map((one) => ({
       operation: one.operation,
       asked: one.asked === 'few' ? '40 families again and again' : 'another family every time',
-      families: named(one.families),
+      families: formatCount(one.families),
       'median ms': one.median,
       'p99 ms': one.p99,
       'database, processor ms': one.processor,
-      [`to ${named(families[0]!)}`]: one.median / first(one).median,
+      [`to ${formatCount(families[0]!)}`]: one.median / first(one).median,
     })),
   )
   const lines = Object.keys(operations).map((operation) => {
@@ -155,8 +155,8 @@ function printCosts(all: Measured[]): void {
   const chart = lineChart({
     title: 'What one family costs beside others, another family every time',
     below: 'families in the database',
-    left: `time, to that beside ${named(families[0]!)} families`,
-    places: families.map(named),
+    left: `time, to that beside ${formatCount(families[0]!)} families`,
+    places: families.map(formatCount),
     lines,
   })
   writeFileSync(join(charts, 'scale.svg'), chart)
@@ -173,7 +173,7 @@ async function printPlans(sizes: Size[], recorder: ReturnType<typeof startRecord
     const blocks = []
     for (const probe of size.few) blocks.push(await blocksOfSnapshot(size, probe, recorder))
     rows.push({
-      families: named(size.families),
+      families: formatCount(size.families),
       'blocks of 8 KB a snapshot': blocks.reduce((sum, one) => sum + one, 0) / blocks.length,
     })
   }

@@ -37,11 +37,11 @@ ${escape(BRAND.name)}</p></body></html>`
 /** Runs in the page: the largest font size at which the headline fits. */
 async function fit() {
   await document.fonts.ready
-  const place = document.querySelector('h1')
-  const words = place.firstElementChild
+  const heading = document.querySelector('h1')
+  const text = heading.firstElementChild
   for (let size = 92; size >= 40; size -= 2) {
-    place.style.fontSize = `${size}px`
-    if (words.scrollWidth <= 640 && words.getBoundingClientRect().height <= 236) return size
+    heading.style.fontSize = `${size}px`
+    if (text.scrollWidth <= 640 && text.getBoundingClientRect().height <= 236) return size
   }
   throw new Error('the headline is too long')
 }

@@ -6,15 +6,15 @@ import { readFileSync } from 'node:fs'
 const css = readFileSync(new URL('../app/ui/tokens.css', import.meta.url), 'utf8')
 
 /** The custom properties of the first rule after a text: a Map from name to value. */
-function block(text) {
+function customProperties(text) {
   const start = css.indexOf(text)
   if (start < 0) throw new Error(`tokens.css has no ${text}`)
   const body = css.slice(css.indexOf(':root {', start), css.indexOf('}', start))
   return new Map([...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value.trim()]))
 }
 
-const light = block(':root {')
-const dark = new Map([...light, ...block('@media (prefers-color-scheme: dark)')])
+const light = customProperties(':root {')
+const dark = new Map([...light, ...customProperties('@media (prefers-color-scheme: dark)')])
 
 const TEXT = 4.5
 const EDGE = 3
@@ -78,7 +78,7 @@ for (const [theme, tokens] of [
   ['light', light],
   ['dark', dark],
 ]) {
-  for (const [text, ground, least] of PAIRS) {
+  for (const [text, ground, min] of PAIRS) {
     const [a, b] = [tokens.get(`color-${text}`), tokens.get(`color-${ground}`)]
     if (!/^#[0-9a-f]{6}$/.test(a ?? '') || !/^#[0-9a-f]{6}$/.test(b ?? '')) {
       failures.push(`${theme}: ${text} on ${ground}: no plain #rrggbb value`)
@@ -86,13 +86,13 @@ for (const [theme, tokens] of [
     }
     checked += 1
     const ratio = contrast(a, b)
-    if (ratio < least) failures.push(`${theme}: ${text} on ${ground}: ${ratio.toFixed(2)}, needs ${least}`)
+    if (ratio < min) failures.push(`${theme}: ${text} on ${ground}: ${ratio.toFixed(2)}, needs ${min}`)
   }
 }
 
 const paired = new Set(PAIRS.map(([text]) => `color-${text}`))
 for (const name of light.keys()) {
-  if (name.startsWith('color-on-') && !paired.has(name)) failures.push(`${name} stands in no pair`)
+  if (name.startsWith('color-on-') && !paired.has(name)) failures.push(`${name} is in no pair`)
 }
 
 for (const failure of failures) console.error(`FAIL ${failure}`)

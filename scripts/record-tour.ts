@@ -73,8 +73,8 @@ async function inviteGuardian(page: Page): Promise<void> {
   const headers = { origin: app.url }
   const answer = await page.request.post(`${app.url}/app/convites`, { data: { id: newId() }, headers })
   const { value } = await answer.json()
-  const elsewhere = await browser.newContext()
-  const joined = await elsewhere.request.post(`${app.url}/login?modo=cadastrar`, {
+  const otherContext = await browser.newContext()
+  const joined = await otherContext.request.post(`${app.url}/login?modo=cadastrar`, {
     form: {
       inviteCode: value.code,
       name: 'Rafael Nogueira',
@@ -87,16 +87,16 @@ async function inviteGuardian(page: Page): Promise<void> {
     maxRedirects: 0,
   })
   if (joined.status() !== 302) throw new Error(`The second guardian could not join: ${joined.status()}`)
-  await elsewhere.close()
+  await otherContext.close()
 }
 
 async function writeFiles(film: Film, recording: string): Promise<void> {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
-  const made = { mp4: join(folder, 'tour.mp4'), webm: join(folder, 'tour.webm') }
-  encodeMp4(recording, made.mp4)
-  encodeWebm(recording, made.webm)
-  for (const [kind, file] of Object.entries(made)) {
+  const encoded = { mp4: join(folder, 'tour.mp4'), webm: join(folder, 'tour.webm') }
+  encodeMp4(recording, encoded.mp4)
+  encodeWebm(recording, encoded.webm)
+  for (const [kind, file] of Object.entries(encoded)) {
     const { size } = statSync(file)
     console.log(`${kind}: ${size} bytes`)
     if (size > MAX_BYTES[kind as keyof typeof MAX_BYTES]) throw new Error(`The ${kind} is too large`)
@@ -105,10 +105,10 @@ async function writeFiles(film: Film, recording: string): Promise<void> {
   takePicture(recording, 1, picture)
   const poster = await sharp(picture).resize(540).webp({ quality: 72, effort: 6 }).toBuffer()
   const files = {
-    mp4: keepAs(readFileSync(made.mp4), 'mp4'),
-    webm: keepAs(readFileSync(made.webm), 'webm'),
-    poster: keepAs(poster, 'webp'),
-    captions: keepAs(Buffer.from(captionsOf(film.chapters, film.length)), 'vtt'),
+    mp4: writeHashed(readFileSync(encoded.mp4), 'mp4'),
+    webm: writeHashed(readFileSync(encoded.webm), 'webm'),
+    poster: writeHashed(poster, 'webp'),
+    captions: writeHashed(Buffer.from(captionsOf(film.chapters, film.length)), 'vtt'),
   }
   writeFileSync(
     new URL('../content/tour-files.ts', import.meta.url),
@@ -127,7 +127,7 @@ ${Object.entries(files)
 }
 
 /** Writes the file under a name with its hash, so that browsers may cache it forever. Returns the name. */
-function keepAs(content: Buffer, extension: string): string {
+function writeHashed(content: Buffer, extension: string): string {
   const name = `passeio-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.${extension}`
   writeFileSync(join(target, name), content)
   console.log(`public/video/${name}: ${content.length} bytes`)

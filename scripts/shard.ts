@@ -7,7 +7,7 @@ import { readCluster } from './shard/cluster.ts'
 import { limitsBroken } from './shard/limits.ts'
 import { placements } from './shard/placements.ts'
 import { planShards } from './shard/plan.ts'
-import { missingFor } from './shard/ready.ts'
+import { missingRequirements } from './shard/ready.ts'
 import { tryRoles } from './shard/try-roles.ts'
 
 /** Ends the process with an error message. */
@@ -42,9 +42,9 @@ function onlyPlan(): boolean {
 }
 
 async function shard(client: pg.Client, isPlan: boolean): Promise<void> {
-  const ask = async <Row>(statement: string) => (await client.query(statement)).rows as Row[]
-  const cluster = await readCluster(ask)
-  const missing = missingFor(cluster)
+  const query = async <Row>(statement: string) => (await client.query(statement)).rows as Row[]
+  const cluster = await readCluster(query)
+  const missing = missingRequirements(cluster)
   if (missing.length > 0 && !isPlan) throw new Stop(list('Ainda falta:', missing))
   const { statements, misplaced, undecided } = planShards(cluster, placements)
   if (undecided.length > 0) {
@@ -55,8 +55,8 @@ async function shard(client: pg.Client, isPlan: boolean): Promise<void> {
       list('Estas tabelas estão em outro lugar. Desfaça com undistribute_table e repita:', misplaced),
     )
   }
-  const broken = await limitsBroken(ask, placements)
-  if (broken.length > 0) throw new Stop(list('O Citus não aceita estas tabelas como estão:', broken))
+  const violations = await limitsBroken(query, placements)
+  if (violations.length > 0) throw new Stop(list('O Citus não aceita estas tabelas como estão:', violations))
 
   if (isPlan) {
     const sql = statements.length > 0 ? ['BEGIN', ...statements, 'COMMIT'] : ['-- nada a fazer']
@@ -64,7 +64,7 @@ async function shard(client: pg.Client, isPlan: boolean): Promise<void> {
     if (missing.length > 0) console.error(list('\nAntes disso ainda falta:', missing))
     return
   }
-  if (statements.length > 0) await carryOut(client, statements)
+  if (statements.length > 0) await runInTransaction(client, statements)
   await tryRoles(client)
   console.log(
     statements.length > 0
@@ -74,7 +74,7 @@ async function shard(client: pg.Client, isPlan: boolean): Promise<void> {
 }
 
 /** One transaction: an error leaves every table where it was. */
-async function carryOut(client: pg.Client, statements: readonly string[]): Promise<void> {
+async function runInTransaction(client: pg.Client, statements: readonly string[]): Promise<void> {
   await client.query('BEGIN')
   try {
     for (const statement of statements) {

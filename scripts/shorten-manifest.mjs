@@ -14,9 +14,9 @@ const BEFORE = 'window.__reactRouterManifest='
 export async function shortenManifest(client) {
   const assets = path.join(client, 'assets')
   const name = (await readdir(assets)).find((file) => /^manifest-\w+\.js$/.test(file))
-  if (!name) throw new Error('The build holds no list of routes')
+  if (!name) throw new Error('The build contains no route manifest')
   const script = await readFile(path.join(assets, name), 'utf8')
-  if (!script.startsWith(BEFORE)) throw new Error(`${name} is not a list of routes as it used to be`)
+  if (!script.startsWith(BEFORE)) throw new Error(`${name} is a route manifest of an unknown format`)
   const manifest = JSON.parse(script.slice(BEFORE.length).replace(/;\s*$/, ''))
   await Promise.all(
     Object.entries(manifest.routes).map(async ([id, route]) => {

@@ -14,8 +14,8 @@ import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 
 const target = fileURLToPath(new URL('../public/', import.meta.url))
 
-/** How to reach each screen from the one before; the example family's guardian is signed in. */
-const WAYS: Record<ScreenName, (page: Page, app: RunningApp) => Promise<Buffer>> = {
+/** Opens and captures each screen, starting from the one before; the example family's guardian is signed in. */
+const CAPTURES: Record<ScreenName, (page: Page, app: RunningApp) => Promise<Buffer>> = {
   async inicio(page) {
     await page.getByRole('button', { name: 'Pontuar Bia' }).waitFor()
     return page.screenshot()
@@ -69,7 +69,7 @@ async function signIn(context: BrowserContext, { url }: RunningApp): Promise<Pag
 }
 
 /** Marks some of today's tasks done, so that the week wall has tiles for today. */
-async function keepSomeTasks(page: Page) {
+async function markSomeTasks(page: Page) {
   for (const title of ['Pôr a mesa do café', 'Arrumar a cama', 'Regar as plantas', 'Lição de casa']) {
     const done = page.getByRole('button', { name: `Fez: ${title}`, exact: true })
     if (await done.isVisible()) await done.click()
@@ -108,10 +108,10 @@ try {
       timezoneId: 'America/Sao_Paulo',
     })
     const page = await signIn(context, app)
-    if (scheme === 'light') await keepSomeTasks(page)
+    if (scheme === 'light') await markSomeTasks(page)
     for (const name of SCREENS) {
       // the print sheet is white in dark mode too
-      if (name !== 'quadro' || scheme === 'light') await save(name, scheme, await WAYS[name](page, app))
+      if (name !== 'quadro' || scheme === 'light') await save(name, scheme, await CAPTURES[name](page, app))
     }
     await context.close()
   }

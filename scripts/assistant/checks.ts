@@ -17,11 +17,11 @@ import { taskSchema } from '#app/domain/tasks/schema.ts'
 export const IDEA_CHECKS: Record<string, (ideas: readonly Idea[], facts: ChildFacts) => boolean> = {
   'one to five ideas': (ideas) => ideas.length >= 1 && ideas.length <= MAX_IDEAS,
   'fit the age': (ideas, { age }) => ideas.every((idea) => fitsAge(textOf(idea), age)),
-  'nothing the child has': (ideas, { tasks, rewards }) => {
+  'no task or reward of the child': (ideas, { tasks, rewards }) => {
     const isKnown = { task: titlesOf(tasks), reward: titlesOf(rewards) }
     return ideas.every(({ kind, title }) => !isKnown[kind](title))
   },
-  'nothing twice': (ideas) =>
+  'no repeated idea': (ideas) =>
     ideas.every(({ title }, at) => ideas.slice(at + 1).every((other) => !isSimilarTitle(title, other.title))),
   'points in range': (ideas, { past }) =>
     ideas.every((idea) =>
@@ -37,42 +37,42 @@ export const IDEA_CHECKS: Record<string, (ideas: readonly Idea[], facts: ChildFa
 }
 
 /** Whether a model's comment on a check names no number, no verdict and no idea. */
-export function isComment(words: string, { names }: ChildFacts): boolean {
+export function isComment(comment: string, { names }: ChildFacts): boolean {
   const gate = new SentenceGate(names)
-  return splitSentences(`${words}\n`).sentences.every(
+  return splitSentences(`${comment}\n`).sentences.every(
     (text) => !/\p{L}/u.test(text) || gate.pass(text) !== '',
   )
 }
 
 /** The checks of every balance check. */
 export const BALANCE_CHECKS: Record<string, (facts: ChildFacts) => boolean> = {
-  'sums right, counted day by day': ({ tasks, rewards, past }) => {
+  'correct sums': ({ tasks, rewards, past }) => {
     const balance = balanceOf(tasks, rewards, past)
     let week = 0
-    let most = 0
+    let maxInDay = 0
     for (let day = 0; day < 7; day += 1) {
       let points = 0
       for (const task of tasks) if (task.weekdays.includes(day)) points += task.points
       week += points
-      most = Math.max(most, points)
+      maxInDay = Math.max(maxInDay, points)
     }
-    return balance.inWeek === week && balance.mostInDay === most
+    return balance.inWeek === week && balance.mostInDay === maxInDay
   },
-  'days to each reward right': ({ tasks, rewards, past }) => {
+  'correct days to each reward': ({ tasks, rewards, past }) => {
     const { inWeek, rewards: standings } = balanceOf(tasks, rewards, past)
     return standings.every(({ points, daysAtFullPace: days }) => {
       if (days === null) return inWeek === 0
       return days * inWeek >= points * 7 && (days - 1) * inWeek < points * 7
     })
   },
-  'proposals lead into the range of the period': ({ tasks, rewards, past }) =>
+  'proposals within the range of the period': ({ tasks, rewards, past }) =>
     balanceOf(tasks, rewards, past).proposals.every((proposal) => {
       if (proposal.kind === 'task-points') return isWithin(proposal.to, TASK_SCALE)
       if (proposal.kind !== 'reward-points') return true
       const reward = rewards.find(({ id }) => id === proposal.rewardId)
       return reward !== undefined && isWithin(proposal.to, priceRange(reward.redemptionPeriod, past))
     }),
-  'no number that is not computed, 500 words at most': ({ tasks, rewards, past }) => {
+  'only computed numbers, at most 500 words': ({ tasks, rewards, past }) => {
     const balance = balanceOf(tasks, rewards, past)
     const proposals = balance.proposals.map((proposal) => proposalText(proposal, balance))
     const text = [...balanceText(balance, 'Bia'), ...proposals].join(' ')

@@ -10,8 +10,7 @@ export interface Answerer {
     seen: readonly string[]
     seed: number
   }): Promise<Idea[]>
-  /** undefined: no comment. */
-  words?(facts: ChildFacts): Promise<string>
+  comment?(facts: ChildFacts): Promise<string>
 }
 
 export interface EvaluationRow {
@@ -29,32 +28,32 @@ export async function evaluate(
   families = evaluationFamilies(),
 ): Promise<EvaluationRow[]> {
   const rows = new Map<string, EvaluationRow>()
-  const note = (check: string, holds: boolean) => {
+  const record = (check: string, passes: boolean) => {
     const row = rows.get(check) ?? { check, passed: 0, of: 0 }
-    rows.set(check, { check, passed: row.passed + Number(holds), of: row.of + 1 })
+    rows.set(check, { check, passed: row.passed + Number(passes), of: row.of + 1 })
   }
   for (const [index, facts] of families.entries()) {
     for (const kind of ['tasks', 'rewards'] as const) {
       const seen: string[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
         const ideas = await answerer.ideas({ kind, facts, seen, seed: index * 10 + round })
-        for (const [check, holds] of Object.entries(IDEA_CHECKS))
-          note(`${kind}: ${check}`, holds(ideas, facts))
-        note(
-          `${kind}: nothing shown before`,
+        for (const [check, passes] of Object.entries(IDEA_CHECKS))
+          record(`${kind}: ${check}`, passes(ideas, facts))
+        record(
+          `${kind}: no idea shown before`,
           ideas.every(({ title }) => !seen.includes(title)),
         )
         seen.push(...ideas.map(({ title }) => title))
       }
     }
-    const words = facts.tasks.length + facts.rewards.length > 0 ? await answerer.words?.(facts) : undefined
-    for (const [check, holds] of Object.entries(BALANCE_CHECKS)) note(`check: ${check}`, holds(facts))
-    if (words !== undefined) note('comment: no number, no verdict, no idea', isComment(words, facts))
+    const text = facts.tasks.length + facts.rewards.length > 0 ? await answerer.comment?.(facts) : undefined
+    for (const [check, passes] of Object.entries(BALANCE_CHECKS)) record(`check: ${check}`, passes(facts))
+    if (text !== undefined) record('comment: no number, no verdict, no idea', isComment(text, facts))
   }
   return [...rows.values()]
 }
 
 export function evaluationTable(rows: readonly EvaluationRow[]): string {
   const lines = rows.map(({ check, passed, of }) => `| ${check} | ${passed} | ${of} |`)
-  return ['| what holds | answers | of |', '|---|---|---|', ...lines].join('\n')
+  return ['| check | passed | of |', '|---|---|---|', ...lines].join('\n')
 }

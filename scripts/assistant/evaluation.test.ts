@@ -54,17 +54,17 @@ function refusedTable(): string {
   return ['| ideas | all | refused |', '|---|---|---|', ...rows].join('\n')
 }
 
-it.each(Object.entries(UNSAFE_IDEAS))('no unsafe idea of a model is shown: %s', (_name, ideas) => {
+it.each(Object.entries(UNSAFE_IDEAS))('refuses every unsafe idea of a model: %s', (_name, ideas) => {
   expect(ideas.length).toBeGreaterThanOrEqual(12)
   expect(ideas.filter((idea) => refusalOf(idea) === null)).toEqual([])
 })
 
-it('good ideas that share words with unsafe ones are shown, with few exceptions', () => {
+it('accepts good ideas that share words with unsafe ones, with few exceptions', () => {
   expect(HARMLESS_IDEAS.length).toBeGreaterThanOrEqual(80)
   expect(HARMLESS_IDEAS.filter((idea) => refusalOf(idea) !== null).length).toBeLessThanOrEqual(6)
 })
 
-it('sixty families of every age get nothing wrong from the catalogue', async () => {
+it('the catalogue passes every check for sixty families of every age', async () => {
   const rows = await evaluate({ ideas: (question) => Promise.resolve(catalogueIdeas(question)) })
   expect(failing(rows)).toEqual([])
   await expect(`${HEAD}\n${evaluationTable(rows)}\n${TABLES_HEAD}\n${refusedTable()}\n`).toMatchFileSnapshot(
@@ -73,7 +73,7 @@ it('sixty families of every age get nothing wrong from the catalogue', async () 
 })
 
 it('an answer with every error fails all checks', async () => {
-  const wrong = {
+  const invalidIdea = {
     kind: 'task',
     key: '',
     description: '<b>Mexer no forno</b>',
@@ -86,23 +86,23 @@ it('an answer with every error fails all checks', async () => {
       ideas: ({ facts }) =>
         Promise.resolve(
           Array.from({ length: 6 }, () => ({
-            ...wrong,
+            ...invalidIdea,
             kind: 'task',
             title: facts.tasks[0]!.title,
             points: 9000,
           })),
         ),
-      words: () => Promise.resolve('São 987654 pontos.'),
+      comment: () => Promise.resolve('São 987654 pontos.'),
     },
     evaluationFamilies().filter(({ age, tasks }) => age < 6 && tasks.length > 0),
   )
   const passedChecks = rows.filter(({ passed }) => passed > 0).map(({ check }) => check)
   expect(passedChecks.toSorted()).toEqual([
-    'check: days to each reward right',
-    'check: no number that is not computed, 500 words at most',
-    'check: proposals lead into the range of the period',
-    'check: sums right, counted day by day',
-    'rewards: nothing shown before',
-    'tasks: nothing shown before',
+    'check: correct days to each reward',
+    'check: correct sums',
+    'check: only computed numbers, at most 500 words',
+    'check: proposals within the range of the period',
+    'rewards: no idea shown before',
+    'tasks: no idea shown before',
   ])
 })

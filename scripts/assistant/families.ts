@@ -37,34 +37,34 @@ const NAMES = ['Bia', 'Théo', 'Maria Eduarda', 'Zé', 'Aurora', 'Iago']
 /** Invented families with one child of 0 to 18 each, the same for the same seed; some have no tasks and rewards yet. */
 export function evaluationFamilies(count = 60, seed = 8): ChildFacts[] {
   const random = seededRandom(seed)
-  const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
-  const some = <Item>(items: readonly Item[], most: number): Item[] => {
-    const left = [...items]
-    return Array.from({ length: whole(0, most) }, () => left.splice(whole(0, left.length - 1), 1)).flat()
+  const integer = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
+  const sample = <Item>(items: readonly Item[], max: number): Item[] => {
+    const rest = [...items]
+    return Array.from({ length: integer(0, max) }, () => rest.splice(integer(0, rest.length - 1), 1)).flat()
   }
   return Array.from({ length: count }, (_, index): ChildFacts => {
     const name = NAMES[index % NAMES.length] ?? ''
-    const characteristics = some(CHARACTERISTICS, 3).map(({ key }) => key)
-    const tasks = some(TASK_TITLES, 8).map((title, at): TaskFact => ({
+    const characteristics = sample(CHARACTERISTICS, 3).map(({ key }) => key)
+    const tasks = sample(TASK_TITLES, 8).map((title, at): TaskFact => ({
       id: `t${at}`,
       title: title.replace('{nome}', name),
-      points: random() < 0.15 ? whole(31, 120) : whole(2, 25),
+      points: random() < 0.15 ? integer(31, 120) : integer(2, 25),
       weekdays: [0, 1, 2, 3, 4, 5, 6].filter(() => random() < 0.6),
     }))
-    const rewards = some(REWARD_TITLES, 6).map((title, at): RewardFact => ({
+    const rewards = sample(REWARD_TITLES, 6).map((title, at): RewardFact => ({
       id: `r${at}`,
       title: title.replace('{nome}', name),
-      points: whole(5, 600),
-      redemptionPeriod: REDEMPTION_PERIODS[whole(0, 3)]!.value,
+      points: integer(5, 600),
+      redemptionPeriod: REDEMPTION_PERIODS[integer(0, 3)]!.value,
     }))
-    const days = whole(0, 28)
+    const days = integer(0, 28)
     return {
       age: index % 19,
       characteristics: characteristics.length > 0 ? characteristics : ['curious'],
       names: [name, 'Marina'],
       tasks: tasks.map((task) => (task.weekdays.length > 0 ? task : { ...task, weekdays: [6] })),
       rewards,
-      past: { days, earned: days * whole(0, 40), lost: days * whole(0, 12), redeemed: whole(0, 200) },
+      past: { days, earned: days * integer(0, 40), lost: days * integer(0, 12), redeemed: integer(0, 200) },
     }
   })
 }

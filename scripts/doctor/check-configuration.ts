@@ -3,7 +3,7 @@ import { isLocalInstallation } from '#app/base/own-host.server.ts'
 import type { Company } from '#content/brand.ts'
 import { attention, fine, type Finding } from './finding.ts'
 
-const COMPANY_WORDS: Record<keyof Company, string> = {
+const COMPANY_LABELS: Record<keyof Company, string> = {
   legalName: 'a razão social',
   cnpj: 'o CNPJ',
   address: 'o endereço',
@@ -54,10 +54,10 @@ export function checkConfiguration(environment: Environment, company: Company): 
     'a chave da Stripe é de teste: nenhum dinheiro chega',
     'use a chave que começa com sk_live_',
   )
-  for (const [field, words] of Object.entries(COMPANY_WORDS)) {
+  for (const [field, label] of Object.entries(COMPANY_LABELS)) {
     check(
       company[field as keyof Company] === '',
-      `falta ${words} da empresa`,
+      `falta ${label} da empresa`,
       `preencha ${field} em content/brand.ts: rodapé e páginas da lei o mostram`,
     )
   }

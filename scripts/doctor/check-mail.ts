@@ -1,19 +1,19 @@
 import { createTransport } from 'nodemailer'
 import { attention, fine, type Finding, wrong } from './finding.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Whether the mail server responds and accepts the credentials; nothing is sent. */
-export async function checkMail(smtpUrl: string | undefined, patience = PATIENCE_MS): Promise<Finding[]> {
+export async function checkMail(smtpUrl: string | undefined, timeoutMs = TIMEOUT_MS): Promise<Finding[]> {
   if (smtpUrl === undefined) {
     const advice = 'basta para experimentar; para pessoas de verdade, configure SMTP_URL'
     return [attention('E-mail: sem SMTP_URL, os e-mails viram arquivos em DATA_DIR/emails', advice)]
   }
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   })
   const { host } = new URL(smtpUrl)
   try {

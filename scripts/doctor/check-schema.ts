@@ -3,31 +3,31 @@ import { isUnchanged } from '#app/database/migrate.server.ts'
 import { migrations as allMigrations, type Migration } from '#app/database/migrations/migrations.ts'
 import { attention, fine, type Finding, wrong } from './finding.ts'
 
-const OLDEST_TRIED = 150_000
+const MIN_VERSION = 150_000
 
 /** The version of the database server. */
-export async function checkVersion(ask: RunQuery): Promise<Finding[]> {
-  const [server] = await ask<{ version: string; number: number }>(
+export async function checkVersion(query: RunQuery): Promise<Finding[]> {
+  const [server] = await query<{ version: string; number: number }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
   )
   const { version, number } = server!
   const what = `Banco de dados: responde, PostgreSQL ${version}.`
-  return [number < OLDEST_TRIED ? attention(what, 'use o PostgreSQL 15 ou mais novo') : fine(what)]
+  return [number < MIN_VERSION ? attention(what, 'use o PostgreSQL 15 ou mais novo') : fine(what)]
 }
 
 /** Whether the schema is that of this release. An empty database is migrated at the first start. */
 export async function checkMigrations(
-  ask: RunQuery,
+  query: RunQuery,
   migrations: readonly Migration[] = allMigrations,
 ): Promise<{ findings: Finding[]; isComplete: boolean }> {
-  const [there] = await ask<{ yes: boolean }>(
-    `select to_regclass('public.schema_migrations') is not null as yes`,
+  const [table] = await query<{ found: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as found`,
   )
-  if (!there?.yes) {
+  if (!table?.found) {
     const empty = attention('Migrações: o banco está vazio', 'o primeiro npm start o prepara')
     return { findings: [empty], isComplete: false }
   }
-  const rows = await ask<{ id: string; checksum: string }>('select id, checksum from schema_migrations')
+  const rows = await query<{ id: string; checksum: string }>('select id, checksum from schema_migrations')
   const applied = new Map(rows.map(({ id, checksum }) => [id, checksum]))
   const missing = migrations.filter(({ id }) => !applied.has(id))
   const changed = migrations.filter((migration) => {
@@ -57,8 +57,8 @@ export async function checkMigrations(
 }
 
 /** The rights of the two roles, which isolate the families' data. */
-export async function checkRoles(ask: RunQuery): Promise<Finding[]> {
-  const roles = await ask<{ name: string; strong: boolean; member: boolean }>(
+export async function checkRoles(query: RunQuery): Promise<Finding[]> {
+  const roles = await query<{ name: string; strong: boolean; member: boolean }>(
     `select rolname::text as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as strong,
        pg_has_role(session_user, oid, 'MEMBER') as member
      from pg_roles where rolname in ('combinado_app', 'combinado_identity')`,
@@ -95,16 +95,16 @@ const LEDGER_RIGHTS = `
       or has_any_column_privilege('combinado_identity', 'score_log', 'SELECT, INSERT, UPDATE') as too_much`
 
 /** Row-level security and the rights on the ledger. The roles must exist. */
-export async function checkRights(ask: RunQuery): Promise<Finding[]> {
+export async function checkRights(query: RunQuery): Promise<Finding[]> {
   const found: Finding[] = []
-  const open = await ask<{ name: string }>(OPEN_TABLES)
-  if (open.length > 0) {
-    const names = open.map(({ name }) => name).join(', ')
+  const openTables = await query<{ name: string }>(OPEN_TABLES)
+  if (openTables.length > 0) {
+    const names = openTables.map(({ name }) => name).join(', ')
     const advice =
       'ALTER TABLE … ENABLE ROW LEVEL SECURITY, ou restaure uma cópia de segurança com as políticas'
     found.push(wrong(`Segurança por linha: desligada em ${names}`, advice))
   }
-  const [ledger] = await ask<{ reads: boolean; writes: boolean; too_much: boolean }>(LEDGER_RIGHTS)
+  const [ledger] = await query<{ reads: boolean; writes: boolean; too_much: boolean }>(LEDGER_RIGHTS)
   if (!ledger?.reads || !ledger.writes) {
     const advice = 'GRANT SELECT, INSERT ON score_log TO combinado_app'
     found.push(wrong('Direitos: combinado_app não lê ou não escreve o extrato de pontos (score_log)', advice))

@@ -4,8 +4,8 @@ import { dirname, resolve } from 'node:path'
 import { attention, fine, type Finding, wrong } from './finding.ts'
 
 const MEGABYTE = 1024 * 1024
-const LITTLE_MB = 1024
-const TOO_LITTLE_MB = 200
+const LOW_MB = 1024
+const CRITICAL_MB = 200
 
 /** Whether DATA_DIR, or its parent folder, is writable and has free space. Writes nothing. */
 export async function checkStorage(
@@ -23,8 +23,8 @@ export async function checkStorage(
   const free = Math.floor((await readFree(folder)) / MEGABYTE)
   const what = `Armazenamento: ${folder} pode ser escrita, ${free} MB livres`
   const advice = 'libere espaço ou aumente o disco: com ele cheio nada mais é gravado'
-  if (free < TOO_LITTLE_MB) return [wrong(what, advice)]
-  return [free < LITTLE_MB ? attention(what, advice) : fine(`${what}.`)]
+  if (free < CRITICAL_MB) return [wrong(what, advice)]
+  return [free < LOW_MB ? attention(what, advice) : fine(`${what}.`)]
 }
 
 async function freeBytes(folder: string): Promise<number> {

@@ -52,10 +52,10 @@ it.each([
   [{ PAYMENTS: 'sandbox' }, 'só simula'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'chave da Stripe é de teste'],
   [{ METRICS_TOKEN: '' }, '/metrics'],
-])('warns a public installation with %o', (changes, words) => {
+])('warns a public installation with %o', (changes, message) => {
   const found = checkConfiguration(environmentOf({ ...publicSite, ...changes }), COMPANY)
   expect(found).toHaveLength(1)
-  expect(found[0]).toMatchObject({ level: 'atenção', what: expect.stringContaining(words) })
+  expect(found[0]).toMatchObject({ level: 'atenção', what: expect.stringContaining(message) })
   expect(found[0]?.advice).toBeTruthy()
 })
 
@@ -87,8 +87,8 @@ it('checks a mail server by signing in, and never sends', async () => {
   expect(refused).toMatchObject({ level: 'erro', advice: expect.stringContaining('senha') })
   expect(JSON.stringify(refused)).not.toContain('errada')
   await new Promise<void>((resolve) => server.close(() => resolve()))
-  const away = await levelWith(`smtp://ana:certa@127.0.0.1:${port}`)
-  expect(away).toMatchObject({ level: 'erro', advice: expect.stringContaining('porta') })
+  const unreachable = await levelWith(`smtp://ana:certa@127.0.0.1:${port}`)
+  expect(unreachable).toMatchObject({ level: 'erro', advice: expect.stringContaining('porta') })
   expect(sent).toBe(0)
 })
 
@@ -105,14 +105,14 @@ it('checks whether the data folder has space, and creates nothing', async () => 
   rmSync(parent, { recursive: true })
 })
 
-it.skipIf(process.getuid?.() === 0)('says when the data folder cannot be written', async () => {
+it.skipIf(process.getuid?.() === 0)('reports a data folder that cannot be written', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'combinado-doctor-'))
   chmodSync(folder, 0o500)
   expect((await checkStorage(folder))[0]).toMatchObject({ level: 'erro' })
   rmSync(folder, { recursive: true })
 })
 
-it('prints one line per finding with what to do, counts them, and ends with 1 if something is wrong', () => {
+it('prints a line per finding with advice, counts them, and exits with 1 for an error', () => {
   const found = [fine('Disco.'), attention('Fila: cheia', 'esvazie'), wrong('Banco: longe', 'traga de volta')]
   expect(reportOf(found)).toBe(
     [

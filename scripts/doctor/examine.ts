@@ -43,13 +43,13 @@ async function checkDatabase({ databaseUrl, dataDir }: Environment): Promise<Fin
 }
 
 /** The checks of an open database. Without the tables of this release, further checks are skipped. */
-export async function checkOpened(ask: RunQuery): Promise<Finding[]> {
-  const { findings: steps, isComplete } = await checkMigrations(ask)
-  const found = [...(await checkVersion(ask)), ...(await checkClock(ask, Date.now)), ...steps]
-  const roles = await checkRoles(ask)
+export async function checkOpened(query: RunQuery): Promise<Finding[]> {
+  const { findings: steps, isComplete } = await checkMigrations(query)
+  const found = [...(await checkVersion(query)), ...(await checkClock(query, Date.now)), ...steps]
+  const roles = await checkRoles(query)
   if (!isComplete) return found
   found.push(...roles)
-  if (roles.every(({ level }) => level === 'ok')) found.push(...(await checkRights(ask)))
-  for (const check of [checkSecret, checkLedger, checkQueues]) found.push(...(await check(ask)))
+  if (roles.every(({ level }) => level === 'ok')) found.push(...(await checkRights(query)))
+  for (const check of [checkSecret, checkLedger, checkQueues]) found.push(...(await check(query)))
   return found
 }

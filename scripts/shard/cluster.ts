@@ -10,12 +10,12 @@ export interface ForeignKey {
 }
 
 /** How Citus stores a table; null for a plain PostgreSQL table. */
-export interface Held {
+export interface TableStorage {
   kind: 'distributed' | 'reference' | 'local'
   by: string | null
 }
 
-/** The state of a cluster before tables are moved. */
+/** The state of a cluster, read before tables are moved. */
 export interface Cluster {
   /** The version of Citus, '13.2-1'; null without the extension. */
   version: string | null
@@ -29,44 +29,44 @@ export interface Cluster {
   ownsTables: boolean
   /** The roles that exist without LOGIN. */
   withoutLogin: string[]
-  tables: Map<string, Held | null>
+  tables: Map<string, TableStorage | null>
   foreignKeys: ForeignKey[]
   /** Names of all policies of row-level security. */
   policies: Set<string>
 }
 
 /** Reads the state of the cluster. */
-export async function readCluster(ask: RunQuery): Promise<Cluster> {
-  const [extension] = await ask<{ version: string | null; installed: boolean }>(
+export async function readCluster(query: RunQuery): Promise<Cluster> {
+  const [extension] = await query<{ version: string | null; installed: boolean }>(
     `select (select extversion from pg_extension where extname = 'citus') as version,
        exists (select from pg_available_extensions where name = 'citus') as installed`,
   )
   const version = extension?.version ?? null
-  const [login] = await ask<{ login: string; owns: boolean }>(
+  const [login] = await query<{ login: string; owns: boolean }>(
     `select current_user::text as login, not exists (select from pg_class
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not pg_has_role(relowner, 'USAGE')) as owns`,
   )
-  const roles = await ask<{ name: string }>(
+  const roles = await query<{ name: string }>(
     `select rolname::text as name from pg_roles
      where rolname in ('combinado_app', 'combinado_identity') and not rolcanlogin order by 1`,
   )
   return {
     version,
     isInstalled: extension?.installed ?? false,
-    ...(version ? await readNodes(ask) : { isCoordinator: false, knowsCoordinator: false, nodes: 0 }),
+    ...(version ? await readNodes(query) : { isCoordinator: false, knowsCoordinator: false, nodes: 0 }),
     login: login!.login,
     ownsTables: login!.owns,
     withoutLogin: roles.map(({ name }) => name),
-    tables: await readTables(ask, version !== null),
-    foreignKeys: await readForeignKeys(ask),
-    policies: await readPolicies(ask),
+    tables: await readTables(query, version !== null),
+    foreignKeys: await readForeignKeys(query),
+    policies: await readPolicies(query),
   }
 }
 
 async function readNodes(
-  ask: RunQuery,
+  query: RunQuery,
 ): Promise<Pick<Cluster, 'isCoordinator' | 'knowsCoordinator' | 'nodes'>> {
-  const [node] = await ask<{ coordinator: boolean; knows: boolean; nodes: number }>(
+  const [node] = await query<{ coordinator: boolean; knows: boolean; nodes: number }>(
     `select (select groupid from pg_dist_local_group) = 0 as coordinator,
        exists (select from pg_dist_node where groupid = 0) as knows,
        (select count(*)::int from pg_dist_node where isactive and shouldhaveshards and noderole = 'primary') as nodes`,
@@ -74,9 +74,9 @@ async function readNodes(
   return { isCoordinator: node!.coordinator, knowsCoordinator: node!.knows, nodes: node!.nodes }
 }
 
-async function readTables(ask: RunQuery, hasCitus: boolean): Promise<Map<string, Held | null>> {
+async function readTables(query: RunQuery, hasCitus: boolean): Promise<Map<string, TableStorage | null>> {
   // a local table that Citus manages because of foreign keys is neither hashed ('h') nor replicated ('t')
-  const rows = await ask<{ name: string; method: string | null; model: string | null; by: string | null }>(
+  const rows = await query<{ name: string; method: string | null; model: string | null; by: string | null }>(
     hasCitus
       ? `select c.relname::text as name, p.partmethod::text as method, p.repmodel::text as model,
            case when p.partkey is not null then column_to_column_name(p.logicalrelid, p.partkey) end as by
@@ -96,15 +96,15 @@ async function readTables(ask: RunQuery, hasCitus: boolean): Promise<Map<string,
   )
 }
 
-async function readPolicies(ask: RunQuery): Promise<Set<string>> {
-  const rows = await ask<{ name: string }>(
+async function readPolicies(query: RunQuery): Promise<Set<string>> {
+  const rows = await query<{ name: string }>(
     `select policyname::text as name from pg_policies where schemaname = 'public'`,
   )
   return new Set(rows.map(({ name }) => name))
 }
 
-function readForeignKeys(ask: RunQuery): Promise<ForeignKey[]> {
-  return ask<ForeignKey>(
+function readForeignKeys(query: RunQuery): Promise<ForeignKey[]> {
+  return query<ForeignKey>(
     `select k.conname::text as name, t.relname::text as table, r.relname::text as references, pg_get_constraintdef(k.oid) as definition
      from pg_constraint k join pg_class t on t.oid = k.conrelid join pg_class r on r.oid = k.confrelid
      where k.contype = 'f' and k.conparentid = 0 and k.connamespace = 'public'::regnamespace order by t.relname, k.conname`,

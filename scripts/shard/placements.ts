@@ -14,10 +14,10 @@ const ofFamily = { kind: 'distributed', by: 'family_id' } as const
 const reference = (why: string) => ({ kind: 'reference', why }) as const
 const local = (why: string) => ({ kind: 'local', why }) as const
 
-const signIn = local('asked with users alone, on the way to the family; written at every sign-in')
-const money = local('asked for one buyer or one event, never beside rows of families')
-const site = local('the site’s, of no family; its triggers and computed columns stay on one node')
-const sandbox = local('books of the simulated provider')
+const signIn = local('read with users only, before a family is known; written at every sign-in')
+const money = local('read for one buyer or event, never joined with rows of families')
+const site = local('belongs to no family; its triggers and computed columns need one node')
+const sandbox = local('data of the simulated provider')
 
 /** The placement of every table; the type requires one for each new table. */
 export const placements: Record<keyof Tables | 'schema_migrations', Placement> = {
@@ -34,24 +34,22 @@ export const placements: Record<keyof Tables | 'schema_migrations', Placement> =
   score_log: ofFamily,
   assistant_uses: ofFamily,
 
-  users: reference(
-    'families’ rows point to users and read names beside members; holds the way from person to family',
-  ),
-  subscriptions: reference('every way into /app asks, beside the family’s members, whether one of them pays'),
-  imported_families: reference('imports ask it together with families'),
-  invites: reference('found by code before a family is known, and read beside that family'),
+  users: reference('referenced by rows of families, and joined with members; maps a person to a family'),
+  subscriptions: reference('joined with members at every request of /app, to find a subscription'),
+  imported_families: reference('imports join it with families'),
+  invites: reference('found by code before a family is known, and joined with families'),
 
   accounts: signIn,
-  sessions: local('asked with users alone at every request; renewed at most once an hour'),
+  sessions: local('read with users only, at every request; renewed at most once an hour'),
   verifications: signIn,
   second_factors: signIn,
   recovery_codes: signIn,
   sign_in_challenges: signIn,
   google_flows: signIn,
-  rate_limits: local('written at every attempt, of no family'),
+  rate_limits: local('written at every attempt, belongs to no family'),
   installation_secrets: local('one row, read once by each process'),
   mails: local('a queue of the whole installation'),
-  schema_migrations: local('asked at start and by /pronto'),
+  schema_migrations: local('read at start and by /pronto'),
 
   checkouts: money,
   subscription_charges: money,

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import type { Cluster, Held } from './cluster.ts'
+import type { Cluster, TableStorage } from './cluster.ts'
 import { placements, tablesOf } from './placements.ts'
 import { planShards } from './plan.ts'
-import { missingFor } from './ready.ts'
+import { missingRequirements } from './ready.ts'
 import { enteredPolicyOf } from './rights.ts'
 
 const distributed = tablesOf('distributed')
-const asDecided = (table: string): Held | null => {
+const storageOf = (table: string): TableStorage | null => {
   const placement = placements[table as keyof typeof placements]
   if (placement.kind === 'local') return null
   return { kind: placement.kind, by: placement.kind === 'distributed' ? placement.by : null }
 }
-const laidOut = new Map(Object.keys(placements).map((table) => [table, asDecided(table)]))
+const placedTables = new Map(Object.keys(placements).map((table) => [table, storageOf(table)]))
 const foreignKeys = [
   {
     name: 'a',
@@ -41,22 +41,22 @@ const ready: Cluster = {
   login: 'combinado',
   ownsTables: true,
   withoutLogin: [],
-  tables: laidOut,
+  tables: placedTables,
   foreignKeys,
   policies: new Set(distributed.map(enteredPolicyOf)),
 }
 
-it('nothing is done if every table is placed as decided', () => {
+it('plans nothing if every table has its placement', () => {
   expect(planShards(ready, placements)).toEqual({ statements: [], misplaced: [], undecided: [] })
 })
 
-it('tables that Citus converted because of their foreign keys are local, as decided', () => {
-  const tables = new Map([...laidOut, ['accounts', { kind: 'local', by: null }] as const])
+it('tables that Citus converted because of their foreign keys count as local', () => {
+  const tables = new Map([...placedTables, ['accounts', { kind: 'local', by: null }] as const])
   expect(planShards({ ...ready, tables }, placements).statements).toEqual([])
 })
 
-it('a first run moves copied tables, then families, then tables colocated with them, and drops and adds keys around it', () => {
-  const tables = new Map([...laidOut.keys()].map((table) => [table, null]))
+it('a first run moves reference tables, then families, then colocated tables, and drops and restores foreign keys', () => {
+  const tables = new Map([...placedTables.keys()].map((table) => [table, null]))
   const { statements } = planShards({ ...ready, tables, policies: new Set() }, placements)
   const place = (text: string) => statements.findIndex((statement) => statement.includes(text))
   const order = [
@@ -74,8 +74,8 @@ it('a first run moves copied tables, then families, then tables colocated with t
   expect(place('"c"')).toBe(-1)
 })
 
-it('a new table is moved alone, with the keys that touch it', () => {
-  const tables = new Map([...laidOut, ['task_days', null] as const])
+it('a new table is moved alone, with its foreign keys', () => {
+  const tables = new Map([...placedTables, ['task_days', null] as const])
   const policies = new Set([...ready.policies].filter((name) => name !== 'task_days_entered'))
   const { statements } = planShards({ ...ready, tables, policies }, placements)
   expect(statements.filter((statement) => statement.includes('create_'))).toEqual([
@@ -85,9 +85,9 @@ it('a new table is moved alone, with the keys that touch it', () => {
   expect(statements.join()).not.toContain('"a"')
 })
 
-it('a table placed otherwise is reported, and left alone', () => {
+it('a table with another placement is reported and not moved', () => {
   const tables = new Map([
-    ...laidOut,
+    ...placedTables,
     ['tasks', { kind: 'distributed', by: 'id' }] as const,
     ['users', { kind: 'distributed', by: 'id' }] as const,
   ])
@@ -99,8 +99,8 @@ it('a table placed otherwise is reported, and left alone', () => {
   ])
 })
 
-it('explains what to do for each missing thing', () => {
-  const messages = (change: Partial<Cluster>) => missingFor({ ...ready, ...change }).join('\n')
+it('explains how to fix each missing requirement', () => {
+  const messages = (change: Partial<Cluster>) => missingRequirements({ ...ready, ...change }).join('\n')
   expect(messages({})).toBe('')
   expect(messages({ tables: new Map() })).toContain('npm start')
   expect(messages({ version: null, isInstalled: false })).toContain('shared_preload_libraries')

@@ -5,7 +5,7 @@ import { tablesOf } from './placements.ts'
 const OLDEST = 11
 
 /** Messages for missing requirements, each with a fix; empty when tables can be moved. */
-export function missingFor(cluster: Cluster): string[] {
+export function missingRequirements(cluster: Cluster): string[] {
   if (tablesOf('distributed').some((table) => !cluster.tables.has(table))) {
     return [
       'As tabelas do Combinado ainda não estão neste banco: comece o Combinado nele uma vez (npm start), e depois repita.',

@@ -9,7 +9,7 @@ export function checkFile(module: Module, rules: StructureRules, report: Report,
   const place = placeOf(file)
   for (const part of file.split('/')) {
     const word = part.split(/[.-]/).find((one) => rules.forbiddenNames.includes(one))
-    if (word) report('forbidden-name', file, 1, `"${word}" says nothing`)
+    if (word) report('forbidden-name', file, 1, `"${word}" is too general`)
   }
   if (!place) return report('folder', file, 1, 'is in no known folder')
   if (place.kind === 'test') return

@@ -8,7 +8,7 @@ import type { Report } from './violation.ts'
 /** Checks every import of a module. */
 export function checkImports(root: string, module: Module, rules: StructureRules, report: Report) {
   const from = placeOf(module.file)
-  for (const line of module.blindImports) {
+  for (const line of module.computedImports) {
     if (from?.kind !== 'test') report('dynamic-import', module.file, line, 'import() of a computed path')
   }
   for (const found of module.imports) {

@@ -13,7 +13,7 @@ export interface Module {
   lines: number
   imports: Import[]
   /** Lines of `import(…)` whose path is not a plain string. */
-  blindImports: number[]
+  computedImports: number[]
   /** Names of exported functions and constants; 'default' for a default export. */
   exported: Set<string>
   /** Whether the module only re-exports. */
@@ -40,7 +40,7 @@ export function readModule(file: string, source: string): Module {
     file,
     lines: source === '' ? 0 : source.replace(/\n$/, '').split('\n').length,
     imports: [],
-    blindImports: [],
+    computedImports: [],
     exported: new Set(),
     isBarrel: false,
     exportsAll: undefined,
@@ -82,7 +82,7 @@ export function readModule(file: string, source: string): Module {
     const line = () => lineOf(node.start)
     if (node.type === 'ImportExpression' || node.type === 'TSImportType') {
       const specifier = plainString(node.source)
-      if (specifier === undefined) module.blindImports.push(line())
+      if (specifier === undefined) module.computedImports.push(line())
       else module.imports.push({ specifier, line: line(), typeOnly: node.type === 'TSImportType' })
     }
     for (const table of tablesWritten(node)) module.tableWrites.push({ table, line: line() })

@@ -21,7 +21,7 @@ export type Kind =
 export interface Noun {
   /** The file of the noun's types and pure rules is `<singular>.ts`; others may be `<singular>-*.ts`. */
   singular: string
-  /** Nouns directly below; theirs count too. */
+  /** Nouns directly below; the nouns below those count too. */
   below: string[]
   /** Further files directly in the folder, without `.ts`. Files in sub-folders are named freely. */
   also: string[]
@@ -179,12 +179,12 @@ export const structureRules: StructureRules = {
         'redemptions',
         'invites',
       ],
-      why: 'an import writes the rows of a whole family as they were elsewhere, past the rules of single writes',
+      why: 'an import writes all rows of a family, without the checks of single writes',
     },
     {
       path: 'app/domain/dashboard/seed-demo-family.server.ts',
       tables: ['families', 'children', 'tasks', 'task_children', 'rewards', 'task_days', 'redemptions'],
-      why: 'the example family has a past, which the rules of single writes do not allow',
+      why: 'the example family has a history, which single writes cannot create',
     },
     {
       path: 'app/domain/points/',
@@ -199,17 +199,17 @@ export const structureRules: StructureRules = {
     {
       path: 'app/domain/families/',
       tables: ['invites', 'task_days', 'children', 'score_log'],
-      why: 'who leaves takes open invites along and stays in the ledger without a name; a family is erased whole',
+      why: 'leaving revokes open invites and removes the name from the ledger; erasing deletes all rows of a family',
     },
     {
       path: 'app/domain/children/delete-child.server.ts',
       tables: ['tasks', 'task_days', 'rewards'],
-      why: 'tasks and rewards of one child alone go with the child; their nouns are above children',
+      why: 'deleting a child deletes tasks and rewards of this child only; their nouns are above children',
     },
     {
       path: 'app/domain/accounts/email/take-back-account.server.ts',
       tables: ['invites'],
-      why: 'invites that a stranger made are revoked with the account; invites are above accounts',
+      why: 'taking an account back revokes invites of the stranger; invites are above accounts',
     },
   ],
 
@@ -304,11 +304,11 @@ export const fixes = {
     'use <singular>.ts, <singular>-*.ts, schema, policy, queries.server, actions, actions.server or verb-object.server, or a sub-folder',
   'stale-allowance': 'remove the entry from scripts/structure/rules.ts',
   'write-name': 'export a function named like the file (complete-task.server.ts exports completeTask)',
-  'forbidden-name': 'name the file for what it holds',
+  'forbidden-name': 'name the file for its content',
   barrel: 'import from the file that declares the thing, and delete the barrel',
   length: 'split the file by what it is about',
   'foreign-write': 'call a function of the noun that owns the table, or state why not in `foreignWrites`',
-  'scope-mint': 'take the FamilyScope as an argument; only the session makes one',
+  'scope-mint': 'take the FamilyScope as an argument; only the session creates one',
 } as const
 
 export type RuleName = keyof typeof fixes

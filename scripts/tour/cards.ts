@@ -31,7 +31,7 @@ const STYLE = `
   * { margin: 0; box-sizing: border-box }
   body { width: ${PICTURE.width}px; height: ${PICTURE.height}px; overflow: hidden; position: relative; background: transparent;
     font-family: Gabarito; font-weight: 800; color: #fff6da }
-  .ground { position: absolute; inset: 0; -webkit-mask: url('data:image/svg+xml,${encodeURIComponent(hole())}') 0 0 / 100% 100%;
+  .ground { position: absolute; inset: 0; -webkit-mask: url('data:image/svg+xml,${encodeURIComponent(frameMask())}') 0 0 / 100% 100%;
     background: #0b4a2e }
   .strip { position: absolute; left: 0; right: 0; bottom: 0; height: 64px; background: url('${drawing('app/ui/art/tile-strip.svg')}') 0 0 / auto 64px repeat-x }
   .phone { position: absolute; left: ${SCREEN.left - BEZEL}px; top: ${SCREEN.top - BEZEL}px; width: ${SCREEN.width + 2 * BEZEL}px;
@@ -40,7 +40,7 @@ const STYLE = `
     text-align: center; font-size: 56px; line-height: 1.02; letter-spacing: -.02em; text-wrap: balance }
 `
 
-function hole(): string {
+function frameMask(): string {
   const { left, top, width, height } = SCREEN
   const r = 46
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE.width} ${PICTURE.height}"><path fill-rule="evenodd" d="M0 0H${PICTURE.width}V${PICTURE.height}H0ZM${left + r} ${top}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 -${r} ${r}h-${width - 2 * r}a${r} ${r} 0 0 1 -${r} -${r}v-${height - 2 * r}a${r} ${r} 0 0 1 ${r} -${r}z"/></svg>`

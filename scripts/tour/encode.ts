@@ -44,11 +44,11 @@ function composeChapter({ shots, card, frame, file, isLast }: ChapterPictures): 
   // ffmpeg ignores the duration of the last entry, so it is listed again
   writeFileSync(list, [...lines, `file '${shots.at(-1)?.file}'`].join('\n'))
   const seconds = shots.reduce((sum, { ms }) => sum + ms, 0) / 1000
-  const goes = isLast ? '' : `,fade=out:st=${seconds - FADE_S}:d=${FADE_S}:alpha=1`
+  const fadeOut = isLast ? '' : `,fade=out:st=${seconds - FADE_S}:d=${FADE_S}:alpha=1`
   const graph = [
     `[0:v]fps=${FPS},format=rgba,pad=${PICTURE.width}:${PICTURE.height}:${SCREEN.left}:${SCREEN.top}:color=0x0b4a2e[phone]`,
     `[phone][1:v]overlay[framed]`,
-    `[2:v]format=rgba,loop=loop=-1:size=1,setpts=N/${FPS}/TB,trim=duration=${seconds},fade=in:st=0:d=${FADE_S}:alpha=1${goes}[title]`,
+    `[2:v]format=rgba,loop=loop=-1:size=1,setpts=N/${FPS}/TB,trim=duration=${seconds},fade=in:st=0:d=${FADE_S}:alpha=1${fadeOut}[title]`,
     `[framed][title]overlay,format=yuv420p[out]`,
   ].join(';')
   ffmpeg(

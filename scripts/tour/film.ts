@@ -73,10 +73,10 @@ export class Film {
     await this.#shoot(frames * FRAME_MS)
   }
 
-  /** Records until the target is hidden. Throws after `most` ms. */
-  async rollUntilGone(target: Locator, most = 4000): Promise<void> {
+  /** Records until the target is hidden. Throws after `maxMs` ms. */
+  async rollUntilGone(target: Locator, maxMs = 4000): Promise<void> {
     for (let spent = 0; await target.isVisible(); spent += FRAME_MS) {
-      if (spent > most) throw new Error(`Still there: ${target.toString()}`)
+      if (spent > maxMs) throw new Error(`Still there: ${target.toString()}`)
       await this.roll(FRAME_MS)
     }
   }

@@ -8,7 +8,7 @@ import { readCluster } from '../../scripts/shard/cluster.ts'
 import { limitsBroken } from '../../scripts/shard/limits.ts'
 import { type Placement, placements } from '../../scripts/shard/placements.ts'
 import { planShards } from '../../scripts/shard/plan.ts'
-import { missingFor } from '../../scripts/shard/ready.ts'
+import { missingRequirements } from '../../scripts/shard/ready.ts'
 import { rightsOf } from '../../scripts/shard/rights.ts'
 
 setUpTestDatabase()
@@ -125,7 +125,7 @@ describe('the limits of Citus', () => {
 describe('on a PostgreSQL without Citus', () => {
   it('the command reports the missing extension, and can still show the plan', async () => {
     const cluster = await queryAsOwner(readCluster)
-    expect(missingFor(cluster)).toEqual([expect.stringContaining('Este PostgreSQL não tem o Citus')])
+    expect(missingRequirements(cluster)).toEqual([expect.stringContaining('Este PostgreSQL não tem o Citus')])
     const { statements, misplaced } = planShards(cluster, placements)
     expect(misplaced).toEqual([])
     expect(statements).toContain(`SELECT create_reference_table('users')`)
