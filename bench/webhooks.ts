@@ -16,9 +16,9 @@ const seconds = Number(process.argv[2] ?? 10)
 async function steadily(call: () => Promise<Response>): Promise<{ times: number[]; refused: number }> {
   const times: number[] = []
   let refused = 0
-  const began = performance.now()
+  const startedAt = performance.now()
   const calls = Array.from({ length: PER_SECOND * seconds }, async (_, index) => {
-    await delay(Math.max(0, (index * 1000) / PER_SECOND - (performance.now() - began)))
+    await delay(Math.max(0, (index * 1000) / PER_SECOND - (performance.now() - startedAt)))
     const sent = performance.now()
     const answer = await call()
     await answer.arrayBuffer()

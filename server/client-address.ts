@@ -10,7 +10,7 @@ export function clientAddress(context: Context<WebEnv>, trustedProxies: number):
   if (trustedProxies === 0) return socketAddress
   const hops = (context.req.header('x-forwarded-for') ?? '')
     .split(',')
-    .map((hop) => hop.trim())
-    .filter((hop) => hop !== '')
+    .map((address) => address.trim())
+    .filter((address) => address !== '')
   return hops.at(-trustedProxies) ?? socketAddress
 }

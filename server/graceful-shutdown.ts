@@ -26,15 +26,15 @@ export function createGracefulShutdown(server: Server): GracefulShutdown {
   })
 
   /** Whether the connection has no request or response in progress. */
-  function isIdle(socket: Socket, busy: ReadonlySet<Socket>): boolean {
+  function isIdle(socket: Socket, activeSockets: ReadonlySet<Socket>): boolean {
     const { since } = sockets.get(socket)!
     const isNew = socket.bytesRead === 0 && performance.now() - since < FIRST_REQUEST_MS
-    return !busy.has(socket) && socket.writableLength === 0 && !isNew
+    return !activeSockets.has(socket) && socket.writableLength === 0 && !isNew
   }
 
   function closeIdle(): void {
-    const busy = new Set([...open].map(({ req }) => req.socket))
-    for (const socket of sockets.keys()) if (isIdle(socket, busy)) socket.destroy()
+    const activeSockets = new Set([...open].map(({ req }) => req.socket))
+    for (const socket of sockets.keys()) if (isIdle(socket, activeSockets)) socket.destroy()
   }
 
   return {

@@ -46,9 +46,9 @@ it('reads the queues once for concurrent scrapes, and again after the time to li
   const queues = cacheFor(60_000, read)
   await Promise.all([queues(), queues(), queues()])
   expect(reads).toBe(1)
-  const always = cacheFor(0, read)
-  await always()
-  await always()
+  const uncachedRead = cacheFor(0, read)
+  await uncachedRead()
+  await uncachedRead()
   expect(reads).toBe(3)
 })
 

@@ -7,17 +7,17 @@ export const UNKNOWN_ROUTE = '(desconhecida)'
  * '*' are ignored.
  */
 export function createRouteNames(patterns: readonly string[]): (path: string) => string {
-  const fixed = new Map<string, string>()
+  const literalPaths = new Map<string, string>()
   const dynamic: { parts: string[]; pattern: string }[] = []
   for (const pattern of patterns) {
     if (pattern.includes('*')) continue
     if (pattern.includes(':')) dynamic.push({ parts: pattern.split('/'), pattern })
-    else fixed.set(pattern, pattern)
+    else literalPaths.set(pattern, pattern)
   }
   dynamic.sort((a, b) => countParameters(a.parts) - countParameters(b.parts))
   return (requestPath) => {
     const path = pagePath(requestPath)
-    const pattern = fixed.get(path)
+    const pattern = literalPaths.get(path)
     if (pattern !== undefined) return pattern
     const parts = path.split('/')
     return dynamic.find((candidate) => fits(candidate.parts, parts))?.pattern ?? UNKNOWN_ROUTE

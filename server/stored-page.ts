@@ -93,6 +93,6 @@ function compressedBody({ body, compressed }: StoredPage, encoding: Encoding): P
 /** Whether an If-None-Match header names the tag (RFC 9110, section 13.1.2: weak comparison). */
 function matches(etag: string, ifNoneMatch: string): boolean {
   if (ifNoneMatch.trim() === '*') return true
-  const bare = etag.replace(/^W\//, '')
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare)
+  const strongTag = etag.replace(/^W\//, '')
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === strongTag)
 }

@@ -157,8 +157,8 @@ describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () 
   })
 
   it('reports an unreachable server instead of waiting', async () => {
-    const nowhere = connectDatabase({ databaseUrl: 'postgres://a:b@127.0.0.1:9/nada', dataDir: '' })
-    await expect(nowhere).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    const unreachable = connectDatabase({ databaseUrl: 'postgres://a:b@127.0.0.1:9/nada', dataDir: '' })
+    await expect(unreachable).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 })
 

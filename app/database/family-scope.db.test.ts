@@ -62,11 +62,11 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     const scope = await newFamily()
     const role = sql<{ role: string; family: string }>`
       select current_user as role, current_setting('app.family_id', true) as family`
-    const inside = await readFamily(scope, (tx) => role.execute(tx))
-    expect(inside.rows).toEqual([{ role: 'combinado_app', family: scope.familyId }])
-    const outside = await role.execute(database())
-    expect(outside.rows[0]?.role).toBe('combinado_identity')
-    expect(outside.rows[0]?.family || '').toBe('')
+    const roleInFamily = await readFamily(scope, (tx) => role.execute(tx))
+    expect(roleInFamily.rows).toEqual([{ role: 'combinado_app', family: scope.familyId }])
+    const roleOutside = await role.execute(database())
+    expect(roleOutside.rows[0]?.role).toBe('combinado_identity')
+    expect(roleOutside.rows[0]?.family || '').toBe('')
   })
 
   it('read and write no other family, even if the statement contains its id', async () => {
@@ -207,10 +207,10 @@ describe(`identity transactions on ${testDatabaseKind()}`, () => {
       tx.selectFrom('users').select('id').where('id', 'in', [one.userId, two.userId]).execute(),
     )
     expect(users).toHaveLength(2)
-    const outside = asIdentity((tx) =>
+    const roleOutside = asIdentity((tx) =>
       tx.updateTable('families').set({ name: 'X' }).where('id', '=', one.familyId).execute(),
     )
-    await expect(outside).rejects.toMatchObject({ code: '42501' })
+    await expect(roleOutside).rejects.toMatchObject({ code: '42501' })
   })
 
   it('enter and exit a family, and signal its change after the commit', async () => {

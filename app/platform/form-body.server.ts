@@ -47,8 +47,8 @@ function parseUrlencoded(text: string): FormData | undefined {
 }
 
 async function parseParts(body: Buffer, contentType: string): Promise<FormData | undefined> {
-  const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
-  const boundary = quoted ?? bare ?? ''
+  const [, quoted, unquoted] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
+  const boundary = quoted ?? unquoted ?? ''
   if (boundary.length > MAX_BOUNDARY_LENGTH || !hasBoundedParts(body, boundary)) return undefined
   // parsed with the same boundary as the parts were counted with
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }

@@ -33,6 +33,6 @@ function decodeDots(path: string): string {
 
 /** The sign-in page that returns to `path`: '/login?volta=%2Fapp'. */
 export function signInPathFor(path: string): string {
-  const back = safeReturnPath(path)
-  return back ? `/login?volta=${encodeURIComponent(back)}` : '/login'
+  const returnPath = safeReturnPath(path)
+  return returnPath ? `/login?volta=${encodeURIComponent(returnPath)}` : '/login'
 }

@@ -122,6 +122,6 @@ async function stateOf(admin: string, name: string): Promise<string | null> {
 
 /** A hash of the load's statements, so that changed ones are loaded again. */
 function digest(): string {
-  const said = JSON.stringify([shapeOf(0), peopleOf(), dayOf(TODAY, false), dayOf(TODAY, true), USE])
-  return createHash('sha256').update(said).digest('hex').slice(0, 12)
+  const fingerprint = JSON.stringify([shapeOf(0), peopleOf(), dayOf(TODAY, false), dayOf(TODAY, true), USE])
+  return createHash('sha256').update(fingerprint).digest('hex').slice(0, 12)
 }

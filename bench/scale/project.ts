@@ -41,12 +41,12 @@ const short = (value: number) =>
 /** Disk space, load and machines for a million families. `stored` is the largest loaded size. */
 export function projectFor(stored: Stored, costs: Costs): Projection[] {
   const { families, activeADay, taps, opens, followersATap, peakHour, peakMinute, load, days } = ASSUMED
-  const of = (table: string) => stored.rows.find((row) => row.table === table)!
-  const bytesOf = (table: string) => (of(table).heap + of(table).indexes) / of(table).rows
+  const sizeOf = (table: string) => stored.rows.find((row) => row.table === table)!
+  const bytesOf = (table: string) => (sizeOf(table).heap + sizeOf(table).indexes) / sizeOf(table).rows
   const daily = ['score_log', 'task_days', 'redemptions']
   const steady = stored.rows.filter(({ table }) => !daily.includes(table))
   const steadyBytes = steady.reduce((sum, { heap, indexes }) => sum + heap + indexes, 0) / stored.families
-  const taskDaysATap = of('task_days').rows / of('score_log').rows
+  const taskDaysATap = sizeOf('task_days').rows / sizeOf('score_log').rows
   const entriesADay = families * activeADay * taps
   const dailyBytes = entriesADay * (bytesOf('score_log') + taskDaysATap * bytesOf('task_days'))
   const perSecond = (aDay: number) => (aDay * peakHour * peakMinute) / 3600

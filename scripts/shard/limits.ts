@@ -8,9 +8,9 @@ import type { Placement } from './placements.ts'
  */
 export async function limitsBroken(ask: RunQuery, placements: Record<string, Placement>): Promise<string[]> {
   const facts = await readFacts(ask)
-  const of = (table: string) => placements[table]
+  const placementOf = (table: string) => placements[table]
   const keyOf = (table: string) => {
-    const placement = of(table)
+    const placement = placementOf(table)
     return placement?.kind === 'distributed' ? placement.by : undefined
   }
   const broken: string[] = []
@@ -28,19 +28,20 @@ export async function limitsBroken(ask: RunQuery, placements: Record<string, Pla
       broken.push(`${table}: ${exclusion ? 'a exclusão' : 'a chave única'} ${index} não contém ${key}`)
     }
   }
-  for (const key of facts.foreign) broken.push(...foreignKeyBroken(key, of))
+  for (const key of facts.foreign) broken.push(...foreignKeyBroken(key, placementOf))
   for (const { table, trigger } of facts.triggers) {
-    if (of(table)?.kind !== 'local') broken.push(`${table}: tem o gatilho ${trigger}`)
+    if (placementOf(table)?.kind !== 'local') broken.push(`${table}: tem o gatilho ${trigger}`)
   }
   for (const { table, policy } of facts.policies) {
-    if (of(table)?.kind !== 'local') broken.push(`${table}: a regra ${policy} faz uma consulta dentro dela`)
+    if (placementOf(table)?.kind !== 'local')
+      broken.push(`${table}: a regra ${policy} faz uma consulta dentro dela`)
   }
   for (const { table, column } of facts.sequences) {
-    if (of(table)?.kind !== 'local')
+    if (placementOf(table)?.kind !== 'local')
       broken.push(`${table}: ${column} conta com uma sequência menor que bigint`)
   }
   for (const { table, what } of facts.odd) {
-    if (of(table)?.kind !== 'local') broken.push(`${table}: ${what}`)
+    if (placementOf(table)?.kind !== 'local') broken.push(`${table}: ${what}`)
   }
   for (const { name } of facts.settingFunctions) broken.push(`a função ${name} usa set_config`)
   return [...new Set(broken)]
@@ -57,8 +58,8 @@ interface ForeignFact {
   updates: string
 }
 
-function foreignKeyBroken(key: ForeignFact, of: (table: string) => Placement | undefined): string[] {
-  const [from, to] = [of(key.table), of(key.references)]
+function foreignKeyBroken(key: ForeignFact, placementOf: (table: string) => Placement | undefined): string[] {
+  const [from, to] = [placementOf(key.table), placementOf(key.references)]
   const what = `${key.table}: a chave estrangeira ${key.name}`
   if (from?.kind !== 'distributed') {
     if (to?.kind === 'distributed')

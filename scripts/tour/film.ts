@@ -111,12 +111,12 @@ export class Film {
     await target.waitFor()
     const box = await target.boundingBox()
     if (!box) return
-    const way = box.y + box.height / 2 - PHONE.height * top
-    if (Math.abs(way) > 4) await this.scroll(target, way)
+    const distance = box.y + box.height / 2 - PHONE.height * top
+    if (Math.abs(distance) > 4) await this.scroll(target, distance)
   }
 
-  /** Scrolls the target's scroll container by `way` px. */
-  async scroll(target: Locator, way: number): Promise<void> {
+  /** Scrolls the target's scroll container by `distance` px. */
+  async scroll(target: Locator, distance: number): Promise<void> {
     const from = await target.evaluateHandle((element) => {
       let box: Element | null = element.parentElement
       while (
@@ -127,11 +127,11 @@ export class Film {
       const scroller = box ?? document.scrollingElement
       return { scroller, top: scroller?.scrollTop ?? 0 }
     })
-    await this.roll(Math.min(900, 300 + Math.abs(way)), (share) =>
+    await this.roll(Math.min(900, 300 + Math.abs(distance)), (share) =>
       from.evaluate(
         ({ scroller, top }, { by, eased }) =>
           scroller?.scrollTo({ top: top + by * eased, behavior: 'instant' }),
-        { by: way, eased: 1 - (1 - share) ** 3 },
+        { by: distance, eased: 1 - (1 - share) ** 3 },
       ),
     )
   }

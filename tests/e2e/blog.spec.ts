@@ -162,7 +162,7 @@ test('sanitized XSS vectors do not run in a browser, alone or together', async (
   expect(protocols.filter((protocol) => /script|data|blob/.test(protocol))).toEqual([])
   // the last vector runs by design: every earlier one has been counted by then
   await page.evaluate(
-    (bait) => document.body.insertAdjacentHTML('beforeend', bait),
+    (injectedHtml) => document.body.insertAdjacentHTML('beforeend', injectedHtml),
     '<img src="x" onerror="alert(1)">',
   )
   await expect.poll(() => ran).toBe(1)

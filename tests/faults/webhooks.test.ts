@@ -81,10 +81,10 @@ describe.each(['pglite', 'postgres'] as const)('webhooks on %s', (kind) => {
 
     const events = makeEvents()
     const sending: Promise<void>[] = []
-    const began = performance.now()
+    const startedAt = performance.now()
     const restarts = (async () => {
       for (const at of KILL_TIMES_MS) {
-        await delay(Math.max(0, began + at - performance.now()))
+        await delay(Math.max(0, startedAt + at - performance.now()))
         const exited = once(app.process, 'exit')
         app.process.kill('SIGKILL')
         await exited
@@ -92,13 +92,13 @@ describe.each(['pglite', 'postgres'] as const)('webhooks on %s', (kind) => {
       }
     })()
     for (const [index, event] of events.entries()) {
-      const due = began + (index * 1000) / EVENTS_PER_SECOND
+      const due = startedAt + (index * 1000) / EVENTS_PER_SECOND
       if (due > performance.now()) await delay(due - performance.now())
       sending.push(sendUntilAccepted(url, event))
     }
-    const sentIn = performance.now() - began
+    const sentIn = performance.now() - startedAt
     await Promise.all([...sending, restarts])
-    const acceptedIn = performance.now() - began
+    const acceptedIn = performance.now() - startedAt
     await app.stop({ keepData: true })
 
     const connection = await connectDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })

@@ -124,14 +124,14 @@ attack(
   ['V4.2.1', 'V15.2.2'],
   'responds once to each pipelined request, and closes the connection at garbage after them',
   async (checks) => {
-    const good = request('GET /saude HTTP/1.1', 'host: localhost')
-    const received = await responseTo(`${good}${good}GARBAGE\0\r\n\r\n${good}`)
+    const validRequest = request('GET /saude HTTP/1.1', 'host: localhost')
+    const received = await responseTo(`${validRequest}${validRequest}GARBAGE\0\r\n\r\n${validRequest}`)
     // the last response refuses the garbage
     const isEnded =
       statusOf(received.slice(received.lastIndexOf('HTTP/1.1'))) === 400 && okCount(received) <= 2
     checks.expectBlocked('garbage in a pipeline', isEnded)
     const last = request('GET /saude HTTP/1.1', 'host: localhost', 'connection: close')
-    const flood = await (await openRawConnection(product.url, good.repeat(1999) + last)).closed
+    const flood = await (await openRawConnection(product.url, validRequest.repeat(1999) + last)).closed
     checks.expectServed(`two thousand at once: ${okCount(flood)}`, okCount(flood) === 2000)
     checks.expectServed('the process', await isAlive())
   },

@@ -43,7 +43,7 @@ attack('V6.6.3', 'accepts no guessed code for a reset or a confirmation', async 
   const { guardian } = await aFamily({ password: PASSWORD })
   await requestReset(product.url, guardian.email)
   const code = await codeIn('reset', guardian.email)
-  const near = [
+  const similarCodes = [
     code.slice(0, -1),
     `${code}A`,
     code.toUpperCase(),
@@ -52,7 +52,7 @@ attack('V6.6.3', 'accepts no guessed code for a reset or a confirmation', async 
     `${code.slice(0, -2)}AA`,
   ]
   for (const guess of [
-    ...near,
+    ...similarCodes,
     '',
     'a',
     '%00',
@@ -100,9 +100,9 @@ attack('V6.5.1', 'accepts a code of the second factor once under concurrent requ
   checks.expectBlocked('a second session', responses.filter(opens).length === 1)
   checks.expectPersisted('the session', (await countSessions(guardian.id)) === before + 1)
   const recoveryCode = factor.recoveryCodes[0]!
-  const fresh = await times(4, () => signIn(product.url, guardian.email, password))
+  const signIns = await times(4, () => signIn(product.url, guardian.email, password))
   const withRecoveryCode = await Promise.all(
-    fresh.map((one) =>
+    signIns.map((one) =>
       send(`${product.url}/segundo-fator?modo=recuperacao`, {
         form: { code: recoveryCode },
         cookie: cookieOf(one),

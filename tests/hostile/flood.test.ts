@@ -178,14 +178,14 @@ attack('V2.4.1', 'concurrent searches and exports delay nobody, and exports are 
 })
 
 attack('V15.2.2', 'an Authorization header does not bypass the page cache', async (checks) => {
-  const misses = async () => {
+  const refusals = async () => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
     const text = await (await fetch(`${product.url}/metrics`, { headers })).text()
     return Number(/page_cache_requests_total\{result="miss"\} (\d+)/.exec(text)?.[1] ?? 0)
   }
   const paths = ['/', '/blog', '/privacidade']
   for (const path of paths) await (await fetch(product.url + path)).text()
-  const before = await misses()
+  const before = await refusals()
   const asked = Array.from({ length: 60 }, async (_, at) => {
     const headers = { authorization: `Basic ${btoa(`x:${at}`)}` }
     const response = await fetch(product.url + paths[at % paths.length], { headers })
@@ -194,7 +194,7 @@ attack('V15.2.2', 'an Authorization header does not bypass the page cache', asyn
   })
   for (const status of await Promise.all(asked)) checks.expectServed(`a page: ${status}`, status === 200)
   // a change of the blog may occur in between
-  const rendered = (await misses()) - before
+  const rendered = (await refusals()) - before
   checks.expectBlocked(`${rendered} pages of 60 were rendered`, rendered <= paths.length)
 })
 
@@ -212,13 +212,13 @@ attack(
         const connections = await Promise.all(
           Array.from({ length: size }, () => openRawConnection(product.url)),
         )
-        const flood = { isOver: false }
-        const all = Promise.all(connections.map(({ closed }) => closed)).finally(() => (flood.isOver = true))
+        const load = { isOver: false }
+        const all = Promise.all(connections.map(({ closed }) => closed)).finally(() => (load.isOver = true))
         // concurrently, on open connections
         for (const [at, { socket }] of connections.entries())
           socket.write(request(`GET ${pathOf(at)} HTTP/1.1`, 'host: localhost', 'connection: close'))
         const waits: number[] = []
-        while (!flood.isOver) {
+        while (!load.isOver) {
           for (const [path, cookie] of [
             ['/privacidade', ''],
             ['/app', guardian.cookie],

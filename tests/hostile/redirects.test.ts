@@ -58,9 +58,9 @@ const FOREIGN = [
 /** Whether a browser that follows this location stays on this site. */
 function staysOnSite(location: string | null): boolean {
   if (location === null) return true
-  const here = 'https://aqui.exemplo'
-  const at = URL.parse(location, `${here}/login`)
-  return at?.origin === here && !/[\r\n]/.test(location)
+  const ownOrigin = 'https://aqui.exemplo'
+  const at = URL.parse(location, `${ownOrigin}/login`)
+  return at?.origin === ownOrigin && !/[\r\n]/.test(location)
 }
 
 attack(

@@ -242,8 +242,8 @@ attack(
     const answerReview = (form: Record<string, string>) =>
       send(`${product.url}/app/familia/conferir`, { form, cookie })
     await answerReview({ intent: 'remover', userId: accomplice.userId })
-    const theirs = await aSession(accomplice.userId)
-    const data = await send(`${product.url}/app.data`, { cookie: theirs })
+    const accompliceSession = await aSession(accomplice.userId)
+    const data = await send(`${product.url}/app.data`, { cookie: accompliceSession })
     checks.expectBlocked('the removed member reads the family', !data.text.includes(family_id!))
     await answerReview({ intent: 'esta-certa' })
     checks.expectServed('the app opens', (await see('/app')).status === 200)

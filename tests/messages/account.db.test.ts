@@ -24,9 +24,9 @@ const newPassword = (current: string, password = 'Pitanga2026') => ({
 })
 
 it('refuses to rename a deleted account, and an empty name', async () => {
-  const gone = await newFamily()
-  await database().deleteFrom('users').where('id', '=', gone.userId).execute()
-  expect(await answerOf('perfil', gone, { name: 'Marina' })).toBe('404 Usuário não encontrado.')
+  const deletedFamily = await newFamily()
+  await database().deleteFrom('users').where('id', '=', deletedFamily.userId).execute()
+  expect(await answerOf('perfil', deletedFamily, { name: 'Marina' })).toBe('404 Usuário não encontrado.')
   expect(await answerOf('perfil', await newFamily(), { name: ' ' })).toBe('400 O nome não pode estar vazio.')
 })
 

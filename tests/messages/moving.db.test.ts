@@ -73,9 +73,9 @@ it('explains why a person cannot join: the code, or the family they would leave'
 
 it('refuses a person whose account was deleted', async () => {
   const { code } = await anInvite(await newFamily())
-  const gone = await newFamily()
-  await database().deleteFrom('users').where('id', '=', gone.userId).execute()
+  const deletedFamily = await newFamily()
+  await database().deleteFrom('users').where('id', '=', deletedFamily.userId).execute()
   const notFound = '404 Usuário ou ID da família não encontrado.'
-  expect(await leave(gone, true)).toBe(notFound)
-  expect(await join(gone, code, true)).toBe(notFound)
+  expect(await leave(deletedFamily, true)).toBe(notFound)
+  expect(await join(deletedFamily, code, true)).toBe(notFound)
 })

@@ -27,24 +27,24 @@ import {
 } from './probe.ts'
 
 setUpTestDatabase()
-let ours: FamilyScope
-let theirs: FamilyScope
+let ownScope: FamilyScope
+let otherScope: FamilyScope
 /** Every table, with one row of our family as JSON. */
 let tables: (Table & { row: string })[]
 let familyTables: typeof tables
 
 beforeAll(async () => {
   const { people, childId } = await aHousehold()
-  ours = people.familyAdmin
-  theirs = people.stranger
-  const rewardId = await addReward(ours, { points: 10, childIds: [childId] })
-  await expectOk(redeemReward(ours, { id: newId(), childId, rewardId }))
-  await aSession(ours.userId)
-  await countUse(ours, 40)
+  ownScope = people.familyAdmin
+  otherScope = people.stranger
+  const rewardId = await addReward(ownScope, { points: 10, childIds: [childId] })
+  await expectOk(redeemReward(ownScope, { id: newId(), childId, rewardId }))
+  await aSession(ownScope.userId)
+  await countUse(ownScope, 40)
   await fillIdentityTables()
   tables = []
   for (const table of await everyTable()) {
-    tables.push({ ...table, row: (await oneRow(table, ours.familyId)) ?? '' })
+    tables.push({ ...table, row: (await oneRow(table, ownScope.familyId)) ?? '' })
   }
   familyTables = tables.filter(({ familyKey }) => familyKey !== undefined)
 })
@@ -66,10 +66,10 @@ async function fillIdentityTables(): Promise<void> {
       .insertInto('mails')
       .values({ ...mail, id: newId(), expires_at: later })
       .execute()
-    const factor = { user_id: ours.userId, secret: 'x', begun_at: later }
+    const factor = { user_id: ownScope.userId, secret: 'x', begun_at: later }
     await tx.insertInto('second_factors').values(factor).execute()
-    await tx.insertInto('recovery_codes').values({ user_id: ours.userId, hash: 'x' }).execute()
-    const challenge = { id: newId(), user_id: ours.userId, token: 'x', expires_at: later }
+    await tx.insertInto('recovery_codes').values({ user_id: ownScope.userId, hash: 'x' }).execute()
+    const challenge = { id: newId(), user_id: ownScope.userId, token: 'x', expires_at: later }
     await tx.insertInto('sign_in_challenges').values(challenge).execute()
     await fillPaymentTables(tx)
     await fillBlogTables(tx)
@@ -81,12 +81,12 @@ async function fillIdentityTables(): Promise<void> {
 
 async function fillPaymentTables(tx: IdentityTransaction): Promise<void> {
   const at = new Date()
-  const ids = { provider: 'sandbox', user_id: ours.userId, plan: 'annual' } as const
+  const ids = { provider: 'sandbox', user_id: ownScope.userId, plan: 'annual' } as const
   await tx
     .insertInto('checkouts')
     .values({ ...ids, id: newId(), nonce: 'x', return_path: '/app', created_at: at })
     .execute()
-  const subscription_id = await recordSale(tx, { userId: ours.userId, plan: 'annual', at })
+  const subscription_id = await recordSale(tx, { userId: ownScope.userId, plan: 'annual', at })
   await tx
     .insertInto('payment_references')
     .values({ provider: 'sandbox', reference: 'x', subscription_id })
@@ -125,7 +125,7 @@ async function fillBlogTables(tx: IdentityTransaction): Promise<void> {
   await sql`insert into blog_revisions (post_id, number, kind, fields, created_at)
     values (${post_id}, 1, 'saved', '{}', ${at})`.execute(tx)
   await sql`insert into blog_working_copies (post_id, user_id, version, fields, updated_at)
-    values (${post_id}, ${ours.userId}, 1, '{}', ${at})`.execute(tx)
+    values (${post_id}, ${ownScope.userId}, 1, '{}', ${at})`.execute(tx)
   await sql`insert into blog_preview_links (token_hash, post_id, created_at, expires_at)
     values ('x', ${post_id}, ${at}, ${at})`.execute(tx)
   const transfer = newId()
@@ -153,12 +153,12 @@ async function reachedOperations(actor: Actor, tested = tables): Promise<string[
   }
   for (const table of tested) {
     const { name, columns, row } = table
-    await record(`${name} select`, statements.select(table, ours.familyId))
+    await record(`${name} select`, statements.select(table, ownScope.familyId))
     await record(`${name} insert`, statements.insert(table, row))
     for (const column of columns) {
-      await record(`${name} update ${column}`, statements.update(table, column, ours.familyId, row))
+      await record(`${name} update ${column}`, statements.update(table, column, ownScope.familyId, row))
     }
-    await record(`${name} delete`, statements.delete(table, ours.familyId))
+    await record(`${name} delete`, statements.delete(table, ownScope.familyId))
   }
   return reached
 }
@@ -170,7 +170,7 @@ describe('row-level security without the checks of the application', () => {
   })
 
   it('lets another family read, change, delete or add no row in any table', async () => {
-    expect(await reachedOperations(insideFamily(theirs))).toEqual([])
+    expect(await reachedOperations(insideFamily(otherScope))).toEqual([])
   })
 
   it('hides every row from a transaction that entered no family', async () => {
@@ -196,17 +196,17 @@ describe('row-level security without the checks of the application', () => {
   })
 
   it('lets no row move to another family or to none', async () => {
-    for (const target of [theirs.familyId, null]) {
+    for (const target of [otherScope.familyId, null]) {
       const verdicts: Record<string, string> = {}
       for (const table of familyTables) {
-        verdicts[table.name] = await insideFamily(ours)(statements.move(table, target))
+        verdicts[table.name] = await insideFamily(ownScope)(statements.move(table, target))
       }
       expect(verdicts).toEqual(Object.fromEntries(familyTables.map(({ name }) => [name, 'refused'])))
     }
   })
 
   it('lets a family use its own rows, and update only some columns of score_log and users', async () => {
-    const reached = await reachedOperations(insideFamily(ours), familyTables)
+    const reached = await reachedOperations(insideFamily(ownScope), familyTables)
     const operationsOn = (table: string) =>
       reached
         .filter((operation) => operation.startsWith(`${table} `))
@@ -221,7 +221,7 @@ describe('row-level security without the checks of the application', () => {
   })
 
   it('resets family and role after the transaction', async () => {
-    await writeFamily(ours, (tx) => sql`select 1`.execute(tx))
+    await writeFamily(ownScope, (tx) => sql`select 1`.execute(tx))
     const { rows } = await sql<{ family: string | null; role: string }>`
       select nullif(current_setting('app.family_id', true), '') as family, current_user as role`.execute(
       database(),

@@ -20,9 +20,9 @@ const caller = () => ({ clientAddress: anAddress(), userAgent: null })
 /** A guardian who is signed in on this browser and on another one. */
 async function aPerson() {
   const { guardian, id: familyId } = await aFamily({ password: PASSWORD })
-  const [here, there] = [asking(await aSession(guardian.id)), asking(await aSession(guardian.id))]
-  const sessionId = (await findSession(here))!.id
-  return { ...guardian, familyId, here, there, sessionId, otherSessionId: (await findSession(there))!.id }
+  const [first, second] = [asking(await aSession(guardian.id)), asking(await aSession(guardian.id))]
+  const sessionId = (await findSession(first))!.id
+  return { ...guardian, familyId, first, second, sessionId, otherSessionId: (await findSession(second))!.id }
 }
 const change = (person: { id: string; sessionId: string }, current: string, password = NEW_PASSWORD) =>
   changePassword(
@@ -43,7 +43,7 @@ describe('a change of e-mail', () => {
     })
     expect((await signIn({ email, password: PASSWORD }, caller())).ok).toBe(true)
     expect((await signIn({ email: person.email, password: PASSWORD }, caller())).ok).toBe(false)
-    expect(await findSession(person.there)).toBeDefined()
+    expect(await findSession(person.second)).toBeDefined()
   })
 
   it("makes the address unverified, and signals the family's devices", async () => {
@@ -99,7 +99,7 @@ describe('a change of password', () => {
     stop()
     if (!result.ok) throw new Error(result.reason)
     expect(signals).toEqual([person.id])
-    expect(await isSessionAlive(person.there, person.familyId)).toBe(false)
+    expect(await isSessionAlive(person.second, person.familyId)).toBe(false)
     const after = await findSession(asking(result.cookie.split(';')[0]!))
     expect(after?.user.id).toBe(person.id)
     expect(after?.id).not.toBe(person.sessionId)
@@ -110,10 +110,10 @@ describe('a change of password', () => {
   it('lets the old session of this browser expire within seconds, even if a request uses it in between', async () => {
     const person = await aPerson()
     await change(person, PASSWORD)
-    const stillThere = await findSession(person.here)
+    const stillThere = await findSession(person.first)
     expect(stillThere?.renewedCookie).toBeUndefined()
-    const left = stillThere!.expiresAt.getTime() - Date.now()
-    expect(left).toBeLessThanOrEqual(15_000)
+    const remainingMs = stillThere!.expiresAt.getTime() - Date.now()
+    expect(remainingMs).toBeLessThanOrEqual(15_000)
     expect((await findAccount(person.id, 'x')).devices).toHaveLength(1)
   })
 
@@ -123,7 +123,7 @@ describe('a change of password', () => {
       expect(await change(person, 'Errada123')).toEqual({ ok: false, reason: 'wrong_password' })
     }
     expect(await change(person, PASSWORD)).toEqual({ ok: false, reason: 'too_many_attempts' })
-    expect(await findSession(person.there)).toBeDefined()
+    expect(await findSession(person.second)).toBeDefined()
   })
 
   it("refuses the person's own e-mail as password", async () => {
@@ -158,16 +158,16 @@ describe('the list of devices', () => {
   it('lets only their owner end sessions, one by one or all others at once', async () => {
     const [person, stranger] = [await aPerson(), await aPerson()]
     await endSessions({ ...anActor(stranger.id), ownSessionId: stranger.sessionId }, person.sessionId)
-    expect(await findSession(person.here)).toBeDefined()
+    expect(await findSession(person.first)).toBeDefined()
 
     const own = { ...anActor(person.id), ownSessionId: person.sessionId }
     await endSessions(own, person.otherSessionId)
     await endSessions(own, person.otherSessionId)
-    expect(await findSession(person.there)).toBeUndefined()
+    expect(await findSession(person.second)).toBeUndefined()
     const third = asking(await aSession(person.id))
     await endSessions(own, 'others')
     expect(await findSession(third)).toBeUndefined()
-    expect(await findSession(person.here)).toBeDefined()
+    expect(await findSession(person.first)).toBeDefined()
   })
 
   it.each([

@@ -111,7 +111,7 @@ export async function findKeyBeingSetUp(
   userId: string,
   sessionId: string,
 ): Promise<SecondFactorKey | undefined> {
-  const begun = await database()
+  const unfinished = await database()
     .selectFrom('second_factors')
     .innerJoin('users', 'users.id', 'second_factors.user_id')
     .select(['second_factors.secret', 'users.email'])
@@ -120,7 +120,7 @@ export async function findKeyBeingSetUp(
     .where('begun_by_session_id', '=', sessionId)
     .where('begun_at', '>', new Date(now().getTime() - SETTING_UP_SECONDS * 1000))
     .executeTakeFirst()
-  return begun && keyForApp(await unseal(begun.secret, totpSeal(userId)), begun.email)
+  return unfinished && keyForApp(await unseal(unfinished.secret, totpSeal(userId)), unfinished.email)
 }
 
 /** This browser first, then the most recently used. */

@@ -63,14 +63,14 @@ describe('malicious HTML', () => {
   })
 
   it('is found by complaintsAbout', () => {
-    const bad = [
+    const unsafeHtml = [
       '<script>',
       '<p onclick="x">',
       '<a href="javascript:x">',
       '<iframe src="https://evil.example/">',
       '< b',
     ]
-    for (const html of bad) expect(complaintsAbout(html), html).not.toEqual([])
+    for (const html of unsafeHtml) expect(complaintsAbout(html), html).not.toEqual([])
   })
 
   const piece = fc.oneof(

@@ -126,11 +126,12 @@ describe('a tap shows before the server responds', () => {
   test('an entry of an older page returns its points although the snapshot does not have it', () => {
     fc.assert(
       fc.property(dashboard, fc.integer({ min: -500, max: 500 }), (before, amount) => {
-        const was = before.children[0]!
-        const body = { entryId: 'on-an-older-page', older: { childId: was.id, points: amount } }
-        const is = childOf(applyOptimisticUpdates(before, [{ action: POINT_ACTIONS.takeBack, body }]), was.id)
-        expect(is.totalPoints).toBe(was.totalPoints - amount)
-        expect(is.entries).toEqual(was.entries)
+        const old = before.children[0]!
+        const body = { entryId: 'on-an-older-page', older: { childId: old.id, points: amount } }
+        const update = { action: POINT_ACTIONS.takeBack, body }
+        const next = childOf(applyOptimisticUpdates(before, [update]), old.id)
+        expect(next.totalPoints).toBe(old.totalPoints - amount)
+        expect(next.entries).toEqual(old.entries)
       }),
     )
   })
@@ -153,21 +154,21 @@ describe('a tap shows before the server responds', () => {
     fc.assert(
       fc.property(tap, ({ before, taskDay }) => {
         fc.pre(taskDay.status !== 'done')
-        const was = childOf(before, taskDay.childId)
-        const is = childOf(applyOptimisticUpdates(before, [mark(taskDay, 'done')]), taskDay.childId)
-        expect(is.totalPoints).toBe(was.totalPoints + taskDay.points)
+        const old = childOf(before, taskDay.childId)
+        const next = childOf(applyOptimisticUpdates(before, [mark(taskDay, 'done')]), taskDay.childId)
+        expect(next.totalPoints).toBe(old.totalPoints + taskDay.points)
         for (const name of ['today', 'week', 'month', 'year'] as const) {
-          expect(is.windows[name]).toEqual({
-            ...was.windows[name],
-            sum: was.windows[name].sum + taskDay.points,
-            earned: was.windows[name].earned + taskDay.points,
+          expect(next.windows[name]).toEqual({
+            ...old.windows[name],
+            sum: old.windows[name].sum + taskDay.points,
+            earned: old.windows[name].earned + taskDay.points,
           })
         }
-        expect(is.week).toEqual(
-          was.week.map((day) => (day.day === TODAY ? { ...day, done: day.done + 1 } : day)),
+        expect(next.week).toEqual(
+          old.week.map((day) => (day.day === TODAY ? { ...day, done: day.done + 1 } : day)),
         )
-        expect(is.taskDays.filter((other) => other.taskId !== taskDay.taskId)).toEqual(
-          was.taskDays.filter((other) => other.taskId !== taskDay.taskId),
+        expect(next.taskDays.filter((other) => other.taskId !== taskDay.taskId)).toEqual(
+          old.taskDays.filter((other) => other.taskId !== taskDay.taskId),
         )
       }),
     )
@@ -177,9 +178,9 @@ describe('a tap shows before the server responds', () => {
     fc.assert(
       fc.property(tap, ({ before, taskDay }) => {
         fc.pre(taskDay.status === 'pending')
-        const was = childOf(before, taskDay.childId)
-        const is = childOf(applyOptimisticUpdates(before, [mark(taskDay, 'not_done')]), taskDay.childId)
-        expect({ ...is, taskDays: [] }).toEqual({ ...was, taskDays: [] })
+        const old = childOf(before, taskDay.childId)
+        const next = childOf(applyOptimisticUpdates(before, [mark(taskDay, 'not_done')]), taskDay.childId)
+        expect({ ...next, taskDays: [] }).toEqual({ ...old, taskDays: [] })
       }),
     )
   })
@@ -225,8 +226,8 @@ describe('a tap shows before the server responds', () => {
   test('an entry that is already in the snapshot is not counted again while its response is pending', () => {
     fc.assert(
       fc.property(dashboard, fc.uuid(), points, (before, requestId, amount) => {
-        const was = before.children[0]!
-        const body = { requestId, childId: was.id, type: 'positive', points: amount, description: '' }
+        const old = before.children[0]!
+        const body = { requestId, childId: old.id, type: 'positive', points: amount, description: '' }
         const write = { action: POINT_ACTIONS.score, body }
         const after = applyOptimisticUpdates(before, [write])
         expect(applyOptimisticUpdates(after, [write])).toEqual(after)
@@ -237,27 +238,27 @@ describe('a tap shows before the server responds', () => {
   test('a conduct uses its preset points and is first in the history', () => {
     fc.assert(
       fc.property(dashboard, fc.uuid(), fc.constantFrom(...CONDUCTS), (before, requestId, conduct) => {
-        const was = before.children[0]!
-        const body = { requestId, childId: was.id, type: 'conduct', conduct: conduct.key }
-        const is = childOf(applyOptimisticUpdates(before, [{ action: POINT_ACTIONS.score, body }]), was.id)
-        expect(is.totalPoints).toBe(was.totalPoints + conduct.points)
-        expect(is.entries[0]).toMatchObject({
+        const old = before.children[0]!
+        const body = { requestId, childId: old.id, type: 'conduct', conduct: conduct.key }
+        const next = childOf(applyOptimisticUpdates(before, [{ action: POINT_ACTIONS.score, body }]), old.id)
+        expect(next.totalPoints).toBe(old.totalPoints + conduct.points)
+        expect(next.entries[0]).toMatchObject({
           description: conduct.label,
           points: conduct.points,
           source: 'conduct',
         })
-        expect(is.windows.today.lost).toBe(was.windows.today.lost - conduct.points)
+        expect(next.windows.today.lost).toBe(old.windows.today.lost - conduct.points)
       }),
     )
   })
 
   test('a write about a deleted row, or to another address, changes nothing', () => {
     fc.assert(
-      fc.property(tap, fc.uuid(), ({ before, taskDay, to }, gone) => {
-        expect(applyOptimisticUpdates(before, [mark({ ...taskDay, taskId: gone }, to)])).toEqual(before)
-        expect(applyOptimisticUpdates(before, [mark({ ...taskDay, childId: gone }, to)])).toEqual(before)
+      fc.property(tap, fc.uuid(), ({ before, taskDay, to }, deletedId) => {
+        expect(applyOptimisticUpdates(before, [mark({ ...taskDay, taskId: deletedId }, to)])).toEqual(before)
+        expect(applyOptimisticUpdates(before, [mark({ ...taskDay, childId: deletedId }, to)])).toEqual(before)
         expect(
-          applyOptimisticUpdates(before, [{ action: POINT_ACTIONS.takeBack, body: { entryId: gone } }]),
+          applyOptimisticUpdates(before, [{ action: POINT_ACTIONS.takeBack, body: { entryId: deletedId } }]),
         ).toEqual(before)
         expect(
           applyOptimisticUpdates(before, [{ ...mark(taskDay, to), action: { path: '/app/outra' } }]),

@@ -140,14 +140,14 @@ async function insertHistory(tx: FamilyTransaction, scope: FamilyScope, ids: Dem
   const chance = seededChance(20)
   const at = (day: CivilDate, time: string) => momentOf(day, time, scope.timeZone)
 
-  for (let ago = demo.DEMO_DAYS - 1; ago >= 0; ago--) {
-    const day = plusDays(today, -ago)
+  for (let daysAgo = demo.DEMO_DAYS - 1; daysAgo >= 0; daysAgo--) {
+    const day = plusDays(today, -daysAgo)
     for (const task of demo.DEMO_TASKS.filter((candidate) => candidate.weekdays.includes(weekdayOf(day)))) {
       for (const child of demo.DEMO_CHILDREN.filter((candidate) => task.for.includes(candidate.name))) {
         const keys = { task_id: ids.tasks.get(task.title)!, child_id: ids.children.get(child.name)! }
         const isDone = chance() < child.keeps
-        const isFirstOfToday = ago === 0 && task === demo.DEMO_TASKS[0] && task.time < timeNow
-        const status = ago === 0 ? (isFirstOfToday ? 'done' : 'pending') : isDone ? 'done' : 'not_done'
+        const isFirstOfToday = daysAgo === 0 && task === demo.DEMO_TASKS[0] && task.time < timeNow
+        const status = daysAgo === 0 ? (isFirstOfToday ? 'done' : 'pending') : isDone ? 'done' : 'not_done'
         const done = status === 'done'
         await tx
           .insertInto('task_days')

@@ -83,10 +83,10 @@ describe.each(Object.keys(ITEMS))('two guardians and one %s', (kind) => {
   async function anItem() {
     const scope = await newFamily()
     const other = await newMember(scope, { role: 'parent' })
-    const thing = await ITEMS[kind]!(scope)
-    await expectOk(thing.save('Primeira', null))
-    const { revision } = (await thing.read())!
-    return { ...thing, other, opened: revision }
+    const item = await ITEMS[kind]!(scope)
+    await expectOk(item.save('Primeira', null))
+    const { revision } = (await item.read())!
+    return { ...item, other, opened: revision }
   }
   const nameOf = (row: { name?: string; title?: string } | undefined) => row?.name ?? row?.title
 
@@ -138,17 +138,17 @@ describe.each(Object.keys(ITEMS))('two guardians and one %s', (kind) => {
   test.runIf(kind !== 'family')(
     'a deleted row is reported as deleted, and a save does not restore it',
     async () => {
-      const thing = await anItem()
-      await expectOk(thing.delete!())
-      expect(await thing.save('Segunda', thing.opened)).toEqual({ ok: false, reason: thing.missingReason })
-      expect(await thing.read()).toBeUndefined()
+      const item = await anItem()
+      await expectOk(item.delete!())
+      expect(await item.save('Segunda', item.opened)).toEqual({ ok: false, reason: item.missingReason })
+      expect(await item.read()).toBeUndefined()
     },
   )
 
   test.runIf(kind !== 'family')('a concurrent deletion and save end with the deletion', async () => {
-    const thing = await anItem()
-    await Promise.all([thing.delete!(), thing.save('Segunda', thing.opened)])
-    expect(await thing.read()).toBeUndefined()
+    const item = await anItem()
+    await Promise.all([item.delete!(), item.save('Segunda', item.opened)])
+    expect(await item.read()).toBeUndefined()
   })
 })
 

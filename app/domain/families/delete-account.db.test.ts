@@ -143,18 +143,18 @@ describe('deleting the account of one of several members', () => {
 
   test('leaves the family an owner and administrator', async () => {
     const { scope } = await fullFamily(newId())
-    const heir = await newMember(scope, { role: 'parent', name: 'Rafael' })
+    const otherGuardian = await newMember(scope, { role: 'parent', name: 'Rafael' })
     await newMember(scope, { role: 'child', name: 'Bento' })
-    await writeFamily(heir, (tx) =>
+    await writeFamily(otherGuardian, (tx) =>
       tx
         .updateTable('family_members')
         .set({ is_admin: false })
         .where('family_id', '=', scope.familyId)
-        .where('user_id', '=', heir.userId)
+        .where('user_id', '=', otherGuardian.userId)
         .execute(),
     )
     await expectOk(deleteAccount(scope, { password: PASSWORD }))
-    const found = await readFamily(heir, (tx) =>
+    const found = await readFamily(otherGuardian, (tx) =>
       tx
         .selectFrom('families')
         .innerJoin('family_members', 'family_members.family_id', 'families.id')
@@ -164,7 +164,7 @@ describe('deleting the account of one of several members', () => {
         .where('family_members.is_admin', '=', true)
         .execute(),
     )
-    expect(found).toEqual([{ owner_user_id: heir.userId, user_id: heir.userId }])
+    expect(found).toEqual([{ owner_user_id: otherGuardian.userId, user_id: otherGuardian.userId }])
   })
 
   test("removes the name from the person's former families, too", async () => {

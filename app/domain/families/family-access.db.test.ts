@@ -93,8 +93,8 @@ describe('the family of a payer', () => {
     )
     expect(await mayEnter(guest)).toBe(true)
 
-    const poor = await newFamily()
-    const { code: second } = await anInvite(poor)
+    const unsubscribed = await newFamily()
+    const { code: second } = await anInvite(unsubscribed)
     const rich = await newFamily()
     await aSubscription(rich.userId)
     await expectOk(
@@ -104,7 +104,7 @@ describe('the family of a payer', () => {
         { clientAddress: anAddress() },
       ),
     )
-    expect(await mayEnter(poor)).toBe(true)
+    expect(await mayEnter(unsubscribed)).toBe(true)
   })
 })
 

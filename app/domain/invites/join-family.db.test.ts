@@ -228,17 +228,17 @@ describe('concurrently', () => {
   it('many people move, each with a code of somebody who stays: all arrive', async () => {
     const families = await Promise.all(
       [0, 1, 2, 3].map(async () => {
-        const keeper = await newFamily()
-        return { keeper, mover: await newMember(keeper, { role: 'parent', name: 'Vai' }) }
+        const host = await newFamily()
+        return { host, mover: await newMember(host, { role: 'parent', name: 'Vai' }) }
       }),
     )
-    const codes = await Promise.all(families.map(({ keeper }) => anInvite(keeper)))
+    const codes = await Promise.all(families.map(({ host }) => anInvite(host)))
     const results = await Promise.all(
       families.map(({ mover }, index) => join(mover, codes[(index + 1) % 4]!.code)),
     )
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true])
     for (const [index, { mover }] of families.entries()) {
-      expect((await currentScopeOf(mover)).familyId).toBe(families[(index + 1) % 4]!.keeper.familyId)
+      expect((await currentScopeOf(mover)).familyId).toBe(families[(index + 1) % 4]!.host.familyId)
     }
   })
 

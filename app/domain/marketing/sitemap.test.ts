@@ -31,10 +31,10 @@ it('lists the legal texts with their date, accepts further entries, and leaves o
     expect(entriesOnSale.find((entry) => entry.path === path)?.lastModified).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   }
   expect(entriesOnSale.find(({ path }) => path === '/contato')?.lastModified).toBeUndefined()
-  const free = entriesWith('none').map(({ path }) => path)
-  expect(free).not.toContain('/subscribe')
-  expect(free).not.toContain('/reembolso')
-  expect(free).toContain('/privacidade')
+  const unsoldPaths = entriesWith('none').map(({ path }) => path)
+  expect(unsoldPaths).not.toContain('/subscribe')
+  expect(unsoldPaths).not.toContain('/reembolso')
+  expect(unsoldPaths).toContain('/privacidade')
 })
 
 it('robots.txt excludes personal pages from search engines', () => {

@@ -14,13 +14,13 @@ function openStream(isStillAllowed: () => Promise<boolean>, sessionId = 'session
   const disconnect = new AbortController()
   const unsubscribe = vi.fn<() => void>()
   let change = () => {}
-  let doubt = () => {}
+  let signalDoubt = () => {}
   const response = eventStream({
     signal: disconnect.signal,
     owner: { sessionId, userId },
     subscribe(onChange, onDoubt) {
       change = onChange
-      doubt = onDoubt
+      signalDoubt = onDoubt
       return unsubscribe
     },
     isStillAllowed,
@@ -30,7 +30,7 @@ function openStream(isStillAllowed: () => Promise<boolean>, sessionId = 'session
     const { value, done } = await reader.read()
     return done ? 'fim' : new TextDecoder().decode(value)
   }
-  return { disconnect, unsubscribe, next, change: () => change(), doubt: () => doubt() }
+  return { disconnect, unsubscribe, next, change: () => change(), doubt: () => signalDoubt() }
 }
 
 it('sends that something changed, and no content', async () => {

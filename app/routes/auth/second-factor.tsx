@@ -54,15 +54,15 @@ export function headers() {
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireSignedOut(request, url)
   const token = readChallengeToken(request)
-  const back = returnPathOf(url)
+  const returnPath = returnPathOf(url)
   const mode = challengeModeOf(url)
   return {
     isOpen: token !== undefined && (await findChallenge(token)) !== undefined,
     mode,
     notice: noticeOf(url),
     links: {
-      other: pathOfChallenge(mode === 'aplicativo' ? 'recuperacao' : 'aplicativo', back),
-      signIn: pathOfForm('entrar', back),
+      other: pathOfChallenge(mode === 'aplicativo' ? 'recuperacao' : 'aplicativo', returnPath),
+      signIn: pathOfForm('entrar', returnPath),
     },
   }
 }

@@ -247,7 +247,7 @@ describe('the new password', () => {
     await startFreshFamily(family.scope)
     expect(await isAsked(family.guardian.id)).toBe(false)
     // a second tap founds no second family
-    const home = async () =>
+    const familyIdNow = async () =>
       (
         await database()
           .selectFrom('users')
@@ -255,9 +255,9 @@ describe('the new password', () => {
           .where('id', '=', family.guardian.id)
           .executeTakeFirstOrThrow()
       ).family_id
-    const fresh = await home()
+    const newFamilyId = await familyIdNow()
     await startFreshFamily(family.scope)
-    expect(await home()).toBe(fresh)
+    expect(await familyIdNow()).toBe(newFamilyId)
   })
 
   it.each([

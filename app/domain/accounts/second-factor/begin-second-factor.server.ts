@@ -40,7 +40,7 @@ export async function beginSecondFactor(
   if (!canTurnOnSecondFactor(actor)) return { ok: false, reason: 'not_allowed' }
   const confirmed = await confirmPassword(userId, input.password)
   if (!confirmed.ok) return confirmed
-  const fresh = {
+  const newValues = {
     secret: await seal(newTotpSecret(), totpSeal(userId)),
     begun_by_session_id: sessionId,
     begun_at: now(),
@@ -51,14 +51,14 @@ export async function beginSecondFactor(
     if (!user || !(await isPasswordCurrent(tx, userId, confirmed.hash)))
       return { ok: false, reason: 'wrong_password' }
     if (!user.email_verified) return { ok: false, reason: 'email_not_verified' }
-    const begun = await tx
+    const started = await tx
       .insertInto('second_factors')
-      .values({ user_id: userId, ...fresh })
+      .values({ user_id: userId, ...newValues })
       .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet(fresh).where('second_factors.confirmed_at', 'is', null),
+        conflict.column('user_id').doUpdateSet(newValues).where('second_factors.confirmed_at', 'is', null),
       )
       .returning('user_id')
       .executeTakeFirst()
-    return begun ? { ok: true } : { ok: false, reason: 'already_on' }
+    return started ? { ok: true } : { ok: false, reason: 'already_on' }
   })
 }

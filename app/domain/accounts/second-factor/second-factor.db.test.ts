@@ -148,15 +148,15 @@ describe('setting up the second factor', () => {
 describe('turning the second factor off', () => {
   it('needs the password and a code, and sends a mail', async () => {
     const { guardian, password, factor, cookie } = await aProtectedGuardian()
-    const off = (input: { password: string; code: string }) =>
+    const turnOff = (input: { password: string; code: string }) =>
       turnOffSecondFactor(anActor(guardian.id), input)
-    expect(await off({ password: 'Errada123', code: factor.code() })).toEqual({
+    expect(await turnOff({ password: 'Errada123', code: factor.code() })).toEqual({
       ok: false,
       reason: 'wrong_password',
     })
-    expect(await off({ password, code: factor.code(8) })).toEqual({ ok: false, reason: 'wrong_code' })
+    expect(await turnOff({ password, code: factor.code(8) })).toEqual({ ok: false, reason: 'wrong_code' })
     expect((await findSecondFactor(guardian.id)).isOn).toBe(true)
-    expect(await off({ password, code: factor.code() })).toEqual({ ok: true })
+    expect(await turnOff({ password, code: factor.code() })).toEqual({ ok: true })
     expect(await findSecondFactor(guardian.id)).toEqual(OFF)
     expect(await newsTo(guardian.email)).toEqual(['second_factor_on', 'second_factor_off'])
     expect(await findSession(new Request('http://localhost/app', { headers: { cookie } }))).toBeDefined()
@@ -199,8 +199,8 @@ describe('new recovery codes', () => {
       ok: false,
       reason: 'wrong_code',
     })
-    const fresh = bareCode(renewed.recoveryCodes[0]!)
-    expect(await turnOffSecondFactor(anActor(guardian.id), { password, code: fresh })).toEqual({ ok: true })
+    const newCode = bareCode(renewed.recoveryCodes[0]!)
+    expect(await turnOffSecondFactor(anActor(guardian.id), { password, code: newCode })).toEqual({ ok: true })
   })
 
   it.each(['app', 'recovery'])(

@@ -36,7 +36,7 @@ export async function turnOnSecondFactor(actor: SettingUp, code: string): Promis
     const moment = now()
     const user = await lockUser(tx, userId)
     if (user && !user.email_verified) return { ok: false, reason: 'email_not_verified' }
-    const begun = await tx
+    const unfinished = await tx
       .updateTable('second_factors')
       .set({ confirmed_at: moment, begun_by_session_id: null })
       .where('user_id', '=', userId)
@@ -45,7 +45,7 @@ export async function turnOnSecondFactor(actor: SettingUp, code: string): Promis
       .where('begun_at', '>', new Date(moment.getTime() - SETTING_UP_SECONDS * 1000))
       .returning('user_id')
       .executeTakeFirst()
-    if (!user || !begun) return { ok: false, reason: 'not_begun' }
+    if (!user || !unfinished) return { ok: false, reason: 'not_begun' }
     if (!recoveryCodes || !(await spendFactorCode(tx, user, found)))
       return { ok: false, reason: 'wrong_code' }
     await replaceRecoveryCodes(tx, userId, recoveryCodes)

@@ -30,8 +30,8 @@ export async function findAdministrator(request: Request, url: URL): Promise<Fou
   if (!(await hasSecondFactor(session.user.id))) {
     if (isSentByOpenPage(request)) return { ok: false, refusal: refuse('not_administrator') }
     const origin = returnPath(request, url)
-    const back = origin ? `?volta=${encodeURIComponent(origin)}` : ''
-    return { ok: false, refusal: redirect(`${SECOND_FACTOR_PATH}${back}`, { headers: noStore() }) }
+    const returnQuery = origin ? `?volta=${encodeURIComponent(origin)}` : ''
+    return { ok: false, refusal: redirect(`${SECOND_FACTOR_PATH}${returnQuery}`, { headers: noStore() }) }
   }
   const { id, name } = session.user
   const actor = administratorActor(session, refuse)

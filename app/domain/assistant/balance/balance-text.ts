@@ -39,13 +39,13 @@ function pastTexts({ past }: Balance): string[] {
   const sums = `${when}, ganhou ${pointsText(earned)} e perdeu ${pointsText(lost)}.`
   if (earned + lost === 0) return [`${sums} Marquem as tarefas feitas, e a conta mostra o ritmo.`]
   if (pace === null) return [`${sums} Com uma semana completa, a conta mostra o ritmo.`]
-  const rhythm =
+  const paceText =
     pace > 0
       ? `${sums} Dá ${amount.format(pace)} por dia, já sem as perdas.`
       : `${sums} As perdas levaram tudo o que foi ganho.`
-  if (lossShare === null || lossShare < MANY_LOSSES_PERCENT) return [rhythm]
+  if (lossShare === null || lossShare < MANY_LOSSES_PERCENT) return [paceText]
   return [
-    rhythm,
+    paceText,
     `As perdas são ${lossShare}% de tudo o que mexeu com os pontos. Quando elas pesam muito, a criança deixa de ver o prêmio chegar: vale combinar antes o que tira pontos e elogiar mais o que deu certo.`,
   ]
 }
@@ -55,15 +55,15 @@ function rewardTexts({ rewards }: Balance): string[] {
   const nearest = reachableRewards.at(-1)
   if (!nearest) return []
   const farthest = reachableRewards[0] ?? nearest
-  const near = `O prêmio mais perto é “${nearest.title}”: ${waitText(nearest)}.`
+  const nearestText = `O prêmio mais perto é “${nearest.title}”: ${waitText(nearest)}.`
   return farthest === nearest
-    ? [near]
-    : [`${near} O mais longe é “${farthest.title}”: ${waitText(farthest)}.`]
+    ? [nearestText]
+    : [`${nearestText} O mais longe é “${farthest.title}”: ${waitText(farthest)}.`]
 }
 
 function waitText({ daysAtFullPace, daysAtRealPace }: RewardStanding): string {
-  const full = `${daysText(daysAtFullPace ?? 0)} fazendo tudo`
-  return daysAtRealPace === null ? full : `${full}, ${daysText(daysAtRealPace)} no ritmo de agora`
+  const atFullPace = `${daysText(daysAtFullPace ?? 0)} fazendo tudo`
+  return daysAtRealPace === null ? atFullPace : `${atFullPace}, ${daysText(daysAtRealPace)} no ritmo de agora`
 }
 
 function adviceTexts({ verdicts }: Balance): string[] {
@@ -79,8 +79,8 @@ function priceText(
   isByRate: boolean,
 ): string {
   const period = periodLabel(redemptionPeriod)
-  const then = days === null ? '' : ` Seriam ${daysText(days)}${isByRate ? '' : ' fazendo tudo'}.`
-  const question = `Que tal ${amount.format(to)}?${then}`
+  const waitSentence = days === null ? '' : ` Seriam ${daysText(days)}${isByRate ? '' : ' fazendo tudo'}.`
+  const question = `Que tal ${amount.format(to)}?${waitSentence}`
   if (!isByRate || daysAtRealPace === null) {
     const range = `${amount.format(guide.from)} a ${amount.format(guide.to)}`
     return `“${title}” custa ${pointsText(points)}. Para começar, o guia de um prêmio ${period} é de ${range}. ${question}`

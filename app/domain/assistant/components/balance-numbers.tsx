@@ -8,7 +8,7 @@ const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 /** Possible and real points of a child. */
 export function BalanceNumbers({ balance, childName }: { balance: Balance; childName: string }) {
   const { mostInDay, inWeek, inMonth, inYear, past } = balance
-  const can = [
+  const achievable = [
     ['em um dia', mostInDay],
     ['em uma semana', inWeek],
     ['em 30 dias', inMonth],
@@ -19,7 +19,7 @@ export function BalanceNumbers({ balance, childName }: { balance: Balance; child
       <div>
         <h3>{childName} pode ganhar</h3>
         <dl>
-          {can.map(([label, points]) => (
+          {achievable.map(([label, points]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{formatPoints(points)}</dd>

@@ -39,20 +39,20 @@ describe('ideas of the catalogue', () => {
   it("never repeat the child's own tasks, even reworded or without accents", () => {
     const tasks = ['arrumar minha cama', 'REGAR PLANTA', 'lavar a louca'].map(task)
     for (let seed = 0; seed < 60; seed += 1) {
-      const alike = titlesOf(seed, [], facts({ tasks })).filter((title) =>
+      const similarTitles = titlesOf(seed, [], facts({ tasks })).filter((title) =>
         tasks.some((own) => isSimilarTitle(own.title, title)),
       )
-      expect(alike).toEqual([])
+      expect(similarTitles).toEqual([])
     }
   })
 
   it('are picked more often if they fit the characteristics', () => {
     const share = (child: ChildFacts) => {
       const titles = Array.from({ length: 40 }, (_, seed) => titlesOf(seed, [], child)).flat()
-      const fitting = titles.filter((title) =>
+      const suitableTitles = titles.filter((title) =>
         CATALOGUE_TASKS.find((entry) => entry.title === title)?.fits.includes('creative'),
       )
-      return fitting.length / titles.length
+      return suitableTitles.length / titles.length
     }
     expect(share(facts({ characteristics: ['creative'] }))).toBeGreaterThan(
       share(facts({ characteristics: ['organized'] })) * 2,

@@ -6,9 +6,9 @@ import { foldText } from '../ideas/similar-titles.ts'
  * Null for none.
  */
 export function readJsonArray(answer: string): unknown[] | null {
-  const fenced = /```(?:json)?\s*([\s\S]*?)```/i.exec(answer)?.[1]
-  const bracketed = answer.slice(answer.indexOf('['), answer.lastIndexOf(']') + 1)
-  for (const candidate of [answer, fenced, bracketed]) {
+  const codeBlock = /```(?:json)?\s*([\s\S]*?)```/i.exec(answer)?.[1]
+  const arrayText = answer.slice(answer.indexOf('['), answer.lastIndexOf(']') + 1)
+  for (const candidate of [answer, codeBlock, arrayText]) {
     const parsed = candidate ? tryParseJson(candidate) : undefined
     if (Array.isArray(parsed)) return parsed
   }

@@ -93,8 +93,8 @@ function retryDelayOf(error: unknown, tries: number): number {
   const header = APICallError.isInstance(error) ? error.responseHeaders?.['retry-after']?.trim() : undefined
   if (header && /^\d+$/.test(header)) return Number(header) * 1000
   // the system's clock, because the header is a real date; a test may change the app's clock
-  const until = header ? Date.parse(header) - Date.now() : Number.NaN
-  if (!Number.isNaN(until)) return Math.max(0, until)
+  const waitMs = header ? Date.parse(header) - Date.now() : Number.NaN
+  if (!Number.isNaN(waitMs)) return Math.max(0, waitMs)
   return FIRST_RETRY_DELAY_MS * 2 ** (tries - 1) * (0.75 + Math.random() / 2)
 }
 
@@ -115,12 +115,12 @@ async function boundedFetch(input: string | URL | Request, init?: RequestInit): 
   // a redirect would send the API key to another address
   const response = await fetch(input, { ...init, redirect: 'error' })
   let length = 0
-  const bound = new TransformStream<Uint8Array, Uint8Array>({
+  const sizeLimit = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       length += chunk.length
       if (length > MAX_RESPONSE_BYTES) controller.error(new Error('the answer is too long'))
       else controller.enqueue(chunk)
     },
   })
-  return new Response(response.body?.pipeThrough(bound), response)
+  return new Response(response.body?.pipeThrough(sizeLimit), response)
 }

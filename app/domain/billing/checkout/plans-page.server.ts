@@ -27,15 +27,15 @@ async function findEnded({ id, familyId }: Visitor): Promise<EndedSubscription |
   const moment = now()
   const ended = (await findOwnSubscriptions(id))
     .flatMap((subscription) => {
-      const on = subscription.endDate ?? subscription.accessUntil
-      return on !== null && new Date(on) <= moment ? [{ subscription, on }] : []
+      const endsOn = subscription.endDate ?? subscription.accessUntil
+      return endsOn !== null && new Date(endsOn) <= moment ? [{ subscription, endsOn }] : []
     })
-    .toSorted((a, b) => Date.parse(a.on) - Date.parse(b.on))
+    .toSorted((a, b) => Date.parse(a.endsOn) - Date.parse(b.endsOn))
   const last = ended.at(-1)
   if (last) {
     const standing = standingOf(last.subscription, moment)
     const isRefunded = standing?.kind === 'returned' && standing.by === 'refund'
-    return { whose: 'own', on: last.on, refund: isRefunded ? standing : null }
+    return { whose: 'own', on: last.endsOn, refund: isRefunded ? standing : null }
   }
   const other = await database()
     .selectFrom('subscriptions')

@@ -58,11 +58,11 @@ export function hotmartApi(
     path: string,
     body?: object,
   ): Promise<HotmartAnswer & { status?: number }> => {
-    const given = await token()
-    if (!given.ok) return given
+    const accessToken = await token()
+    if (!accessToken.ok) return accessToken
     return ask(new URL(`/payments/api/v1/${path}`, apiUrl ?? API_URL), timeoutMs, {
       method,
-      headers: { Authorization: `Bearer ${given.token}`, 'Content-Type': 'application/json' },
+      headers: { Authorization: `Bearer ${accessToken.token}`, 'Content-Type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
   }

@@ -58,8 +58,8 @@ function wallOf(moment: Date): Date {
 
 /** The moment at which Brasília's calendar and clock show `wall`. */
 function momentOf(wall: number): Date {
-  const near = new Date(wall - tzOffset(BILLING_TIME_ZONE, new Date(wall)) * MINUTE_MS)
-  return new Date(wall - tzOffset(BILLING_TIME_ZONE, near) * MINUTE_MS)
+  const approximate = new Date(wall - tzOffset(BILLING_TIME_ZONE, new Date(wall)) * MINUTE_MS)
+  return new Date(wall - tzOffset(BILLING_TIME_ZONE, approximate) * MINUTE_MS)
 }
 
 /** The time of day of `wall`, so many months later, on this day or the last of a shorter month; in milliseconds. */

@@ -42,8 +42,8 @@ describe('the signature of a notice', () => {
 
   it('is required', async () => {
     expect(await authenticate({ headers: new Headers(), body }, sentAt)).toEqual(FORGED)
-    for (const poor of ['', 't=,v1=', 't=1,v1=ab', `t=1,v1=${'g'.repeat(64)}`, `v1=${'0'.repeat(64)}`]) {
-      expect(await authenticate(message(poor), sentAt)).toEqual(FORGED)
+    for (const malformed of ['', 't=,v1=', 't=1,v1=ab', `t=1,v1=${'g'.repeat(64)}`, `v1=${'0'.repeat(64)}`]) {
+      expect(await authenticate(message(malformed), sentAt)).toEqual(FORGED)
     }
   })
 

@@ -161,14 +161,14 @@ function ofDispute(dispute: z.output<typeof disputeObject>) {
 function changed({ data, created }: Envelope): ReturnType<Reader> {
   const subscription = subscriptionObject.parse(data.object)
   const before = subscriptionPrevious.parse(data.previous_attributes)
-  const about = ofSubscription(subscription)
+  const subscriptionFields = ofSubscription(subscription)
   const isEnding = subscription.cancel_at_period_end || subscription.cancel_at !== null
   if (isEnding && (before?.cancel_at_period_end !== undefined || before?.cancel_at !== undefined)) {
-    return { ...about, kind: 'cancelled', occurredAt: subscription.canceled_at ?? created }
+    return { ...subscriptionFields, kind: 'cancelled', occurredAt: subscription.canceled_at ?? created }
   }
   const priceBefore = before?.items?.data[0]?.price.id
-  return priceBefore && priceBefore !== about.offerId
-    ? { ...about, kind: 'plan_switched', occurredAt: created }
+  return priceBefore && priceBefore !== subscriptionFields.offerId
+    ? { ...subscriptionFields, kind: 'plan_switched', occurredAt: created }
     : null
 }
 

@@ -78,9 +78,9 @@ describe('a subscription', () => {
   })
 
   it('is ended unpaid after the days of grace, also before a worker recorded it', () => {
-    const over = { nextBillingDate: daysFromNow(-6), accessUntil: daysFromNow(-1) }
-    expect(standingOf(subscription(over), now)).toMatchObject({ kind: 'ended', why: 'unpaid' })
-    const givenUp = { ...over, cancelDate: daysFromNow(0), accessUntil: daysFromNow(-6) }
+    const expired = { nextBillingDate: daysFromNow(-6), accessUntil: daysFromNow(-1) }
+    expect(standingOf(subscription(expired), now)).toMatchObject({ kind: 'ended', why: 'unpaid' })
+    const givenUp = { ...expired, cancelDate: daysFromNow(0), accessUntil: daysFromNow(-6) }
     expect(standingOf(subscription(givenUp), now)).toMatchObject({ kind: 'ended', why: 'unpaid' })
   })
 
@@ -97,9 +97,9 @@ describe('a subscription', () => {
   })
 
   it('is absent when nothing was ever paid', () => {
-    const nothing = { startDate: null, accessUntil: null, nextBillingDate: null }
+    const neverPaid = { startDate: null, accessUntil: null, nextBillingDate: null }
     const failed = charge({ status: 'failed' })
-    expect(standingOf(subscription({ ...nothing, charges: [failed] }), now)).toBeNull()
+    expect(standingOf(subscription({ ...neverPaid, charges: [failed] }), now)).toBeNull()
   })
 })
 

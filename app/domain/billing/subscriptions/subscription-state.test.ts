@@ -44,15 +44,15 @@ const status = (at: SubscriptionState, day: string) => statusAt(at, noon(day))
 
 describe('a subscription', () => {
   it('is active from its first charge, is charged again a month later and has no end', () => {
-    const bought = state(fact('paid', '2026-01-31'))
-    expect(bought).toMatchObject({
+    const purchased = state(fact('paid', '2026-01-31'))
+    expect(purchased).toMatchObject({
       plan: 'monthly',
       startDate: noon('2026-01-31'),
       nextBillingDate: noon('2026-02-28'),
       endDate: null,
       cancelDate: null,
     })
-    expect(status(bought, '2026-02-01')).toBe('active')
+    expect(status(purchased, '2026-02-01')).toBe('active')
   })
 
   it('continues with a renewal, and keeps its start date', () => {
@@ -155,27 +155,27 @@ describe('a subscription', () => {
 })
 
 describe('a status set by hand', () => {
-  const bought = () => fact('paid', '2026-01-10')
+  const purchased = () => fact('paid', '2026-01-10')
 
   it('applies at once, whatever the provider sent before', () => {
-    expect(status(state(bought(), fact('set_inactive', '2026-01-15')), '2026-01-15')).toBe('inactive')
-    expect(status(state(bought(), fact('set_cancelled', '2026-01-15')), '2026-01-15')).toBe('cancelled')
+    expect(status(state(purchased(), fact('set_inactive', '2026-01-15')), '2026-01-15')).toBe('inactive')
+    expect(status(state(purchased(), fact('set_cancelled', '2026-01-15')), '2026-01-15')).toBe('cancelled')
     expect(
       status(
-        state(bought(), fact('cancelled', '2026-01-11'), fact('set_active', '2026-03-15')),
+        state(purchased(), fact('cancelled', '2026-01-11'), fact('set_active', '2026-03-15')),
         '2026-04-14',
       ),
     ).toBe('active')
   })
 
   it('active lasts as long as a charge of the plan would', () => {
-    const set = state(bought(), fact('set_active', '2026-03-31'))
+    const set = state(purchased(), fact('set_active', '2026-03-31'))
     expect(set.nextBillingDate).toEqual(noon('2026-04-30'))
     expect(status(set, '2026-04-30')).toBe('inactive')
   })
 
   it('yields to later events of the provider', () => {
-    const set = state(bought(), fact('set_inactive', '2026-01-15'), fact('paid', '2026-02-10'))
+    const set = state(purchased(), fact('set_inactive', '2026-01-15'), fact('paid', '2026-02-10'))
     expect(status(set, '2026-02-11')).toBe('active')
   })
 })
@@ -224,7 +224,7 @@ describe('for any events', () => {
     )
     fc.assert(
       fc.property(shuffled, ([facts, other]) => {
-        const again = other.map((told) => ({ ...told, eventId: `${told.eventId} again` }))
+        const again = other.map((known) => ({ ...known, eventId: `${known.eventId} again` }))
         expect(stateOf([...again, ...other], planOf)).toEqual(stateOf(facts, planOf))
       }),
       { numRuns: 500 },

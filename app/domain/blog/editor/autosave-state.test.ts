@@ -61,9 +61,9 @@ describe('in every state within six events', () => {
 
   it('an unsent change is being sent, is scheduled, or waits for the person', () => {
     for (const state of states) {
-      const waits = state.trouble === 'other_tab' || state.trouble === 'too_large'
-      const lacks = state.onServer !== state.changes
-      expect(lacks && state.sending === null && !waits, JSON.stringify(state)).toBe(
+      const pauses = state.trouble === 'other_tab' || state.trouble === 'too_large'
+      const isUnsaved = state.onServer !== state.changes
+      expect(isUnsaved && state.sending === null && !pauses, JSON.stringify(state)).toBe(
         nextSendAt(state) !== null,
       )
     }
@@ -76,10 +76,10 @@ describe('in every state within six events', () => {
   })
 
   it("the status is 'nowhere' only for a text that is stored nowhere, and always after both stores failed", () => {
-    const nowhere = states.filter((state) => saveStatusOf(state) === 'nowhere')
+    const unsavedStates = states.filter((state) => saveStatusOf(state) === 'nowhere')
     const isLost = states.filter((state) => !isStored(state) && state.isBrowserFailing && state.trouble)
-    expect(nowhere).not.toEqual([])
-    expect(nowhere.filter(isStored)).toEqual([])
+    expect(unsavedStates).not.toEqual([])
+    expect(unsavedStates.filter(isStored)).toEqual([])
     expect(isLost.filter((state) => saveStatusOf(state) !== 'nowhere')).toEqual([])
   })
 
@@ -101,16 +101,16 @@ it('sends two seconds after the latest change, and at most ten seconds after the
 
 it('waits longer after each failure, and sends at once when the network is back', () => {
   let state = stepAutosave(startAutosave(false, true, 0), { kind: 'changed', at: 0 })
-  const waits: number[] = []
+  const pauses: number[] = []
   for (let failures = 0; failures < 6; failures++) {
     state = stepAutosave(stepAutosave(state, { kind: 'sent' }), {
       kind: 'failed',
       trouble: 'offline',
       at: 100,
     })
-    waits.push((nextSendAt(state) ?? 0) - 100)
+    pauses.push((nextSendAt(state) ?? 0) - 100)
   }
-  expect(waits).toEqual([2000, 4000, 8000, 15_000, 15_000, 15_000])
+  expect(pauses).toEqual([2000, 4000, 8000, 15_000, 15_000, 15_000])
   expect(nextSendAt(stepAutosave(state, { kind: 'came_online' }))).toBeLessThanOrEqual(2100)
 })
 

@@ -54,9 +54,9 @@ describe('a working copy', () => {
     expect(editing.copy).toMatchObject({ fields: text('mais ainda'), version: 2, base: 1 })
     expect(editing.saved).toMatchObject({ version: 1, fields: { content: '<p>salvo</p>' } })
 
-    const unborn = newId()
-    expect(await saveWorkingCopy(anActor(ana.id), unborn, first('novo'))).toMatchObject({ ok: true })
-    expect(await findForEditing(unborn, ana)).toMatchObject({ saved: null, copy: { base: null } })
+    const postId = newId()
+    expect(await saveWorkingCopy(anActor(ana.id), postId, first('novo'))).toMatchObject({ ok: true })
+    expect(await findForEditing(postId, ana)).toMatchObject({ saved: null, copy: { base: null } })
   })
 
   it('sent twice is stored once, with the same response', async () => {
@@ -186,8 +186,8 @@ describe('a working copy', () => {
   it('accepts any incomplete form, and drops characters that the database cannot store', async () => {
     const ana = await anAdministrator()
     const id = newId()
-    const odd = { title: 'zero\0 e meia \ud83d', content: '<p>a\0</p>', tags: 'nada', status: 'x', cover: 3 }
-    const fields = copyFields.parse({ ...EMPTY_POST, ...odd })
+    const bad = { title: 'zero\0 e meia \ud83d', content: '<p>a\0</p>', tags: 'nada', status: 'x', cover: 3 }
+    const fields = copyFields.parse({ ...EMPTY_POST, ...bad })
     expect(fields).toMatchObject({
       title: 'zero e meia \ufffd',
       content: '<p>a</p>',
@@ -198,8 +198,8 @@ describe('a working copy', () => {
       ok: true,
     })
     expect((await findForEditing(id, ana)).copy?.fields).toEqual(fields)
-    const huge = { ...EMPTY_POST, content: 'a'.repeat(2_000_001) }
-    expect(copyForm.safeParse({ act: 'keep', fields: huge, base: null, expected: null }).success).toBe(false)
+    const long = { ...EMPTY_POST, content: 'a'.repeat(2_000_001) }
+    expect(copyForm.safeParse({ act: 'keep', fields: long, base: null, expected: null }).success).toBe(false)
   })
 })
 

@@ -56,13 +56,13 @@ describe('the initial text of an editor is', () => {
   })
 
   it('the later of two texts that diverged, and the other one is listed', () => {
-    const apart = inBrowser('no navegador', { copyVersion: 4 })
-    expect(initialTextOf({ saved, copy: copy('no servidor') }, [apart])).toMatchObject({
+    const olderCopy = inBrowser('no navegador', { copyVersion: 4 })
+    expect(initialTextOf({ saved, copy: copy('no servidor') }, [olderCopy])).toMatchObject({
       fields: text('no navegador'),
       otherTexts: [{ fields: text('no servidor'), at: '2026-11-21T13:00:00.000Z' }],
     })
-    const early = inBrowser('no navegador', { copyVersion: 4, changedAt: '2026-11-21T12:30:00.000Z' })
-    expect(initialTextOf({ saved, copy: copy('no servidor') }, [early])).toMatchObject({
+    const earlierDraft = inBrowser('no navegador', { copyVersion: 4, changedAt: '2026-11-21T12:30:00.000Z' })
+    expect(initialTextOf({ saved, copy: copy('no servidor') }, [earlierDraft])).toMatchObject({
       fields: text('no servidor'),
       otherTexts: [{ fields: text('no navegador') }],
     })
@@ -77,11 +77,11 @@ describe('the initial text of an editor is', () => {
   })
 
   it('a text that only the browser has, without a post or a copy on the server', () => {
-    const alone = inBrowser('só aqui', { base: null, copyVersion: null })
-    expect(initialTextOf({ saved: null, copy: null }, [alone])).toMatchObject({
+    const withoutServerCopy = inBrowser('só aqui', { base: null, copyVersion: null })
+    expect(initialTextOf({ saved: null, copy: null }, [withoutServerCopy])).toMatchObject({
       fields: text('só aqui'),
       base: null,
-      recoveredFrom: alone.changedAt,
+      recoveredFrom: withoutServerCopy.changedAt,
     })
   })
 

@@ -9,8 +9,8 @@ const BRASILIA = 'America/Sao_Paulo'
 /** '2026-11-21T14:03': the moment in Brasília as the value of a datetime-local field. */
 export function fieldOfMoment(iso: string): string {
   const at = new TZDate(new Date(iso).getTime(), BRASILIA)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return `${String(at.getFullYear()).padStart(4, '0')}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
 }
 
 /** The ISO moment of a datetime-local field's value; null for anything else. */

@@ -69,10 +69,10 @@ async function filesOf(picture: Sharp): Promise<ConvertedImage> {
       { width: fileWidth, extension: 'webp', bytes: webp },
     )
   }
-  const full = inWidth(width)
+  const original = inWidth(width)
   const bytes = isOpaque
-    ? await full.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
-    : await full.png({ palette: true, quality: 90, effort: 4 }).toBuffer()
+    ? await original.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+    : await original.png({ palette: true, quality: 90, effort: 4 }).toBuffer()
   files.push({ width, extension: fallback, bytes })
   return { width, height, fallback, files }
 }

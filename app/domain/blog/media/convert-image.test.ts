@@ -65,8 +65,8 @@ test('a converted file contains no metadata, colour profile or bytes after the p
 })
 
 test('a photo taken sideways is rotated upright', async () => {
-  const sideways = await canvas(90, 60).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  expect(await convertPicture(sideways)).toMatchObject({ width: 60, height: 90 })
+  const rotated = await canvas(90, 60).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  expect(await convertPicture(rotated)).toMatchObject({ width: 60, height: 90 })
 })
 
 test('a file is at most 1600 pixels wide and at least one pixel high', async () => {
@@ -91,12 +91,12 @@ test('vector images, HTML, animations and other files are refused by their conte
 
 test('a truncated file, too many bytes and too many pixels are refused, and the next file is accepted', async () => {
   const png = await canvas(400, 400).png().toBuffer()
-  const bomb = blackPng(30_000, 30_000)
-  expect(bomb.length).toBeLessThan(MAX_IMAGE_BYTES)
+  const hugePng = blackPng(30_000, 30_000)
+  expect(hugePng.length).toBeLessThan(MAX_IMAGE_BYTES)
   const [cut, heavy, huge, next] = await Promise.all([
     convertResult(png.subarray(0, png.length - 300)),
     convertResult(new Uint8Array(MAX_IMAGE_BYTES + 1)),
-    convertResult(bomb),
+    convertResult(hugePng),
     convertResult(png),
   ])
   expect([cut, heavy, huge, next]).toEqual(['unreadable', 'too_large', 'too_many_pixels', 'accepted'])

@@ -33,10 +33,10 @@ export function withPictures(html: string): string {
   return html.replaceAll(IMG, (img) => {
     const sources = pictureSourcesOf(attributeOf(img, 'src') ?? '')
     if (sources.length === 0) return img
-    const inside = sources.map(
+    const sourceElements = sources.map(
       ({ type, srcSet, sizes }) => `<source type="${type}" srcset="${srcSet}" sizes="${escaped(sizes)}" />`,
     )
-    return `<picture>${inside.join('')}${img}</picture>`
+    return `<picture>${sourceElements.join('')}${img}</picture>`
   })
 }
 

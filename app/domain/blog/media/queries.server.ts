@@ -18,10 +18,10 @@ export interface LibraryRequest {
 
 /** A page of the library, newest first. */
 export async function findImages({ search = '', after }: LibraryRequest = {}): Promise<LibraryPage> {
-  const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const likePattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const imagesAndNext =
     await readImages(sql`where (${after ?? null}::uuid is null or i.id < ${after ?? null}::uuid)
-    and (${search === ''}::boolean or blog_folded(i.name || ' ' || i.alt) like blog_folded(${like}::text))
+    and (${search === ''}::boolean or blog_folded(i.name || ' ' || i.alt) like blog_folded(${likePattern}::text))
     order by i.id desc limit ${PAGE_SIZE + 1}::integer`)
   const images = imagesAndNext.slice(0, PAGE_SIZE)
   return { images, next: imagesAndNext.length > PAGE_SIZE ? (images.at(-1)?.id ?? null) : null }

@@ -15,20 +15,20 @@ export function ChildPills({ familyChildren, selectedChildId, onSelect, classNam
   return (
     <div role="group" aria-label="Criança" className={classNames(styles.pills, className)}>
       {familyChildren.map((child) => {
-        const on = child.id === selectedChildId
+        const isSelected = child.id === selectedChildId
         return (
           <button
             key={child.id}
-            ref={on ? scrollIntoRow : undefined}
+            ref={isSelected ? scrollIntoRow : undefined}
             type="button"
-            className={classNames(styles.pill, on && styles.selected)}
-            aria-pressed={on}
+            className={classNames(styles.pill, isSelected && styles.selected)}
+            aria-pressed={isSelected}
             aria-label={`${child.name}, ${ageLabel(child.age)}`}
-            title={on ? undefined : child.name}
+            title={isSelected ? undefined : child.name}
             onClick={() => onSelect(child.id)}
           >
             <ChildAvatar child={child} size={40} />
-            {on && (
+            {isSelected && (
               <span className={styles.name}>
                 {child.name}
                 <span className={styles.age}>, {ageLabel(child.age)}</span>

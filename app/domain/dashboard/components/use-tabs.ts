@@ -27,14 +27,14 @@ export function useTabs(): Tabs {
   const tab = openTab(visits)
   const focusedTab = useRef(returnTab ? null : tab)
 
-  const back = () => {
+  const returnToPreviousTab = () => {
     scrolls.current.set(tab, window.scrollY)
     setVisits(leaveTab)
   }
-  useDialogHistory(visits.length > 1, back)
-  useDialogHistory(visits.length > 2, back)
-  useDialogHistory(visits.length > 3, back)
-  useDialogHistory(visits.length > 4, back)
+  useDialogHistory(visits.length > 1, returnToPreviousTab)
+  useDialogHistory(visits.length > 2, returnToPreviousTab)
+  useDialogHistory(visits.length > 3, returnToPreviousTab)
+  useDialogHistory(visits.length > 4, returnToPreviousTab)
 
   const focusScreen = useEffectEvent(() => {
     const heading = screens.current?.querySelector<HTMLElement>(`[data-tab="${tab}"] h1`)

@@ -39,8 +39,8 @@ export function useEbookDownloads() {
       const fetched = await fetchFile(ebookPath(slug), (share) => {
         setDownload(slug, { step: 'running', share })
         // announced by quarters, because a screen reader would read every percent
-        const quarters = Math.floor(share * 4)
-        if (quarters > 0 && quarters < 4) setAnnouncement(`Baixando ${name}: ${quarters * 25}%`)
+        const quartersDone = Math.floor(share * 4)
+        if (quartersDone > 0 && quartersDone < 4) setAnnouncement(`Baixando ${name}: ${quartersDone * 25}%`)
       })
       if (fetched.kind === 'redirect') return window.location.assign(fetched.address)
       if (fetched.kind === 'refused') throw new Error(`HTTP status ${fetched.response.status}`)

@@ -37,9 +37,9 @@ export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccou
   const start = useRef<HTMLDivElement>(null)
   const write = useDeleteAccount()
   const others = about.members.filter(({ userId }) => userId !== about.member.userId)
-  const fate = familyOutcome(others)
+  const outcome = familyOutcome(others)
   const hasBought = about.subscription !== null && about.subscription.own.length > 0
-  const isBlocked = fate === 'needs_guardian'
+  const isBlocked = outcome === 'needs_guardian'
 
   function close(next: boolean) {
     if (write.isPending) return
@@ -88,10 +88,10 @@ export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccou
           <FormMessage message="Você é o último responsável desta família. Convide outro responsável ou remova os outros membros antes de excluir a conta." />
         ) : (
           <>
-            <DeletedData {...about} others={others} isFamilyDeleted={fate === 'is_deleted'} />
+            <DeletedData {...about} others={others} isFamilyDeleted={outcome === 'is_deleted'} />
             <SubscriptionEnd
               settings={about.subscription}
-              familyName={fate === 'goes_on' ? about.familyName : null}
+              familyName={outcome === 'goes_on' ? about.familyName : null}
             />
             {about.copy && (
               <div className={styles.copy}>

@@ -90,9 +90,9 @@ export function mapLedger(input: LedgerInput, report: PartialReport): MappedLedg
     }
     for (const entry of dayEntries) ledger.entries.push(entry)
     const imported = logged + (addsDays ? unlogged : 0)
-    const carried = (oldBalance ?? imported) - imported
-    if (carried !== 0)
-      ledger.entries.push(carriedEntry(child, household.id, carried, new Date(start.getTime() - 1)))
+    const difference = (oldBalance ?? imported) - imported
+    if (difference !== 0)
+      ledger.entries.push(carriedEntry(child, household.id, difference, new Date(start.getTime() - 1)))
   }
   return ledger
 }

@@ -12,9 +12,9 @@ interface VisitsPageProps {
 
 /** Views of public pages as charts and tables, without scripts. */
 export function VisitsPage({ counts: { days, months, pages }, chosen }: VisitsPageProps) {
-  const charted = chosen === null ? pages : pages.filter(({ page }) => page === chosen)
-  const perDay = days.map((_, index) => sumOf(charted.map(({ byDay }) => byDay[index] ?? 0)))
-  const perMonth = months.map((_, index) => sumOf(charted.map(({ byMonth }) => byMonth[index] ?? 0)))
+  const shownPages = chosen === null ? pages : pages.filter(({ page }) => page === chosen)
+  const perDay = days.map((_, index) => sumOf(shownPages.map(({ byDay }) => byDay[index] ?? 0)))
+  const perMonth = months.map((_, index) => sumOf(shownPages.map(({ byMonth }) => byMonth[index] ?? 0)))
   const subject = chosen === null ? 'todas as páginas' : nameOf(chosen)
   return (
     <SiteFrame>

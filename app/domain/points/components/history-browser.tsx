@@ -101,7 +101,7 @@ function Pages({ chosen, type, familyChildren, deletions, ...list }: PagesProps)
 
 /** The end of the list: a button for older entries, an error, or 'Fim do histórico'. */
 function Older({ isWhole, isLoading, message, readOlder, count }: HistoryReading & { count: number }) {
-  const foot = useRef<HTMLDivElement>(null)
+  const footer = useRef<HTMLDivElement>(null)
   /** The last row and the number of rows when older ones were requested. */
   const requested = useRef<{ last: Element | null; count: number }>({ last: null, count: 0 })
   const [hasRequested, setHasRequested] = useState(false)
@@ -109,14 +109,14 @@ function Older({ isWhole, isLoading, message, readOlder, count }: HistoryReading
     const { activeElement } = document
     const first = requested.current.last?.nextElementSibling as HTMLElement | null | undefined
     // the pressed button moved away or was removed: the focus goes to the first new row
-    const wasPressed = activeElement === document.body || foot.current?.contains(activeElement)
+    const wasPressed = activeElement === document.body || footer.current?.contains(activeElement)
     if (isLoading || !first || count <= requested.current.count || !wasPressed) return
     requested.current.last = null
     first.tabIndex = -1
     first.focus()
   }, [count, isLoading])
   function requestOlder() {
-    requested.current = { last: foot.current?.parentElement?.querySelector('li:last-child') ?? null, count }
+    requested.current = { last: footer.current?.parentElement?.querySelector('li:last-child') ?? null, count }
     setHasRequested(true)
     readOlder()
   }
@@ -129,7 +129,7 @@ function Older({ isWhole, isLoading, message, readOlder, count }: HistoryReading
     )
   }
   return (
-    <div ref={foot} className={styles.footer}>
+    <div ref={footer} className={styles.footer}>
       {!isLoading && <FormMessage message={message} />}
       {isWhole && !message ? (
         <p>Fim do histórico</p>

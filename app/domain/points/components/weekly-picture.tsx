@@ -114,11 +114,11 @@ export function WeeklyPicture({ weeks, thisYear }: { weeks: readonly WeekPoints[
 /** The path of a bar from `from` by `height` (upwards when negative), with one rounded corner at its end. */
 function barPath(x: number, from: number, height: number, isRounded = true): string {
   if (height === 0) return ''
-  const turn = isRounded ? Math.min(BAR / 2, Math.abs(height)) : 0
+  const radius = isRounded ? Math.min(BAR / 2, Math.abs(height)) : 0
   const end = from + height
-  const back = height < 0 ? turn : -turn
+  const mirroredRadius = height < 0 ? radius : -radius
   const sweep = height < 0 ? 1 : 0
-  return `M${x} ${from}V${end}h${BAR - turn}a${turn} ${turn} 0 0 ${sweep} ${turn} ${back}V${from}z`
+  return `M${x} ${from}V${end}h${BAR - radius}a${radius} ${radius} 0 0 ${sweep} ${radius} ${mirroredRadius}V${from}z`
 }
 
 /** The legend, with the sums of all weeks. */

@@ -130,9 +130,9 @@ describe('pages of the history', () => {
           else if (one.kind === 'more') client.more()
           else client.refresh()
           const { entries, reachesTo } = client.displayed()
-          const truth = ledger.all(onlyOne(childIds), ofType)
+          const expectedEntries = ledger.all(onlyOne(childIds), ofType)
           const isRefreshed = one.kind === 'snapshot'
-          const expected = reachesTo === null ? truth : truth.slice(0, entries.length)
+          const expected = reachesTo === null ? expectedEntries : expectedEntries.slice(0, entries.length)
           expect(entries).toEqual(isRefreshed ? expected : entries)
           expect(isOrdered(entries)).toBe(true)
           expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)

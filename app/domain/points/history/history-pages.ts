@@ -33,8 +33,8 @@ const cursorOf = ({ occurredAt, id }: Entry): HistoryCursor => ({ occurredAt, id
 /** Whether `one` is newer than `other`. */
 export function isNewer(one: HistoryCursor, other: HistoryCursor): boolean {
   // moments come in several formats, so they are not compared as text
-  const apart = Date.parse(one.occurredAt) - Date.parse(other.occurredAt)
-  return apart === 0 ? one.id > other.id : apart > 0
+  const millisecondsApart = Date.parse(one.occurredAt) - Date.parse(other.occurredAt)
+  return millisecondsApart === 0 ? one.id > other.id : millisecondsApart > 0
 }
 
 /**
@@ -79,8 +79,8 @@ export function joinParts(newer: HistoryPart, older: HistoryPart | null): Histor
 /** Replaces a page of `part`; entries below it stay. Returns `part` itself when the page does not connect to it. */
 export function withPage(part: HistoryPart, page: HistoryPage): HistoryPart {
   if (part.reachesTo !== null && isNewer(part.reachesTo, page.before)) return part
-  const above = part.entries.filter((entry) => !isNewer(page.before, entry))
-  const upToPage = { top: part.top, entries: [...above, ...page.entries], reachesTo: page.reachesTo }
+  const notNewer = part.entries.filter((entry) => !isNewer(page.before, entry))
+  const upToPage = { top: part.top, entries: [...notNewer, ...page.entries], reachesTo: page.reachesTo }
   return joinParts(upToPage, part)
 }
 

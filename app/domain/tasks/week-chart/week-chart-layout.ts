@@ -69,7 +69,7 @@ function fill(
   em: number,
 ): number[][] | undefined {
   const [width, height] = orientation === 'portrait' ? [A4.short, A4.long] : [A4.long, A4.short]
-  const room = ((height - 2 * MARGIN - HEAD - FOOT) * SAFETY) / em
+  const availableEm = ((height - 2 * MARGIN - HEAD - FOOT) * SAFETY) / em
   const columnWidth = (width - 2 * MARGIN - COLUMN_GAP * (count - 1)) / count / em
   const textWidth = columnWidth - 7 * CHART_EMS.day - CHART_EMS.drawing - 0.6
   // narrower columns would break long words
@@ -79,7 +79,7 @@ function fill(
   let used = 0
   // balances the columns
   const goal = minColumnHeight(heights, count)
-  if (goal > room) return undefined
+  if (goal > availableEm) return undefined
   heights.forEach((blockHeightHere, index) => {
     const next = used === 0 ? blockHeightHere : used + CHART_EMS.blockGap + blockHeightHere
     if (next > goal + 1e-9) {

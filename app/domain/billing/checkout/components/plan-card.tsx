@@ -36,7 +36,7 @@ export function PlanCard({ plan, back, isSignedIn, isChosen, isAutoFocused, leve
   const Name = level === 3 ? 'h3' : 'h2'
   const isPopular = plan === POPULAR
   const label = isChosen ? `Continuar com o plano ${name.toLowerCase()}` : `Assinar ${name.toLowerCase()}`
-  const look = { variant: isPopular ? 'leaf' : 'line', size: 'lg', wide: true } as const
+  const buttonProps = { variant: isPopular ? 'leaf' : 'line', size: 'lg', wide: true } as const
   return (
     <article
       aria-labelledby={`plan-${plan}`}
@@ -61,11 +61,11 @@ export function PlanCard({ plan, back, isSignedIn, isChosen, isAutoFocused, leve
       </p>
       {isSignedIn ? (
         // one of three submit buttons of the page's form; focused if chosen before signing in
-        <Button {...look} type="submit" name="plan" value={plan} autoFocus={isAutoFocused}>
+        <Button {...buttonProps} type="submit" name="plan" value={plan} autoFocus={isAutoFocused}>
           {label}
         </Button>
       ) : (
-        <ButtonLink {...look} to={pathOfForm('cadastrar', checkoutPath(plan, back))} reloadDocument>
+        <ButtonLink {...buttonProps} to={pathOfForm('cadastrar', checkoutPath(plan, back))} reloadDocument>
           {label}
         </ButtonLink>
       )}

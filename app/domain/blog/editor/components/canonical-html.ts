@@ -39,7 +39,7 @@ interface TextRun {
  * wrappers without effect.
  */
 export function canonicalHtml(root: Element): string {
-  const out: string[] = []
+  const chunks: string[] = []
   let line: TextRun[] = []
 
   function endLine(keepsSpaces = false) {
@@ -52,7 +52,7 @@ export function canonicalHtml(root: Element): string {
     line = []
     let text = joined.map((run) => `${run.text}\u{E001}${run.marks}\u{E002}`).join('')
     if (!keepsSpaces) text = collapseSpaces(joined)
-    if (text !== '') out.push(text)
+    if (text !== '') chunks.push(text)
   }
 
   function walk(node: Node, marks: readonly string[], isPre: boolean) {
@@ -71,28 +71,28 @@ export function canonicalHtml(root: Element): string {
     if (tag === 'br') return void line.push({ text: '\u{E003}', marks: '' })
     if (MEDIA.has(tag)) {
       endLine(isPre)
-      out.push(`<${tag}${attributesOf(node, tag)}>`)
+      chunks.push(`<${tag}${attributesOf(node, tag)}>`)
       return
     }
     if (!BLOCKS.has(tag)) return walkChildren(marks)
     endLine(isPre)
     // inside an item, a cell or a quote a paragraph is only a line
     const isListed = tag !== 'p' || !/^(?:LI|TD|TH|BLOCKQUOTE)$/.test(node.parentElement?.tagName ?? '')
-    const start = out.length
+    const start = chunks.length
     walkChildren([], tag === 'pre')
     endLine(tag === 'pre')
     if (!isListed) return
     const holdsOnlyMedia =
-      out.length > start && out.slice(start).every((part) => /^<(?:img|iframe|hr)/.test(part))
-    if (tag === 'p' && (out.length === start || holdsOnlyMedia)) return
-    if (tag === 'figcaption' && out.length === start) return
-    out.splice(start, 0, `<${tag}${attributesOf(node, tag)}>`)
-    out.push(`</${tag}>`)
+      chunks.length > start && chunks.slice(start).every((part) => /^<(?:img|iframe|hr)/.test(part))
+    if (tag === 'p' && (chunks.length === start || holdsOnlyMedia)) return
+    if (tag === 'figcaption' && chunks.length === start) return
+    chunks.splice(start, 0, `<${tag}${attributesOf(node, tag)}>`)
+    chunks.push(`</${tag}>`)
   }
 
   for (const child of root.childNodes) walk(child, [], false)
   endLine()
-  return out.join('\n')
+  return chunks.join('\n')
 }
 
 /** Collapses spaces as a browser does. */

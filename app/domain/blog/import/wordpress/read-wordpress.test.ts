@@ -93,11 +93,11 @@ describe('an export of WordPress', () => {
   })
 
   it('is refused if it declares its own entities', () => {
-    const bomb = WXR.replace(
+    const entityBomb = WXR.replace(
       '<rss',
       '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>\n<rss',
     ).replace('Cl&#225;ssico', '&b;')
-    expect(() => readExport(bomb)).toThrow(DangerousXml)
+    expect(() => readExport(entityBomb)).toThrow(DangerousXml)
     const late = WXR.replace('</channel>', '<!ENTITY b SYSTEM "file:///etc/passwd"></channel>')
     expect(() => readExport(late)).toThrow(DangerousXml)
   })
@@ -126,8 +126,8 @@ describe('an export of WordPress', () => {
   it('may have thousands of posts', () => {
     const [item = ''] =
       /<item>[\s\S]*?<\/item>/.exec(WXR.slice(WXR.indexOf('<title><![CDATA[Ano') - 20)) ?? []
-    const many = Array.from({ length: 3000 }, (_, index) => item.replace('>13<', `>${1000 + index}<`))
-    const file = readWordpress(WXR.replace('</channel>', `${many.join('\n')}</channel>`))
+    const manyItems = Array.from({ length: 3000 }, (_, index) => item.replace('>13<', `>${1000 + index}<`))
+    const file = readWordpress(WXR.replace('</channel>', `${manyItems.join('\n')}</channel>`))
     let count = 0
     for (const entry of file?.entries ?? ([] as SourceEntry[])) count += entry.kind === 'post' ? 1 : 0
     expect(count).toBe(3006)
