@@ -22,6 +22,17 @@ export async function anImporter(): Promise<Actor> {
   return (await aFamily()).guardian
 }
 
+/** The options of a new import, without pictures. */
+export const importOptions = (options: Partial<ImportOptions> = {}): ImportOptions => ({
+  id: newId(),
+  name: 'blog.xml',
+  site: null,
+  withImages: false,
+  isDryRun: false,
+  asDrafts: false,
+  ...options,
+})
+
 /** Imports a file and its posts, without their pictures. Throws if the file is refused. */
 export async function runImport(
   file: string | Uint8Array,
@@ -29,16 +40,7 @@ export async function runImport(
   options: Partial<ImportOptions> = {},
 ): Promise<Transfer> {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file
-  const allOptions = {
-    id: newId(),
-    name: 'blog.xml',
-    site: null,
-    withImages: false,
-    isDryRun: false,
-    asDrafts: false,
-    ...options,
-  }
-  const result = await importFile(bytes, allOptions, user)
+  const result = await importFile(bytes, importOptions(options), user)
   if (!result.ok) throw new Error(result.reason)
   await importQueuedPosts()
   return transferOf(result.id)

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { newId } from '#app/base/ids.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   allPosts,
   anImporter,
+  importOptions,
   importQueuedPosts,
   GHOST,
   runImport,
@@ -132,14 +132,7 @@ describe('a file of WordPress', () => {
   })
 
   it('sent in concurrent requests with one id is imported once', async () => {
-    const options = {
-      id: newId(),
-      name: 'x.xml',
-      site: null,
-      withImages: false,
-      isDryRun: false,
-      asDrafts: false,
-    }
+    const options = importOptions()
     const results = await Promise.all([1, 2, 3].map(() => importFile(Buffer.from(WXR), options, user)))
     expect(results).toEqual([1, 2, 3].map(() => ({ ok: true, id: options.id })))
     expect(await findTransfer(options.id)).toMatchObject({ total: 6 })
@@ -170,14 +163,7 @@ describe('a file of WordPress', () => {
 
 describe('a file of Ghost', () => {
   it('is refused without the address of its site', async () => {
-    const options = {
-      id: newId(),
-      name: 'g.json',
-      site: null,
-      withImages: false,
-      isDryRun: false,
-      asDrafts: false,
-    }
+    const options = importOptions()
     expect(await importFile(Buffer.from(GHOST), options, user)).toEqual({ ok: false, reason: 'site_missing' })
     expect(await findTransfer(options.id)).toBeUndefined()
   })
@@ -216,10 +202,9 @@ describe('a file of another kind', () => {
     [WXR.replace('</channel>', '<!ENTITY a "b"></channel>'), 'dangerous'],
     [WXR.replaceAll('[post]', '[page]'), 'no_posts'],
   ])('%# is refused with its reason, and nothing is stored', async (text, reason) => {
-    const id = newId()
-    const options = { id, name: 'x', site: null, withImages: false, isDryRun: false, asDrafts: false }
+    const options = importOptions()
     expect(await importFile(Buffer.from(text), options, user)).toEqual({ ok: false, reason })
-    expect(await findTransfer(id)).toBeUndefined()
+    expect(await findTransfer(options.id)).toBeUndefined()
   })
 
   it('of WordPress is decoded with the declared encoding', async () => {

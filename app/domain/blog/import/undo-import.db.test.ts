@@ -3,7 +3,15 @@ import { database } from '#app/database/database.server.ts'
 import { type Actor, withoutSession } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { allPosts, anImporter, runImport, postWithSlug, transferOf, WXR } from '#tests/support/transfers.ts'
+import {
+  allPosts,
+  anImporter,
+  importOptions,
+  runImport,
+  postWithSlug,
+  transferOf,
+  WXR,
+} from '#tests/support/transfers.ts'
 import { setPostStatus } from '../set-post-status.server.ts'
 import { importFile, type ImportOptions } from './import-file.server.ts'
 import { undoImport } from './undo-import.server.ts'
@@ -87,14 +95,7 @@ describe('an import', () => {
   })
 
   it('cannot be undone while it is running, or with an unknown id', async () => {
-    const options = {
-      id: newId(),
-      name: 'x.xml',
-      site: null,
-      withImages: false,
-      isDryRun: false,
-      asDrafts: false,
-    }
+    const options = importOptions()
     await importFile(Buffer.from(WXR.replaceAll('antigo.', 'novo.')), options, user)
     expect(await undoImport(user, options.id)).toEqual({ ok: false, reason: 'transfer_under_way' })
     expect(await undoImport(user, newId())).toEqual({ ok: false, reason: 'transfer_missing' })
