@@ -31,7 +31,7 @@ export interface HotmartSettings {
   hottok: string
   /** The product's id in webhooks; the pay page uses another id. */
   productNumber?: string | undefined
-  /** For cancellations and refunds inside the product; without it buyers are sent to Hotmart. */
+  /** For cancellations and refunds inside the app; without it buyers are redirected to Hotmart. */
   api: { clientId: string; clientSecret: string; basic: string } | undefined
   /** Replaces Hotmart's URL; for tests. */
   apiUrl: string | undefined
@@ -122,8 +122,8 @@ function addMissing(
 
 function readHotmart(value: PaymentValues, problems: string[]): HotmartSettings | undefined {
   const { HOTMART_CLIENT_ID: clientId, HOTMART_CLIENT_SECRET: clientSecret, HOTMART_BASIC: basic } = value
-  const setCount = [clientId, clientSecret, basic].filter(Boolean).length
-  if (setCount === 1 || setCount === 2) {
+  const keyCount = [clientId, clientSecret, basic].filter(Boolean).length
+  if (keyCount === 1 || keyCount === 2) {
     problems.push('HOTMART_CLIENT_ID, HOTMART_CLIENT_SECRET e HOTMART_BASIC andam juntos: falta um deles.')
   }
   if (!value.HOTMART_HOTTOK) return undefined

@@ -12,7 +12,7 @@ import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './form-sheet.module.css'
 import { FormMessage } from './form-message.tsx'
-import { type Outdated, OutdatedNotice } from './outdated-notice.tsx'
+import { type EditConflict, OutdatedNotice } from './outdated-notice.tsx'
 import { Sheet, type SheetProps } from './sheet.tsx'
 
 export type FormSheetProps = Pick<SheetProps, 'open' | 'title' | 'size' | 'children'> & {
@@ -28,7 +28,7 @@ export type FormSheetProps = Pick<SheetProps, 'open' | 'title' | 'size' | 'child
   /** The error message of the form. */
   message: string | undefined
   /** Another person changed or deleted what the form edits. */
-  outdated?: Outdated
+  outdated?: EditConflict
   onSubmit: () => void
   /** Runs on Enter or a press while the button is disabled, to show what is missing. */
   onAttempt: () => void

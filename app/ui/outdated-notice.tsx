@@ -11,18 +11,18 @@ export interface Difference {
 }
 
 /** A change or deletion by another person, and the choices the form offers. */
-export interface Outdated {
+export interface EditConflict {
   /** 'Outra pessoa acabou de mudar esta tarefa.' */
   text: string
   /** Empty after a deletion. */
   differences: readonly Difference[]
   choices: readonly { label: string; onChoose: () => void }[]
-  /** `current` of the refused save that revealed it, if any; the notice takes the focus then. */
+  /** The stored version that the refused save returned; undefined if no save was refused. A refusal focuses the notice. */
   refusal: unknown
 }
 
 interface OutdatedNoticeProps {
-  outdated: Outdated
+  outdated: EditConflict
   isPending: boolean
   ref: Ref<HTMLElement>
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Difference, Outdated } from './outdated-notice.tsx'
+import type { Difference, EditConflict } from './outdated-notice.tsx'
 import type { Write } from './use-write.ts'
 
 interface Versioned {
@@ -49,7 +49,7 @@ export function useStoredVersion<Stored extends Versioned, Draft>(form: Versione
     setSent([...sent, draft])
     form.send(revision)
   }
-  function outdated(): Outdated | undefined {
+  function outdated(): EditConflict | undefined {
     // the newer version may be the one this form is saving
     if (!form.open || write.isPending) return undefined
     if (isDeleted) {

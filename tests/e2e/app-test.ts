@@ -14,7 +14,7 @@ import { sharedApp, type SharedApp } from './shared-app.ts'
 
 export { expect }
 
-type Served = Pick<SharedApp, 'url'>
+type AppUrl = Pick<SharedApp, 'url'>
 
 export interface Guardian {
   name: string
@@ -55,8 +55,8 @@ export function newGuardian(name = 'Marina Alves'): Guardian {
   }
 }
 
-/** Registers a new account by the request of the form, without opening a page. */
-export async function register(page: Page, app: Served, guardian: Guardian, inviteCode = '') {
+/** Registers a new account by posting the form's fields, without opening a page. */
+export async function register(page: Page, app: AppUrl, guardian: Guardian, inviteCode = '') {
   const { name, email, password } = guardian
   await post(page, app, '/login?modo=cadastrar', {
     inviteCode,
@@ -68,14 +68,14 @@ export async function register(page: Page, app: Served, guardian: Guardian, invi
   })
 }
 
-/** Registers a new account by the request of the form, and opens the app. */
-export async function signUp(page: Page, app: Served, guardian: Guardian, inviteCode = '') {
+/** Registers a new account by posting the form's fields, and opens the app. */
+export async function signUp(page: Page, app: AppUrl, guardian: Guardian, inviteCode = '') {
   await register(page, app, guardian, inviteCode)
   await page.goto(`${app.url}/app`)
 }
 
 /** Signs up by the form and waits for the app. */
-export async function signUpByHand(page: Page, app: Served, guardian: Guardian) {
+export async function signUpByHand(page: Page, app: AppUrl, guardian: Guardian) {
   await page.goto(`${app.url}/login?modo=cadastrar`)
   await fillRegistration(page, guardian)
   await page.getByRole('button', { name: 'Criar Conta' }).click()
@@ -91,15 +91,15 @@ export async function fillRegistration(page: Page, guardian: Guardian) {
   await page.getByRole('checkbox', { name: /responsável/i }).check()
 }
 
-/** Signs in by the request of the form, and opens the app. */
-export async function signIn(page: Page, app: Served, guardian: Pick<Guardian, 'email' | 'password'>) {
+/** Signs in by posting the form's fields, and opens the app. */
+export async function signIn(page: Page, app: AppUrl, guardian: Pick<Guardian, 'email' | 'password'>) {
   const { email, password } = guardian
   await post(page, app, '/login', { email, password })
   await page.goto(`${app.url}/app`)
 }
 
 /** Signs in by the form and waits for the app. */
-export async function signInByHand(page: Page, app: Served, guardian: Pick<Guardian, 'email' | 'password'>) {
+export async function signInByHand(page: Page, app: AppUrl, guardian: Pick<Guardian, 'email' | 'password'>) {
   await page.goto(`${app.url}/login`)
   await fillSignIn(page, guardian)
   await page.waitForURL(`${app.url}/app`)
@@ -112,13 +112,13 @@ export async function fillSignIn(page: Page, guardian: Pick<Guardian, 'email' | 
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-async function post(page: Page, app: Served, path: string, form: Record<string, string>) {
+async function post(page: Page, app: AppUrl, path: string, form: Record<string, string>) {
   const headers = { origin: app.url }
   const response = await page.request.post(app.url + path, { form, headers, maxRedirects: 0 })
   expect(response.status(), path).toBe(302)
 }
 
-/** Fails when axe finds a violation of WCAG 2.2 AA or of its best practices on the page. */
+/** Fails when axe finds a violation of WCAG 2.2 AA, or of axe's best practices, on the page. */
 export async function expectAccessible(page: Page) {
   await expectNoViolations(page, {
     type: 'tag',
@@ -140,7 +140,7 @@ export async function expectAccessibleInBothSchemes(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-interface InPage {
+interface WindowWithAxe {
   axe: { run: (where: Document, options: RunOptions) => Promise<AxeResults> }
 }
 
@@ -159,7 +159,7 @@ async function expectNoViolations(page: Page, runOnly: RunOnly) {
     .catch(() => undefined)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const problems = await page.evaluate(async (rules) => {
-    const { axe } = window as unknown as InPage
+    const { axe } = window as unknown as WindowWithAxe
     const options: RunOptions = { runOnly: rules, resultTypes: ['violations'] }
     const { violations, passes, incomplete } = await axe.run(document, options)
     const descriptions = violations.map(
@@ -179,14 +179,14 @@ export async function expectFits(page: Page) {
   expect(overflow, 'pixels beyond the right edge').toBeLessThanOrEqual(0)
 }
 
-/** Position and size of an element; repeated if the page replaces the element. */
+/** Position and size of an element; measures again if the page replaces the element. */
 export async function boxOf(element: Locator) {
   let box: Awaited<ReturnType<Locator['boundingBox']>> = null
   await expect.poll(async () => (box = await element.boundingBox())).not.toBeNull()
   return box!
 }
 
-/** A page of another browser context, with its own cookies; it closes with this context. */
+/** A page of a new browser context with its own cookies. The new context closes when `context` closes. */
 export async function anotherDevice(
   context: BrowserContext,
   options: BrowserContextOptions = {},

@@ -10,7 +10,7 @@ import { send } from './send.ts'
 
 const product = theProduct()
 
-/** Conditional and partial requests for an earlier response; all must be refused. */
+/** Conditional, partial and disguised requests for a response that the browser had before; all must be refused. */
 function variantsOf(
   path: string,
   etag: string,
@@ -35,7 +35,7 @@ function variantsOf(
 
 attack(
   ['V8.3.1', 'V8.2.2', 'V14.2.5'],
-  'after the end of the subscription serves no e-book, photo or page of the app, not even to conditional requests',
+  'once the subscription has ended, no e-book, photo or page of the app is served, not even to conditional requests',
   async (checks) => {
     const { people, photoId, secret } = await aHousehold()
     const { userId } = people.familyAdmin
@@ -85,14 +85,14 @@ attack(
       }
     }
     const copy = await send(`${product.shopUrl}/app/dados/exportar`, { cookie: cookies[0] })
-    checks.expectServed(`the own data: ${copy.status}`, copy.status === 200)
+    checks.expectServed(`the export of the data: ${copy.status}`, copy.status === 200)
     checks.expectBlocked('an export in a cache', copy.headers.get('cache-control') === 'private, no-store')
   },
 )
 
 attack(
   ['V8.2.2', 'V8.4.1'],
-  'after a removal serves no photo and no export of the family, not even to conditional requests',
+  'a removed member gets no photo and no export of the family, not even by conditional requests',
   async (checks) => {
     const { people, photoId, secret } = await aHousehold()
     const { guardian, familyAdmin } = people

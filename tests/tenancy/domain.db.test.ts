@@ -77,7 +77,7 @@ interface Ids {
 
 type Operation = (scope: FamilyScope, ids: Ids) => Promise<unknown>
 
-// Every read and write of family data is in one of these two lists. It gets the ids of the attacked family.
+// Every read and write of family data is in one of these two lists. It is called with the ids of the attacked family.
 
 const guardianOperations: Record<string, Operation> = {
   saveChild: (scope, { childId }) => saveChild(scope, childInput({ id: childId, name: 'Invasor' })),

@@ -24,7 +24,7 @@ export async function editEntry(scope: FamilyScope, input: EditEntryInput): Prom
     if (!entry || entry.reversesId !== null) return { ok: false, reason: 'entry_not_found' }
     const amount = input.points === undefined ? entry.points : signed(input.points, entry.type)
     if (amount !== entry.points && !canEditAmount(entry)) return { ok: false, reason: 'amount_is_fixed' }
-    // without a new reversal the entry was changed by another request, or before by this one
+    // without a new reversal, another request changed the entry, or an earlier attempt of this request did
     const reversal = entry.reversed ? undefined : await reverseEntry(tx, scope, entry)
     if (reversal?.ok === false && reversal.reason === 'balance_limit')
       return { ok: false, reason: 'balance_limit' }

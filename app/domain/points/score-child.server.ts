@@ -20,7 +20,7 @@ export async function scoreChild(scope: FamilyScope, input: ScoreInput): Promise
   const score = scoreOf(input)
   return writeFamily(scope, async (tx) => {
     const written = await recordEntry(tx, scope, {
-      // lets the optimistic update recognize its entry in a snapshot
+      // the optimistic update recognizes its own entry in a snapshot by this id
       id: input.requestId,
       childId: input.childId,
       ...score,

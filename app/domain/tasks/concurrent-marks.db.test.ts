@@ -141,7 +141,7 @@ test('concurrent actions of everybody all succeed and keep points and tasks cons
     fc.asyncProperty(fc.array(anyAction, { minLength: 20, maxLength: 60 }), async (batch) => {
       const family = await busyFamily()
       at(TODAY)
-      // a broken constraint or any other exception rejects
+      // Promise.all rejects if an action throws, for example on a violated constraint
       await Promise.all(batch.map(([action, seed]) => action(family, seed)))
       await expectConsistent(family.scope)
       await renewDays(family.scope)

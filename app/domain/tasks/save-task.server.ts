@@ -18,9 +18,9 @@ export type SaveTaskResult =
 const TASK_CHILDREN = { table: 'task_children', owner: 'task_id' } as const
 
 /**
- * Creates a task under the client's id, or updates the revision its form was opened on; saving the stored content again
- * is ok. 'changed' carries the newer version of another form. A deleted task is 'task_not_found'. Today's pending rows
- * are updated; marked rows stay.
+ * Creates a task with the client's id, or updates it if its revision is still the one the form was opened with. Saving
+ * the stored content again is ok. 'changed' returns the newer stored version; 'task_not_found' includes deleted tasks.
+ * Today's pending rows are updated; marked rows stay.
  */
 export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<SaveTaskResult> {
   if (!canManageTasks(scope)) return { ok: false, reason: 'not_allowed' }
@@ -95,10 +95,10 @@ async function removeOutdatedDays(
   task: TaskInput,
   today: CivilDate,
 ): Promise<void> {
-  const counts = task.weekdays.includes(weekdayOf(today))
+  const isDueToday = task.weekdays.includes(weekdayOf(today))
   await sql`
     delete from task_days
     where family_id = ${scope.familyId}::uuid and task_id = ${task.id}::uuid and day = ${today}::date
-      and status = 'pending' and (not ${counts}::boolean or not child_id = any(${task.childIds}::uuid[]))
+      and status = 'pending' and (not ${isDueToday}::boolean or not child_id = any(${task.childIds}::uuid[]))
     `.execute(tx)
 }

@@ -17,7 +17,7 @@ const COMMON = {
 const NO_CHARGE = { references: [], amountCents: null, currency: null, nonce: null }
 
 /** The expected facts of each message; null: irrelevant. */
-const UNDERSTOOD: Record<string, PaymentFact | null> = {
+const FACT_BY_FIXTURE: Record<string, PaymentFact | null> = {
   'purchase-approved': {
     ...COMMON,
     kind: 'paid',
@@ -96,7 +96,7 @@ describe('events of Hotmart', () => {
   it.each(paymentFixtureNames('hotmart'))('%s is understood', (name) => {
     const body = paymentFixture('hotmart', name)
     const sent = fixture(name)
-    const fact = UNDERSTOOD[name]
+    const fact = FACT_BY_FIXTURE[name]
     expect(fact).toBeDefined()
     const occurredAt = new Date(fact?.occurredAt ?? sent.creation_date ?? sent.creationDate ?? 0)
     expect(readHotmartEvent(body)).toEqual({ ok: true, id: sent.id, type: sent.event, occurredAt, fact })
@@ -110,7 +110,7 @@ describe('events of Hotmart', () => {
     expect(read).toMatchObject({ ok: true, fact: { nonce: 'outro' } })
   })
 
-  it('counts every centavo of any price in reais', () => {
+  it('converts any price in reais exactly to centavos', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (cents) => {
         const read = changed('purchase-approved', ({ purchase }) => {
@@ -142,7 +142,7 @@ describe('events of Hotmart', () => {
     })
   })
 
-  it("uses the event's time for an approval that claims to be later", () => {
+  it("uses the event's time for an approval with a later date", () => {
     const read = changed('purchase-approved', ({ purchase }) => {
       purchase.approved_date = Date.UTC(2027, 0)
     })
@@ -164,12 +164,12 @@ describe('events of Hotmart', () => {
     expect(changed('switch-plan', (data) => (data.plans = both)).ok).toBe(false)
   })
 
-  it('another version of the webhook, a name that the database cannot store, and a time out of range are unreadable', () => {
-    expect(changedWhole({ version: '1.0.0' }).ok).toBe(false)
-    expect(changedWhole({ id: 'a\u0000b' }).ok).toBe(false)
-    expect(changedWhole({ id: '\ud800' }).ok).toBe(false)
-    expect(changedWhole({ creation_date: 1e300 }).ok).toBe(false)
-    expect(changedWhole({ event: 'constructor' })).toMatchObject({ ok: true, fact: null })
+  it('another version of the webhook, an id that the database cannot store, and a time out of range are unreadable', () => {
+    expect(withFields({ version: '1.0.0' }).ok).toBe(false)
+    expect(withFields({ id: 'a\u0000b' }).ok).toBe(false)
+    expect(withFields({ id: '\ud800' }).ok).toBe(false)
+    expect(withFields({ creation_date: 1e300 }).ok).toBe(false)
+    expect(withFields({ event: 'constructor' })).toMatchObject({ ok: true, fact: null })
   })
 
   it('never throws, for any input', () => {
@@ -193,7 +193,7 @@ describe('events of Hotmart', () => {
   })
 })
 
-interface Loose {
+interface EventJson {
   id: string
   event: string
   creation_date?: number
@@ -201,16 +201,16 @@ interface Loose {
   data: Record<string, unknown> & { purchase: Record<string, unknown> }
 }
 
-function fixture(name: string): Loose {
-  return JSON.parse(paymentFixture('hotmart', name).toString()) as Loose
+function fixture(name: string): EventJson {
+  return JSON.parse(paymentFixture('hotmart', name).toString()) as EventJson
 }
 
-function changed(name: string, change: (data: Loose['data']) => unknown) {
+function changed(name: string, change: (data: EventJson['data']) => unknown) {
   const event = fixture(name)
   change(event.data)
   return readHotmartEvent(Buffer.from(JSON.stringify(event)))
 }
 
-function changedWhole(change: object) {
+function withFields(change: object) {
   return readHotmartEvent(Buffer.from(JSON.stringify({ ...fixture('purchase-approved'), ...change })))
 }

@@ -42,7 +42,7 @@ interface FamilyAppProps {
   dashboard: Dashboard
   /** The last read failed: `dashboard` is an earlier one. */
   isOld: boolean
-  /** Why this guardian is asked for consent; null when it is current. */
+  /** Why this guardian is asked for consent; null when the given consent is current. */
   askedConsent: RequiredConsent | null
   /** Administrator of the site. */
   isAdministrator: boolean

@@ -30,8 +30,8 @@ const TYPES: { value: TypeFilter; label: string; empty: string }[] = [
 ]
 
 /** The whole history, with filters by child and by type. */
-export function HistoryBrowser({ child, headingId, ...browser }: HistoryBrowserProps) {
-  const { familyChildren } = browser
+export function HistoryBrowser({ child, headingId, ...list }: HistoryBrowserProps) {
+  const { familyChildren } = list
   const [chosenId, setChosenId] = useState<string>(child.id)
   const [type, setType] = useState<TypeFilter>('all')
   const chosen = familyChildren.find(({ id }) => id === chosenId) ?? null
@@ -59,7 +59,7 @@ export function HistoryBrowser({ child, headingId, ...browser }: HistoryBrowserP
           <FilterPills label="Filtrar por tipo" options={TYPES} value={type} onValueChange={setType} />
         </div>
       )}
-      <Pages key={`${chosen?.id}:${type}`} {...browser} chosen={chosen} type={type} />
+      <Pages key={`${chosen?.id}:${type}`} {...list} chosen={chosen} type={type} />
     </>
   )
 }

@@ -20,7 +20,7 @@ type PageResult = ReadResult<HistoryPage>
 export interface HistoryReading {
   /** Newest first. */
   entries: readonly Entry[]
-  /** `entries` reach down to the first entry. */
+  /** `entries` include the first entry of the history. */
   isWhole: boolean
   isLoading: boolean
   /** Error message of the last read, in Portuguese. */

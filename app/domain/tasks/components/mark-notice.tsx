@@ -29,8 +29,8 @@ export function markNoticeText({ text, points }: Pick<MarkNotice, 'text' | 'poin
 }
 
 /**
- * A row in place of the marked rows, with one 'Desfazer' for all of them. It is part of the list, so it covers no
- * button, and any input restarts its timeout, so no row moves under a finger.
+ * A row in place of the marked rows, with one 'Desfazer' for all of them. As a row of the list it covers no button. Any
+ * input restarts its timeout, so that no row moves while someone is about to press a button.
  */
 export function MarkNoticeRow({ notice }: { notice: MarkNotice }) {
   const row = useRef<HTMLLIElement>(null)
@@ -53,7 +53,7 @@ export function MarkNoticeRow({ notice }: { notice: MarkNotice }) {
   )
 }
 
-/** True while the row folds; then calls `onEnd`. A new text restarts the timeout. */
+/** Returns whether the row is folding; calls `onEnd` after the fold. A new text restarts the timeout. */
 function useTimeout(row: RefObject<HTMLElement | null>, text: string, onEnd: () => void): boolean {
   const [endedText, setEndedText] = useState<string>()
   const isFolding = endedText === text
@@ -61,12 +61,12 @@ function useTimeout(row: RefObject<HTMLElement | null>, text: string, onEnd: () 
 
   useEffect(() => {
     if (isFolding) {
-      const folded = setTimeout(() => {
-        // the row was focused while it folded
+      const foldTimer = setTimeout(() => {
+        // somebody focused the row while it folded
         if (row.current?.matches(':focus-within')) setEndedText(undefined)
         else end()
       }, FOLD_MS)
-      return () => clearTimeout(folded)
+      return () => clearTimeout(foldTimer)
     }
     let timer: ReturnType<typeof setTimeout>
     function restart() {
