@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import type { Environment } from '#app/base/env.server.ts'
 import { endEventStreams } from '#app/platform/live/event-stream.server.ts'
 import type { RunningServices } from './boot.ts'
-import { createBoundedServer } from './bounded-server.ts'
+import { createHttpServer } from './http-server.ts'
 import type { WebEnv } from './web-env.ts'
 import { createGracefulShutdown } from './graceful-shutdown.ts'
 import type { Readiness } from './readiness.ts'
@@ -26,7 +26,7 @@ export async function listen(
   services: RunningServices,
 ): Promise<void> {
   const handle = getRequestListener(web.fetch)
-  const server = createBoundedServer((incoming, outgoing) => {
+  const server = createHttpServer((incoming, outgoing) => {
     shutdown.track(outgoing)
     void handle(incoming, outgoing)
   })

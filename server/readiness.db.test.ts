@@ -8,31 +8,31 @@ import { createReadiness } from './readiness.ts'
 setUpTestDatabase()
 
 it('is ready while the database responds and has the migrations of this build', async () => {
-  expect(await createReadiness().refusal()).toBeUndefined()
+  expect(await createReadiness().problem()).toBeUndefined()
   // a newer release may have applied further migrations
-  expect(await createReadiness(migrations.slice(0, -1)).refusal()).toBeUndefined()
+  expect(await createReadiness(migrations.slice(0, -1)).problem()).toBeUndefined()
 })
 
 it('is not ready while the database lacks a migration of this build', async () => {
   const readiness = createReadiness([...migrations, { id: '9999-not-there' }])
-  expect(await readiness.refusal()).toBe('banco de dados desatualizado')
+  expect(await readiness.problem()).toBe('banco de dados desatualizado')
 })
 
 it('is not ready after stop()', async () => {
   const readiness = createReadiness()
-  const pending = readiness.refusal()
+  const pending = readiness.problem()
   readiness.stop()
   expect(await pending).toBe('encerrando')
-  expect(await readiness.refusal()).toBe('encerrando')
+  expect(await readiness.problem()).toBe('encerrando')
 })
 
 it('is not ready while the database is unavailable, and is ready again afterwards', async () => {
   const original = connection()
   const readiness = createReadiness()
   setConnection(undefined)
-  expect(await readiness.refusal()).toBe('sem banco de dados')
+  expect(await readiness.problem()).toBe('sem banco de dados')
   setConnection(original)
-  expect(await readiness.refusal()).toBeUndefined()
+  expect(await readiness.problem()).toBeUndefined()
 })
 
 it('waits at most two seconds for a database that does not respond', async () => {
@@ -45,7 +45,7 @@ it('waits at most two seconds for a database that does not respond', async () =>
     }),
   }
   setConnection(silent)
-  expect(await createReadiness().refusal()).toBe('sem banco de dados')
+  expect(await createReadiness().problem()).toBe('sem banco de dados')
   setConnection(original)
   expect((await sql<{ one: number }>`select 1 as one`.execute(database())).rows).toEqual([{ one: 1 }])
 })

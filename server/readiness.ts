@@ -8,11 +8,11 @@ const TIMEOUT_MS = 2_000
 const HEADERS = { 'cache-control': 'no-store' }
 
 /** Why requests should go to another process. */
-export type Refusal = 'encerrando' | 'sem banco de dados' | 'banco de dados desatualizado'
+export type ReadinessProblem = 'encerrando' | 'sem banco de dados' | 'banco de dados desatualizado'
 
 export interface Readiness {
   /** Undefined while the process is ready. Never throws; resolves within two seconds. */
-  refusal(): Promise<Refusal | undefined>
+  problem(): Promise<ReadinessProblem | undefined>
   /** From now on the process is not ready. */
   stop(): void
   isStopping(): boolean
@@ -32,7 +32,7 @@ export function createReadiness(steps: readonly { id: string }[] = migrations): 
   }
 
   return {
-    async refusal() {
+    async problem() {
       if (isStopping) return 'encerrando'
       const timeout = new AbortController()
       try {
@@ -62,7 +62,7 @@ export const serveLiveness: Handler = (context) => context.json({ status: 'ok' }
 /** GET /pronto: readiness, for load balancers. */
 export function serveReadiness(readiness: Readiness): Handler {
   return async (context) => {
-    const refusal = await readiness.refusal()
-    return context.json({ status: refusal ?? 'ok' }, refusal ? 503 : 200, HEADERS)
+    const problem = await readiness.problem()
+    return context.json({ status: problem ?? 'ok' }, problem ? 503 : 200, HEADERS)
   }
 }

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll } from 'vitest'
 import { limitBody } from '#server/body-limit.ts'
-import { createBoundedServer, SERVER_LIMITS } from '#server/bounded-server.ts'
+import { createHttpServer, SERVER_LIMITS } from '#server/http-server.ts'
 import { attack } from './attack.ts'
 import { type RawConnection, openRawConnection, request, statusOf } from './raw-connection.ts'
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   // an aborted body ends here
   web.onError((_error, context) => context.text('cut off', 400))
   const listener = getRequestListener(web.fetch)
-  server = createBoundedServer((incoming, outgoing) => void listener(incoming, outgoing), LIMITS)
+  server = createHttpServer((incoming, outgoing) => void listener(incoming, outgoing), LIMITS)
   server.on('connection', (socket: Socket) => serverSockets.set(socket.remotePort ?? 0, socket))
   server.listen(0)
   await once(server, 'listening')

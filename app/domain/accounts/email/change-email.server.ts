@@ -18,7 +18,7 @@ import type { ChangeEmailInput } from '../schema.ts'
 
 // countSignUp limits attempts by network as well, because the result shows whether an address has an account
 const PER_PERSON = { attempts: 10, seconds: 60 * 60 }
-const NEWS_USEFUL_SECONDS = 3 * 24 * 60 * 60
+const NOTICE_USEFUL_SECONDS = 3 * 24 * 60 * 60
 const UNIQUE_VIOLATION = '23505'
 
 export type ChangeEmailResult =
@@ -89,8 +89,8 @@ function storeEmail(actor: Actor, email: string, { hash, code }: Confirmed): Pro
     // links in the old mailbox stop working
     await voidCodes(tx, userId, ['reset', 'verify', 'verified'])
     await queueVerification(tx, { id: userId, name: user.name, email })
-    const news = writeMail(user.email, MAILS.emailChanged(user.name, environment().appUrl))
-    await queueMail(tx, { ...news, kind: 'email_changed', usefulSeconds: NEWS_USEFUL_SECONDS })
+    const mail = writeMail(user.email, MAILS.emailChanged(user.name, environment().appUrl))
+    await queueMail(tx, { ...mail, kind: 'email_changed', usefulSeconds: NOTICE_USEFUL_SECONDS })
     // entering the family signals its devices, which show the address in the list of members
     if (user.family_id) await enterFamily(tx, user.family_id)
     return { ok: true }

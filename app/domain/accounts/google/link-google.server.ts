@@ -1,7 +1,7 @@
 import { type Actor, enterFamily, writeAs } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { lockUser } from '../session/lock-user.server.ts'
-import { queueAccountNews } from '../queue-account-news.server.ts'
+import { queueAccountNotification } from '../queue-account-notification.server.ts'
 
 export type LinkGoogleResult =
   { ok: true } | { ok: false; reason: 'somebody_elses' | 'another_linked' | 'user_not_found' }
@@ -29,7 +29,7 @@ export function linkGoogle(actor: Actor, subject: string): Promise<LinkGoogleRes
       .returning('id')
       .executeTakeFirst()
     if (!inserted) return { ok: false, reason: 'somebody_elses' }
-    await queueAccountNews(tx, user, 'google_linked')
+    await queueAccountNotification(tx, user, 'google_linked')
     // entering the family signals the person's other devices
     if (user.family_id) await enterFamily(tx, user.family_id)
     return { ok: true }

@@ -1,6 +1,6 @@
 import { type Actor, enterFamily, writeAs } from '#app/database/family-scope.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
-import { queueAccountNews } from '../queue-account-news.server.ts'
+import { queueAccountNotification } from '../queue-account-notification.server.ts'
 
 export type UnlinkGoogleResult = { ok: true } | { ok: false; reason: 'no_password' | 'user_not_found' }
 
@@ -30,7 +30,7 @@ export function unlinkGoogle(actor: Actor): Promise<UnlinkGoogleResult> {
     // an open flow must not link it again
     await tx.deleteFrom('google_flows').where('user_id', '=', userId).execute()
     if (!deleted) return { ok: true }
-    await queueAccountNews(tx, user, 'google_unlinked')
+    await queueAccountNotification(tx, user, 'google_unlinked')
     if (user.family_id) await enterFamily(tx, user.family_id)
     return { ok: true }
   })

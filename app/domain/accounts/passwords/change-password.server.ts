@@ -7,7 +7,7 @@ import { voidChallenges } from '../second-factor/challenges.server.ts'
 import { isTooCommon } from './frequent-passwords.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
 import { voidCodes } from '../email/mail-codes.server.ts'
-import { queueAccountNews } from '../queue-account-news.server.ts'
+import { queueAccountNotification } from '../queue-account-notification.server.ts'
 import type { ChangePasswordInput } from '../schema.ts'
 import { insertSession } from '../session/start-session.server.ts'
 import { hashPassword } from './password-hash.server.ts'
@@ -55,7 +55,7 @@ export async function changePassword(
       .execute()
     await voidCodes(tx, userId, ['reset'])
     await voidChallenges(tx, userId)
-    await queueAccountNews(tx, user, 'password_changed')
+    await queueAccountNotification(tx, user, 'password_changed')
     publishAfterCommit(tx, { kind: 'person', id: userId })
     return { ok: true, session: await insertSession(tx, userId, userAgent) }
   })

@@ -9,7 +9,7 @@ import { isTooCommon } from './frequent-passwords.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
 import { findCode, spendCode, voidCodes } from '../email/mail-codes.server.ts'
 import { hashPassword } from './password-hash.server.ts'
-import { queueAccountNews } from '../queue-account-news.server.ts'
+import { queueAccountNotification } from '../queue-account-notification.server.ts'
 import { recordVerifiedEmail } from '../email/record-verified-email.server.ts'
 import { clearResetMailCount } from './request-password-reset.server.ts'
 import { clearSignInAttempts } from '../session/sign-in.server.ts'
@@ -46,7 +46,7 @@ export async function resetPassword(
     publishAfterCommit(tx, { kind: 'person', id: userId })
     await voidCodes(tx, userId, ['verify'])
     await voidChallenges(tx, userId)
-    await queueAccountNews(tx, user, 'password_changed')
+    await queueAccountNotification(tx, user, 'password_changed')
     await recordVerifiedEmail(tx, user, null)
     return { ok: true, email: user.email, entry: await openEntry(tx, userId, caller.userAgent) }
   })

@@ -2,7 +2,7 @@ import { database } from '#app/database/database.server.ts'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { type SealContext, unseal } from '#app/platform/seal.server.ts'
-import { queueAccountNews } from '../queue-account-news.server.ts'
+import { queueAccountNotification } from '../queue-account-notification.server.ts'
 import { hashRecoveryCode } from './recovery-codes.server.ts'
 import { RECOVERY_CODE_LENGTH } from './second-factor.ts'
 import { matchingStep } from './totp.server.ts'
@@ -67,6 +67,6 @@ export async function spendFactorCode(
     .returning('user_id')
     .executeTakeFirst()
   if (!used) return false
-  await queueAccountNews(tx, user, 'recovery_code_used')
+  await queueAccountNotification(tx, user, 'recovery_code_used')
   return true
 }

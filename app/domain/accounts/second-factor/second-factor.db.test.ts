@@ -46,7 +46,7 @@ async function aStartedSetup() {
   return { ...person, secret: bareCode(key!.key) }
 }
 
-const newsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
+const mailKindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
 
 describe('setting up the second factor', () => {
   it('needs the password, shows the secret only to the session that started it, and is not on before a code', async () => {
@@ -87,7 +87,7 @@ describe('setting up the second factor', () => {
     expect(await findSession(request)).toBeDefined()
     expect(await findSession(other)).toBeUndefined()
     expect(signals).toEqual([id])
-    expect(await newsTo(email)).toEqual(['second_factor_on'])
+    expect(await mailKindsTo(email)).toEqual(['second_factor_on'])
     expect(await findKeyBeingSetUp(id, who.sessionId)).toBeUndefined()
     expect(await beginSecondFactor(who, { password: PASSWORD })).toEqual({ ok: false, reason: 'already_on' })
     const stored = await database()
@@ -158,7 +158,7 @@ describe('turning the second factor off', () => {
     expect((await findSecondFactor(guardian.id)).isOn).toBe(true)
     expect(await turnOff({ password, code: factor.code() })).toEqual({ ok: true })
     expect(await findSecondFactor(guardian.id)).toEqual(OFF)
-    expect(await newsTo(guardian.email)).toEqual(['second_factor_on', 'second_factor_off'])
+    expect(await mailKindsTo(guardian.email)).toEqual(['second_factor_on', 'second_factor_off'])
     expect(await findSession(new Request('http://localhost/app', { headers: { cookie } }))).toBeDefined()
   })
 
@@ -166,7 +166,7 @@ describe('turning the second factor off', () => {
     const { guardian, password, factor } = await aProtectedGuardian()
     const code = bareCode(factor.recoveryCodes[0]!)
     expect(await turnOffSecondFactor(anActor(guardian.id), { password, code })).toEqual({ ok: true })
-    expect(await newsTo(guardian.email)).toEqual([
+    expect(await mailKindsTo(guardian.email)).toEqual([
       'second_factor_on',
       'recovery_code_used',
       'second_factor_off',
@@ -222,7 +222,7 @@ describe('the command for a person who is locked out', () => {
     const { guardian } = await aProtectedGuardian()
     expect(await resetSecondFactor(` ${guardian.email.toUpperCase()} `)).toBe('reset')
     expect(await findSecondFactor(guardian.id)).toEqual(OFF)
-    expect(await newsTo(guardian.email)).toEqual(['second_factor_on', 'second_factor_off'])
+    expect(await mailKindsTo(guardian.email)).toEqual(['second_factor_on', 'second_factor_off'])
     expect(await resetSecondFactor(guardian.email)).toBe('was_off')
     expect(await resetSecondFactor('ninguem@exemplo.com.br')).toBe('user_not_found')
   })

@@ -4,7 +4,7 @@ import { type BothFactorsRefusal, confirmBothFactors } from './confirm-both-fact
 import { isPasswordCurrent } from '../passwords/credential.server.ts'
 import { spendFactorCode } from './factor-codes.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
-import { queueAccountNews } from '../queue-account-news.server.ts'
+import { queueAccountNotification } from '../queue-account-notification.server.ts'
 
 export type TurnOffSecondFactorResult = { ok: true } | { ok: false; reason: BothFactorsRefusal }
 
@@ -38,6 +38,6 @@ export async function removeSecondFactor(
     .executeTakeFirst()
   await voidChallenges(tx, user.id)
   if (!removed?.confirmed_at) return false
-  await queueAccountNews(tx, user, 'second_factor_off')
+  await queueAccountNotification(tx, user, 'second_factor_off')
   return true
 }

@@ -7,7 +7,7 @@ import { countFactorAttempt } from './count-factor-attempt.server.ts'
 import { findFactorCode, spendFactorCode } from './factor-codes.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
 import { canTurnOnSecondFactor } from '../policy.ts'
-import { queueAccountNews } from '../queue-account-news.server.ts'
+import { queueAccountNotification } from '../queue-account-notification.server.ts'
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.server.ts'
 import { SETTING_UP_SECONDS } from './second-factor.ts'
 
@@ -51,7 +51,7 @@ export async function turnOnSecondFactor(actor: SettingUp, code: string): Promis
     await replaceRecoveryCodes(tx, userId, recoveryCodes)
     await voidChallenges(tx, userId)
     await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', sessionId).execute()
-    await queueAccountNews(tx, user, 'second_factor_on')
+    await queueAccountNotification(tx, user, 'second_factor_on')
     publishAfterCommit(tx, { kind: 'person', id: userId })
     return { ok: true, recoveryCodes: recoveryCodes.codes }
   })

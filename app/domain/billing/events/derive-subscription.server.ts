@@ -5,7 +5,7 @@ import { announceSubscription } from '../subscriptions/announce-subscription.ser
 import { findAppliedFacts } from './find-applied-facts.server.ts'
 import { findOwner } from './find-owner.server.ts'
 import { recordRequest } from '../subscriptions/record-request.server.ts'
-import { queueSubscriptionNews } from '../subscriptions/queue-subscription-news.server.ts'
+import { queueSubscriptionNotifications } from '../subscriptions/queue-subscription-notifications.server.ts'
 import { type SubscriptionState, stateOf, statusAt } from '../subscriptions/subscription-state.ts'
 
 /**
@@ -53,7 +53,7 @@ export async function deriveSubscription(tx: IdentityTransaction, subscriptionId
   await announceSubscription(tx, [before.user_id, owner.userId])
   // a status set by hand sends no mail
   if (!state.isSetByHand)
-    await queueSubscriptionNews(tx, { after: { ...before, ...after }, charges: state.charges })
+    await queueSubscriptionNotifications(tx, { after: { ...before, ...after }, charges: state.charges })
 }
 
 /** Requests the cancellation after a chargeback, because the bank does not stop further charges. */

@@ -9,7 +9,7 @@ import {
 import { departFamily } from '../departure/depart-family.server.ts'
 import { createOwnFamily } from '../departure/create-own-family.server.ts'
 import { canRemoveMembers } from '../policy.ts'
-import { queueRemovalNews } from './queue-removal-news.server.ts'
+import { queueRemovalNotifications } from './queue-removal-notifications.server.ts'
 import { readDeparture } from '../departure/read-departure.server.ts'
 import { readFamilyReview } from './read-family-review.server.ts'
 import type { RemoveMemberInput } from '../schema.ts'
@@ -70,7 +70,7 @@ async function remove(
       .where('status', '=', 'pending')
       .execute()
     if (!(await createOwnFamily(await exitFamily(tx), userId, { removedFrom: familyId }))) return notFound
-    await queueRemovalNews(tx, { userId, removedBy: scope.memberName })
+    await queueRemovalNotifications(tx, { userId, removedBy: scope.memberName })
     return { ok: true }
   })
 }

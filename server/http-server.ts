@@ -30,7 +30,7 @@ export const SERVER_LIMITS: ServerLimits = {
  * An HTTP server with timeouts for slow clients: 408 for a head or body that takes too long to arrive; a connection whose
  * client does not read its response is closed.
  */
-export function createBoundedServer(listener: RequestListener, limits: ServerLimits = SERVER_LIMITS): Server {
+export function createHttpServer(listener: RequestListener, limits: ServerLimits = SERVER_LIMITS): Server {
   const openResponses = new Map<Socket, number>()
   const server = createServer(
     {

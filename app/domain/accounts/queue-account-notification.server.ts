@@ -16,7 +16,7 @@ const TEXTS = {
 } as const
 
 /** Queues the mail about a change of the sign-in, with a link to the page that resets the password. */
-export async function queueAccountNews(
+export async function queueAccountNotification(
   tx: IdentityTransaction,
   { name, email }: { name: string; email: string },
   kind: keyof typeof TEXTS,

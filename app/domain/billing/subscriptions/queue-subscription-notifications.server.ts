@@ -23,28 +23,28 @@ const MAX_AGE_MS = 7 * DAY_MS
  * Queues the mails about a changed subscription, each once, in whatever order its events arrive. None about changes older
  * than seven days, and none without an owner.
  */
-export async function queueSubscriptionNews(
+export async function queueSubscriptionNotifications(
   tx: IdentityTransaction,
   { after, charges }: SubscriptionChange,
 ): Promise<void> {
   if (!after.user_id) return
   const moment = now()
   const isRefundRequested = await hasOpenRefund(tx, after.id)
-  const news = [
-    startOf(after, charges),
+  const mails = [
+    startMail(after, charges),
     // a refund sends its own mail
-    isRefundRequested ? undefined : cancellationOf(after, charges, moment),
-    failureOf(after, charges),
-    endOf(after, charges),
-    ...returnsOf(after, charges),
+    isRefundRequested ? undefined : cancellationMail(after, charges, moment),
+    failureMail(after, charges),
+    endMail(after, charges),
+    ...returnMails(after, charges),
   ].filter((mail) => mail !== undefined)
-  for (const { at, ...mail } of news) {
+  for (const { at, ...mail } of mails) {
     const age = moment.getTime() - at.getTime()
     if (age < MAX_AGE_MS) await queueSubscriptionMail(tx, after, mail)
   }
 }
 
-interface News extends SubscriptionMail {
+interface DatedMail extends SubscriptionMail {
   /** When it happened. */
   at: Date
 }
@@ -53,7 +53,7 @@ type Row = Selectable<Tables['subscriptions']>
 
 const successful = (charges: readonly DerivedCharge[]) => charges.filter(({ status }) => status !== 'failed')
 
-function startOf(row: Row, charges: readonly DerivedCharge[]): News | undefined {
+function startMail(row: Row, charges: readonly DerivedCharge[]): DatedMail | undefined {
   const [first] = successful(charges)
   if (row.status !== 'active' || !first || !row.next_billing_date) return undefined
   const next = {
@@ -70,7 +70,7 @@ function startOf(row: Row, charges: readonly DerivedCharge[]): News | undefined 
   }
 }
 
-function cancellationOf(row: Row, charges: readonly DerivedCharge[], moment: Date): News | undefined {
+function cancellationMail(row: Row, charges: readonly DerivedCharge[], moment: Date): DatedMail | undefined {
   const { cancel_date: at, access_until: until } = row
   if (!at || !until || until <= moment || successful(charges).at(-1)?.returnedAt) return undefined
   return {
@@ -82,7 +82,7 @@ function cancellationOf(row: Row, charges: readonly DerivedCharge[], moment: Dat
 }
 
 /** A failed renewal, once for each due date, however often the card is retried. */
-function failureOf(row: Row, charges: readonly DerivedCharge[]): News | undefined {
+function failureMail(row: Row, charges: readonly DerivedCharge[]): DatedMail | undefined {
   const last = charges.at(-1)
   const { next_billing_date: due, access_until: until } = row
   if (last?.status !== 'failed' || row.status !== 'active' || row.cancel_date || !due || !until)
@@ -96,7 +96,7 @@ function failureOf(row: Row, charges: readonly DerivedCharge[]): News | undefine
 }
 
 /** The end of an unpaid subscription; a cancellation has its own mail. */
-function endOf(row: Row, charges: readonly DerivedCharge[]): News | undefined {
+function endMail(row: Row, charges: readonly DerivedCharge[]): DatedMail | undefined {
   const { access_until: at, cancel_date: cancelled } = row
   const last = successful(charges).at(-1)
   if (row.status === 'active' || !at || !last || last.returnedAt) return undefined
@@ -109,7 +109,7 @@ function endOf(row: Row, charges: readonly DerivedCharge[]): News | undefined {
   }
 }
 
-function returnsOf({ status }: Row, charges: readonly DerivedCharge[]): News[] {
+function returnMails({ status }: Row, charges: readonly DerivedCharge[]): DatedMail[] {
   return charges.flatMap((charge) => {
     const { returnedAt: at, reference } = charge
     if (!at) return []

@@ -10,7 +10,7 @@ const USEFUL_SECONDS = 7 * 24 * 60 * 60
  * Queues the mail to a person whom somebody removed from a family. It leads to where a new code lets the person in again.
  * The family's name is not in it: anybody could write to a stranger by it.
  */
-export async function queueRemovalNews(
+export async function queueRemovalNotifications(
   tx: IdentityTransaction,
   { userId, removedBy }: { userId: string; removedBy: string },
 ): Promise<void> {
