@@ -83,7 +83,7 @@ async function startBare(place: Place): Promise<Sender> {
   return senderOf(spawn(process.execPath, [file], { env, stdio: 'inherit' }), { port })
 }
 
-async function onPostgres() {
+async function measurePostgres() {
   const [place, empty] = [await makePlace('postgres'), await makePlace('postgres')]
   const taps = await loadTaps(place, TAPS)
   const twin = await place.copy()
@@ -112,7 +112,7 @@ async function onPostgres() {
   return rows
 }
 
-async function onPglite() {
+async function measurePglite() {
   const place = await makePlace('pglite')
   const taps = await loadTaps(place, TAPS)
   const app = await startOn(place)
@@ -131,5 +131,5 @@ async function onPglite() {
 }
 
 const HOLD = 'hold: with 16 connections 4 x Parse Server and 0.5 ms of processor, with one 2 x and 0.8 ms'
-printTable(`"Fez" over HTTP on PostgreSQL, each task once (${HOLD})`, await onPostgres())
-printTable('"Fez" over HTTP on PGlite, each task once', await onPglite())
+printTable(`"Fez" over HTTP on PostgreSQL, each task once (${HOLD})`, await measurePostgres())
+printTable('"Fez" over HTTP on PGlite, each task once', await measurePglite())

@@ -41,6 +41,6 @@ try {
 } finally {
   await browser.close()
 }
-const inOrder = Object.fromEntries(EBOOK_SLUGS.map((slug) => [slug, list[slug]]))
-writeFileSync(listFile, `${JSON.stringify(inOrder, null, 2)}\n`)
+const sortedList = Object.fromEntries(EBOOK_SLUGS.map((slug) => [slug, list[slug]]))
+writeFileSync(listFile, `${JSON.stringify(sortedList, null, 2)}\n`)
 if (hasProblems) process.exit(1)

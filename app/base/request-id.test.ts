@@ -23,8 +23,8 @@ it('a log line inside withRequestId has the id, also after an await', async () =
     )
     log.info('after')
   })
-  const byMessage = Object.fromEntries(lines.map(({ msg, requestId }) => [msg, requestId]))
-  expect(byMessage).toEqual({ before: undefined, one: 'one', two: 'two', after: undefined })
+  const idsByMessage = Object.fromEntries(lines.map(({ msg, requestId }) => [msg, requestId]))
+  expect(idsByMessage).toEqual({ before: undefined, one: 'one', two: 'two', after: undefined })
 })
 
 it('a log line with its own requestId has it once', async () => {

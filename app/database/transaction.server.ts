@@ -16,8 +16,8 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
 // Kysely's types require a pool, but connections come from the executor of `connection().db`
-const noPool = { pool: () => Promise.reject(new Error('Transactions open no connections')) }
-const dialect = new PostgresDialect(noPool)
+const missingPool = { pool: () => Promise.reject(new Error('Transactions open no connections')) }
+const dialect = new PostgresDialect(missingPool)
 
 /**
  * Kysely's driver with our own SQL to open a transaction. On PostgreSQL `BEGIN …` is not awaited: it is sent together
@@ -28,7 +28,7 @@ class OpeningDriver extends PostgresDriver {
   #opened: Promise<unknown> | undefined
 
   constructor(opening: string) {
-    super(noPool)
+    super(missingPool)
     this.#opening = opening
   }
 

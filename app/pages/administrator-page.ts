@@ -9,12 +9,12 @@ export function forAdministrators<Data>(
 ) {
   return async (page: PageRequest): Promise<PageResult<Data>> => {
     const found = await findAdministrator(page.request, page.url)
-    if (!found.ok) return asResponse(found.refusal)
+    if (!found.ok) return toResponse(found.refusal)
     const result = await handle(page, found.administrator)
     if (result instanceof Response) return result
     return { ...result, headers: noStore(found.session.renewedCookie) }
   }
 }
 
-const asResponse = (refusal: Refusal): Response =>
+const toResponse = (refusal: Refusal): Response =>
   refusal instanceof Response ? refusal : Response.json(refusal.data, refusal.init ?? undefined)

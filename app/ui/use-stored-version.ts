@@ -54,7 +54,7 @@ export function useStoredVersion<Stored extends Versioned, Draft>(form: Versione
     if (!form.open || write.isPending) return undefined
     if (isDeleted) {
       const { saveAsNew } = form
-      const asNew = () => {
+      const copyAsNew = () => {
         setBase(null)
         write.reset()
         saveAsNew?.send()
@@ -62,7 +62,7 @@ export function useStoredVersion<Stored extends Versioned, Draft>(form: Versione
       return {
         text: texts.deleted,
         differences: [],
-        choices: saveAsNew ? [{ label: saveAsNew.label, onChoose: asNew }] : [],
+        choices: saveAsNew ? [{ label: saveAsNew.label, onChoose: copyAsNew }] : [],
         refusal: refused,
       }
     }

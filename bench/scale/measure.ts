@@ -58,14 +58,14 @@ export async function openSize(server: ScaleServer, families: number, calls: num
   const url = server.urlOf(databaseOf(families))
   const client = new pg.Client(url)
   await client.connect()
-  const ofKind = async (where: string, count: number) => {
+  const callsForFamilies = async (where: string, count: number) => {
     const { rows } = await client.query<{ n: number }>(
       `select n from shape where last_day = date '${TODAY}' and ${where} order by md5(n || 'x') limit ${count}`,
     )
     return rows.map(({ n }) => n)
   }
-  const few = await ofKind('days = 60 and children = 2', 40)
-  const many = await ofKind('days > 3 and not (days = 60 and children = 2)', calls)
+  const few = await callsForFamilies('days = 60 and children = 2', 40)
+  const many = await callsForFamilies('days > 3 and not (days = 60 and children = 2)', calls)
   await client.end()
   const connection = await connectDatabase({ databaseUrl: url, dataDir: '' })
   setConnection(connection)

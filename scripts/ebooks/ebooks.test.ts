@@ -30,7 +30,7 @@ describe.each(EBOOK_SLUGS)('the e-book %s', (slug) => {
 describe('the check of an e-book', () => {
   const book = readBook('mesada-inteligente')
   const good = readPdf(pdfOf('mesada-inteligente'))
-  const onPage = (facts: PdfFacts, at: number, change: Partial<PdfFacts['pages'][number]>): PdfFacts => ({
+  const withPage = (facts: PdfFacts, at: number, change: Partial<PdfFacts['pages'][number]>): PdfFacts => ({
     ...facts,
     pages: facts.pages.map((page, index) => (index === at ? { ...page, ...change } : page)),
   })
@@ -66,21 +66,21 @@ describe('the check of an e-book', () => {
       (facts) => ({ ...facts, fonts: [...facts.fonts, 'LiberationSans'] }),
       'it uses the font LiberationSans',
     ],
-    ['an empty page', (facts) => onPage(facts, 8, { text: ' ' }), 'page 9 has almost no text'],
+    ['an empty page', (facts) => withPage(facts, 8, { text: ' ' }), 'page 9 has almost no text'],
     [
       'a letter without a drawing',
-      (facts) => onPage(facts, 8, { text: `${facts.pages[8]!.text}\ufffd` }),
+      (facts) => withPage(facts, 8, { text: `${facts.pages[8]!.text}\ufffd` }),
       'page 9 has characters without a glyph',
     ],
     [
       'a picture without words',
-      (facts) => onPage(facts, 8, { figures: [''] }),
+      (facts) => withPage(facts, 8, { figures: [''] }),
       'page 9 has a figure without alternative text',
     ],
-    ['A4', (facts) => onPage(facts, 0, { width: 595, height: 842 }), 'page 1 measures 595 by 842'],
+    ['A4', (facts) => withPage(facts, 0, { width: 595, height: 842 }), 'page 1 measures 595 by 842'],
     [
       'a wrong number in the contents',
-      (facts) => onPage(facts, 2, { text: facts.pages[2]!.text.replace(/\d+$/, '1') }),
+      (facts) => withPage(facts, 2, { text: facts.pages[2]!.text.replace(/\d+$/, '1') }),
       "the table of contents lacks 'Fontes' or its page",
     ],
   ])('finds %s', async (_name, spoil, complaint) => {

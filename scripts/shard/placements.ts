@@ -9,7 +9,7 @@ import type { Tables } from '#app/database/tables/tables.ts'
 export type Placement =
   { kind: 'distributed'; by: 'id' | 'family_id' } | { kind: 'reference' | 'local'; why: string }
 
-const ofFamily = { kind: 'distributed', by: 'family_id' } as const
+const byFamily = { kind: 'distributed', by: 'family_id' } as const
 
 const reference = (why: string) => ({ kind: 'reference', why }) as const
 const local = (why: string) => ({ kind: 'local', why }) as const
@@ -22,17 +22,17 @@ const sandbox = local('data of the simulated provider')
 /** The placement of every table; the type requires one for each new table. */
 export const placements: Record<keyof Tables | 'schema_migrations', Placement> = {
   families: { kind: 'distributed', by: 'id' },
-  family_members: ofFamily,
-  media: ofFamily,
-  children: ofFamily,
-  tasks: ofFamily,
-  task_children: ofFamily,
-  task_days: ofFamily,
-  rewards: ofFamily,
-  reward_children: ofFamily,
-  redemptions: ofFamily,
-  score_log: ofFamily,
-  assistant_uses: ofFamily,
+  family_members: byFamily,
+  media: byFamily,
+  children: byFamily,
+  tasks: byFamily,
+  task_children: byFamily,
+  task_days: byFamily,
+  rewards: byFamily,
+  reward_children: byFamily,
+  redemptions: byFamily,
+  score_log: byFamily,
+  assistant_uses: byFamily,
 
   users: reference('referenced by rows of families, and joined with members; maps a person to a family'),
   subscriptions: reference('joined with members at every request of /app, to find a subscription'),

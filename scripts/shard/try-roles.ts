@@ -7,10 +7,10 @@ import pg from 'pg'
 export async function tryRoles(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ id: string }>('SELECT id FROM families LIMIT 1')
   const family = rows[0]?.id
-  await asRole(client, 'combinado_identity', async () => {
+  await withRole(client, 'combinado_identity', async () => {
     await client.query('SELECT count(*) FROM family_members')
   })
-  await asRole(client, 'combinado_app', async () => {
+  await withRole(client, 'combinado_app', async () => {
     if (!family) return void (await client.query('SELECT count(*) FROM children'))
     await client.query(`SET LOCAL app.family_id = ${pg.escapeLiteral(family)}`)
     const seen = await client.query('SELECT id FROM families WHERE id = $1', [family])
@@ -25,7 +25,7 @@ export async function tryRoles(client: pg.Client): Promise<void> {
   })
 }
 
-async function asRole(client: pg.Client, role: string, read: () => Promise<void>): Promise<void> {
+async function withRole(client: pg.Client, role: string, read: () => Promise<void>): Promise<void> {
   await client.query(`SET citus.propagate_set_commands = 'local'`)
   await client.query('BEGIN')
   try {

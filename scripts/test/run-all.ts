@@ -44,13 +44,13 @@ for (const stage of stages) if (!isStopped) await runStage(stage)
 rmSync(reports, { recursive: true, force: true })
 
 console.log('\nResumo')
-const inOrder = stages.flatMap((stage) => outcomes.get(stage) ?? [])
-for (const outcome of inOrder) {
+const orderedOutcomes = stages.flatMap((stage) => outcomes.get(stage) ?? [])
+for (const outcome of orderedOutcomes) {
   console.log(`  ${outcome.failed === 0 ? '✓' : '✗'} ${summaryOf(outcome)}`)
   for (const failure of outcome.failures ?? []) console.log(`      ${failure}`)
 }
-const passedSum = inOrder.reduce((sum, outcome) => sum + outcome.passed, 0)
-const failedSum = inOrder.reduce((sum, outcome) => sum + outcome.failed, unknown.length)
+const passedSum = orderedOutcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+const failedSum = orderedOutcomes.reduce((sum, outcome) => sum + outcome.failed, unknown.length)
 process.exitCode = failedSum > 0 || passedSum === 0 ? 1 : 0
 console.log(`${passedSum} passed, ${failedSum} failed`)
 

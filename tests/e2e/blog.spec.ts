@@ -73,12 +73,12 @@ test('a post has contents, related posts, a print layout and no framework script
   )
 
   await page.emulateMedia({ media: 'print' })
-  for (const onScreen of [
+  for (const screenOnly of [
     contents,
     page.getByRole('region', { name: 'Leia também' }),
     page.getByText('Entrar / Cadastrar'),
   ]) {
-    await expect(onScreen).toBeHidden()
+    await expect(screenOnly).toBeHidden()
   }
   await expect(page.getByRole('heading', { name: 'Fontes' })).toBeVisible()
   const afterLink = await page

@@ -6,8 +6,8 @@ test('an unknown address under /app leads to sign-in, or to a notice', async ({ 
     302,
     '/login?volta=%2Fapp%2Fnada%2Fpor-aqui',
   ])
-  const atBlog = await request.get(`${app.url}/blog/admin/nada`, { maxRedirects: 0 })
-  expect([atBlog.status(), atBlog.headers().location]).toEqual([302, '/login?volta=%2Fblog%2Fadmin%2Fnada'])
+  const blog = await request.get(`${app.url}/blog/admin/nada`, { maxRedirects: 0 })
+  expect([blog.status(), blog.headers().location]).toEqual([302, '/login?volta=%2Fblog%2Fadmin%2Fnada'])
 
   await signUp(page, app, newGuardian())
   await page.goto(`${app.url}/app/nada/por-aqui`)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import {
   type Administration,
   anAdministration,
-  asText,
+  toText,
   readsOfAdministration,
   removeAdministration,
   sendAdministration,
@@ -30,7 +30,7 @@ const valuesFor = ({ value }: Field) =>
 attack('V2.2.1', 'every read of administration handles every query without an error', async (checks) => {
   for (const { path, names } of readsOfAdministration(administration)) {
     for (const name of names) {
-      const attempts = [...TEXTS, ...NUMBERS.map(asText)].map(async (value) => {
+      const attempts = [...TEXTS, ...NUMBERS.map(toText)].map(async (value) => {
         const query = `?${name}=${encodeURIComponent(value.toWellFormed())}`
         const response = await send(product.url + path + query, { cookie: administration.cookie })
         checks.expectBlocked(`${path}${query.slice(0, 60)}: ${response.status}`, hasNoServerError(response))

@@ -169,7 +169,7 @@ export function sendAdministration(
   // as a page with scripts sends it: refusals are JSON
   const headers = { accept: 'application/json' }
   if (write.encoding === 'json') return send(address, { json: body, cookie, headers })
-  const texts = Object.entries(body).map(([name, one]): [string, string] => [name, asText(one)])
+  const texts = Object.entries(body).map(([name, one]): [string, string] => [name, toText(one)])
   if (write.encoding === 'form') return send(address, { form: texts, cookie, headers })
   const form = new FormData()
   for (const [name, text] of texts) {
@@ -180,7 +180,7 @@ export function sendAdministration(
 }
 
 /** The value as text, for a form or a query. */
-export const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+export const toText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 /** Deletes the posts and categories of this administrator. */
 export async function removeAdministration({ userId, postId, categoryId }: Administration): Promise<void> {

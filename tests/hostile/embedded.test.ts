@@ -11,7 +11,7 @@ import { unzip } from '#tests/support/unzip.ts'
 import {
   type Administration,
   anAdministration,
-  asText,
+  toText,
   readsOfAdministration,
   sendAdministration,
   writesOfAdministration,
@@ -114,7 +114,7 @@ attack(
       checks.expectBlocked(`${path} by a guardian: ${refused.status}`, refused.status === 302)
       for (const name of names) {
         for (const value of UNSTORABLE) {
-          const query = `?${name}=${encodeURIComponent(asText(value).toWellFormed())}`
+          const query = `?${name}=${encodeURIComponent(toText(value).toWellFormed())}`
           const response = await send(app.url + path + query, { cookie })
           checks.expectBlocked(`${path}${query.slice(0, 60)}: ${response.status}`, hasNoServerError(response))
         }
@@ -151,10 +151,13 @@ attack(
       .filter((entry) => entry.childId === childId)
       .reduce((all, { points }) => all + points, 0)
     checks.expectBlocked(`a balance of ${balance} with a ledger of ${sum}`, balance >= 0 && balance === sum)
-    const byChild = await send(`${app.url}/app/criancas/excluir`, {
+    const childResponse = await send(`${app.url}/app/criancas/excluir`, {
       json: { id: childId },
       cookie: childCookie,
     })
-    checks.expectBlocked(`a deletion by a child member: ${byChild.status}`, byChild.status === 403)
+    checks.expectBlocked(
+      `a deletion by a child member: ${childResponse.status}`,
+      childResponse.status === 403,
+    )
   },
 )

@@ -184,8 +184,8 @@ attack(
     await expectUnlinked('after signing out', await finish(signedOutBrowser, pending))
 
     const phone = await browserOf(mine)
-    const onLaptop = await followToCallback(await beginLinking(phone))
-    await expectUnlinked('in another browser of the person', await finish(await browserOf(mine), onLaptop))
+    const laptopUrl = await followToCallback(await beginLinking(phone))
+    await expectUnlinked('in another browser of the person', await finish(await browserOf(mine), laptopUrl))
 
     const stolen = await browserOf(mine)
     const waiting = await followToCallback(await beginLinking(stolen))

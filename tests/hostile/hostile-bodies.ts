@@ -10,9 +10,9 @@ const MULTIPART = 'multipart/form-data; boundary=b'
 const PART = '--b\r\ncontent-disposition: form-data; name="a"'
 const END = '\r\n--b--\r\n'
 
-const asForm = (name: string, bytes: string): HostileBody => ({ name, type: FORM, bytes })
-const asJson = (name: string, bytes: string): HostileBody => ({ name, type: 'application/json', bytes })
-const asMultipart = (name: string, bytes: string): HostileBody => ({ name, type: MULTIPART, bytes })
+const formBody = (name: string, bytes: string): HostileBody => ({ name, type: FORM, bytes })
+const jsonBody = (name: string, bytes: string): HostileBody => ({ name, type: 'application/json', bytes })
+const multipartBody = (name: string, bytes: string): HostileBody => ({ name, type: MULTIPART, bytes })
 
 /** `part` repeated, up to `size` bytes. */
 const filled = (part: string, size: number) => part.repeat(Math.max(1, Math.floor(size / part.length)))
@@ -26,26 +26,26 @@ function different(size: number, write: (word: string) => string): string {
 
 /** Forms of many fields, of at most `size` bytes. */
 export const formsOfManyFields = (size: number): HostileBody[] => [
-  asForm('a form of empty fields', filled('a&', size)),
-  asForm('a form of separators', filled('&', size)),
-  asForm(
+  formBody('a form of empty fields', filled('a&', size)),
+  formBody('a form of separators', filled('&', size)),
+  formBody(
     'a form of different fields',
     different(size, (word) => `${word}=1&`),
   ),
-  asForm('a form of one escaped field', `a=${filled('%C3%A9', size - 2)}`),
+  formBody('a form of one escaped field', `a=${filled('%C3%A9', size - 2)}`),
 ]
 
 /** Multipart forms of many parts, many headers and long headers, of at most `size` bytes. */
 export function multipartForms(size: number): HostileBody[] {
   const rest = size - PART.length - END.length - 30
   return [
-    asMultipart('many parts', filled(`${PART}\r\n\r\n\r\n`, size - END.length) + END),
-    asMultipart('many files', filled(`${PART}; filename="a"\r\n\r\n\r\n`, size - END.length) + END),
-    asMultipart('a part of many headers', `${PART}\r\n${filled('x: y\r\n', rest)}\r\n\r\n${END}`),
-    asMultipart('a part of a long header', `${PART}\r\nx: ${filled(' ', rest)}\r\n\r\n${END}`),
-    asMultipart('a part of a long name', `${PART}; filename="${filled('%0a', rest)}"\r\n\r\n${END}`),
-    asMultipart('a part that almost ends', `${PART}\r\n\r\n${filled('\r\n--', rest)}${END}`),
-    asMultipart('a part that never ends', `${PART}\r\n\r\n${filled('x', rest)}`),
+    multipartBody('many parts', filled(`${PART}\r\n\r\n\r\n`, size - END.length) + END),
+    multipartBody('many files', filled(`${PART}; filename="a"\r\n\r\n\r\n`, size - END.length) + END),
+    multipartBody('a part of many headers', `${PART}\r\n${filled('x: y\r\n', rest)}\r\n\r\n${END}`),
+    multipartBody('a part of a long header', `${PART}\r\nx: ${filled(' ', rest)}\r\n\r\n${END}`),
+    multipartBody('a part of a long name', `${PART}; filename="${filled('%0a', rest)}"\r\n\r\n${END}`),
+    multipartBody('a part that almost ends', `${PART}\r\n\r\n${filled('\r\n--', rest)}${END}`),
+    multipartBody('a part that never ends', `${PART}\r\n\r\n${filled('x', rest)}`),
     {
       name: 'a long boundary',
       type: `multipart/form-data; boundary=${'-'.repeat(8000)}`,
@@ -56,11 +56,11 @@ export function multipartForms(size: number): HostileBody[] {
 
 /** JSON that is nested deeply or has many values, of at most `size` bytes. */
 export const jsonOfManyValues = (size: number): HostileBody[] => [
-  asJson('nested lists', '['.repeat(size / 2) + ']'.repeat(size / 2)),
-  asJson('nested objects', filled('{"a":', (size * 5) / 6) + 1 + filled('}', size / 6)),
-  asJson('lists that stay open', filled('[', size)),
-  asJson('a list of lists', `[${filled('[],', size - 4)}[]]`),
-  asJson('many names', `{${different(size - 10, (word) => `"${word}":0,`)}"z":0}`),
+  jsonBody('nested lists', '['.repeat(size / 2) + ']'.repeat(size / 2)),
+  jsonBody('nested objects', filled('{"a":', (size * 5) / 6) + 1 + filled('}', size / 6)),
+  jsonBody('lists that stay open', filled('[', size)),
+  jsonBody('a list of lists', `[${filled('[],', size - 4)}[]]`),
+  jsonBody('many names', `{${different(size - 10, (word) => `"${word}":0,`)}"z":0}`),
 ]
 
 /** Texts of `size` characters that cause catastrophic backtracking in a careless regular expression. */
@@ -69,4 +69,4 @@ export const longLines = (size: number): string[] =>
 
 /** A form with this text in one field. */
 export const formWith = (field: string, text: string, others: Record<string, string> = {}): HostileBody =>
-  asForm(`${text.slice(0, 4)}… as ${field}`, new URLSearchParams({ ...others, [field]: text }).toString())
+  formBody(`${text.slice(0, 4)}… as ${field}`, new URLSearchParams({ ...others, [field]: text }).toString())

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 /** Replaces the ids created by the browser, so that each write creates a new row. */
-const asNewRow = (body: Body): Body => ({
+const withNewId = (body: Body): Body => ({
   ...body,
   ...('id' in body && 'revision' in body && { id: newId(), revision: null }),
   ...('requestId' in body && { requestId: newId() }),
@@ -60,7 +60,7 @@ attack(
           )
         }
         for (const text of ODD_TEXTS) {
-          const body = asNewRow(withValue(write.body, field, text))
+          const body = withNewId(withValue(write.body, field, text))
           const response = await sendWrite(product.url, write, body, attacked.cookie)
           const isStored = response.status === 200 && containsText(await stateOf(product, attacked), text)
           checks.expectBlocked(

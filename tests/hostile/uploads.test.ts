@@ -29,13 +29,13 @@ const send = (path: string, form: FormData | string, cookie: string, headers: Re
     // disconnected before the body was sent
   }).catch(() => new Response(null, { status: 499 }))
 
-const asFile = ({ name, type, bytes }: SentFile) =>
+const toFile = ({ name, type, bytes }: SentFile) =>
   new File([bytes as Uint8Array<ArrayBuffer>], name, { type })
 
 function sendPhoto(sent: SentFile, cookie = parent, id?: string): Promise<Response> {
   const form = new FormData()
   form.set('child', JSON.stringify(childInput({ avatarType: 'custom', ...(id && { id }) })))
-  form.set('photo', asFile(sent))
+  form.set('photo', toFile(sent))
   return send('/app/criancas/salvar.data', form, cookie)
 }
 
@@ -44,7 +44,7 @@ function sendPicture(sent: SentFile, cookie = administrator): Promise<Response> 
   form.set('intent', 'upload')
   form.set('alt', '')
   form.set('as', 'picture')
-  form.set('file', asFile(sent))
+  form.set('file', toFile(sent))
   return send('/blog/admin/imagens', form, cookie, { accept: 'application/json' })
 }
 

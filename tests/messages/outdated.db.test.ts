@@ -124,8 +124,8 @@ it('refuses to edit a history entry that is missing, was changed or has a fixed 
   expect(await answerOf('tarefas/marcar', ana, { taskId, childId, day, status: 'done', revision: 0 })).toBe(
     SAVED,
   )
-  const forTask = (await ledgerOf(ana)).find((line) => line.taskId === taskId)!
-  expect(await answerOf('pontos/editar', ana, edit(forTask.id, 3))).toBe(
+  const taskEntry = (await ledgerOf(ana)).find((line) => line.taskId === taskId)!
+  expect(await answerOf('pontos/editar', ana, edit(taskEntry.id, 3))).toBe(
     '409 Só pontuações manuais podem mudar de valor.',
   )
   expect(await answerOf('pontos/excluir', ana, { entryId: newId() })).toBe(

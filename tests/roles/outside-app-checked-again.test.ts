@@ -105,7 +105,7 @@ function ask({ path, body }: OutsideWrite, site: Site, cookie: string): Promise<
 }
 
 /** Every row of the blog, the payments and the mails. */
-async function allRows(): Promise<string> {
+async function readEveryTable(): Promise<string> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'
        and (tablename like 'blog\\_%' or tablename like 'payment\\_%' or tablename in ('subscriptions', 'checkouts', 'mails')) order by 1`,
@@ -137,10 +137,10 @@ describe.each(acts)('$act (POST $path)', (write) => {
     if (write.act === 'delete the working copy of a post') await saveWorkingCopy(site, cookie)
     if (write.act === 'revoke preview links') await createPreviewLink(site, cookie)
     if (write.act === 'assign a purchase to an account') await removeBuyer(site)
-    const before = await allRows()
+    const before = await readEveryTable()
     const answer = await ask(write, site, cookie)
     expect(answer.status, await answer.text()).toBeLessThan(400)
-    expect(await allRows()).not.toBe(before)
+    expect(await readEveryTable()).not.toBe(before)
     // a worker imports the posts, and must not change rows during a later test
     await expect.poll(countQueuedPosts, { timeout: 20_000 }).toBe(0)
   })
@@ -151,12 +151,12 @@ describe.each(acts)('$act (POST $path)', (write) => {
   ] as const)('writes nothing when %s before its transaction', async (_when, status, sql, key) => {
     const administrator = await anAdministrator()
     const site = await aSite()
-    const before = await allRows()
+    const before = await readEveryTable()
     const { waited, answer } = await ending.during([[sql, [administrator[key]]]], () =>
       ask(write, site, administrator.cookie),
     )
     expect({ waited, status: answer.status }).toEqual({ waited: true, status })
-    expect(await allRows()).toBe(before)
+    expect(await readEveryTable()).toBe(before)
   })
 })
 
@@ -169,14 +169,14 @@ describe.each(buyerWrites)('$act (POST $path)', (write) => {
       .where('id', '=', guardian.id)
       .execute()
     const site = await aSite()
-    const before = await allRows()
+    const before = await readEveryTable()
     const { waited, answer } = await ending.during(
       [['delete from sessions where id = $1', [sessionId]]],
       () => ask(write, site, cookie),
     )
     const to = answer.headers.get('location')?.replace(/\?.*/, '')
     expect({ waited, to }).toEqual({ waited: true, to: '/login' })
-    expect(await allRows()).toBe(before)
+    expect(await readEveryTable()).toBe(before)
   })
 })
 

@@ -76,7 +76,7 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
       })
     }
 
-    const fromProduct = splitMessages({ startsUntyped: true }, (message, type) => {
+    const splitProductMessages = splitMessages({ startsUntyped: true }, (message, type) => {
       if (isDown) return
       unsynced.push(message)
       if (EXTENDED_QUERY_TYPES.has(type)) return
@@ -88,7 +88,7 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
       if (type === 'Q' || type === 'S') unanswered += 1
       upstream.write(statement)
     })
-    const fromDatabase = splitMessages({ startsUntyped: false }, (message, type) => {
+    const splitDatabaseMessages = splitMessages({ startsUntyped: false }, (message, type) => {
       if (isDown) return
       const isEnd = type === 'Z' && unanswered > 0
       if (isEnd) unanswered -= 1
@@ -99,8 +99,8 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
       // the response is dropped; ReadyForQuery ends it
       if (isEnd) void die(answeredPlan.death)
     })
-    client.on('data', fromProduct)
-    upstream.on('data', fromDatabase)
+    client.on('data', splitProductMessages)
+    upstream.on('data', splitDatabaseMessages)
   })
 
   /** Counts the statement; returns the plan if the cut is due at this statement. */

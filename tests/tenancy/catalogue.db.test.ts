@@ -98,13 +98,13 @@ describe('the database catalogue', () => {
       const condition = `(${familyKey} = (NULLIF(current_setting('app.family_id'::text, true), ''::text))::uuid)`
       return { table: name, secured: true, kind: 'PERMISSIVE ALL', reads: condition, writes: condition }
     })
-    const ofFamilies = rows.filter(({ table }) => expected.some((policy) => policy.table === table))
-    expect(ofFamilies.toSorted((a, b) => (a.table < b.table ? -1 : 1))).toEqual(expected)
+    const familyPolicies = rows.filter(({ table }) => expected.some((policy) => policy.table === table))
+    expect(familyPolicies.toSorted((a, b) => (a.table < b.table ? -1 : 1))).toEqual(expected)
   })
 
   it('grants combinado_app the family tables and no others', async () => {
-    const ofFamilies = (await everyTable()).filter(({ familyKey }) => familyKey !== undefined)
-    const familyTables = Object.fromEntries(ofFamilies.map(({ name }) => [name, ALL_ROWS]))
+    const familyPolicies = (await everyTable()).filter(({ familyKey }) => familyKey !== undefined)
+    const familyTables = Object.fromEntries(familyPolicies.map(({ name }) => [name, ALL_ROWS]))
     expect(await rightsOf('combinado_app')).toEqual({ ...familyTables, ...rights.combinado_app })
   })
 

@@ -83,7 +83,7 @@ export async function oneRow(table: Table, familyId: string): Promise<string | u
   return asIdentity(async (tx) => {
     await sql`set local role none`.execute(tx)
     const { rows } = await sql<{ row: string }>`
-      select to_json(t)::text as row from ${sql.table(table.name)} t where ${ofFamily(table, familyId)} limit 1`.execute(
+      select to_json(t)::text as row from ${sql.table(table.name)} t where ${familyCondition(table, familyId)} limit 1`.execute(
       tx,
     )
     return rows[0]?.row
@@ -91,15 +91,15 @@ export async function oneRow(table: Table, familyId: string): Promise<string | u
 }
 
 /** Condition for the rows of this family; true for tables without a family column. */
-export function ofFamily({ familyKey }: Table, familyId: string): RawBuilder<unknown> {
+export function familyCondition({ familyKey }: Table, familyId: string): RawBuilder<unknown> {
   return familyKey ? sql`${sql.ref(familyKey)} = ${familyId}::uuid` : sql`true`
 }
 
 export const statements = {
   select: (table: Table, familyId: string) =>
-    sql`select 1 from ${sql.table(table.name)} where ${ofFamily(table, familyId)}`,
+    sql`select 1 from ${sql.table(table.name)} where ${familyCondition(table, familyId)}`,
   delete: (table: Table, familyId: string) =>
-    sql`delete from ${sql.table(table.name)} where ${ofFamily(table, familyId)}`,
+    sql`delete from ${sql.table(table.name)} where ${familyCondition(table, familyId)}`,
   insert: (table: Table, row: string) => {
     const columns = sql.join(table.columns.map((column) => sql.ref(column)))
     return sql`insert into ${sql.table(table.name)} (${columns})
@@ -109,7 +109,7 @@ export const statements = {
   update: (table: Table, column: string, familyId: string, row: string) =>
     sql`update ${sql.table(table.name)} set ${sql.ref(column)} =
       (json_populate_record(null::${sql.table(table.name)}, ${row}::text::json)).${sql.ref(column)}
-      where ${ofFamily(table, familyId)}`,
+      where ${familyCondition(table, familyId)}`,
   /** Without WHERE, so that PostgreSQL applies only the policy's check for writes, not its filter for reads. */
   move: (table: Table, target: string | null) =>
     sql`update ${sql.table(table.name)} set ${sql.ref(table.familyKey!)} = ${target}::uuid`,

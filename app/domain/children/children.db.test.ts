@@ -146,14 +146,14 @@ test('a deleted child is removed with history, days, redemptions and photo; sibl
 test('deleting a child does not give its own reward to its siblings', async () => {
   const scope = await newFamily()
   const [ana, bia] = [await addChild(scope), await addChild(scope, { points: 90 })]
-  const ofAna = await addReward(scope, { childIds: [ana] })
-  const ofBoth = await addReward(scope, { childIds: [ana, bia] })
-  const ofAll = await addReward(scope)
+  const anaReward = await addReward(scope, { childIds: [ana] })
+  const sharedReward = await addReward(scope, { childIds: [ana, bia] })
+  const familyReward = await addReward(scope)
   await expectOk(deleteChild(scope, { id: ana }))
   const redeem = (rewardId: string) => redeemReward(scope, { id: newId(), childId: bia, rewardId })
-  expect(await redeem(ofAna)).toEqual({ ok: false, reason: 'reward_not_found' })
-  expect(await redeem(ofBoth)).toMatchObject({ ok: true })
-  expect(await redeem(ofAll)).toMatchObject({ ok: true })
+  expect(await redeem(anaReward)).toEqual({ ok: false, reason: 'reward_not_found' })
+  expect(await redeem(sharedReward)).toMatchObject({ ok: true })
+  expect(await redeem(familyReward)).toMatchObject({ ok: true })
 })
 
 test('a child member can neither save nor delete a child, nor can another family', async () => {

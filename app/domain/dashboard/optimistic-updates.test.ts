@@ -142,9 +142,9 @@ describe('a tap shows before the server responds', () => {
     )
     fc.assert(
       fc.property(withWrites, ([before, writes]) => {
-        const asRead = structuredClone(before)
+        const copy = structuredClone(before)
         applyOptimisticUpdates(before, writes)
-        expect(before).toEqual(asRead)
+        expect(before).toEqual(copy)
         expect(applyOptimisticUpdates(before, [])).toBe(before)
       }),
     )

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => sale.restore())
 
 /** Whether the person may use the app, in the person's current family. */
-async function mayEnter({ userId }: FamilyScope): Promise<boolean> {
+async function canEnter({ userId }: FamilyScope): Promise<boolean> {
   const user = await database()
     .selectFrom('users')
     .select(['id', 'name', 'email', 'family_id as familyId'])
@@ -47,7 +47,7 @@ async function aPaidFamily() {
   const other = await newMember(payer, { role: 'parent', name: 'Rafael' })
   const child = await newMember(payer)
   await aSubscription(payer.userId)
-  for (const scope of [payer, other, child]) expect(await mayEnter(scope)).toBe(true)
+  for (const scope of [payer, other, child]) expect(await canEnter(scope)).toBe(true)
   return { payer, other, child }
 }
 
@@ -55,43 +55,43 @@ describe('the family of a payer', () => {
   it('loses access when the payer leaves, who keeps it', async () => {
     const { payer, other, child } = await aPaidFamily()
     await expectOk(leaveFamily(payer, { familyId: payer.familyId, erase: false }))
-    expect(await mayEnter(payer)).toBe(true)
-    expect(await mayEnter(other)).toBe(false)
-    expect(await mayEnter(child)).toBe(false)
+    expect(await canEnter(payer)).toBe(true)
+    expect(await canEnter(other)).toBe(false)
+    expect(await canEnter(child)).toBe(false)
   })
 
   it('loses access when the payer is removed, and keeps it when somebody else is', async () => {
     const { payer, other, child } = await aPaidFamily()
     await expectOk(removeMember(payer, { userId: child.userId }))
-    expect(await mayEnter(other)).toBe(true)
-    expect(await mayEnter(child)).toBe(false)
+    expect(await canEnter(other)).toBe(true)
+    expect(await canEnter(child)).toBe(false)
     await expectOk(removeMember(other, { userId: payer.userId }))
-    expect(await mayEnter(other)).toBe(false)
-    expect(await mayEnter(payer)).toBe(true)
+    expect(await canEnter(other)).toBe(false)
+    expect(await canEnter(payer)).toBe(true)
   })
 
   it('loses access when the payer’s account is deleted', async () => {
     const { payer, other } = await aPaidFamily()
     await expectOk(deleteAccount(payer, { password: PASSWORD }))
-    expect(await mayEnter(other)).toBe(false)
+    expect(await canEnter(other)).toBe(false)
   })
 
   it('keeps access if another member pays too', async () => {
     const { payer, other, child } = await aPaidFamily()
     await aSubscription(other.userId)
     await expectOk(leaveFamily(payer, { familyId: payer.familyId, erase: false }))
-    expect(await mayEnter(child)).toBe(true)
+    expect(await canEnter(child)).toBe(true)
   })
 
   it('gives access to new members, and gains it with a payer who joins', async () => {
     const { payer } = await aPaidFamily()
     const guest = await newFamily()
-    expect(await mayEnter(guest)).toBe(false)
+    expect(await canEnter(guest)).toBe(false)
     const { code } = await anInvite(payer)
     await expectOk(
       joinFamily(guest, { code, familyId: guest.familyId, erase: true }, { clientAddress: anAddress() }),
     )
-    expect(await mayEnter(guest)).toBe(true)
+    expect(await canEnter(guest)).toBe(true)
 
     const unsubscribed = await newFamily()
     const { code: second } = await anInvite(unsubscribed)
@@ -104,7 +104,7 @@ describe('the family of a payer', () => {
         { clientAddress: anAddress() },
       ),
     )
-    expect(await mayEnter(unsubscribed)).toBe(true)
+    expect(await canEnter(unsubscribed)).toBe(true)
   })
 })
 

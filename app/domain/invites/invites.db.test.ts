@@ -50,12 +50,15 @@ it('the list shows valid codes: newest first, with their author', async () => {
 it('a guardian revokes any code of the family, a child member only their own; codes of other families are refused', async () => {
   const scope = await newFamily()
   const child = await newMember(scope)
-  const ofGuardian = await anInvite(scope)
-  const ofChild = await anInvite(child)
-  expect(await revokeInvite(child, ofGuardian)).toEqual({ ok: false, reason: 'not_allowed' })
-  expect(await revokeInvite(await newFamily(), ofGuardian)).toEqual({ ok: false, reason: 'invite_not_found' })
-  expect(await revokeInvite(child, ofChild)).toEqual({ ok: true })
-  expect(await revokeInvite(scope, ofGuardian)).toEqual({ ok: true })
-  expect(await revokeInvite(scope, ofGuardian)).toEqual({ ok: true })
+  const guardianInvite = await anInvite(scope)
+  const childInvite = await anInvite(child)
+  expect(await revokeInvite(child, guardianInvite)).toEqual({ ok: false, reason: 'not_allowed' })
+  expect(await revokeInvite(await newFamily(), guardianInvite)).toEqual({
+    ok: false,
+    reason: 'invite_not_found',
+  })
+  expect(await revokeInvite(child, childInvite)).toEqual({ ok: true })
+  expect(await revokeInvite(scope, guardianInvite)).toEqual({ ok: true })
+  expect(await revokeInvite(scope, guardianInvite)).toEqual({ ok: true })
   expect(await findPendingInvites(scope)).toEqual([])
 })

@@ -70,7 +70,7 @@ async function countOf(
   return row.rows
 }
 
-const allCounts = () =>
+const countRows = () =>
   Promise.all(
     (['users', 'accounts', 'families', 'family_members', 'verifications', 'mails'] as const).map(countOf),
   )
@@ -126,17 +126,17 @@ describe('registering without a code', () => {
     const results = await Promise.all([registerAccount(input, caller()), registerAccount(input, caller())])
     expect(results.filter((result) => result.ok)).toHaveLength(1)
     expect(results).toContainEqual({ ok: false, reason: 'email_taken' })
-    const before = await allCounts()
+    const before = await countRows()
     expect(await registerAccount(input, caller())).toEqual({ ok: false, reason: 'email_taken' })
-    expect(await allCounts()).toEqual(before)
+    expect(await countRows()).toEqual(before)
   })
 
   it('leaves nothing behind when its last write fails', async () => {
-    const before = await allCounts()
+    const before = await countRows()
     await expect(registerAccount(form({ name: 'Falha Geral' }), caller())).rejects.toThrow(
       'a fault in the middle',
     )
-    expect(await allCounts()).toEqual(before)
+    expect(await countRows()).toEqual(before)
   })
 
   it('is rate-limited by address', async () => {
@@ -194,7 +194,7 @@ describe('registering with an invite', () => {
       .where('code', '=', revoked.code)
       .execute()
     const expired = await anInvite(family.scope)
-    const before = await allCounts()
+    const before = await countRows()
     const refused = { ok: false, reason: 'invite_refused' }
     for (const code of [used.code, revoked.code, 'ZZZZZ9']) {
       expect(await registerAccount(form({ inviteCode: code }), caller())).toEqual(refused)
@@ -202,7 +202,7 @@ describe('registering with an invite', () => {
     const eightDaysLater = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000)
     setTestClock(() => eightDaysLater)
     expect(await registerAccount(form({ inviteCode: expired.code }), caller())).toEqual(refused)
-    expect(await allCounts()).toEqual(before)
+    expect(await countRows()).toEqual(before)
   })
 
   it('leaves the invite open when the e-mail is taken or the last write fails', async () => {
@@ -212,11 +212,11 @@ describe('registering with an invite', () => {
     expect(await registerAccount(taken, caller())).toEqual({ ok: false, reason: 'email_taken' })
     const longAgo = new Date('2000-06-01T12:00:00Z')
     setTestClock(() => longAgo)
-    const before = await allCounts()
+    const before = await countRows()
     await expect(registerAccount(form({ inviteCode: code }), caller())).rejects.toThrow(
       'a fault in the middle',
     )
-    expect(await allCounts()).toEqual(before)
+    expect(await countRows()).toEqual(before)
     expect(await inviteOf(code)).toMatchObject({ status: 'pending', accepted_by_user_id: null })
   })
 

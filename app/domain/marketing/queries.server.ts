@@ -56,10 +56,10 @@ export async function findPageCounts(): Promise<PageCounts> {
   const times = reportTimes(now())
   const firstDay = times.days[0] ?? ''
   const firstMonth = times.months[0] ?? ''
-  const byDay = await sql<PageCount>`
+  const dayCounts = await sql<PageCount>`
     select page, day, count from page_counts where day >= ${firstDay}::date`.execute(database())
-  const byMonth = await sql<PageCount>`
+  const monthCounts = await sql<PageCount>`
     select page, to_char(day, 'YYYY-MM') as day, sum(count) as count from page_counts
     where day >= ${`${firstMonth}-01`}::date group by 1, 2`.execute(database())
-  return { ...times, pages: countsByPage(times, byDay.rows, byMonth.rows) }
+  return { ...times, pages: countsByPage(times, dayCounts.rows, monthCounts.rows) }
 }

@@ -22,7 +22,7 @@ import { takeBackEntry } from './take-back-entry.server.ts'
 setUpTestDatabase()
 
 /** Manual scores have no consequences beyond their points. */
-const noConsequences = { task: () => Promise.resolve(), redemption: () => Promise.resolve() }
+const noUndo = { task: () => Promise.resolve(), redemption: () => Promise.resolve() }
 const newestOf = async (scope: Parameters<typeof findHistory>[0]) => {
   const [entry] = await findHistory(scope)
   if (!entry) throw new Error('The history is empty')
@@ -124,7 +124,7 @@ test('a child member can neither score nor correct the history', async () => {
   expect(
     await scoreChild(member, { requestId: newId(), childId, type: 'positive', points: 7, description: 'x' }),
   ).toEqual(notAllowed)
-  expect(await takeBackEntry(member, { entryId: entry.id }, noConsequences)).toEqual(notAllowed)
+  expect(await takeBackEntry(member, { entryId: entry.id }, noUndo)).toEqual(notAllowed)
   expect(await editEntry(member, { requestId: newId(), entryId: entry.id, description: 'outra' })).toEqual(
     notAllowed,
   )
@@ -135,7 +135,7 @@ test('taking an entry back returns its points, and the pair leaves the history',
   setTestTime('2026-03-09T12:00:00.000Z')
   const { scope, childId, entry } = await familyWithEntry()
   setTestTime('2026-03-11T12:00:00.000Z')
-  expect(await takeBackEntry(scope, { entryId: entry.id }, noConsequences)).toEqual({
+  expect(await takeBackEntry(scope, { entryId: entry.id }, noUndo)).toEqual({
     ok: true,
     repeated: false,
     balance: 0,
@@ -151,7 +151,7 @@ test('a reversal counts on the day of the entry it takes back, so that every win
   await addChild(scope, { points: 25 })
   const entry = await newestOf(scope)
   setTestTime('2026-03-11T12:00:00.000Z')
-  await expectOk(takeBackEntry(scope, { entryId: entry.id }, noConsequences))
+  await expectOk(takeBackEntry(scope, { entryId: entry.id }, noUndo))
   const reversal = (await ledgerOf(scope)).find((line) => line.reversesId === entry.id)
   expect(reversal).toMatchObject({
     points: -25,
@@ -168,7 +168,7 @@ test('taking back ten times at once takes back once, and every request succeeds'
   await givePoints(scope, childId, 4)
   const entry = (await findHistory(scope)).find((line) => line.points === 25)!
   const results = await Promise.all(
-    Array.from({ length: 10 }, () => takeBackEntry(scope, { entryId: entry.id }, noConsequences)),
+    Array.from({ length: 10 }, () => takeBackEntry(scope, { entryId: entry.id }, noUndo)),
   )
   expect(results.every((result) => result.ok && result.balance === 4)).toBe(true)
   expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
@@ -180,13 +180,13 @@ test('a reversal cannot be taken back or edited, nor can an entry of another fam
   const stranger = await newFamily()
   const missing = { ok: false, reason: 'entry_not_found' }
   const edit = { requestId: newId(), description: 'outra' }
-  expect(await takeBackEntry(stranger, { entryId: entry.id }, noConsequences)).toEqual(missing)
+  expect(await takeBackEntry(stranger, { entryId: entry.id }, noUndo)).toEqual(missing)
   expect(await editEntry(stranger, { ...edit, entryId: entry.id })).toEqual(missing)
   expect(await findEntry(stranger, entry.id)).toBeUndefined()
 
-  await expectOk(takeBackEntry(scope, { entryId: entry.id }, noConsequences))
+  await expectOk(takeBackEntry(scope, { entryId: entry.id }, noUndo))
   const reversal = (await ledgerOf(scope)).find((line) => line.reversesId === entry.id)!
-  expect(await takeBackEntry(scope, { entryId: reversal.id }, noConsequences)).toEqual(missing)
+  expect(await takeBackEntry(scope, { entryId: reversal.id }, noUndo)).toEqual(missing)
   expect(await editEntry(scope, { ...edit, entryId: reversal.id })).toEqual(missing)
   expect(await balanceOf(scope, childId)).toBe(0)
 })
@@ -232,7 +232,7 @@ test('a repeated edit counts once; a later edit of the same entry is refused as 
   expect(replays.every((result) => result.ok && result.balance === 30)).toBe(true)
   expect(replays.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
   expect(await editEntry(scope, { ...edit, requestId: newId() })).toEqual({ ok: false, reason: 'changed' })
-  expect(await takeBackEntry(scope, { entryId: entry.id }, noConsequences)).toEqual({
+  expect(await takeBackEntry(scope, { entryId: entry.id }, noUndo)).toEqual({
     ok: false,
     reason: 'changed',
   })
@@ -281,7 +281,7 @@ test('an edited entry can be taken back and edited again', async () => {
     )
   }
   const entry = await newestOf(scope)
-  expect(await takeBackEntry(scope, { entryId: entry.id }, noConsequences)).toMatchObject({
+  expect(await takeBackEntry(scope, { entryId: entry.id }, noUndo)).toMatchObject({
     ok: true,
     balance: 0,
   })
@@ -360,7 +360,7 @@ describe('a balance at the limit of its range', () => {
     const [positive, negative] = await findHistory(scope)
     await setBalance(scope, childId, MAX_BALANCE - 10)
     const before = await ledgerOf(scope)
-    expect(await takeBackEntry(scope, { entryId: negative!.id }, noConsequences)).toEqual(refused)
+    expect(await takeBackEntry(scope, { entryId: negative!.id }, noUndo)).toEqual(refused)
     const edit = { requestId: newId(), entryId: positive!.id, description: 'Mais', points: 111 }
     expect(await editEntry(scope, edit)).toEqual(refused)
     expect(await ledgerOf(scope)).toEqual(before)

@@ -53,17 +53,17 @@ export async function findHistory(scope: FamilyScope, filter: HistoryFilter = {}
   const older = filter.before
     ? sql`and (e.occurred_at, e.id) < (${filter.before.occurredAt}::timestamptz, ${filter.before.id}::uuid)`
     : sql``
-  const ofType = filter.type ? isOfType[filter.type] : sql``
-  const ofChild = filter.childId ? sql`and c.id = ${filter.childId}::uuid` : sql``
+  const typeFilter = filter.type ? isOfType[filter.type] : sql``
+  const childFilter = filter.childId ? sql`and c.id = ${filter.childId}::uuid` : sql``
   const rows = await readFamily(scope, (tx) =>
     all<EntryRow>(
       tx,
       sql`select h.* from children c cross join lateral (
           select ${entryColumns} from score_log e
-          where e.family_id = ${scope.familyId}::uuid and e.child_id = c.id and ${isLive(scope)} ${ofType} ${older}
+          where e.family_id = ${scope.familyId}::uuid and e.child_id = c.id and ${isLive(scope)} ${typeFilter} ${older}
           order by e.occurred_at desc, e.id desc limit ${limit}::integer
         ) h
-        where c.family_id = ${scope.familyId}::uuid ${ofChild}
+        where c.family_id = ${scope.familyId}::uuid ${childFilter}
         order by h."occurredAt" desc, h.id desc limit ${limit}::integer`,
     ),
   )

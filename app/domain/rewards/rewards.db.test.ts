@@ -110,15 +110,15 @@ test('a reward that is deleted, another child’s or another family’s cannot b
   const [ana, bia] = [await addChild(scope, { points: 90 }), await addChild(scope, { points: 90 })]
   const deleted = await addReward(scope)
   await expectOk(deleteReward(scope, { id: deleted }))
-  const ofBia = await addReward(scope, { childIds: [bia] })
+  const biaReward = await addReward(scope, { childIds: [bia] })
   const foreign = await addReward(other)
-  for (const rewardId of [deleted, ofBia, foreign, newId()]) {
+  for (const rewardId of [deleted, biaReward, foreign, newId()]) {
     expect(await redeemReward(scope, { id: newId(), childId: ana, rewardId })).toEqual({
       ok: false,
       reason: 'reward_not_found',
     })
   }
-  expect(await redeemReward(scope, { id: newId(), childId: bia, rewardId: ofBia })).toMatchObject({
+  expect(await redeemReward(scope, { id: newId(), childId: bia, rewardId: biaReward })).toMatchObject({
     ok: true,
   })
   expect(await redeemReward(other, { id: newId(), childId: ana, rewardId: foreign })).toEqual({

@@ -12,8 +12,8 @@ export async function openDays(
   day: CivilDate,
   only: { taskId?: string; childId?: string } = {},
 ): Promise<void> {
-  const ofTask = only.taskId ? sql`and t.id = ${only.taskId}::uuid` : sql``
-  const ofChild = only.childId ? sql`and tc.child_id = ${only.childId}::uuid` : sql``
+  const taskFilter = only.taskId ? sql`and t.id = ${only.taskId}::uuid` : sql``
+  const childFilter = only.childId ? sql`and tc.child_id = ${only.childId}::uuid` : sql``
   // a reopened day continues its revisions, because an idempotency key must not repeat
   await sql`
     insert into task_days (family_id, task_id, child_id, day, revision)
@@ -24,7 +24,7 @@ export async function openDays(
       ), 0)
     from tasks t join task_children tc on tc.family_id = t.family_id and tc.task_id = t.id
     where t.family_id = ${scope.familyId}::uuid and t.archived_at is null
-      and t.starts_on <= ${day}::date and ${weekdayOf(day)}::smallint = any(t.weekdays) ${ofTask} ${ofChild}
+      and t.starts_on <= ${day}::date and ${weekdayOf(day)}::smallint = any(t.weekdays) ${taskFilter} ${childFilter}
     order by tc.child_id, t.id
     on conflict (family_id, child_id, day, task_id) do nothing`.execute(tx)
 }

@@ -98,7 +98,7 @@ export function webhook(provider: ProviderName): KilledOperation<Webhook> {
     assertOk(await receivePaymentEvent(provider, { headers, body: raw }))
   }
 
-  async function whileSelling(work: () => Promise<void>): Promise<void> {
+  async function withPayments(work: () => Promise<void>): Promise<void> {
     const settings = sellAt(provider, sale)
     try {
       await work()
@@ -126,7 +126,7 @@ export function webhook(provider: ProviderName): KilledOperation<Webhook> {
       return { code, email: guardian.email, body }
     },
     run: (input, acknowledge) =>
-      whileSelling(async () => {
+      withPayments(async () => {
         await receive(input)
         acknowledge('the event')
         await processEvents()
@@ -154,7 +154,7 @@ export function webhook(provider: ProviderName): KilledOperation<Webhook> {
     },
     // a provider without a response sends the event again
     repeat: (input) =>
-      whileSelling(async () => {
+      withPayments(async () => {
         await receive(input)
         await processEvents()
       }),

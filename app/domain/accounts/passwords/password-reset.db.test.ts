@@ -37,7 +37,7 @@ const resetPassword = (code: string, password: string) => resetBy(code, password
 const request = (email: string) => requestPasswordReset(email, caller())
 const canSignIn = async (email: string, password: string) => (await signIn({ email, password }, caller())).ok
 
-function inMinutes(minutes: number) {
+function setMinutesFromNow(minutes: number) {
   const moment = new Date(Date.now() + minutes * 60_000)
   clock = setClock(() => moment)
 }
@@ -96,7 +96,7 @@ describe('requesting the mail', () => {
     for (let attempt = 0; attempt < 10; attempt += 1)
       await requestPasswordReset(anEmail(), { clientAddress: `${network}::${attempt}` })
     expect(await requestPasswordReset(anEmail(), { clientAddress: `${network}::ffff` })).toEqual(TOO_MANY)
-    inMinutes(61)
+    setMinutesFromNow(61)
     expect(await requestPasswordReset(guardian.email, { clientAddress })).toEqual({ ok: true })
   })
 
@@ -153,7 +153,7 @@ describe('the new password', () => {
     const { email, code } = await personWithResetMail()
     for (const forged of ['', 'x', code.slice(0, -1), `${code}x`, 'A'.repeat(43), `%${code.slice(1)}`])
       expect(await resetPassword(forged, NEW_PASSWORD)).toEqual(REFUSED)
-    inMinutes(61)
+    setMinutesFromNow(61)
     expect(await resetPassword(code, NEW_PASSWORD)).toEqual(REFUSED)
     clock?.restore()
     expect(await canSignIn(email, PASSWORD)).toBe(true)

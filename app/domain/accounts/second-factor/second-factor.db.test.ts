@@ -116,13 +116,13 @@ describe('setting up the second factor', () => {
 
   it('is for guardians, and for a child member who administers the site', async () => {
     const { who } = await aPerson()
-    const asChild = { ...who, role: 'child' } as const
-    expect(await beginSecondFactor(asChild, { password: PASSWORD })).toEqual({
+    const childActor = { ...who, role: 'child' } as const
+    expect(await beginSecondFactor(childActor, { password: PASSWORD })).toEqual({
       ok: false,
       reason: 'not_allowed',
     })
-    expect(await turnOnSecondFactor(asChild, '123456')).toEqual({ ok: false, reason: 'not_allowed' })
-    expect(await beginSecondFactor({ ...asChild, isAdmin: true }, { password: PASSWORD })).toEqual({
+    expect(await turnOnSecondFactor(childActor, '123456')).toEqual({ ok: false, reason: 'not_allowed' })
+    expect(await beginSecondFactor({ ...childActor, isAdmin: true }, { password: PASSWORD })).toEqual({
       ok: true,
     })
   })

@@ -54,18 +54,18 @@ describe('a page for administrators of the site', () => {
     const message = 'Você não tem permissão para realizar esta ação'
     const { guardian } = await aFamily()
     const cookie = await aSession(guardian.id)
-    const fromOpenPage = { method: 'POST', path: '/blog/admin/status.data', accept: '*/*' }
+    const openPageRequest = { method: 'POST', path: '/blog/admin/status.data', accept: '*/*' }
     expect(await ask(cookie, { method: 'POST' })).toBe(message)
-    expect(await ask(cookie, fromOpenPage)).toMatchObject({
+    expect(await ask(cookie, openPageRequest)).toMatchObject({
       data: { ok: false, message },
       init: { status: 403 },
     })
-    expect(await ask(undefined, fromOpenPage)).toMatchObject({
+    expect(await ask(undefined, openPageRequest)).toMatchObject({
       data: { ok: false, message: expect.stringMatching(/^Sua sessão terminou/) },
       init: { status: 401 },
     })
     await makeAdministrator(guardian.id)
-    expect(await ask(cookie, fromOpenPage)).toMatchObject({ data: { message }, init: { status: 403 } })
+    expect(await ask(cookie, openPageRequest)).toMatchObject({ data: { message }, init: { status: 403 } })
   })
 
   it('does not accept a second factor whose setup is not finished', async () => {

@@ -19,7 +19,7 @@ function requestWith(cookie: string): Request {
   return new Request('http://localhost/app', { headers: { cookie } })
 }
 
-function inDays(days: number) {
+function setDaysFromNow(days: number) {
   const moment = new Date(Date.now() + days * DAY)
   clock = setClock(() => moment)
 }
@@ -45,11 +45,11 @@ describe('a session', () => {
     const family = await aFamily()
     const cookie = await aSession(family.guardian.id)
     for (let day = 20; day < 180; day += 20) {
-      inDays(day)
+      setDaysFromNow(day)
       expect(await findSession(requestWith(cookie)), `day ${day}`).toBeDefined()
       clock?.restore()
     }
-    inDays(181)
+    setDaysFromNow(181)
     expect(await findSession(requestWith(cookie))).toBeUndefined()
   })
 
@@ -84,16 +84,16 @@ describe('a session', () => {
   it('is renewed at most once an hour while in use, and ends after thirty unused days', async () => {
     const family = await aFamily()
     const request = requestWith(await aSession(family.guardian.id))
-    inDays(0.9 / 24)
+    setDaysFromNow(0.9 / 24)
     expect((await findSession(request))?.renewedCookie).toBeUndefined()
-    inDays(1.1 / 24)
+    setDaysFromNow(1.1 / 24)
     expect((await findSession(request))?.renewedCookie).toMatch(
       /^combinado_session=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     expect((await findSession(request))?.renewedCookie).toBeUndefined()
-    inDays(30)
+    setDaysFromNow(30)
     expect((await findSession(request))?.renewedCookie).toBeDefined()
-    inDays(61)
+    setDaysFromNow(61)
     expect(await findSession(request)).toBeUndefined()
   })
 

@@ -34,7 +34,7 @@ async function ask(userId: string | undefined, path = '/app?tab=tarefas', method
   return answer.headers.get('location') ?? context.get(familyContext).familyId
 }
 
-function inDays(days: number) {
+function setDaysFromNow(days: number) {
   const moment = new Date(Date.now() + days * DAY)
   clock = setClock(() => moment)
 }
@@ -78,10 +78,10 @@ describe('access to /app', () => {
     const live = new Request('http://localhost/app/eventos', {
       headers: { cookie: await aSession(guardian.id) },
     })
-    inDays(28 + 4)
+    setDaysFromNow(28 + 4)
     expect(await ask(guardian.id)).toBe(id)
     clock?.restore()
-    inDays(31 + 6)
+    setDaysFromNow(31 + 6)
     expect(await ask(guardian.id)).toContain('/subscribe')
     expect(await isSessionAlive(live, id)).toBe(false)
     expect(await endExpired()).toBeGreaterThan(0)

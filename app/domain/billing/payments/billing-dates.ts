@@ -20,10 +20,10 @@ export function billingDayOf(start: Date): number {
  */
 export function nextBillingDate(charged: Date, months: number, billingDay: number): Date {
   const wall = wallOf(charged)
-  const due = onDay(wall, months, wall.getUTCDate())
+  const due = dateOnDay(wall, months, wall.getUTCDate())
   const distance = (candidate: number) => Math.abs(candidate - due)
   const [nearest] = [months - 1, months, months + 1]
-    .map((later) => onDay(wall, later, billingDay))
+    .map((later) => dateOnDay(wall, later, billingDay))
     .toSorted((a, b) => distance(a) - distance(b))
   return momentOf(nearest ?? due)
 }
@@ -63,7 +63,7 @@ function momentOf(wall: number): Date {
 }
 
 /** The time of day of `wall`, so many months later, on this day or the last of a shorter month; in milliseconds. */
-function onDay(wall: Date, months: number, day: number): number {
+function dateOnDay(wall: Date, months: number, day: number): number {
   const [year, month] = [wall.getUTCFullYear(), wall.getUTCMonth() + months]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return Date.UTC(year, month, Math.min(day, lastDay)) + (wall.getTime() % DAY_MS)

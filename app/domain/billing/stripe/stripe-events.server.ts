@@ -8,7 +8,7 @@ import {
   disputeObject,
   invoiceObject,
   invoicePaymentObject,
-  namesOf,
+  idsOf,
   subscriptionLine,
   subscriptionObject,
   subscriptionPrevious,
@@ -71,7 +71,7 @@ function paid({ data, created }: Envelope): ReturnType<Reader> {
   if (!invoice.parent?.subscription_details) return null
   const line = subscriptionLine(invoice)
   return {
-    ...ofInvoice(invoice),
+    ...invoiceFields(invoice),
     kind: 'paid',
     // the event may be created after a cancellation that followed the payment
     occurredAt: invoice.status_transitions?.paid_at ?? created,
@@ -84,7 +84,7 @@ function failed({ data, created }: Envelope): ReturnType<Reader> {
   const invoice = invoiceObject.parse(data.object)
   if (!invoice.parent?.subscription_details) return null
   return {
-    ...ofInvoice(invoice),
+    ...invoiceFields(invoice),
     kind: 'failed',
     occurredAt: created,
     amountCents: invoice.amount_due,
@@ -92,14 +92,14 @@ function failed({ data, created }: Envelope): ReturnType<Reader> {
   }
 }
 
-function ofInvoice(invoice: z.output<typeof invoiceObject>) {
+function invoiceFields(invoice: z.output<typeof invoiceObject>) {
   const price = subscriptionLine(invoice)?.pricing?.price_details
   return {
     ...EMPTY_FACT,
     subscriptionCode: invoice.parent?.subscription_details?.subscription ?? null,
-    references: namesOf(
+    references: idsOf(
       invoice.id,
-      ...(invoice.payments?.data.flatMap(({ payment }) => paymentNames(payment)) ?? []),
+      ...(invoice.payments?.data.flatMap(({ payment }) => paymentIds(payment)) ?? []),
     ),
     productId: price?.product ?? null,
     offerId: price?.price ?? null,
@@ -112,13 +112,13 @@ function ofInvoice(invoice: z.output<typeof invoiceObject>) {
 /** Only this event names both an invoice and its payment: refunds and disputes name the payment alone. */
 function linked({ data, created }: Envelope): ReturnType<Reader> {
   const { invoice, payment, status_transitions, ...money } = invoicePaymentObject.parse(data.object)
-  const names = paymentNames(payment)
+  const names = paymentIds(payment)
   if (names.length === 0) return null
   return {
     ...EMPTY_FACT,
     kind: 'linked',
     occurredAt: status_transitions?.paid_at ?? created,
-    references: namesOf(invoice, ...names),
+    references: idsOf(invoice, ...names),
     amountCents: money.amount_paid,
     currency: money.currency,
   }
@@ -132,27 +132,27 @@ function refunded({ data, created }: Envelope): ReturnType<Reader> {
     ...EMPTY_FACT,
     kind: 'refunded',
     occurredAt: created,
-    references: namesOf(charge.payment_intent, charge.id),
+    references: idsOf(charge.payment_intent, charge.id),
     amountCents: charge.amount_refunded,
     currency: charge.currency,
   }
 }
 
 function disputed({ data, created }: Envelope): ReturnType<Reader> {
-  return { ...ofDispute(disputeObject.parse(data.object)), kind: 'disputed', occurredAt: created }
+  return { ...disputeFields(disputeObject.parse(data.object)), kind: 'disputed', occurredAt: created }
 }
 
 function chargedBack({ data, created }: Envelope): ReturnType<Reader> {
   const dispute = disputeObject.parse(data.object)
   return dispute.status === 'lost'
-    ? { ...ofDispute(dispute), kind: 'charged_back', occurredAt: created }
+    ? { ...disputeFields(dispute), kind: 'charged_back', occurredAt: created }
     : null
 }
 
-function ofDispute(dispute: z.output<typeof disputeObject>) {
+function disputeFields(dispute: z.output<typeof disputeObject>) {
   return {
     ...EMPTY_FACT,
-    references: namesOf(dispute.payment_intent, dispute.charge),
+    references: idsOf(dispute.payment_intent, dispute.charge),
     amountCents: dispute.amount,
     currency: dispute.currency,
   }
@@ -161,7 +161,7 @@ function ofDispute(dispute: z.output<typeof disputeObject>) {
 function changed({ data, created }: Envelope): ReturnType<Reader> {
   const subscription = subscriptionObject.parse(data.object)
   const before = subscriptionPrevious.parse(data.previous_attributes)
-  const subscriptionFields = ofSubscription(subscription)
+  const subscriptionFields = fieldsOfSubscription(subscription)
   const isEnding = subscription.cancel_at_period_end || subscription.cancel_at !== null
   if (isEnding && (before?.cancel_at_period_end !== undefined || before?.cancel_at !== undefined)) {
     return { ...subscriptionFields, kind: 'cancelled', occurredAt: subscription.canceled_at ?? created }
@@ -175,13 +175,13 @@ function changed({ data, created }: Envelope): ReturnType<Reader> {
 function ended({ data, created }: Envelope): ReturnType<Reader> {
   const subscription = subscriptionObject.parse(data.object)
   return {
-    ...ofSubscription(subscription),
+    ...fieldsOfSubscription(subscription),
     kind: 'cancelled',
     occurredAt: subscription.ended_at ?? created,
   }
 }
 
-function ofSubscription(subscription: z.output<typeof subscriptionObject>) {
+function fieldsOfSubscription(subscription: z.output<typeof subscriptionObject>) {
   const price = subscription.items.data[0]?.price
   return {
     ...EMPTY_FACT,
@@ -192,6 +192,6 @@ function ofSubscription(subscription: z.output<typeof subscriptionObject>) {
   }
 }
 
-function paymentNames(payment: z.output<typeof invoicePaymentObject>['payment']): string[] {
-  return namesOf(payment.payment_intent, payment.charge)
+function paymentIds(payment: z.output<typeof invoicePaymentObject>['payment']): string[] {
+  return idsOf(payment.payment_intent, payment.charge)
 }

@@ -114,6 +114,6 @@ export function subscriptionLine(
 }
 
 /** The non-null names in their order, without duplicates. */
-export function namesOf(...names: (string | null)[]): string[] {
+export function idsOf(...names: (string | null)[]): string[] {
   return [...new Set(names.filter((name) => name !== null))]
 }

@@ -28,7 +28,7 @@ export interface DeleteAccountSheetProps {
   copy: ReactNode
 }
 
-const andList = new Intl.ListFormat('pt-BR')
+const nameList = new Intl.ListFormat('pt-BR')
 
 /** 'Excluir minha conta': explains what is deleted, offers the copy, and requires the password (rule 11). */
 export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccountSheetProps) {
@@ -140,7 +140,7 @@ function DeletedData({ member, familyName, childNames, others, isFamilyDeleted }
           <li>os códigos de convite que você criou</li>
         </ul>
         <p>
-          {familyName} continua com {andList.format(others.map(({ name }) => name))}, com as crianças, as
+          {familyName} continua com {nameList.format(others.map(({ name }) => name))}, com as crianças, as
           tarefas e os pontos. No histórico, seu nome vira “{formerMemberName(member.role)}”.
         </p>
       </>
@@ -152,7 +152,7 @@ function DeletedData({ member, familyName, childNames, others, isFamilyDeleted }
       <ul className={styles.list}>
         {childNames.length > 0 && (
           <li>
-            tudo de <b>{andList.format(childNames)}</b>: perfil, foto, pontos, histórico e resgates
+            tudo de <b>{nameList.format(childNames)}</b>: perfil, foto, pontos, histórico e resgates
           </li>
         )}
         <li>as tarefas, os prêmios e os códigos de convite da família</li>

@@ -27,11 +27,11 @@ function calendar(date: Date, timeZone: string) {
 }
 
 const ownZone = process.env.TZ
-function onMachineIn(timeZone: string | undefined) {
+function setMachineZone(timeZone: string | undefined) {
   if (timeZone === undefined) delete process.env.TZ
   else process.env.TZ = timeZone
 }
-afterAll(() => onMachineIn(ownZone))
+afterAll(() => setMachineZone(ownZone))
 
 describe('the offered zones', () => {
   it('are all zones of Brazil in the time zone database, São Paulo first', () => {
@@ -58,9 +58,9 @@ describe('in every zone of Brazil', () => {
     fc.assert(
       fc.property(moment, zone, (date, timeZone) => {
         const today = civilDateOf(date, timeZone)
-        const inADay = civilDateOf(new Date(date.getTime() + 25 * HOUR), timeZone)
-        expect(inADay > today).toBe(true)
-        expect([plusDays(today, 1), plusDays(today, 2)]).toContain(inADay)
+        const dayLater = civilDateOf(new Date(date.getTime() + 25 * HOUR), timeZone)
+        expect(dayLater > today).toBe(true)
+        expect([plusDays(today, 1), plusDays(today, 2)]).toContain(dayLater)
       }),
     )
   })
@@ -112,7 +112,7 @@ describe('the zone of the machine or device', () => {
   it.each(['Pacific/Apia', 'America/Sao_Paulo', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Etc/GMT+12'])(
     'does not matter: %s',
     (machine) => {
-      onMachineIn(machine)
+      setMachineZone(machine)
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).not.toBe('')
       expect(plusDays('2011-12-29', 1)).toBe('2011-12-30')
       expect(plusDays('2018-11-03', 1)).toBe('2018-11-04')

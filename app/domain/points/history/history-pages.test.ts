@@ -86,7 +86,7 @@ const onlyOne = (childIds: readonly string[]) => (childIds.length === 1 ? (child
 
 /** A client that joins its loaded pages with each snapshot. */
 function browser(ledger: Ledger, childIds: readonly string[], ofType: EntryType | null) {
-  const ofChild = onlyOne(childIds)
+  const childFilter = onlyOne(childIds)
   let snapshot = ledger.snapshot(childIds, ofType)
   let loaded: HistoryPart | null = null
   const displayed = () => joinParts(snapshot, loaded)
@@ -94,7 +94,7 @@ function browser(ledger: Ledger, childIds: readonly string[], ofType: EntryType 
     displayed,
     more() {
       const { reachesTo } = displayed()
-      if (reachesTo) loaded = withPage(displayed(), ledger.page(ofChild, ofType, reachesTo, PAGE))
+      if (reachesTo) loaded = withPage(displayed(), ledger.page(childFilter, ofType, reachesTo, PAGE))
     },
     /** Reads a new snapshot and refreshes the loaded pages. */
     refresh() {
@@ -104,7 +104,7 @@ function browser(ledger: Ledger, childIds: readonly string[], ofType: EntryType 
       while (loaded) {
         const request = pageToRefresh(loaded, from, PAGE)
         if (!request) return
-        const page = ledger.page(ofChild, ofType, request.before, request.limit)
+        const page = ledger.page(childFilter, ofType, request.before, request.limit)
         loaded = withPage(joinParts(snapshot, loaded), page)
         from = page.reachesTo
         if (from && goal && !isNewer(from, goal)) return

@@ -80,8 +80,8 @@ export function joinParts(newer: HistoryPart, older: HistoryPart | null): Histor
 export function withPage(part: HistoryPart, page: HistoryPage): HistoryPart {
   if (part.reachesTo !== null && isNewer(part.reachesTo, page.before)) return part
   const notNewer = part.entries.filter((entry) => !isNewer(page.before, entry))
-  const upToPage = { top: part.top, entries: [...notNewer, ...page.entries], reachesTo: page.reachesTo }
-  return joinParts(upToPage, part)
+  const throughPage = { top: part.top, entries: [...notNewer, ...page.entries], reachesTo: page.reachesTo }
+  return joinParts(throughPage, part)
 }
 
 /** The part without these entries. */

@@ -24,7 +24,7 @@ import { takeBackEntry } from '../take-back-entry.server.ts'
 setUpTestDatabase()
 const query = vi.spyOn(pg.Client.prototype, 'query')
 
-const noConsequences = { task: () => Promise.resolve(), redemption: () => Promise.resolve() }
+const noUndo = { task: () => Promise.resolve(), redemption: () => Promise.resolve() }
 
 /** Adds seven entries a day for so many days: gains, a loss every 30 days, a redemption every 700 days. */
 async function addHistory(scope: FamilyScope, childId: string, days: number) {
@@ -95,7 +95,7 @@ describe('a history of many pages', () => {
     await addHistory(scope, bia, 8)
     const before = await findHistory(scope, { childId: bia, limit: 200 })
     const edited = before[30]!
-    await expectOk(takeBackEntry(scope, { entryId: before[25]!.id }, noConsequences))
+    await expectOk(takeBackEntry(scope, { entryId: before[25]!.id }, noUndo))
     await expectOk(editEntry(scope, { requestId: newId(), entryId: edited.id, description: 'Leu um livro' }))
     const after = (await wholeHistory(scope, { childId: bia })).flat()
     expect(after).toHaveLength(55)

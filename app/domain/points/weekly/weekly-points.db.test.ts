@@ -77,13 +77,13 @@ test('a score taken back or edited later counts in its own week, with its presen
   const rewardId = await addReward(scope, { points: 30 })
   await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: bia }))
   setTestTime('2026-11-19T15:00:00Z')
-  const byPoints = new Map((await findHistory(scope)).map((entry) => [entry.points, entry.id]))
+  const idsByPoints = new Map((await findHistory(scope)).map((entry) => [entry.points, entry.id]))
   const takeBack = (points: number) =>
-    expectOk(takeBackEntry(scope, { entryId: byPoints.get(points)! }, undoes))
+    expectOk(takeBackEntry(scope, { entryId: idsByPoints.get(points)! }, undoes))
   await takeBack(40)
   await takeBack(-8)
   await takeBack(-30)
-  const edit = { requestId: newId(), entryId: byPoints.get(60)!, description: 'Menos', points: 45 }
+  const edit = { requestId: newId(), entryId: idsByPoints.get(60)!, description: 'Menos', points: 45 }
   await expectOk(editEntry(scope, edit))
   expect(await weeksOf(scope, bia, '2026-11-19')).toEqual([['2026-10-04', 45, 3, 0]])
 })
