@@ -70,9 +70,9 @@ async function compareCached(url: string, pid: number, name: string) {
   const others = { bare: await startBareNode(body), nginx: await startNginx(body) }
   const speeds: Record<string, Speed[]> = { own: [], bare: [], nginx: [] }
   for (let round = -1; round < ROUNDS; round += 1) {
-    const own = await measure(url, pid, path, BROWSER, CONNECTIONS)
+    const ownSpeed = await measure(url, pid, path, BROWSER, CONNECTIONS)
     // the first round warms up
-    if (round >= 0) speeds.own!.push(own)
+    if (round >= 0) speeds.own!.push(ownSpeed)
     for (const [who, other] of Object.entries(others)) {
       if (!other) continue
       const speed = await measure(other.url, other.pid, '/', BROWSER, CONNECTIONS)

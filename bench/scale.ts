@@ -147,8 +147,8 @@ function printCosts(all: Measured[]): void {
     })),
   )
   const lines = Object.keys(operations).map((operation) => {
-    const own = all.filter((one) => one.operation === operation && one.asked === 'many')
-    return { name: operation, values: own.map(({ median }) => median / own[0]!.median) }
+    const rows = all.filter((one) => one.operation === operation && one.asked === 'many')
+    return { name: operation, values: rows.map(({ median }) => median / rows[0]!.median) }
   })
   const charts = join(import.meta.dirname, '..', 'docs', 'charts')
   mkdirSync(charts, { recursive: true })

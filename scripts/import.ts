@@ -33,12 +33,12 @@ try {
 
 async function main(): Promise<void> {
   const { file, dryRun, intoExisting, all } = readArguments()
-  const read = readEnvironment(process.env)
-  if (!read.ok) {
-    throw new Stop(['Confira estas variáveis de ambiente:', ...read.problems].join('\n  · '), 78)
+  const environmentResult = readEnvironment(process.env)
+  if (!environmentResult.ok) {
+    throw new Stop(['Confira estas variáveis de ambiente:', ...environmentResult.problems].join('\n  · '), 78)
   }
   const json = await readExport(file)
-  const { databaseUrl, dataDir } = read.environment
+  const { databaseUrl, dataDir } = environmentResult.environment
   const connection = dryRun ? undefined : await connectDatabase({ databaseUrl, dataDir })
   try {
     setConnection(connection)

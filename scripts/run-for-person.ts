@@ -25,12 +25,12 @@ async function run(name: string, act: (email: string) => Promise<string | undefi
     console.error(`Uso: npm run ${name} -- EMAIL`)
     return 1
   }
-  const read = readEnvironment(process.env)
-  if (!read.ok) {
-    console.error(['Confira estas variáveis de ambiente:', ...read.problems].join('\n  · '))
+  const environmentResult = readEnvironment(process.env)
+  if (!environmentResult.ok) {
+    console.error(['Confira estas variáveis de ambiente:', ...environmentResult.problems].join('\n  · '))
     return 78
   }
-  const { databaseUrl, dataDir } = read.environment
+  const { databaseUrl, dataDir } = environmentResult.environment
   const connection = await connectDatabase({ databaseUrl, dataDir })
   try {
     setConnection(connection)

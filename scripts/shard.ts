@@ -14,9 +14,9 @@ import { tryRoles } from './shard/try-roles.ts'
 class Stop extends Error {}
 
 try {
-  const read = readEnvironment(process.env)
-  if (!read.ok) throw new Stop(['Confira estas variáveis de ambiente:', ...read.problems].join('\n  · '))
-  const { databaseUrl } = read.environment
+  const parsed = readEnvironment(process.env)
+  if (!parsed.ok) throw new Stop(['Confira estas variáveis de ambiente:', ...parsed.problems].join('\n  · '))
+  const { databaseUrl } = parsed.environment
   if (!databaseUrl) {
     throw new Stop('O banco embutido fica em um processo só. Defina DATABASE_URL com o coordenador do Citus.')
   }

@@ -8,13 +8,13 @@ process.env.NODE_ENV = 'development'
 
 const vite = await createViteServer({ server: { middlewareMode: true } })
 const { readEnvironment } = await vite.ssrLoadModule('./app/base/env.server.ts')
-const read = readEnvironment(process.env)
-if (!read.ok) {
-  console.error(read.problems.join('\n'))
+const environmentResult = readEnvironment(process.env)
+if (!environmentResult.ok) {
+  console.error(environmentResult.problems.join('\n'))
   process.exit(78)
 }
 const { boot } = await vite.ssrLoadModule('./server/boot.ts')
-const services = await boot(read.environment)
+const services = await boot(environmentResult.environment)
 
 /** Public pages link the stylesheets of the modules that they import; Vite compiles stylesheets and scripts. */
 const assets: PageAssets = {
@@ -41,7 +41,7 @@ createHttpServer((request, response) => {
   vite.middlewares(request, response, async () => {
     try {
       const { createWeb } = await vite.ssrLoadModule('./server/web.ts')
-      await getRequestListener(createWeb(read.environment, { assets }).fetch)(request, response)
+      await getRequestListener(createWeb(environmentResult.environment, { assets }).fetch)(request, response)
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)
       console.error(error)
@@ -49,8 +49,8 @@ createHttpServer((request, response) => {
       response.end(String(error))
     }
   })
-}).listen(read.environment.port, () =>
-  console.log(`Desenvolvimento em http://localhost:${read.environment.port}`),
+}).listen(environmentResult.environment.port, () =>
+  console.log(`Desenvolvimento em http://localhost:${environmentResult.environment.port}`),
 )
 
 process.on('SIGINT', async () => {

@@ -85,14 +85,14 @@ it('between begin and finish, requests are answered and their connections closed
 
 it('a connection that was accepted before the end can still send its request; a silent one does not delay the shutdown', async () => {
   const { shutdown, nextResponse, connected, port } = await startServer()
-  const late = connect(port)
+  const lateSocket = connect(port)
   const silent = connect(port)
   await connected(2)
   const finished = shutdown.finish()
   let text = ''
-  late.on('data', (chunk) => (text += chunk))
-  const ended = new Promise((resolve) => late.once('close', resolve))
-  late.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  lateSocket.on('data', (chunk) => (text += chunk))
+  const ended = new Promise((resolve) => lateSocket.once('close', resolve))
+  lateSocket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
   ;(await nextResponse(1)).end('here')
   await ended
   expect(text).toMatch(/here$/)

@@ -9,21 +9,21 @@ import { createReadiness } from './readiness.ts'
 import { routePatterns } from './route-patterns.ts'
 import { createWeb } from './web.ts'
 
-const read = readEnvironment(process.env)
-if (!read.ok) {
+const environmentResult = readEnvironment(process.env)
+if (!environmentResult.ok) {
   console.error('O Combinado não pode começar. Confira estas variáveis de ambiente:')
-  for (const problem of read.problems) console.error(`  · ${problem}`)
+  for (const problem of environmentResult.problems) console.error(`  · ${problem}`)
   process.exit(78)
 }
 
 try {
-  const services = await boot(read.environment)
+  const services = await boot(environmentResult.environment)
   const cache = createPublicPageCache()
   setRoutePatterns(routePatterns())
-  if (read.environment.metricsToken) addProcessMetrics(registry, cache)
+  if (environmentResult.environment.metricsToken) addProcessMetrics(registry, cache)
   const readiness = createReadiness()
-  const web = createWeb(read.environment, { assets: readBuiltAssets(), cache, readiness })
-  await listen({ web, readiness }, read.environment, services)
+  const web = createWeb(environmentResult.environment, { assets: readBuiltAssets(), cache, readiness })
+  await listen({ web, readiness }, environmentResult.environment, services)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -28,7 +28,7 @@ export function readBuiltAssets(): PageAssets {
       let css = stylesheets.get(file)
       if (css === undefined) {
         css = [...cssFiles(styles, chunkOf(styles, `pages/${file}`))]
-          .map((name) => read(PAGES, name))
+          .map((name) => readText(PAGES, name))
           .join('')
         stylesheets.set(file, css)
       }
@@ -36,7 +36,7 @@ export function readBuiltAssets(): PageAssets {
       return createElement('style', { dangerouslySetInnerHTML: { __html: css } })
     },
     script: (name) => `/${chunkOf(scripts, `pages/browser/${name}.ts`).file}`,
-    deferredStart: read(CLIENT, chunkOf(scripts, 'deferred-start.ts').file),
+    deferredStart: readText(CLIENT, chunkOf(scripts, 'deferred-start.ts').file),
   }
 }
 
@@ -47,6 +47,6 @@ function cssFiles(manifest: Manifest, chunk: ManifestChunk, files = new Set<stri
   return files
 }
 
-const read = (folder: string, file: string) => readFileSync(path.join(folder, file), 'utf8')
+const readText = (folder: string, file: string) => readFileSync(path.join(folder, file), 'utf8')
 
-const readManifest = (folder: string) => JSON.parse(read(folder, '.vite/manifest.json')) as Manifest
+const readManifest = (folder: string) => JSON.parse(readText(folder, '.vite/manifest.json')) as Manifest

@@ -10,7 +10,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD'])
  * referrer), Sec-Fetch-Site must be 'same-origin'. Webhooks are signed and exempt.
  */
 export function refuseForeignWrites(environment: Environment): MiddlewareHandler {
-  const own = new URL(environment.appUrl).origin
+  const ownOrigin = new URL(environment.appUrl).origin
   const isLocal = environment.mode !== 'production' || isLocalInstallation(environment)
   return async (context, next) => {
     if (SAFE_METHODS.has(context.req.method) || context.req.path.startsWith('/webhooks/')) return next()
@@ -20,7 +20,7 @@ export function refuseForeignWrites(environment: Environment): MiddlewareHandler
     const allowed =
       origin === undefined || origin === 'null'
         ? context.req.header('sec-fetch-site') === 'same-origin'
-        : origin === own || (isLocal && (origin === `http://${host}` || origin === `https://${host}`))
+        : origin === ownOrigin || (isLocal && (origin === `http://${host}` || origin === `https://${host}`))
     if (!allowed) return context.text('Pedido recusado: ele veio de outro site.', 403)
     return next()
   }

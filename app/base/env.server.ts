@@ -111,9 +111,9 @@ let current: Environment | undefined
 /** The environment of this process, read at the first call. Throws when a variable is wrong. */
 export function environment(): Environment {
   if (!current) {
-    const read = readEnvironment(process.env)
-    if (!read.ok) throw new Error(read.problems.join('\n'))
-    current = read.environment
+    const parsed = readEnvironment(process.env)
+    if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
+    current = parsed.environment
   }
   return current
 }

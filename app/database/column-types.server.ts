@@ -39,7 +39,7 @@ const parsers = new Map<number, (text: string) => unknown>([
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
-    const own = format === 'binary' ? undefined : parsers.get(oid)
-    return own ?? parserOf(oid, format)
+    const ownParser = format === 'binary' ? undefined : parsers.get(oid)
+    return ownParser ?? parserOf(oid, format)
   },
 }

@@ -144,11 +144,11 @@ describe(`migrations on ${kind}`, () => {
   it.runIf(kind === 'postgres')(
     'report the SQL for the administrator if the login cannot create roles, and succeed after it was run',
     async () => {
-      const own = await startOwnPostgres()
+      const postgres = await startOwnPostgres()
       try {
-        await runOn(own.url, `create role "maria.dona" login password 'segredo'`)
-        await runOn(own.url, 'create database casa')
-        const url = new URL(own.url)
+        await runOn(postgres.url, `create role "maria.dona" login password 'segredo'`)
+        await runOn(postgres.url, 'create database casa')
+        const url = new URL(postgres.url)
         url.pathname = '/casa'
         const administrator = url.href
         url.username = 'maria.dona'
@@ -173,7 +173,7 @@ describe(`migrations on ${kind}`, () => {
         url.password = 'x'
         await expect(start()).rejects.toThrow(/reservado/)
       } finally {
-        await own.stop()
+        await postgres.stop()
       }
     },
     60_000,
@@ -182,11 +182,11 @@ describe(`migrations on ${kind}`, () => {
   it.runIf(kind === 'postgres')(
     'create the roles if the login has CREATEROLE but is no superuser',
     async () => {
-      const own = await startOwnPostgres()
+      const postgres = await startOwnPostgres()
       try {
-        await runOn(own.url, `create role maria login createrole password 'segredo'`)
-        await runOn(own.url, 'create database casa owner maria')
-        const url = new URL(own.url)
+        await runOn(postgres.url, `create role maria login createrole password 'segredo'`)
+        await runOn(postgres.url, 'create database casa owner maria')
+        const url = new URL(postgres.url)
         url.pathname = '/casa'
         url.username = 'maria'
         url.password = 'segredo'
@@ -197,7 +197,7 @@ describe(`migrations on ${kind}`, () => {
         })
         expect(role.rows).toEqual([{ role: 'combinado_app' }])
       } finally {
-        await own.stop()
+        await postgres.stop()
       }
     },
     60_000,

@@ -192,10 +192,10 @@ describe('several dialogs', () => {
 
 describe('together with the router', () => {
   test('an instance created after the router still closes the dialog on Back', async () => {
-    const late = createBrowser()
+    const lateBrowser = createBrowser()
     const listeners: (() => void)[] = []
-    late.addEventListener('popstate', () => listeners.forEach((fn) => fn()))
-    const lateHistory = createDialogHistory(late.window)
+    lateBrowser.addEventListener('popstate', () => listeners.forEach((fn) => fn()))
+    const lateHistory = createDialogHistory(lateBrowser.window)
     lateHistory.setRouter({
       state: { navigation: { state: 'idle' }, historyAction: 'POP' },
       subscribe: (fn) => listeners.push(fn),
@@ -206,9 +206,9 @@ describe('together with the router', () => {
       release()
     })
     await wait()
-    late.history.go(-1)
+    lateBrowser.history.go(-1)
     await wait(150)
-    expect([closeRequests, late.at()]).toEqual([1, 0])
+    expect([closeRequests, lateBrowser.at()]).toEqual([1, 0])
   })
 
   test('after a navigation out of an open dialog, one Back reaches the page below', async () => {

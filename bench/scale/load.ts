@@ -72,13 +72,13 @@ async function writeDays(client: pg.Client): Promise<void> {
     await client.query('delete from days_to_write where day = any ($1)', [days])
     await client.query('commit')
   }
-  const wanted = await client.query<{ name: string; create: string }>('select * from keys_to_make')
-  for (const { name, create } of wanted.rows) {
-    const made = new Set((await keysOf(client)).map((key) => key.name))
-    if (!made.has(name)) await client.query(create)
+  const requiredKeys = await client.query<{ name: string; create: string }>('select * from keys_to_make')
+  for (const { name, create } of requiredKeys.rows) {
+    const existingKeys = new Set((await keysOf(client)).map((key) => key.name))
+    if (!existingKeys.has(name)) await client.query(create)
   }
-  const made = (await keysOf(client)).map(({ name, create }) => ({ name, create }))
-  if (JSON.stringify(made) !== JSON.stringify(wanted.rows)) {
+  const existingKeys = (await keysOf(client)).map(({ name, create }) => ({ name, create }))
+  if (JSON.stringify(existingKeys) !== JSON.stringify(requiredKeys.rows)) {
     throw new Error('Indexes and keys are not as the migrations make them')
   }
   await client.query('drop table keys_to_make, days_to_write')

@@ -128,8 +128,8 @@ export async function measure(
   }
   return sizes.map(({ families }, index): Measured => {
     const processor = (processorOf(backends[index]!) - before[index]!) / calls
-    const taken = times[index]!
-    return { operation, asked, families, median: median(taken), p99: quantile(taken, 0.99), processor }
+    const samples = times[index]!
+    return { operation, asked, families, median: median(samples), p99: quantile(samples, 0.99), processor }
   })
 }
 

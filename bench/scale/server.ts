@@ -44,17 +44,17 @@ const LOADING = {
 /** Starts it on `folder`, which is created if missing. Throws when PostgreSQL is not installed as on Debian. */
 export async function startScaleServer(folder: string, phase: 'load' | 'use'): Promise<ScaleServer> {
   const binaries = binariesOf()
-  const own = unprivilegedUser()
+  const user = unprivilegedUser()
   const data = join(folder, 'data')
   if (!existsSync(data)) {
     mkdirSync(folder, { recursive: true })
-    chownSync(folder, own.uid, own.gid)
-    const made = spawnSync(
+    chownSync(folder, user.uid, user.gid)
+    const initdb = spawnSync(
       join(binaries, 'initdb'),
       ['-D', data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C'],
-      { ...own, cwd: '/', encoding: 'utf8' },
+      { ...user, cwd: '/', encoding: 'utf8' },
     )
-    if (made.status !== 0) throw new Error(made.error?.message ?? made.stderr)
+    if (initdb.status !== 0) throw new Error(initdb.error?.message ?? initdb.stderr)
   }
   const settings = {
     ...TUNED,
@@ -64,7 +64,7 @@ export async function startScaleServer(folder: string, phase: 'load' | 'use'): P
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags, '-c', 'unix_socket_directories='], {
-    ...own,
+    ...user,
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -73,12 +73,12 @@ function postgresPlace(serverUrl: string, databaseUrl: string, remove: () => Pro
     dataDir,
     connect: () => connectAs({ databaseUrl, dataDir }),
     async copy() {
-      const own = new URL(databaseUrl)
-      const template = own.pathname.slice(1)
+      const ownUrl = new URL(databaseUrl)
+      const template = ownUrl.pathname.slice(1)
       const name = `${template}_${(copies += 1)}`
       await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
-      own.pathname = `/${name}`
-      return postgresPlace(serverUrl, own.href, () =>
+      ownUrl.pathname = `/${name}`
+      return postgresPlace(serverUrl, ownUrl.href, () =>
         runOn(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
       )
     },

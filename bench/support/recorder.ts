@@ -43,9 +43,9 @@ export function startRecorder({ singles = false } = {}): Recorder {
 
   return {
     take() {
-      const taken = ended
+      const recorded = ended
       ended = []
-      return taken
+      return recorded
     },
   }
 }

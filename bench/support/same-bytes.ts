@@ -29,7 +29,7 @@ export async function startNginx(body: Buffer): Promise<Sender | undefined> {
   const port = await freePort()
   mkdirSync(join(folder, 'files'))
   writeFileSync(join(folder, 'files', 'page.html'), body)
-  const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+  const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
   writeFileSync(
@@ -38,7 +38,7 @@ export async function startNginx(body: Buffer): Promise<Sender | undefined> {
      ${process.getuid?.() === 0 ? 'user root;' : ''}
      events { worker_connections 512; }
      http {
-       access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=100; ${own.join(' ')}
+       access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=100; ${tempPaths.join(' ')}
        server {
          listen 127.0.0.1:${port}; root ${folder}/files; default_type text/html;
          location / { try_files /page.html =404; types { } add_header content-encoding br; }

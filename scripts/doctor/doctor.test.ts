@@ -12,9 +12,9 @@ import { attention, exitCodeOf, fine, reportOf, wrong } from './finding.ts'
 const MEGABYTE = 1024 * 1024
 
 function environmentOf(variables: Record<string, string>): Environment {
-  const read = readEnvironment(variables)
-  if (!read.ok) throw new Error(read.problems.join('\n'))
-  return read.environment
+  const environmentResult = readEnvironment(variables)
+  if (!environmentResult.ok) throw new Error(environmentResult.problems.join('\n'))
+  return environmentResult.environment
 }
 
 const publicSite = {

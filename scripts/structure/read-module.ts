@@ -75,8 +75,8 @@ export function readModule(file: string, source: string): Module {
   }
   const body = parsed.program.body as unknown as SyntaxNode[]
   if (body.some(({ type }) => type === 'ExportDefaultDeclaration')) module.exported.add('default')
-  const own = body.filter((node) => node.type !== 'ImportDeclaration' && !isReExport(node))
-  module.isBarrel = own.length === 0 && reExports > 0
+  const statements = body.filter((node) => node.type !== 'ImportDeclaration' && !isReExport(node))
+  module.isBarrel = statements.length === 0 && reExports > 0
 
   walk(parsed.program as unknown as SyntaxNode, (node) => {
     const line = () => lineOf(node.start)

@@ -86,12 +86,12 @@ interface PlaywrightTest {
 }
 
 function failuresOfSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ file, title, tests }) =>
+  const ownTests = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
       .map(({ results }) => describeFailure(`${file} › ${title}`, results?.[0]?.error?.message)),
   )
-  return [...own, ...suites.flatMap(failuresOfSuite)]
+  return [...ownTests, ...suites.flatMap(failuresOfSuite)]
 }
 
 /** The failed test's name, and the first lines of its message beneath it. */

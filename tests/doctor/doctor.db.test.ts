@@ -163,12 +163,12 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
   it('finds queued rows only when they are overdue', async () => {
     const soon = await findingsAfter(`${ONE_MAIL} now(), now() + interval '1 hour')`, checkQueues)
     expect(soon).toEqual([{ level: 'ok', what: 'Filas: 1 e-mails à espera.' }])
-    const late = await findingsAfter(
+    const lateFindings = await findingsAfter(
       `${ONE_MAIL} now() - interval '20 minutes', now() + interval '1 hour')`,
       checkQueues,
     )
-    expect(levels(late)).toEqual(['atenção'])
-    expect(textOf(late)).toContain('o mais antigo há 20 min')
+    expect(levels(lateFindings)).toEqual(['atenção'])
+    expect(textOf(lateFindings)).toContain('o mais antigo há 20 min')
     const held = await findingsAfter(
       `insert into payment_events (id, provider, event_id, type, occurred_at, status, due_at, received_at)
        values (gen_random_uuid(), 'stripe', 'evt', 'x', now(), 'held', now(), now())`,

@@ -239,7 +239,7 @@ test('the last guardian cannot leave, and sees the reason and the next step', as
 
 test('a refused code shows why, and stays in its field', async ({ page, context, pair: { first: app } }) => {
   await signUp(page, app, newGuardian('Ana Souza'))
-  const own = await makeInviteCode(page)
+  const ownCode = await makeInviteCode(page)
   const card = joinCard(page)
   await card.getByRole('button', { name: 'Entrar na família' }).click()
   await expect(card.getByText('Código de convite inválido.')).toBeVisible()
@@ -249,7 +249,7 @@ test('a refused code shows why, and stays in its field', async ({ page, context,
   await expect(card.getByText('Código de convite inválido ou expirado.')).toBeVisible()
   await expect(card.getByLabel('Código de convite')).toHaveValue('ZZZZZ9')
   await expectAccessible(page)
-  await sendCode(page, own)
+  await sendCode(page, ownCode)
   await expect(card.getByText(/Este código é da sua própria família/)).toBeVisible()
 
   // with an own child: a copy of the data is required first

@@ -156,7 +156,7 @@ test('a password is reset without scripts', async ({ page, context }) => {
 
 test('a forged host is refused, and forged proxy headers do not change the link', async ({ page }) => {
   const guardian = await signedOutGuardian(page)
-  const own = new URL(app.url)
+  const ownUrl = new URL(app.url)
   const requestFrom = (host: string, origin: string) =>
     new Promise((resolve, reject) => {
       const body = new URLSearchParams({ email: guardian.email, intent: 'redefinir' }).toString()
@@ -175,7 +175,7 @@ test('a forged host is refused, and forged proxy headers do not change the link'
       request.end(body)
     })
   expect(await requestFrom('mal.exemplo', 'http://mal.exemplo')).toBe(421)
-  expect(await requestFrom(own.host, own.origin)).toBe(200)
+  expect(await requestFrom(ownUrl.host, ownUrl.origin)).toBe(200)
   let mail = await mails.nextTo(guardian.email)
   while (!RESET.test(mail.subject ?? '')) mail = await mails.nextTo(guardian.email)
   expect(mail.raw).not.toContain('mal.exemplo')

@@ -111,13 +111,13 @@ describe('a change', () => {
         apps.flatMap((app) => [titleAt(app), titleAt(app, '/blog'), titleAt(app, '/blog/rss.xml')]),
       )
       await save(`Versão ${round}`)
-      const stale = await Promise.all(
+      const staleResponses = await Promise.all(
         apps.flatMap((app) => [
           staleAfterFresh(app, `Versão ${round}`),
           staleAfterFresh(app, `Versão ${round}`, '/blog'),
         ]),
       )
-      expect(stale).toEqual([0, 0, 0, 0])
+      expect(staleResponses).toEqual([0, 0, 0, 0])
     }
   })
 
@@ -185,18 +185,18 @@ describe('a change', () => {
     const publishedAt = new Date(Date.now() + 4_000)
     await save('Agendado', { id: newId(), version: 0 }, publishedAt)
     for (const app of apps) {
-      const early: number[] = []
-      const late: number[] = []
+      const earlyRevisions: number[] = []
+      const lateRevisions: number[] = []
       for (let isShown = false; !isShown; await delay(20)) {
         const before = Date.now()
         const response = await fetch(`${app.url}/blog`)
         isShown = (await response.text()).includes('/blog/agendado')
-        if (isShown && Date.now() < publishedAt.getTime()) early.push(before)
+        if (isShown && Date.now() < publishedAt.getTime()) earlyRevisions.push(before)
         // the server's Date header, in whole seconds
         const sentAt = Date.parse(response.headers.get('date')!)
-        if (!isShown && sentAt > publishedAt.getTime() + 1_000) late.push(sentAt)
+        if (!isShown && sentAt > publishedAt.getTime() + 1_000) lateRevisions.push(sentAt)
       }
-      expect({ early, late }).toEqual({ early: [], late: [] })
+      expect({ earlyRevisions, lateRevisions }).toEqual({ early: [], late: [] })
       expect(await titleAt(app, '/blog/agendado')).toBe('Agendado')
     }
   })

@@ -87,17 +87,17 @@ attack('V2.3.4', 'counts a repeated tap once under concurrent requests', async (
 
 attack('V2.3.4', 'creates one row for a form that is sent fifty times concurrently', async (checks) => {
   const family = await newFamily()
-  const own = await aSession(family.userId)
+  const session = await aSession(family.userId)
   const childId = await addChild(family)
   const [task, reward, invite, child] = [taskInput([childId]), rewardInput(), { id: newId() }, childInput()]
   const responses = await Promise.all([
-    times(CONCURRENCY, () => post('tarefas/salvar', task, own)),
-    times(CONCURRENCY, () => post('premios/salvar', reward, own)),
-    times(CONCURRENCY, () => post('convites', invite, own)),
+    times(CONCURRENCY, () => post('tarefas/salvar', task, session)),
+    times(CONCURRENCY, () => post('premios/salvar', reward, session)),
+    times(CONCURRENCY, () => post('convites', invite, session)),
     times(CONCURRENCY, () => {
       const body = new FormData()
       body.set('child', JSON.stringify(child))
-      return send(`${product.url}/app/criancas/salvar`, { body, cookie: own })
+      return send(`${product.url}/app/criancas/salvar`, { body, cookie: session })
     }),
   ])
   checks.expectBlocked('a server error', serverErrors(responses.flat()).length === 0)
@@ -154,7 +154,7 @@ attack(
   'keeps every balance equal to its ledger during concurrent deletions',
   async (checks) => {
     const family = await newFamily()
-    const own = await aSession(family.userId)
+    const session = await aSession(family.userId)
     const day = civilDateOf(new Date(), family.timeZone)
     const remainingChildId = await addChild(family, { points: 500 })
     const deletedChildId = await addChild(family, { points: 500 })
@@ -162,25 +162,25 @@ attack(
     const rewardId = await addReward(family, { points: 20 })
     const responses = await Promise.all([
       ...[remainingChildId, deletedChildId].flatMap((childId) => [
-        times(10, () => post('premios/resgatar', { id: newId(), rewardId, childId }, own)),
+        times(10, () => post('premios/resgatar', { id: newId(), rewardId, childId }, session)),
         times(10, (index) =>
           post(
             'tarefas/marcar',
             { taskId, childId, day, status: index % 2 ? 'done' : 'not_done', revision: index },
-            own,
+            session,
           ),
         ),
         times(10, () =>
           post(
             'pontos/atribuir',
             { requestId: newId(), childId, type: 'positive', points: 3, description: 'x' },
-            own,
+            session,
           ),
         ),
       ]),
-      times(3, () => post('criancas/excluir', { id: deletedChildId }, own)),
-      times(3, () => post('premios/excluir', { id: rewardId }, own)),
-      times(3, () => post('tarefas/excluir', { id: taskId }, own)),
+      times(3, () => post('criancas/excluir', { id: deletedChildId }, session)),
+      times(3, () => post('premios/excluir', { id: rewardId }, session)),
+      times(3, () => post('tarefas/excluir', { id: taskId }, session)),
     ])
     checks.expectBlocked('a server error', serverErrors(responses.flat()).length === 0)
     const lines = (await ledgerOf(family)).filter((line) => line.childId === remainingChildId)

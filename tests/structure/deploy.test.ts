@@ -42,8 +42,8 @@ it('deployment files set only variables that the product reads', () => {
 
 it('.env.example lists every variable', () => {
   const example = read('.env.example')
-  const own = VARIABLES.filter((name) => name !== 'NODE_ENV')
-  expect(own.filter((name) => !new RegExp(`^#?${name}=`, 'm').test(example))).toEqual([])
+  const knownVariables = VARIABLES.filter((name) => name !== 'NODE_ENV')
+  expect(knownVariables.filter((name) => !new RegExp(`^#?${name}=`, 'm').test(example))).toEqual([])
 })
 
 it('every service, network and volume that compose.yaml refers to exists', () => {

@@ -160,12 +160,12 @@ describe('the list of devices', () => {
     await endSessions({ ...anActor(stranger.id), ownSessionId: stranger.sessionId }, person.sessionId)
     expect(await findSession(person.first)).toBeDefined()
 
-    const own = { ...anActor(person.id), ownSessionId: person.sessionId }
-    await endSessions(own, person.otherSessionId)
-    await endSessions(own, person.otherSessionId)
+    const actor = { ...anActor(person.id), ownSessionId: person.sessionId }
+    await endSessions(actor, person.otherSessionId)
+    await endSessions(actor, person.otherSessionId)
     expect(await findSession(person.second)).toBeUndefined()
     const third = asking(await aSession(person.id))
-    await endSessions(own, 'others')
+    await endSessions(actor, 'others')
     expect(await findSession(third)).toBeUndefined()
     expect(await findSession(person.first)).toBeDefined()
   })

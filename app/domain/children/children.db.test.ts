@@ -175,10 +175,10 @@ test('no table has a row with the id or the name of a deleted child', async () =
   await givePoints(scope, child.id, 90)
   const day = civilDateOf(new Date(), scope.timeZone)
   const shared = await addTask(scope, [child.id, sibling])
-  const own = await addTask(scope, [child.id], { title: `Natação: ${name}` })
+  const ownTask = await addTask(scope, [child.id], { title: `Natação: ${name}` })
   const deleted = await addTask(scope, [child.id], { title: `Piano: ${name}` })
   await expectOk(deleteTask(scope, { id: deleted }))
-  for (const taskId of [shared, own]) {
+  for (const taskId of [shared, ownTask]) {
     await expectOk(markTaskDay(scope, { taskId, childId: child.id, day, status: 'done', revision: 0 }))
   }
   const reward = await addReward(scope, { title: `Cinema: ${name}`, points: 5, childIds: [child.id] })
@@ -188,7 +188,7 @@ test('no table has a row with the id or the name of a deleted child', async () =
   expect(await mentionsOf(child.id)).toHaveLength(6)
 
   await expectOk(deleteChild(scope, { id: child.id }))
-  expect(await mentionsOf(child.id, name, own, deleted, reward, goneReward)).toEqual([])
+  expect(await mentionsOf(child.id, name, ownTask, deleted, reward, goneReward)).toEqual([])
   expect(await countRows(scope, 'media')).toBe(0)
   // shared tasks and rewards stay for the brother
   expect((await taskDaysOf(scope)).map((row) => [row.taskId, row.childId])).toEqual([[shared, sibling]])

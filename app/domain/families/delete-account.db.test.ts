@@ -170,7 +170,7 @@ describe('deleting the account of one of several members', () => {
   test("removes the name from the person's former families, too", async () => {
     const former = await fullFamily(newId())
     await newMember(former.scope, { role: 'parent', name: 'Rafael' })
-    const own = newId()
+    const ownId = newId()
     await asIdentity(async (tx) => {
       const family = await enterFamily(tx, former.scope.familyId)
       await family
@@ -181,16 +181,16 @@ describe('deleting the account of one of several members', () => {
         .execute()
     })
     await asIdentity(async (tx) => {
-      await tx.updateTable('users').set({ family_id: own }).where('id', '=', former.scope.userId).execute()
-      const family = await enterFamily(tx, own)
-      await family.insertInto('families').values({ id: own, name: 'Nova' }).execute()
+      await tx.updateTable('users').set({ family_id: ownId }).where('id', '=', former.scope.userId).execute()
+      const family = await enterFamily(tx, ownId)
+      await family.insertInto('families').values({ id: ownId, name: 'Nova' }).execute()
       await family
         .insertInto('family_members')
-        .values({ family_id: own, user_id: former.scope.userId, role: 'parent' })
+        .values({ family_id: ownId, user_id: former.scope.userId, role: 'parent' })
         .execute()
     })
     await expectOk(deleteAccount(former.scope, { password: PASSWORD }))
-    expect(await mentionsOf(former.scope.userId, former.scope.memberName, own)).toEqual([])
+    expect(await mentionsOf(former.scope.userId, former.scope.memberName, ownId)).toEqual([])
     expect(await mentionsOf(former.childId)).not.toEqual([])
   })
 

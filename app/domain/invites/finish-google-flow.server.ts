@@ -45,9 +45,9 @@ export async function finishGoogleFlow(
   const flow = await consumeGoogleFlow(state, browser)
   if (!flow || !browser) return { result: 'erro', flow: undefined }
   try {
-    const read = await readGoogleIdentity(search.toString(), googleProof(state, browser))
-    if (!read.ok) return { result: RESULT_OF_FAILURE[read.reason], flow }
-    const { identity } = read
+    const identityResult = await readGoogleIdentity(search.toString(), googleProof(state, browser))
+    if (!identityResult.ok) return { result: RESULT_OF_FAILURE[identityResult.reason], flow }
+    const { identity } = identityResult
     if (flow.purpose === 'link') return { result: await link(identity, flow, signedIn), flow }
     const entry = await enter(identity, flow, caller)
     logSecurityEvent('sign-in by Google', entry.cookies ? { ok: true } : { ok: false, reason: entry.result })

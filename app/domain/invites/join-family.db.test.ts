@@ -99,7 +99,7 @@ describe('joining another family', () => {
 
   it('refuses a code that is unknown, used, revoked or expired', async () => {
     const ana = await newFamily()
-    const [used, revoked, late] = [await anInvite(ana), await anInvite(ana), await anInvite(ana)]
+    const [used, revoked, expired] = [await anInvite(ana), await anInvite(ana), await anInvite(ana)]
     await join(await newFamily(), used.code, true)
     await database()
       .updateTable('invites')
@@ -111,7 +111,7 @@ describe('joining another family', () => {
       expect(await join(bento, code, true)).toEqual(refused)
     const eightDaysLater = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000)
     setTestClock(() => eightDaysLater)
-    expect(await join(bento, late.code, true)).toEqual(refused)
+    expect(await join(bento, expired.code, true)).toEqual(refused)
     expect((await currentScopeOf(bento)).familyId).toBe(bento.familyId)
   })
 

@@ -109,10 +109,10 @@ test('of fifty different scores at once all are stored', async () => {
 })
 
 test('a child of another family cannot be scored, and is reported as not found', async () => {
-  const [own, other] = [await newFamily(), await newFamily()]
+  const [ownScope, other] = [await newFamily(), await newFamily()]
   const childId = await addChild(other)
   const score = { requestId: newId(), childId, type: 'positive', points: 7, description: 'x' } as const
-  expect(await scoreChild(own, score)).toEqual({ ok: false, reason: 'child_not_found' })
+  expect(await scoreChild(ownScope, score)).toEqual({ ok: false, reason: 'child_not_found' })
   expect(await balanceOf(other, childId)).toBe(0)
 })
 

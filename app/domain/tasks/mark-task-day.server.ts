@@ -38,8 +38,8 @@ export async function markTaskDay(scope: FamilyScope, input: MarkTaskDayInput): 
     const opened = await readDay(tx, scope, input)
     if (!opened) return { ok: false, reason: 'task_not_found' }
     if (opened.status === input.status) return { ok: true, changed: false, ...opened }
-    const late = await changeDay(tx, scope, input, opened.revision, moment)
-    return late ? bookPoints(tx, scope, input, late, moment) : { ok: false, reason: 'stale' }
+    const changed = await changeDay(tx, scope, input, opened.revision, moment)
+    return changed ? bookPoints(tx, scope, input, changed, moment) : { ok: false, reason: 'stale' }
   })
 }
 

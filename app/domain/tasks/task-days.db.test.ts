@@ -367,9 +367,9 @@ test('a day removed and opened again on the same date still gives its points', a
 
 test('a task needs children of its own family, and is not saved otherwise', async () => {
   const [scope, other] = [await newFamily(), await newFamily()]
-  const own = await addChild(scope)
+  const otherChild = await addChild(scope)
   const foreign = await addChild(other)
-  const input = taskInput([own, foreign])
+  const input = taskInput([otherChild, foreign])
   expect(await saveTask(scope, input)).toEqual({ ok: false, reason: 'child_not_found' })
   expect(await countRows(scope, 'tasks')).toBe(0)
 })

@@ -36,14 +36,14 @@ afterAll(async () => {
 })
 
 function environmentWith(variables: Record<string, string>): Environment {
-  const read = readEnvironment({
+  const environmentResult = readEnvironment({
     DATA_DIR: folder,
     APP_URL: 'https://combinado.exemplo',
     PAYMENTS: 'none',
     ...variables,
   })
-  if (!read.ok) throw new Error(read.problems.join('\n'))
-  return read.environment
+  if (!environmentResult.ok) throw new Error(environmentResult.problems.join('\n'))
+  return environmentResult.environment
 }
 
 function start(variables: Record<string, string> = { SMTP_URL: server.url }): MailDelivery {

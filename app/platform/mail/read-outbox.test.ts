@@ -14,9 +14,9 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 it('mails of the outbox are files that only their owner can read, listed newest first', async () => {
   expect(await readOutbox({ dataDir: join(dataDir, 'none') })).toEqual([])
-  const read = readEnvironment({ DATA_DIR: dataDir })
-  if (!read.ok) throw new Error(read.problems.join())
-  const transport = mailTransport(read.environment)
+  const environmentResult = readEnvironment({ DATA_DIR: dataDir })
+  if (!environmentResult.ok) throw new Error(environmentResult.problems.join())
+  const transport = mailTransport(environmentResult.environment)
   const ids = [newId(), newId()]
   const recipients = ['ana@exemplo.com', 'bia@exemplo.com']
   for (const [index, id] of ids.entries()) {

@@ -57,12 +57,12 @@ export async function verifyPassword({
   hash: string | null | undefined
   password: string
 }): Promise<boolean> {
-  const own = [ARGON2ID, SCRYPT].find(({ reads }) => hash && reads(hash))
-  if (hash && !own)
+  const hashAlgorithm = [ARGON2ID, SCRYPT].find(({ reads }) => hash && reads(hash))
+  if (hash && !hashAlgorithm)
     log.error('a password hash in the database has an unknown form: every password is refused')
-  if (hash && own && (await compare(own, hash, password))) return true
+  if (hash && hashAlgorithm && (await compare(hashAlgorithm, hash, password))) return true
   for (const algorithm of [ARGON2ID, SCRYPT])
-    if (algorithm !== own) await compare(algorithm, algorithm.unmatchable, password)
+    if (algorithm !== hashAlgorithm) await compare(algorithm, algorithm.unmatchable, password)
   return false
 }
 

@@ -35,9 +35,9 @@ export async function isKnownDevice(device: Device | undefined, userId: string):
 /** The `Set-Cookie` line after a sign-in to this account; `device` is the present cookie. */
 export async function deviceCookieLine(device: Device | undefined, userId: string): Promise<string> {
   const id = device?.id ?? newToken()
-  const own = await proofOf(id, userId)
-  const others = device?.proofs.filter((proof) => proof !== own) ?? []
-  const value = [id, own, ...others].slice(0, MAX_ACCOUNTS + 1).join('.')
+  const expectedProof = await proofOf(id, userId)
+  const others = device?.proofs.filter((proof) => proof !== expectedProof) ?? []
+  const value = [id, expectedProof, ...others].slice(0, MAX_ACCOUNTS + 1).join('.')
   return cookieLine(cookie(), value, DEVICE_SECONDS)
 }
 

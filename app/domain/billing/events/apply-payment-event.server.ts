@@ -22,9 +22,9 @@ export async function applyPaymentEvent(
   const provider = providerNamed(event.provider)
   // the provider's keys were removed: the event waits for them, or for an administrator
   if (!provider) return settle(tx, event.id, { status: 'held', reason: 'provider_off' })
-  const read = readFact(provider, event)
-  if (!read.ok) return settle(tx, event.id, { status: 'failed', reason: 'unreadable' })
-  const { fact } = read
+  const factResult = readFact(provider, event)
+  if (!factResult.ok) return settle(tx, event.id, { status: 'failed', reason: 'unreadable' })
+  const { fact } = factResult
   if (!fact) return settle(tx, event.id, { status: 'ignored' })
   const reason = event.is_accepted ? undefined : reviewReason(event.provider, fact)
   if (reason === 'other_product') return settle(tx, event.id, { status: 'ignored', fact })

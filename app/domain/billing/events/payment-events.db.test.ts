@@ -352,9 +352,9 @@ it('a status set by hand opens and closes the app at once, counts once for each 
   const { person, guardian, nonce } = await aBuyer()
   const code = `S${randomUUID()}`
   await tell(aHotmartEvent({ code, nonce, at: new Date(Date.now() - DAY) }))
-  const [own] = await findOwnSubscriptions(guardian.id)
+  const [ownSubscription] = await findOwnSubscriptions(guardian.id)
   const set = (status: 'active' | 'cancelled' | 'inactive', once = randomUUID()) =>
-    setStatus(anActor(guardian.id), { subscriptionId: own!.id, status, once })
+    setStatus(anActor(guardian.id), { subscriptionId: ownSubscription!.id, status, once })
   const once = randomUUID()
   expect(await set('inactive', once)).toEqual({ ok: true })
   expect(await findSubscriberState(person)).toMatchObject({ isSubscriber: false, status: 'inactive' })

@@ -44,11 +44,11 @@ export function hotmartApi(
     const basic = credentials.basic.replace(/^Basic\s+/i, '')
     const answer = await ask(url, timeoutMs, { method: 'POST', headers: { Authorization: `Basic ${basic}` } })
     if (!answer.ok) return { ...answer, why: `sign-in: ${answer.why}` }
-    const read = tokenAnswer.safeParse(answer.body)
-    if (!read.success) return { ok: false, reason: 'later', why: 'sign-in: no token' }
+    const parsed = tokenAnswer.safeParse(answer.body)
+    if (!parsed.success) return { ok: false, reason: 'later', why: 'sign-in: no token' }
     cached = {
-      token: read.data.access_token,
-      until: now().getTime() + read.data.expires_in * 1000 - RENEWAL_MARGIN_MS,
+      token: parsed.data.access_token,
+      until: now().getTime() + parsed.data.expires_in * 1000 - RENEWAL_MARGIN_MS,
     }
     return { ok: true, token: cached.token }
   }

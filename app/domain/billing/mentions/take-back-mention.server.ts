@@ -17,24 +17,24 @@ export function takeBackMention(
   const { userId } = actor
   return writeAs(actor, async (tx): Promise<TakeBackMentionResult> => {
     await lockUser(tx, userId)
-    const own = await tx
+    const ownSubscription = await tx
       .selectFrom('subscriptions')
       .select(['id', 'mention_state'])
       .where('id', '=', subscriptionId)
       .where('user_id', '=', userId)
       .forUpdate()
       .executeTakeFirst()
-    if (!own) return { ok: false, reason: 'subscription_not_found' }
+    if (!ownSubscription) return { ok: false, reason: 'subscription_not_found' }
     await tx
       .updateTable('checkouts')
       .set({ mention_state: null, mention_agreed_at: null })
       .where('user_id', '=', userId)
       .execute()
-    if (own.mention_state === null) return { ok: true }
+    if (ownSubscription.mention_state === null) return { ok: true }
     await tx
       .updateTable('subscriptions')
       .set({ mention_state: null, mention_ended_at: now(), last_updated: now() })
-      .where('id', '=', own.id)
+      .where('id', '=', ownSubscription.id)
       .execute()
     await announceSubscription(tx, [userId])
     return { ok: true }

@@ -9,16 +9,16 @@ import { recordRequest } from './record-request.server.ts'
  * the account. Amounts and dates stay for accounting. Later events of the provider are stored without personal data too.
  */
 export async function endSubscriptionsOf(tx: IdentityTransaction, userId: string): Promise<void> {
-  const own = await tx
+  const ownSubscriptions = await tx
     .selectFrom('subscriptions')
     .select(['id', 'provider', 'code', 'cancel_date as cancelDate'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .forUpdate()
     .execute()
-  const simulated = own.filter(({ provider }) => provider === 'sandbox')
+  const simulated = ownSubscriptions.filter(({ provider }) => provider === 'sandbox')
   await forgetSandboxPurchases(tx, { userId, codes: simulated.map(({ code }) => code) })
-  for (const { id, provider, cancelDate } of own) {
+  for (const { id, provider, cancelDate } of ownSubscriptions) {
     // the sandbox's purchases were deleted above, so there is nothing to cancel
     if (!cancelDate && provider !== 'sandbox') {
       const reference = await lastReferenceOf(tx, id)

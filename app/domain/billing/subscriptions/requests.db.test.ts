@@ -254,8 +254,8 @@ describe('sending requests', () => {
     await carryOut()
     stop()
     expect(signals).toContainEqual({ kind: 'family', id: familyId })
-    const [own] = await findOwnSubscriptions(userId)
-    expect(own!.requests).toMatchObject([{ kind: 'refund', status: 'refused' }])
+    const [ownSubscription] = await findOwnSubscriptions(userId)
+    expect(ownSubscription!.requests).toMatchObject([{ kind: 'refund', status: 'refused' }])
   })
 
   it('continues after a provider that failed, and after a process that died', async () => {

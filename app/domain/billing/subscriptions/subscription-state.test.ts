@@ -70,18 +70,18 @@ describe('a subscription', () => {
   })
 
   it('that is not renewed has five days of grace and is inactive afterwards', () => {
-    const late = state(fact('paid', '2026-01-10'), fact('failed', '2026-02-10'))
-    expect(status(late, '2026-02-14')).toBe('active')
-    expect(status(late, '2026-02-15')).toBe('inactive')
-    expect(late.charges.map((charge) => charge.status)).toEqual(['paid', 'failed'])
+    const lateSubscription = state(fact('paid', '2026-01-10'), fact('failed', '2026-02-10'))
+    expect(status(lateSubscription, '2026-02-14')).toBe('active')
+    expect(status(lateSubscription, '2026-02-15')).toBe('inactive')
+    expect(lateSubscription.charges.map((charge) => charge.status)).toEqual(['paid', 'failed'])
   })
 
   it('whose late renewal succeeds in the end is active again', () => {
     const failed = fact('failed', '2026-02-10', { references: ['x'] })
     const paid = fact('paid', '2026-02-20', { references: ['x'] })
-    const late = state(fact('paid', '2026-01-10'), failed, paid)
-    expect(status(late, '2026-02-21')).toBe('active')
-    expect(late.nextBillingDate).toEqual(noon('2026-03-10'))
+    const lateSubscription = state(fact('paid', '2026-01-10'), failed, paid)
+    expect(status(lateSubscription, '2026-02-21')).toBe('active')
+    expect(lateSubscription.nextBillingDate).toEqual(noon('2026-03-10'))
   })
 
   it('that is cancelled stays active until the paid time is over, and is not charged any more', () => {

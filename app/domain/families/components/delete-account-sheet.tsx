@@ -130,13 +130,13 @@ interface DeletedDataProps extends Pick<DeleteAccountSheetProps, 'member' | 'fam
 }
 
 function DeletedData({ member, familyName, childNames, others, isFamilyDeleted }: DeletedDataProps) {
-  const own = 'seu nome, e-mail e senha, e os acessos em todos os aparelhos'
+  const ownData = 'seu nome, e-mail e senha, e os acessos em todos os aparelhos'
   if (!isFamilyDeleted) {
     return (
       <>
         <p>Somem na hora e não dá para desfazer:</p>
         <ul className={styles.list}>
-          <li>{own}</li>
+          <li>{ownData}</li>
           <li>os códigos de convite que você criou</li>
         </ul>
         <p>
@@ -156,7 +156,7 @@ function DeletedData({ member, familyName, childNames, others, isFamilyDeleted }
           </li>
         )}
         <li>as tarefas, os prêmios e os códigos de convite da família</li>
-        <li>{own}</li>
+        <li>{ownData}</li>
       </ul>
     </>
   )

@@ -9,13 +9,13 @@ interface RewardLimitProps {
 
 /** 'Limite': once a period, or as often as the balance allows. */
 export function RewardLimit({ draft: { redemptionPeriod, oncePerPeriod }, onChange }: RewardLimitProps) {
-  const once = ONCE_A_PERIOD[redemptionPeriod]
+  const oncePerPeriodText = ONCE_A_PERIOD[redemptionPeriod]
   return (
     <ChoiceGroup
       legend="Limite"
       hint={limitHint(redemptionPeriod, oncePerPeriod)}
       options={[
-        { value: 'once', label: once.slice(0, 1).toUpperCase() + once.slice(1) },
+        { value: 'once', label: oncePerPeriodText.slice(0, 1).toUpperCase() + oncePerPeriodText.slice(1) },
         { value: 'none', label: 'Sem limite' },
       ]}
       value={oncePerPeriod ? 'once' : 'none'}
