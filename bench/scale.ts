@@ -11,7 +11,7 @@ import { startRecorder } from './support/recorder.ts'
 import { lineChart } from './scale/chart.ts'
 import { NOW } from './scale/families.ts'
 import { loadFamilies } from './scale/load.ts'
-import { measure, type Measured, openSize, operations, type Size } from './scale/measure.ts'
+import { measure, type Measurement, openSize, operations, type Size } from './scale/measure.ts'
 import { blocksOfSnapshot, tablesScanned } from './scale/plans.ts'
 import { ASSUMED, projectFor } from './scale/project.ts'
 import { removeScaleFolder, type ScaleServer, startScaleServer } from './scale/server.ts'
@@ -41,7 +41,7 @@ if (values.only !== 'load') {
     // measurements are saved, because --only=project may run later
     const notes = join(folder, 'measured.json')
     if (isSelected('measure')) writeFileSync(notes, JSON.stringify(await measureAll(server)))
-    const measured = existsSync(notes) ? (JSON.parse(readFileSync(notes, 'utf8')) as Measured[]) : []
+    const measured = existsSync(notes) ? (JSON.parse(readFileSync(notes, 'utf8')) as Measurement[]) : []
     if (isSelected('store')) await storeAll(server)
     if (isSelected('project')) await projectAll(server, measured)
   } finally {
@@ -50,12 +50,12 @@ if (values.only !== 'load') {
   if (!values.keep) removeScaleFolder(folder)
 }
 
-async function measureAll(server: ScaleServer): Promise<Measured[]> {
+async function measureAll(server: ScaleServer): Promise<Measurement[]> {
   setClock(() => NOW)
   const recorder = startRecorder({ singles: true })
   const sizes: Size[] = []
   for (const count of families) sizes.push(await openSize(server, count, calls))
-  const all: Measured[] = []
+  const all: Measurement[] = []
   for (const operation of Object.keys(operations)) {
     for (const asked of ['few', 'many'] as const) {
       if (asked === 'few') await measure(sizes, operation, asked, 40)
@@ -106,7 +106,7 @@ async function storeAll(server: ScaleServer): Promise<void> {
   console.log(`\nBackup by pg_dump -Fc: ${short(backup.seconds)} s, ${short(megabytes(backup.bytes))} MB`)
 }
 
-async function projectAll(server: ScaleServer, all: Measured[]): Promise<void> {
+async function projectAll(server: ScaleServer, all: Measurement[]): Promise<void> {
   const largest = await storedIn(server, families.at(-1)!)
   const costs = costsOf(all)
   printTable(
@@ -131,8 +131,8 @@ async function load(): Promise<void> {
   }
 }
 
-function printCosts(all: Measured[]): void {
-  const first = (one: Measured) =>
+function printCosts(all: Measurement[]): void {
+  const first = (one: Measurement) =>
     all.find((other) => other.operation === one.operation && other.asked === one.asked)!
   printTable(
     `One caller, ${calls} calls of each by turns`,
@@ -181,7 +181,7 @@ async function printPlans(sizes: Size[], recorder: ReturnType<typeof startRecord
 }
 
 /** The database's costs are those measured here, the product's (a tap, and the read that follows it) those of docs/performance.md. */
-function costsOf(all: Measured[]) {
+function costsOf(all: Measurement[]) {
   const of = (operation: string) =>
     all.find((one) => one.operation === operation && one.asked === 'many' && one.families === families.at(-1))
       ?.processor ?? 1

@@ -33,13 +33,13 @@ interface Case {
   milliseconds: number[]
 }
 
-interface Prepared {
+interface PreparedPlace {
   place: Place
   connection: Connection
   cases: Case[]
 }
 
-async function prepare(kind: Kind, others: number): Promise<Prepared> {
+async function prepare(kind: Kind, others: number): Promise<PreparedPlace> {
   const place = await makePlace(kind)
   const seeding = await place.connect()
   const scopes: FamilyScope[] = []
@@ -101,7 +101,7 @@ async function tablesScanned(place: Place, [opening, statement]: SentTransaction
 const rows = []
 const scans: string[] = []
 for (const kind of ['postgres', 'pglite'] as const) {
-  const prepared: Prepared[] = []
+  const prepared: PreparedPlace[] = []
   for (const others of OTHERS[kind]) prepared.push(await prepare(kind, others))
   const cases = prepared.flatMap((one) => one.cases)
   for (let call = -20; call < CALLS; call += 1) for (const one of cases) await read(one, call >= 0)

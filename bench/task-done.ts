@@ -19,7 +19,7 @@ const REQUESTS = 1200
 const CONNECTIONS = [1, 8, 16]
 const TAPS = (ROUNDS + WARM_UP) * REQUESTS * CONNECTIONS.length
 
-interface Side {
+interface Contender {
   name: string
   url: string
   pid: number
@@ -33,7 +33,7 @@ interface Speed {
   processor: number
 }
 
-async function measure(side: Side, connections: number): Promise<Speed> {
+async function measure(side: Contender, connections: number): Promise<Speed> {
   const batch = side.taps.splice(0, REQUESTS)
   if (batch.length < REQUESTS) throw new Error(`${side.name}: too few tasks were prepared`)
   const clients: HttpClient[] = []
@@ -55,7 +55,7 @@ async function measure(side: Side, connections: number): Promise<Speed> {
 }
 
 /** Measures all sides in turn, with `connections` each; also computes the ratios to the product's rate of the same round. */
-async function compare(database: string, sides: readonly Side[], connections: number) {
+async function compare(database: string, sides: readonly Contender[], connections: number) {
   const speeds = sides.map((): Speed[] => [])
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     for (const [index, side] of sides.entries()) {
@@ -92,7 +92,7 @@ async function measurePostgres() {
   const days = parseDays(TAPS * 2)
   await runAsOwner(empty, days.statements)
   const bodies = days.taps.map((json) => ({ json }))
-  const sides: Side[] = [
+  const sides: Contender[] = [
     { name: 'the product', url: app.url, pid: app.process.pid!, path: '/app/tarefas/marcar.data', taps },
     { name: 'Parse Server, one transaction', ...parse, path: '/parse/functions/markDone', taps: bodies },
     {

@@ -29,7 +29,7 @@ export function addProcessMetrics(registry: Registry, cache?: Pick<PageCache<obj
   ])
   gauge('combinado_live_connections', 'Open event streams.', [], () => [{ value: countEventStreams() }])
   if (cache) {
-    gauge('combinado_page_cache_pages', 'Rendered pages in memory.', [], () => [
+    gauge('combinado_page_cache_pages', 'RenderedResponse pages in memory.', [], () => [
       { value: cache.size().pages },
     ])
     gauge('combinado_page_cache_bytes', 'Memory of rendered pages.', [], () => [

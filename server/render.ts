@@ -5,7 +5,7 @@ import type { Environment } from '#app/base/env.server.ts'
 import { type RequestFacts, requestContext } from '#app/platform/request-context.ts'
 import { serviceUnavailable } from './service-unavailable.ts'
 
-export interface Rendered {
+export interface RenderedResponse {
   response: Response
   /** CSP nonce of the scripts in this response. */
   nonce: string
@@ -15,7 +15,7 @@ export interface Rendered {
 export type Render = (
   request: Request,
   client: { clientAddress: string; requestId: string },
-) => Promise<Rendered>
+) => Promise<RenderedResponse>
 
 export function createRender(environment: Environment): Render {
   const handle = createRequestHandler(build, environment.mode)

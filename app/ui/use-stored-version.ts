@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Difference, EditConflict } from './outdated-notice.tsx'
 import type { Write } from './use-write.ts'
 
-interface Versioned {
+interface WithRevision {
   revision: number
 }
 
-interface VersionedForm<Stored extends Versioned, Draft> {
+interface VersionedForm<Stored extends WithRevision, Draft> {
   open: boolean
   /** The version the form was opened on; null for a new one. */
   opened: Stored | null
@@ -31,7 +31,7 @@ interface VersionedForm<Stored extends Versioned, Draft> {
  * Detects that another person changed or deleted what a form edits, from the snapshot or from a refused save. A newer
  * version is no conflict if it equals this draft, or a draft that this form sent and got no response for.
  */
-export function useStoredVersion<Stored extends Versioned, Draft>(form: VersionedForm<Stored, Draft>) {
+export function useStoredVersion<Stored extends WithRevision, Draft>(form: VersionedForm<Stored, Draft>) {
   const { opened, live, write, draft, compare, texts } = form
   /** The version the draft is based on; null for a new one. */
   const [base, setBase] = useState(opened)
@@ -97,7 +97,7 @@ export function useStoredVersion<Stored extends Versioned, Draft>(form: Versione
   }
 }
 
-function newest<Stored extends Versioned>(
+function newest<Stored extends WithRevision>(
   one: Stored | null,
   other: Stored | null | undefined,
 ): Stored | null {

@@ -97,7 +97,7 @@ async function probeOf(n: number): Promise<Probe | undefined> {
   }
 }
 
-export interface Measured {
+export interface Measurement {
   operation: string
   asked: 'few' | 'many'
   families: number
@@ -126,7 +126,7 @@ export async function measure(
       times[index]!.push(performance.now() - started)
     }
   }
-  return sizes.map(({ families }, index): Measured => {
+  return sizes.map(({ families }, index): Measurement => {
     const processor = (processorOf(backends[index]!) - before[index]!) / calls
     const samples = times[index]!
     return { operation, asked, families, median: median(samples), p99: quantile(samples, 0.99), processor }

@@ -1,4 +1,4 @@
-import type { Stored } from './store.ts'
+import type { StoredBytes } from './store.ts'
 
 /** Assumptions about a million families. The projection uses these and the measurements. */
 export const ASSUMED = {
@@ -39,7 +39,7 @@ const short = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value >= 10 ? 0 : 1)
 
 /** Disk space, load and machines for a million families. `stored` is the largest loaded size. */
-export function projectFor(stored: Stored, costs: Costs): Projection[] {
+export function projectFor(stored: StoredBytes, costs: Costs): Projection[] {
   const { families, activeADay, taps, opens, followersATap, peakHour, peakMinute, load, days } = ASSUMED
   const sizeOf = (table: string) => stored.rows.find((row) => row.table === table)!
   const bytesOf = (table: string) => (sizeOf(table).heap + sizeOf(table).indexes) / sizeOf(table).rows

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { databaseOf } from './load.ts'
 import { binariesOf, type ScaleServer } from './server.ts'
 
-export interface Stored {
+export interface StoredBytes {
   families: number
   rows: { table: string; rows: number; heap: number; indexes: number }[]
   indexes: { index: string; bytes: number }[]
@@ -13,7 +13,7 @@ export interface Stored {
 }
 
 /** The disk space of one size, without the usage plan. */
-export async function storedIn(server: ScaleServer, families: number): Promise<Stored> {
+export async function storedIn(server: ScaleServer, families: number): Promise<StoredBytes> {
   const client = new pg.Client(server.urlOf(databaseOf(families)))
   await client.connect()
   const { rows } = await client.query<{ table: string; rows: number; heap: number; indexes: number }>(

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { childInput, rewardInput, taskInput } from '#tests/support/family-content.ts'
 import { type Guardian, newGuardian, register } from './app-test.ts'
 
-type Served = { url: string }
+type AppUrl = { url: string }
 
 /** A daily task, at nine unless `time` is set. */
 interface NewTask {
@@ -33,7 +33,7 @@ export interface FamilyContent {
  * Registers a guardian, saves this content by the requests of the forms, and opens the app.
  * Returns the ids of the children once the page is live.
  */
-export async function openNewFamily(page: Page, app: Served, content: FamilyContent = {}): Promise<string[]> {
+export async function openNewFamily(page: Page, app: AppUrl, content: FamilyContent = {}): Promise<string[]> {
   const { guardian = newGuardian(), children = ['Bia'], tasks = [], rewards = [], scores = [] } = content
   await register(page, app, guardian)
   const childIds: string[] = []
@@ -52,7 +52,7 @@ export async function openNewFamily(page: Page, app: Served, content: FamilyCont
 }
 
 /** Saves a child of the signed-in family; returns its id. Reload the page to see it. */
-export async function requestChild(page: Page, app: Served, fields: Parameters<typeof childInput>[0]) {
+export async function requestChild(page: Page, app: AppUrl, fields: Parameters<typeof childInput>[0]) {
   const child = childInput({ characteristics: ['creative'], ...fields })
   const multipart = { child: JSON.stringify(child) }
   const headers = { origin: app.url }
@@ -70,14 +70,14 @@ export const dailyTasks = (titles: readonly string[]): NewTask[] =>
   }))
 
 /** Saves tasks for every day of these children. */
-export async function requestTasks(page: Page, app: Served, childIds: string[], tasks: readonly NewTask[]) {
+export async function requestTasks(page: Page, app: AppUrl, childIds: string[], tasks: readonly NewTask[]) {
   for (const task of tasks) {
     await send(page, app, '/app/tarefas/salvar', taskInput(childIds, { time: '09:00', ...task }))
   }
 }
 
 /** Scores this child in this order. */
-export async function requestScores(page: Page, app: Served, childId: string, scores: readonly NewScore[]) {
+export async function requestScores(page: Page, app: AppUrl, childId: string, scores: readonly NewScore[]) {
   for (const { points, description } of scores) {
     const type = points > 0 ? 'positive' : 'negative'
     const score = { requestId: crypto.randomUUID(), childId, type, points: Math.abs(points), description }
@@ -85,7 +85,7 @@ export async function requestScores(page: Page, app: Served, childId: string, sc
   }
 }
 
-async function send(page: Page, app: Served, path: string, data: object) {
+async function send(page: Page, app: AppUrl, path: string, data: object) {
   const response = await page.request.post(app.url + path, { headers: { origin: app.url }, data })
   expect(response.ok(), `${path} ${JSON.stringify(data)}`).toBe(true)
 }

@@ -73,19 +73,19 @@ async function deliverMails(): Promise<void> {
   await delivery.stop()
 }
 
-interface Home {
+interface FamilyWithTask {
   scope: FamilyScope
   childId: string
   taskId: string
 }
 
-async function aHome(timeZone: string): Promise<Home> {
+async function aFamilyWithTask(timeZone: string): Promise<FamilyWithTask> {
   const scope = await newFamily({ timeZone })
   const childId = await addChild(scope)
   return { scope, childId, taskId: await addTask(scope, [childId]) }
 }
 
-const doneToday = ({ scope, childId, taskId }: Home, revision = 0) =>
+const doneToday = ({ scope, childId, taskId }: FamilyWithTask, revision = 0) =>
   markTaskDay(scope, {
     taskId,
     childId,
@@ -95,7 +95,7 @@ const doneToday = ({ scope, childId, taskId }: Home, revision = 0) =>
   })
 
 /** Renews as several devices do concurrently. Asserts that today's task and every day exist once. */
-async function expectRenewedOnce({ scope }: Home, checks: CountedChecks): Promise<void> {
+async function expectRenewedOnce({ scope }: FamilyWithTask, checks: CountedChecks): Promise<void> {
   await Promise.all([renewDays(scope), renewDays(scope), renewDays(scope)])
   const today = civilDateOf(now(), scope.timeZone)
   const days = await taskDaysOf(scope)
@@ -122,7 +122,7 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
   ])('renews the day once for a jump %s, and for the jump back', (_name, timeZone, start, jumpMs) =>
     withCountedChecks(async (checks) => {
       setTime(start)
-      const home = await aHome(timeZone)
+      const home = await aFamilyWithTask(timeZone)
       await expectRenewedOnce(home, checks)
       await expectOk(doneToday(home))
       jump(jumpMs)
@@ -150,7 +150,7 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
   it('with the clock an hour back, entries keep the order of their ids, and the history shows each once', () =>
     withCountedChecks(async (checks) => {
       setTime('2026-11-21T12:00:00Z')
-      const { scope, childId } = await aHome('America/Sao_Paulo')
+      const { scope, childId } = await aFamilyWithTask('America/Sao_Paulo')
       const ids: string[] = []
       const score = async (description: string) => {
         ids.push(newId())
@@ -181,7 +181,7 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
     const attempt = () => allow('test', key, limit)
     jump(YEAR_MS)
     expect([await attempt(), await attempt(), await attempt()]).toEqual([true, true, false])
-    const { scope } = await aHome('America/Sao_Paulo')
+    const { scope } = await aFamilyWithTask('America/Sao_Paulo')
     const cookie = await aSession(scope.userId)
     const readSession = () => findSession(new Request('http://x', { headers: { cookie } }))
     jump(-YEAR_MS)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from 'vitest'
 import type { ConnectOptions } from '#app/database/connect.server.ts'
-import type { Death } from '#tests/support/database-relay.ts'
+import type { KillProcess } from '#tests/support/database-relay.ts'
 import type { CountedChecks } from '#tests/support/counted-checks.ts'
 import type { KilledOperation } from './operations/operation.ts'
 
@@ -11,7 +11,7 @@ export interface KillOptions {
   script: string
   options: ConnectOptions
   /** Called with the function that kills the process, right before the operation starts. */
-  arm?: (death: Death) => void
+  arm?: (death: KillProcess) => void
   /** When given, the process kills itself before or after its first commit. */
   atOwnCommit?: 'before' | 'after'
 }

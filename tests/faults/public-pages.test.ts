@@ -40,13 +40,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-interface Fetched {
+interface FetchedPage {
   status: number
   headers: Headers
   html: string
 }
 
-async function fetchPage(path: string, options: RequestInit = {}): Promise<Fetched> {
+async function fetchPage(path: string, options: RequestInit = {}): Promise<FetchedPage> {
   const headers = { 'user-agent': BROWSER, ...options.headers }
   const response = await fetch(app.url + path, { redirect: 'manual', ...options, headers })
   return { status: response.status, headers: response.headers, html: await response.text() }

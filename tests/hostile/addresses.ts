@@ -8,10 +8,11 @@
  * - `sandbox`: everybody, only on installations with simulated payments.
  * - `developers`: everybody, never in production.
  */
-export type Whom = 'everybody' | 'own' | 'members' | 'administrators' | 'secret' | 'sandbox' | 'developers'
+export type Audience =
+  'everybody' | 'own' | 'members' | 'administrators' | 'secret' | 'sandbox' | 'developers'
 
 /** Every route outside of /app, by who may use it. */
-export const ADDRESSES: Record<Exclude<Whom, 'members'>, string[]> = {
+export const ADDRESSES: Record<Exclude<Audience, 'members'>, string[]> = {
   everybody: [
     'GET /',
     'GET /index',
@@ -98,7 +99,7 @@ export const ADDRESSES: Record<Exclude<Whom, 'members'>, string[]> = {
 }
 
 /** The routes of one kind, as method and path. */
-export function addressesFor(whom: Exclude<Whom, 'members'>, method: 'GET' | 'POST'): string[] {
+export function addressesFor(whom: Exclude<Audience, 'members'>, method: 'GET' | 'POST'): string[] {
   return ADDRESSES[whom]
     .filter((route) => route.startsWith(`${method} `))
     .map((route) => route.slice(method.length + 1))

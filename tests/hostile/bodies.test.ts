@@ -6,7 +6,7 @@ import { addressesFor } from './addresses.ts'
 import { anAdministratorsSession } from './administrator.ts'
 import { attack } from './attack.ts'
 import { eventLoopDelay } from './event-loop.ts'
-import { anAttacked, type Attacked, withValue, writesOf } from './fields.ts'
+import { aVictim, type Victim, withValue, writesOf } from './fields.ts'
 import {
   formsOfManyFields,
   formWith,
@@ -31,12 +31,12 @@ const MEMBER_LIMIT_MS = 200
 const product = theProduct()
 // a separate process, so that only these requests block its event loop
 let app: RunningApp
-let attacked: Attacked
+let attacked: Victim
 let administrator = ''
 beforeAll(async () => {
   const environment = { TRUSTED_PROXIES: '1', METRICS_TOKEN }
   app = await startApp({ databaseUrl: product.ownerUrl, environment })
-  attacked = await anAttacked()
+  attacked = await aVictim()
   administrator = await anAdministratorsSession()
 })
 afterAll(() => app.stop())

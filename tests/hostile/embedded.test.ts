@@ -17,7 +17,7 @@ import {
   writesOfAdministration,
 } from './administrator.ts'
 import { attack } from './attack.ts'
-import { type Attacked, anAttacked, isId, sendWrite, withValue, writesOf } from './fields.ts'
+import { type Victim, aVictim, isId, sendWrite, withValue, writesOf } from './fields.ts'
 import { hasNoServerError, send } from './send.ts'
 
 /**
@@ -25,9 +25,9 @@ import { hasNoServerError, send } from './send.ts'
  * attacks and checks use HTTP.
  */
 let app: RunningApp
-let attacker: Attacked
-let victim: Attacked
-let concurrent: Attacked
+let attacker: Victim
+let victim: Victim
+let concurrent: Victim
 let administration: Administration
 let childCookie = ''
 
@@ -36,9 +36,9 @@ beforeAll(async () => {
   const connection = await connectDatabase({ dataDir })
   setConnection(connection)
   try {
-    attacker = await anAttacked()
-    victim = await anAttacked()
-    concurrent = await anAttacked()
+    attacker = await aVictim()
+    victim = await aVictim()
+    concurrent = await aVictim()
     administration = await anAdministration()
     childCookie = await aSession(concurrent.home.people.childMember.userId)
   } finally {
@@ -61,7 +61,7 @@ interface FamilyExport {
 }
 
 /** All data of a family, from its export. */
-async function exportOf({ cookie }: Attacked): Promise<FamilyExport> {
+async function exportOf({ cookie }: Victim): Promise<FamilyExport> {
   const answer = await fetch(`${app.url}/app/dados/exportar`, { headers: { cookie } })
   const files = await unzip(await answer.bytes())
   return { ...(JSON.parse(files.get('dados.json')!.toString('utf8')) as FamilyExport), exportedAt: '' }

@@ -23,18 +23,18 @@ export interface Write {
 }
 
 /** A household and the browser of its administrator. */
-export interface Attacked {
+export interface Victim {
   home: Household
   cookie: string
 }
 
-export async function anAttacked(): Promise<Attacked> {
+export async function aVictim(): Promise<Victim> {
   const home = await aHousehold()
   return { home, cookie: await aSession(home.people.familyAdmin.userId) }
 }
 
 /** All rows of the household's family and people, as text. */
-export const stateOf = ({ witness }: Product, { home }: Attacked): Promise<string> =>
+export const stateOf = ({ witness }: Product, { home }: Victim): Promise<string> =>
   witness.everythingOf(home.people.familyAdmin.familyId, Object.values(home.people))
 
 /** Every write below /app, once, with the body that its screen sends for this household. */

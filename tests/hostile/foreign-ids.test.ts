@@ -3,8 +3,8 @@ import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { attack } from './attack.ts'
 import {
-  anAttacked,
-  type Attacked,
+  aVictim,
+  type Victim,
   type Body,
   isId,
   sendWrite,
@@ -17,15 +17,15 @@ import { theProduct } from './product.ts'
 import { isRefusedClearly, send } from './send.ts'
 
 const product = theProduct()
-let attacker: Attacked
-let victim: Attacked
+let attacker: Victim
+let victim: Victim
 beforeAll(async () => {
-  attacker = await anAttacked()
-  victim = await anAttacked()
+  attacker = await aVictim()
+  victim = await aVictim()
 })
 
 /** The ids of the family's rows. */
-function idsOf({ home }: Attacked): Record<string, string> {
+function idsOf({ home }: Victim): Record<string, string> {
   const { childId, taskId, rewardId, entryId, photoId, subscriptionId, inviteId, people } = home
   const { familyId, userId } = people.familyAdmin
   return { childId, taskId, rewardId, entryId, photoId, subscriptionId, inviteId, familyId, userId }
@@ -35,7 +35,7 @@ function idsOf({ home }: Attacked): Record<string, string> {
 const CLIENT_IDS = new Set(['id', 'requestId', 'windowId'])
 
 /** Every field that holds an id; fields that name an existing row come first. */
-function idFieldsOf({ home }: Attacked) {
+function idFieldsOf({ home }: Victim) {
   return writesOf(home)
     .flatMap((write) => write.fields.filter(({ value }) => isId(value)).map((field) => ({ write, field })))
     .toSorted((a, b) => Number(CLIENT_IDS.has(a.field.name)) - Number(CLIENT_IDS.has(b.field.name)))

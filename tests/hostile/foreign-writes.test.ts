@@ -3,14 +3,14 @@ import { beforeAll } from 'vitest'
 import { everyHandler } from '#tests/roles/app-routes.ts'
 import { aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { anAttacked, type Attacked, stateOf, writesOf } from './fields.ts'
+import { aVictim, type Victim, stateOf, writesOf } from './fields.ts'
 import { theProduct } from './product.ts'
 import { send } from './send.ts'
 
 const product = theProduct()
-let attacked: Attacked
+let attacked: Victim
 beforeAll(async () => {
-  attacked = await anAttacked()
+  attacked = await aVictim()
 })
 
 const state = () => stateOf(product, attacked)

@@ -3,16 +3,16 @@ import { readFamily, writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { addTask } from '#tests/support/family-content.ts'
 import { attack } from './attack.ts'
-import { type Attacked, anAttacked, isId, sendWrite, stateOf, withValue, writesOf } from './fields.ts'
+import { type Victim, aVictim, isId, sendWrite, stateOf, withValue, writesOf } from './fields.ts'
 import { theProduct } from './product.ts'
 import { isRefusedClearly, type TestResponse, send } from './send.ts'
 import { cursors, DAYS, IDS, QUERY_NUMBERS } from './shapes.ts'
 import { WRONG_NUMBERS } from './values.ts'
 
 const product = theProduct()
-let attacked: Attacked
+let attacked: Victim
 beforeAll(async () => {
-  attacked = await anAttacked()
+  attacked = await aVictim()
 })
 
 /** The values that a field accepts; new rows have no revision. */
@@ -50,7 +50,7 @@ attack(
 )
 
 /** Query parameters of reads below /app and of public pages; `kind` is the parameter's type. */
-const queriesOf = ({ childId, entryId }: Attacked['home']) => {
+const queriesOf = ({ childId, entryId }: Victim['home']) => {
   const place = `antes=2100-01-01T00:00:00Z_${entryId}`
   const days = `semanas?crianca=${childId}&ate=`
   return [

@@ -3,25 +3,16 @@ import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { anEmail } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import {
-  type Attacked,
-  anAttacked,
-  type Body,
-  isId,
-  sendWrite,
-  stateOf,
-  withValue,
-  writesOf,
-} from './fields.ts'
+import { type Victim, aVictim, type Body, isId, sendWrite, stateOf, withValue, writesOf } from './fields.ts'
 import { theProduct } from './product.ts'
 import { isRefusedClearly } from './send.ts'
 import { signUp } from './sign-in.ts'
 import { IMPOSSIBLE_TEXTS, ODD_TEXTS } from './values.ts'
 
 const product = theProduct()
-let attacked: Attacked
+let attacked: Victim
 beforeAll(async () => {
-  attacked = await anAttacked()
+  attacked = await aVictim()
 })
 
 /** Replaces the ids created by the browser, so that each write creates a new row. */

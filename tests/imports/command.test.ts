@@ -38,7 +38,7 @@ async function startedOptions(): Promise<ConnectOptions> {
   return { dataDir: await startedDataDir(newOptions().dataDir) }
 }
 
-interface Running {
+interface Options {
   flags?: string[]
   script?: string
 }
@@ -46,7 +46,7 @@ interface Running {
 const environmentOf = ({ dataDir }: ConnectOptions) => ({ DATA_DIR: dataDir, DATABASE_URL: '' })
 
 /** Runs `npm run import` without npm, bundled by default, which starts faster. */
-function runImport(options: ConnectOptions, args: string[], { flags = [], script = bundled }: Running = {}) {
+function runImport(options: ConnectOptions, args: string[], { flags = [], script = bundled }: Options = {}) {
   const child = spawn(process.execPath, [...flags, script, ...args], {
     env: { ...process.env, ...environmentOf(options) },
     stdio: ['ignore', 'pipe', 'pipe'],

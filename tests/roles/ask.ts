@@ -8,7 +8,7 @@ export interface Answer {
   text: string
 }
 
-export interface Asking {
+export interface RoleRequest {
   /** Address of the app, without a trailing slash. */
   url: string
   home: Household
@@ -21,7 +21,7 @@ export interface Asking {
 }
 
 /** Sends the request of the screen, as this role. */
-export async function ask(operation: Operation, asking: Asking): Promise<Answer> {
+export async function ask(operation: Operation, asking: RoleRequest): Promise<Answer> {
   const { url, home, role, cookie } = asking
   const sent = operation.body?.(home, role === 'visitor' ? undefined : home.people[role])
   const isJson = sent !== undefined && !(sent instanceof FormData)

@@ -11,7 +11,7 @@ import {
   everyMember,
   sameForEveryMember,
   everyMemberRedirected,
-  type Expected,
+  type OutcomeByRole,
   guardiansOnly,
   redirectedHome,
   own,
@@ -37,7 +37,7 @@ export interface Operation extends Handler {
   checks?: 'session' | 'none'
   /** Text in a member's response to a GET; by default the family's secret. */
   shows?: (home: Household) => string
-  expected: Expected
+  expected: OutcomeByRole
 }
 
 const WRONG_CODE = refused(

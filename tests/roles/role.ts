@@ -43,10 +43,10 @@ export function refused(status: number, message: string): Outcome {
   return { kind: 'refused', status, message }
 }
 
-export type Expected = Record<Role, Outcome>
+export type OutcomeByRole = Record<Role, Outcome>
 
 /** Allowed to any member (rule 4); `outside` is the outcome for people of other families. */
-export function everyMember(outside: Outcome): Expected {
+export function everyMember(outside: Outcome): OutcomeByRole {
   return {
     visitor: signIn,
     guardian: allowed,
@@ -58,17 +58,17 @@ export function everyMember(outside: Outcome): Expected {
 }
 
 /** For the own account: the outcome is the same for every family. */
-export function sameForEveryMember(outcome: Outcome): Expected {
+export function sameForEveryMember(outcome: Outcome): OutcomeByRole {
   return { ...everyMember(outcome), guardian: outcome, familyAdmin: outcome, childMember: outcome }
 }
 
 /** Allowed to any member in the own family, by a form that redirects to `to`. */
-export function everyMemberRedirected(to: string): Expected {
+export function everyMemberRedirected(to: string): OutcomeByRole {
   const member = { kind: 'allowed', to } as const
   return { ...everyMember({ kind: 'own', to }), guardian: member, familyAdmin: member, childMember: member }
 }
 
 /** Allowed only to guardians (rule 3); `outside` is the outcome for people of other families. */
-export function guardiansOnly(outside: Outcome): Expected {
+export function guardiansOnly(outside: Outcome): OutcomeByRole {
   return { ...everyMember(outside), childMember: refused(403, 'Só um responsável pode fazer isso.') }
 }

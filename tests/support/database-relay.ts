@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** Ends the process behind the relay while the relay delays its statement. */
-export type Death = () => Promise<unknown> | void
+export type KillProcess = () => Promise<unknown> | void
 
 export interface DatabaseRelay {
   /** The database URL, through the relay. */
@@ -13,7 +13,7 @@ export interface DatabaseRelay {
    * `after` its response, which is not passed on. Counts only statements that match `only`. Refuses new connections
    * until `revive`.
    */
-  dieAt(nth: number, when: 'before' | 'after', options?: { death?: Death; only?: RegExp }): void
+  dieAt(nth: number, when: 'before' | 'after', options?: { death?: KillProcess; only?: RegExp }): void
   /** Accepts connections again. Returns whether the statement was reached. */
   revive(): boolean
   /** Cuts every connection and refuses new ones until `revive`. */
@@ -24,7 +24,7 @@ export interface DatabaseRelay {
 interface Plan {
   remaining: number
   when: 'before' | 'after'
-  death: Death
+  death: KillProcess
   only: RegExp | undefined
 }
 
@@ -46,7 +46,7 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
     for (const socket of sockets) socket.destroy()
   }
 
-  async function die(death: Death): Promise<void> {
+  async function die(death: KillProcess): Promise<void> {
     // pause first: another connection of the same process could continue meanwhile
     isDown = true
     plan = undefined

@@ -50,14 +50,14 @@ export async function openTestDatabase(
   }
 }
 
-type Opened = Omit<TestDatabase, 'kind'>
+type OpenedDatabase = Omit<TestDatabase, 'kind'>
 
-async function onPglite(migrations: readonly Migration[]): Promise<Opened> {
+async function onPglite(migrations: readonly Migration[]): Promise<OpenedDatabase> {
   const connection = await connectDatabase({ dataDir: MEMORY, migrations, template: await migratedPglite() })
   return { connection, ownerUrl: undefined, close: () => connection.close() }
 }
 
-async function onPostgres(migrations: readonly Migration[]): Promise<Opened> {
+async function onPostgres(migrations: readonly Migration[]): Promise<OpenedDatabase> {
   const server = await ownServer()
   const database = await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)
   const connection = await connectDatabase({ databaseUrl: database.url, dataDir: 'memory://', migrations })

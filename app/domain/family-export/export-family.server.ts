@@ -91,7 +91,7 @@ export async function exportFamily(scope: FamilyScope, signal?: AbortSignal): Pr
   }
 }
 
-interface Exported {
+interface FamilyFiles {
   family: ExportedFamily
   account: SignInMethods
   subscriptions: ExportedSubscription[]
@@ -101,7 +101,7 @@ interface Exported {
 async function writeZip(
   tx: FamilyTransaction,
   scope: FamilyScope,
-  { family, account, subscriptions }: Exported,
+  { family, account, subscriptions }: FamilyFiles,
   madeAt: Date,
 ): Promise<Spool> {
   const tables = familyTables(tx, scope)

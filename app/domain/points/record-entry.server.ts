@@ -32,10 +32,10 @@ export type RecordEntryResult =
   | { ok: true; recorded: boolean; balance: number }
   | { ok: false; reason: 'child_not_found' | 'balance_limit' }
 
-type Appended = Required<NewEntry> & Pick<FamilyScope, 'familyId' | 'userId' | 'memberName'>
+type EntryValues = Required<NewEntry> & Pick<FamilyScope, 'familyId' | 'userId' | 'memberName'>
 
 // no key update: foreign keys of other writes to the child need not wait for a balance
-const append = statement<{ fits: boolean; recorded: boolean; balance: number }, Appended>(
+const append = statement<{ fits: boolean; recorded: boolean; balance: number }, EntryValues>(
   (v) => sql`
     with child as materialized (
       select id, name, total_points,

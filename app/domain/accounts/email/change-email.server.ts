@@ -60,7 +60,7 @@ export async function changeEmail(
 }
 
 /** `code` is set if the second factor is on. */
-interface Confirmed {
+interface Credentials {
   hash: string
   code?: FactorCode
 }
@@ -71,7 +71,7 @@ async function confirm(userId: string, { password, code }: ChangeEmailInput) {
     : confirmPassword(userId, password)
 }
 
-function storeEmail(actor: Actor, email: string, { hash, code }: Confirmed): Promise<ChangeEmailResult> {
+function storeEmail(actor: Actor, email: string, { hash, code }: Credentials): Promise<ChangeEmailResult> {
   const { userId } = actor
   return writeAs(actor, async (tx): Promise<ChangeEmailResult> => {
     const user = await lockUser(tx, userId)

@@ -28,7 +28,7 @@ export interface GoogleProof {
 }
 
 export type GoogleFailure = 'connection' | 'address_refused' | 'denied' | 'failed'
-type Refused = { ok: false; reason: GoogleFailure }
+type GoogleRefusal = { ok: false; reason: GoogleFailure }
 
 /** Whether Google sign-in is configured. */
 export function isGoogleOffered(): boolean {
@@ -45,7 +45,7 @@ export async function findGoogleAddress({
   state,
   nonce,
   verifier,
-}: GoogleProof): Promise<{ ok: true; url: string } | Refused> {
+}: GoogleProof): Promise<{ ok: true; url: string } | GoogleRefusal> {
   try {
     const url = oidc.buildAuthorizationUrl(await configuration(), {
       redirect_uri: googleReturnAddress(),
@@ -69,7 +69,7 @@ export async function findGoogleAddress({
 export async function readGoogleIdentity(
   search: string,
   { state, nonce, verifier }: GoogleProof,
-): Promise<{ ok: true; identity: GoogleIdentity } | Refused> {
+): Promise<{ ok: true; identity: GoogleIdentity } | GoogleRefusal> {
   const address = new URL(googleReturnAddress())
   address.search = search
   try {
@@ -129,7 +129,7 @@ async function configuration(): Promise<oidc.Configuration> {
 }
 
 /** Logs the failure without personal data or tokens, and returns its reason. */
-function refusalOf(error: unknown): Refused {
+function refusalOf(error: unknown): GoogleRefusal {
   const reason = reasonOf(error)
   const { name, code, error: answer } = error as { name?: unknown; code?: unknown; error?: unknown }
   if (reason !== 'denied') log.warn({ part: 'google', reason, name, code, answer }, 'Google sign-in failed')

@@ -15,7 +15,7 @@ import { hashPassword } from './password-hash.server.ts'
 /** The old session of this browser stays valid this long, so that its requests under way are not redirected to sign-in. */
 const GRACE_SECONDS = 15
 
-type Stored = { ok: true; session: string } | { ok: false; reason: 'wrong_password' | 'password_weak' }
+type StoreResult = { ok: true; session: string } | { ok: false; reason: 'wrong_password' | 'password_weak' }
 
 export type ChangePasswordResult =
   | { ok: true; cookie: string }
@@ -34,7 +34,7 @@ export async function changePassword(
   if (!confirmed.ok) return confirmed
   const password = await hashPassword(input.password)
   const moment = now()
-  const stored = await writeAs(actor, async (tx): Promise<Stored> => {
+  const stored = await writeAs(actor, async (tx): Promise<StoreResult> => {
     const user = await lockUser(tx, userId)
     if (!user) return { ok: false, reason: 'wrong_password' }
     if (isTooCommon(input.password, user.email)) return { ok: false, reason: 'password_weak' }

@@ -9,7 +9,7 @@ import { canTurnOnSecondFactor } from '../policy.ts'
 import { newTotpSecret } from './totp.server.ts'
 
 /** Who sets up the second factor, and in which session. */
-export interface SettingUp extends Actor {
+export interface SetUpActor extends Actor {
   sessionId: string
   role: 'parent' | 'child'
   isAdmin: boolean
@@ -33,7 +33,7 @@ export type BeginSecondFactorResult =
  * visible to this session only. Sign-in requires no code before `turnOnSecondFactor`. Starting again replaces the secret.
  */
 export async function beginSecondFactor(
-  actor: SettingUp,
+  actor: SetUpActor,
   input: { password: string },
 ): Promise<BeginSecondFactorResult> {
   const { userId, sessionId } = actor

@@ -1,7 +1,7 @@
 import { publishAfterCommit } from '#app/database/commit-signals.server.ts'
 import { writeAs } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
-import type { SettingUp } from './begin-second-factor.server.ts'
+import type { SetUpActor } from './begin-second-factor.server.ts'
 import { voidChallenges } from './challenges.server.ts'
 import { countFactorAttempt } from './count-factor-attempt.server.ts'
 import { findFactorCode, spendFactorCode } from './factor-codes.server.ts'
@@ -24,7 +24,7 @@ export type TurnOnSecondFactorResult =
  * address (rule 59), so that a stranger who registered the address cannot lock its owner out. Ends the person's other
  * sessions with their live connections, and sends a mail about it.
  */
-export async function turnOnSecondFactor(actor: SettingUp, code: string): Promise<TurnOnSecondFactorResult> {
+export async function turnOnSecondFactor(actor: SetUpActor, code: string): Promise<TurnOnSecondFactorResult> {
   const { userId, sessionId } = actor
   if (!canTurnOnSecondFactor(actor)) return { ok: false, reason: 'not_allowed' }
   if (!(await countFactorAttempt(userId, { at: 'session' })))

@@ -1,6 +1,6 @@
 import { type Plan, PLAN_TERMS, PLANS } from '../payments/plan.ts'
 import { MENTION_MESSAGES, type StateCode, stateOf } from '../mentions/mention.ts'
-import type { Returned } from '../subscriptions/standing.ts'
+import type { ReturnedStanding } from '../subscriptions/standing.ts'
 import type { SubscriberState } from '../subscriptions/subscription.ts'
 
 /** Visitor of the plans page. */
@@ -25,7 +25,8 @@ export interface PlansBuyer {
 export type MentionInput = StateCode | '' | null
 
 /** An ended subscription: the own one with its end (ISO) and the refund that ended it, if any, or another member's. */
-export type EndedSubscription = { whose: 'own'; on: string; refund: Returned | null } | { whose: 'family' }
+export type EndedSubscription =
+  { whose: 'own'; on: string; refund: ReturnedStanding | null } | { whose: 'family' }
 
 /** Outcome of the last checkout; 'none': no recent purchase. */
 export type PurchaseStep = 'waiting' | 'paid' | 'refused' | 'none'

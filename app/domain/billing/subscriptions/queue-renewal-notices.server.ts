@@ -13,7 +13,7 @@ const BATCH_SIZE = 50
 /** Days between the notice and the charge. */
 const NOTICE_DAYS = { monthly: 3, longer: 7 }
 
-interface Due {
+interface DueRenewal {
   id: string
   user_id: string
   provider: ProviderName
@@ -30,7 +30,7 @@ interface Due {
 export async function queueRenewalNotices(limit = BATCH_SIZE): Promise<number> {
   const moment = now()
   return asIdentity(async (tx) => {
-    const { rows } = await sql<Due>`
+    const { rows } = await sql<DueRenewal>`
       select s.id, s.user_id, s.provider, s.plan, s.next_billing_date, last.plan as last_plan,
         last.amount_cents as last_cents
       from subscriptions s
@@ -50,7 +50,7 @@ export async function queueRenewalNotices(limit = BATCH_SIZE): Promise<number> {
     for (const row of rows) if (await announce(row)) queued += 1
     return queued
 
-    function announce(row: Due): Promise<boolean> {
+    function announce(row: DueRenewal): Promise<boolean> {
       const { plan, next_billing_date: due } = row
       const last = { plan: row.last_plan, amountCents: row.last_cents, status: 'paid' as const }
       const cents = nextChargeCents({ plan, charges: [last] })

@@ -116,10 +116,10 @@ function stateAt({ status, askedAt, answeredAt }: OpenRequest, moment: Date): Re
 }
 
 /** The standing of a refunded or charged back subscription. */
-export type Returned = Extract<Standing, { kind: 'returned' }>
+export type ReturnedStanding = Extract<Standing, { kind: 'returned' }>
 
 /** 'Devolvemos R$47,90 em 22 de novembro de 2026.' */
-export function refundedText({ cents, at }: Pick<Returned, 'cents' | 'at'>): string {
+export function refundedText({ cents, at }: Pick<ReturnedStanding, 'cents' | 'at'>): string {
   return `Devolvemos ${cents === null ? 'o valor inteiro' : formatReais(cents)} em ${billingDay(at)}.`
 }
 

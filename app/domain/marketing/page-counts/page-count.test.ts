@@ -12,7 +12,7 @@ beforeEach(() => {
   drainPageCounts()
 })
 
-interface Asked {
+interface RequestFields {
   method?: string
   headers?: Record<string, string>
   status?: number
@@ -21,7 +21,7 @@ interface Asked {
 
 function countRequest(
   path: string,
-  { method = 'GET', headers, status = 200, type = 'text/html' }: Asked = {},
+  { method = 'GET', headers, status = 200, type = 'text/html' }: RequestFields = {},
 ) {
   const { pathname } = new URL(path, 'https://x.exemplo')
   const all = new Headers({ 'user-agent': BROWSER, ...headers })
@@ -44,7 +44,7 @@ it('counts the response to a browser by page and by the day in Brasília, and no
   expect(drainPageCounts()).toEqual([])
 })
 
-it.each<[string, string, Asked]>([
+it.each<[string, string, RequestFields]>([
   ['a program', '/', { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } }],
   ['nobody in particular', '/', { headers: { 'user-agent': 'curl/8' } }],
   ['a page fetched ahead', '/', { headers: { 'sec-purpose': 'prefetch;prerender' } }],

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { billingDay } from '../../payments/billing-date-text.ts'
 import type { EndedSubscription, PlansBuyer } from '../plans-page.ts'
-import { REFUND_WAY, refundedText, type Returned } from '../../subscriptions/standing.ts'
+import { REFUND_WAY, refundedText, type ReturnedStanding } from '../../subscriptions/standing.ts'
 import styles from './visitor-cards.module.css'
 
 const NOTHING_IS_DELETED =
@@ -60,7 +60,7 @@ function Ended({ ended, email }: { ended: EndedSubscription; email: string }) {
   )
 }
 
-function Refunded({ refund, email }: { refund: Returned; email: string }) {
+function Refunded({ refund, email }: { refund: ReturnedStanding; email: string }) {
   return (
     <section aria-labelledby="ended-heading" className={classNames(styles.card, styles.leaf)}>
       <h2 id="ended-heading">{refundedText(refund)}</h2>
