@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 
-/** A table that assigns children to tasks or rewards, and its column of their id. */
+/** A table that assigns children, and its column for the id of the task or reward. */
 type Assignments =
   { table: 'task_children'; owner: 'task_id' } | { table: 'reward_children'; owner: 'reward_id' }
 

@@ -21,11 +21,10 @@ export type SaveChildResult =
   | { ok: false; reason: 'changed'; current: Child }
 
 /**
- * Creates a child under the client's id, or updates the revision its form was opened on; saving the stored content again
- * is ok. 'changed' carries the newer version of another form; a deleted child is 'child_not_found'. `photo` is the
- * uploaded file, null to keep the stored one; a photo is stored only while the avatar is 'custom' ('photo_missing'
- * without one). Points do not change. 'consent_missing': the guardian has not agreed to the current text about
- * children's data (LGPD art. 14 § 1º).
+ * Creates a child with the client's id, or updates it if its revision is still the one the form was opened with. Saving
+ * the stored content again is ok. 'changed' returns the newer stored version; 'child_not_found' includes deleted children.
+ * `photo` is the uploaded file, null to keep the stored one; only the avatar 'custom' has a photo ('photo_missing' without
+ * one). 'consent_missing': the guardian has not agreed to the current text about children's data (LGPD art. 14 § 1º).
  */
 export async function saveChild(
   scope: FamilyScope,

@@ -8,9 +8,9 @@ export type SaveDecision = 'create' | 'change' | 'repeat' | 'gone' | 'changed'
 type StoredRow<Input> = { revision: number } & Record<Exclude<keyof Input, 'revision'>, unknown>
 
 /**
- * Decides about a save by the revision its form was opened on, null for a new record (rule 49). Saving the stored content
- * is a repeat at any revision: a response was lost, or two people saved the same. `isSameFile`: the form's file, if any,
- * equals the stored one.
+ * Decides about a save by the revision the form was opened with, null for a new record (rule 49). Saving the stored content
+ * is a repeat at any revision: a response was lost, or two people saved the same. `isSameFile`: the form has no file, or
+ * the stored one.
  */
 export function decideSave<Input extends { revision: number | null }>(
   input: Input,

@@ -9,8 +9,8 @@ export const profileSchema = z.object({ name: personName('O nome não pode estar
 export type ProfileInput = z.output<typeof profileSchema>
 
 /**
- * A departure from the current family; `erase` allows to delete the family if no member remains. With its id, a repeated
- * request does not leave the next family as well.
+ * A departure from the current family. `erase` allows deleting the family if no member remains. The family's id prevents a
+ * repeated request from leaving the next family as well.
  */
 export const departureSchema = z.object({
   familyId: idField('ID da família não fornecido.'),

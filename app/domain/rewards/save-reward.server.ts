@@ -16,9 +16,9 @@ export type SaveRewardResult =
 const REWARD_CHILDREN = { table: 'reward_children', owner: 'reward_id' } as const
 
 /**
- * Creates a reward under the client's id, or updates the revision its form was opened on; saving the stored content again
- * is ok. 'changed' carries the newer version of another form. No child means every child. A deleted reward is
- * 'reward_not_found'.
+ * Creates a reward with the client's id, or updates it if its revision is still the one the form was opened with. Saving
+ * the stored content again is ok. 'changed' returns the newer stored version; 'reward_not_found' includes deleted rewards.
+ * An empty list of children means every child.
  */
 export async function saveReward(scope: FamilyScope, input: RewardInput): Promise<SaveRewardResult> {
   if (!canManageRewards(scope)) return { ok: false, reason: 'not_allowed' }

@@ -21,7 +21,7 @@ export const rewardSchema = z.object({
     tooLarge: 'Um prêmio pode custar até 1.000.000 de pontos.',
   }),
   redemptionPeriod: z.enum(['diario', 'semanal', 'mensal', 'anual']),
-  /** A page of the release before does not send it: its rewards have no limit. */
+  /** Pages of the previous release do not send this field; rewards saved there have no limit. */
   oncePerPeriod: z.boolean().default(false),
   /** Empty means every child. */
   childIds: listField(idField(), 200).transform((ids) => [...new Set(ids)]),

@@ -19,7 +19,7 @@ interface FamilyReviewPageProps extends FamilyReview {
   pendingUserId: string | undefined
 }
 
-/** Family review after an account was taken back: is this the person's family, and who does not belong to it (rule 103). */
+/** The family review after an account was recovered: whether this is the person's family, and who to remove (rule 103). */
 export function FamilyReviewPage(props: FamilyReviewPageProps) {
   const { familyName, others, paysPlan, canOpenApp, problem, pendingIntent, pendingUserId } = props
   if (others.length === 0) {

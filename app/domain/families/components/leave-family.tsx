@@ -17,7 +17,7 @@ import styles from './cards.module.css'
 
 interface LeaveFamilyProps {
   family: { id: string; name: string }
-  /** The departure as this screen knows it; the server decides. */
+  /** What leaving would do, by the data of this screen; the server decides again. */
   departure: Departure
 }
 

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { spokenFamily } from '../family-name.ts'
 import styles from './removed-notice.module.css'
 
-/** Tells a removed person which family it was and how to come back (rule 104). */
+/** Shows a removed person the name of the former family and how to return to it (rule 104). */
 export function RemovedNotice({ familyName }: { familyName: string }) {
   return (
     <section aria-labelledby="removed-heading" className={styles.notice}>

@@ -32,8 +32,8 @@ export interface FamilyReview {
 }
 
 /**
- * The members whom the reviewer may remove (rule 103): who joined after the reviewer's account, by its invite or by the invite of
- * somebody it let in so. The owner, a payer and whoever was there before stay, and so do the people they invited.
+ * The ids of the members whom the reviewer may remove (rule 103): those who joined later than the reviewer, through an invite
+ * of the reviewer or of another removable member. The owner and payers are never removable.
  */
 export function removableInReview(
   reviewerId: string,
@@ -49,7 +49,7 @@ export function removableInReview(
       .map(({ userId }) => userId),
   )
   const inviters = [reviewerId]
-  // grows while it is walked: somebody let in may have let others in
+  // the loop also visits the inviters that it appends
   for (const inviter of inviters) {
     for (const { inviterId, invitedId } of invites) {
       if (inviterId !== inviter || !later.has(invitedId) || removable.has(invitedId)) continue

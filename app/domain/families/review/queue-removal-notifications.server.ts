@@ -7,8 +7,8 @@ import { writeMail } from '#app/platform/mail/write-mail.ts'
 const USEFUL_SECONDS = 7 * 24 * 60 * 60
 
 /**
- * Queues the mail to a person whom somebody removed from a family. It leads to where a new code lets the person in again.
- * The family's name is not in it: anybody could write to a stranger by it.
+ * Queues the mail to a person who was removed from a family. The mail links to the page where a new code can be entered.
+ * It does not contain the family's name, through which anybody could send a text to a stranger.
  */
 export async function queueRemovalNotifications(
   tx: IdentityTransaction,

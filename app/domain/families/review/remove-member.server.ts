@@ -18,8 +18,8 @@ export type RemoveMemberResult =
   { ok: true } | { ok: false; reason: 'not_allowed' | 'self' | 'member_not_found' | 'family_not_found' }
 
 /**
- * A guardian takes a member out of the family; the person gets a family of their own, sees it at once and is informed by
- * mail. All open codes end, since every member knows them. Removing who has gone already is ok.
+ * Removes a member from the family. The person gets a new family, which their devices show at once, and a mail. All open
+ * invite codes are revoked, since every member knows them. Removing a former member is ok.
  */
 export function removeMember(scope: FamilyScope, input: RemoveMemberInput): Promise<RemoveMemberResult> {
   return remove(scope, input, () => Promise.resolve(true))
@@ -77,7 +77,7 @@ async function remove(
 
 const notFound = { ok: false, reason: 'member_not_found' } as const
 
-/** A family may have gone after the request was let in. */
+/** The family may have been deleted after the request was authorised. */
 async function hasFamily(tx: FamilyTransaction, familyId: string): Promise<boolean> {
   const row = await tx.selectFrom('families').select('id').where('id', '=', familyId).executeTakeFirst()
   return row !== undefined

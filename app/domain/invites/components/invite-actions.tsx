@@ -18,7 +18,7 @@ import styles from './invite-card.module.css'
 interface InviteActionsProps {
   invite: PendingInvite
   member: Member
-  /** Buttons with labels, below the large code; otherwise icons in a row. */
+  /** Shows buttons with labels for the newest code; otherwise icon buttons in a row. */
   large?: boolean
 }
 
