@@ -49,7 +49,7 @@ interface PlanNode {
 }
 
 /** The tables that the statements of `read` scan sequentially, and the rows of posts that they read, by their plans. */
-async function planOf(read: () => Promise<unknown>): Promise<{ scanned: string[]; posts: number }> {
+async function queryPlanOf(read: () => Promise<unknown>): Promise<{ scanned: string[]; posts: number }> {
   const sent: CompiledQuery[] = []
   const executor = database().getExecutor()
   const proceed = executor.executeQuery.bind(executor)
@@ -84,9 +84,9 @@ async function planOf(read: () => Promise<unknown>): Promise<{ scanned: string[]
 }
 
 describe('with thousands of posts', () => {
-  it('planOf detects a sequential scan', async () => {
+  it('queryPlanOf detects a sequential scan', async () => {
     const read = () => sql`select id from blog_posts where excerpt = 'x'`.execute(database())
-    expect(await planOf(read)).toEqual({ scanned: ['blog_posts'], posts: POSTS })
+    expect(await queryPlanOf(read)).toEqual({ scanned: ['blog_posts'], posts: POSTS })
   })
 
   it.each<[string, number, () => Promise<unknown>]>([
@@ -100,7 +100,7 @@ describe('with thousands of posts', () => {
     ['a search with one match', 100, () => findPosts({ page: 1, search: 'zebra' })],
     ['a search without a match', 100, () => findPosts({ page: 1, search: 'hipopótamo' })],
   ])('%s uses an index, and reads at most %i rows of posts', async (_, maxRows, read) => {
-    const { scanned, posts } = await planOf(read)
+    const { scanned, posts } = await queryPlanOf(read)
     expect(scanned).toEqual([])
     expect(posts).toBeLessThanOrEqual(maxRows)
   })
@@ -112,7 +112,7 @@ describe('with thousands of posts', () => {
     expect(list?.pages).toBeLessThanOrEqual((2 * MAX_RANKED) / 20)
     const titles = list?.posts.slice(0, 6).map(({ title }) => title.slice(0, 10))
     expect(titles).toEqual(Array.from({ length: 6 }, () => 'Uma girafa'))
-    const { scanned } = await planOf(() => findPosts({ page: 1, search: 'girafa' }))
+    const { scanned } = await queryPlanOf(() => findPosts({ page: 1, search: 'girafa' }))
     expect(scanned).toEqual([])
   })
 

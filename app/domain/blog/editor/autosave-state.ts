@@ -12,7 +12,7 @@ export type Trouble =
   /** The session or the right to write ended. */
   | 'signed_out'
   | 'too_large'
-  /** Another tab or device of the same person saved another text: the person decides. */
+  /** Another tab or device of the same person saved another text; the person chooses one of the two. */
   | 'other_tab'
 
 /** How far the text of an open editor is stored. Changes are numbered from 1. */
@@ -25,9 +25,9 @@ export interface AutosaveState {
   onServer: number
   /** The change in the request under way. */
   sending: number | null
-  /** Milliseconds since the epoch, as are the other moments without a type of their own. */
+  /** Milliseconds since the epoch, like every moment here of type `number`. */
   changedAt: number
-  /** Moment of the first change the server does not have; null while there is none. */
+  /** Moment of the first change that the server does not have; null if the server has all changes. */
   unsentSince: number | null
   trouble: Trouble | null
   failures: number
@@ -75,7 +75,7 @@ export function stepAutosave(state: AutosaveState, event: AutosaveEvent): Autosa
         changes: state.changes + 1,
         changedAt: event.at,
         unsentSince: state.unsentSince ?? event.at,
-        // the changed text may be short enough
+        // the changed text may be short enough for the server
         trouble: state.trouble === 'too_large' ? null : state.trouble,
       }
     case 'stored_in_browser':
@@ -144,7 +144,7 @@ export type SaveStatus =
   | 'local_other_tab'
   | 'nowhere'
 
-/** Where the latest text is stored, as the editor shows it; 'local_*' is in this browser alone. */
+/** Where the latest text is stored, as the editor shows it; 'local_*': only in this browser. */
 export function saveStatusOf(state: AutosaveState): SaveStatus {
   if (state.changes === 0) return 'clean'
   if (state.onServer === state.changes) return 'saved'

@@ -29,7 +29,7 @@ describe('the initial text of an editor is', () => {
     expect(initialTextOf({ saved, copy: null }, [])).toMatchObject({
       fields: saved.fields,
       base: 3,
-      recoveredFrom: null,
+      recoveredCopyAt: null,
       otherTexts: [],
     })
     expect(initialTextOf({ saved: null, copy: null }, [])).toMatchObject({ fields: EMPTY_POST, base: null })
@@ -41,7 +41,7 @@ describe('the initial text of an editor is', () => {
       base: 3,
       copyVersion: 5,
       isOnServer: true,
-      recoveredFrom: '2026-11-21T13:00:00.000Z',
+      recoveredCopyAt: '2026-11-21T13:00:00.000Z',
     })
   })
 
@@ -71,7 +71,7 @@ describe('the initial text of an editor is', () => {
   it('the saved post, where the server had the browser copy and it was saved or discarded since', () => {
     expect(initialTextOf({ saved, copy: null }, [inBrowser('velho', { isOnServer: true })])).toMatchObject({
       fields: saved.fields,
-      recoveredFrom: null,
+      recoveredCopyAt: null,
       otherTexts: [],
     })
   })
@@ -81,7 +81,7 @@ describe('the initial text of an editor is', () => {
     expect(initialTextOf({ saved: null, copy: null }, [withoutServerCopy])).toMatchObject({
       fields: text('só aqui'),
       base: null,
-      recoveredFrom: withoutServerCopy.changedAt,
+      recoveredCopyAt: withoutServerCopy.changedAt,
     })
   })
 

@@ -7,18 +7,18 @@ export interface InitialText {
   fields: PostFields
   /** The version of the post that the text is based on; null for a new post. */
   base: number | null
-  /** Version of the server's working copy; null for none. */
+  /** Version of the server's working copy; null if the server has no working copy. */
   copyVersion: number | null
   isOnServer: boolean
-  /** ISO moment of the recovered copy; null where the text is the saved or the empty post. */
-  recoveredFrom: string | null
+  /** ISO moment of the last change of the recovered copy; null if the text is the saved or the empty post. */
+  recoveredCopyAt: string | null
   /** Other unsaved texts to stash, newest first. */
   otherTexts: { fields: PostFields; at: string }[]
 }
 
 /**
- * Chooses the newest of saved post, server copy and browser copies. A browser copy that continues the server copy is
- * newer whatever the clocks say; of two that diverged the later one is chosen and the other is listed to be stashed.
+ * Chooses the newest unsaved text, or else the saved post. A browser copy based on the current server copy comes first,
+ * whatever its time; other copies are compared by time. `otherTexts` lists the copies that were not chosen.
  */
 export function initialTextOf(
   { saved, copy }: Pick<Editing, 'saved' | 'copy'>,
@@ -31,7 +31,7 @@ export function initialTextOf(
       ? [{ ...copy, copyVersion: copy.version, isOnServer: true, at: copy.updatedAt, continuesServer: false }]
       : []),
     ...browserCopies
-      .filter(({ isOnServer, copyVersion }) => !(isOnServer && isOutdated(copyVersion, copy)))
+      .filter(({ isOnServer, copyVersion }) => !(isOnServer && isReplacedOnServer(copyVersion, copy)))
       .map((browserCopy) => ({
         ...browserCopy,
         at: browserCopy.changedAt,
@@ -47,11 +47,11 @@ export function initialTextOf(
       base: saved?.version ?? null,
       copyVersion: copy?.version ?? null,
       isOnServer: true,
-      recoveredFrom: null,
+      recoveredCopyAt: null,
       otherTexts: [],
     }
   }
-  // not listed: the server copy that `first` continues, and copies with the same text
+  // not listed: the server copy that `first` is based on, and copies with the same text as `first`
   const others = rest.filter(
     (text) => !(first.continuesServer && text.isOnServer) && !isSamePost(text.fields, first.fields),
   )
@@ -60,11 +60,11 @@ export function initialTextOf(
     base: first.base,
     copyVersion: copy?.version ?? null,
     isOnServer: first.isOnServer && first.copyVersion === (copy?.version ?? null),
-    recoveredFrom: first.at,
+    recoveredCopyAt: first.at,
     otherTexts: others.map(({ fields, at }) => ({ fields, at })),
   }
 }
 
-/** The server had this version, and it was replaced, saved or discarded since. */
-const isOutdated = (copyVersion: number | null, copy: Editing['copy']) =>
+/** Whether this version of the server copy was replaced, saved or discarded since. */
+const isReplacedOnServer = (copyVersion: number | null, copy: Editing['copy']) =>
   copy === null || copyVersion === null || copy.version >= copyVersion

@@ -9,9 +9,9 @@ export interface WorkingCopyInput {
   fields: PostFields
   /** The version of the post that the text is based on; null for a new post. */
   base: number | null
-  /** The version of the working copy to replace; null for the first. */
+  /** The version of the working copy to replace; null if there is no working copy yet. */
   expected: number | null
-  /** Id of the open editor that sends it. */
+  /** Id of the open editor that sends the text. */
   tab?: string
 }
 
@@ -42,7 +42,7 @@ export function saveWorkingCopy(
     const inserted = await insertCopy(tx, userId, postId, copy)
     if (inserted) return inserted
     const stored = await findCopy(tx, userId, postId, copy.fields)
-    // deleted between the two statements
+    // the working copy was deleted between the two statements
     if (!stored) return insertAgain(tx, userId, postId, copy)
     if (stored.is_same && stored.base_version === copy.base) {
       return { ok: true, version: stored.version, updatedAt: stored.updated_at.toISOString() }
@@ -74,7 +74,7 @@ export function saveWorkingCopy(
   })
 }
 
-/** Undefined where one exists. The version continues from `expected`, so that an older tab gets `copy_changed`. */
+/** Undefined if a working copy exists. The version continues from `expected`, so that an older tab gets `copy_changed`. */
 async function insertCopy(tx: IdentityTransaction, userId: string, postId: string, copy: WorkingCopyInput) {
   const updatedAt = now()
   const version = (copy.expected ?? 0) + 1

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fieldOfMoment, momentOfField, momentToSave, planOf } from './schedule.ts'
+import { dateTimeFieldValueOf, momentOfFieldValue, momentToSave, publicationPlanOf } from './schedule.ts'
 
 const NOW = new Date('2026-11-21T15:00:00.000Z')
 const PAST = '2026-11-01T12:00:00.000Z'
@@ -8,10 +8,10 @@ const AHEAD = '2026-12-01T12:00:00.000Z'
 
 describe('a date-time input', () => {
   it('shows the time in Brasília', () => {
-    expect(fieldOfMoment('2026-11-21T17:03:00.000Z')).toBe('2026-11-21T14:03')
-    expect(momentOfField('2026-11-21T14:03')).toBe('2026-11-21T17:03:00.000Z')
+    expect(dateTimeFieldValueOf('2026-11-21T17:03:00.000Z')).toBe('2026-11-21T14:03')
+    expect(momentOfFieldValue('2026-11-21T14:03')).toBe('2026-11-21T17:03:00.000Z')
     // a summer with daylight saving
-    expect(momentOfField('2018-12-01T10:00')).toBe('2018-12-01T12:00:00.000Z')
+    expect(momentOfFieldValue('2018-12-01T10:00')).toBe('2018-12-01T12:00:00.000Z')
   })
 
   it('is parsed back to the same minute', () => {
@@ -23,13 +23,13 @@ describe('a date-time input', () => {
     fc.assert(
       fc.property(since2020, (date) => {
         date.setUTCSeconds(0, 0)
-        expect(momentOfField(fieldOfMoment(date.toISOString()))).toBe(date.toISOString())
+        expect(momentOfFieldValue(dateTimeFieldValueOf(date.toISOString()))).toBe(date.toISOString())
       }),
     )
   })
 
   it.each(['', 'amanhã', '2026-11', '2026-11-21'])('has no value for %j', (value) => {
-    expect(momentOfField(value)).toBeNull()
+    expect(momentOfFieldValue(value)).toBeNull()
   })
 })
 
@@ -49,7 +49,7 @@ describe('the form shows when readers see a post', () => {
       AHEAD,
     ],
   ])('of %s', (_name, fields, saved, plan, sent) => {
-    expect(planOf(fields, saved, NOW)).toBe(plan)
+    expect(publicationPlanOf(fields, saved, NOW)).toBe(plan)
     expect(momentToSave(fields, saved, NOW)).toBe(sent)
   })
 })

@@ -37,14 +37,14 @@ export function createBrowserAutosave(
     schedule() {
       timer ??= setTimeout(() => void store(), STORE_DELAY)
     },
-    /** Before the page may end: first the synchronous store, then the usual one. */
+    /** Stores to localStorage first, because the page may end before IndexedDB has finished. */
     storeSync() {
       const change = currentChange()
       try {
         copies.storeSync(currentCopy())
         step({ kind: 'stored_in_browser', change })
       } catch {
-        // the text exceeds the quota of localStorage; IndexedDB follows
+        // the text exceeds the quota of localStorage; the IndexedDB write below has more space
       }
       void store()
     },

@@ -2,7 +2,7 @@ import { createStore, del, entries, set } from 'idb-keyval'
 import type { PostFields } from '#app/domain/blog/post.ts'
 import type { BrowserCopy } from '../editing.ts'
 
-/** A text that another one replaced in the editor; it stays until the person deletes it. */
+/** A text that was replaced in the editor. The browser stores the text until the person deletes it. */
 export interface StashedText {
   key: string
   fields: PostFields
@@ -16,7 +16,7 @@ export interface BrowserCopies {
   findOrphans(): Promise<{ key: string; copy: BrowserCopy }[]>
   findStashed(): Promise<StashedText[]>
   store(copy: BrowserCopy): Promise<void>
-  /** Synchronous, for a page that is about to end: an IndexedDB write might not finish. */
+  /** Stores synchronously, because an IndexedDB write might not finish before the page ends. */
   storeSync(copy: BrowserCopy): void
   stash(text: { fields: PostFields; at: string }): Promise<void>
   remove(...keys: string[]): Promise<void>

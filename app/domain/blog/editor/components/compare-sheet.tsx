@@ -2,7 +2,7 @@ import type { PostFields } from '#app/domain/blog/post.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { RevisionCompare } from './revision-compare.tsx'
 
-/** The text to compare with the editor's. */
+/** The text to compare with the text in the editor. */
 export interface Comparison {
   theirs: PostFields
   theirsLabel: string

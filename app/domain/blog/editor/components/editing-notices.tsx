@@ -11,11 +11,11 @@ import type { PostEditing } from './use-post-editing.ts'
 
 /** Notices about the post and its copies elsewhere, each with the choices the person has. */
 export function EditingNotices({ editing }: { editing: PostEditing }) {
-  const { state, changed, isDeleted, others, isInOtherTab, recoveredFrom, unsentPosts } = editing
+  const { state, changed, isDeleted, others, isInOtherTab, recoveredCopyAt, unsentPosts } = editing
   const [comparison, setComparison] = useState<Comparison | null>(null)
   return (
     <div>
-      {recoveredFrom && <Recovered at={recoveredFrom} editing={editing} />}
+      {recoveredCopyAt && <Recovered at={recoveredCopyAt} editing={editing} />}
       {changed && (
         <Changed
           theirs={changed}

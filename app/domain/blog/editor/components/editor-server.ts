@@ -19,7 +19,7 @@ export interface EditorServer {
     copy: { fields: PostFields; base: number | null; expected: number | null; tab: string },
     options?: { isLast?: boolean },
   ): Promise<SaveCopyResult>
-  /** Deletes the working copy; with `expected` only that version of it. */
+  /** Deletes the working copy; with `expected`, only if the working copy has that version. */
   deleteCopy(expected?: number): Promise<boolean>
   savePost(form: { base: number | null; post: PostFields }): Promise<SavePostResult>
   news(base: number | null): Promise<EditingNews | null>
@@ -34,7 +34,7 @@ const TIMEOUT = 20_000
 export function createEditorServer(postId: string): EditorServer {
   const path = `/blog/admin/editar/${postId}`
 
-  /** Null without a response. A redirect leads to the sign-in page: the session or the right to write ended. */
+  /** Null without a response. A redirect to the sign-in page means that the session or the right to write ended. */
   async function send(to: string, init: RequestInit): Promise<{ status: number; body: unknown } | null> {
     try {
       const response = await fetch(`${path}/${to}`, {

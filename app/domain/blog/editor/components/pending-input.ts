@@ -2,7 +2,7 @@
 export interface PendingInput {
   /** Passes on the input now. */
   flush(): void
-  /** `flushSource`: of the open visual editor; null when it closes. */
+  /** `flushSource`: flush function of the open visual editor; null when the visual editor closes. */
   setSource(flushSource: (() => void) | null): void
 }
 

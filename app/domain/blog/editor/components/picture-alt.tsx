@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { PictureAttributes } from './picture-commands.ts'
 
-/** Milliseconds without a key before a change is committed as one step of undo. */
+/** Milliseconds without a key press after which the typed text becomes one undo step. */
 const COMMIT_DELAY = 400
 
 interface PictureAltProps {

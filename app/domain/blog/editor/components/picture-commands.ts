@@ -6,7 +6,7 @@ import type { LibraryImage } from '#app/domain/blog/media/image.ts'
 
 export interface PictureAttributes {
   src: string
-  /** '' for decoration, and where the author has not answered yet. */
+  /** Empty for a decorative picture, and until the author has answered. */
   alt: string
   width: number | null
   height: number | null
@@ -24,7 +24,7 @@ export const lacksAlt = ({ alt, decorative }: Partial<PictureAttributes>) =>
   !decorative && (alt ?? '').trim() === ''
 
 /**
- * Inserts a picture in the block at `at`, or after it where it holds text. The cursor stays where it is.
+ * Inserts a picture in the block at `at`, or after the block if the block contains text. The cursor does not move.
  * Returns the position after the picture.
  */
 export function insertPicture(editor: Editor, at: number, attributes: PictureAttributes): number {
@@ -69,7 +69,7 @@ export function selectPicture(editor: Editor, at: number): void {
   editor.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, at)))
 }
 
-/** Moves the cursor into a picture's caption, which is created where there is none. */
+/** Moves the cursor into a picture's caption; creates a missing caption. */
 export function openCaption(editor: Editor, at: number): void {
   const { tr, schema } = editor.state
   const image = tr.doc.nodeAt(at)
@@ -90,12 +90,12 @@ export function openCaption(editor: Editor, at: number): void {
 
 /** Removes a picture together with its caption. */
 export function removePicture(editor: Editor, at: number): boolean {
-  // a separate step of undo, even right after typing the caption
+  // a separate undo step, even right after the caption was typed
   const tr = closeHistory(editor.state.tr)
   return dispatchAndFocus(editor, tr.delete(...withFigure(tr.doc, at)))
 }
 
-/** Where a picture begins and ends, its figure included. */
+/** Start and end position of a picture, with its figure. */
 function withFigure(doc: Node, at: number): [number, number] {
   const $at = doc.resolve(at)
   return $at.parent.type.name === 'figure' ? [$at.before(), $at.after()] : [at, at + 1]

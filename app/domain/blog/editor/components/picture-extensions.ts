@@ -19,7 +19,7 @@ export const Picture = Image.extend({
     return {
       ...this.parent?.(),
       alt: { default: '' },
-      // needed because an empty alternative text may also be unanswered
+      // an empty alternative text alone does not show whether the author has answered
       decorative: {
         default: false,
         parseHTML: (img: HTMLElement) =>

@@ -33,7 +33,7 @@ export function PictureView({ editor, node, getPos, selected }: ReactNodeViewPro
     if (at !== undefined) run(at)
   }
 
-  // not on focus: selecting scrolls, and a control that moves during a press receives no click
+  // not on focus: selecting scrolls the page, and a control that moves during a press gets no click
   function selectOnce() {
     if (!selected) atPosition((at) => selectPicture(editor, at))
   }

@@ -49,7 +49,7 @@ function anEditor(
     base: 1,
     copyVersion: null,
     isOnServer: true,
-    recoveredFrom: null,
+    recoveredCopyAt: null,
     otherTexts: [],
     ...recovered,
   }
@@ -161,7 +161,7 @@ it('an editor that was created but never shown neither stores nor sends', async 
   const recovered = {
     fields: text('recuperado'),
     isOnServer: false,
-    recoveredFrom: '2026-11-21T16:00:00.000Z',
+    recoveredCopyAt: '2026-11-21T16:00:00.000Z',
   }
   const { autosave, stored, sent } = anEditor([], { recovered, isStarted: false })
   await vi.advanceTimersByTimeAsync(60_000)

@@ -20,7 +20,7 @@ export interface EditorState {
   autosave: AutosaveState
   /** The text differs from the saved post. */
   isUnsaved: boolean
-  /** The text that another tab or device of the same person saved meanwhile; the person decides. */
+  /** The text that another tab or device of the same person saved meanwhile; the person chooses a text. */
   otherTab: { fields: PostFields; version: number; at: string } | null
 }
 
@@ -38,7 +38,7 @@ export type PostAutosave = ReturnType<typeof createPostAutosave>
 
 /**
  * Holds the text of an open editor and stores every change: in the browser at once, on the server after a short
- * delay. Failed requests are repeated. Lives outside React, so that rendering delays nothing.
+ * delay. Failed requests are repeated. This code runs outside React, so that rendering does not delay it.
  */
 export function createPostAutosave({
   initial,
@@ -56,7 +56,7 @@ export function createPostAutosave({
     autosave: startAutosave(
       isUnsaved,
       initial.isOnServer,
-      initial.recoveredFrom ? Date.parse(initial.recoveredFrom) : Date.now(),
+      initial.recoveredCopyAt ? Date.parse(initial.recoveredCopyAt) : Date.now(),
     ),
     isUnsaved,
     otherTab: null,
@@ -100,7 +100,7 @@ export function createPostAutosave({
       return schedule()
     }
     const result = await server.saveCopy({ fields, base, expected: copyVersion, tab }, { isLast })
-    // also while stopped: after `resume` the next request names this version
+    // even while stopped, because the first request after `resume` sends this version
     if (result.ok) copyVersion = result.version
     if (isStopped) return
     if (result.ok) {
@@ -139,7 +139,7 @@ export function createPostAutosave({
   }
 
   return {
-    /** Begins to store and send. Apart from creation, because React may render an editor and then discard it. */
+    /** Starts storing and sending. Creation does not start them: React may discard an editor it rendered. */
     start() {
       if (isUnsaved) void browser.store()
       schedule()
@@ -184,7 +184,7 @@ export function createPostAutosave({
       update({ otherTab: null })
       replace(state.fields, { kind: 'decided', at: Date.now() })
     },
-    /** Replaces the text, which the caller has stashed. `newSaved`: the version of the post that `fields` are. */
+    /** Replaces the text; the caller stashes the old text. `newSaved`: the saved post if `fields` come from it. */
     replaceText(fields: PostFields, newSaved?: { version: number; fields: PostFields }) {
       if (state.otherTab) copyVersion = state.otherTab.version
       if (newSaved) {
@@ -194,18 +194,17 @@ export function createPostAutosave({
       update({ otherTab: null })
       replace(fields, { kind: 'decided', at: Date.now() })
     },
-    /** Bases the text on that version of the post; null makes it a new post. */
+    /** Bases the text on the saved post `newSaved`; null turns the text into a new post. */
     rebase(newSaved: { version: number; fields: PostFields } | null) {
       base = newSaved?.version ?? null
       if (newSaved) saved = newSaved.fields
       replace(state.fields, { kind: 'decided', at: Date.now() })
     },
-    /** Stops storing and awaits the request under way: before the post is saved or the text is discarded. */
+    /** Stops storing and awaits the current request. Called before the text is saved or discarded. */
     async pause() {
       stop()
       await currentRequest.catch(() => undefined)
     },
-    /** Continues after `pause`. */
     resume() {
       isStopped = false
       if (state.autosave.sending !== null) step({ kind: 'failed', trouble: 'failed', at: Date.now() })

@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { AltNotice } from './alt-notice.tsx'
-import { fieldOfMoment, momentOfField, planOf } from '../schedule.ts'
+import { dateTimeFieldValueOf, momentOfFieldValue, publicationPlanOf } from '../schedule.ts'
 
 interface PublishFieldsProps {
   id: string
@@ -17,7 +17,7 @@ interface PublishFieldsProps {
 /** Featured or not, and when readers see the post. */
 export function PublishFields({ id, fields, saved, error, onChange }: PublishFieldsProps) {
   const [moment] = useState(() => new Date(Date.now()))
-  const plan = planOf(fields, saved, moment)
+  const plan = publicationPlanOf(fields, saved, moment)
   return (
     <>
       <div>
@@ -47,9 +47,9 @@ export function PublishFields({ id, fields, saved, error, onChange }: PublishFie
           <TextInput
             type="datetime-local"
             name="publishedAt"
-            value={plan === 'later' && fields.publishedAt ? fieldOfMoment(fields.publishedAt) : ''}
+            value={plan === 'later' && fields.publishedAt ? dateTimeFieldValueOf(fields.publishedAt) : ''}
             onChange={({ target }) => {
-              const publishedAt = momentOfField(target.value)
+              const publishedAt = momentOfFieldValue(target.value)
               onChange({ status: publishedAt ? 'published' : 'draft', publishedAt })
             }}
           />

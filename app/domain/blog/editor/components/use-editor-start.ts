@@ -13,7 +13,7 @@ export interface EditorStart {
   unsentPosts: { postId: string; title: string; at: string }[]
 }
 
-/** Reads the copies in this browser and chooses the initial text. Until then, and on the server, `start` is undefined. */
+/** Reads the copies in this browser and chooses the initial text. `start` is undefined until the text is chosen. */
 export function useEditorStart(editing: (Editing & { isThere: boolean }) | null) {
   const [start, setStart] = useState<EditorStart | 'missing'>()
 
@@ -33,7 +33,7 @@ export function useEditorStart(editing: (Editing & { isThere: boolean }) | null)
   return {
     state: start ? ('ready' as const) : ('loading' as const),
     start,
-    /** After the text was discarded: the editor starts again with the saved post. */
+    /** Starts the editor again with the saved post, after the text was discarded. */
     restart: (saved: SavedPost | null) => {
       if (editing) void prepareStart({ ...editing, saved, copy: null, isThere: true }).then(setStart)
     },
@@ -46,13 +46,13 @@ async function prepareStart({
   ...editing
 }: Editing & { isThere: boolean }): Promise<EditorStart | undefined> {
   const copies = browserCopiesOf(editing.user.id, editing.postId)
-  // without storage in the browser the editor still works
+  // the editor works without browser storage too
   const orphans = await copies.findOrphans().catch(() => [])
   const initial = initialTextOf(
     editing,
     orphans.map(({ copy }) => copy),
   )
-  if (!isThere && initial.recoveredFrom === null) return undefined
+  if (!isThere && initial.recoveredCopyAt === null) return undefined
   await adoptOrphans(initial, copies, orphans).catch(() => undefined)
   const stashed = await copies.findStashed().catch(() => [])
   const unsentPosts = await findUnsentPosts(editing.user.id, editing.postId).catch(() => [])
@@ -65,8 +65,9 @@ async function adoptOrphans(
   copies: BrowserCopies,
   orphans: { key: string }[],
 ): Promise<void> {
-  const { fields, base, copyVersion, isOnServer, recoveredFrom, otherTexts } = initial
-  if (recoveredFrom) await copies.store({ fields, base, copyVersion, isOnServer, changedAt: recoveredFrom })
+  const { fields, base, copyVersion, isOnServer, recoveredCopyAt, otherTexts } = initial
+  if (recoveredCopyAt)
+    await copies.store({ fields, base, copyVersion, isOnServer, changedAt: recoveredCopyAt })
   for (const text of otherTexts) await copies.stash(text)
   await copies.remove(...orphans.map(({ key }) => key))
 }

@@ -5,7 +5,6 @@ const CHANNEL = 'combinado-post-editor'
 type TabEvent = { kind: 'hello' | 'here' | 'bye' } | { kind: 'kept'; version: number } | { kind: 'saved' }
 type Message = TabEvent & { postId: string; tab: string }
 
-/** Id of this page. */
 const TAB_ID = globalThis.crypto?.randomUUID?.() ?? String(Math.random())
 
 let channel: BroadcastChannel | undefined

@@ -22,7 +22,7 @@ export function usePostEditing(
   /** Counts replacements of the whole text; as a React key it remounts the fields. */
   const [generation, setGeneration] = useState(0)
   const [stashed, setStashed] = useState(start.stashed)
-  const [recoveredFrom, setRecoveredFrom] = useState(initial.recoveredFrom)
+  const [recoveredCopyAt, setRecoveredCopyAt] = useState(initial.recoveredCopyAt)
   const save = useSave({ postId: editing.postId, autosave, server, copies, pending, saved, onNews: setNews })
 
   const latest = news.saved ?? (saved && saved.version !== base ? saved : null)
@@ -61,7 +61,7 @@ export function usePostEditing(
     others: news.others,
     isInOtherTab,
     unsentPosts: saved === null && isEmptyPost(state.fields) ? start.unsentPosts : [],
-    recoveredFrom: state.isUnsaved ? recoveredFrom : null,
+    recoveredCopyAt: state.isUnsaved ? recoveredCopyAt : null,
     generation,
     stashed,
     save,
@@ -78,7 +78,7 @@ export function usePostEditing(
       setBase(null)
       void save.submit()
     },
-    /** Replaces this text by the changed post, and stashes it. */
+    /** Stashes this text and replaces it by the changed post. */
     async loadTheirs(theirs: SavedPost) {
       pending.flush()
       if (state.isUnsaved) await stashCurrent()
@@ -118,7 +118,7 @@ export function usePostEditing(
         return false
       }
       await copies.remove(copies.ownKey).catch(() => undefined)
-      setRecoveredFrom(null)
+      setRecoveredCopyAt(null)
       if (!isLeaving) onRestart(news.saved ?? saved)
       return true
     },

@@ -5,7 +5,7 @@ import { plainTextOf } from '#app/domain/blog/reading/plain-text.ts'
 import { MISSING } from '#app/domain/blog/schema.ts'
 import { ADMIN_PATH } from '../admin-paths.ts'
 import type { EditingNews, SavedPost } from '../editing.ts'
-import { momentToSave, PAST_MOMENT, planOf } from '../schedule.ts'
+import { momentToSave, PAST_MOMENT, publicationPlanOf } from '../schedule.ts'
 import type { BrowserCopies } from './browser-copies.ts'
 import type { EditorServer, SavePostResult } from './editor-server.ts'
 import type { PostAutosave } from './post-autosave.ts'
@@ -91,7 +91,7 @@ export function useSave({ postId, autosave, server, copies, pending, saved, onNe
     state,
     message,
     errors,
-    /** The latest attempt had no session, or no right to save. */
+    /** The server refused the latest save: no session, or no right to save. */
     isSignedOut,
     submit,
     clearError(field: keyof FieldErrors) {
@@ -106,7 +106,9 @@ function errorsIn(fields: PostFields, saved: PostFields | null, moment: Date): F
   const missing = (text: string, error: string) => (text.trim() === '' ? error : undefined)
   const hasMedia = /<(?:img|iframe|hr|table)\b/i.test(content)
   const isPast =
-    planOf(fields, saved, moment) === 'later' && publishedAt !== null && new Date(publishedAt) <= moment
+    publicationPlanOf(fields, saved, moment) === 'later' &&
+    publishedAt !== null &&
+    new Date(publishedAt) <= moment
   const errors = {
     title: missing(title, MISSING),
     slug: missing(slug, MISSING),
@@ -117,7 +119,6 @@ function errorsIn(fields: PostFields, saved: PostFields | null, moment: Date): F
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
 }
 
-/** Ids of the form's controls. */
 export const fieldId = (name: keyof FieldErrors) => `post-${name}`
 
 function focusFirst(errors: FieldErrors) {

@@ -8,7 +8,7 @@ export interface PreviewLinks {
   until: string | null
 }
 
-/** What the notice above a preview says. */
+/** Content of the notice above a preview. */
 export type PreviewState =
   | { kind: 'draft' }
   | { kind: 'scheduled'; at: string }

@@ -5,7 +5,7 @@ import { type Category, type Post, type PostFields, slugOf } from '../../post.ts
 import { readingTimeOf } from '../../reading/plain-text.ts'
 import { sanitizePost } from '../../sanitize-post.server.ts'
 
-/** The part of a post outside its fields. Moments are ISO strings. */
+/** Data of a post besides its fields. Moments are ISO strings. */
 interface PostDetails {
   id: string
   authorName: string | null

@@ -5,7 +5,7 @@ import type { Post, PostFields } from '../../post.ts'
 import { previewPost } from '../preview/preview-post.server.ts'
 import type { RevisionEntry } from './revision.ts'
 
-/** Older versions are stored and found by their number, but not listed. */
+/** Number of listed versions. Older versions can be read by their number. */
 const MAX_LISTED = 200
 
 export interface PostHistory {

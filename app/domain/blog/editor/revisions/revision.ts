@@ -25,7 +25,7 @@ export interface DiffPart {
   kind: 'same' | 'added' | 'removed'
 }
 
-/** Milliseconds; after them the texts count as entirely different. */
+/** Milliseconds after which the comparison stops and the texts count as entirely different. */
 const DIFF_TIMEOUT = 500
 
 /** Both texts as one sequence of unchanged, removed and added words. */
@@ -48,7 +48,7 @@ export const hasChanges = (parts: readonly DiffPart[]) => parts.some(({ kind }) 
 /** Characters shown at each end of a long unchanged run. */
 const CONTEXT_LENGTH = 160
 
-/** The text of a part; a long unchanged one without its middle. */
+/** The text of a part; a long unchanged part loses its middle. */
 export function shortened({ text, kind }: DiffPart): string {
   const letters = [...text]
   if (kind !== 'same' || letters.length <= CONTEXT_LENGTH * 3) return text
