@@ -196,7 +196,7 @@ describe('a change', () => {
         const sentAt = Date.parse(response.headers.get('date')!)
         if (!isShown && sentAt > publishedAt.getTime() + 1_000) lateRevisions.push(sentAt)
       }
-      expect({ earlyRevisions, lateRevisions }).toEqual({ early: [], late: [] })
+      expect({ earlyRevisions, lateRevisions }).toEqual({ earlyRevisions: [], lateRevisions: [] })
       expect(await titleAt(app, '/blog/agendado')).toBe('Agendado')
     }
   })
