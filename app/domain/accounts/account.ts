@@ -1,6 +1,6 @@
 import type { SecondFactorState } from './second-factor/second-factor.ts'
 
-/** Message where the present password is required and an account created by Google has none. */
+/** Message where the current password is required and an account created by Google has none. */
 export const NO_PASSWORD =
   'Sua conta ainda não tem senha: você entra com o Google. Crie uma senha e tente de novo.'
 

@@ -47,7 +47,7 @@ const LINK_REFUSED = {
 }
 /** Actions on the own account, by address below /app. */
 export const accountActions = {
-  /** 'Trocar e-mail', confirmed by the present password. */
+  /** 'Trocar e-mail', confirmed by the current password. */
   'perfil/email': writeAction(
     actorContext,
     changeEmailSchema,

@@ -13,12 +13,12 @@ export const CHILDREN_CONSENT = {
 /** Why a guardian must consent: 'missing' never consented, 'outdated' consented to an older text. */
 export type RequiredConsent = 'missing' | 'outdated'
 
-/** Whether `version` is the present text's version. */
+/** Whether `version` is the current text's version. */
 export function isConsentCurrent(version: string | null): boolean {
   return version === CHILDREN_CONSENT.version
 }
 
-/** The consent that a guardian still has to give; null when the present text was accepted. */
+/** The consent that a guardian still has to give; null when the current text was accepted. */
 export function requiredConsent(version: string | null): RequiredConsent | null {
   if (isConsentCurrent(version)) return null
   return version === null ? 'missing' : 'outdated'

@@ -70,7 +70,7 @@ export async function findGoogleAccount(subject: string): Promise<ProvenAccount 
   return account && { userId: account.user_id, accountId: account.id, passwordHash: account.password }
 }
 
-/** Whether the person agreed to the present text about children's data (LGPD art. 14 § 1º). */
+/** Whether the person agreed to the current text about children's data (LGPD art. 14 § 1º). */
 export async function hasCurrentConsent(userId: string): Promise<boolean> {
   const user = await database()
     .selectFrom('users')

@@ -77,7 +77,7 @@ export const googleStartSchema = z.object({
   windowId: idField().optional().catch(undefined),
 })
 
-/** 'Vincular' beside Google, confirmed by the present password. */
+/** 'Vincular' beside Google, confirmed by the current password. */
 export const linkGoogleSchema = z.object({ password: passwordText, windowId: idField().nullable() })
 
 /** 'Confirmar e-mail': the account's password, if it is not signed in in this browser. */
@@ -174,7 +174,7 @@ export const beginSecondFactorSchema = z.object({ password: passwordText })
 /** Turns the second factor on by the first code of the app. */
 export const turnOnSecondFactorSchema = z.object({ code: appCode })
 
-/** 'Trocar e-mail', confirmed by the present password and, where the second factor is on, a code. */
+/** 'Trocar e-mail', confirmed by the current password and, where the second factor is on, a code. */
 export const changeEmailSchema = z.object({
   email: emailText,
   password: passwordText,

@@ -44,16 +44,16 @@ export async function saveChild(
   return writeFamily(scope, async (tx): Promise<SaveChildResult> => {
     await lockFamily(tx, scope)
     const stored = await readChild(tx, scope, input.id, processed?.photo.bytes ?? null)
-    const verdict = decideSave(input, stored?.child, !processed || stored?.isPhotoTheSame)
+    const decision = decideSave(input, stored?.child, !processed || stored?.isPhotoTheSame)
     const storedMediaId = stored?.child.avatarMediaId ?? null
-    if (verdict === 'repeat') return { ok: true, id: input.id, avatarMediaId: storedMediaId }
-    if (verdict === 'gone') return { ok: false, reason: 'child_not_found' }
-    if (verdict === 'changed') return { ok: false, reason: 'changed', current: stored!.child }
+    if (decision === 'repeat') return { ok: true, id: input.id, avatarMediaId: storedMediaId }
+    if (decision === 'gone') return { ok: false, reason: 'child_not_found' }
+    if (decision === 'changed') return { ok: false, reason: 'changed', current: stored!.child }
 
     const avatarMediaId = processed ? await storePhoto(tx, scope, processed.photo, moment) : storedMediaId
     if (custom && avatarMediaId === null) return { ok: false, reason: 'photo_missing' }
     const usedMediaId = custom ? avatarMediaId : null
-    await (verdict === 'create' ? insert : update)(tx, scope, input, usedMediaId, moment)
+    await (decision === 'create' ? insert : update)(tx, scope, input, usedMediaId, moment)
     await removeUnusedPhotos(tx, scope)
     return { ok: true, id: input.id, avatarMediaId: usedMediaId }
   })

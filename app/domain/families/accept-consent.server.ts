@@ -8,7 +8,7 @@ export type AcceptConsentResult = { ok: true } | { ok: false; reason: 'not_allow
 
 /**
  * Stores the guardian's consent to this version of the text about children's data, with its moment (rule 95). A repeated
- * consent keeps the first moment. 'text_changed': the present text has another version.
+ * consent keeps the first moment. 'text_changed': the current text has another version.
  */
 export async function acceptConsent(
   scope: FamilyScope,

@@ -75,7 +75,7 @@ interface FamilyMembership {
   role: MemberRole
 }
 
-/** The person's present and former families, ordered by id to avoid deadlocks between deletions. */
+/** The person's current and former families, ordered by id to avoid deadlocks between deletions. */
 async function familiesOf(tx: IdentityTransaction, userId: string): Promise<FamilyMembership[]> {
   const { rows } = await sql<FamilyMembership>`
     select f.id as "familyId", coalesce(m.role, 'parent') as role

@@ -23,9 +23,9 @@ export async function saveFamily(scope: FamilyScope, input: FamilyInput): Promis
       where id = ${scope.familyId}::uuid for no key update`.execute(tx)
     const [stored] = rows
     if (!stored) return { ok: false, reason: 'family_not_found' }
-    const verdict = decideSave(input, stored)
-    if (verdict === 'repeat') return { ok: true }
-    if (verdict === 'changed') return { ok: false, reason: 'changed', current: stored }
+    const decision = decideSave(input, stored)
+    if (decision === 'repeat') return { ok: true }
+    if (decision === 'changed') return { ok: false, reason: 'changed', current: stored }
     await sql`
       update families set name = ${input.name}::text, time_zone = ${input.timeZone}::text,
         revision = revision + 1, updated_at = ${now()}::timestamptz

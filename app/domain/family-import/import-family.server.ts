@@ -34,7 +34,7 @@ export async function importFamily(mapped: MappedFamily): Promise<ImportFamilyRe
   })
 }
 
-// with former members, whose present family is imported in another transaction
+// with former members, whose current family is imported in another transaction
 async function addPeople(tx: IdentityTransaction, { household, createdAt }: MappedFamily): Promise<void> {
   const people = household.members.map(({ person }) => ({
     id: person.id,

@@ -91,7 +91,7 @@ async function findInvite(tx: IdentityTransaction, code: string): Promise<FoundI
     .executeTakeFirst()
 }
 
-/** Whether the person joined the present family by this code. */
+/** Whether the person joined the current family by this code. */
 async function hasJoined(
   tx: IdentityTransaction,
   { id, familyId }: FoundInvite,

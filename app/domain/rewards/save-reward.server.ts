@@ -27,12 +27,12 @@ export async function saveReward(scope: FamilyScope, input: RewardInput): Promis
     await lockFamily(tx, scope)
     const stored = await lockReward(tx, scope, input.id)
     if (stored?.isArchived) return { ok: false, reason: 'reward_not_found' }
-    const verdict = decideSave(input, stored?.reward)
-    if (verdict === 'repeat') return { ok: true, id: input.id }
-    if (verdict === 'gone') return { ok: false, reason: 'reward_not_found' }
-    if (verdict === 'changed') return { ok: false, reason: 'changed', current: stored!.reward }
+    const decision = decideSave(input, stored?.reward)
+    if (decision === 'repeat') return { ok: true, id: input.id }
+    if (decision === 'gone') return { ok: false, reason: 'reward_not_found' }
+    if (decision === 'changed') return { ok: false, reason: 'changed', current: stored!.reward }
 
-    await (verdict === 'create' ? insert : update)(tx, scope, input, moment)
+    await (decision === 'create' ? insert : update)(tx, scope, input, moment)
     if (!(await assignChildren(tx, scope, REWARD_CHILDREN, input)))
       return { ok: false, reason: 'child_not_found' }
     return { ok: true, id: input.id }

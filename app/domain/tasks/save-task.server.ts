@@ -30,12 +30,12 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
     await lockFamily(tx, scope)
     const stored = await readTask(tx, scope, input.id)
     if (stored?.isArchived) return { ok: false, reason: 'task_not_found' }
-    const verdict = decideSave(input, stored?.task)
-    if (verdict === 'repeat') return { ok: true, id: input.id }
-    if (verdict === 'gone') return { ok: false, reason: 'task_not_found' }
-    if (verdict === 'changed') return { ok: false, reason: 'changed', current: stored!.task }
+    const decision = decideSave(input, stored?.task)
+    if (decision === 'repeat') return { ok: true, id: input.id }
+    if (decision === 'gone') return { ok: false, reason: 'task_not_found' }
+    if (decision === 'changed') return { ok: false, reason: 'changed', current: stored!.task }
 
-    await (verdict === 'create' ? insert : update)(tx, scope, input, moment, today)
+    await (decision === 'create' ? insert : update)(tx, scope, input, moment, today)
     if (!(await assignChildren(tx, scope, TASK_CHILDREN, input)))
       return { ok: false, reason: 'child_not_found' }
     await removeOutdatedDays(tx, scope, input, today)

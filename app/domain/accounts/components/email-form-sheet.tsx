@@ -24,7 +24,7 @@ interface EmailFormSheetProps {
 const withCode = changeEmailSchema.extend(bothFactorsSchema.pick({ code: true }).shape)
 const withoutCode = changeEmailSchema.omit({ code: true })
 
-/** 'Trocar e-mail': the new address with the present password and, if the second factor is on, a code. */
+/** 'Trocar e-mail': the new address with the current password and, if the second factor is on, a code. */
 export function EmailFormSheet(props: EmailFormSheetProps) {
   return <EmailForm key={useOpenCount(props.open)} {...props} />
 }

@@ -4,7 +4,7 @@ import { type FormProblems, problemsOf, textsOf } from '../form-problems.ts'
 
 export interface FormValidation {
   formRef: RefObject<HTMLFormElement | null>
-  /** The present value of each field, by field name. */
+  /** The current value of each field, by field name. */
   values: Record<string, string>
   /** Problems of the last submission, found by the server or by this browser; changing a field removes its message. */
   problems: FormProblems | undefined

@@ -35,9 +35,9 @@ export type ChangeEmailResult =
     }
 
 /**
- * Changes the e-mail address of the account, after the present password and, with the second factor on, a code: until
+ * Changes the e-mail address of the account, after the current password and, with the second factor on, a code: until
  * the new address is confirmed, a reset through its mailbox removes the second factor. Both addresses get a mail. Other
- * devices stay signed in, because the password does not change. Setting the present address is ok.
+ * devices stay signed in, because the password does not change. Setting the current address is ok.
  */
 export async function changeEmail(
   actor: Actor,

@@ -22,7 +22,7 @@ export type ChangePasswordResult =
   | { ok: false; reason: 'wrong_password' | 'no_password' | 'too_many_attempts' | 'password_weak' }
 
 /**
- * Changes the person's password after the present one. Every other session ends with its live connections (rule 57); this
+ * Changes the person's password after the current one. Every other session ends with its live connections (rule 57); this
  * browser gets a new session, whose `Set-Cookie` line is `cookie`.
  */
 export async function changePassword(

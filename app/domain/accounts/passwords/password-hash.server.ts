@@ -72,7 +72,7 @@ async function compare({ matches }: Algorithm, hash: string, password: string): 
   return isRight
 }
 
-/** Whether a hash is cheaper to guess than present ones and should be replaced at the next sign-in. */
+/** Whether a hash is cheaper to guess than current ones and should be replaced at the next sign-in. */
 export async function isOutdated(hash: string): Promise<boolean> {
   return !hasPresentCost(hash) && mayWriteArgon2id()
 }

@@ -31,7 +31,7 @@ export async function provePassword(
   return replaced ? replacement : proveAgain(credential.id, password)
 }
 
-/** Compares with the present hash, after another sign-in replaced it or the password was changed. */
+/** Compares with the current hash, after another sign-in replaced it or the password was changed. */
 async function proveAgain(accountId: string, password: string): Promise<string | undefined> {
   const present = await database()
     .selectFrom('accounts')

@@ -24,7 +24,7 @@ export function codeOfStep(secret: string, step: number): string {
   return TOTP.generate({ ...CODE, secret: Secret.fromBase32(secret), timestamp: step * STEP_SECONDS * 1000 })
 }
 
-/** The step of this code: the present, previous or next one, if it is after `lastStep`; undefined otherwise. */
+/** The step of this code: the current, previous or next one, if it is after `lastStep`; undefined otherwise. */
 export function matchingStep(
   { secret, lastStep }: { secret: string; lastStep: number },
   code: string,

@@ -32,7 +32,7 @@ export async function isKnownDevice(device: Device | undefined, userId: string):
   return device.proofs.some((proof) => timingSafeEqual(Buffer.from(proof), expected))
 }
 
-/** The `Set-Cookie` line after a sign-in to this account; `device` is the present cookie. */
+/** The `Set-Cookie` line after a sign-in to this account; `device` is the current cookie. */
 export async function deviceCookieLine(device: Device | undefined, userId: string): Promise<string> {
   const id = device?.id ?? newToken()
   const expectedProof = await proofOf(id, userId)

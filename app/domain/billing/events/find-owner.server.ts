@@ -17,7 +17,7 @@ interface OwnerEvidence {
 }
 
 /**
- * The owner of a subscription (rule 75): the account whose checkout led to it, else the present owner, else the account
+ * The owner of a subscription (rule 75): the account whose checkout led to it, else the current owner, else the account
  * that confirmed the buyer's e-mail; else none.
  */
 export async function findOwner(

@@ -6,7 +6,7 @@ import { isToken } from '#app/base/token.server.ts'
 
 export type SandboxPurchaseRow = Selectable<Tables['sandbox_purchases']>
 
-/** 'already': no change; 'not_possible': not in the purchase's present state. */
+/** 'already': no change; 'not_possible': not in the purchase's current state. */
 export type SandboxChange = { ok: true } | { ok: false; reason: 'not_found' | 'already' | 'not_possible' }
 
 /**

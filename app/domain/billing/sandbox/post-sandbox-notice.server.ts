@@ -14,7 +14,7 @@ export interface NoticeResponse {
 }
 
 /**
- * Sends one notice to this process's webhook, signed for the present moment. A corrupted notice has another amount than the
+ * Sends one notice to this process's webhook, signed for the current moment. A corrupted notice has another amount than the
  * signed one. Never throws.
  */
 export async function postSandboxNotice(

@@ -11,7 +11,7 @@ export interface TimedFact {
   fact: PaymentFact
 }
 
-/** State computed from a subscription's facts, independent of the present moment. */
+/** State computed from a subscription's facts, independent of the current moment. */
 export interface SubscriptionState {
   plan: Plan | null
   productId: string | null

@@ -11,7 +11,7 @@ const MESSAGES = {
 }
 
 /**
- * Asks a guardian without consent to the present text to read it. Until then no child can be added or changed (rule 18).
+ * Asks a guardian without consent to the current text to read it. Until then no child can be added or changed (rule 18).
  */
 export function ConsentBar({ required }: { required: RequiredConsent }) {
   const [isOpen, setOpen] = useState(false)

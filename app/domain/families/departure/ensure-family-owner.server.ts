@@ -3,7 +3,7 @@ import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 
 /**
- * Ensures that an active guardian owns the family and is its admin: the present owner, else the longest member. The
+ * Ensures that an active guardian owns the family and is its admin: the current owner, else the longest member. The
  * transaction must have entered the family and locked it.
  */
 export async function ensureFamilyOwner(tx: FamilyTransaction, familyId: string): Promise<void> {

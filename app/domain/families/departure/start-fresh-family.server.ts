@@ -7,8 +7,8 @@ import { readDeparture } from './read-departure.server.ts'
 export type StartFreshFamilyResult = { ok: true } | { ok: false; reason: 'no_other_guardian' }
 
 /**
- * Creates an empty family for a person who took the account back and does not belong to the present family (rule 61). The
- * stored consent is deleted, because somebody else gave it. A repeated request is ok. 'no_other_guardian': the present
+ * Creates an empty family for a person who took the account back and does not belong to the current family (rule 61). The
+ * stored consent is deleted, because somebody else gave it. A repeated request is ok. 'no_other_guardian': the current
  * family would have no guardian.
  */
 export async function startFreshFamily(scope: FamilyScope): Promise<StartFreshFamilyResult> {

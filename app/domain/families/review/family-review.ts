@@ -1,6 +1,6 @@
 import type { MemberRole } from '../member.ts'
 
-/** A present or former member, with what decides whether the family review may remove this person. */
+/** A current or former member, with what decides whether the family review may remove this person. */
 export interface ReviewCandidate {
   userId: string
   joinedAt: Date

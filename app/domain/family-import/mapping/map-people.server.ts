@@ -110,7 +110,7 @@ function presentFamilyOf(person: OldPerson, memberships: readonly OldMembership[
   return (active.find(({ familyId }) => familyId === person.oldFamilyId) ?? active[0])?.familyId
 }
 
-/** Adds a present or former member. A person whose present family is another one is only reported. */
+/** Adds a current or former member. A person whose current family is another one is only reported. */
 function addMember(household: Household, person: OldPerson, membership: OldMembership): void {
   const { familyId, role, isAdmin, isActive } = membership
   const record = reportRecord(household.report, 'users', person.oldId)

@@ -14,7 +14,7 @@ import { INVITE_LENGTH } from '../invite.ts'
 import { joinFamilySchema } from '../schema.ts'
 import styles from './join-card.module.css'
 
-/** 'Entrar em outra família': a code moves any member from the present family. */
+/** 'Entrar em outra família': a code moves any member from the current family. */
 export function JoinCard({ family }: { family: { id: string; name: string } }) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -15,13 +15,13 @@ interface PurchaseWaitProps {
   signInPath: string
   /** This page with a new waiting time. */
   retryPath: string
-  /** This page with its present waiting time, for reloading without scripts. */
+  /** This page with its current waiting time, for reloading without scripts. */
   reloadPath: string
 }
 
 /**
  * Page on which the buyer waits for the provider's event. It contains every step; pages/browser/purchase-wait.ts shows the
- * present one. Without scripts the page reloads itself.
+ * current one. Without scripts the page reloads itself.
  */
 export function PurchaseWait({ step, continuePath, signInPath, retryPath, reloadPath }: PurchaseWaitProps) {
   const renderStep = (name: ShownStep, title: string, art: ReactNode, children: ReactNode) => (
