@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { readEnvironment } from '#app/base/env.server.ts'
 import { readCluster } from './shard/cluster.ts'
-import { limitsBroken } from './shard/limits.ts'
+import { findViolations } from './shard/limits.ts'
 import { placements } from './shard/placements.ts'
 import { planShards } from './shard/plan.ts'
 import { missingRequirements } from './shard/ready.ts'
@@ -55,7 +55,7 @@ async function shard(client: pg.Client, isPlan: boolean): Promise<void> {
       list('Estas tabelas estão em outro lugar. Desfaça com undistribute_table e repita:', misplaced),
     )
   }
-  const violations = await limitsBroken(query, placements)
+  const violations = await findViolations(query, placements)
   if (violations.length > 0) throw new Stop(list('O Citus não aceita estas tabelas como estão:', violations))
 
   if (isPlan) {

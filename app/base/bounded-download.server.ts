@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 /** Open downloads per owner. */
 const MAX_OPEN = 2
-/** 50 MB at 0.5 Mbit/s. */
+/** Maximum duration of a download: the time for 50 MB at 0.5 Mbit/s. */
 const MAX_MS = 15 * 60 * 1000
 
 /** The functions that abort each owner's open downloads, oldest first. */

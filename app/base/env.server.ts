@@ -92,13 +92,13 @@ function environmentOf(
         : undefined,
     payments,
     assistant,
-    /** The owner's sales video, an mp4 or webm; undefined: the included tour. */
+    /** The owner's sales video, an mp4 or webm; if undefined, the included tour is shown. */
     videoUrl: value.VIDEO_URL ?? (BRAND.salesVideo || undefined),
     /** Example content for an empty database. */
     seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
     /** Number of proxies whose X-Forwarded-For entries are trusted. */
     trustedProxies: value.TRUSTED_PROXIES,
-    /** Time from SIGTERM, when GET /pronto starts to respond 503, until the server stops listening. */
+    /** Seconds between SIGTERM and the end of listening; GET /pronto responds 503 meanwhile. */
     stopDelaySeconds: value.STOP_DELAY_SECONDS,
     /** Bearer token for /metrics; undefined: /metrics responds 404. */
     metricsToken: value.METRICS_TOKEN,

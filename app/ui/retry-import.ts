@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 
 /** Pause between two attempts. */
 const PAUSE_MS = 3000
-/** Attempts while the device is online, where a newer release may have removed the file. */
+/** Attempts of a device that is online: a newer release may have removed the file, so retries must end. */
 const MAX_ATTEMPTS = 5
 
 /**
@@ -11,7 +11,7 @@ const MAX_ATTEMPTS = 5
  */
 export async function importWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   if (typeof window === 'undefined') return load()
-  // adding the same listener again has no effect; error events of resources do not bubble
+  // captured, because error events of resources do not bubble; adding the listener twice has no effect
   window.addEventListener('error', collectFailedStylesheet, true)
   let attempts = 0
   for (;;) {

@@ -6,7 +6,10 @@ import type { Placement } from './placements.ts'
  * PostgreSQL. The rules are those of Citus 13.2 (its documentation "SQL Support and Workarounds", and
  * foreign_constraint.c, create_distributed_table.c, policy.c and trigger.c of its source).
  */
-export async function limitsBroken(ask: RunQuery, placements: Record<string, Placement>): Promise<string[]> {
+export async function findViolations(
+  ask: RunQuery,
+  placements: Record<string, Placement>,
+): Promise<string[]> {
   const facts = await readFacts(ask)
   const placementOf = (table: string) => placements[table]
   const keyOf = (table: string) => {

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { METRICS_TOKEN } from './product.ts'
 
-/** The product measures its event loop delay by a timer of this resolution, which is part of every value. */
+/** The product measures its event loop delay by a timer of this resolution, and every measured value includes it. */
 const TIMER_MS = 10
 
 /**
- * Longest delay of the product's event loop in milliseconds while `act` ran: its own metric, at most the processor time
- * that the process used meanwhile, because other load on the machine delays the loop too. A value above the limit is
+ * Longest delay of the product's event loop in milliseconds while `act` ran: the minimum of its own metric
+ * and the processor time that it used, because other load on the machine delays the loop too. A value above the limit is
  * measured again, and the smallest counts.
  */
 export async function eventLoopDelay(
@@ -20,7 +20,7 @@ export async function eventLoopDelay(
     // the measurement starts after the timer has fired twice
     await delay(5 * TIMER_MS)
     await act()
-    // the timer must fire once more after the last block
+    // the timer must fire once more after the loop was last blocked
     await delay(2 * TIMER_MS)
     const after = await readMetrics(url)
     smallest = Math.min(smallest, after.longestDelay - TIMER_MS, after.processorTime - before.processorTime)

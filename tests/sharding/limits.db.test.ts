@@ -5,7 +5,7 @@ import type { RunQuery } from '#app/database/inspect.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { readCluster } from '../../scripts/shard/cluster.ts'
-import { limitsBroken } from '../../scripts/shard/limits.ts'
+import { findViolations } from '../../scripts/shard/limits.ts'
 import { type Placement, placements } from '../../scripts/shard/placements.ts'
 import { planShards } from '../../scripts/shard/plan.ts'
 import { missingRequirements } from '../../scripts/shard/ready.ts'
@@ -31,11 +31,11 @@ async function queryAsOwner<T>(work: (runQuery: RunQuery) => Promise<T>, ...chan
   return result!.value
 }
 
-const limitsBrokenBy = (...changes: string[]) =>
-  queryAsOwner((runQuery) => limitsBroken(runQuery, placements), ...changes)
+const violationsAfter = (...changes: string[]) =>
+  queryAsOwner((runQuery) => findViolations(runQuery, placements), ...changes)
 
 describe('the limits of Citus', () => {
-  it('apply to the placement of every table, and report a table without one', async () => {
+  it('every table has a placement, and a table without one is reported', async () => {
     const { tables } = await queryAsOwner(readCluster)
     expect([...tables.keys()].toSorted()).toEqual(Object.keys(placements).toSorted())
     const planned = await queryAsOwner(
@@ -46,12 +46,12 @@ describe('the limits of Citus', () => {
   })
 
   it('are met by the schema', async () => {
-    expect(await limitsBrokenBy()).toEqual([])
+    expect(await violationsAfter()).toEqual([])
   })
 
   it('refuse each change that breaks a limit', async () => {
     const trigger = 'for each row execute function suppress_redundant_updates_trigger()'
-    const planted: Record<string, string> = {
+    const violationByChange: Record<string, string> = {
       'alter table tasks add constraint a1 unique (title)': 'tasks: a chave única a1 não contém family_id',
       'create unique index a2 on tasks (lower(title))': 'tasks: a chave única a2 não contém family_id',
       'create unique index a3 on score_log (redemption_id) where redemption_id is not null':
@@ -86,8 +86,8 @@ describe('the limits of Citus', () => {
       [`create function c7() returns text language sql as $$ select set_config('app.family_id', '', true) $$`]:
         'a função c7() usa set_config',
     }
-    const broken = await limitsBrokenBy(...Object.keys(planted))
-    expect(broken.toSorted()).toEqual(Object.values(planted).toSorted())
+    const broken = await violationsAfter(...Object.keys(violationByChange))
+    expect(broken.toSorted()).toEqual(Object.values(violationByChange).toSorted())
   })
 
   it('allow a bigint sequence, a trigger on the coordinator and an index that is not unique', async () => {
@@ -97,15 +97,15 @@ describe('the limits of Citus', () => {
       'create index x on tasks (title)',
       'alter table mails add unique (subject)',
     ]
-    expect(await limitsBrokenBy(...harmless)).toEqual([])
+    expect(await violationsAfter(...harmless)).toEqual([])
   })
 
-  it('refuse to distribute a table whose family is missing or nullable', async () => {
+  it('refuse to distribute a table whose family_id is missing or nullable', async () => {
     const distributedUsers: Record<string, Placement> = {
       ...placements,
       users: { kind: 'distributed', by: 'family_id' },
     }
-    const broken = await queryAsOwner((runQuery) => limitsBroken(runQuery, distributedUsers))
+    const broken = await queryAsOwner((runQuery) => findViolations(runQuery, distributedUsers))
     expect(broken).toContain('users: family_id precisa ser NOT NULL e não pode ser calculada')
     expect(broken).toContain('users: a chave única users_email_key não contém family_id')
     expect(broken).toContain(
@@ -116,7 +116,7 @@ describe('the limits of Citus', () => {
       users: { kind: 'distributed', by: 'id' },
       mails: { kind: 'distributed', by: 'family_id' },
     }
-    expect(await queryAsOwner((runQuery) => limitsBroken(runQuery, missingColumn))).toContain(
+    expect(await queryAsOwner((runQuery) => findViolations(runQuery, missingColumn))).toContain(
       'mails: não tem a coluna family_id',
     )
   })

@@ -16,7 +16,7 @@ export const PASSWORD_WEAK_ADVICE =
 /** The code of the registration form matches no open invite (rule 14). */
 export const INVITE_CODE_REFUSED = 'Código de convite inválido ou já utilizado.'
 
-/** An e-mail address as typed; lower-cased. */
+/** A typed e-mail address, converted to lower case. */
 export const emailText = emailTextWith('Informe seu e-mail.')
 
 function emailTextWith(missingMessage: string) {
@@ -77,10 +77,10 @@ export const googleStartSchema = z.object({
   windowId: idField().optional().catch(undefined),
 })
 
-/** 'Vincular' beside Google, confirmed by the current password. */
+/** 'Vincular' next to Google, confirmed by the current password. */
 export const linkGoogleSchema = z.object({ password: passwordText, windowId: idField().nullable() })
 
-/** 'Confirmar e-mail': the account's password, if it is not signed in in this browser. */
+/** 'Confirmar e-mail': the account's password, where this browser has no session of the account. */
 export const confirmEmailSchema = z.object({ password: passwordText.optional() })
 
 const newPassword = passwordText.refine(meetsPasswordRules, PASSWORD_RULES_BROKEN)
@@ -182,7 +182,7 @@ export const changeEmailSchema = z.object({
 })
 export type ChangeEmailInput = z.output<typeof changeEmailSchema>
 
-/** Turning the second factor off and new recovery codes: both need password and code. */
+/** Turning off the second factor and creating recovery codes both need password and code. */
 export const bothFactorsSchema = z.object({ password: passwordText, code: factorCode })
 
 /** Ends one of the person's sessions, or all but this browser's. */

@@ -50,7 +50,7 @@ describe('a legal text', () => {
 
   it.each(names)('%s is complete without company data', (name) => {
     const html = render(name, nothing)
-    // an introduction without what it announces, and the rest of a list without its start
+    // finds an introduction whose list is missing, and a list item whose first item is missing
     expect(html).not.toMatch(/:<\/p>\s*(<h|$)|oferecido por|<li>(Ou|Também) /)
   })
 

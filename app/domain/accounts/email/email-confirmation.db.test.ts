@@ -44,7 +44,7 @@ const userOf = (userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/** A person who has received the mail. */
+/** A person with an unconfirmed address, and the code of the verification mail. */
 async function personWithMail() {
   const { guardian, id: familyId } = await aFamily({ password: PASSWORD })
   await resendVerification(anActor(guardian.id))
@@ -100,7 +100,7 @@ describe('the code of the mail', () => {
   })
 })
 
-describe('the proof that is needed beside the code', () => {
+describe('the proof of ownership that the code requires', () => {
   const sessionOf = async (userId: string) => {
     const cookie = await aSession(userId)
     const found = await findSession(new Request('http://localhost/app', { headers: { cookie } }))
@@ -161,7 +161,7 @@ describe("'Não fui eu'", () => {
     expect(await confirmEmail(await codeIn('verification', other))).toEqual(CONFIRMED)
   })
 
-  it('removes nothing once the address is confirmed, and removes an administrator right that was granted to the address alone', async () => {
+  it('removes no confirmed address; an unconfirmed address loses its administrator right too', async () => {
     const confirmed = await personWithMail()
     await confirmEmail(confirmed.code)
     expect(await denyEmail(confirmed.code)).toEqual(REFUSED)

@@ -54,7 +54,7 @@ export function roundPriceWithin(points: number, range: Range): number {
 /** Recommended range of a task's points, in proportion to `REWARD_GUIDANCE`. */
 export const TASK_SCALE: Range = { from: 3, to: 30 }
 
-/** From these points a day on, one day's tasks pay for a monthly reward. */
+/** With more points than this in a day, one day's tasks would pay for a monthly reward. */
 export const MAX_POINTS_PER_DAY = REWARD_GUIDANCE.mensal.from
 
 /** Recommended points of a task; more for a task of at most two days a week. */

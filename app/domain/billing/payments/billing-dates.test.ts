@@ -26,7 +26,7 @@ describe('the next charge', () => {
     expect(nextBillingDate(noon('2026-03-10'), 1, 10)).toEqual(noon('2026-04-10'))
   })
 
-  it('of a subscription started on the 31st is on the last day of shorter months, and on the 31st again afterwards', () => {
+  it('of a subscription started on the 31st is on the last day of shorter months, and on the 31st again focusTarget', () => {
     expect(nextAfter('2026-01-31', 1)).toBe('2026-02-28')
     expect(nextAfter('2026-02-28', 1, '2026-01-31')).toBe('2026-03-31')
     expect(nextAfter('2026-03-31', 1, '2026-01-31')).toBe('2026-04-30')

@@ -10,7 +10,7 @@ export interface CheckoutOrder {
   name: string
   /** Checkout nonce, which the provider returns with every event of the purchase. */
   nonce: string
-  /** URL on our site to which the provider redirects the buyer afterwards. */
+  /** URL on our site to which the provider redirects the buyer focusTarget. */
   returnUrl: string
 }
 

@@ -11,7 +11,7 @@ import {
 const optionalSeconds = secondsField.nullable().catch(null)
 const metadata = z.object({ nonce: optionalName }).nullable().catch(null)
 
-/** What pays an invoice: a payment intent, or a charge that has none. */
+/** The payment of an invoice: a payment intent, or a charge without one. */
 const paymentField = z.object({ payment_intent: optionalName, charge: optionalName })
 
 export const invoicePaymentObject = z.object({
@@ -103,7 +103,7 @@ export const subscriptionPrevious = z
   .nullish()
   .catch(null)
 
-/** The line of the subscription's period, not of a proration. */
+/** The invoice line of the subscription's period; lines of prorations are skipped. */
 export function subscriptionLine(
   invoice: z.output<typeof invoiceObject>,
 ): z.output<typeof lineField> | undefined {
@@ -113,7 +113,7 @@ export function subscriptionLine(
   )
 }
 
-/** The non-null names in their order, without duplicates. */
-export function idsOf(...names: (string | null)[]): string[] {
-  return [...new Set(names.filter((name) => name !== null))]
+/** The non-null ids in the given order, without duplicates. */
+export function idsOf(...ids: (string | null)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null))]
 }

@@ -19,7 +19,7 @@ const wallTime = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
 
-/** The machine's own calendar in a zone. */
+/** What Intl reports for a moment in a zone. */
 function calendar(date: Date, timeZone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const [civil, time] = format.format(date).split(' ')
@@ -65,14 +65,14 @@ describe('in every zone of Brazil', () => {
     )
   })
 
-  it('a time of a day is the moment that shows it, unless summer time skips it', () => {
+  it('converts a time of a day to the moment at which clocks show it, unless summer time skips it', () => {
     fc.assert(
       fc.property(day, wallTime, zone, (date, time, timeZone) => {
         const found = momentOf(date, time, timeZone)
         expect(civilDateOf(found, timeZone)).toBe(date)
         const anHourBefore = calendar(new Date(found.getTime() - HOUR), timeZone)
         const isSkipped = wallTimeOf(found, timeZone) !== time
-        // for a repeated time the first; a skipped time is an hour after the jump at midnight
+        // a repeated time means its first moment; a skipped time becomes one hour after midnight
         expect(anHourBefore).not.toEqual({ civil: date, time })
         expect(isSkipped && anHourBefore.civil === date).toBe(false)
       }),
@@ -93,7 +93,7 @@ describe('in every zone of Brazil', () => {
   })
 })
 
-describe('windows of points', () => {
+describe('periods of points', () => {
   it('start on a Sunday, on the first of a month and on 1 January, and contain today', () => {
     fc.assert(
       fc.property(day, (today) => {
@@ -134,7 +134,7 @@ describe('the zone of the machine or device', () => {
 describe('summer time in São Paulo, 2018', () => {
   const at = (date: string, time: string) => momentOf(date, time, 'America/Sao_Paulo').toISOString()
 
-  it('a skipped time is an hour later: midnight of 4 November was one o’clock', () => {
+  it('moves a skipped time by one hour: 4 November began at one o’clock', () => {
     expect(at('2018-11-03', '23:59')).toBe('2018-11-04T02:59:00.000Z')
     expect(at('2018-11-04', '00:00')).toBe('2018-11-04T03:00:00.000Z')
     expect(at('2018-11-04', '00:30')).toBe('2018-11-04T03:30:00.000Z')

@@ -12,15 +12,15 @@ import styles from '../../subscriptions/components/subscription-card.module.css'
 interface MentionLineProps {
   subscription: OwnSubscription
   /** Takes the focus after revoking, because the button disappears. */
-  afterwards: RefObject<HTMLElement | null>
+  focusTarget: RefObject<HTMLElement | null>
 }
 
 /** The mention of this purchase, with a button to revoke the consent (rule 78). */
-export function MentionLine({ subscription, afterwards }: MentionLineProps) {
+export function MentionLine({ subscription, focusTarget }: MentionLineProps) {
   const { id, mention, mentionedUntil } = subscription
   const { show } = useToasts()
   const write = useWrite(() => {
-    afterwards.current?.focus({ preventScroll: true })
+    focusTarget.current?.focus({ preventScroll: true })
     show({ text: 'Pronto: seu nome não aparece mais para visitantes.' })
   })
   if (!mention || !mentionedUntil) return null

@@ -66,7 +66,7 @@ export function OwnSubscriptionPart({ subscription }: { subscription: OwnSubscri
           </p>
         </div>
       )}
-      <MentionLine subscription={subscription} afterwards={heading} />
+      <MentionLine subscription={subscription} focusTarget={heading} />
       <ChargeHistory charges={subscription.charges} />
       {(mayRefund || mayCancel) && (
         <div className={styles.buttons}>
@@ -88,7 +88,7 @@ export function OwnSubscriptionPart({ subscription }: { subscription: OwnSubscri
         kind={requestKind}
         onChangeKind={setRequestKind}
         subscription={subscription}
-        afterwards={heading}
+        focusTarget={heading}
       />
     </Card>
   )

@@ -17,11 +17,11 @@ interface RequestSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   kind: Kind
-  /** Switches from the cancellation to the refund, which is offered first while possible. */
+  /** Switches from the cancellation to the refund, which the sheet offers first while it is possible. */
   onChangeKind: (kind: Kind) => void
   subscription: OwnSubscription
   /** Takes the focus after the request, because the button that opened the sheet disappears. */
-  afterwards: RefObject<HTMLElement | null>
+  focusTarget: RefObject<HTMLElement | null>
 }
 
 const LABELS: Record<Kind, string> = { cancel: 'Cancelar assinatura', refund: 'Pedir devolução' }
@@ -36,13 +36,13 @@ export function RequestSheet({
   kind,
   onChangeKind,
   subscription,
-  afterwards,
+  focusTarget,
 }: RequestSheetProps) {
   const start = useRef<HTMLDivElement>(null)
   const write = useWrite(() => onOpenChange(false))
   const { refund, acceptsRequests, selfServiceUrl, providerTitle, standing } = subscription
 
-  function close(next: boolean) {
+  function changeOpen(next: boolean) {
     if (write.isPending) return
     write.reset()
     onOpenChange(next)
@@ -57,13 +57,13 @@ export function RequestSheet({
   return (
     <Sheet
       open={open}
-      onOpenChange={close}
+      onOpenChange={changeOpen}
       title={LABELS[kind]}
       initialFocus={start}
-      finalFocus={write.isDone ? afterwards : undefined}
+      finalFocus={write.isDone ? focusTarget : undefined}
       footer={
         <>
-          <Button variant="line" onClick={() => close(false)}>
+          <Button variant="line" onClick={() => changeOpen(false)}>
             Manter
           </Button>
           {acceptsRequests ? (

@@ -29,7 +29,10 @@ export function PublishFields({ id, fields, saved, error, onChange }: PublishFie
           onChange={({ target }) =>
             onChange(
               target.checked
-                ? { status: 'published', publishedAt: saved?.status === 'published' ? pastOf(saved) : null }
+                ? {
+                    status: 'published',
+                    publishedAt: saved?.status === 'published' ? pastPublicationDate(saved) : null,
+                  }
                 : { status: 'draft', publishedAt: null },
             )
           }
@@ -61,6 +64,6 @@ export function PublishFields({ id, fields, saved, error, onChange }: PublishFie
 }
 
 /** The publication date if it is past, else null. */
-function pastOf({ publishedAt }: PostFields): string | null {
+function pastPublicationDate({ publishedAt }: PostFields): string | null {
   return publishedAt !== null && Date.parse(publishedAt) <= Date.now() ? publishedAt : null
 }
