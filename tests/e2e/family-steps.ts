@@ -32,9 +32,9 @@ export async function makeInviteCode(page: Page): Promise<string> {
 /** Waits for the code of the family's other pages: the router reloads the page if it goes offline while one loads. */
 export async function waitForPreload(page: Page) {
   await page.waitForFunction(() => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    return ['week-chart', 'own-data', 'second-factor'].every((route) =>
-      loaded.some((name) => new RegExp(`/${route}-.{8}\\.js$`).test(name)),
-    )
+    const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
+    const modules = Array.from(links, ({ href }) => href)
+    return modules.some((url) => url.includes('/second-factor-')) && modules.every((url) => loaded.has(url))
   })
 }
