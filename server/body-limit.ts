@@ -6,23 +6,23 @@ const MB = 1024 * 1024
 const FORM_TIMEOUT_SECONDS = 60
 
 /** The routes that accept larger bodies than a form, each with its Content-Type and limit in bytes. */
-const LARGE_BODIES: { path: RegExp; hasType: (contentType: string) => boolean; bytes: number }[] = [
+const LARGE_BODIES: { path: RegExp; hasType: (contentType: string) => boolean; maxBytes: number }[] = [
   // a file of 10 MB or 50 MB, and the form around it
-  { path: /^\/app\/criancas\/salvar(?:\.data)?$/, hasType: isMultipart, bytes: 12 * MB },
-  { path: /^\/blog\/admin\/imagens(?:\.data)?$/, hasType: isMultipart, bytes: 12 * MB },
-  { path: /^\/blog\/admin\/importar(?:\.data)?$/, hasType: isMultipart, bytes: 51 * MB },
+  { path: /^\/app\/criancas\/salvar(?:\.data)?$/, hasType: isMultipart, maxBytes: 12 * MB },
+  { path: /^\/blog\/admin\/imagens(?:\.data)?$/, hasType: isMultipart, maxBytes: 12 * MB },
+  { path: /^\/blog\/admin\/importar(?:\.data)?$/, hasType: isMultipart, maxBytes: 51 * MB },
   {
     // a post of two million characters, escaped as JSON
     path: /^\/blog\/admin\/editar\/[^/]+\/(?:salvar|copia|previa)(?:\.data)?$/,
     hasType: (contentType) => /^application\/json\b/i.test(contentType),
-    bytes: 12 * MB,
+    maxBytes: 12 * MB,
   },
 ]
 
 /** The limit in bytes for a body of this Content-Type sent to this path. */
 export function maxBodyBytes(path: string, contentType: string): number {
   const route = LARGE_BODIES.find((body) => body.path.test(path) && body.hasType(contentType))
-  return route?.bytes ?? MAX_FORM_BYTES
+  return route?.maxBytes ?? MAX_FORM_BYTES
 }
 
 /**
@@ -33,19 +33,19 @@ export function maxBodyBytes(path: string, contentType: string): number {
 export function limitBody({ seconds = FORM_TIMEOUT_SECONDS } = {}): MiddlewareHandler {
   return async (context, next) => {
     const isChunked = context.req.header('transfer-encoding') !== undefined
-    const declared = context.req.header('content-length')
+    const contentLength = context.req.header('content-length')
     // without either header there is no body (RFC 9112, section 6.3)
-    if (!isChunked && declared === undefined) return next()
+    if (!isChunked && contentLength === undefined) return next()
     const max = maxBodyBytes(context.req.path, context.req.header('content-type') ?? '')
-    if (!isChunked && Number(declared) > max) return refuseLarge(context, max)
-    if (!isChunked && Number(declared) > MAX_FORM_BYTES) return next()
+    if (!isChunked && Number(contentLength) > max) return refuseLarge(context, max)
+    if (!isChunked && Number(contentLength) > MAX_FORM_BYTES) return next()
     const { body } = context.req.raw
     if (!body) return next()
-    const read = await withTimeout(seconds, readAtMost(body, MAX_FORM_BYTES))
-    if (read === 'incomplete') return context.text('O pedido chegou incompleto. Tente novamente.', 400)
-    if (read === 'timeout') return context.text('O pedido demorou demais para chegar. Tente de novo.', 408)
-    if (read === 'too large') return refuseLarge(context, MAX_FORM_BYTES)
-    context.req.raw = new Request(context.req.raw, { method: context.req.method, body: read })
+    const result = await withTimeout(seconds, readAtMost(body, MAX_FORM_BYTES))
+    if (result === 'incomplete') return context.text('O pedido chegou incompleto. Tente novamente.', 400)
+    if (result === 'timeout') return context.text('O pedido demorou demais para chegar. Tente de novo.', 408)
+    if (result === 'too large') return refuseLarge(context, MAX_FORM_BYTES)
+    context.req.raw = new Request(context.req.raw, { method: context.req.method, body: result })
     return next()
   }
 }

@@ -32,8 +32,8 @@ function stylesheetsOf(
   return [...modules].flatMap((module) => {
     if (visited.has(module)) return []
     visited.add(module)
-    const imported = stylesheetsOf(module.importedModules, visited)
-    return module.url.endsWith('.css') ? [...imported, module.url] : imported
+    const importedStylesheets = stylesheetsOf(module.importedModules, visited)
+    return module.url.endsWith('.css') ? [...importedStylesheets, module.url] : importedStylesheets
   })
 }
 

@@ -10,9 +10,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { createGracefulShutdown } from './graceful-shutdown.ts'
 
-const open: { server: Server; agent: Agent }[] = []
+const openServers: { server: Server; agent: Agent }[] = []
 afterEach(() => {
-  for (const { server, agent } of open.splice(0)) {
+  for (const { server, agent } of openServers.splice(0)) {
     agent.destroy()
     server.close()
     server.closeAllConnections()
@@ -31,13 +31,13 @@ async function startServer() {
   const accepted: Socket[] = []
   server.on('connection', (socket) => accepted.push(socket))
   const agent = new Agent({ keepAlive: true })
-  open.push({ server, agent })
+  openServers.push({ server, agent })
   const { port } = server.address() as AddressInfo
   async function nextResponse(count: number): Promise<ServerResponse> {
     while (responses.length < count) await new Promise((resolve) => setImmediate(resolve))
     return responses[count - 1]!
   }
-  async function connected(count: number): Promise<void> {
+  async function waitForConnections(count: number): Promise<void> {
     while (accepted.length < count) await new Promise((resolve) => setImmediate(resolve))
   }
   const get = () =>
@@ -51,7 +51,7 @@ async function startServer() {
         .on('error', reject)
         .end()
     })
-  return { shutdown, get, nextResponse, connected, port }
+  return { shutdown, get, nextResponse, waitForConnections, port }
 }
 
 it('a response that is half written at shutdown is sent completely', async () => {
@@ -66,28 +66,28 @@ it('a response that is half written at shutdown is sent completely', async () =>
   await finished
 })
 
-it('between begin and finish, requests are answered and their connections closed', async () => {
+it('between begin and finish, requests get responses and their connections are closed', async () => {
   const { shutdown, get, nextResponse } = await startServer()
-  const before = get()
+  const responseBefore = get()
   ;(await nextResponse(1)).end('one')
-  expect((await before).connection).toBe('keep-alive')
+  expect((await responseBefore).connection).toBe('keep-alive')
   const pendingResponse = get()
   const outgoing = await nextResponse(2)
   shutdown.begin()
   outgoing.end('two')
   expect(await pendingResponse).toEqual({ text: 'two', connection: 'close' })
-  const after = get()
+  const responseAfter = get()
   ;(await nextResponse(3)).end('three')
-  expect(await after).toEqual({ text: 'three', connection: 'close' })
+  expect(await responseAfter).toEqual({ text: 'three', connection: 'close' })
   await shutdown.finish()
   await expect(get()).rejects.toThrow(/ECONNREFUSED/)
 })
 
-it('a connection that was accepted before the end can still send its request; a silent one does not delay the shutdown', async () => {
-  const { shutdown, nextResponse, connected, port } = await startServer()
+it('a connection that was accepted before the shutdown can still send its request; a silent one does not delay the shutdown', async () => {
+  const { shutdown, nextResponse, waitForConnections, port } = await startServer()
   const lateSocket = connect(port)
-  const silent = connect(port)
-  await connected(2)
+  const silentSocket = connect(port)
+  await waitForConnections(2)
   const finished = shutdown.finish()
   let text = ''
   lateSocket.on('data', (chunk) => (text += chunk))
@@ -97,7 +97,7 @@ it('a connection that was accepted before the end can still send its request; a 
   await ended
   expect(text).toMatch(/here$/)
   await finished
-  silent.destroy()
+  silentSocket.destroy()
 })
 
 it('idle keep-alive connections do not delay the shutdown', async () => {

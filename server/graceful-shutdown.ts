@@ -16,36 +16,36 @@ export interface GracefulShutdown {
 
 /** Stops a server without cutting a request or response that is in progress. */
 export function createGracefulShutdown(server: Server): GracefulShutdown {
-  const open = new Set<ServerResponse>()
-  const sockets = new Map<Socket, { since: number }>()
-  let isEnding = false
+  const openResponses = new Set<ServerResponse>()
+  const sockets = new Map<Socket, { connectedAt: number }>()
+  let isShuttingDown = false
 
   server.on('connection', (socket: Socket) => {
-    sockets.set(socket, { since: performance.now() })
+    sockets.set(socket, { connectedAt: performance.now() })
     socket.once('close', () => sockets.delete(socket))
   })
 
   /** Whether the connection has no request or response in progress. */
   function isIdle(socket: Socket, activeSockets: ReadonlySet<Socket>): boolean {
-    const { since } = sockets.get(socket)!
-    const isNew = socket.bytesRead === 0 && performance.now() - since < FIRST_REQUEST_MS
+    const { connectedAt } = sockets.get(socket)!
+    const isNew = socket.bytesRead === 0 && performance.now() - connectedAt < FIRST_REQUEST_MS
     return !activeSockets.has(socket) && socket.writableLength === 0 && !isNew
   }
 
   function closeIdle(): void {
-    const activeSockets = new Set([...open].map(({ req }) => req.socket))
+    const activeSockets = new Set([...openResponses].map(({ req }) => req.socket))
     for (const socket of sockets.keys()) if (isIdle(socket, activeSockets)) socket.destroy()
   }
 
   return {
     track(outgoing) {
-      if (isEnding) outgoing.shouldKeepAlive = false
-      open.add(outgoing)
-      outgoing.once('close', () => open.delete(outgoing))
+      if (isShuttingDown) outgoing.shouldKeepAlive = false
+      openResponses.add(outgoing)
+      outgoing.once('close', () => openResponses.delete(outgoing))
     },
     begin() {
-      isEnding = true
-      for (const outgoing of open) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false
+      isShuttingDown = true
+      for (const outgoing of openResponses) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false
     },
     async finish() {
       this.begin()

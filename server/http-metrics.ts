@@ -9,20 +9,20 @@ const METHODS = new Set(['GET', 'HEAD', 'POST'])
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30]
 
 // label values come from a small closed set, never from client input
-const requests = new Counter({
+const responses = new Counter({
   name: 'combinado_http_requests_total',
   help: 'Responses, except static files.',
   labelNames: ['method', 'route', 'status'],
   registers: [registry],
 })
-const seconds = new Histogram({
+const durations = new Histogram({
   name: 'combinado_http_request_duration_seconds',
   help: 'From the request to the head of its response.',
   labelNames: ['method', 'route'],
   buckets: DURATION_BUCKETS,
   registers: [registry],
 })
-const publicPages = new Counter({
+const pageRequests = new Counter({
   name: 'combinado_page_cache_requests_total',
   help: 'Requests for public pages.',
   labelNames: ['result'],
@@ -40,11 +40,11 @@ export function setRoutePatterns(patterns: readonly string[]): void {
 export function countResponse(response: { method: string; path: string; status: number; ms: number }): void {
   const method = METHODS.has(response.method) ? response.method : 'other'
   const route = routeNameOf(response.path)
-  requests.inc({ method, route, status: String(response.status) })
-  seconds.observe({ method, route }, response.ms / 1000)
+  responses.inc({ method, route, status: String(response.status) })
+  durations.observe({ method, route }, response.ms / 1000)
 }
 
 /** Counts one request for a cacheable page. */
 export function countPublicPage(result: 'hit' | 'miss'): void {
-  publicPages.inc({ result })
+  pageRequests.inc({ result })
 }

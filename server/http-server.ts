@@ -3,15 +3,15 @@ import type { Socket } from 'node:net'
 
 /** Limits for slow clients and connections. */
 export interface ServerLimits {
-  /** To receive the head of a request. */
+  /** Seconds to receive the head of a request. */
   headSeconds: number
-  /** To receive the whole request, head and body: 50 MB at 1.4 Mbit/s. */
+  /** Seconds to receive head and body: 50 MB at 1.4 Mbit/s. */
   requestSeconds: number
-  /** Without a byte in either direction, while no response is being prepared for the connection. */
+  /** Seconds without a byte in either direction, while no response is being prepared. */
   idleSeconds: number
-  /** Interval at which the first two are checked. */
+  /** Seconds between checks of headSeconds and requestSeconds. */
   checkSeconds: number
-  /** Bytes of a request's head; above it the response is 431. */
+  /** Maximum bytes of a request's head; a longer one gets 431. */
   headBytes: number
   /** Open connections; further ones are closed. More than the live devices of one process need. */
   maxConnections: number
@@ -47,8 +47,8 @@ export function createHttpServer(listener: RequestListener, limits: ServerLimits
       }
       openResponses.set(socket, (openResponses.get(socket) ?? 0) + 1)
       outgoing.once('close', () => {
-        const others = (openResponses.get(socket) ?? 1) - 1
-        if (others > 0) openResponses.set(socket, others)
+        const remaining = (openResponses.get(socket) ?? 1) - 1
+        if (remaining > 0) openResponses.set(socket, remaining)
         else openResponses.delete(socket)
       })
       listener(incoming, outgoing)
@@ -67,7 +67,7 @@ export function createHttpServer(listener: RequestListener, limits: ServerLimits
 
 /**
  * RFC 9112, section 3.2. With several Host headers, Node uses the first and a proxy perhaps the last. Node accepts
- * HTTP/1.0 requests without one.
+ * HTTP/1.0 requests without a Host header.
  */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0

@@ -8,18 +8,18 @@ const STYLESHEET = /<link nonce="[^"]*" rel="stylesheet" href="(\/assets\/[\w.-]
 export function inlineStylesheets(html: string): string {
   const hrefs = new Set([...html.matchAll(STYLESHEET)].map(([, href]) => href!))
   if (hrefs.size === 0) return html
-  const style = `<style>${[...hrefs].map(stylesheet).join('')}</style>`
-  const first = html.search(STYLESHEET)
+  const style = `<style>${[...hrefs].map(readStylesheet).join('')}</style>`
+  const firstLink = html.search(STYLESHEET)
   // hydration needs the links that React rendered: they stay, disabled, and load nothing
-  const disabled = html.replaceAll(STYLESHEET, (link) =>
+  const disabledHtml = html.replaceAll(STYLESHEET, (link) =>
     link.replace('rel="stylesheet"', 'rel="stylesheet" disabled'),
   )
-  return disabled.slice(0, first) + style + disabled.slice(first)
+  return disabledHtml.slice(0, firstLink) + style + disabledHtml.slice(firstLink)
 }
 
 const stylesheets = new Map<string, string>()
 
-function stylesheet(href: string): string {
+function readStylesheet(href: string): string {
   let css = stylesheets.get(href)
   if (css === undefined) {
     css = readFileSync(path.join('build/client', href), 'utf8')

@@ -8,8 +8,8 @@ const MAX_LENGTH = 300
  */
 export function loggedPath(path: string): string {
   const normalized = normalizePath(path)
-  const secret = SECRET_ROUTES.find((route) => normalized.includes(route.slice(0, route.indexOf(':'))))
-  return secret ?? path.slice(0, MAX_LENGTH)
+  const secretRoute = SECRET_ROUTES.find((route) => normalized.includes(route.slice(0, route.indexOf(':'))))
+  return secretRoute ?? path.slice(0, MAX_LENGTH)
 }
 
 /** Removes dot segments, backslashes, double slashes, capitals and percent-encoding. */

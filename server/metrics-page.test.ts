@@ -7,7 +7,7 @@ const TOKEN = 'a-token-of-some-length'
 
 function requestMetrics(token: string | undefined, authorization?: string) {
   const registry = new Registry()
-  new Gauge({ name: 'there', help: 'Works.', registers: [registry] }).set(1)
+  new Gauge({ name: 'test_gauge', help: 'Works.', registers: [registry] }).set(1)
   const web = new Hono().get('/metrics', serveMetrics(registry, token))
   return web.request('/metrics', authorization ? { headers: { authorization } } : undefined)
 }
@@ -16,7 +16,7 @@ it('serves the metrics for the right token', async () => {
   const response = await requestMetrics(TOKEN, `Bearer ${TOKEN}`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
-  expect(await response.text()).toContain('there 1\n')
+  expect(await response.text()).toContain('test_gauge 1\n')
 })
 
 it('refuses any other token', async () => {
@@ -24,7 +24,7 @@ it('refuses any other token', async () => {
   for (const authorization of wrong) {
     const response = await requestMetrics(TOKEN, authorization)
     expect(response.status).toBe(401)
-    expect(await response.text()).not.toContain('there')
+    expect(await response.text()).not.toContain('test_gauge')
   }
 })
 

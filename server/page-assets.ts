@@ -15,8 +15,8 @@ const CLIENT = 'build/client'
 
 /** Reads the built stylesheets and scripts of public pages. */
 export function readBuiltAssets(): PageAssets {
-  const styles = readManifest(PAGES)
-  const scripts = readManifest(CLIENT)
+  const styleManifest = readManifest(PAGES)
+  const scriptManifest = readManifest(CLIENT)
   const stylesheets = new Map<string, string>()
   const chunkOf = (manifest: Manifest, name: string) => {
     const chunk = manifest[`app/${name}`]
@@ -27,7 +27,7 @@ export function readBuiltAssets(): PageAssets {
     stylesheet(file) {
       let css = stylesheets.get(file)
       if (css === undefined) {
-        css = [...cssFiles(styles, chunkOf(styles, `pages/${file}`))]
+        css = [...cssFiles(styleManifest, chunkOf(styleManifest, `pages/${file}`))]
           .map((name) => readText(PAGES, name))
           .join('')
         stylesheets.set(file, css)
@@ -35,8 +35,8 @@ export function readBuiltAssets(): PageAssets {
       // oxlint-disable-next-line react/no-danger -- our own build
       return createElement('style', { dangerouslySetInnerHTML: { __html: css } })
     },
-    script: (name) => `/${chunkOf(scripts, `pages/browser/${name}.ts`).file}`,
-    deferredStart: readText(CLIENT, chunkOf(scripts, 'deferred-start.ts').file),
+    script: (name) => `/${chunkOf(scriptManifest, `pages/browser/${name}.ts`).file}`,
+    deferredStart: readText(CLIENT, chunkOf(scriptManifest, 'deferred-start.ts').file),
   }
 }
 

@@ -61,26 +61,25 @@ export function createPageCache<Page extends object>(options: PageCacheOptions<P
   }
 
   /** When the next change is unknown, the cache is cleared and pages of this generation are not stored. */
-  async function readNextChange(current: number): Promise<Date | undefined> {
+  async function readNextChange(startGeneration: number): Promise<Date | undefined> {
     try {
       return await findNextChange()
     } catch {
-      if (current === generation) clear()
+      if (startGeneration === generation) clear()
       return undefined
     }
   }
 
   async function renderAndStore(key: string, render: () => Promise<Page>): Promise<Page> {
-    const started = generation
-    nextChange ??= readNextChange(started)
-    const change = nextChange
+    const startGeneration = generation
+    const scheduledChange = (nextChange ??= readNextChange(startGeneration))
     const page = await render()
     const size = sizeOf(page)
     if (size === undefined) return page
-    const at = await change
-    if (started === generation && at) endsAt = Math.min(endsAt, at.getTime())
+    const changeAt = await scheduledChange
+    if (startGeneration === generation && changeAt) endsAt = Math.min(endsAt, changeAt.getTime())
     clearWhenExpired()
-    if (started === generation && isListening()) cacheOf(key).set(key, page, { size })
+    if (startGeneration === generation && isListening()) cacheOf(key).set(key, page, { size })
     return page
   }
 
@@ -94,8 +93,8 @@ export function createPageCache<Page extends object>(options: PageCacheOptions<P
       if (!pending) {
         pending = renderAndStore(key, render)
         rendering.set(key, pending)
-        const forget = () => rendering.get(key) === pending && rendering.delete(key)
-        pending.then(forget, forget)
+        const removePending = () => rendering.get(key) === pending && rendering.delete(key)
+        pending.then(removePending, removePending)
       }
       return { page: await pending, isHit: false }
     },

@@ -24,12 +24,12 @@ export function addProcessMetrics(registry: Registry, cache?: Pick<PageCache<obj
     read: () => Sample[] | Promise<Sample[]>,
   ) => addGauge(registry, { name, help, labelNames, read })
 
-  gauge('combinado_build_info', 'Always 1; what runs is in the labels.', ['version', 'schema'], () => [
+  gauge('combinado_build_info', 'Always 1; see the labels.', ['version', 'schema'], () => [
     { labels: { version: versionOfBuild(), schema: migrations.at(-1)?.id ?? '' }, value: 1 },
   ])
   gauge('combinado_live_connections', 'Open event streams.', [], () => [{ value: countEventStreams() }])
   if (cache) {
-    gauge('combinado_page_cache_pages', 'RenderedResponse pages in memory.', [], () => [
+    gauge('combinado_page_cache_pages', 'Rendered pages in memory.', [], () => [
       { value: cache.size().pages },
     ])
     gauge('combinado_page_cache_bytes', 'Memory of rendered pages.', [], () => [
@@ -51,8 +51,8 @@ export function addProcessMetrics(registry: Registry, cache?: Pick<PageCache<obj
     gauge(name, help, ['queue'], async () =>
       (await queues()).map((queue) => ({ labels: { queue: queue.name }, value: queue[column] })),
     )
-  queueGauge('combinado_queue_length', 'What waits in the database, all processes together.', 'waiting')
-  queueGauge('combinado_queue_late_seconds', 'How long the oldest of it is due.', 'late')
+  queueGauge('combinado_queue_length', 'Rows that wait in the database, all processes together.', 'waiting')
+  queueGauge('combinado_queue_late_seconds', 'How long the oldest waiting row is overdue.', 'late')
 }
 
 interface GaugeOptions {
@@ -74,7 +74,7 @@ export function addGauge(registry: Registry, { read, ...options }: GaugeOptions)
       } catch (error) {
         // a reset gauge without labels would report 0
         if (options.labelNames.length === 0) gauge.remove()
-        log.warn({ figure: options.name, reason: String(error) }, 'a figure could not be read')
+        log.warn({ metric: options.name, reason: String(error) }, 'a metric could not be read')
       }
     },
   })
@@ -85,15 +85,15 @@ export function cacheFor(
   ttlMs: number,
   read: () => Promise<NamedQueueLength[]>,
 ): () => Promise<NamedQueueLength[]> {
-  let last: Promise<NamedQueueLength[]> | undefined
-  let until = Number.NEGATIVE_INFINITY
+  let cached: Promise<NamedQueueLength[]> | undefined
+  let expiresAt = Number.NEGATIVE_INFINITY
   return () => {
     const time = performance.now()
-    if (!last || time >= until) {
-      last = read()
-      until = time + ttlMs
+    if (!cached || time >= expiresAt) {
+      cached = read()
+      expiresAt = time + ttlMs
     }
-    return last
+    return cached
   }
 }
 

@@ -19,15 +19,15 @@ export interface Readiness {
 }
 
 /** Ready means: the database responds in time and has this build's migrations, and the process is not stopping. */
-export function createReadiness(steps: readonly { id: string }[] = migrations): Readiness {
-  const ids = steps.map(({ id }) => id)
+export function createReadiness(required: readonly { id: string }[] = migrations): Readiness {
+  const ids = required.map(({ id }) => id)
   let isStopping = false
 
-  async function countSteps(): Promise<number> {
-    const counted = sql<{
+  async function countMigrations(): Promise<number> {
+    const query = sql<{
       count: number
     }>`select count(*) as count from schema_migrations where id = any(${ids})`
-    const { rows } = await counted.execute(database())
+    const { rows } = await query.execute(database())
     return rows[0]?.count ?? 0
   }
 
@@ -37,7 +37,7 @@ export function createReadiness(steps: readonly { id: string }[] = migrations): 
       const timeout = new AbortController()
       try {
         const count = await Promise.race([
-          countSteps(),
+          countMigrations(),
           delay(TIMEOUT_MS, undefined, { signal: timeout.signal }),
         ])
         if (isStopping) return 'encerrando'

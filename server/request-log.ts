@@ -13,12 +13,12 @@ interface ResponseLog {
   path: string
   status: number
   /** From `performance.now()`. */
-  started: number
+  startedAt: number
 }
 
 /** Counts the response and logs one line: method, `loggedPath`, status and milliseconds. */
-export function logResponse({ started, ...response }: ResponseLog): void {
-  const ms = performance.now() - started
+export function logResponse({ startedAt, ...response }: ResponseLog): void {
+  const ms = performance.now() - startedAt
   countResponse({ ...response, ms })
   log.info({ ...response, path: loggedPath(response.path), ms: Math.round(ms * 10) / 10 })
 }
@@ -26,12 +26,12 @@ export function logResponse({ started, ...response }: ResponseLog): void {
 /** Gives every request an id, which all its log lines carry, and logs its response. */
 export function logRequest(): MiddlewareHandler<WebEnv> {
   return async (context, next) => {
-    const started = performance.now()
+    const startedAt = performance.now()
     const requestId = randomUUID()
     await withRequestId(requestId, next)
     // set on the finished response: a header set before makes Hono copy the response
     if (!context.get('hasAllHeaders')) context.res.headers.set('x-request-id', requestId)
     const { method, path } = context.req
-    logResponse({ requestId, method, path, status: context.res.status, started })
+    logResponse({ requestId, method, path, status: context.res.status, startedAt })
   }
 }

@@ -20,13 +20,13 @@ export function createRouteNames(patterns: readonly string[]): (path: string) =>
     const pattern = literalPaths.get(path)
     if (pattern !== undefined) return pattern
     const parts = path.split('/')
-    return dynamic.find((candidate) => fits(candidate.parts, parts))?.pattern ?? UNKNOWN_ROUTE
+    return dynamic.find((candidate) => matches(candidate.parts, parts))?.pattern ?? UNKNOWN_ROUTE
   }
 }
 
 const countParameters = (parts: readonly string[]) => parts.filter((part) => part.startsWith(':')).length
 
-const fits = (pattern: readonly string[], parts: readonly string[]) =>
+const matches = (pattern: readonly string[], parts: readonly string[]) =>
   pattern.length === parts.length &&
   pattern.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
 

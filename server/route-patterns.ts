@@ -15,7 +15,7 @@ export const routePatterns = (): string[] => [
 /** The routes of React Router and the actions by pattern, and whether each renders a screen. */
 const screens = new Map<string, { hasScreen: boolean }>()
 addScreens(undefined, '')
-// they share a route with '*'
+// actions share one route of React Router
 for (const path of Object.keys(familyActions)) screens.set(`/app/${path}`, { hasScreen: false })
 for (const path of Object.keys(blogActions)) screens.set(`/blog/admin/${path}`, { hasScreen: false })
 

@@ -26,7 +26,7 @@ function download(owner: string, chunks = 3) {
   return { reader: boundedDownload(owner, source).getReader(), cancelled, remaining: () => remaining }
 }
 
-it('passes all bytes on, and does not read ahead of the receiver', async () => {
+it('passes all bytes to the receiver and does not read ahead of the receiver', async () => {
   const { reader, remaining } = download('family')
   expect(remaining()).toBe(3)
   expect((await reader.read()).value).toEqual(new Uint8Array([2]))
@@ -37,17 +37,17 @@ it('passes all bytes on, and does not read ahead of the receiver', async () => {
 })
 
 it('allows two open downloads per owner and aborts the oldest beyond that', async () => {
-  const other = download('another')
+  const otherOwners = download('another')
   const [first, second, third] = [download('family'), download('family'), download('family')]
   await expect(first.reader.read()).rejects.toThrow('aborted')
   expect(first.cancelled).toHaveBeenCalledOnce()
-  for (const { reader } of [second, third, other]) expect((await reader.read()).done).toBe(false)
+  for (const { reader } of [second, third, otherOwners]) expect((await reader.read()).done).toBe(false)
   // a cancelled download no longer counts
   await second.reader.cancel()
   expect(second.cancelled).toHaveBeenCalledOnce()
   const fourth = download('family')
   for (const { reader } of [third, fourth]) expect((await reader.read()).done).toBe(false)
-  for (const { reader } of [third, fourth, other]) await reader.cancel()
+  for (const { reader } of [third, fourth, otherOwners]) await reader.cancel()
 })
 
 it('aborts a download after 15 minutes', async () => {
@@ -58,7 +58,7 @@ it('aborts a download after 15 minutes', async () => {
   expect(slow.cancelled).toHaveBeenCalledOnce()
 })
 
-it('passes an error of its source on', async () => {
+it('passes an error of the source to the receiver', async () => {
   const broken = new ReadableStream<Uint8Array>({
     pull() {
       throw new Error('broken')
@@ -73,13 +73,13 @@ it('destroys a Node stream that is cancelled before its first byte is read', asy
   expect(source.destroyed).toBe(true)
 })
 
-it('ends when the client disconnects, also before the download starts', async () => {
-  for (const isLate of [true, false]) {
+it('ends a download when the client disconnects, also before the download starts', async () => {
+  for (const isAfterStart of [true, false]) {
     const disconnect = new AbortController()
     const source = Readable.from([new Uint8Array([1])], { objectMode: false })
-    if (!isLate) disconnect.abort()
+    if (!isAfterStart) disconnect.abort()
     const reader = boundedDownload('family', source, disconnect.signal).getReader()
-    if (isLate) disconnect.abort()
+    if (isAfterStart) disconnect.abort()
     await expect(reader.read()).rejects.toThrow('aborted')
     expect(source.destroyed).toBe(true)
   }

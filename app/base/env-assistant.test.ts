@@ -24,8 +24,8 @@ describe("the assistant's language model", () => {
       dailyLimit: 40,
       timeoutMs: 30_000,
     })
-    const own = { AI_PROVIDER: 'openai', AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'gemma3' }
-    expect(read(own)).toMatchObject({ baseUrl: 'http://localhost:11434/v1', apiKey: undefined })
+    const local = { AI_PROVIDER: 'openai', AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'gemma3' }
+    expect(read(local)).toMatchObject({ baseUrl: 'http://localhost:11434/v1', apiKey: undefined })
   })
 
   it('names every variable that is missing or wrong', () => {

@@ -16,7 +16,7 @@ export const optionalVideo = (name: string) =>
     `${name} precisa ser um endereço https://… de um vídeo .mp4 ou .webm`,
   )
 
-function isVideoUrl(address: URL | null): boolean {
-  if (!address || !/\.(mp4|webm)$/i.test(address.pathname)) return false
-  return address.protocol === 'https:' || (address.protocol === 'http:' && address.hostname === 'localhost')
+function isVideoUrl(url: URL | null): boolean {
+  if (!url || !/\.(mp4|webm)$/i.test(url.pathname)) return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost')
 }

@@ -31,7 +31,7 @@ export interface HotmartSettings {
   hottok: string
   /** The product's id in webhooks; the pay page uses another id. */
   productNumber?: string | undefined
-  /** For cancellations and refunds inside the app; without it buyers are redirected to Hotmart. */
+  /** Keys for cancellations and refunds inside the app; without keys, buyers are redirected to Hotmart. */
   api: { clientId: string; clientSecret: string; basic: string } | undefined
   /** Replaces Hotmart's URL; for tests. */
   apiUrl: string | undefined
@@ -50,7 +50,7 @@ export interface PaymentSettings {
   provider: 'sandbox' | 'hotmart' | 'stripe' | 'none'
   productId: string
   offers: { monthly: string; semiannual: string; annual: string }
-  /** Set when its keys are set, so that its subscriptions continue after a change of provider. */
+  /** Also read for a former provider, because its subscriptions continue. */
   hotmart: HotmartSettings | undefined
   stripe: StripeSettings | undefined
 }

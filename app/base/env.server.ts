@@ -106,24 +106,24 @@ function environmentOf(
   }
 }
 
-let current: Environment | undefined
+let cachedEnvironment: Environment | undefined
 
 /** The environment of this process, read at the first call. Throws when a variable is wrong. */
 export function environment(): Environment {
-  if (!current) {
-    const parsed = readEnvironment(process.env)
-    if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
-    current = parsed.environment
+  if (!cachedEnvironment) {
+    const result = readEnvironment(process.env)
+    if (!result.ok) throw new Error(result.problems.join('\n'))
+    cachedEnvironment = result.environment
   }
-  return current
+  return cachedEnvironment
 }
 
 /** Overrides parts of the environment, for tests; `restore` removes the overrides. */
 export function setEnvironment(changes: Partial<Environment>): { restore: () => void } {
-  current = { ...environment(), ...changes }
+  cachedEnvironment = { ...environment(), ...changes }
   return {
     restore() {
-      current = undefined
+      cachedEnvironment = undefined
     },
   }
 }

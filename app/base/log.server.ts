@@ -12,5 +12,5 @@ export const logOptions = {
   },
 } satisfies pino.LoggerOptions
 
-/** The log. It must never contain names, addresses or texts of a family. */
+/** The log. It must never contain a family's names, addresses or texts. */
 export const log = pino(logOptions)

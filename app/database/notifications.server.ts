@@ -80,7 +80,7 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
 
   /** Detects a connection whose server disappeared without closing it. */
   function watch(listening: pg.Client): void {
-    let isLost = false
+    let isResponseLost = false
     let previous = new Set<string>()
     /** Reports a gap when a process has ended: it may have been killed between a commit and its message. */
     const checkProcesses = async () => {
@@ -91,8 +91,8 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
       if (hasProcessEnded) for (const listener of listeners) listener.onGap?.()
     }
     const reconnect = () => {
-      if (isLost) return
-      isLost = true
+      if (isResponseLost) return
+      isResponseLost = true
       isListening = false
       clearInterval(heartbeat)
       void reopen()

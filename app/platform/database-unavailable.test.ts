@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { isDatabaseUnavailable } from './database-unavailable.server.ts'
 
-const coded = (code: string) => Object.assign(new Error('x'), { code })
+const errorWithCode = (code: string) => Object.assign(new Error('x'), { code })
 
 describe('an unavailable database', () => {
   it.each(['ECONNREFUSED', '57P01', '57P03', '08006', '53100', '53300', '25006'])(
     'is recognised by %s',
     (code) => {
-      expect(isDatabaseUnavailable(coded(code))).toBe(true)
-      expect(isDatabaseUnavailable(new Error('a query failed', { cause: coded(code) }))).toBe(true)
+      expect(isDatabaseUnavailable(errorWithCode(code))).toBe(true)
+      expect(isDatabaseUnavailable(new Error('a query failed', { cause: errorWithCode(code) }))).toBe(true)
     },
   )
 
@@ -20,7 +20,7 @@ describe('an unavailable database', () => {
   it.each(['23505', '40001', '57014', 'ENOENT'])(
     'is not recognised by %s, where a retry does not help',
     (code) => {
-      expect(isDatabaseUnavailable(coded(code))).toBe(false)
+      expect(isDatabaseUnavailable(errorWithCode(code))).toBe(false)
     },
   )
 

@@ -37,7 +37,7 @@ export function parseJson(text: string): unknown {
 
 function parseUrlencoded(text: string): FormData | undefined {
   let separators = 0
-  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) {
+  for (let position = text.indexOf('&'); position !== -1; position = text.indexOf('&', position + 1)) {
     separators += 1
     if (separators >= MAX_FIELDS) return undefined
   }
@@ -50,7 +50,7 @@ async function parseParts(body: Buffer, contentType: string): Promise<FormData |
   const [, quoted, unquoted] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? unquoted ?? ''
   if (boundary.length > MAX_BOUNDARY_LENGTH || !hasBoundedParts(body, boundary)) return undefined
-  // parsed with the same boundary as the parts were counted with
+  // the parser uses the boundary that the parts were counted with
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
   const form = await new Response(body as Uint8Array<ArrayBuffer>, { headers }).formData()
   const texts = [...form.values()].filter((value) => typeof value === 'string')
@@ -61,10 +61,10 @@ async function parseParts(body: Buffer, contentType: string): Promise<FormData |
 function hasBoundedParts(body: Buffer, boundary: string): boolean {
   const delimiter = Buffer.from(`--${boundary}`)
   let parts = 0
-  for (let at = body.indexOf(delimiter); at !== -1; at = body.indexOf(delimiter, at)) {
-    at += delimiter.length
-    const isEnd = body.toString('latin1', at, at + 2) === '--'
-    const head = body.subarray(at, at + MAX_PART_HEADER_BYTES)
+  for (let start = body.indexOf(delimiter); start !== -1; start = body.indexOf(delimiter, start)) {
+    start += delimiter.length
+    const isEnd = body.toString('latin1', start, start + 2) === '--'
+    const head = body.subarray(start, start + MAX_PART_HEADER_BYTES)
     if (!isEnd && !head.includes('\r\n\r\n')) return false
     parts += 1
     // the last delimiter starts no part
@@ -85,11 +85,11 @@ function isBoundedJson(text: string): boolean {
   let values = 0
   let depth = 0
   let isInString = false
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
+  for (let position = 0; position < text.length; position += 1) {
+    const code = text.charCodeAt(position)
     if (code === QUOTE) isInString = !isInString
     else if (isInString) {
-      if (code === BACKSLASH) at += 1
+      if (code === BACKSLASH) position += 1
     } else if (code === COMMA) values += 1
     else if (code === OPEN_LIST || code === OPEN_OBJECT) {
       values += 1

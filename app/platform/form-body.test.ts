@@ -4,7 +4,7 @@ import { parseForm, parseJson } from './form-body.server.ts'
 const FORM = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data; boundary=b'
 
-const send = (type: string | undefined, body: BodyInit) =>
+const parse = (type: string | undefined, body: BodyInit) =>
   parseForm(
     new Request('http://localhost/', {
       method: 'POST',
@@ -15,11 +15,11 @@ const send = (type: string | undefined, body: BodyInit) =>
 
 const part = (head: string, text: string) => `--b\r\n${head}\r\n\r\n${text}\r\n`
 const field = (name: string, text = '') => part(`content-disposition: form-data; name="${name}"`, text)
-const multipart = (...parts: string[]) => send(MULTIPART, `${parts.join('')}--b--\r\n`)
+const multipart = (...parts: string[]) => parse(MULTIPART, `${parts.join('')}--b--\r\n`)
 
 describe('a form', () => {
-  it('without files is read', async () => {
-    const form = await send(
+  it('is parsed without files', async () => {
+    const form = await parse(
       `${FORM};charset=UTF-8`,
       new URLSearchParams({ name: 'João & Ana', note: 'a\r\nb' }),
     )
@@ -29,14 +29,14 @@ describe('a form', () => {
     ])
   })
 
-  it('with files is read', async () => {
-    const sent = new FormData()
-    sent.set('note "1"', 'linha 1\r\nlinha 2')
-    sent.set(
+  it('is parsed with files', async () => {
+    const formData = new FormData()
+    formData.set('note "1"', 'linha 1\r\nlinha 2')
+    formData.set(
       'photo',
       new File([new Uint8Array([0, 13, 10, 45, 45, 255])], 'foto "ç".png', { type: 'image/png' }),
     )
-    const form = await send(undefined, sent)
+    const form = await parse(undefined, formData)
     expect(form?.get('note "1"')).toBe('linha 1\r\nlinha 2')
     const photo = form?.get('photo') as File
     expect([photo.name, photo.type]).toEqual(['foto "ç".png', 'image/png'])
@@ -44,11 +44,11 @@ describe('a form', () => {
   })
 
   it('has at most 100 fields', async () => {
-    const fields = (count: number) => Array.from({ length: count }, (_, at) => `n${at}=1`).join('&')
-    expect([...(await send(FORM, fields(100)))!]).toHaveLength(100)
-    expect(await send(FORM, fields(101))).toBeUndefined()
-    expect(await send(FORM, '&'.repeat(100))).toBeUndefined()
-    const parts = (count: number) => Array.from({ length: count }, (_, at) => field(`n${at}`))
+    const fields = (count: number) => Array.from({ length: count }, (_, index) => `n${index}=1`).join('&')
+    expect([...(await parse(FORM, fields(100)))!]).toHaveLength(100)
+    expect(await parse(FORM, fields(101))).toBeUndefined()
+    expect(await parse(FORM, '&'.repeat(100))).toBeUndefined()
+    const parts = (count: number) => Array.from({ length: count }, (_, index) => field(`n${index}`))
     expect([...(await multipart(...parts(100)))!]).toHaveLength(100)
     expect(await multipart(...parts(101))).toBeUndefined()
   })
@@ -67,17 +67,17 @@ describe('a form', () => {
     ['with a long text field', MULTIPART, `${field('a', 'x'.repeat(256 * 1024 + 1))}--b--\r\n`],
   ])('%s is refused', async (_what, type, body) => {
     const bytes = new TextEncoder().encode(body)
-    expect(await send(type || undefined, bytes)).toBeUndefined()
+    expect(await parse(type || undefined, bytes)).toBeUndefined()
   })
 
-  it('is counted and parsed with the same boundary', async () => {
+  it('has its parts counted by the boundary that the parser uses', async () => {
     const parts = Array.from({ length: 200 }, () => field('a')).join('')
     for (const parameters of [
       'boundary=x; boundary=b',
       'boundary="x";boundary=b',
       'xboundary=x; boundary=b',
     ]) {
-      const form = await send(`multipart/form-data; ${parameters}`, `${parts}--b--\r\n`)
+      const form = await parse(`multipart/form-data; ${parameters}`, `${parts}--b--\r\n`)
       expect(form).toBeUndefined()
     }
   })

@@ -15,7 +15,7 @@ export function refuseOutdated(message: string, current: object | null) {
   return data({ ok: false as const, message, current }, { status: 409 })
 }
 
-/** Checks a JSON body against the form's schema; the first broken rule gives the message. */
+/** Checks a JSON body against the form's schema. The message is that of the first broken rule. */
 export async function readInput<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -70,7 +70,7 @@ export function checkInput<Schema extends z.ZodType>(
 const CHECK_FIELDS = 'Confira os campos.'
 const NOT_STORABLE = 'O texto tem caracteres que não podemos guardar.'
 
-/** Whether PostgreSQL can store every text in it: no NUL, no lone surrogate. */
+/** Whether PostgreSQL can store every text in `value`: no NUL, no lone surrogate. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)

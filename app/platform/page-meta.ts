@@ -22,25 +22,25 @@ export function pageMeta(
   { title, description, path, picture }: Omit<ListedPage, 'headline'>,
   { origin, jsonLd = [], isHidden = false, type = 'website', image }: PageDetails,
 ): HeadTag[] {
-  const address = origin && new URL(path, origin).href
-  const shared = image ?? { path: `/og/${picture}.png`, alt: title, width: 1200, height: 630 }
+  const pageUrl = origin && new URL(path, origin).href
+  const ogImage = image ?? { path: `/og/${picture}.png`, alt: title, width: 1200, height: 630 }
   return [
     { title },
     { name: 'description', content: description },
     ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(address && !isHidden ? [{ tagName: 'link' as const, rel: 'canonical', href: address }] : []),
+    ...(pageUrl && !isHidden ? [{ tagName: 'link' as const, rel: 'canonical', href: pageUrl }] : []),
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: BRAND.name },
     { property: 'og:locale', content: 'pt_BR' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    ...(address ? [{ property: 'og:url', content: address }] : []),
+    ...(pageUrl ? [{ property: 'og:url', content: pageUrl }] : []),
     ...(origin
       ? [
-          { property: 'og:image', content: new URL(shared.path, origin).href },
-          ...(shared.width ? [{ property: 'og:image:width', content: String(shared.width) }] : []),
-          ...(shared.height ? [{ property: 'og:image:height', content: String(shared.height) }] : []),
-          { property: 'og:image:alt', content: shared.alt || title },
+          { property: 'og:image', content: new URL(ogImage.path, origin).href },
+          ...(ogImage.width ? [{ property: 'og:image:width', content: String(ogImage.width) }] : []),
+          ...(ogImage.height ? [{ property: 'og:image:height', content: String(ogImage.height) }] : []),
+          { property: 'og:image:alt', content: ogImage.alt || title },
           { name: 'twitter:card', content: 'summary_large_image' },
         ]
       : []),

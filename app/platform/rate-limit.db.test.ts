@@ -52,7 +52,7 @@ describe('a rate limit', () => {
     expect(await allow('test', key, threePerMinute)).toBe(true)
   })
 
-  it('counts each action and each key by itself', async () => {
+  it('counts each action and each key separately', async () => {
     const key = anEmail()
     for (let attempt = 0; attempt < 4; attempt += 1) await allow('test', key, threePerMinute)
     expect(await allow('other', key, threePerMinute)).toBe(true)
@@ -94,7 +94,7 @@ describe('a rate limit', () => {
   })
 })
 
-describe('the network of an address', () => {
+describe('networkOf', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -104,7 +104,7 @@ describe('the network of an address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['desconhecido', 'desconhecido'],
-  ])('of %s is %s', (address, network) => {
+  ])('maps the address %s to %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 })

@@ -29,10 +29,10 @@ export async function allow(action: string, key: string, limit: RateLimit): Prom
   const latest = new Date(resetsAt.getTime() + MAX_CLOCK_SKEW_MS)
   const isOver = sql`rate_limits.resets_at not between ${moment}::timestamptz + interval '1 microsecond'
     and ${latest}::timestamptz`
-  const hashed = await hashedKey(action, key)
+  const keyHash = await hashKey(action, key)
   const { attempts } = await database()
     .insertInto('rate_limits')
-    .values({ key: hashed, attempts: 1, resets_at: resetsAt })
+    .values({ key: keyHash, attempts: 1, resets_at: resetsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         // the counter stops one above the limit, so that it never overflows
@@ -48,14 +48,14 @@ export async function allow(action: string, key: string, limit: RateLimit): Prom
 }
 
 /** Resets the counter of `key` at `action`. */
-export async function forgetAttempts(action: string, key: string): Promise<void> {
+export async function resetAttempts(action: string, key: string): Promise<void> {
   await database()
     .deleteFrom('rate_limits')
-    .where('key', '=', await hashedKey(action, key))
+    .where('key', '=', await hashKey(action, key))
     .execute()
 }
 
-async function hashedKey(action: string, key: string): Promise<string> {
+async function hashKey(action: string, key: string): Promise<string> {
   return createHmac('sha256', await installationSecret())
     .update(`${action}\n${key}`)
     .digest('base64url')
@@ -78,8 +78,8 @@ export function networkOf(clientAddress: string): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
   const groups = head === '' ? [] : head.split(':')
   if (tail !== undefined) {
-    const last = tail === '' ? 0 : tail.split(':').length
-    while (groups.length + last < 8) groups.push('0')
+    const tailLength = tail === '' ? 0 : tail.split(':').length
+    while (groups.length + tailLength < 8) groups.push('0')
     groups.push(...tail.split(':'))
   }
   const network = groups.slice(0, 4).map((group) => Number.parseInt(group || '0', 16).toString(16))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pathAfterPaying, safeReturnPath, signInPathFor } from './safe-return-path.ts'
 
-const HERE = 'https://combinado.exemplo'
+const SITE = 'https://combinado.exemplo'
 
 describe('a return path', () => {
   it.each([
@@ -51,7 +51,7 @@ describe('a return path', () => {
     undefined,
     null,
     ['/app'],
-  ])('is refused when it may lead to another site or in a loop: %j', (path) => {
+  ])('is refused when it may lead to another site or into a redirect loop: %j', (path) => {
     expect(safeReturnPath(path)).toBeUndefined()
   })
 
@@ -79,9 +79,9 @@ describe('a return path', () => {
       fc.property(fc.array(piece, { maxLength: 8 }), fc.string(), (pieces, tail) => {
         const accepted = safeReturnPath(`/${pieces.join('')}${tail}`)
         if (accepted === undefined) return
-        const url = new URL(accepted, HERE)
-        expect(url.origin).toBe(HERE)
-        expect(url.href).toBe(HERE + accepted)
+        const url = new URL(accepted, SITE)
+        expect(url.origin).toBe(SITE)
+        expect(url.href).toBe(SITE + accepted)
         // Latin-1 reading of every escape: no byte may turn into a separator or control character
         const unescaped = url.pathname.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
           String.fromCharCode(Number.parseInt(hex, 16)),

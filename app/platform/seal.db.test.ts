@@ -24,9 +24,9 @@ describe('a sealed text', () => {
   it('is refused when it was changed or truncated, and when it is not a sealed value', async () => {
     const sealed = await seal('segredo', CONTEXT)
     const bytes = Buffer.from(sealed.slice(3), 'base64url')
-    for (let at = 0; at < bytes.length; at += 1) {
+    for (let index = 0; index < bytes.length; index += 1) {
       const changed = Buffer.from(bytes)
-      changed[at]! ^= 1
+      changed[index]! ^= 1
       await expect(unseal(`v1.${changed.toString('base64url')}`, CONTEXT)).rejects.toThrow()
     }
     for (const invalid of ['', 'v1.', 'v1.AAAA', sealed.slice(0, -3), sealed.replace('v1', 'v2')])

@@ -6,7 +6,7 @@ const VERSION = 'v1'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Purpose and owner of a sealed value. It can be unsealed only with the same two. */
+/** Purpose and owner of a sealed value. Unsealing needs the same purpose and owner. */
 export interface SealContext {
   purpose: string
   owner: string
@@ -20,8 +20,8 @@ export async function seal(text: string, { purpose, owner }: SealContext): Promi
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, await derivedKey(purpose), nonce)
   cipher.setAAD(Buffer.from(owner))
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
+  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')}`
 }
 
 /** Decrypts. Throws when the value was changed, or sealed for another owner, purpose or installation. */

@@ -63,11 +63,11 @@ it('misses no signal, in any microtask of a batch', async () => {
   })
   workers.push(worker)
   for (let microtasks = 0; microtasks < 12; microtasks += 1) {
-    const before = calls
+    const callsBefore = calls
     endBatch()
     for (let count = 0; count < microtasks; count += 1) await Promise.resolve()
     emitCommitSignal({ kind: 'payment', id: 'x' })
-    await expect.poll(() => calls, { timeout: 500, interval: 1 }).toBe(before + 1)
+    await expect.poll(() => calls, { timeout: 500, interval: 1 }).toBe(callsBefore + 1)
   }
   const stopping = worker.stop()
   endBatch()

@@ -31,18 +31,18 @@ export function respond<Result extends WriteResult>(
 }
 
 /**
- * The action of a write with a JSON body: checks the body, runs the write for `who`, and responds with its result or the
+ * The action of a write with a JSON body: checks the body, runs the write for the actor, and responds with its result or the
  * text of its refusal. `args` is for writes that need more of the request than its body.
  */
-export function writeAction<Who, Schema extends z.ZodType, Result extends WriteResult>(
-  who: RouterContext<Who>,
+export function writeAction<Actor, Schema extends z.ZodType, Result extends WriteResult>(
+  actorContext: RouterContext<Actor>,
   schema: Schema,
-  write: (who: Who, input: z.output<Schema>, args: ActionFunctionArgs) => Promise<Result>,
+  write: (actor: Actor, input: z.output<Schema>, args: ActionFunctionArgs) => Promise<Result>,
   refusals: Record<ReasonOf<Result>, RefusalResponse>,
 ) {
   return async (args: ActionFunctionArgs) => {
     const input = await readInput(args.request, schema)
     if (!input.ok) return input.response
-    return respond(await write(args.context.get(who), input.value, args), refusals)
+    return respond(await write(args.context.get(actorContext), input.value, args), refusals)
   }
 }

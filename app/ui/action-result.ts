@@ -1,7 +1,7 @@
 /**
  * The result of an action: success, or a message in Portuguese and the messages of fields. `current` is the stored
- * version when it is newer than the one the form was opened on, null when it was deleted. `isLost`: no response
- * arrived, so the action may have run; the same request can be sent again (rule 35).
+ * version when the row changed after the form was opened, null when the row was deleted. `isResponseLost`: no response
+ * arrived, so the action may have run. The same request can be sent again (rule 35).
  */
 export type ActionResult<Value = unknown> = { ok: true; value?: Value } | Refusal
 
@@ -13,7 +13,7 @@ export interface Refusal {
   message: string
   fields?: Record<string, string>
   current?: unknown
-  isLost?: true
+  isResponseLost?: true
 }
 
 /** What a screen knows of an action: its address, and the message when no response arrives. */

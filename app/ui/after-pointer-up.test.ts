@@ -10,14 +10,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('nothing happens before the pointer is released', () => {
+test('does not run the function before the pointer is released', () => {
   const act = vi.fn<() => void>()
   afterPointerUp(act)
   vi.runAllTimers()
   expect(act).not.toHaveBeenCalled()
 })
 
-test.each(['click', 'keyup'])('a %s runs it once, after the other listeners of the event', (end) => {
+test.each(['click', 'keyup'])('runs the function once, after the %s reached its target', (end) => {
   const events: string[] = []
   afterPointerUp(() => events.push('act'))
   window.addEventListener(end, () => events.push('target'))

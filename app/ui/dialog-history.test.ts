@@ -16,29 +16,29 @@ function createBrowser() {
   const addEventListener = (type: string, listener: (event: Event) => void) =>
     void listeners.push({ type, listener })
   const entries: Entry[] = [{ state: { idx: 0 }, href: '/app' }]
-  let at = 0
+  let position = 0
   const history = {
     get state() {
-      return entries[at]!.state
+      return entries[position]!.state
     },
-    pushState(state: Entry['state'], _: string, href = entries[at]!.href) {
-      entries.splice(at + 1, Infinity, { state, href })
-      at += 1
+    pushState(state: Entry['state'], _: string, href = entries[position]!.href) {
+      entries.splice(position + 1, Infinity, { state, href })
+      position += 1
     },
-    replaceState(state: Entry['state'], _: string, href = entries[at]!.href) {
-      entries[at] = { state, href }
+    replaceState(state: Entry['state'], _: string, href = entries[position]!.href) {
+      entries[position] = { state, href }
     },
     go(by: number) {
       setTimeout(() => {
-        if (!entries[at + by]) return
-        at += by
+        if (!entries[position + by]) return
+        position += by
         dispatch('popstate')
       }, 1)
     },
   }
   const location = {
     get href() {
-      return entries[at]!.href
+      return entries[position]!.href
     },
   }
   return {
@@ -54,7 +54,7 @@ function createBrowser() {
     addEventListener,
     dispatch,
     hrefs: () => entries.map((entry) => entry.href),
-    at: () => at,
+    position: () => position,
   }
 }
 
@@ -112,11 +112,11 @@ describe('one dialog', () => {
   test('Back closes it, stays on the page and does not reach the router', async () => {
     const dialog = openDialog()
     await wait()
-    expect(browser.at()).toBe(1)
+    expect(browser.position()).toBe(1)
     browser.history.go(-1)
     await wait(150)
     expect(dialog.open).toBe(false)
-    expect(browser.at()).toBe(0)
+    expect(browser.position()).toBe(0)
     expect(browser.history.state).toEqual({ idx: 0 })
     expect(routerPopStates).toEqual([])
   })
@@ -126,7 +126,7 @@ describe('one dialog', () => {
     await wait()
     dialog.release()
     await wait()
-    expect(browser.at()).toBe(0)
+    expect(browser.position()).toBe(0)
     expect(routerPopStates).toEqual([])
   })
 
@@ -137,7 +137,7 @@ describe('one dialog', () => {
     browser.history.go(-1)
     await wait(150)
     expect(closeRequests).toBe(1)
-    expect(browser.at()).toBe(1)
+    expect(browser.position()).toBe(1)
   })
 
   test('Forward into the entry of a closed dialog returns to the page', async () => {
@@ -147,7 +147,7 @@ describe('one dialog', () => {
     await wait()
     browser.history.go(1)
     await wait()
-    expect(browser.at()).toBe(0)
+    expect(browser.position()).toBe(0)
     expect(routerPopStates).toEqual([])
   })
 })
@@ -161,7 +161,7 @@ describe('several dialogs', () => {
     browser.history.go(-1)
     await wait(150)
     expect([lower.open, upper.open]).toEqual([true, false])
-    expect(browser.at()).toBe(1)
+    expect(browser.position()).toBe(1)
   })
 
   test('a dialog that opens as another closes uses the entry of the other', async () => {
@@ -170,11 +170,11 @@ describe('several dialogs', () => {
     first.release()
     const second = openDialog()
     await wait()
-    expect(browser.at()).toBe(1)
+    expect(browser.position()).toBe(1)
     browser.history.go(-1)
     await wait(150)
     expect(second.open).toBe(false)
-    expect(browser.at()).toBe(0)
+    expect(browser.position()).toBe(0)
   })
 
   test('a dialog that opens while the entry of another is being removed gets its own entry', async () => {
@@ -185,7 +185,7 @@ describe('several dialogs', () => {
     const second = openDialog()
     await wait()
     expect(second.open).toBe(true)
-    expect(browser.at()).toBe(1)
+    expect(browser.position()).toBe(1)
     expect(browser.history.state).toMatchObject({ idx: 0, dialogDepth: 1 })
   })
 })
@@ -208,7 +208,7 @@ describe('together with the router', () => {
     await wait()
     lateBrowser.history.go(-1)
     await wait(150)
-    expect([closeRequests, lateBrowser.at()]).toEqual([1, 0])
+    expect([closeRequests, lateBrowser.position()]).toEqual([1, 0])
   })
 
   test('after a navigation out of an open dialog, one Back reaches the page below', async () => {
@@ -220,7 +220,7 @@ describe('together with the router', () => {
     expect(browser.hrefs()).toEqual(['/app', '/app', '/assinatura'])
     browser.history.go(-1)
     await wait()
-    expect(browser.at()).toBe(0)
+    expect(browser.position()).toBe(0)
     expect(routerPopStates).toEqual(['/app'])
   })
 
@@ -230,7 +230,7 @@ describe('together with the router', () => {
     dialog.release()
     router.state.navigation.state = 'loading'
     await wait()
-    expect(browser.at()).toBe(1)
+    expect(browser.position()).toBe(1)
     router.state.navigation.state = 'idle'
     router.push('/assinatura')
     await wait()
@@ -244,11 +244,11 @@ describe('together with the router', () => {
     browser.dispatch('navigate', { destination: { sameDocument: false }, downloadRequest: null })
     dialog.release()
     await wait()
-    expect(browser.at()).toBe(1)
+    expect(browser.position()).toBe(1)
     // the document is restored from the back/forward cache
     browser.dispatch('pageshow')
     await wait()
-    expect(browser.at()).toBe(0)
+    expect(browser.position()).toBe(0)
   })
 
   test('closing a dialog during a download or an in-page navigation removes its entry', async () => {
@@ -258,7 +258,7 @@ describe('together with the router', () => {
     browser.dispatch('navigate', { destination: { sameDocument: true }, downloadRequest: null })
     dialog.release()
     await wait()
-    expect(browser.at()).toBe(0)
+    expect(browser.position()).toBe(0)
   })
 
   test('a form that replaced the entry of its dialog leaves no duplicate entry of the page', async () => {
@@ -268,7 +268,7 @@ describe('together with the router', () => {
     await wait()
     dialog.release()
     await wait()
-    expect(browser.at()).toBe(0)
+    expect(browser.position()).toBe(0)
     expect(browser.history.state).toEqual({ idx: 0, key: 'new' })
     expect(routerPopStates).toEqual([])
   })
@@ -288,6 +288,6 @@ describe('together with the router', () => {
       subscribe: () => {},
     })
     await wait()
-    expect(reloaded.at()).toBe(0)
+    expect(reloaded.position()).toBe(0)
   })
 })

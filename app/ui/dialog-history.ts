@@ -40,7 +40,7 @@ export type DialogHistory = {
  * revalidates the page.
  */
 export function createDialogHistory(window: HistoryWindow): DialogHistory {
-  const open: { close: () => void; closing: boolean }[] = []
+  const openDialogs: { close: () => void; isClosing: boolean }[] = []
   let router: DialogHistoryRouter | undefined
   let traversal: ReturnType<typeof window.setTimeout> | undefined
   let isScheduled = false
@@ -60,7 +60,7 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
     return idx === page.idx && href === page.href
   }
   function openCount() {
-    return open.filter((dialog) => !dialog.closing).length
+    return openDialogs.filter((dialog) => !dialog.isClosing).length
   }
 
   function scheduleSync() {
@@ -76,19 +76,19 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
   function syncEntries() {
     // A push or replace of a navigating router would race with a step back: wait until it is idle.
     if (traversal !== undefined || isLeaving || !routerIdle()) return
-    let now = currentEntry()
-    if (now.depth === 0 && page.depth > 0 && isOnPage(now)) {
+    let entry = currentEntry()
+    if (entry.depth === 0 && page.depth > 0 && isOnPage(entry)) {
       // The router has handled a popstate; our listener runs next and syncs.
       if (router?.state.historyAction !== 'REPLACE') return
       // The router replaced the dialog entry (a form submitted to its own page): mark it as a dialog entry again.
-      window.history.replaceState({ ...now.state, dialogDepth: page.depth }, '')
-      now = currentEntry()
+      window.history.replaceState({ ...entry.state, dialogDepth: page.depth }, '')
+      entry = currentEntry()
     }
-    for (; now.depth < openCount(); now = currentEntry()) {
-      window.history.pushState({ ...now.state, dialogDepth: now.depth + 1 }, '')
+    for (; entry.depth < openCount(); entry = currentEntry()) {
+      window.history.pushState({ ...entry.state, dialogDepth: entry.depth + 1 }, '')
     }
-    page = now
-    if (now.depth > openCount()) step(openCount() - now.depth)
+    page = entry
+    if (entry.depth > openCount()) step(openCount() - entry.depth)
   }
 
   function step(by: number) {
@@ -99,14 +99,14 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
     window.history.go(by)
   }
 
-  function closeDialogs(dialogs: typeof open) {
+  function closeDialogs(dialogs: typeof openDialogs) {
     for (const dialog of dialogs) {
-      dialog.closing = true
+      dialog.isClosing = true
       dialog.close()
     }
     // A dialog that refused to close gets its entry back.
     window.setTimeout(() => {
-      for (const dialog of dialogs) dialog.closing = false
+      for (const dialog of dialogs) dialog.isClosing = false
       syncEntries()
     }, CLOSE_TIMEOUT)
   }
@@ -117,24 +117,24 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
       window.clearTimeout(traversal)
       traversal = undefined
     }
-    const now = currentEntry()
-    if (now.depth > open.length) {
+    const entry = currentEntry()
+    if (entry.depth > openDialogs.length) {
       // The entry of a closed dialog, reached by Back from a later page or by Forward: skip it.
       event.stopImmediatePropagation()
-      step(open.length - now.depth)
+      step(openDialogs.length - entry.depth)
       return
     }
-    if (isOnPage(now) && (isOwnStep || open.length > 0)) {
+    if (isOnPage(entry) && (isOwnStep || openDialogs.length > 0)) {
       if (routerIdle()) event.stopImmediatePropagation()
       const { dialogDepth: _, ...state } = page.state ?? {}
       // The router may have replaced the state while the dialog was open: copy it to the entry below.
-      window.history.replaceState(now.depth === 0 ? state : { ...state, dialogDepth: now.depth }, '')
+      window.history.replaceState(entry.depth === 0 ? state : { ...state, dialogDepth: entry.depth }, '')
       page = currentEntry()
       if (isOwnStep) scheduleSync()
-      else closeDialogs(open.slice(now.depth).toReversed())
+      else closeDialogs(openDialogs.slice(entry.depth).toReversed())
       return
     }
-    page = now
+    page = entry
     // After the router has handled the popstate.
     window.setTimeout(syncEntries, 0)
   }
@@ -155,11 +155,11 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
 
   return {
     register(close) {
-      const dialog = { close, closing: false }
-      open.push(dialog)
+      const dialog = { close, isClosing: false }
+      openDialogs.push(dialog)
       scheduleSync()
       return () => {
-        open.splice(open.indexOf(dialog), 1)
+        openDialogs.splice(openDialogs.indexOf(dialog), 1)
         scheduleSync()
       }
     },
@@ -168,7 +168,7 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
       router = next
       scheduleSync()
       next.subscribe(() => {
-        if (page.depth > 0 || open.length > 0) scheduleSync()
+        if (page.depth > 0 || openDialogs.length > 0) scheduleSync()
       })
     },
   }

@@ -39,13 +39,13 @@ function fileNameOf(response: Response): string | undefined {
 
 /** Saves a file as a download of the browser. */
 export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
+  const objectUrl = URL.createObjectURL(file)
   const link = document.createElement('a')
-  link.href = address
+  link.href = objectUrl
   link.download = name
   document.body.append(link)
   link.click()
   link.remove()
   // some browsers read the URL only after `click` has returned
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  setTimeout(() => URL.revokeObjectURL(objectUrl), 60_000)
 }

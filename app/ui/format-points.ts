@@ -1,12 +1,12 @@
-const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+const wholeNumber = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
 /** '1.340'; with a minus sign (U+2212) below zero: '−12'. */
 export function formatPoints(value: number): string {
-  const amount = whole.format(Math.abs(value))
+  const amount = wholeNumber.format(Math.abs(value))
   return value < 0 ? `−${amount}` : amount
 }
 
 /** A change of points with its sign: '+15', '−12', '0'. */
 export function formatSignedPoints(value: number): string {
-  return value > 0 ? `+${whole.format(value)}` : formatPoints(value)
+  return value > 0 ? `+${wholeNumber.format(value)}` : formatPoints(value)
 }

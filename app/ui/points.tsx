@@ -14,13 +14,13 @@ export type PointsProps = {
 
 /** Points in the display font: '+15', '−12', '1.340'. */
 export function Points({ value, signed = true, size = 'md', unit, className }: PointsProps) {
-  const colour = signed && value !== 0
+  const hasColour = signed && value !== 0
   return (
     <span
       className={classNames(
         styles.points,
         styles[size],
-        colour && (value > 0 ? styles.gain : styles.loss),
+        hasColour && (value > 0 ? styles.gain : styles.loss),
         className,
       )}
     >

@@ -2,7 +2,7 @@ import type { Action, ActionResult, Refusal } from './action-result.ts'
 
 /**
  * Sends a request and returns the result in its JSON response. Without a JSON response the result has `failure` as its
- * message, and `isLost`. A redirect, such as to the sign-in page when the session ended, loads that page.
+ * message, and `isResponseLost`. A redirect, such as to the sign-in page when the session ended, loads that page.
  */
 export async function requestJson<Success extends { ok: true }>(
   path: string,
@@ -17,7 +17,7 @@ export async function requestJson<Success extends { ok: true }>(
   } catch {
     // no connection, or a page instead of JSON
   }
-  return { ok: false, message: failure, isLost: true }
+  return { ok: false, message: failure, isResponseLost: true }
 }
 
 /** Sends an action: form data as it is, anything else as JSON. */

@@ -11,7 +11,7 @@ export type ToastOptions = {
   action?: { label: string; onPress: () => void }
   /** Runs when the toast is removed. */
   onGone?: () => void
-  /** Without a timeout, because the action would be lost with the toast. */
+  /** The toast has no timeout, because its action would be lost. */
   stays?: boolean
   /** A toast with the same id is replaced. */
   id?: string
@@ -19,31 +19,31 @@ export type ToastOptions = {
 
 export interface Toasts {
   show: (options: ToastOptions) => void
-  /** Removes a toast; all without an id. */
+  /** Removes one toast, or all when `id` is undefined. */
   dismiss: (id?: string) => void
 }
 
 /** Queues toasts until a viewport is connected. */
 export function createToastQueue(): { toasts: Toasts; connect: (viewport: Toasts | null) => void } {
-  let connected: Toasts | null = null
-  let waiting: ToastOptions[] = []
+  let connectedViewport: Toasts | null = null
+  let queuedToasts: ToastOptions[] = []
   return {
     toasts: {
       show: (options) => {
-        if (connected) connected.show(options)
-        else waiting.push(options)
+        if (connectedViewport) connectedViewport.show(options)
+        else queuedToasts.push(options)
       },
       dismiss: (id) => {
-        waiting = id === undefined ? [] : waiting.filter((options) => options.id !== id)
-        connected?.dismiss(id)
+        queuedToasts = id === undefined ? [] : queuedToasts.filter((options) => options.id !== id)
+        connectedViewport?.dismiss(id)
       },
     },
     connect: (viewport) => {
-      connected = viewport
+      connectedViewport = viewport
       if (!viewport) return
-      const queued = waiting
-      waiting = []
-      for (const options of queued) viewport.show(options)
+      const waitingToasts = queuedToasts
+      queuedToasts = []
+      for (const options of waitingToasts) viewport.show(options)
     },
   }
 }

@@ -6,7 +6,7 @@ const ToastsContext = createContext<Toasts | null>(null)
 
 type Viewport = ComponentType<{ onReady: (viewport: Toasts | null) => void }>
 
-/** Once, around the app. Toasts shown before the viewport has loaded are queued. */
+/** Rendered once, around the app. Toasts shown before the viewport has loaded are queued. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(createToastQueue)
   const [ToastViewport, setViewport] = useState<Viewport>()
@@ -14,7 +14,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   // loaded after the first screen, because the viewport imports a library
   useEffect(() => {
     importWithRetry(() => import('./toast-viewport.tsx')).then(
-      (part) => setViewport(() => part.ToastViewport),
+      (module) => setViewport(() => module.ToastViewport),
       () => undefined,
     )
   }, [])

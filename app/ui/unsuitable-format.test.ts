@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { pngChunk } from '#tests/support/png.ts'
 import { unsuitableFormat } from './unsuitable-format.ts'
 
-const still = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#2b86b3' } })
+const stillPicture = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#2b86b3' } })
 const animatedWebp = async () => {
-  const frames = [await still().png().toBuffer(), await still().negate().png().toBuffer()]
+  const frames = [await stillPicture().png().toBuffer(), await stillPicture().negate().png().toBuffer()]
   return sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer()
@@ -14,7 +14,7 @@ const formatOf = (bytes: BlobPart) => unsuitableFormat(new Blob([bytes]))
 
 /** A still PNG with the chunk that marks an animation. */
 async function animatedPng(): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await still().png().toBuffer()
+  const bytes = await stillPicture().png().toBuffer()
   const afterHeader = 8 + 25
   const animationChunk = pngChunk('acTL', Buffer.alloc(8, 1))
   return new Uint8Array(
@@ -31,7 +31,7 @@ test('vector images are recognised by their content, under any file name', async
 })
 
 test('GIF and animated PNG, WebP and AVIF are recognised', async () => {
-  expect(await formatOf(new Uint8Array(await still().gif().toBuffer()))).toBe('gif')
+  expect(await formatOf(new Uint8Array(await stillPicture().gif().toBuffer()))).toBe('gif')
   expect(await formatOf(new Uint8Array(await animatedWebp()))).toBe('animated')
   expect(await formatOf(await animatedPng())).toBe('animated')
   expect(await formatOf('\0\0\0\x20ftypavis\0\0\0\0')).toBe('animated')
@@ -39,11 +39,11 @@ test('GIF and animated PNG, WebP and AVIF are recognised', async () => {
 
 test('still pictures and other files are not recognised', async () => {
   for (const bytes of [
-    await still().png().toBuffer(),
-    await still().jpeg().toBuffer(),
-    await still().webp().toBuffer(),
-    await still().ensureAlpha(0.5).webp().toBuffer(),
-    await still().avif().toBuffer(),
+    await stillPicture().png().toBuffer(),
+    await stillPicture().jpeg().toBuffer(),
+    await stillPicture().webp().toBuffer(),
+    await stillPicture().ensureAlpha(0.5).webp().toBuffer(),
+    await stillPicture().avif().toBuffer(),
   ]) {
     expect(await formatOf(new Uint8Array(bytes))).toBeUndefined()
   }

@@ -22,8 +22,8 @@ export async function unsuitableFormat(file: Blob): Promise<UnsuitableFormat | u
 /** An animated PNG has an acTL chunk before the first IDAT. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer)
-  for (let at = 8; at + 8 <= bytes.length; at += view.getUint32(at) + 12) {
-    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
+  for (let offset = 8; offset + 8 <= bytes.length; offset += view.getUint32(offset) + 12) {
+    const name = String.fromCharCode(...bytes.subarray(offset + 4, offset + 8))
     if (name === 'acTL') return true
     if (name === 'IDAT') return false
   }

@@ -9,15 +9,15 @@ export function useDraft<Draft extends object>(initial: () => Draft) {
   const [touched, setTouched] = useState<ReadonlySet<keyof Draft>>(new Set())
   const [isAttempted, setIsAttempted] = useState(false)
 
-  const touch = (...fields: (keyof Draft)[]) => setTouched((before) => new Set([...before, ...fields]))
+  const touch = (...fields: (keyof Draft)[]) => setTouched((previous) => new Set([...previous, ...fields]))
   return {
     start,
     typed,
     change(part: Partial<Draft>) {
-      setTyped((before) => ({ ...before, ...part }))
+      setTyped((previous) => ({ ...previous, ...part }))
       touch(...(Object.keys(part) as (keyof Draft)[]))
     },
-    /** For `onBlur`: from then on the field shows its error. */
+    /** The `onBlur` listener of a field, which then shows its error. */
     onLeave: (field: keyof Draft) => (event: FocusEvent) => {
       if (isFocusOnOtherField(event)) afterPointerUp(() => touch(field))
     },

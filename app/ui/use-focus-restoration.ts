@@ -17,23 +17,23 @@ export function useFocusRestoration(): void {
   useEffect(() => {
     let path: Path = []
     let opener: Path = []
-    let waiting: ReturnType<typeof setTimeout> | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
 
-    function remember({ target }: FocusEvent) {
+    function storePath({ target }: FocusEvent) {
       const next = pathOf(target as Element)
       if (dialogOf(next) && !dialogOf(path)) opener = path
       path = next
     }
-    function isLost() {
+    function isFocusLost() {
       const { activeElement } = document
       const [focused] = path
       return (!activeElement || activeElement === document.body) && focused && !isRendered(focused.element)
     }
-    function recover() {
+    function restoreFocus() {
       const dialog = dialogOf(path)
       const removedPath = dialog && !isRendered(dialog) ? opener : path
       const target =
-        rowInPlace(removedPath) ??
+        rowAtRemovedIndex(removedPath) ??
         headingAround(removedPath.find(({ element }) => isRendered(element))?.element)
       if (!target) return
       if (target.tabIndex < 0) target.tabIndex = -1
@@ -42,19 +42,19 @@ export function useFocusRestoration(): void {
       if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
     }
     const observer = new MutationObserver(() => {
-      if (waiting !== undefined || !isLost()) return
-      waiting = setTimeout(() => {
-        waiting = undefined
-        if (isLost()) recover()
+      if (timer !== undefined || !isFocusLost()) return
+      timer = setTimeout(() => {
+        timer = undefined
+        if (isFocusLost()) restoreFocus()
       }, DELAY_MS)
     })
 
-    document.addEventListener('focusin', remember)
+    document.addEventListener('focusin', storePath)
     observer.observe(document.body, { childList: true, subtree: true })
     return () => {
-      document.removeEventListener('focusin', remember)
+      document.removeEventListener('focusin', storePath)
       observer.disconnect()
-      clearTimeout(waiting)
+      clearTimeout(timer)
     }
   }, [])
 }
@@ -63,8 +63,8 @@ const isRendered = (element: Element) => element.isConnected && element.getClien
 
 function pathOf(target: Element): Path {
   const path = []
-  for (let at: Element | null = target; at; at = at.parentElement) {
-    path.push({ element: at, index: at.parentElement ? [...at.parentElement.children].indexOf(at) : 0 })
+  for (let element: Element | null = target; element; element = element.parentElement) {
+    path.push({ element, index: [...(element.parentElement?.children ?? [])].indexOf(element) })
   }
   return path
 }
@@ -72,7 +72,7 @@ function pathOf(target: Element): Path {
 const dialogOf = (path: Path) => path.find(({ element }) => element.matches(DIALOG))?.element
 
 /** The row at the index of the removed one; undefined when its list was removed or is empty. */
-function rowInPlace(path: Path): HTMLElement | undefined {
+function rowAtRemovedIndex(path: Path): HTMLElement | undefined {
   const listIndex = path.findIndex(({ element }) => isRendered(element))
   const removed = path[listIndex - 1]
   if (!removed?.element.matches('li')) return undefined

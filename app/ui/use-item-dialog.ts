@@ -7,7 +7,7 @@ export function useItemDialog<Item>() {
   return {
     open,
     onOpenChange: setOpen,
-    /** The item it was last opened for, also while the dialog closes, so that its text does not change. */
+    /** The item of the last opening. It stays while the dialog closes, so that the text does not change. */
     item,
     /** Opens the dialog for an item; null for a new one. */
     show(next: Item | null) {

@@ -6,25 +6,25 @@ import { useEffect } from 'react'
  */
 export function useScrollToPressed(): void {
   useEffect(() => {
-    let pressed: Element | undefined
+    let pressedButton: Element | undefined
     let frame = 0
 
     function onClick({ target, detail }: MouseEvent) {
       // the click of a key press has no click count
-      if (detail === 0) pressed = (target as Element).closest('button, a') ?? undefined
+      if (detail === 0) pressedButton = (target as Element).closest('button, a') ?? undefined
     }
-    function forget() {
-      pressed = undefined
+    function clearPressed() {
+      pressedButton = undefined
     }
     function scroll() {
       frame = 0
-      if (!pressed || pressed !== document.activeElement) return
-      const { top, bottom } = pressed.getBoundingClientRect()
-      if (top < 0 || bottom > window.innerHeight) pressed.scrollIntoView({ block: 'nearest' })
+      if (!pressedButton || pressedButton !== document.activeElement) return
+      const { top, bottom } = pressedButton.getBoundingClientRect()
+      if (top < 0 || bottom > window.innerHeight) pressedButton.scrollIntoView({ block: 'nearest' })
     }
     function schedule() {
       // in the next frame, because inserted content may move the focus
-      if (pressed && !frame) frame = requestAnimationFrame(scroll)
+      if (pressedButton && !frame) frame = requestAnimationFrame(scroll)
     }
     // inserted content may grow later
     const mutations = new MutationObserver(schedule)
@@ -32,12 +32,12 @@ export function useScrollToPressed(): void {
 
     const inputEvents = ['keydown', 'wheel', 'touchmove', 'pointerdown'] as const
     document.addEventListener('click', onClick)
-    for (const kind of inputEvents) document.addEventListener(kind, forget, { passive: true })
+    for (const kind of inputEvents) document.addEventListener(kind, clearPressed, { passive: true })
     mutations.observe(document.body, { childList: true, subtree: true })
     sizes.observe(document.body)
     return () => {
       document.removeEventListener('click', onClick)
-      for (const kind of inputEvents) document.removeEventListener(kind, forget)
+      for (const kind of inputEvents) document.removeEventListener(kind, clearPressed)
       mutations.disconnect()
       sizes.disconnect()
       cancelAnimationFrame(frame)

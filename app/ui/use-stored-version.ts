@@ -35,18 +35,18 @@ export function useStoredVersion<Stored extends WithRevision, Draft>(form: Versi
   const { opened, live, write, draft, compare, texts } = form
   /** The version the draft is based on; null for a new one. */
   const [base, setBase] = useState(opened)
-  const [sent, setSent] = useState<readonly Draft[]>([])
-  const refused = write.current as Stored | null | undefined
-  const latest = newest(newest(base, refused), live)
+  const [sentDrafts, setSentDrafts] = useState<readonly Draft[]>([])
+  const refusedVersion = write.current as Stored | null | undefined
+  const latest = newest(newest(base, refusedVersion), live)
   const isNewer = latest !== null && latest.revision > (base?.revision ?? -1)
-  const isDeleted = refused === null || (base !== null && live === undefined)
+  const isDeleted = refusedVersion === null || (base !== null && live === undefined)
   const differences = isNewer ? compare(draft, latest, false) : []
   const wasSent = () =>
-    latest === live && sent.some((own) => latest && compare(own, latest, true).length === 0)
+    latest === live && sentDrafts.some((sentDraft) => latest && compare(sentDraft, latest, true).length === 0)
   if (isNewer && (differences.length === 0 || wasSent())) setBase(latest)
 
-  function sendOn(revision: number | null) {
-    setSent([...sent, draft])
+  function sendOnRevision(revision: number | null) {
+    setSentDrafts([...sentDrafts, draft])
     form.send(revision)
   }
   function outdated(): EditConflict | undefined {
@@ -63,7 +63,7 @@ export function useStoredVersion<Stored extends WithRevision, Draft>(form: Versi
         text: texts.deleted,
         differences: [],
         choices: saveAsNew ? [{ label: saveAsNew.label, onChoose: copyAsNew }] : [],
-        refusal: refused,
+        refusal: refusedVersion,
       }
     }
     if (!isNewer || differences.length === 0) return undefined
@@ -74,7 +74,7 @@ export function useStoredVersion<Stored extends WithRevision, Draft>(form: Versi
     }
     const keepMine = () => {
       setBase(latest)
-      sendOn(latest.revision)
+      sendOnRevision(latest.revision)
     }
     return {
       text: texts.changed,
@@ -83,7 +83,7 @@ export function useStoredVersion<Stored extends WithRevision, Draft>(form: Versi
         { label: 'Usar a versão nova', onChoose: useNew },
         ...(form.isDirty ? [{ label: 'Salvar a minha mesmo assim', onChoose: keepMine }] : []),
       ],
-      refusal: refused,
+      refusal: refusedVersion,
     }
   }
 
@@ -93,7 +93,7 @@ export function useStoredVersion<Stored extends WithRevision, Draft>(form: Versi
     /** The choices after a conflict, for FormSheet. */
     outdated: outdated(),
     /** Saves the draft on top of `base`. */
-    save: () => sendOn(base?.revision ?? null),
+    save: () => sendOnRevision(base?.revision ?? null),
   }
 }
 

@@ -34,7 +34,7 @@ export function useWrite(onDone?: (value: unknown) => void, onRefused?: (refusal
     /** The message of a refusal, in Portuguese. */
     message: refusal?.message,
     /** The last attempt got no response, so it may have run. */
-    isLost: refusal?.isLost === true,
+    isResponseLost: refusal?.isResponseLost === true,
     /** The stored version after a conflict, null when deleted; undefined without a conflict. */
     current: refusal?.current,
     /** Messages by field. */
@@ -45,7 +45,7 @@ export function useWrite(onDone?: (value: unknown) => void, onRefused?: (refusal
       isInFlight.current = true
       void attempt(action, body)
     },
-    /** Forgets the last result. */
+    /** Removes the last result. */
     reset: () => setResult(undefined),
   }
 }

@@ -73,12 +73,12 @@ it.each([
 ] as const)('/app/%s shows its own error when the network fails', async (path, message) => {
   respondWith(failToFetch)
   const action = actions.find((candidate) => candidate.path === `/app/${path}`)!
-  expect(await sendAction(action, {})).toEqual({ ok: false, message, isLost: true })
+  expect(await sendAction(action, {})).toEqual({ ok: false, message, isResponseLost: true })
 })
 
 describe('a request', () => {
   const send = () => sendAction(TASK_ACTIONS.save, { title: 'Arrumar a cama' })
-  const lost = { ok: false, message: TASK_ACTIONS.save.failure, isLost: true }
+  const lost = { ok: false, message: TASK_ACTIONS.save.failure, isResponseLost: true }
 
   it('returns the result of the server, also of a refusal', async () => {
     respondWith(() => Response.json({ ok: true, value: 7 }))

@@ -52,17 +52,17 @@ export interface EventStreamOptions {
   signal: AbortSignal
   owner: StreamOwner
   /**
-   * Subscribes to changes of the data, and to changes after which the connection must be authorised again (`onDoubt`).
+   * Subscribes to changes of the data (`onChange`) and of the right to read the data (`onAccessChange`).
    * Returns the function that unsubscribes.
    */
-  subscribe(onChange: () => void, onDoubt: () => void): () => void
-  /** Called at the start and at every doubt and heartbeat. */
+  subscribe(onChange: () => void, onAccessChange: () => void): () => void
+  /** Called at the start, at every heartbeat and after every change of access. */
   isStillAllowed(): Promise<boolean>
 }
 
 /**
- * A server-sent event stream whose events only say that something changed; the client then reads its data again. It ends
- * when the client disconnects or is no longer allowed.
+ * A server-sent event stream whose events only say that something changed; the client then reads its data again. The
+ * stream ends when the client disconnects or loses access.
  */
 export function eventStream({ signal, owner, subscribe, isStillAllowed }: EventStreamOptions): Response {
   const encoder = new TextEncoder()

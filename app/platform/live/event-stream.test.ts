@@ -14,13 +14,13 @@ function openStream(isStillAllowed: () => Promise<boolean>, sessionId = 'session
   const disconnect = new AbortController()
   const unsubscribe = vi.fn<() => void>()
   let change = () => {}
-  let signalDoubt = () => {}
+  let changeAccess = () => {}
   const response = eventStream({
     signal: disconnect.signal,
     owner: { sessionId, userId },
-    subscribe(onChange, onDoubt) {
+    subscribe(onChange, onAccessChange) {
       change = onChange
-      signalDoubt = onDoubt
+      changeAccess = onAccessChange
       return unsubscribe
     },
     isStillAllowed,
@@ -30,10 +30,10 @@ function openStream(isStillAllowed: () => Promise<boolean>, sessionId = 'session
     const { value, done } = await reader.read()
     return done ? 'fim' : new TextDecoder().decode(value)
   }
-  return { disconnect, unsubscribe, next, change: () => change(), doubt: () => signalDoubt() }
+  return { disconnect, unsubscribe, next, change: () => change(), accessChange: () => changeAccess() }
 }
 
-it('sends that something changed, and no content', async () => {
+it('sends an event for a change, without its content', async () => {
   const stream = openStream(() => Promise.resolve(true))
   expect(await stream.next()).toContain('event: open')
   stream.change()
@@ -66,17 +66,17 @@ it('ends at the next heartbeat when the session is no longer valid', async () =>
 it('ends immediately if a check after a signal fails, and ignores later changes', async () => {
   const stream = openStream(allowedOnce())
   await stream.next()
-  stream.doubt()
+  stream.accessChange()
   expect(await stream.next()).toContain('event: ended')
   expect(await stream.next()).toBe('fim')
   expect(stream.unsubscribe).toHaveBeenCalledOnce()
   expect(() => stream.change()).not.toThrow()
 })
 
-it('sends that something changed if a check after a signal succeeds', async () => {
+it('sends a change event if a check after a signal succeeds', async () => {
   const stream = openStream(() => Promise.resolve(true))
   await stream.next()
-  stream.doubt()
+  stream.accessChange()
   expect(await stream.next()).toBe('event: change\ndata: 1\n\n')
 })
 
@@ -100,24 +100,24 @@ it('unsubscribes when the client disconnects, and ignores later changes', async 
 })
 
 it('a session has at most twenty streams: another one closes the oldest of the session', async () => {
-  const other = openStream(() => Promise.resolve(true), 'other session')
+  const otherStream = openStream(() => Promise.resolve(true), 'other session')
   const streams = Array.from({ length: 21 }, () => openStream(() => Promise.resolve(true)))
-  const stopped = () => streams.map(({ unsubscribe }) => unsubscribe.mock.calls.length)
-  expect(stopped()).toEqual([1, ...Array.from({ length: 20 }, () => 0)])
-  expect(other.unsubscribe).not.toHaveBeenCalled()
+  const unsubscribeCounts = () => streams.map(({ unsubscribe }) => unsubscribe.mock.calls.length)
+  expect(unsubscribeCounts()).toEqual([1, ...Array.from({ length: 20 }, () => 0)])
+  expect(otherStream.unsubscribe).not.toHaveBeenCalled()
   // a closed stream no longer counts
   streams[1]!.disconnect.abort()
   const last = openStream(() => Promise.resolve(true))
   expect(streams[2]!.unsubscribe).not.toHaveBeenCalled()
-  for (const { disconnect } of [other, last, ...streams]) disconnect.abort()
+  for (const { disconnect } of [otherStream, last, ...streams]) disconnect.abort()
 })
 
 it('a person has at most sixty streams over all sessions: another one closes the oldest', async () => {
   const allowed = () => Promise.resolve(true)
-  const other = openStream(allowed, 'session of another', 'another')
+  const otherStream = openStream(allowed, 'session of another', 'another')
   const streams = Array.from({ length: 100 }, (_, index) => openStream(allowed, `session ${index}`))
-  const stopped = streams.map(({ unsubscribe }) => unsubscribe.mock.calls.length)
-  expect(stopped).toEqual(Array.from({ length: 100 }, (_, index) => (index < 40 ? 1 : 0)))
-  expect(other.unsubscribe).not.toHaveBeenCalled()
-  for (const { disconnect } of [other, ...streams]) disconnect.abort()
+  const unsubscribeCounts = streams.map(({ unsubscribe }) => unsubscribe.mock.calls.length)
+  expect(unsubscribeCounts).toEqual(Array.from({ length: 100 }, (_, index) => (index < 40 ? 1 : 0)))
+  expect(otherStream.unsubscribe).not.toHaveBeenCalled()
+  for (const { disconnect } of [otherStream, ...streams]) disconnect.abort()
 })

@@ -8,7 +8,7 @@ import {
 import { type CommitSignal, connection } from '#app/database/database.server.ts'
 import { log } from '#app/base/log.server.ts'
 
-/** Identifies the messages of this process, which it has already delivered. */
+/** Identifies the messages of this process, so that they are not delivered twice. */
 const processId = randomUUID()
 /** Listeners by topic: 'family <id>', 'person <id>' or 'blog pages'. */
 const listeners = new Map<string, Set<() => void>>()
@@ -40,36 +40,36 @@ function publish(signal: CommitSignal) {
 }
 
 function receive(payload: string) {
-  const end = payload.indexOf(' ')
-  if (payload.slice(0, end) !== processId) deliver(payload.slice(end + 1))
+  const separator = payload.indexOf(' ')
+  if (payload.slice(0, separator) !== processId) deliver(payload.slice(separator + 1))
 }
 
-/** For a gap in the notifications, in which any topic may have changed. */
+/** Called after a gap in the notifications, because any topic may have changed. */
 function deliverToAll() {
   for (const topic of listeners.keys()) deliver(topic)
 }
 
 function subscribe(signal: CommitSignal, listener: () => void): () => void {
   const topic = topicOf(signal)
-  const set = listeners.get(topic) ?? new Set()
-  listeners.set(topic, set)
-  set.add(listener)
+  const topicListeners = listeners.get(topic) ?? new Set()
+  listeners.set(topic, topicListeners)
+  topicListeners.add(listener)
   return () => {
-    set.delete(listener)
-    if (set.size === 0) listeners.delete(topic)
+    topicListeners.delete(listener)
+    if (topicListeners.size === 0) listeners.delete(topic)
   }
 }
 
 /**
- * Calls `onChange` when data of the person's family changed and `onDoubt` when the person's sessions, membership or
+ * Calls `onChange` when data of the person's family changed and `onAccessChange` when the person's sessions, membership or
  * subscription changed, in any process. Returns the function that unsubscribes.
  */
 export function subscribeToPerson(
   { userId, familyId }: { userId: string; familyId: string | null },
   onChange: () => void,
-  onDoubt: () => void,
+  onAccessChange: () => void,
 ): () => void {
-  const unsubscribePerson = subscribe({ kind: 'person', id: userId }, onDoubt)
+  const unsubscribePerson = subscribe({ kind: 'person', id: userId }, onAccessChange)
   const unsubscribeFamily = familyId ? subscribe({ kind: 'family', id: familyId }, onChange) : undefined
   return () => {
     unsubscribePerson()

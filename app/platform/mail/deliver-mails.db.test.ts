@@ -73,7 +73,7 @@ const statusOf = async (kind: string) =>
     ({ status }) => status,
   )
 
-it('is sent after the commit, with both parts, to that address only', async () => {
+it('sends a mail after the commit, with both parts, to its recipient only', async () => {
   start()
   const mail = aMail()
   await queue(mail)
@@ -89,7 +89,7 @@ it('is sent after the commit, with both parts, to that address only', async () =
   expect(row).toEqual({ recipient: '', html: '', plain: '' })
 })
 
-it('is not sent after a rollback', async () => {
+it('sends no mail after a rollback', async () => {
   const delivery = start()
   await asIdentity(async (tx) => {
     await queueMail(tx, aMail())
@@ -99,12 +99,12 @@ it('is not sent after a rollback', async () => {
   expect(server.received).toEqual([])
 })
 
-it('is queued once for each key', async () => {
+it('queues one mail for each key', async () => {
   expect(await queue(aMail({ dedupeKey: 'uma vez' }))).toBe(true)
   expect(await queue(aMail({ dedupeKey: 'uma vez' }))).toBe(false)
 })
 
-it('is refused unless the address is a single plain address, and its subject is a single line', async () => {
+it('refuses a mail to more than one address, and makes the subject a single line', async () => {
   expect(await queue(aMail({ recipient: 'ana@exemplo.com\r\nRCPT TO:<bia@exemplo.com>' }))).toBe(false)
   start()
   const mail = aMail({ subject: 'Olá\r\nBcc: bia@exemplo.com\r\n\r\nOutro texto' })
@@ -115,29 +115,29 @@ it('is refused unless the address is a single plain address, and its subject is 
   expect(received.subject).toContain('Olá Bcc: bia@exemplo.com')
 })
 
-it('waits during an outage of the mail server and is sent once afterwards', async () => {
-  const stopped = await startMailServer()
-  await stopped.stop()
-  const delivery = start({ SMTP_URL: stopped.url })
+it('keeps a mail during an outage of the mail server and sends the mail once afterwards', async () => {
+  const stoppedServer = await startMailServer()
+  await stoppedServer.stop()
+  const delivery = start({ SMTP_URL: stoppedServer.url })
   const mail = aMail()
   await queue(mail)
   await delivery.deliver()
   await expect.poll(() => attemptsOf('test')).toEqual(['waiting after 1'])
 
-  const restarted = await startMailServer(stopped.port)
+  const restartedServer = await startMailServer(stoppedServer.port)
   const clock = setClock(() => new Date(Date.now() + 60_000))
   try {
     await delivery.deliver()
-    expect((await restarted.nextTo(mail.recipient)).subject).toBe(mail.subject)
+    expect((await restartedServer.nextTo(mail.recipient)).subject).toBe(mail.subject)
     await delivery.deliver()
-    expect(restarted.received).toEqual([])
+    expect(restartedServer.received).toEqual([])
   } finally {
     clock.restore()
-    await restarted.stop()
+    await restartedServer.stop()
   }
 })
 
-it('is retried after a temporary refusal and given up after a permanent one', async () => {
+it('retries a mail after a temporary refusal and gives up after a permanent one', async () => {
   const delivery = start()
   server.refuseNext(451)
   const mail = aMail({ kind: 'agora-não' })
@@ -151,7 +151,7 @@ it('is retried after a temporary refusal and given up after a permanent one', as
   expect((await server.nextTo(mail.recipient)).subject).toBe(mail.subject)
 })
 
-it('of a process that died is sent by the next one, under the same message id', async () => {
+it('sends the mail of a process that died from another process, with the same Message-ID', async () => {
   await queue(aMail({ kind: 'morto' }))
   await database()
     .updateTable('mails')
@@ -163,7 +163,7 @@ it('of a process that died is sent by the next one, under the same message id', 
   expect(server.received[0]?.messageId).toBe(`<${id}@combinado.exemplo>`)
 })
 
-it('is sent once while several processes deliver', async () => {
+it('sends each mail once while several processes deliver', async () => {
   for (let count = 0; count < 20; count += 1) await queue(aMail())
   const processes = [start(), start(), start()]
   await Promise.all(processes.map((delivery) => delivery.deliver()))
@@ -171,7 +171,7 @@ it('is sent once while several processes deliver', async () => {
   expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(20)
 })
 
-it('that expired is not sent', async () => {
+it('does not send an expired mail', async () => {
   await queue(aMail({ usefulSeconds: 60 }))
   setTestClock(() => new Date(Date.now() + 61_000))
   await start().deliver()
@@ -179,7 +179,7 @@ it('that expired is not sent', async () => {
   expect(await statusOf('test')).toEqual([])
 })
 
-it('becomes a file in the data folder where there is no mail server', async () => {
+it('writes a mail to a file in the data folder when no mail server is configured', async () => {
   start({})
   const mail = aMail()
   await queue(mail)

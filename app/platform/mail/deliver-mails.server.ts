@@ -26,7 +26,7 @@ export type MailDelivery = ReturnType<typeof startMailDelivery>
 
 /**
  * Sends queued mails; each mail is leased by one process. A failed mail is sent again after growing pauses, and the mail of
- * a crashed process by another one: then it may arrive twice, with the same Message-ID.
+ * a crashed process by another process. Such a mail may arrive twice, with the same Message-ID.
  */
 export function startMailDelivery(transport: MailTransport) {
   const worker = startWorker({
@@ -35,7 +35,7 @@ export function startMailDelivery(transport: MailTransport) {
     failureMessage: 'mails could not be delivered',
     async processBatch() {
       const mails = await leaseMails()
-      await Promise.all(mails.map((mail) => sendOne(transport, mail)))
+      await Promise.all(mails.map((mail) => sendLeasedMail(transport, mail)))
       return { processed: mails.length, hasMore: mails.length === BATCH_SIZE }
     },
   })
@@ -86,16 +86,16 @@ function leaseMails(): Promise<LeasedMail[]> {
   })
 }
 
-async function sendOne(transport: MailTransport, mail: LeasedMail): Promise<void> {
+async function sendLeasedMail(transport: MailTransport, mail: LeasedMail): Promise<void> {
   const { outcome, why } = await transport.send(mail.id, mail)
   const moment = now()
   const update = database().updateTable('mails').where('id', '=', mail.id).where('status', '=', 'sending')
   // addresses are not logged
-  const facts = { kind: mail.kind, attempts: mail.attempts, why }
-  if (outcome === 'later') {
+  const logFields = { kind: mail.kind, attempts: mail.attempts, why }
+  if (outcome === 'retry') {
     const pause = retryPause(mail.attempts, Math.random())
     await update.set({ status: 'waiting', due_at: new Date(moment.getTime() + pause) }).execute()
-    log.warn(facts, 'a mail waits for another attempt')
+    log.warn(logFields, 'a mail waits for another attempt')
     return
   }
   const isSent = outcome === 'sent'
@@ -109,5 +109,5 @@ async function sendOne(transport: MailTransport, mail: LeasedMail): Promise<void
       plain: '',
     })
     .execute()
-  if (!isSent) log.error(facts, 'a mail was refused for good')
+  if (!isSent) log.error(logFields, 'a mail was refused for good')
 }

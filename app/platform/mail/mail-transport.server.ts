@@ -6,8 +6,8 @@ import type { Environment } from '#app/base/env.server.ts'
 import type { Mail } from './mail.ts'
 import { outboxFolder } from './read-outbox.server.ts'
 
-/** 'later': a retry may succeed; 'never': the server refused the address or the mail permanently. */
-export type SendOutcome = 'sent' | 'later' | 'never'
+/** 'retry': a retry may succeed; 'refused': the server refused the mail permanently. */
+export type SendOutcome = 'sent' | 'retry' | 'refused'
 
 export interface MailTransport {
   /** Sends one mail; `id` must be the same in every attempt. Never throws. */
@@ -66,7 +66,7 @@ function smtpTransport(url: string, environment: Environment): MailTransport {
         // 5xx is permanent, except for our own sign-in to the server
         const isFinal = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
         return {
-          outcome: isFinal ? 'never' : 'later',
+          outcome: isFinal ? 'refused' : 'retry',
           why: [code, responseCode].filter(Boolean).join(' ') || 'unknown',
         }
       }
@@ -87,7 +87,7 @@ function outbox(environment: Environment): MailTransport {
         await writeFile(join(folder, `${id}.eml`), message as Buffer, { mode: 0o600 })
         return { outcome: 'sent' }
       } catch (error) {
-        return { outcome: 'later', why: (error as { code?: string }).code ?? 'unknown' }
+        return { outcome: 'retry', why: (error as { code?: string }).code ?? 'unknown' }
       }
     },
     close: () => transport.close(),

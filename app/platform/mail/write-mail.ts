@@ -15,10 +15,10 @@ export interface MailText {
   footnote: string
 }
 
-const INK = '#14291f'
-const QUIET = '#4a5c50'
-const LEAF = '#0a6b42'
-const SUN = '#ffc629'
+const TEXT_COLOR = '#14291f'
+const MUTED_COLOR = '#4a5c50'
+const ACTION_COLOR = '#0a6b42'
+const HEADER_COLOR = '#ffc629'
 
 /**
  * Renders a mail as HTML and as plain text. The HTML uses tables and inline styles, because many mail programs support
@@ -29,22 +29,22 @@ export function writeMail(recipient: string, text: MailText): Mail {
 }
 
 function plainOf({ heading, paragraphs, button, otherLink, footnote }: MailText): string {
-  const action = [button, otherLink].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : []))
-  return [heading, ...paragraphs, ...action, '--', `${footnote}\n${signature()}`].join('\n\n')
+  const links = [button, otherLink].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : []))
+  return [heading, ...paragraphs, ...links, '--', `${footnote}\n${signature()}`].join('\n\n')
 }
 
 function htmlOf({ subject, preview, heading, paragraphs, button, otherLink, footnote }: MailText): string {
   const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   const body = paragraphs.map(
     (paragraph) =>
-      `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:${INK}">${escapeHtml(paragraph)}</p>`,
+      `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:${TEXT_COLOR}">${escapeHtml(paragraph)}</p>`,
   )
-  const action = button
-    ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td bgcolor="${LEAF}" style="border-radius:14px 14px 4px 14px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 26px;${font};font-size:17px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a></td></tr></table>
-<p style="margin:0 0 16px;${font};font-size:13px;line-height:1.5;color:${QUIET}">Se o botão não abrir, copie este endereço no navegador:<br><a href="${escapeHtml(button.url)}" style="color:${LEAF};word-break:break-all">${escapeHtml(button.url)}</a></p>`
+  const buttonHtml = button
+    ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td bgcolor="${ACTION_COLOR}" style="border-radius:14px 14px 4px 14px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 26px;${font};font-size:17px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a></td></tr></table>
+<p style="margin:0 0 16px;${font};font-size:13px;line-height:1.5;color:${MUTED_COLOR}">Se o botão não abrir, copie este endereço no navegador:<br><a href="${escapeHtml(button.url)}" style="color:${ACTION_COLOR};word-break:break-all">${escapeHtml(button.url)}</a></p>`
     : ''
-  const other = otherLink
-    ? `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5"><a href="${escapeHtml(otherLink.url)}" style="display:inline-block;padding:10px 0;font-weight:700;color:${LEAF}">${escapeHtml(otherLink.label)}</a></p>`
+  const otherLinkHtml = otherLink
+    ? `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5"><a href="${escapeHtml(otherLink.url)}" style="display:inline-block;padding:10px 0;font-weight:700;color:${ACTION_COLOR}">${escapeHtml(otherLink.label)}</a></p>`
     : ''
   return `<!doctype html>
 <html lang="pt-BR">
@@ -58,14 +58,14 @@ function htmlOf({ subject, preview, heading, paragraphs, button, otherLink, foot
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#f6f8ef"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td bgcolor="${SUN}" style="padding:18px 28px;border-radius:24px 24px 0 0;${font};font-size:22px;font-weight:800;color:${INK}">${escapeHtml(BRAND.name)}</td></tr>
+<tr><td bgcolor="${HEADER_COLOR}" style="padding:18px 28px;border-radius:24px 24px 0 0;${font};font-size:22px;font-weight:800;color:${TEXT_COLOR}">${escapeHtml(BRAND.name)}</td></tr>
 <tr><td bgcolor="#ffffff" style="padding:28px">
-<h1 style="margin:0 0 16px;${font};font-size:24px;line-height:1.25;color:${INK}">${escapeHtml(heading)}</h1>
+<h1 style="margin:0 0 16px;${font};font-size:24px;line-height:1.25;color:${TEXT_COLOR}">${escapeHtml(heading)}</h1>
 ${body.join('\n')}
-${action}
-${other}
+${buttonHtml}
+${otherLinkHtml}
 </td></tr>
-<tr><td bgcolor="#ffffff" style="padding:0 28px 24px;border-radius:0 0 24px 6px"><p style="margin:0;padding-top:16px;border-top:1px solid #dae1ce;${font};font-size:13px;line-height:1.5;color:${QUIET}">${escapeHtml(footnote)}<br>${escapeHtml(signature()).replaceAll('\n', '<br>')}</p></td></tr>
+<tr><td bgcolor="#ffffff" style="padding:0 28px 24px;border-radius:0 0 24px 6px"><p style="margin:0;padding-top:16px;border-top:1px solid #dae1ce;${font};font-size:13px;line-height:1.5;color:${MUTED_COLOR}">${escapeHtml(footnote)}<br>${escapeHtml(signature()).replaceAll('\n', '<br>')}</p></td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -22,22 +22,22 @@ export interface PictureLimits {
   seconds: number
 }
 
-export type Converted<T> = { ok: true; value: T } | { ok: false; reason: PictureProblem }
+export type ConversionResult<T> = { ok: true; value: T } | { ok: false; reason: PictureProblem }
 
 /**
- * Passes an uploaded picture to `convert`, rotated upright and without metadata. Its type is detected from the content. Vector and animated images and those above 50 megapixels are refused. HEIC is accepted if the image library
- * can decode it, and otherwise refused as 'type'.
+ * Passes an uploaded picture to `convert`, rotated upright and without metadata. Vector images,
+ * animated images, images above 50 megapixels and HEIC that the image library cannot decode are refused.
  */
 export async function convertPicture<T>(
   original: Uint8Array,
   { maxBytes, seconds }: PictureLimits,
   convert: (picture: Sharp, facts: PictureFacts) => Promise<T>,
-): Promise<Converted<T>> {
+): Promise<ConversionResult<T>> {
   if (original.byteLength > maxBytes) return refuse('too_large')
-  const type = await fileTypeFromBuffer(original).catch(() => undefined)
-  if (!type) return refuse('type')
-  if (ANIMATED.has(type.mime)) return refuse('animated')
-  if (!ACCEPTED.has(type.mime)) return refuse('type')
+  const fileType = await fileTypeFromBuffer(original).catch(() => undefined)
+  if (!fileType) return refuse('type')
+  if (ANIMATED.has(fileType.mime)) return refuse('animated')
+  if (!ACCEPTED.has(fileType.mime)) return refuse('type')
 
   try {
     // the size is in the header, so a picture that is too large is refused before decoding
@@ -48,9 +48,9 @@ export async function convertPicture<T>(
       .timeout({ seconds })
       .autoOrient()
     const { width, height } = header.autoOrient
-    return { ok: true, value: await convert(picture, { type: type.mime, width, height }) }
+    return { ok: true, value: await convert(picture, { type: fileType.mime, width, height }) }
   } catch {
-    return refuse(type.mime.startsWith('image/hei') ? 'type' : 'unreadable')
+    return refuse(fileType.mime.startsWith('image/hei') ? 'type' : 'unreadable')
   }
 }
 

@@ -10,7 +10,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return eventStream({
     signal: request.signal,
     owner: { sessionId: context.get(sessionIdContext), userId },
-    subscribe: (onChange, onDoubt) => subscribeToPerson({ userId, familyId }, onChange, onDoubt),
+    subscribe: (...listeners) => subscribeToPerson({ userId, familyId }, ...listeners),
     isStillAllowed: () => isSessionAlive(request, familyId),
   })
 }

@@ -16,7 +16,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return eventStream({
     signal: request.signal,
     owner: { sessionId: session.id, userId },
-    subscribe: (onChange, onDoubt) => subscribeToPerson({ userId, familyId }, onChange, onDoubt),
+    subscribe: (...listeners) => subscribeToPerson({ userId, familyId }, ...listeners),
     isStillAllowed: () => isStillInFamily(request, familyId),
   })
 }

@@ -25,16 +25,16 @@ export function DrawingChooser<Name extends string>({
 }: DrawingChooserProps<Name>) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const chosen = drawings.find(value)
-  const current = chosen ?? drawings.forTitle(title)
-  const label = drawings.options.find(({ name }) => name === current)?.label ?? current
+  const selected = drawings.find(value)
+  const currentDrawing = selected ?? drawings.forTitle(title)
+  const label = drawings.options.find(({ name }) => name === currentDrawing)?.label ?? currentDrawing
   return (
     <FieldGroup legend="Desenho" mark="(opcional)">
       <div className={styles.current}>
-        {draw(current, 52)}
+        {draw(currentDrawing, 52)}
         <p aria-live="polite">
           <b>{label}</b>
-          {chosen === null ? 'Escolhido pelo título' : 'Escolhido por você'}
+          {selected === null ? 'Escolhido pelo título' : 'Escolhido por você'}
         </p>
         <Button
           variant="line"
@@ -49,7 +49,7 @@ export function DrawingChooser<Name extends string>({
       </div>
       <div id={`${id}-all`} className={styles.grid} hidden={!isOpen}>
         <label className={classNames(styles.option, styles.automatic)}>
-          <input type="radio" name={id} checked={chosen === null} onChange={() => onValueChange(null)} />
+          <input type="radio" name={id} checked={selected === null} onChange={() => onValueChange(null)} />
           Automático
         </label>
         {drawings.options.map((option) => (
@@ -58,7 +58,7 @@ export function DrawingChooser<Name extends string>({
               type="radio"
               name={id}
               aria-label={option.label}
-              checked={chosen === option.name}
+              checked={selected === option.name}
               onChange={() => onValueChange(option.name)}
             />
             {isOpen && draw(option.name, 48)}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { tilesOf, wallPlaces } from './week-wall-share.ts'
 
-describe('tiles of a day', () => {
+describe('tilesOf', () => {
   test('a day with up to four tasks gets one tile for each done task', () => {
     expect(tilesOf({ done: 3, total: 4 })).toBe(3)
     expect(tilesOf({ done: 4, total: 4 })).toBe(4)
@@ -10,7 +10,7 @@ describe('tiles of a day', () => {
     expect(tilesOf({ done: 2, total: 2 })).toBe(2)
   })
 
-  test('with more than four tasks each one gets an equal share of the column', () => {
+  test('with more than four tasks each done task fills an equal share of the column', () => {
     expect(tilesOf({ done: 1, total: 5 })).toBe(0.8)
     expect(tilesOf({ done: 3, total: 6 })).toBe(2)
     expect(tilesOf({ done: 2, total: 16 })).toBe(0.5)
@@ -20,7 +20,7 @@ describe('tiles of a day', () => {
     fc.assert(fc.property(fc.integer({ min: 5, max: 200 }), (total) => tilesOf({ done: total, total }) === 4))
   })
 
-  test('are between 0 and 4 for any counts', () => {
+  test('a day has between 0 and 4 tiles for any counts', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 300 }), fc.integer({ min: -50, max: 300 }), (done, total) => {
         const tiles = tilesOf({ done, total })
@@ -45,7 +45,7 @@ describe('tiles of a day', () => {
   })
 })
 
-describe('places of a day', () => {
+describe('wallPlaces', () => {
   test('tiles fill the column from the bottom, the last one partly', () => {
     expect(wallPlaces({ done: 4, total: 10 }).map((filled) => Number(filled.toFixed(3)))).toEqual([
       1, 0.6, 0, 0,

@@ -1,6 +1,6 @@
 import { database } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
-import { allow, forgetAttempts, networkOf } from '#app/platform/rate-limit.server.ts'
+import { allow, resetAttempts, networkOf } from '#app/platform/rate-limit.server.ts'
 import { isKnownDevice } from '#app/domain/accounts/session/device-cookie.server.ts'
 import type { Caller } from '../session/caller.ts'
 import { hasOpenCode } from '../email/mail-codes.server.ts'
@@ -51,7 +51,7 @@ export async function requestPasswordReset(
 
 /** Resets the count of mails to this address, after a code of one of them was used. */
 export async function clearResetMailCount(email: string): Promise<void> {
-  await forgetAttempts(BY_EMAIL, email)
+  await resetAttempts(BY_EMAIL, email)
 }
 
 async function isOwnDevice(email: string, device: Caller['device']): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { database } from '#app/database/database.server.ts'
 import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
-import { allow, forgetAttempts, networkOf } from '#app/platform/rate-limit.server.ts'
+import { allow, resetAttempts, networkOf } from '#app/platform/rate-limit.server.ts'
 import { isKnownDevice } from '#app/domain/accounts/session/device-cookie.server.ts'
 import type { Caller } from './caller.ts'
 import { enterAccount } from './enter-account.server.ts'
@@ -69,5 +69,5 @@ async function countAttempt(
 
 /** Resets the attempts from unknown devices at this address, after its owner proved access to the mailbox. */
 export async function clearSignInAttempts(email: string): Promise<void> {
-  await forgetAttempts(BY_EMAIL, email)
+  await resetAttempts(BY_EMAIL, email)
 }

@@ -77,10 +77,10 @@ describe('in every state within six events', () => {
 
   it("the status is 'nowhere' only for a text that is stored nowhere, and always after both stores failed", () => {
     const unsavedStates = states.filter((state) => saveStatusOf(state) === 'nowhere')
-    const isLost = states.filter((state) => !isStored(state) && state.isBrowserFailing && state.trouble)
+    const unsaved = states.filter((state) => !isStored(state) && state.isBrowserFailing && state.trouble)
     expect(unsavedStates).not.toEqual([])
     expect(unsavedStates.filter(isStored)).toEqual([])
-    expect(isLost.filter((state) => saveStatusOf(state) !== 'nowhere')).toEqual([])
+    expect(unsaved.filter((state) => saveStatusOf(state) !== 'nowhere')).toEqual([])
   })
 
   it('a further change is sent after every failure that needs no decision', () => {

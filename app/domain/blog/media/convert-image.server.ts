@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import {
-  type Converted,
+  type ConversionResult,
   convertPicture,
   type PictureFacts,
 } from '#app/platform/media/convert-picture.server.ts'
@@ -27,7 +27,7 @@ let lastConversion: Promise<unknown> = Promise.resolve()
 export function convertImage(
   original: Uint8Array,
   as: 'picture' | 'cover',
-): Promise<Converted<ConvertedImage> | { ok: false; reason: 'cover_size' }> {
+): Promise<ConversionResult<ConvertedImage> | { ok: false; reason: 'cover_size' }> {
   const conversion = lastConversion.then(async () => {
     const limits = { maxBytes: MAX_IMAGE_BYTES, seconds: TIMEOUT_SECONDS }
     const converted = await convertPicture(original, limits, async (picture, facts) =>

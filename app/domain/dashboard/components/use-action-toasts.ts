@@ -60,7 +60,7 @@ export function useActionToasts({
       id: key,
       text: result.message,
       tone: 'problem',
-      ...(result.isLost && {
+      ...(result.isResponseLost && {
         stays: true,
         action: {
           label: 'Tentar de novo',

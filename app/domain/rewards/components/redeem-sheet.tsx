@@ -79,7 +79,7 @@ function RedeemDialog({
 
   const chosen = rewards.find((reward) => reward.id === chosenId) ?? null
   // after a lost response the refusal may be caused by the redemption itself, so a retry stays possible
-  const refusal = chosen && !write.isLost ? refusalOf(chosen, child, today) : undefined
+  const refusal = chosen && !write.isResponseLost ? refusalOf(chosen, child, today) : undefined
   const visibleRefusal = write.isPending || redeemed ? undefined : refusal
   const reason = chosen ? undefined : whyNoneRedeemable(rewards, child)
 
@@ -123,7 +123,7 @@ function RedeemDialog({
                 {reason}
               </p>
             )}
-            {chosen && !refusal && !write.isLost && (
+            {chosen && !refusal && !write.isResponseLost && (
               <SumLine label={`Saldo de ${child.name}`} before={child.totalPoints} change={-chosen.points} />
             )}
             <ButtonRow>

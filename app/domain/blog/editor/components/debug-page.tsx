@@ -117,8 +117,8 @@ function Row({ post, onResult }: RowProps) {
 function PublishButton({ post, onResult }: RowProps) {
   const { isPending, send } = useWrite(
     () => onResult('Post publicado com sucesso!', false),
-    ({ isLost, message }) => {
-      const problem = isLost ? 'o servidor não respondeu. Tente novamente.' : message
+    ({ isResponseLost, message }) => {
+      const problem = isResponseLost ? 'o servidor não respondeu. Tente novamente.' : message
       onResult(`Erro ao publicar post: ${problem}`, true)
     },
   )

@@ -28,11 +28,11 @@ interface PostListViewProps {
   copies: readonly UnsavedCopy[]
   filter: ListFilter
   /** Redirected from an unknown address. */
-  isLost: boolean
+  isResponseLost: boolean
 }
 
 /** The administration's list of posts, with search and filter. */
-export function PostListView({ list, copies, filter, isLost }: PostListViewProps) {
+export function PostListView({ list, copies, filter, isResponseLost }: PostListViewProps) {
   const isFiltered = filter.search !== '' || filter.state !== null
   return (
     <div className={styles.page}>
@@ -53,7 +53,7 @@ export function PostListView({ list, copies, filter, isLost }: PostListViewProps
           </ButtonLink>
         </div>
       </header>
-      {isLost && <Notice>{UNKNOWN_ADDRESS}</Notice>}
+      {isResponseLost && <Notice>{UNKNOWN_ADDRESS}</Notice>}
       <UnsavedCopies copies={copies} />
       <Form
         action={ADMIN_PATH}
