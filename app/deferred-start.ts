@@ -3,7 +3,7 @@
  * forms and links work before.
  *
  * A click on a button before hydration is cancelled and repeated after hydration; of several clicks only the last one. A
- * submit button is clicked after three seconds at the latest, because forms also work without hydration.
+ * submit button is clickedButton after three seconds at the latest, because forms also work without hydration.
  */
 const MAX_PAINT_WAIT_MS = 1000
 const MAX_CLICK_WAIT_MS = 3000
@@ -32,11 +32,11 @@ function startAfterPaint(): void {
 function replayEarlyClicks(): void {
   let isHydrated = false
   let isReplaying = false
-  let clicked: HTMLButtonElement | undefined
+  let clickedButton: HTMLButtonElement | undefined
 
   function replay(): void {
-    const button = clicked
-    clicked = undefined
+    const button = clickedButton
+    clickedButton = undefined
     isReplaying = true
     button?.click()
     isReplaying = false
@@ -47,9 +47,9 @@ function replayEarlyClicks(): void {
     if (isHydrated || isReplaying || !button) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    clicked = button
+    clickedButton = button
     if (button.type === 'submit' && button.form) {
-      setTimeout(() => clicked === button && replay(), MAX_CLICK_WAIT_MS)
+      setTimeout(() => clickedButton === button && replay(), MAX_CLICK_WAIT_MS)
     }
   }
 

@@ -36,7 +36,7 @@ export function readBuiltAssets(): PageAssets {
       return createElement('style', { dangerouslySetInnerHTML: { __html: css } })
     },
     script: (name) => `/${chunkOf(scriptManifest, `pages/browser/${name}.ts`).file}`,
-    deferredStart: readText(CLIENT, chunkOf(scriptManifest, 'deferred-start.ts').file),
+    startScript: readText(CLIENT, chunkOf(scriptManifest, 'deferred-start.ts').file),
   }
 }
 

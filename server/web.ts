@@ -43,9 +43,9 @@ export function createWeb(
   // '/blog/' matches '/blog'
   const web = new Hono<WebEnv>({ strict: false })
   const render = createRender(environment)
-  const { deferredStart } = assets
+  const { startScript } = assets
   const transformHtml = (html: string) =>
-    deferredStart === undefined ? html : deferHydration(inlineStylesheets(html), deferredStart)
+    startScript === undefined ? html : deferHydration(inlineStylesheets(html), startScript)
 
   web.onError(respondToError)
   web.use('*', guardEveryResponse(environment))

@@ -80,7 +80,7 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
 
   /** Detects a connection whose server disappeared without closing it. */
   function watch(listening: pg.Client): void {
-    let isResponseLost = false
+    let isConnectionLost = false
     let previous = new Set<string>()
     /** Reports a gap when a process has ended: it may have been killed between a commit and its message. */
     const checkProcesses = async () => {
@@ -91,8 +91,8 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
       if (hasProcessEnded) for (const listener of listeners) listener.onGap?.()
     }
     const reconnect = () => {
-      if (isResponseLost) return
-      isResponseLost = true
+      if (isConnectionLost) return
+      isConnectionLost = true
       isListening = false
       clearInterval(heartbeat)
       void reopen()

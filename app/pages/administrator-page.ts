@@ -8,11 +8,11 @@ export function forAdministrators<Data>(
   handle: (page: PageRequest, administrator: Administrator) => Promise<PageResult<Data>>,
 ) {
   return async (page: PageRequest): Promise<PageResult<Data>> => {
-    const found = await findAdministrator(page.request, page.url)
-    if (!found.ok) return toResponse(found.refusal)
-    const result = await handle(page, found.administrator)
+    const authorised = await findAdministrator(page.request, page.url)
+    if (!authorised.ok) return toResponse(authorised.refusal)
+    const result = await handle(page, authorised.administrator)
     if (result instanceof Response) return result
-    return { ...result, headers: noStore(found.session.renewedCookie) }
+    return { ...result, headers: noStore(authorised.session.renewedCookie) }
   }
 }
 

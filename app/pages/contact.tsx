@@ -56,9 +56,9 @@ async function sendMessage({
   requestId,
 }: PageRequest): Promise<PageResult<ReturnType<typeof contactData>>> {
   const { [HONEYPOT_FIELD]: honeypot, ...values } = textsOf(await readForm(request))
-  const sent = redirectTo(SENT_PATH, { status: 303, headers: noStore() })
+  const sentRedirect = redirectTo(SENT_PATH, { status: 303, headers: noStore() })
   // only bots fill in the hidden field; they get the success response
-  if (honeypot) return sent
+  if (honeypot) return sentRedirect
   const refuse = (status: number, problems: FormProblems) => ({
     data: contactData(url, problems),
     status,
@@ -68,7 +68,7 @@ async function sendMessage({
   if (!input.success) return refuse(400, problemsOf(input.error, values))
   try {
     const result = await sendContactMessage(input.data, { clientAddress })
-    if (result.ok) return sent
+    if (result.ok) return sentRedirect
     const { status, field, message } = REFUSALS[result.reason]
     return refuse(status, problemWith(field, message, values))
   } catch (error) {

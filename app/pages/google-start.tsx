@@ -58,11 +58,11 @@ async function startFlow({
   const purpose = googlePurposeOf(url.searchParams.get('modo')) === 'sign-up' ? 'sign-up' : 'sign-in'
   const windowId = (input.success && input.data.windowId) || null
   const flow = { purpose, returnPath: returnPathOf(url), windowId } as const
-  const end = (result: GoogleResult) => {
+  const redirectToEnd = (result: GoogleResult) => {
     const headers = { 'cache-control': 'private, no-store', ...POPUP_POLICY }
     return redirectTo(googleEndPath(result, flow), { headers })
   }
-  if (!input.success) return end('convite')
+  if (!input.success) return redirectToEnd('convite')
   const { inviteCode, consent } = input.data
   try {
     const started = await startGoogleFlow(
@@ -74,10 +74,10 @@ async function startFlow({
       },
       { clientAddress, browser: readGoogleBrowser(request) },
     )
-    if (!started.ok) return end(RESULT_OF_REFUSAL[started.reason])
+    if (!started.ok) return redirectToEnd(RESULT_OF_REFUSAL[started.reason])
     return { data: { url: started.url }, headers: { ...HEADERS, 'set-cookie': started.cookie } }
   } catch (error) {
     log.error({ requestId, err: error }, 'a Google sign-in could not be started')
-    return end('erro')
+    return redirectToEnd('erro')
   }
 }

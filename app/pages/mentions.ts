@@ -5,7 +5,7 @@ import type { PublicPage } from './page.tsx'
 /** Recent purchases whose buyers agreed to be mentioned, for the script of the sales video. At most a minute old. */
 export const mentions: PublicPage = {
   async get() {
-    const found = areSubscriptionsSold() ? await findMentions() : []
-    return Response.json({ mentions: found }, { headers: { 'cache-control': 'public, max-age=60' } })
+    const purchases = areSubscriptionsSold() ? await findMentions() : []
+    return Response.json({ mentions: purchases }, { headers: { 'cache-control': 'public, max-age=60' } })
   },
 }

@@ -25,8 +25,8 @@ export interface PageAssets {
   stylesheet(file: string): ReactNode
   /** The address of a script. */
   script(name: BrowserScript): string
-  /** Script of app/deferred-start.ts for screens of React Router; none in development. */
-  deferredStart?: string
+  /** Source text of app/deferred-start.ts, for screens of React Router; none in development. */
+  startScript?: string
 }
 
 /** Data of the page, with status (default 200) and headers; or a Response such as a redirect. */

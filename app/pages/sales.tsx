@@ -69,21 +69,21 @@ async function handleSubmit(
   administrator: Administrator,
 ): Promise<PageResult<SalesPageProps>> {
   const form = Object.fromEntries(await readForm(page.request))
-  const done = (notice: string) => redirectTo(`${PATH}?feito=${notice}`, { status: 303 })
+  const redirectWith = (notice: string) => redirectTo(`${PATH}?feito=${notice}`, { status: 303 })
   if ('decision' in form) {
     const input = checkInput(form, reviewSchema)
     if (!input.ok) return loadSales(page, 'Confira o pedido e tente de novo.')
     const result = await reviewEvent(administrator, input.value)
-    return result.ok ? done('aviso') : loadSales(page, PROBLEMS[result.reason])
+    return result.ok ? redirectWith('aviso') : loadSales(page, PROBLEMS[result.reason])
   }
   if ('status' in form) {
     const input = setStatusSchema.safeParse(form)
     if (!input.success) return loadSales(page, input.error.issues[0]?.message)
     const result = await setStatus(administrator, input.data)
-    return result.ok ? done('situacao') : loadSales(page, PROBLEMS[result.reason])
+    return result.ok ? redirectWith('situacao') : loadSales(page, PROBLEMS[result.reason])
   }
   const input = assignSchema.safeParse(form)
   if (!input.success) return loadSales(page, input.error.issues[0]?.message)
   const result = await assignPurchase(administrator, input.data)
-  return result.ok ? done('conta') : loadSales(page, PROBLEMS[result.reason])
+  return result.ok ? redirectWith('conta') : loadSales(page, PROBLEMS[result.reason])
 }

@@ -24,7 +24,7 @@ function watch(page: HTMLElement): void {
   let isLeaving = false
   let stream: EventSource | undefined
   let isConnected = false
-  let reconnecting: number | undefined
+  let reconnectTimer: number | undefined
 
   function show(next: string): void {
     if (next === step) return
@@ -74,7 +74,7 @@ function watch(page: HTMLElement): void {
     stream.addEventListener('ended', reconnect)
     stream.addEventListener('error', () => {
       isConnected = false
-      // the browser reconnects by itself, unless the server answered with an error
+      // the browser reconnects by itself, unless the server responded with an error
       if (stream?.readyState === EventSource.CLOSED) reconnect()
     })
   }
@@ -82,14 +82,14 @@ function watch(page: HTMLElement): void {
   function reconnect(): void {
     disconnect()
     void update()
-    reconnecting = window.setTimeout(connect, POLL_MS)
+    reconnectTimer = window.setTimeout(connect, POLL_MS)
   }
 
   function disconnect(): void {
     stream?.close()
     stream = undefined
     isConnected = false
-    clearTimeout(reconnecting)
+    clearTimeout(reconnectTimer)
   }
 
   const isWatching = wasSignedIn && !wasSubscribed && !FINAL_STEPS.has(step)
@@ -125,11 +125,11 @@ function watch(page: HTMLElement): void {
   page.querySelector('[data-ask]')?.addEventListener('click', async (event) => {
     event.preventDefault()
     await update()
-    const line = page.querySelector<HTMLElement>('[data-checked]')
-    if (!line) return
+    const checkedAtLine = page.querySelector<HTMLElement>('[data-checked]')
+    if (!checkedAtLine) return
     const time = new Date().toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
-    line.textContent = `Conferido às ${time}: a confirmação ainda não chegou.`
-    line.hidden = false
+    checkedAtLine.textContent = `Conferido às ${time}: a confirmação ainda não chegou.`
+    checkedAtLine.hidden = false
   })
 }
 

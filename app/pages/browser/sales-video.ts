@@ -120,21 +120,21 @@ function hideMention(): void {
 }
 
 function startMentions(): void {
-  let isSilenced = false
+  let isMuted = false
   let lastText = ''
 
   const textOf = ({ name, from, when }: Mention) =>
     `${name}, ${from}, assinou o ${page.dataset.salesVideo} ${when}.`
 
-  async function mention(): Promise<void> {
+  async function showMention(): Promise<void> {
     const mentions = await readMentions()
-    if (mentions.length === 0 || isSilenced || document.hidden) return
-    const others = mentions.filter((other) => textOf(other) !== lastText)
+    if (mentions.length === 0 || isMuted || document.hidden) return
+    const others = mentions.filter((mention) => textOf(mention) !== lastText)
     const choices = others.length > 0 ? others : mentions
-    const chosen = choices[Math.floor(Math.random() * choices.length)]!
-    lastText = textOf(chosen)
-    const proof = chosen.confirmedBy
-      ? `Compra confirmada por ${chosen.confirmedBy}.`
+    const mention = choices[Math.floor(Math.random() * choices.length)]!
+    lastText = textOf(mention)
+    const proof = mention.confirmedBy
+      ? `Compra confirmada por ${mention.confirmedBy}.`
       : 'Simulação: nenhum dinheiro saiu.'
     part('mention-text').textContent = lastText
     part('mention-proof').textContent = proof
@@ -148,8 +148,8 @@ function startMentions(): void {
     const { min, max } = MENTION_EVERY_MS
     setTimeout(
       async () => {
-        if (isSilenced) return
-        if (!document.hidden) await mention()
+        if (isMuted) return
+        if (!document.hidden) await showMention()
         schedule()
       },
       min + Math.random() * (max - min),
@@ -158,7 +158,7 @@ function startMentions(): void {
 
   schedule()
   part('hush').addEventListener('click', () => {
-    isSilenced = true
+    isMuted = true
     hideMention()
   })
   addEventListener(

@@ -46,9 +46,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const values = withoutSecrets(texts)
   const { clientAddress, requestId } = context.get(requestContext)
   const caller = readCaller(request, clientAddress)
-  const isRequest = texts.intent === RESET_INTENT
+  const isResetRequest = texts.intent === RESET_INTENT
   try {
-    if (isRequest) {
+    if (isResetRequest) {
       const input = resetRequestSchema.safeParse(texts)
       if (!input.success) return data(problemsOf(input.error, values), { status: 400 })
       const result = await requestPasswordReset(input.data.email, caller)
@@ -69,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return replace(path, { headers: noStore(...result.cookies) })
   } catch (error) {
     log.error({ requestId, err: error }, 'a new password failed')
-    const message = isRequest ? RESET_REQUEST_FAILED : SAVE_FAILED
+    const message = isResetRequest ? RESET_REQUEST_FAILED : SAVE_FAILED
     return data(problemWith(undefined, message, values), { status: 500 })
   }
 }

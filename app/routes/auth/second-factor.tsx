@@ -31,9 +31,9 @@ import { readForm } from '#app/platform/form.server.ts'
 import { noindexHead } from '#app/platform/page-meta.ts'
 import type { Route } from './+types/second-factor.ts'
 
-const OVER =
+const CHALLENGE_OVER =
   'Esta entrada não vale mais: ela passou de 10 minutos ou teve códigos errados demais. Comece de novo.'
-const WRONG = {
+const WRONG_CODE = {
   aplicativo: 'Código incorreto ou já usado. Espere o próximo aparecer no aplicativo e tente de novo.',
   recuperacao: 'Código de recuperação incorreto ou já usado.',
 }
@@ -84,7 +84,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (result.reason === 'challenge_over') return data<ChallengeResponse>({ isOver: true }, { status: 410 })
     if (result.reason === 'too_many_attempts')
       return refuse(429, problemWith(undefined, TOO_MANY_ATTEMPTS, {}))
-    return refuse(401, problemWith('code', WRONG[mode], {}))
+    return refuse(401, problemWith('code', WRONG_CODE[mode], {}))
   } catch (error) {
     log.error({ requestId: context.get(requestContext).requestId, err: error }, 'a second step failed')
     return refuse(500, problemWith(undefined, FAILED, {}))
@@ -113,7 +113,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
           </ButtonLink>
         </>
       ) : (
-        <FormAlert message={OVER} />
+        <FormAlert message={CHALLENGE_OVER} />
       )}
       <ButtonLink to={links.signIn} variant={isOpen && !actionData?.isOver ? 'quiet' : 'leaf'} wide>
         Voltar para a entrada

@@ -50,8 +50,8 @@ const refusedFor = (reason: ImageRefusal) =>
 
 function refusedWhileUsed(image: LibraryImage) {
   const [first, ...others] = image.uses
-  const rest = others.length > 0 ? ` e em mais ${others.length} post${others.length > 1 ? 's' : ''}` : ''
-  return refused(`Esta imagem ainda é usada em “${first?.title || 'Sem título'}”${rest}.`, 409, image)
+  const otherUses = others.length > 0 ? ` e em mais ${others.length} post${others.length > 1 ? 's' : ''}` : ''
+  return refused(`Esta imagem ainda é usada em “${first?.title || 'Sem título'}”${otherUses}.`, 409, image)
 }
 
 /** `image`: its current state. */

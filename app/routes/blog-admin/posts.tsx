@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     state: stateFromQuery(url.searchParams.get('status')),
   }
   const [list, copies] = await Promise.all([findListedPosts(filter, id), findUnsavedCopies(id)])
-  return { list, copies, filter, isResponseLost: cameFromUnknown(url.searchParams) }
+  return { list, copies, filter, isFromUnknown: cameFromUnknown(url.searchParams) }
 }
 
 export default function Posts({ loaderData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import type { Route } from './+types/save-post.ts'
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isId(params.postId)) return refused('Post não encontrado', 404)
   const input = await readInput(request, saveForm)
-  if (!input.ok) return refused(detailed(input.response.data.message), 400)
+  if (!input.ok) return refused(withPrefix(input.response.data.message), 400)
   const result = await saveDraft(context.get(administratorContext), params.postId, input.value).catch(
     (error: unknown) => {
       // a thrown Response: the session or the right to write ended
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (result.ok) return Response.json(result)
   switch (result.reason) {
     case 'invalid':
-      return refused(detailed(result.message), 400)
+      return refused(withPrefix(result.message), 400)
     case 'past_moment':
       return refused(PAST_MOMENT, 400)
     case 'post_missing':
@@ -38,6 +38,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-const detailed = (message: string) => (message === MISSING ? message : `Erro ao salvar o post: ${message}`)
+const withPrefix = (message: string) => (message === MISSING ? message : `Erro ao salvar o post: ${message}`)
 
 const refused = (message: string, status: number) => Response.json({ ok: false, message }, { status })

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // the person moved to another family meanwhile: the next request opens that one
   if (!found) throw redirect('/app')
   const { id, isAdmin, childrenConsentVersion } = context.get(userContext)
-  // missing, or given to an older version of the text
+  // null when consent to the current text exists
   const askedConsent = scope.role === 'parent' ? requiredConsent(childrenConsentVersion) : null
   const asksSecondFactor = isAdmin && !(await hasSecondFactor(id))
   return {
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     askedConsent,
     isAdministrator: isAdmin,
     asksSecondFactor,
-    // shown until the first child is there
+    // shown until the family has a child
     removedFrom: found.dashboard.children.length === 0 ? await findRemovedFrom(id) : null,
     isOld: false,
   }
@@ -59,20 +59,20 @@ function withDrawings(dashboard: Dashboard): Dashboard {
 }
 
 type FamilyData = Awaited<ReturnType<typeof loader>>
-let last: FamilyData | undefined
-const store = (data: FamilyData) => (last = data)
+let latestData: FamilyData | undefined
+const storeData = (data: FamilyData) => (latestData = data)
 
-/** Offline and while the server fails, the screens show the last snapshot, marked `isOld`. Redirects are thrown on. */
+/** Offline and while the server fails, the screens show the last snapshot, marked `isOld`. Redirects are rethrown. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
-    return store(await serverLoader())
+    return storeData(await serverLoader())
   } catch (error) {
-    if (error instanceof Response || !last) throw error
-    return { ...last, isOld: true }
+    if (error instanceof Response || !latestData) throw error
+    return { ...latestData, isOld: true }
   }
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useEffect(() => void store(loaderData), [loaderData])
+  useEffect(() => void storeData(loaderData), [loaderData])
   return <FamilyApp {...loaderData} />
 }

@@ -28,11 +28,11 @@ interface PostListViewProps {
   copies: readonly UnsavedCopy[]
   filter: ListFilter
   /** Redirected from an unknown address. */
-  isResponseLost: boolean
+  isFromUnknown: boolean
 }
 
 /** The administration's list of posts, with search and filter. */
-export function PostListView({ list, copies, filter, isResponseLost }: PostListViewProps) {
+export function PostListView({ list, copies, filter, isFromUnknown }: PostListViewProps) {
   const isFiltered = filter.search !== '' || filter.state !== null
   return (
     <div className={styles.page}>
@@ -53,7 +53,7 @@ export function PostListView({ list, copies, filter, isResponseLost }: PostListV
           </ButtonLink>
         </div>
       </header>
-      {isResponseLost && <Notice>{UNKNOWN_ADDRESS}</Notice>}
+      {isFromUnknown && <Notice>{UNKNOWN_ADDRESS}</Notice>}
       <UnsavedCopies copies={copies} />
       <Form
         action={ADMIN_PATH}
