@@ -96,18 +96,18 @@ describe(`the connection on ${kind}`, () => {
   })
 
   it('delivers notifications of a channel to its listeners until they stop', async () => {
-    const notifications: string[] = []
-    const other: string[] = []
-    const stop = await connection().listen('familia', (payload) => notifications.push(payload))
-    const stopOther = await connection().listen('Outro "canal"', (payload) => other.push(payload))
+    const payloads: string[] = []
+    const otherPayloads: string[] = []
+    const stop = await connection().listen('familia', (payload) => payloads.push(payload))
+    const stopOther = await connection().listen('Outro "canal"', (payload) => otherPayloads.push(payload))
     await connection().notify('familia', `a 'citação'`)
     await Promise.all([connection().notify('familia', 'b'), connection().notify('Outro "canal"', 'c')])
-    await vi.waitFor(() => expect([notifications, other]).toEqual([[`a 'citação'`, 'b'], ['c']]))
+    await vi.waitFor(() => expect([payloads, otherPayloads]).toEqual([[`a 'citação'`, 'b'], ['c']]))
     await stop()
     await connection().notify('familia', 'd')
     await connection().notify('Outro "canal"', 'e')
-    await vi.waitFor(() => expect(other).toEqual(['c', 'e']))
-    expect(notifications).toHaveLength(2)
+    await vi.waitFor(() => expect(otherPayloads).toEqual(['c', 'e']))
+    expect(payloads).toHaveLength(2)
     await stopOther()
     await expect(connection().notify('familia', 'ç'.repeat(4000))).rejects.toThrow(RangeError)
   })
@@ -115,16 +115,16 @@ describe(`the connection on ${kind}`, () => {
 
 describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () => {
   it('delivers notifications to other processes, and reports the gap after the connection was lost', async () => {
-    const other = await connectDatabase({ databaseUrl: testDatabase.ownerUrl!, dataDir: '', migrations: [] })
-    const notifications: string[] = []
+    const second = await connectDatabase({ databaseUrl: testDatabase.ownerUrl!, dataDir: '', migrations: [] })
+    const payloads: string[] = []
     const gaps: string[] = []
-    const stop = await other.listen(
+    const stop = await second.listen(
       'familia',
-      (payload) => notifications.push(payload),
+      (payload) => payloads.push(payload),
       () => gaps.push('gap'),
     )
     await connection().notify('familia', 'antes')
-    await vi.waitFor(() => expect(notifications).toEqual(['antes']))
+    await vi.waitFor(() => expect(payloads).toEqual(['antes']))
     await runOn(
       testDatabase.ownerUrl!,
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -133,11 +133,11 @@ describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () 
     await vi.waitFor(() => expect(gaps).toEqual(['gap']))
     await vi.waitFor(async () => {
       await connection().notify('familia', 'depois')
-      expect(notifications).toContain('depois')
+      expect(payloads).toContain('depois')
     })
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
     await stop()
-    await other.close()
+    await second.close()
   })
 
   it('recovers when a table changes after a statement on it was prepared', async () => {
@@ -149,11 +149,11 @@ describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () 
   })
 
   it('can be closed repeatedly', async () => {
-    const other = await connectDatabase({ databaseUrl: testDatabase.ownerUrl!, dataDir: '', migrations: [] })
-    await sql`select 1`.execute(other.db)
-    await Promise.all([other.close(), other.close()])
-    await other.close()
-    await expect(sql`select 1`.execute(other.db)).rejects.toThrow()
+    const second = await connectDatabase({ databaseUrl: testDatabase.ownerUrl!, dataDir: '', migrations: [] })
+    await sql`select 1`.execute(second.db)
+    await Promise.all([second.close(), second.close()])
+    await second.close()
+    await expect(sql`select 1`.execute(second.db)).rejects.toThrow()
   })
 
   it('reports an unreachable server instead of waiting', async () => {

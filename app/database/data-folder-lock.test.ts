@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  for (const other of otherProcesses.splice(0)) other.kill('SIGKILL')
+  for (const otherProcess of otherProcesses.splice(0)) otherProcess.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -25,12 +25,12 @@ async function lockInOtherProcess(): Promise<ChildProcess> {
     globalThis.lock = lockDataFolder(${JSON.stringify(folder)})
     console.log('locked')
     setInterval(() => {}, 1000)`
-  const other = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+  const otherProcess = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  otherProcesses.push(other)
-  await once(other.stdout, 'data')
-  return other
+  otherProcesses.push(otherProcess)
+  await once(otherProcess.stdout, 'data')
+  return otherProcess
 }
 
 it('refuses a folder that another process has locked, with a message in Portuguese', async () => {
@@ -42,10 +42,10 @@ it('refuses a folder that another process has locked, with a message in Portugue
 
 it('locks the folder immediately after the process that had locked it was killed', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const other = await lockInOtherProcess()
-    const ended = once(other, 'exit')
-    other.kill('SIGKILL')
-    await ended
+    const otherProcess = await lockInOtherProcess()
+    const exit = once(otherProcess, 'exit')
+    otherProcess.kill('SIGKILL')
+    await exit
     const lock = lockDataFolder(folder)
     expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
     lock.release()

@@ -70,30 +70,34 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
   })
 
   it('read and write no other family, even if the statement contains its id', async () => {
-    const mine = await newFamily()
-    const other = await newFamily()
-    const families = await readFamily(mine, (tx) => tx.selectFrom('families').select('id').execute())
-    expect(families).toEqual([{ id: mine.familyId }])
-    const changed = await writeFamily(mine, (tx) =>
-      tx.updateTable('families').set({ name: 'Roubada' }).where('id', '=', other.familyId).executeTakeFirst(),
+    const ownScope = await newFamily()
+    const foreign = await newFamily()
+    const families = await readFamily(ownScope, (tx) => tx.selectFrom('families').select('id').execute())
+    expect(families).toEqual([{ id: ownScope.familyId }])
+    const changed = await writeFamily(ownScope, (tx) =>
+      tx
+        .updateTable('families')
+        .set({ name: 'Roubada' })
+        .where('id', '=', foreign.familyId)
+        .executeTakeFirst(),
     )
     expect(changed.numUpdatedRows).toBe(0n)
-    expect(await nameOf(other)).toBe('Silva')
+    expect(await nameOf(foreign)).toBe('Silva')
   })
 
   it('refuse rows with the id of another family', async () => {
-    const mine = await newFamily()
-    const other = await newFamily()
-    const forged = writeFamily(mine, (tx) =>
+    const ownScope = await newFamily()
+    const foreign = await newFamily()
+    const forged = writeFamily(ownScope, (tx) =>
       tx
         .insertInto('family_members')
-        .values({ family_id: other.familyId, user_id: mine.userId, role: 'parent' })
+        .values({ family_id: foreign.familyId, user_id: ownScope.userId, role: 'parent' })
         .execute(),
     )
     await expect(forged).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('of readFamily cannot write', async () => {
+  it('cannot write in readFamily', async () => {
     const scope = await newFamily()
     const write = readFamily(scope, (tx) => tx.updateTable('families').set({ name: 'X' }).execute())
     await expect(write).rejects.toMatchObject({ code: '25006' })
@@ -201,16 +205,16 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
 
 describe(`identity transactions on ${testDatabaseKind()}`, () => {
   it('can read users of every family, but cannot write to a family without entering it', async () => {
-    const one = await newFamily()
-    const two = await newFamily()
+    const first = await newFamily()
+    const second = await newFamily()
     const users = await asIdentity((tx) =>
-      tx.selectFrom('users').select('id').where('id', 'in', [one.userId, two.userId]).execute(),
+      tx.selectFrom('users').select('id').where('id', 'in', [first.userId, second.userId]).execute(),
     )
     expect(users).toHaveLength(2)
-    const roleOutside = asIdentity((tx) =>
-      tx.updateTable('families').set({ name: 'X' }).where('id', '=', one.familyId).execute(),
+    const write = asIdentity((tx) =>
+      tx.updateTable('families').set({ name: 'X' }).where('id', '=', first.familyId).execute(),
     )
-    await expect(roleOutside).rejects.toMatchObject({ code: '42501' })
+    await expect(write).rejects.toMatchObject({ code: '42501' })
   })
 
   it('enter and exit a family, and signal its change after the commit', async () => {
@@ -229,7 +233,7 @@ describe(`identity transactions on ${testDatabaseKind()}`, () => {
     expect(await nameOf(scope)).toBe('Entrou')
   })
 
-  it('of Kysely itself can enter a family too', async () => {
+  it('can enter a family from a transaction that Kysely opened', async () => {
     const scope = await newFamily()
     await database()
       .transaction()

@@ -17,7 +17,7 @@ export interface Inspection {
 
 /**
  * Opens the database read-only, without migrating it. Undefined when there is no embedded database yet. Throws
- * DataFolderInUse while the product runs on it, or the driver's error.
+ * DataFolderInUse while the application runs on it, or the driver's error.
  */
 export async function openInspection({
   databaseUrl,

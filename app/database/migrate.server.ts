@@ -15,7 +15,7 @@ export class MigrationChanged extends Error {
 }
 
 // an arbitrary constant: the advisory lock that serialises migrations
-const LOCK = 4_217_603_911
+const MIGRATION_LOCK_ID = 4_217_603_911
 
 const DEADLOCK = '40P01'
 const MAX_ATTEMPTS = 5
@@ -30,7 +30,7 @@ export async function migrateDatabase(
   client: ClientBase,
   migrations: readonly Migration[] = allMigrations,
 ): Promise<string[]> {
-  await client.query(`select pg_advisory_lock(${LOCK})`)
+  await client.query(`select pg_advisory_lock(${MIGRATION_LOCK_ID})`)
   try {
     await ensureRoles(client)
     await client.query(
@@ -40,26 +40,26 @@ export async function migrateDatabase(
         applied_at timestamptz not null default now()
       )`,
     )
-    // for GET /pronto; granted only when missing, because each grant writes to the catalogue
-    const readable = `has_table_privilege('${IDENTITY_ROLE}', 'schema_migrations', 'SELECT') as yes`
-    const { rows: rights } = await client.query<{ yes: boolean }>(`select ${readable}`)
+    // GET /pronto reads the table; granted only when missing, because each grant writes to the catalogue
+    const mayReadSql = `has_table_privilege('${IDENTITY_ROLE}', 'schema_migrations', 'SELECT') as yes`
+    const { rows: rights } = await client.query<{ yes: boolean }>(`select ${mayReadSql}`)
     if (!rights[0]?.yes) await client.query(`grant select on schema_migrations to ${IDENTITY_ROLE}`)
     const { rows } = await client.query<{ id: string; checksum: string }>(
       'select id, checksum from schema_migrations',
     )
-    const applied = new Map(rows.map((row) => [row.id, row.checksum]))
+    const checksumById = new Map(rows.map((row) => [row.id, row.checksum]))
     const appliedNow: string[] = []
     for (const migration of migrations) {
-      const recorded = applied.get(migration.id)
-      if (recorded === undefined) {
+      const appliedChecksum = checksumById.get(migration.id)
+      if (appliedChecksum === undefined) {
         await applyMigration(client, migration)
         appliedNow.push(migration.id)
-      } else if (!isUnchanged(migration, recorded)) throw new MigrationChanged(migration.id)
+      } else if (!isUnchanged(migration, appliedChecksum)) throw new MigrationChanged(migration.id)
     }
     return appliedNow
   } finally {
     // a lost connection has already freed the lock
-    await client.query(`select pg_advisory_unlock(${LOCK})`).catch(() => undefined)
+    await client.query(`select pg_advisory_unlock(${MIGRATION_LOCK_ID})`).catch(() => undefined)
   }
 }
 

@@ -4,12 +4,12 @@ import type { ClientBase } from 'pg'
 /** A limit per connection, so that generated SQL does not fill the server's memory. */
 const MAX_NAMED_TEXTS = 1000
 
-/** The name under which every connection of every process prepares this text. */
+/** The name under which every connection of every process prepares this SQL text. */
 export function statementName(text: string): string {
   return `c_${createHash('sha256').update(text).digest('hex').slice(0, 20)}`
 }
 
-/** Returns a function that names the texts of one connection; undefined for new texts beyond MAX_NAMED_TEXTS. */
+/** Returns a function that names the SQL texts of one connection; undefined for new texts beyond MAX_NAMED_TEXTS. */
 export function namesOfConnection(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
@@ -41,7 +41,7 @@ export function nameStatements(client: ClientBase): void {
   const query = client.query.bind(client) as Query
   const nameOf = namesOfConnection()
   let generation = ''
-  const named: Query = (text, values, callback) => {
+  const queryByName: Query = (text, values, callback) => {
     if (typeof text === 'string' && text.startsWith('BEGIN')) corkUntilNextTick(client)
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
       return query(text, values, callback)
@@ -55,7 +55,7 @@ export function nameStatements(client: ClientBase): void {
       throw error
     })
   }
-  client.query = named as typeof client.query
+  client.query = queryByName as typeof client.query
 }
 
 /** Sends BEGIN in one packet with the statement that follows. */

@@ -62,32 +62,32 @@ interface Listener {
 export function postgresNotifications(config: ClientConfig, pool: Pool): Notifications {
   const listeners = new Set<Listener>()
   let client: Promise<pg.Client> | undefined
-  let closed = false
+  let isClosed = false
   let isListening = false
 
   async function open(): Promise<pg.Client> {
-    const opening = new pg.Client(config)
-    opening.on('error', () => undefined)
-    await opening.connect()
-    opening.on('notification', ({ channel, payload = '' }) => {
+    const newClient = new pg.Client(config)
+    newClient.on('error', () => undefined)
+    await newClient.connect()
+    newClient.on('notification', ({ channel, payload = '' }) => {
       for (const listener of listeners) if (listener.channel === channel) listener.onPayload(payload)
     })
     const channels = new Set([...listeners].map((listener) => listener.channel))
-    for (const channel of channels) await opening.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-    watch(opening)
-    return opening
+    for (const channel of channels) await newClient.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    watch(newClient)
+    return newClient
   }
 
   /** Detects a connection whose server disappeared without closing it. */
-  function watch(listening: pg.Client): void {
+  function watch(listeningClient: pg.Client): void {
     let isConnectionLost = false
-    let previous = new Set<string>()
+    let previousNames = new Set<string>()
     /** Reports a gap when a process has ended: it may have been killed between a commit and its message. */
     const checkProcesses = async () => {
-      const { rows } = await listening.query<{ name: string }>(LISTENER_NAMES)
-      const present = new Set(rows.map(({ name }) => name))
-      const hasProcessEnded = [...previous].some((name) => !present.has(name))
-      previous = present
+      const { rows } = await listeningClient.query<{ name: string }>(LISTENER_NAMES)
+      const currentNames = new Set(rows.map(({ name }) => name))
+      const hasProcessEnded = [...previousNames].some((name) => !currentNames.has(name))
+      previousNames = currentNames
       if (hasProcessEnded) for (const listener of listeners) listener.onGap?.()
     }
     const reconnect = () => {
@@ -104,15 +104,15 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
       )
       if (await Promise.race([isAlive, delay(HEARTBEAT_MS, false, { ref: false })])) return
       reconnect()
-      listening.end().catch(() => undefined)
+      listeningClient.end().catch(() => undefined)
     }, HEARTBEAT_MS).unref()
-    listening.on('end', reconnect)
+    listeningClient.on('end', reconnect)
     void checkProcesses().catch(() => undefined)
   }
 
   async function reopen(): Promise<void> {
-    // oxlint-disable-next-line no-unmodified-loop-condition -- close() sets `closed` concurrently
-    for (let pause = 100; !closed && listeners.size > 0; pause = Math.min(pause * 2, 5000)) {
+    // oxlint-disable-next-line no-unmodified-loop-condition -- close() sets `isClosed` concurrently
+    for (let pause = 100; !isClosed && listeners.size > 0; pause = Math.min(pause * 2, 5000)) {
       client = open()
       try {
         await client
@@ -128,14 +128,14 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
   }
 
   // payloads that arrive while a message is being sent go out together in the next message
-  let waiting = new Map<string, [channel: string, payload: string]>()
+  let queuedPayloads = new Map<string, [channel: string, payload: string]>()
   let sending: Promise<void> | undefined
 
   async function send(): Promise<void> {
     // wait for the previous message; calls in between join the batch
     await sending?.catch(() => undefined)
-    const batch = waiting
-    waiting = new Map()
+    const batch = queuedPayloads
+    queuedPayloads = new Map()
     const calls = [...batch.values()].map(
       ([channel, payload]) => `pg_notify(${pg.escapeLiteral(channel)}, ${pg.escapeLiteral(payload)})`,
     )
@@ -149,8 +149,8 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
       listeners.add(listener)
       try {
         client ??= open()
-        const listening = await client
-        await listening.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+        const listeningClient = await client
+        await listeningClient.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
         isListening = true
       } catch (error) {
         listeners.delete(listener)
@@ -159,23 +159,23 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
       }
       return async () => {
         listeners.delete(listener)
-        if (closed || [...listeners].some((other) => other.channel === channel)) return
+        if (isClosed || [...listeners].some((other) => other.channel === channel)) return
         await (await client)?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`)
       }
     },
     async notify(channel, payload) {
       checkPayload(payload)
-      if (waiting.size === 0) sending = send()
-      waiting.set(JSON.stringify([channel, payload]), [channel, payload])
+      if (queuedPayloads.size === 0) sending = send()
+      queuedPayloads.set(JSON.stringify([channel, payload]), [channel, payload])
       await sending
     },
     isListening: () => isListening,
     async close() {
-      closed = true
+      isClosed = true
       listeners.clear()
       await sending?.catch(() => undefined)
       await client?.then(
-        (listening) => listening.end(),
+        (listeningClient) => listeningClient.end(),
         () => undefined,
       )
     },

@@ -37,9 +37,9 @@ it('syncs to disk at least once for every commit, and not for reads', async () =
   await insert(1).execute(connection.db)
   const sync = vi.spyOn(fs, 'fdatasyncSync')
   for (let id = 2; id <= 21; id += 1) {
-    const before = sync.mock.calls.length
+    const callsBefore = sync.mock.calls.length
     await insert(id).execute(connection.db)
-    expect(sync.mock.calls.length).toBeGreaterThan(before)
+    expect(sync.mock.calls.length).toBeGreaterThan(callsBefore)
   }
   const afterWrites = sync.mock.calls.length
   expect(afterWrites).toBeLessThan(40)
@@ -94,9 +94,9 @@ it('stores its data across a clean close, and cannot be opened twice at a time',
   const first = await open()
   await insert(5000).execute(first.db)
   await expect(open()).rejects.toThrow(DataFolderInUse)
-  const before = await count.execute(first.db)
+  const rowsBefore = await count.execute(first.db)
   await first.close()
   const second = await open()
-  expect((await count.execute(second.db)).rows).toEqual(before.rows)
+  expect((await count.execute(second.db)).rows).toEqual(rowsBefore.rows)
   await second.close()
 }, 30_000)

@@ -48,32 +48,32 @@ export async function ensureRoles(client: ClientBase): Promise<void> {
     )
   }
 
-  const remaining = login.may_create_tables
+  const missingStatements = login.may_create_tables
     ? []
     : [`GRANT USAGE, CREATE ON SCHEMA public TO ${pg.escapeIdentifier(login.login)};`]
-  for (const role of ROLES) remaining.push(...(await ensureRole(client, role, login)))
-  if (remaining.length > 0) {
+  for (const role of ROLES) missingStatements.push(...(await ensureRole(client, role, login)))
+  if (missingStatements.length > 0) {
     throw new DatabaseNotPrepared(
       `O banco de dados ainda não está pronto para o Combinado, e o usuário ${login.login} não tem permissão ` +
-        `para prepará-lo. Peça a quem administra o banco que execute:\n\n${remaining.join('\n')}\n`,
+        `para prepará-lo. Peça a quem administra o banco que execute:\n\n${missingStatements.join('\n')}\n`,
     )
   }
 }
 
 async function ensureRole(client: ClientBase, role: string, login: LoginState): Promise<string[]> {
-  const remaining: string[] = []
+  const missingStatements: string[] = []
   let state = await roleState(client, role, login)
   if (!state) {
     const create = `CREATE ROLE ${role} ${ATTRIBUTES}`
-    if (!(await attempt(client, create))) remaining.push(`${create};`)
+    if (!(await tryStatement(client, create))) missingStatements.push(`${create};`)
     state = await roleState(client, role, login)
   }
-  if (state?.is_too_strong) remaining.push(`ALTER ROLE ${role} ${ATTRIBUTES};`)
+  if (state?.is_too_strong) missingStatements.push(`ALTER ROLE ${role} ${ATTRIBUTES};`)
   if (!state?.can_be_set) {
     const grant = `GRANT ${role} TO ${pg.escapeIdentifier(login.login)}`
-    if (!state || !(await attempt(client, grant))) remaining.push(`${grant};`)
+    if (!state || !(await tryStatement(client, grant))) missingStatements.push(`${grant};`)
   }
-  return remaining
+  return missingStatements
 }
 
 async function roleState(client: ClientBase, role: string, login: LoginState) {
@@ -87,7 +87,7 @@ async function roleState(client: ClientBase, role: string, login: LoginState) {
 }
 
 /** Whether the statement took effect, here or concurrently in another process. */
-async function attempt(client: ClientBase, statement: string, tries = 5): Promise<boolean> {
+async function tryStatement(client: ClientBase, statement: string, attemptsLeft = 5): Promise<boolean> {
   try {
     await client.query(statement)
     return true
@@ -96,7 +96,7 @@ async function attempt(client: ClientBase, statement: string, tries = 5): Promis
     if (code === INSUFFICIENT_PRIVILEGE) return false
     if (!code || !CREATED_CONCURRENTLY.includes(code)) throw error
     if (code !== 'XX000') return true
-    if (tries === 1) throw error
-    return attempt(client, statement, tries - 1)
+    if (attemptsLeft === 1) throw error
+    return tryStatement(client, statement, attemptsLeft - 1)
   }
 }

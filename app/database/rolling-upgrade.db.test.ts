@@ -9,7 +9,7 @@ import { migrations } from './migrations/migrations.ts'
 const testDatabase = setUpTestDatabase()
 
 /** A migration that the previous release can run beside (docs/operations.md): it only adds. */
-const widening = {
+const addingMigration = {
   id: '9999-widening-for-tests',
   sql: `
     alter table score_log add column mood text;
@@ -26,21 +26,21 @@ it.runIf(process.env.TEST_DATABASE === 'postgres')(
     const families = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const scope = await newFamily()
-        return { scope, childId: await addChild(scope), given: 0 }
+        return { scope, childId: await addChild(scope), points: 0 }
       }),
     )
     const end = new AbortController()
     const running = families.map(async (family) => {
       while (!end.signal.aborted) {
         await givePoints(family.scope, family.childId, 5)
-        family.given += 5
-        expect((await findDashboard(family.scope))?.dashboard.children[0]?.totalPoints).toBe(family.given)
+        family.points += 5
+        expect((await findDashboard(family.scope))?.dashboard.children[0]?.totalPoints).toBe(family.points)
       }
     })
     const waitForRounds = async (rounds: number) => {
-      const goal = families.map(({ given }) => given + 5 * rounds)
+      const goal = families.map(({ points }) => points + 5 * rounds)
       await expect
-        .poll(() => families.every(({ given }, index) => given >= goal[index]!), {
+        .poll(() => families.every(({ points }, index) => points >= goal[index]!), {
           interval: 5,
           timeout: 20_000,
         })
@@ -49,7 +49,7 @@ it.runIf(process.env.TEST_DATABASE === 'postgres')(
     await waitForRounds(3)
     const client = new pg.Client(testDatabase.ownerUrl)
     await client.connect()
-    expect(await migrateDatabase(client, [...migrations, widening])).toEqual([widening.id])
+    expect(await migrateDatabase(client, [...migrations, addingMigration])).toEqual([addingMigration.id])
     await client.end()
     await waitForRounds(3)
     end.abort()

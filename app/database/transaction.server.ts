@@ -25,34 +25,34 @@ const dialect = new PostgresDialect(missingPool)
  */
 class OpeningDriver extends PostgresDriver {
   readonly #opening: string
-  #opened: Promise<unknown> | undefined
+  #openingResult: Promise<unknown> | undefined
 
   constructor(opening: string) {
     super(missingPool)
     this.#opening = opening
   }
 
-  override async beginTransaction(open: DatabaseConnection): Promise<void> {
-    this.#opened = open.executeQuery(CompiledQuery.raw(this.#opening))
-    // awaited in `opened` and `commitTransaction`
-    this.#opened.catch(() => undefined)
+  override async beginTransaction(client: DatabaseConnection): Promise<void> {
+    this.#openingResult = client.executeQuery(CompiledQuery.raw(this.#opening))
+    // awaited in `waitForOpening` and `commitTransaction`
+    this.#openingResult.catch(() => undefined)
     if (connection().kind === 'postgres') return
     try {
-      await this.#opened
+      await this.#openingResult
     } catch (error) {
-      await open.executeQuery(CompiledQuery.raw('ROLLBACK'))
+      await client.executeQuery(CompiledQuery.raw('ROLLBACK'))
       throw error
     }
   }
 
-  override async commitTransaction(open: DatabaseConnection): Promise<void> {
-    await this.#opened
-    await super.commitTransaction(open)
+  override async commitTransaction(client: DatabaseConnection): Promise<void> {
+    await this.#openingResult
+    await super.commitTransaction(client)
   }
 
   /** Throws the error of the opening statement, if it failed. */
-  async opened(): Promise<void> {
-    await this.#opened
+  async waitForOpening(): Promise<void> {
+    await this.#openingResult
   }
 }
 
@@ -119,7 +119,7 @@ async function runOnce<T>(opening: string, fn: (tx: Transaction<Tables>) => Prom
     )
     return { result, committed: true }
   } catch (error) {
-    await driver.opened()
+    await driver.waitForOpening()
     if (error instanceof Refused) return { result: error.result as T, committed: false }
     throw error
   } finally {
