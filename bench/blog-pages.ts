@@ -1,9 +1,9 @@
 // The blog's pages, cached and rendered, with 120 posts and with 10,000: cached pages beside the same bytes from nginx and
 // a bare node:http; rendered pages of both sizes, and beside Ghost when GHOST is the URL of a post of a running Ghost.
 // Run after npm run build: [GHOST=http://localhost:2368/a-post/] node_modules/.bin/node bench/blog-pages.ts [seconds] [postgres|pglite]
-import { type Kind, makePlace, runAsOwner, stopServer } from './support/databases.ts'
+import { type Kind, createBenchDatabase, runAsOwner, stopServer } from './support/databases.ts'
 import { median, printTable } from './support/statistics.ts'
-import { askOnce, loadPage } from './support/load.ts'
+import { requestOnce, loadPage } from './support/load.ts'
 import { fillBlog } from './support/many-posts.ts'
 import { processorMs } from './support/processor.ts'
 import { startBareNode, startNginx } from './support/same-bytes.ts'
@@ -54,47 +54,48 @@ async function measure(
   headers: Record<string, string>,
   connections: number,
 ) {
-  const before = processorMs(pid)
+  const msBefore = processorMs(pid)
   const { answers, perSecond } = await loadPage(url, path, headers, { connections, seconds: SECONDS })
-  return { perSecond, processor: (processorMs(pid) - before) / answers }
+  return { perSecond, processor: (processorMs(pid) - msBefore) / answers }
 }
 
-const middle = (speeds: readonly Speed[], of: keyof Speed) => median(speeds.map((speed) => speed[of]))
+const medianSpeed = (speeds: readonly Speed[], metric: keyof Speed) =>
+  median(speeds.map((speed) => speed[metric]))
 
-/** A cached page beside others that send the same bytes. */
+/** A cached page beside servers that send the same bytes. */
 async function compareCached(url: string, pid: number, name: string) {
   const path = PAGES[name]!
-  await askOnce(url, path, BROWSER)
-  const answer = await askOnce(url, path, BROWSER)
-  const body = answer.subarray(answer.indexOf('\r\n\r\n') + 4)
-  const others = { bare: await startBareNode(body), nginx: await startNginx(body) }
-  const speeds: Record<string, Speed[]> = { own: [], bare: [], nginx: [] }
+  await requestOnce(url, path, BROWSER)
+  const response = await requestOnce(url, path, BROWSER)
+  const body = response.subarray(response.indexOf('\r\n\r\n') + 4)
+  const servers = { bare: await startBareNode(body), nginx: await startNginx(body) }
+  const speeds: Record<string, Speed[]> = { app: [], bare: [], nginx: [] }
   for (let round = -1; round < ROUNDS; round += 1) {
-    const ownSpeed = await measure(url, pid, path, BROWSER, CONNECTIONS)
+    const appSpeed = await measure(url, pid, path, BROWSER, CONNECTIONS)
     // the first round warms up
-    if (round >= 0) speeds.own!.push(ownSpeed)
-    for (const [who, other] of Object.entries(others)) {
-      if (!other) continue
-      const speed = await measure(other.url, other.pid, '/', BROWSER, CONNECTIONS)
-      if (round >= 0) speeds[who]!.push(speed)
+    if (round >= 0) speeds.app!.push(appSpeed)
+    for (const [serverName, server] of Object.entries(servers)) {
+      if (!server) continue
+      const speed = await measure(server.url, server.pid, '/', BROWSER, CONNECTIONS)
+      if (round >= 0) speeds[serverName]!.push(speed)
     }
   }
-  for (const other of Object.values(others)) other?.stop()
-  const ratioTo = (who: string) => {
-    const ratios = speeds[who]!.map(({ perSecond }, round) => speeds.own![round]!.perSecond / perSecond)
+  for (const server of Object.values(servers)) server?.stop()
+  const ratioTo = (server: string) => {
+    const ratios = speeds[server]!.map(({ perSecond }, round) => speeds.app![round]!.perSecond / perSecond)
     return ratios.length > 0 ? median(ratios) : 'no nginx here'
   }
   const medianOf = (server: string, metric: keyof Speed) =>
-    speeds[server]!.length > 0 ? middle(speeds[server]!, metric) : '–'
+    speeds[server]!.length > 0 ? medianSpeed(speeds[server]!, metric) : '–'
   return {
     page: name,
     bytes: body.length,
-    'cached, per s': medianOf('own', 'perSecond'),
+    'cached, per s': medianOf('app', 'perSecond'),
     'bare node, per s': medianOf('bare', 'perSecond'),
     'nginx, per s': medianOf('nginx', 'perSecond'),
     'to bare': ratioTo('bare'),
     'to nginx': ratioTo('nginx'),
-    'cached, processor ms': medianOf('own', 'processor'),
+    'cached, processor ms': medianOf('app', 'processor'),
     'bare, processor ms': medianOf('bare', 'processor'),
     'nginx, processor ms': medianOf('nginx', 'processor'),
   }
@@ -105,18 +106,18 @@ const renderedRows: Record<string, string | number>[] = []
 /** Posts a second that Ghost renders. */
 const ghostRates: number[] = []
 
-async function tryOn(kind: Kind) {
+async function measureOn(kind: Kind) {
   const apps = []
   for (const size of SIZES) {
-    const place = await makePlace(kind)
+    const target = await createBenchDatabase(kind)
     // the product has the six example posts
-    const { dataDir, databaseUrl } = place
+    const { dataDir, databaseUrl } = target
     await (await startShipped({ dataDir, databaseUrl, seed: 'demo' })).stop({ keepData: true })
-    const seeding = await place.connect()
+    const seeding = await target.connect()
     await fillBlog(size)
     await seeding.close()
-    await runAsOwner(place, ['vacuum analyze'])
-    apps.push({ size, place, app: await startOn(place) })
+    await runAsOwner(target, ['vacuum analyze'])
+    apps.push({ size, target, app: await startOn(target) })
   }
   for (const [name, path] of Object.entries(PAGES)) {
     const speeds = apps.map(() => [] as Speed[])
@@ -140,15 +141,15 @@ async function tryOn(kind: Kind) {
     }
     const row: Record<string, string | number> = { page: name }
     for (const [index, { size }] of apps.entries()) {
-      row[`${size} posts, per s`] = exists[index] ? middle(speeds[index]!, 'perSecond') : 'no such page'
-      row[`${size} posts, processor ms`] = exists[index] ? middle(speeds[index]!, 'processor') : '–'
+      row[`${size} posts, per s`] = exists[index] ? medianSpeed(speeds[index]!, 'perSecond') : 'no such page'
+      row[`${size} posts, processor ms`] = exists[index] ? medianSpeed(speeds[index]!, 'processor') : '–'
     }
     if (exists[0] && exists[1]) {
-      row['10,000 to 120'] = middle(speeds[1]!, 'perSecond') / middle(speeds[0]!, 'perSecond')
+      row['10,000 to 120'] = medianSpeed(speeds[1]!, 'perSecond') / medianSpeed(speeds[0]!, 'perSecond')
     }
     if (name === 'post' && ghostRates.length > 0) {
       row['Ghost, per s'] = median(ghostRates)
-      row['120 posts to Ghost'] = middle(speeds[0]!, 'perSecond') / median(ghostRates)
+      row['120 posts to Ghost'] = medianSpeed(speeds[0]!, 'perSecond') / median(ghostRates)
       ghostRates.length = 0
     }
     renderedRows.push(row)
@@ -159,14 +160,14 @@ async function tryOn(kind: Kind) {
       cachedRows.push(await compareCached(app.url, app.process.pid!, name))
     }
   }
-  for (const { app: running, place } of apps) {
+  for (const { app: running, target } of apps) {
     await running.stop({ keepData: true })
-    await place.remove()
+    await target.remove()
   }
 }
 
 for (const kind of KINDS) {
-  await tryOn(kind)
+  await measureOn(kind)
   printTable(`Rendered for each request, uncompressed, on ${kind}, 4 connections`, renderedRows)
   renderedRows.length = 0
 }

@@ -9,7 +9,13 @@ import { scoreChild } from '#app/domain/points/score-child.server.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { addChild, addTask, expectOk, newFamily } from '#tests/support/family-content.ts'
-import { bareClients, type Kind, makePlace, type Place, stopServer } from './support/databases.ts'
+import {
+  bareClients,
+  type Kind,
+  createBenchDatabase,
+  type BenchDatabase,
+  stopServer,
+} from './support/databases.ts'
 import { median, printTable } from './support/statistics.ts'
 import { type SentTransaction, startRecorder } from './support/recorder.ts'
 
@@ -64,7 +70,7 @@ function runConcurrently(callers: number, work: (caller: number) => Promise<void
   return Promise.all(Array.from({ length: callers }, (_, caller) => work(caller))).then(() => undefined)
 }
 
-async function aHousehold(): Promise<Tap[]> {
+async function createHousehold(): Promise<Tap[]> {
   const scope = await newFamily()
   const children = [await addChild(scope, { name: 'Alice' }), await addChild(scope, { name: 'Bento' })]
   const tasks: string[] = []
@@ -77,13 +83,13 @@ async function aHousehold(): Promise<Tap[]> {
 
 async function compare(kind: Kind, name: string, callers: number) {
   const write = writes[name]!
-  const place = await makePlace(kind)
-  const seeding = await place.connect()
+  const target = await createBenchDatabase(kind)
+  const seeding = await target.connect()
   const households: Tap[][] = []
-  for (let family = 0; family < FAMILIES; family += 1) households.push(await aHousehold())
+  for (let family = 0; family < FAMILIES; family += 1) households.push(await createHousehold())
   await seeding.close()
-  const copy = await place.copy()
-  const connection = await place.connect()
+  const copy = await target.copy()
+  const connection = await target.connect()
   const bare = await bareClients(copy, callers)
   recorder.take()
 
@@ -123,10 +129,10 @@ async function compare(kind: Kind, name: string, callers: number) {
   }
   await bare.close()
   await connection.close()
-  const [written, replayed] = [await ledgerOf(place), await ledgerOf(copy)]
+  const [written, replayed] = [await ledgerOf(target), await ledgerOf(copy)]
   if (written !== replayed) throw new Error(`The copies differ: ${written}, but ${replayed} replayed`)
   await copy.remove()
-  await place.remove()
+  await target.remove()
   return {
     database: kind,
     write: name,
@@ -140,8 +146,8 @@ async function compare(kind: Kind, name: string, callers: number) {
 }
 
 /** Number and sum of all entries, and the sum of all balances. */
-async function ledgerOf(place: Place): Promise<string> {
-  const { clients, close } = await bareClients(place, 1)
+async function ledgerOf(target: BenchDatabase): Promise<string> {
+  const { clients, close } = await bareClients(target, 1)
   await clients[0]!.query('RESET ROLE')
   const { rows } = await clients[0]!
     .query(`select (select count(*) || ' entries of ' || sum(points) from score_log)

@@ -36,14 +36,14 @@ const browser = await chromium.launch({
 /** The cookie of the example family's guardian. */
 async function signIn(): Promise<string> {
   const { email, password } = DEMO_SIGN_IN
-  const answer = await fetch(`${app.url}/login`, {
+  const response = await fetch(`${app.url}/login`, {
     method: 'POST',
     headers: { origin: app.url },
     body: new URLSearchParams({ email, password }),
     redirect: 'manual',
   })
-  const cookies = answer.headers.getSetCookie().map((line) => line.replace(/;.*/s, ''))
-  if (cookies.length === 0) throw new Error(`The sign-in responded ${answer.status} without a session`)
+  const cookies = response.headers.getSetCookie().map((line) => line.replace(/;.*/s, ''))
+  if (cookies.length === 0) throw new Error(`The sign-in responded ${response.status} without a session`)
   return cookies.join('; ')
 }
 
@@ -100,17 +100,17 @@ async function auditRepeatedly(page: string, url: string, throttling: Throttling
   return { row, results, scores, first, largest }
 }
 
-const chosen = process.argv.slice(2)
+const requestedPaths = process.argv.slice(2)
 const oneLineServer = await startBareNode(brotliCompressSync(ONE_LINE_PAGE))
-const floor = await auditRepeatedly('one line, bare node:http', `${oneLineServer.url}/`, 'simulate')
-const rows: Record<string, string | number>[] = [{ ...floor.row, 'LCP to one line': '1.00' }]
+const oneLine = await auditRepeatedly('one line, bare node:http', `${oneLineServer.url}/`, 'simulate')
+const rows: Record<string, string | number>[] = [{ ...oneLine.row, 'LCP to one line': '1.00' }]
 const shortfalls = new Set<string>()
-for (const path of chosen.length > 0 ? chosen : PAGES) {
+for (const path of requestedPaths.length > 0 ? requestedPaths : PAGES) {
   const isApp = path.startsWith('/app')
   const cookie = isApp ? await signIn() : undefined
-  const answer = await fetch(app.url + path, { redirect: 'manual', headers: cookie ? { cookie } : {} })
-  if (answer.status !== 200) {
-    console.log(`${path} responds ${answer.status}: not audited`)
+  const response = await fetch(app.url + path, { redirect: 'manual', headers: cookie ? { cookie } : {} })
+  if (response.status !== 200) {
+    console.log(`${path} responds ${response.status}: not audited`)
     process.exitCode = 1
     continue
   }
@@ -121,13 +121,13 @@ for (const path of chosen.length > 0 ? chosen : PAGES) {
     'simulate',
     cookie,
   )
-  rows.push({ ...row, 'LCP to one line': (largest / floor.largest).toFixed(2) })
+  rows.push({ ...row, 'LCP to one line': (largest / oneLine.largest).toFixed(2) })
   // /app is not indexed, which Lighthouse counts against it
-  const counted = isApp ? CATEGORIES.filter((id) => id !== 'seo') : CATEGORIES
-  if (counted.some((id) => scores[CATEGORIES.indexOf(id)]! < 100)) process.exitCode = 1
+  const countedCategories = isApp ? CATEGORIES.filter((id) => id !== 'seo') : CATEGORIES
+  if (countedCategories.some((id) => scores[CATEGORIES.indexOf(id)]! < 100)) process.exitCode = 1
   if (isApp ? first > APP_FIRST_PAINT_MS : largest > LARGEST_PAINT_MS) process.exitCode = 1
   for (const result of results) {
-    for (const id of counted) {
+    for (const id of countedCategories) {
       for (const { id: auditId, weight } of result.categories[id]?.auditRefs ?? []) {
         const { score, title, displayValue } = result.audits[auditId] ?? {}
         if (weight > 0 && typeof score === 'number' && score < 0.995) {

@@ -2,9 +2,9 @@
 // devices connected in families of four; and what the write costs as devices of other families join.
 // Run after npm run build: node_modules/.bin/node bench/live.ts [devices …]
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Kind, makePlace, stopServer } from './support/databases.ts'
+import { type Kind, createBenchDatabase, stopServer } from './support/databases.ts'
 import { median, printTable, quantile } from './support/statistics.ts'
-import { aHousehold, type Household, nextTap } from './support/households.ts'
+import { createHousehold, type Household, nextTap } from './support/households.ts'
 import { type EventDevice, type HttpClient, openEventDevice, openHttpClient } from './support/http-client.ts'
 import { processorMs } from './support/processor.ts'
 import { startOn } from './support/start-on.ts'
@@ -43,13 +43,13 @@ async function connectFamilies(url: string, households: Household[]): Promise<Co
 }
 
 async function measure(kind: Kind, count: number) {
-  const place = await makePlace(kind)
-  const seeding = await place.connect()
+  const target = await createBenchDatabase(kind)
+  const seeding = await target.connect()
   const households: Household[] = []
   for (let remaining = count; remaining > 0; remaining -= DEVICES_PER_FAMILY)
-    households.push(await aHousehold(Math.min(DEVICES_PER_FAMILY, remaining)))
+    households.push(await createHousehold(Math.min(DEVICES_PER_FAMILY, remaining)))
   await seeding.close()
-  const app = await startOn(place)
+  const app = await startOn(target)
   const connected = await connectFamilies(app.url, households)
   // a single device writes on a second connection and receives its own signal
   const writer = await openHttpClient(app.url)
@@ -98,16 +98,16 @@ async function measure(kind: Kind, count: number) {
     }
   }
   await app.stop({ keepData: true })
-  await place.remove()
+  await target.remove()
   if (wrongEvents > 0) process.exitCode = 1
   return {
     database: kind,
     devices: String(count),
-    'heard p50 ms': median(signalTimes),
-    'heard p99 ms': quantile(signalTimes, 0.99),
+    'signal p50 ms': median(signalTimes),
+    'signal p99 ms': quantile(signalTimes, 0.99),
     'snapshot read p50 ms': median(snapshotTimes),
     'snapshot read p99 ms': quantile(snapshotTimes, 0.99),
-    'tap answered p50 ms': median(writeTimes),
+    'tap response p50 ms': median(writeTimes),
     'processor ms a tap and its readings': processorPerTap,
     'events in other families': String(wrongEvents),
   }

@@ -43,12 +43,14 @@ async function weigh(path: string): Promise<Map<string, number>> {
   return sums
 }
 
-const chosen = process.argv.slice(2)
+const requestedPaths = process.argv.slice(2)
 const rows: Record<string, string | number>[] = []
-for (const path of chosen.length > 0 ? chosen : Object.values(PAGES).map((page) => page.path)) {
-  const answer = await fetch(app.url + path, { redirect: 'manual' })
-  if (answer.status !== 200) {
-    console.log(`${path} responds ${answer.status}: not measured`)
+for (const path of requestedPaths.length > 0
+  ? requestedPaths
+  : Object.values(PAGES).map((page) => page.path)) {
+  const response = await fetch(app.url + path, { redirect: 'manual' })
+  if (response.status !== 200) {
+    console.log(`${path} responds ${response.status}: not measured`)
     continue
   }
   const sums = await weigh(path)

@@ -57,9 +57,9 @@ async function measureAll(server: ScaleServer): Promise<Measurement[]> {
   for (const count of families) sizes.push(await openSize(server, count, calls))
   const all: Measurement[] = []
   for (const operation of Object.keys(operations)) {
-    for (const asked of ['few', 'many'] as const) {
-      if (asked === 'few') await measure(sizes, operation, asked, 40)
-      all.push(...(await measure(sizes, operation, asked, calls)))
+    for (const sample of ['few', 'many'] as const) {
+      if (sample === 'few') await measure(sizes, operation, sample, 40)
+      all.push(...(await measure(sizes, operation, sample, calls)))
     }
   }
   printCosts(all)
@@ -89,10 +89,10 @@ async function storeAll(server: ScaleServer): Promise<void> {
   )
   printTable(
     'Bytes a family',
-    stored.map((one) => ({
-      families: formatCount(one.families),
-      MB: megabytes(one.bytes),
-      'KB a family': one.bytes / one.families / 1024,
+    stored.map((size) => ({
+      families: formatCount(size.families),
+      MB: megabytes(size.bytes),
+      'KB a family': size.bytes / size.families / 1024,
     })),
   )
   printTable(
@@ -111,7 +111,7 @@ async function projectAll(server: ScaleServer, all: Measurement[]): Promise<void
   const costs = costsOf(all)
   printTable(
     `Computed for ${formatCount(ASSUMED.families)} families, of ${JSON.stringify({ ...ASSUMED, ...costs })}`,
-    projectFor(largest, costs).map((one) => ({ ...one })),
+    projectFor(largest, costs).map((projection) => ({ ...projection })),
   )
 }
 
@@ -132,22 +132,26 @@ async function load(): Promise<void> {
 }
 
 function printCosts(all: Measurement[]): void {
-  const first = (one: Measurement) =>
-    all.find((other) => other.operation === one.operation && other.asked === one.asked)!
+  const first = (measurement: Measurement) =>
+    all.find(
+      (candidate) => candidate.operation === measurement.operation && candidate.sample === measurement.sample,
+    )!
   printTable(
     `One caller, ${calls} calls of each by turns`,
-    all.map((one) => ({
-      operation: one.operation,
-      asked: one.asked === 'few' ? '40 families again and again' : 'another family every time',
-      families: formatCount(one.families),
-      'median ms': one.median,
-      'p99 ms': one.p99,
-      'database, processor ms': one.processor,
-      [`to ${formatCount(families[0]!)}`]: one.median / first(one).median,
+    all.map((measurement) => ({
+      operation: measurement.operation,
+      sample: measurement.sample === 'few' ? '40 families repeatedly' : 'another family every time',
+      families: formatCount(measurement.families),
+      'median ms': measurement.median,
+      'p99 ms': measurement.p99,
+      'database, processor ms': measurement.processor,
+      [`to ${formatCount(families[0]!)}`]: measurement.median / first(measurement).median,
     })),
   )
   const lines = Object.keys(operations).map((operation) => {
-    const rows = all.filter((one) => one.operation === operation && one.asked === 'many')
+    const rows = all.filter(
+      (measurement) => measurement.operation === operation && measurement.sample === 'many',
+    )
     return { name: operation, values: rows.map(({ median }) => median / rows[0]!.median) }
   })
   const charts = join(import.meta.dirname, '..', 'docs', 'charts')
@@ -156,7 +160,7 @@ function printCosts(all: Measurement[]): void {
     title: 'What one family costs beside others, another family every time',
     below: 'families in the database',
     left: `time, to that beside ${formatCount(families[0]!)} families`,
-    places: families.map(formatCount),
+    labels: families.map(formatCount),
     lines,
   })
   writeFileSync(join(charts, 'scale.svg'), chart)
@@ -174,7 +178,7 @@ async function printPlans(sizes: Size[], recorder: ReturnType<typeof startRecord
     for (const probe of size.few) blocks.push(await blocksOfSnapshot(size, probe, recorder))
     rows.push({
       families: formatCount(size.families),
-      'blocks of 8 KB a snapshot': blocks.reduce((sum, one) => sum + one, 0) / blocks.length,
+      'blocks of 8 KB a snapshot': blocks.reduce((sum, count) => sum + count, 0) / blocks.length,
     })
   }
   printTable('What a snapshot touches', rows)
@@ -183,8 +187,12 @@ async function printPlans(sizes: Size[], recorder: ReturnType<typeof startRecord
 /** The database's costs are those measured here, the product's (a tap, and the read that follows it) those of docs/performance.md. */
 function costsOf(all: Measurement[]) {
   const of = (operation: string) =>
-    all.find((one) => one.operation === operation && one.asked === 'many' && one.families === families.at(-1))
-      ?.processor ?? 1
+    all.find(
+      (measurement) =>
+        measurement.operation === operation &&
+        measurement.sample === 'many' &&
+        measurement.families === families.at(-1),
+    )?.processor ?? 1
   return {
     tapApp: 1.22,
     openApp: (7.85 - 1.22) / 3,

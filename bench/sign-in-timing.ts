@@ -4,7 +4,7 @@ import { database } from '#app/database/database.server.ts'
 import { makeOldHash } from '#app/domain/accounts/passwords/old-password-hash.server.ts'
 import { signIn } from '#app/domain/accounts/session/sign-in.server.ts'
 import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
-import { type Kind, makePlace, stopServer } from './support/databases.ts'
+import { type Kind, createBenchDatabase, stopServer } from './support/databases.ts'
 import { median, printTable, quantile } from './support/statistics.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 100)
@@ -29,8 +29,8 @@ async function emailWithOldHash(): Promise<string> {
 }
 
 async function measure(kind: Kind): Promise<Record<string, string | number>> {
-  const place = await makePlace(kind)
-  const connection = await place.connect()
+  const target = await createBenchDatabase(kind)
+  const connection = await target.connect()
   const withPassword: string[] = []
   const passwordless: string[] = []
   const withOldHash: string[] = []
@@ -61,7 +61,7 @@ async function measure(kind: Kind): Promise<Record<string, string | number>> {
     times.oldHash.push(oldHash)
   }
   await connection.close()
-  await place.remove()
+  await target.remove()
   const wrong = median(times.wrong)
   return {
     database: kind === 'pglite' ? 'PGlite' : 'PostgreSQL',

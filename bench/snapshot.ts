@@ -9,7 +9,14 @@ import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { addChild, addReward, addTask, newFamily } from '#tests/support/family-content.ts'
-import { bareClients, type Kind, makePlace, type Place, runAsOwner, stopServer } from './support/databases.ts'
+import {
+  bareClients,
+  type Kind,
+  createBenchDatabase,
+  type BenchDatabase,
+  runAsOwner,
+  stopServer,
+} from './support/databases.ts'
 import { median, printTable, quantile } from './support/statistics.ts'
 import { historyOf, otherFamilies } from './support/load-families.ts'
 import { type PlanNode, scannedTables } from './support/plan-node.ts'
@@ -33,32 +40,32 @@ interface Case {
   milliseconds: number[]
 }
 
-interface PreparedPlace {
-  place: Place
+interface PreparedDatabase {
+  target: BenchDatabase
   connection: Connection
   cases: Case[]
 }
 
-async function prepare(kind: Kind, others: number): Promise<PreparedPlace> {
-  const place = await makePlace(kind)
-  const seeding = await place.connect()
+async function prepare(kind: Kind, others: number): Promise<PreparedDatabase> {
+  const target = await createBenchDatabase(kind)
+  const seeding = await target.connect()
   const scopes: FamilyScope[] = []
-  for (const _ of YEARS) scopes.push(await aHousehold())
+  for (const _ of YEARS) scopes.push(await createHousehold())
   await seeding.close()
 
   const today = civilDateOf(new Date(), 'America/Sao_Paulo')
   const histories = YEARS.flatMap((years, index) => (years ? historyOf(scopes[index]!, today, years) : []))
-  await runAsOwner(place, [...histories, ...(others ? otherFamilies(others, today) : []), 'VACUUM ANALYZE'])
+  await runAsOwner(target, [...histories, ...(others ? otherFamilies(others, today) : []), 'VACUUM ANALYZE'])
 
-  const connection = await place.connect()
+  const connection = await target.connect()
   const cases = YEARS.map((years, index): Case => {
     return { others, years, scope: scopes[index]!, connection, milliseconds: [] }
   })
-  return { place, connection, cases }
+  return { target, connection, cases }
 }
 
 /** Two children with eight tasks a day each. */
-async function aHousehold(): Promise<FamilyScope> {
+async function createHousehold(): Promise<FamilyScope> {
   const scope = await newFamily()
   const children = [await addChild(scope, { name: 'Alice' }), await addChild(scope, { name: 'Bento' })]
   for (let hour = 8; hour < 16; hour += 1) {
@@ -82,8 +89,11 @@ async function read({ scope, connection, milliseconds }: Case, isMeasured: boole
 }
 
 /** The tables that the snapshot's statement would scan sequentially, by its generic plan. */
-async function tablesScanned(place: Place, [opening, statement]: SentTransaction): Promise<string[]> {
-  const { clients, close } = await bareClients(place, 1)
+async function tablesScanned(
+  target: BenchDatabase,
+  [opening, statement]: SentTransaction,
+): Promise<string[]> {
+  const { clients, close } = await bareClients(target, 1)
   const client = clients[0]!
   const literals = (statement?.values ?? []).map((value) =>
     pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
@@ -101,12 +111,13 @@ async function tablesScanned(place: Place, [opening, statement]: SentTransaction
 const rows = []
 const scans: string[] = []
 for (const kind of ['postgres', 'pglite'] as const) {
-  const prepared: PreparedPlace[] = []
+  const prepared: PreparedDatabase[] = []
   for (const others of OTHERS[kind]) prepared.push(await prepare(kind, others))
-  const cases = prepared.flatMap((one) => one.cases)
-  for (let call = -20; call < CALLS; call += 1) for (const one of cases) await read(one, call >= 0)
+  const cases = prepared.flatMap((database) => database.cases)
+  for (let call = -20; call < CALLS; call += 1) for (const each of cases) await read(each, call >= 0)
 
-  const middle = (years: number) => median(cases.find((one) => one.years === years)!.milliseconds)
+  const medianAfterYears = (years: number) =>
+    median(cases.find((candidate) => candidate.years === years)!.milliseconds)
   for (const { others, years, milliseconds } of cases) {
     rows.push({
       database: kind,
@@ -114,8 +125,8 @@ for (const kind of ['postgres', 'pglite'] as const) {
       'years of use': String(years),
       'median ms': median(milliseconds),
       'p99 ms': quantile(milliseconds, 0.99),
-      'to no history, alone': median(milliseconds) / middle(0),
-      'to one year, alone': median(milliseconds) / middle(1),
+      'to no history, alone': median(milliseconds) / medianAfterYears(0),
+      'to one year, alone': median(milliseconds) / medianAfterYears(1),
     })
   }
   const largest = prepared.at(-1)!
@@ -123,13 +134,13 @@ for (const kind of ['postgres', 'pglite'] as const) {
   await read(largest.cases.at(-1)!, false)
   const [sent] = recorder.take()
   for (const { connection } of prepared) await connection.close()
-  const scanned = await tablesScanned(largest.place, sent!)
+  const scanned = await tablesScanned(largest.target, sent!)
   const beside = `beside ${OTHERS[kind].at(-1)?.toLocaleString('en-US')} other families`
   scans.push(
     `${kind}, ${beside}: ${scanned.length > 0 ? `SCANS ${scanned.join(', ')}` : 'no sequential scan'}`,
   )
   if (scanned.length > 0) process.exitCode = 1
-  for (const { place } of prepared) await place.remove()
+  for (const { target } of prepared) await target.remove()
 }
 await stopServer()
 printTable(`A family's snapshot, two children, eight tasks a day each, ${CALLS} reads by turns`, rows)

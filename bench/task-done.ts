@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/running-app.ts'
 import { parseDays, startParse } from './parse/start-parse.ts'
-import { makePlace, type Place, runAsOwner, stopServer } from './support/databases.ts'
+import { createBenchDatabase, type BenchDatabase, runAsOwner, stopServer } from './support/databases.ts'
 import { median, printTable } from './support/statistics.ts'
 import { type HttpClient, openHttpClient } from './support/http-client.ts'
 import { loadTaps, type PreparedTap } from './support/load-taps.ts'
@@ -76,18 +76,18 @@ async function compare(database: string, sides: readonly Contender[], connection
   }))
 }
 
-async function startBare(place: Place): Promise<Sender> {
+async function startBare(target: BenchDatabase): Promise<Sender> {
   const port = await freePort()
-  const env = { ...process.env, PORT: String(port), DATABASE_URL: place.databaseUrl }
+  const env = { ...process.env, PORT: String(port), DATABASE_URL: target.databaseUrl }
   const file = join(import.meta.dirname, 'support', 'bare-task-done.ts')
   return senderOf(spawn(process.execPath, [file], { env, stdio: 'inherit' }), { port })
 }
 
 async function measurePostgres() {
-  const [place, empty] = [await makePlace('postgres'), await makePlace('postgres')]
-  const taps = await loadTaps(place, TAPS)
-  const twin = await place.copy()
-  const [app, bare] = [await startOn(place), await startBare(twin)]
+  const [target, empty] = [await createBenchDatabase('postgres'), await createBenchDatabase('postgres')]
+  const taps = await loadTaps(target, TAPS)
+  const twin = await target.copy()
+  const [app, bare] = [await startOn(target), await startBare(twin)]
   const parse = await startParse(empty.databaseUrl!)
   const days = parseDays(TAPS * 2)
   await runAsOwner(empty, days.statements)
@@ -107,15 +107,15 @@ async function measurePostgres() {
   for (const connections of CONNECTIONS) rows.push(...(await compare('PostgreSQL', sides, connections)))
   for (const sender of [parse, bare]) sender.stop()
   await app.stop({ keepData: true })
-  for (const used of [twin, place, empty]) await used.remove()
+  for (const used of [twin, target, empty]) await used.remove()
   await stopServer()
   return rows
 }
 
 async function measurePglite() {
-  const place = await makePlace('pglite')
-  const taps = await loadTaps(place, TAPS)
-  const app = await startOn(place)
+  const target = await createBenchDatabase('pglite')
+  const taps = await loadTaps(target, TAPS)
+  const app = await startOn(target)
   const side = {
     name: 'the product',
     url: app.url,
@@ -126,7 +126,7 @@ async function measurePglite() {
   const rows = []
   for (const connections of CONNECTIONS) rows.push(...(await compare('PGlite', [side], connections)))
   await app.stop({ keepData: true })
-  await place.remove()
+  await target.remove()
   return rows
 }
 

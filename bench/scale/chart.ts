@@ -1,6 +1,6 @@
 export interface Line {
   name: string
-  /** One for each place on the horizontal axis. */
+  /** One for each label on the horizontal axis. */
   values: number[]
 }
 
@@ -23,17 +23,17 @@ export function lineChart(chart: {
   title: string
   below: string
   left: string
-  places: string[]
+  labels: string[]
   lines: Line[]
 }): string {
-  const { title, below, left, places, lines } = chart
+  const { title, below, left, labels, lines } = chart
   const most = Math.max(...lines.flatMap((line) => line.values)) * 1.15
   const step = most > 4 ? 1 : most > 1.6 ? 0.5 : 0.25
   const x = (place: number) =>
-    LEFT + 24 + (place * (WIDTH - LEFT - RIGHT - 48)) / Math.max(1, places.length - 1)
+    LEFT + 24 + (place * (WIDTH - LEFT - RIGHT - 48)) / Math.max(1, labels.length - 1)
   const y = (value: number) => HEIGHT - BOTTOM - (value / most) * (HEIGHT - TOP - BOTTOM)
   const grid = Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step)
-  const labels = spread(lines.map((line) => y(line.values.at(-1)!)))
+  const labelHeights = spread(lines.map((line) => y(line.values.at(-1)!)))
   const styles = COLOURS.map(
     (colour, index) => `.l${index}{stroke:${colour}}.t${index}{fill:${colour}}`,
   ).join('')
@@ -45,10 +45,10 @@ ${styles}@media(prefers-color-scheme:dark){text{fill:#e5e7eb}.g{stroke:#4b5563}.
 <rect class="b" width="${WIDTH}" height="${HEIGHT}" rx="8"/>
 <text class="h" x="16" y="28">${escaped(title)}</text>
 ${grid.map((value) => `<line class="g" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${y(value).toFixed(1)}" y2="${y(value).toFixed(1)}"/><text x="${LEFT - 8}" y="${(y(value) + 4).toFixed(1)}" text-anchor="end">${value.toFixed(step < 1 ? 2 : 0)}</text>`).join('\n')}
-${places.map((place, index) => `<text x="${x(index).toFixed(1)}" y="${HEIGHT - BOTTOM + 22}" text-anchor="middle">${escaped(place)}</text>`).join('\n')}
+${labels.map((place, index) => `<text x="${x(index).toFixed(1)}" y="${HEIGHT - BOTTOM + 22}" text-anchor="middle">${escaped(place)}</text>`).join('\n')}
 <text x="${(LEFT + WIDTH - RIGHT) / 2}" y="${HEIGHT - 16}" text-anchor="middle">${escaped(below)}</text>
 <text x="16" y="${TOP - 8}">${escaped(left)}</text>
-${lines.map((line, index) => `<path class="l${index}" stroke-dasharray="${['', '7 4', '2 4', '10 3 2 3', '4 2', '1 3'][index]}" d="M${line.values.map((value, place) => `${x(place).toFixed(1)} ${y(value).toFixed(1)}`).join('L')}"/><text class="t${index}" x="${(x(places.length - 1) + 12).toFixed(1)}" y="${(labels[index]! + 4).toFixed(1)}">${escaped(line.name)} ${line.values.at(-1)!.toFixed(2)}</text>`).join('\n')}
+${lines.map((line, index) => `<path class="l${index}" stroke-dasharray="${['', '7 4', '2 4', '10 3 2 3', '4 2', '1 3'][index]}" d="M${line.values.map((value, place) => `${x(place).toFixed(1)} ${y(value).toFixed(1)}`).join('L')}"/><text class="t${index}" x="${(x(labels.length - 1) + 12).toFixed(1)}" y="${(labelHeights[index]! + 4).toFixed(1)}">${escaped(line.name)} ${line.values.at(-1)!.toFixed(2)}</text>`).join('\n')}
 </svg>
 `
 }

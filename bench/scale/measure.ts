@@ -99,7 +99,7 @@ async function probeOf(n: number): Promise<Probe | undefined> {
 
 export interface Measurement {
   operation: string
-  asked: 'few' | 'many'
+  sample: 'few' | 'many'
   families: number
   median: number
   p99: number
@@ -111,25 +111,25 @@ export interface Measurement {
 export async function measure(
   sizes: readonly Size[],
   operation: string,
-  asked: 'few' | 'many',
+  sample: 'few' | 'many',
   calls: number,
 ) {
   const times = sizes.map((): number[] => [])
   const backends = await Promise.all(sizes.map(({ url }) => backendsOf(url)))
-  const before = backends.map(processorOf)
+  const msBefore = backends.map(processorOf)
   for (let call = 0; call < calls; call += 1) {
     for (const [index, size] of sizes.entries()) {
       setConnection(size.connection)
-      const probes = size[asked]
+      const probes = size[sample]
       const started = performance.now()
       await operations[operation]!(probes[call % probes.length]!)
       times[index]!.push(performance.now() - started)
     }
   }
   return sizes.map(({ families }, index): Measurement => {
-    const processor = (processorOf(backends[index]!) - before[index]!) / calls
+    const processor = (processorOf(backends[index]!) - msBefore[index]!) / calls
     const samples = times[index]!
-    return { operation, asked, families, median: median(samples), p99: quantile(samples, 0.99), processor }
+    return { operation, sample, families, median: median(samples), p99: quantile(samples, 0.99), processor }
   })
 }
 

@@ -11,25 +11,25 @@ import { createTestDatabase, type RunningPostgres, runOn, startPostgres } from '
 export type Kind = Connection['kind']
 
 /** The location of a benchmark database: a PostgreSQL URL, or the data folder of PGlite. */
-export interface Place {
+export interface BenchDatabase {
   kind: Kind
   databaseUrl: string | undefined
   dataDir: string
   /** Opens it with its migrations, as the product does, and makes it the connection of this process. */
   connect(): Promise<Connection>
   /** Copies the database. There must be no connection to this one meanwhile. */
-  copy(): Promise<Place>
+  copy(): Promise<BenchDatabase>
   remove(): Promise<void>
 }
 
 let server: Promise<RunningPostgres> | undefined
 
 /** An empty database: PGlite on disk, or PostgreSQL (TEST_DATABASE_URL, else a temporary one). Commits wait for the disk. */
-export async function makePlace(kind: Kind): Promise<Place> {
-  if (kind === 'pglite') return folderPlace(mkdtempSync(join(tmpdir(), 'combinado-bench-')))
+export async function createBenchDatabase(kind: Kind): Promise<BenchDatabase> {
+  if (kind === 'pglite') return folderDatabase(mkdtempSync(join(tmpdir(), 'combinado-bench-')))
   const url = await postgresUrl()
   const database = await createTestDatabase(url)
-  return postgresPlace(url, database.url, database.drop)
+  return postgresDatabase(url, database.url, database.drop)
 }
 
 /** The benchmarks' server, started at the first call. Throws when its commits do not wait for the disk. */
@@ -47,7 +47,7 @@ export async function postgresUrl(): Promise<string> {
   return url
 }
 
-function folderPlace(dataDir: string): Place {
+function folderDatabase(dataDir: string): BenchDatabase {
   return {
     kind: 'pglite',
     databaseUrl: undefined,
@@ -56,7 +56,7 @@ function folderPlace(dataDir: string): Place {
     async copy() {
       const folder = mkdtempSync(join(tmpdir(), 'combinado-bench-'))
       cpSync(join(dataDir, 'pglite'), join(folder, 'pglite'), { recursive: true })
-      return folderPlace(folder)
+      return folderDatabase(folder)
     },
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
   }
@@ -64,7 +64,11 @@ function folderPlace(dataDir: string): Place {
 
 let copies = 0
 
-function postgresPlace(serverUrl: string, databaseUrl: string, remove: () => Promise<void>): Place {
+function postgresDatabase(
+  serverUrl: string,
+  databaseUrl: string,
+  remove: () => Promise<void>,
+): BenchDatabase {
   // a separate folder for mails, because stopping a product deletes it
   const dataDir = mkdtempSync(join(tmpdir(), 'combinado-bench-'))
   return {
@@ -78,7 +82,7 @@ function postgresPlace(serverUrl: string, databaseUrl: string, remove: () => Pro
       const name = `${template}_${(copies += 1)}`
       await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
       ownUrl.pathname = `/${name}`
-      return postgresPlace(serverUrl, ownUrl.href, () =>
+      return postgresDatabase(serverUrl, ownUrl.href, () =>
         runOn(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
       )
     },
@@ -101,9 +105,9 @@ export interface BareClients {
 }
 
 /** `count` clients of the driver, in the default role of the product's connections. */
-export async function bareClients(place: Place, count: number): Promise<BareClients> {
-  if (!place.databaseUrl) return bareEmbedded(place.dataDir)
-  const clients = Array.from({ length: count }, () => new pg.Client(place.databaseUrl))
+export async function bareClients(target: BenchDatabase, count: number): Promise<BareClients> {
+  if (!target.databaseUrl) return bareEmbedded(target.dataDir)
+  const clients = Array.from({ length: count }, () => new pg.Client(target.databaseUrl))
   for (const client of clients) await start(client)
   return { clients, close: async () => void (await Promise.all(clients.map((client) => client.end()))) }
 }
@@ -123,8 +127,8 @@ async function bareEmbedded(dataDir: string): Promise<BareClients> {
 }
 
 /** Runs the statements as the owner of the tables. An embedded database must have no other connection. */
-export async function runAsOwner(place: Place, statements: readonly string[]): Promise<void> {
-  const { clients, close } = await bareClients(place, 1)
+export async function runAsOwner(target: BenchDatabase, statements: readonly string[]): Promise<void> {
+  const { clients, close } = await bareClients(target, 1)
   await clients[0]!.query('RESET ROLE')
   for (const statement of statements) await clients[0]!.query(statement)
   await close()

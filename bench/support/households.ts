@@ -20,7 +20,7 @@ export interface Household {
 }
 
 /** A subscribed family with two children, four tasks each, opened for today, and signed-in devices. */
-export async function aHousehold(devices: number): Promise<Household> {
+export async function createHousehold(devices: number): Promise<Household> {
   const family = await aFamily({ children: ['Alice', 'Bento'] })
   await aSubscription(family.guardian.id)
   const childIds = family.children.map((child) => child.id)

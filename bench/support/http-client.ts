@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net'
 
-export interface Answer {
+export interface HttpResponse {
   status: number
   body: string
 }
 
 // the server closes idle connections after five seconds: one that is almost that old is not used
-const RESTED_MS = 3_000
+const MAX_IDLE_MS = 3_000
 
 export interface HttpClient {
   /** Sends one request and waits for its complete response; one at a time. */
-  send(method: 'GET' | 'POST', path: string, cookie?: string, json?: string): Promise<Answer>
+  send(method: 'GET' | 'POST', path: string, cookie?: string, json?: string): Promise<HttpResponse>
   close(): void
 }
 
@@ -21,28 +21,28 @@ export interface HttpClient {
 export async function openHttpClient(url: string): Promise<HttpClient> {
   const { hostname, port, origin, host } = new URL(url)
   let received = ''
-  let waiting: ((answer: Answer) => void) | undefined
-  let failed: ((error: Error) => void) | undefined
+  let resolveResponse: ((response: HttpResponse) => void) | undefined
+  let rejectResponse: ((error: Error) => void) | undefined
   const start = async () => {
     const socket = await open(hostname, Number(port))
     // latin1 keeps one character per byte, so that lengths are bytes
     socket.setEncoding('latin1')
     socket.on('data', (chunk) => {
       received += String(chunk)
-      const answer = wholeAnswer(received)
-      if (!answer) return
+      const response = completeResponse(received)
+      if (!response) return
       received = ''
-      waiting?.(answer)
+      resolveResponse?.(response)
     })
-    socket.on('close', () => failed?.(new Error('The server closed the connection')))
+    socket.on('close', () => rejectResponse?.(new Error('The server closed the connection')))
     return socket
   }
   let socket = await start()
   let usedAt = performance.now()
   return {
     async send(method, path, cookie, json) {
-      failed = undefined
-      if (performance.now() - usedAt > RESTED_MS) {
+      rejectResponse = undefined
+      if (performance.now() - usedAt > MAX_IDLE_MS) {
         socket.destroy()
         socket = await start()
       }
@@ -54,13 +54,13 @@ export async function openHttpClient(url: string): Promise<HttpClient> {
         lines.push(`content-length: ${Buffer.byteLength(json)}`)
       }
       return new Promise((resolve, reject) => {
-        waiting = resolve
-        failed = reject
+        resolveResponse = resolve
+        rejectResponse = reject
         socket.write(`${lines.join('\r\n')}\r\n\r\n${json ?? ''}`)
       })
     },
     close() {
-      failed = undefined
+      rejectResponse = undefined
       socket.destroy()
     },
   }
@@ -104,7 +104,7 @@ function open(host: string, port: number): Promise<Socket> {
 }
 
 /** The response once it is complete. */
-function wholeAnswer(received: string): Answer | undefined {
+function completeResponse(received: string): HttpResponse | undefined {
   const split = received.indexOf('\r\n\r\n')
   if (split === -1) return undefined
   const head = received.slice(0, split)

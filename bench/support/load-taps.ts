@@ -3,7 +3,7 @@ import { newId } from '#app/base/ids.ts'
 import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { sessionCookieLine } from '#app/domain/accounts/session/session-cookie.server.ts'
-import { type Place, runAsOwner } from './databases.ts'
+import { type BenchDatabase, runAsOwner } from './databases.ts'
 import { loadedId, otherFamilies } from './load-families.ts'
 
 /** The body of a request that marks one task of today done, and the cookie that it needs. */
@@ -16,15 +16,15 @@ export interface PreparedTap {
  * Loads at least `count` pending tasks of today, sixteen for each family: two children with eight tasks each, a
  * subscription and a session. Consecutive taps belong to different families.
  */
-export async function loadTaps(place: Place, count: number): Promise<PreparedTap[]> {
-  const connection = await place.connect()
+export async function loadTaps(target: BenchDatabase, count: number): Promise<PreparedTap[]> {
+  const connection = await target.connect()
   const families = Math.ceil(count / 16)
   const today = civilDateOf(new Date(), 'America/Sao_Paulo')
   const tokens = Array.from({ length: families }, newId)
   const cookies = await Promise.all(tokens.map((token) => sessionCookieLine(token)))
   await connection.close()
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('base64url'))
-  await runAsOwner(place, [
+  await runAsOwner(target, [
     ...otherFamilies(families, today, 0),
     `update users set children_consent_version = '${CHILDREN_CONSENT.version}', children_consent_at = now()`,
     `insert into subscriptions (id, provider, code, user_id, found_by, plan, status, access_until, last_updated)

@@ -7,7 +7,11 @@ export interface Load {
 }
 
 /** The complete response to one GET: head and body. */
-export async function askOnce(url: string, path: string, headers: Record<string, string>): Promise<Buffer> {
+export async function requestOnce(
+  url: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Buffer> {
   const chunks: Buffer[] = []
   return new Promise((resolve, reject) => {
     const socket = openTo(url)
@@ -37,7 +41,7 @@ export async function loadPage(
   headers: Record<string, string>,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Load> {
-  const { length } = await askOnce(url, path, headers)
+  const { length } = await requestOnce(url, path, headers)
   const request = Buffer.from(requestFor(url, path, headers))
   const started = performance.now()
   const end = started + seconds * 1000

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AppOptions, type RunningApp, startApp } from '#tests/support/running-app.ts'
-import type { Place } from './databases.ts'
+import type { BenchDatabase } from './databases.ts'
 
 let started = 0
 
@@ -21,6 +21,6 @@ export async function startShipped(options: AppOptions = {}): Promise<RunningApp
 }
 
 /** The shipped product on this database. */
-export function startOn({ dataDir, databaseUrl }: Place): Promise<RunningApp> {
+export function startOn({ dataDir, databaseUrl }: BenchDatabase): Promise<RunningApp> {
   return startShipped({ dataDir, databaseUrl })
 }
