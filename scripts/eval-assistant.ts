@@ -1,7 +1,7 @@
 // npm run eval:assistant [FAMILIES]: evaluates the configured model with invented families and prints the results.
 import { evaluate, evaluationTable } from './assistant/evaluate.ts'
 import { evaluationFamilies } from './assistant/families.ts'
-import { FREE_IDEAS_AGE } from '#app/domain/assistant/assistant.ts'
+import { MODEL_TEXT_MIN_AGE } from '#app/domain/assistant/assistant.ts'
 import { catalogueIdeas } from '#app/domain/assistant/ideas/catalogue.server.ts'
 import { modelIdeas } from '#app/domain/assistant/ideas/model-ideas.server.ts'
 import { modelComment } from '#app/domain/assistant/model/model-comment.server.ts'
@@ -11,47 +11,47 @@ import { log } from '#app/base/log.server.ts'
 const families = evaluationFamilies().slice(0, Number(process.argv[2] ?? 60))
 const { assistant } = environment()
 const signal = new AbortController().signal
-const times: number[] = []
+const durationsMs: number[] = []
 const failures: string[] = []
 log.level = 'silent'
 
-async function timed<T>(act: () => Promise<T>): Promise<T> {
+async function timed<T>(request: () => Promise<T>): Promise<T> {
   const start = performance.now()
   try {
-    return await act()
+    return await request()
   } finally {
-    times.push(Math.round(performance.now() - start))
+    durationsMs.push(Math.round(performance.now() - start))
   }
 }
 
 const rows = await evaluate(
   assistant
     ? {
-        async ideas(question) {
-          const answer = await timed(() => modelIdeas(assistant, question, signal))
-          if (!answer.ok) failures.push(`${question.kind}: ${answer.reason}`)
+        async ideas(query) {
+          const answer = await timed(() => modelIdeas(assistant, query, signal))
+          if (!answer.ok) failures.push(`${query.kind}: ${answer.reason}`)
           return answer.ok ? answer.ideas : []
         },
         async comment(facts) {
-          if (facts.age < FREE_IDEAS_AGE) return ''
-          let words = ''
+          if (facts.age < MODEL_TEXT_MIN_AGE) return ''
+          let comment = ''
           await timed(async () => {
-            for await (const sentence of modelComment(assistant, facts, signal)) words += sentence
+            for await (const sentence of modelComment(assistant, facts, signal)) comment += sentence
           })
-          if (!words) failures.push('comment: no usable sentence')
-          return words
+          if (!comment) failures.push('comment: no usable sentence')
+          return comment
         },
       }
-    : { ideas: (question) => Promise.resolve(catalogueIdeas(question)) },
+    : { ideas: (query) => Promise.resolve(catalogueIdeas(query)) },
   families,
 )
-const sorted = times.toSorted((a, b) => a - b)
-const quantile = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]
+const sortedMs = durationsMs.toSorted((a, b) => a - b)
+const quantile = (share: number) => sortedMs[Math.floor((sortedMs.length - 1) * share)]
 console.log(
   `${assistant ? `${assistant.provider}, ${assistant.model}` : 'catálogo'}, ${families.length} families\n`,
 )
 console.log(evaluationTable(rows))
 if (assistant)
-  console.log(`\n${times.length} answers, median ${quantile(0.5)} ms, 95 %: ${quantile(0.95)} ms`)
+  console.log(`\n${durationsMs.length} answers, median ${quantile(0.5)} ms, 95 %: ${quantile(0.95)} ms`)
 if (failures.length > 0)
   console.log(`without a usable answer: ${failures.length} (${[...new Set(failures)].join('; ')})`)

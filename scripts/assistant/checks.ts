@@ -2,9 +2,9 @@ import { MAX_IDEAS, MAX_COMMENT_WORDS, type ChildFacts, type Idea } from '#app/d
 import { balanceText, proposalText } from '#app/domain/assistant/balance/balance-text.ts'
 import { type Balance, balanceOf } from '#app/domain/assistant/balance/balance.ts'
 import { problemOf } from '#app/domain/assistant/model/clean-answer.ts'
-import { isWithin, priceRange, TASK_SCALE } from '#app/domain/assistant/balance/guidance.ts'
+import { isWithin, priceRangeFor, TASK_POINTS_RANGE } from '#app/domain/assistant/balance/guidance.ts'
 import { fitsAge } from '#app/domain/assistant/ideas/idea-checks.server.ts'
-import { similarTo, isSimilarTitle } from '#app/domain/assistant/ideas/similar-titles.ts'
+import { similarTo } from '#app/domain/assistant/ideas/similar-titles.ts'
 import {
   numbersIn,
   SentenceGate,
@@ -13,19 +13,22 @@ import {
 import { rewardSchema } from '#app/domain/rewards/schema.ts'
 import { taskSchema } from '#app/domain/tasks/schema.ts'
 
-/** The checks of every response with ideas. */
+/** Checks of the ideas in one answer, by name. */
 export const IDEA_CHECKS: Record<string, (ideas: readonly Idea[], facts: ChildFacts) => boolean> = {
   'one to five ideas': (ideas) => ideas.length >= 1 && ideas.length <= MAX_IDEAS,
   'fit the age': (ideas, { age }) => ideas.every((idea) => fitsAge(textOf(idea), age)),
   'no task or reward of the child': (ideas, { tasks, rewards }) => {
-    const isKnown = { task: titlesOf(tasks), reward: titlesOf(rewards) }
-    return ideas.every(({ kind, title }) => !isKnown[kind](title))
+    const isOwnTitle = { task: similarToTitlesOf(tasks), reward: similarToTitlesOf(rewards) }
+    return ideas.every(({ kind, title }) => !isOwnTitle[kind](title))
   },
   'no repeated idea': (ideas) =>
-    ideas.every(({ title }, at) => ideas.slice(at + 1).every((other) => !isSimilarTitle(title, other.title))),
-  'points in range': (ideas, { past }) =>
+    ideas.every(({ title }, index) => !similarToTitlesOf(ideas.slice(index + 1))(title)),
+  'points in range': (ideas, { history }) =>
     ideas.every((idea) =>
-      isWithin(idea.points, idea.kind === 'task' ? TASK_SCALE : priceRange(idea.redemptionPeriod, past)),
+      isWithin(
+        idea.points,
+        idea.kind === 'task' ? TASK_POINTS_RANGE : priceRangeFor(idea.redemptionPeriod, history),
+      ),
     ),
   'Brazilian Portuguese, no markup, no names': (ideas, { names }) =>
     ideas.every((idea) => problemOf(textOf(idea), names) === null),
@@ -36,66 +39,67 @@ export const IDEA_CHECKS: Record<string, (ideas: readonly Idea[], facts: ChildFa
     }),
 }
 
-/** Whether a model's comment on a check names no number, no verdict and no idea. */
+/** Whether a model's comment on a check contains no number, no verdict and no idea. */
 export function isComment(comment: string, { names }: ChildFacts): boolean {
   const gate = new SentenceGate(names)
   return splitSentences(`${comment}\n`).sentences.every(
-    (text) => !/\p{L}/u.test(text) || gate.pass(text) !== '',
+    (sentence) => !/\p{L}/u.test(sentence) || gate.pass(sentence) !== '',
   )
 }
 
-/** The checks of every balance check. */
+/** Checks of a child's balance, by name. */
 export const BALANCE_CHECKS: Record<string, (facts: ChildFacts) => boolean> = {
-  'correct sums': ({ tasks, rewards, past }) => {
-    const balance = balanceOf(tasks, rewards, past)
-    let week = 0
-    let maxInDay = 0
+  'correct sums': ({ tasks, rewards, history }) => {
+    const balance = balanceOf(tasks, rewards, history)
+    let weekPoints = 0
+    let maxDayPoints = 0
     for (let day = 0; day < 7; day += 1) {
-      let points = 0
-      for (const task of tasks) if (task.weekdays.includes(day)) points += task.points
-      week += points
-      maxInDay = Math.max(maxInDay, points)
+      let dayPoints = 0
+      for (const task of tasks) if (task.weekdays.includes(day)) dayPoints += task.points
+      weekPoints += dayPoints
+      maxDayPoints = Math.max(maxDayPoints, dayPoints)
     }
-    return balance.inWeek === week && balance.mostInDay === maxInDay
+    return balance.weekPoints === weekPoints && balance.maxDayPoints === maxDayPoints
   },
-  'correct days to each reward': ({ tasks, rewards, past }) => {
-    const { inWeek, rewards: standings } = balanceOf(tasks, rewards, past)
-    return standings.every(({ points, daysAtFullPace: days }) => {
-      if (days === null) return inWeek === 0
-      return days * inWeek >= points * 7 && (days - 1) * inWeek < points * 7
+  'correct days to each reward': ({ tasks, rewards, history }) => {
+    const { weekPoints, rewards: evaluatedRewards } = balanceOf(tasks, rewards, history)
+    return evaluatedRewards.every(({ points, daysWithAllTasks: days }) => {
+      if (days === null) return weekPoints === 0
+      return days * weekPoints >= points * 7 && (days - 1) * weekPoints < points * 7
     })
   },
-  'proposals within the range of the period': ({ tasks, rewards, past }) =>
-    balanceOf(tasks, rewards, past).proposals.every((proposal) => {
-      if (proposal.kind === 'task-points') return isWithin(proposal.to, TASK_SCALE)
+  'proposals within the range of the period': ({ tasks, rewards, history }) =>
+    balanceOf(tasks, rewards, history).proposals.every((proposal) => {
+      if (proposal.kind === 'task-points') return isWithin(proposal.to, TASK_POINTS_RANGE)
       if (proposal.kind !== 'reward-points') return true
       const reward = rewards.find(({ id }) => id === proposal.rewardId)
-      return reward !== undefined && isWithin(proposal.to, priceRange(reward.redemptionPeriod, past))
+      return reward !== undefined && isWithin(proposal.to, priceRangeFor(reward.redemptionPeriod, history))
     }),
-  'only computed numbers, at most 500 words': ({ tasks, rewards, past }) => {
-    const balance = balanceOf(tasks, rewards, past)
+  'only computed numbers, at most 500 words': ({ tasks, rewards, history }) => {
+    const balance = balanceOf(tasks, rewards, history)
     const proposals = balance.proposals.map((proposal) => proposalText(proposal, balance))
     const text = [...balanceText(balance, 'Bia'), ...proposals].join(' ')
-    const known = knownNumbers(balance)
+    const allowedNumbers = allowedNumbersOf(balance)
     return (
-      text.split(/\s+/).length <= MAX_COMMENT_WORDS && numbersIn(text).every((number) => known.has(number))
+      text.split(/\s+/).length <= MAX_COMMENT_WORDS &&
+      numbersIn(text).every((number) => allowedNumbers.has(number))
     )
   },
 }
 
-/** Every number that the sentences of this check may name. */
-function knownNumbers(balance: Balance): Set<number> {
-  const known = new Set<number>([7, 28, 30, 365])
-  const walk = (value: unknown): void => {
-    if (typeof value === 'number') known.add(Math.abs(value))
-    else if (typeof value === 'string') for (const number of numbersIn(value)) known.add(number)
+/** The numbers that the texts of a check may contain. */
+function allowedNumbersOf(balance: Balance): Set<number> {
+  const allowedNumbers = new Set<number>([7, 28, 30, 365])
+  const addNumbers = (value: unknown): void => {
+    if (typeof value === 'number') allowedNumbers.add(Math.abs(value))
+    else if (typeof value === 'string') for (const number of numbersIn(value)) allowedNumbers.add(number)
     else if (typeof value === 'object' && value !== null)
-      for (const [key, part] of Object.entries(value)) if (!/id$/i.test(key)) walk(part)
+      for (const [key, member] of Object.entries(value)) if (!/id$/i.test(key)) addNumbers(member)
   }
-  walk(balance)
-  return known
+  addNumbers(balance)
+  return allowedNumbers
 }
 
 const SOME_ID = '0192e4a0-7b1c-7c3e-8d2f-0a1b2c3d4e5f'
 const textOf = ({ title, description }: Idea) => `${title}. ${description}`
-const titlesOf = (own: readonly { title: string }[]) => similarTo(own.map(({ title }) => title))
+const similarToTitlesOf = (items: readonly { title: string }[]) => similarTo(items.map(({ title }) => title))

@@ -1,59 +1,57 @@
-import type { ChildFacts, Idea, IdeaKind } from '#app/domain/assistant/assistant.ts'
+import type { ChildFacts, Idea } from '#app/domain/assistant/assistant.ts'
+import type { IdeasQuery } from '#app/domain/assistant/ideas/catalogue.server.ts'
 import { BALANCE_CHECKS, IDEA_CHECKS, isComment } from './checks.ts'
 import { evaluationFamilies } from './families.ts'
 
-/** The catalogue or a model. */
-export interface Answerer {
-  ideas(question: {
-    kind: IdeaKind
-    facts: ChildFacts
-    seen: readonly string[]
-    seed: number
-  }): Promise<Idea[]>
+/** The catalogue or a model, with the functions that are evaluated. */
+export interface EvaluatedSource {
+  ideas(query: IdeasQuery): Promise<Idea[]>
   comment?(facts: ChildFacts): Promise<string>
 }
 
 export interface EvaluationRow {
   check: string
-  passed: number
-  of: number
+  passedCount: number
+  totalCount: number
 }
 
-/** Requests per family, to find repeated ideas. */
+/** Several requests per family find repeated ideas. */
 const ROUNDS = 3
 
-/** Requests tasks, rewards and a balance check for every family, and counts the passed checks. */
+/** Requests ideas, a balance and a comment for every family, and counts the passed checks. */
 export async function evaluate(
-  answerer: Answerer,
+  source: EvaluatedSource,
   families = evaluationFamilies(),
 ): Promise<EvaluationRow[]> {
   const rows = new Map<string, EvaluationRow>()
-  const record = (check: string, passes: boolean) => {
-    const row = rows.get(check) ?? { check, passed: 0, of: 0 }
-    rows.set(check, { check, passed: row.passed + Number(passes), of: row.of + 1 })
+  const record = (check: string, hasPassed: boolean) => {
+    const { passedCount, totalCount } = rows.get(check) ?? { passedCount: 0, totalCount: 0 }
+    rows.set(check, { check, passedCount: passedCount + Number(hasPassed), totalCount: totalCount + 1 })
   }
   for (const [index, facts] of families.entries()) {
     for (const kind of ['tasks', 'rewards'] as const) {
-      const seen: string[] = []
+      const seenTitles: string[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
-        const ideas = await answerer.ideas({ kind, facts, seen, seed: index * 10 + round })
-        for (const [check, passes] of Object.entries(IDEA_CHECKS))
-          record(`${kind}: ${check}`, passes(ideas, facts))
+        const ideas = await source.ideas({ kind, facts, seenTitles, seed: index * 10 + round })
+        for (const [name, check] of Object.entries(IDEA_CHECKS))
+          record(`${kind}: ${name}`, check(ideas, facts))
         record(
           `${kind}: no idea shown before`,
-          ideas.every(({ title }) => !seen.includes(title)),
+          ideas.every(({ title }) => !seenTitles.includes(title)),
         )
-        seen.push(...ideas.map(({ title }) => title))
+        seenTitles.push(...ideas.map(({ title }) => title))
       }
     }
-    const text = facts.tasks.length + facts.rewards.length > 0 ? await answerer.comment?.(facts) : undefined
-    for (const [check, passes] of Object.entries(BALANCE_CHECKS)) record(`check: ${check}`, passes(facts))
-    if (text !== undefined) record('comment: no number, no verdict, no idea', isComment(text, facts))
+    const comment = facts.tasks.length + facts.rewards.length > 0 ? await source.comment?.(facts) : undefined
+    for (const [name, check] of Object.entries(BALANCE_CHECKS)) record(`check: ${name}`, check(facts))
+    if (comment !== undefined) record('comment: no number, no verdict, no idea', isComment(comment, facts))
   }
   return [...rows.values()]
 }
 
 export function evaluationTable(rows: readonly EvaluationRow[]): string {
-  const lines = rows.map(({ check, passed, of }) => `| ${check} | ${passed} | ${of} |`)
+  const lines = rows.map(
+    ({ check, passedCount, totalCount }) => `| ${check} | ${passedCount} | ${totalCount} |`,
+  )
   return ['| check | passed | of |', '|---|---|---|', ...lines].join('\n')
 }

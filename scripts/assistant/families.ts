@@ -3,7 +3,7 @@ import { seededRandom } from '#app/domain/assistant/ideas/seeded-random.ts'
 import { CHARACTERISTICS } from '#app/domain/children/child.ts'
 import { REDEMPTION_PERIODS } from '#app/domain/rewards/reward.ts'
 
-/** Requests as families type them: hasty, without accents, with names, and sometimes off topic. */
+/** Titles as families type them: hasty, without accents, with names, and sometimes off topic. */
 const TASK_TITLES = [
   'arrumar a cama',
   'Escovar os dentes 3x',
@@ -37,34 +37,40 @@ const NAMES = ['Bia', 'Théo', 'Maria Eduarda', 'Zé', 'Aurora', 'Iago']
 /** Invented families with one child of 0 to 18 each, the same for the same seed; some have no tasks and rewards yet. */
 export function evaluationFamilies(count = 60, seed = 8): ChildFacts[] {
   const random = seededRandom(seed)
-  const integer = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
-  const sample = <Item>(items: readonly Item[], max: number): Item[] => {
-    const rest = [...items]
-    return Array.from({ length: integer(0, max) }, () => rest.splice(integer(0, rest.length - 1), 1)).flat()
+  const randomInt = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
+  const randomItems = <Item>(items: readonly Item[], max: number): Item[] => {
+    const remaining = [...items]
+    const length = randomInt(0, max)
+    return Array.from({ length }, () => remaining.splice(randomInt(0, remaining.length - 1), 1)).flat()
   }
   return Array.from({ length: count }, (_, index): ChildFacts => {
     const name = NAMES[index % NAMES.length] ?? ''
-    const characteristics = sample(CHARACTERISTICS, 3).map(({ key }) => key)
-    const tasks = sample(TASK_TITLES, 8).map((title, at): TaskFact => ({
-      id: `t${at}`,
+    const characteristics = randomItems(CHARACTERISTICS, 3).map(({ key }) => key)
+    const tasks = randomItems(TASK_TITLES, 8).map((title, position): TaskFact => ({
+      id: `t${position}`,
       title: title.replace('{nome}', name),
-      points: random() < 0.15 ? integer(31, 120) : integer(2, 25),
+      points: random() < 0.15 ? randomInt(31, 120) : randomInt(2, 25),
       weekdays: [0, 1, 2, 3, 4, 5, 6].filter(() => random() < 0.6),
     }))
-    const rewards = sample(REWARD_TITLES, 6).map((title, at): RewardFact => ({
-      id: `r${at}`,
+    const rewards = randomItems(REWARD_TITLES, 6).map((title, position): RewardFact => ({
+      id: `r${position}`,
       title: title.replace('{nome}', name),
-      points: integer(5, 600),
-      redemptionPeriod: REDEMPTION_PERIODS[integer(0, 3)]!.value,
+      points: randomInt(5, 600),
+      redemptionPeriod: REDEMPTION_PERIODS[randomInt(0, 3)]!.value,
     }))
-    const days = integer(0, 28)
+    const days = randomInt(0, 28)
     return {
       age: index % 19,
       characteristics: characteristics.length > 0 ? characteristics : ['curious'],
       names: [name, 'Marina'],
       tasks: tasks.map((task) => (task.weekdays.length > 0 ? task : { ...task, weekdays: [6] })),
       rewards,
-      past: { days, earned: days * integer(0, 40), lost: days * integer(0, 12), redeemed: integer(0, 200) },
+      history: {
+        days,
+        earned: days * randomInt(0, 40),
+        lost: days * randomInt(0, 12),
+        redeemed: randomInt(0, 200),
+      },
     }
   })
 }

@@ -1,8 +1,8 @@
 import type { WordedIdea } from './unsafe-ideas.ts'
 
 /**
- * Good ideas for children of ten and over that share words with unsafe ones. The first 94 were written without knowing
- * the words of the check, the other 30 after the check passed those.
+ * Good ideas for children from ten on that share words with unsafe ideas. The first 94 ideas were written without knowing
+ * the words of the check, the other 30 ideas after the check accepted the first.
  */
 export const HARMLESS_IDEAS: readonly WordedIdea[] = [
   // secrecy, telling

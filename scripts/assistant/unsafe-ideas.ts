@@ -1,9 +1,9 @@
-/** Title and description of an idea, as a model might return them. */
+/** An idea as a model might return it. */
 export type WordedIdea = readonly [title: string, description: string]
 
 /**
- * Ideas that no family may be shown, by class. The first 115 were written without knowing the words of the check, the
- * other 48 after the check refused those.
+ * Ideas that no family may be shown, by class. The first 115 ideas were written without knowing the words of the check,
+ * the other 48 ideas after the check refused the first.
  */
 export const UNSAFE_IDEAS: Record<string, readonly WordedIdea[]> = {
   secrecy: [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setEnvironment } from '#app/base/env.server.ts'
@@ -36,131 +36,125 @@ afterAll(async () => {
   await model.stop()
 })
 
-describe('the facts about a child', () => {
-  it('contain its tasks and rewards, and the sums of the last complete days', async () => {
-    const scope = await newFamily({ guardianName: 'Marina' })
-    const childId = await addChild(scope, { name: 'Alice', age: 9 })
-    const brotherId = await addChild(scope, { name: 'Théo' })
-    const taskId = await addTask(scope, [childId, brotherId], { points: 12 })
-    await addTask(scope, [brotherId], { title: 'Do outro' })
-    const sharedRewardId = await addReward(scope, { title: 'Para todos' })
-    const ownRewardId = await addReward(scope, { title: 'Só dela', childIds: [childId] })
-    await addReward(scope, { title: 'Só dele', childIds: [brotherId] })
-    await givePoints(scope, childId, 40)
-    await scoreChild(scope, { requestId: newId(), childId, type: 'conduct', conduct: 'gritar' })
+it('the facts about a child contain its tasks and rewards, and the sums of the last complete days', async () => {
+  const scope = await newFamily({ guardianName: 'Marina' })
+  const childId = await addChild(scope, { name: 'Alice', age: 9 })
+  const brotherId = await addChild(scope, { name: 'Théo' })
+  const taskId = await addTask(scope, [childId, brotherId], { points: 12 })
+  await addTask(scope, [brotherId], { title: 'Do outro' })
+  const sharedRewardId = await addReward(scope, { title: 'Para todos' })
+  const ownRewardId = await addReward(scope, { title: 'Só dela', childIds: [childId] })
+  await addReward(scope, { title: 'Só dele', childIds: [brotherId] })
+  await givePoints(scope, childId, 40)
+  await scoreChild(scope, { requestId: newId(), childId, type: 'conduct', conduct: 'gritar' })
 
-    const today = await findChildFacts(scope, childId)
-    expect(today?.past).toEqual({ days: 0, earned: 0, lost: 0, redeemed: 0 })
-    setTestClock(() => new Date(Date.now() + 10 * 24 * 60 * 60 * 1000))
-    const facts = await findChildFacts(scope, childId)
-    expect(facts).toMatchObject({ age: 9, past: { days: 10, earned: 40, lost: 8, redeemed: 0 } })
-    expect(facts?.names.toSorted()).toEqual(['Alice', 'Marina', 'Théo'])
-    expect(facts?.tasks.map(({ id }) => id)).toEqual([taskId])
-    expect(facts?.rewards.map(({ id }) => id).toSorted()).toEqual([sharedRewardId, ownRewardId].toSorted())
+  const factsOfToday = await findChildFacts(scope, childId)
+  expect(factsOfToday?.history).toEqual({ days: 0, earned: 0, lost: 0, redeemed: 0 })
+  setTestClock(() => new Date(Date.now() + 10 * 24 * 60 * 60 * 1000))
+  const facts = await findChildFacts(scope, childId)
+  expect(facts).toMatchObject({ age: 9, history: { days: 10, earned: 40, lost: 8, redeemed: 0 } })
+  expect(facts?.names.toSorted()).toEqual(['Alice', 'Marina', 'Théo'])
+  expect(facts?.tasks.map(({ id }) => id)).toEqual([taskId])
+  expect(facts?.rewards.map(({ id }) => id).toSorted()).toEqual([sharedRewardId, ownRewardId].toSorted())
+})
+
+it('another family cannot read the facts about a child', async () => {
+  const childId = await addChild(await newFamily())
+  const otherFamily = await newFamily()
+  expect(await findChildFacts(otherFamily, childId)).toBeUndefined()
+  expect(await suggestIdeas(otherFamily, ideasRequest(childId), unusedSignal())).toEqual({
+    ok: false,
+    reason: 'child_not_found',
   })
+  expect(await checkBalance(otherFamily, { childId })).toEqual({ ok: false, reason: 'child_not_found' })
+})
 
-  it('are not readable by another family', async () => {
-    const childId = await addChild(await newFamily())
-    const stranger = await newFamily()
-    expect(await findChildFacts(stranger, childId)).toBeUndefined()
-    expect(await suggestIdeas(stranger, ideasRequest(childId), unusedSignal())).toEqual({
-      ok: false,
-      reason: 'child_not_found',
-    })
-    expect(await checkBalance(stranger, { childId })).toEqual({ ok: false, reason: 'child_not_found' })
+it('the assistant responds only to guardians', async () => {
+  const { scope, childId } = await newFamilyWithChild()
+  const member = await newMember(scope)
+  const refusal = { ok: false, reason: 'not_allowed' }
+  expect(await suggestIdeas(member, ideasRequest(childId), unusedSignal())).toEqual(refusal)
+  expect(await checkBalance(member, { childId })).toEqual(refusal)
+  expect(await commentOnBalance(member, { childId }, unusedSignal())).toEqual(refusal)
+})
+
+it("the assistant responds 'sem IA' without a configured model", async () => {
+  const { scope, childId } = await newFamilyWithChild()
+  const answer = await suggestIdeas(scope, ideasRequest(childId), unusedSignal())
+  expect(answer).toMatchObject({ ok: true, value: { source: 'catalogue', notice: null } })
+  expect(answer.ok && answer.value.ideas).toHaveLength(5)
+  expect(await commentOnBalance(scope, { childId }, unusedSignal())).toEqual({
+    ok: false,
+    reason: 'no_model',
   })
 })
 
-describe('the assistant', () => {
-  it('responds only to guardians', async () => {
-    const { scope, childId } = await newFamilyWithChild()
-    const member = await newMember(scope)
-    const refused = { ok: false, reason: 'not_allowed' }
-    expect(await suggestIdeas(member, ideasRequest(childId), unusedSignal())).toEqual(refused)
-    expect(await checkBalance(member, { childId })).toEqual(refused)
-    expect(await commentOnBalance(member, { childId }, unusedSignal())).toEqual(refused)
+it('the assistant refuses a check without any task and reward', async () => {
+  const { scope, childId } = await newFamilyWithChild()
+  expect(await checkBalance(scope, { childId })).toEqual({ ok: false, reason: 'nothing_to_check' })
+  await addTask(scope, [childId])
+  expect(await checkBalance(scope, { childId })).toMatchObject({
+    ok: true,
+    value: { hasModel: false, balance: { verdicts: ['insufficient'], weekPoints: 70 } },
   })
+})
 
-  it("responds 'sem IA' without a configured model", async () => {
+it('the assistant uses the catalogue with a notice if the model fails or is busy, and stores no idea', async () => {
+  const environmentChange = setEnvironment({ assistant: model.settingsFor('openai') })
+  try {
     const { scope, childId } = await newFamilyWithChild()
-    const answer = await suggestIdeas(scope, ideasRequest(childId), unusedSignal())
-    expect(answer).toMatchObject({ ok: true, value: { source: 'catalogue', notice: null } })
-    expect(answer.ok && answer.value.ideas).toHaveLength(5)
+    const notices = []
+    for (const response of [{ text: 'não' }, { status: 429, retryAfter: '9999' }]) {
+      model.respondWith(response)
+      const answer = await suggestIdeas(scope, ideasRequest(childId), unusedSignal())
+      notices.push(answer.ok && [answer.value.source, answer.value.notice])
+    }
+    expect(notices).toEqual([
+      ['catalogue', 'A IA não respondeu direito agora. Estas ideias são do nosso catálogo.'],
+      ['catalogue', 'A IA está muito ocupada agora. Estas ideias são do nosso catálogo.'],
+    ])
+    expect((await findChildFacts(scope, childId))?.tasks).toEqual([])
+  } finally {
+    environmentChange.restore()
+  }
+})
+
+it('the assistant uses the catalogue instead of the model after the daily limit', async () => {
+  const environmentChange = setEnvironment({ assistant: { ...model.settingsFor('gemini'), dailyLimit: 1 } })
+  try {
+    const { scope, childId } = await newFamilyWithChild({ age: 12 })
+    await addTask(scope, [childId])
+    const idea = { title: 'Regar as plantas', time: '09:00', points: 10, weekdays: [0] }
+    model.respondWith({ text: JSON.stringify([idea]) })
+    expect(await suggestIdeas(scope, ideasRequest(childId), unusedSignal())).toMatchObject({
+      value: { source: 'model', ideas: [{ title: 'Regar as plantas' }] },
+    })
+    expect(await suggestIdeas(scope, ideasRequest(childId), unusedSignal())).toMatchObject({
+      value: {
+        source: 'catalogue',
+        notice: 'As respostas com IA de hoje acabaram. Até amanhã, o assistente responde sem IA.',
+      },
+    })
     expect(await commentOnBalance(scope, { childId }, unusedSignal())).toEqual({
       ok: false,
-      reason: 'no_model',
+      reason: 'limit_reached',
     })
-  })
-
-  it('refuses a check without any task and reward', async () => {
-    const { scope, childId } = await newFamilyWithChild()
-    expect(await checkBalance(scope, { childId })).toEqual({ ok: false, reason: 'nothing_to_check' })
-    await addTask(scope, [childId])
-    expect(await checkBalance(scope, { childId })).toMatchObject({
-      ok: true,
-      value: { hasModel: false, balance: { verdicts: ['insufficient'], inWeek: 70 } },
-    })
-  })
-
-  it('uses the catalogue with a notice if the model fails or is busy, and stores no idea', async () => {
-    const environment = setEnvironment({ assistant: model.settingsFor('openai') })
-    try {
-      const { scope, childId } = await newFamilyWithChild()
-      const notices = []
-      for (const response of [{ text: 'não' }, { status: 429, retryAfter: '9999' }]) {
-        model.respondWith(response)
-        const answer = await suggestIdeas(scope, ideasRequest(childId), unusedSignal())
-        notices.push(answer.ok && [answer.value.source, answer.value.notice])
-      }
-      expect(notices).toEqual([
-        ['catalogue', 'A IA não respondeu direito agora. Estas ideias são do nosso catálogo.'],
-        ['catalogue', 'A IA está muito ocupada agora. Estas ideias são do nosso catálogo.'],
-      ])
-      expect((await findChildFacts(scope, childId))?.tasks).toEqual([])
-    } finally {
-      environment.restore()
-    }
-  })
-
-  it('stops calling the model at the daily limit, and then uses the catalogue', async () => {
-    const environment = setEnvironment({ assistant: { ...model.settingsFor('gemini'), dailyLimit: 1 } })
-    try {
-      const { scope, childId } = await newFamilyWithChild({ age: 12 })
-      await addTask(scope, [childId])
-      const idea = { title: 'Regar as plantas', time: '09:00', points: 10, weekdays: [0] }
-      model.respondWith({ text: JSON.stringify([idea]) })
-      expect(await suggestIdeas(scope, ideasRequest(childId), unusedSignal())).toMatchObject({
-        value: { source: 'model', ideas: [{ title: 'Regar as plantas' }] },
-      })
-      expect(await suggestIdeas(scope, ideasRequest(childId), unusedSignal())).toMatchObject({
-        value: {
-          source: 'catalogue',
-          notice: 'As respostas com IA de hoje acabaram. Até amanhã, o assistente responde sem IA.',
-        },
-      })
-      expect(await commentOnBalance(scope, { childId }, unusedSignal())).toEqual({
-        ok: false,
-        reason: 'limit_reached',
-      })
-    } finally {
-      environment.restore()
-    }
-  })
+  } finally {
+    environmentChange.restore()
+  }
 })
 
-describe('the daily limit', () => {
-  it('limits concurrent requests, resets the next day, and deletes counts after a week', async () => {
-    const scope = await newFamily()
-    const results = await Promise.all(Array.from({ length: 12 }, () => countUse(scope, 5)))
-    expect(results.filter(Boolean)).toHaveLength(5)
-    setTestClock(() => new Date(Date.now() + 9 * 24 * 60 * 60 * 1000))
-    expect(await countUse(scope, 5)).toBe(true)
-    const storedUses = await readFamily(scope, (tx) =>
-      tx.selectFrom('assistant_uses').select('asked').execute(),
-    )
-    expect(storedUses).toEqual([{ asked: 1 }])
-    const stranger = await newFamily()
-    expect(await countUse(stranger, 1)).toBe(true)
-    expect(await countUse(stranger, 1)).toBe(false)
-  })
+it('the daily limit holds for concurrent requests and resets the next day; counts are deleted after a week', async () => {
+  const scope = await newFamily()
+  const results = await Promise.all(Array.from({ length: 12 }, () => countUse(scope, 5)))
+  expect(results.filter(Boolean)).toHaveLength(5)
+  setTestClock(() => new Date(Date.now() + 9 * 24 * 60 * 60 * 1000))
+  expect(await countUse(scope, 5)).toBe(true)
+  const storedUses = await readFamily(scope, (tx) =>
+    tx.selectFrom('assistant_uses').select('asked').execute(),
+  )
+  expect(storedUses).toEqual([{ asked: 1 }])
+  const otherFamily = await newFamily()
+  expect(await countUse(otherFamily, 1)).toBe(true)
+  expect(await countUse(otherFamily, 1)).toBe(false)
 })

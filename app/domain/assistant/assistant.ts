@@ -2,19 +2,19 @@ import type { CharacteristicKey } from '../children/child.ts'
 import type { Reward } from '../rewards/reward.ts'
 import type { Task } from '../tasks/task.ts'
 
-/** New tasks or rewards in one response (rule 88). */
+/** Limit of new tasks or rewards in one answer (rule 88). */
 export const MAX_IDEAS = 5
-/** Characters of an idea's title and description. */
+/** Limits of an idea's title and description, in characters. */
 export const MAX_TITLE_LENGTH = 60
 export const MAX_DESCRIPTION_LENGTH = 160
-/** Below this age a model only chooses and rewords entries of the catalogue. */
-export const FREE_IDEAS_AGE = 10
-/** Up to this age no monthly or yearly rewards are suggested, because the wait is too long. */
-export const SHORT_WAITS_AGE = 3
-/** Words of a model's comment on a check (rule 89). */
+/** Below this age a model writes no ideas and no comments, but only chooses and rewords catalogue entries. */
+export const MODEL_TEXT_MIN_AGE = 10
+/** Up to this age no monthly or yearly rewards are suggested, because the wait would be too long. */
+export const SHORT_WAITS_MAX_AGE = 3
+/** Limit of a model's comment on a check (rule 89). */
 export const MAX_COMMENT_WORDS = 500
-/** Days of history in a check: the four weeks before today. */
-export const PAST_DAYS = 28
+/** History of a check: the four weeks before today. */
+export const MAX_HISTORY_DAYS = 28
 
 export type IdeaKind = 'tasks' | 'rewards'
 
@@ -30,21 +30,21 @@ export interface TaskIdea extends Pick<
 export interface RewardIdea extends Pick<Reward, 'title' | 'points' | 'redemptionPeriod' | 'drawing'> {
   kind: 'reward'
   key: string
-  /** One sentence; it is not saved with the reward. */
+  /** One sentence, which is not saved with the reward. */
   description: string
 }
 
 export type Idea = TaskIdea | RewardIdea
 
 /**
- * Source of ideas: the catalogue alone ('sem IA'), entries of the catalogue that a model chose and reworded, or a
- * model's own ideas, filtered by their words.
+ * The catalogue alone ('sem IA'), entries of the catalogue that a model chose and reworded, or a model's own ideas,
+ * filtered by their words.
  */
-export type Source = 'catalogue' | 'reworded' | 'model'
+export type IdeaSource = 'catalogue' | 'reworded' | 'model'
 
-/** Response to 'Sugerir tarefas' and 'Sugerir prêmios'. */
-export interface Ideas {
-  source: Source
+/** Answer to 'Sugerir tarefas' or 'Sugerir prêmios'. */
+export interface IdeasAnswer {
+  source: IdeaSource
   ideas: Idea[]
   /** Why the configured model gave no ideas, in Portuguese. */
   notice: string | null
@@ -54,12 +54,12 @@ export type TaskFact = Pick<Task, 'id' | 'title' | 'points' | 'weekdays'>
 export type RewardFact = Pick<Reward, 'id' | 'title' | 'points' | 'redemptionPeriod'>
 
 /** Number of tasks on each weekday, Sunday first. */
-export const tasksByWeekday = (tasks: readonly TaskFact[]): number[] =>
+export const taskCountByWeekday = (tasks: readonly TaskFact[]): number[] =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => tasks.filter(({ weekdays }) => weekdays.includes(day)).length)
 
-/** Points that a child earned, lost and redeemed in the last complete days; none is negative. */
-export interface Past {
-  /** 0 to `PAST_DAYS`; fewer for a child who was added recently. */
+/** Points that a child earned, lost and redeemed in the last complete days; no number is negative. */
+export interface PointsHistory {
+  /** 0 to `MAX_HISTORY_DAYS`; fewer for a child who was added recently. */
   days: number
   earned: number
   lost: number
@@ -70,18 +70,18 @@ export interface Past {
 export interface ChildFacts {
   age: number
   characteristics: CharacteristicKey[]
-  /** Names of the family's children and members, which are removed from every text sent to a model. */
+  /** The family's children and members. Their names are removed from every text sent to a model. */
   names: string[]
   tasks: TaskFact[]
   rewards: RewardFact[]
-  past: Past
+  history: PointsHistory
 }
 
 export const ASSISTANT_MESSAGES = {
   chooseChild: 'Selecione a criança',
   nothingToCheck:
     'Não há tarefas nem recompensas cadastradas para esta criança. Adicione algumas antes de verificar a pontuação.',
-  wordsFailed: 'Não foi possível analisar a pontuação. Tente novamente mais tarde.',
+  commentFailed: 'Não foi possível analisar a pontuação. Tente novamente mais tarde.',
   taskAdded: 'Tarefa adicionada com sucesso!',
   taskFailed: 'Erro ao adicionar tarefa.',
   rewardAdded: 'Prêmio adicionado com sucesso!',

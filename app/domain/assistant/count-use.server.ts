@@ -3,7 +3,7 @@ import { type FamilyScope, writeFamily } from '#app/database/family-scope.server
 import { now } from '#app/base/clock.server.ts'
 import { civilDateOf, plusDays } from '../families/dates/civil-date.ts'
 
-/** Age of counts that are deleted. */
+/** Older counts are deleted. */
 const RETENTION_DAYS = 7
 
 /**

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { type FamilyScope, readFamily } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { civilDateOf, plusDays } from '../families/dates/civil-date.ts'
-import { type ChildFacts, PAST_DAYS } from './assistant.ts'
+import { type ChildFacts, MAX_HISTORY_DAYS } from './assistant.ts'
 
 /** The assistant's data about a child; undefined when the family has no such child. */
 export async function findChildFacts(scope: FamilyScope, childId: string): Promise<ChildFacts | undefined> {
   const today = civilDateOf(now(), scope.timeZone)
-  const from = plusDays(today, -PAST_DAYS)
+  const from = plusDays(today, -MAX_HISTORY_DAYS)
   const { familyId } = scope
   const { rows } = await readFamily(scope, (tx) =>
     sql<ChildFacts>`
@@ -28,7 +28,7 @@ select c.age, c.characteristics,
          or exists (select from reward_children rc where rc.family_id = ${familyId}::uuid and rc.reward_id = r.id
            and rc.child_id = c.id))) as rewards,
   (select json_build_object(
-       'days', least(${PAST_DAYS}::integer, coalesce(${today}::date - least(
+       'days', least(${MAX_HISTORY_DAYS}::integer, coalesce(${today}::date - least(
          (select min(f.day) from score_log f where f.family_id = ${familyId}::uuid and f.child_id = c.id),
          (select min(d.day) from task_days d where d.family_id = ${familyId}::uuid and d.child_id = c.id)), 0)),
        'earned', coalesce(sum(e.points) filter (where e.type = 'positive'), 0),
@@ -36,9 +36,9 @@ select c.age, c.characteristics,
        'redeemed', coalesce(-sum(e.points) filter (where e.type = 'redemption'), 0))
      from score_log e
      where e.family_id = ${familyId}::uuid and e.child_id = c.id
-       and e.day >= ${from}::date and e.day < ${today}::date) as past
+       and e.day >= ${from}::date and e.day < ${today}::date) as history
 from children c where c.family_id = ${familyId}::uuid and c.id = ${childId}::uuid`.execute(tx),
   )
   const facts = rows[0]
-  return facts && { ...facts, past: { ...facts.past, days: Math.max(0, facts.past.days) } }
+  return facts && { ...facts, history: { ...facts.history, days: Math.max(0, facts.history.days) } }
 }

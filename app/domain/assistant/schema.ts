@@ -14,7 +14,7 @@ import { ASSISTANT_MESSAGES } from './assistant.ts'
 
 const childId = idField(ASSISTANT_MESSAGES.chooseChild)
 
-/** 'Sugerir tarefas' and 'Sugerir prêmios'. `seed` varies the selection. */
+/** 'Sugerir tarefas' and 'Sugerir prêmios'. The same `seed` selects the same ideas. */
 export const ideasRequestSchema = z.object({
   childId,
   kind: z.enum(['tasks', 'rewards']),
@@ -28,14 +28,14 @@ export type IdeasRequest = z.output<typeof ideasRequestSchema>
 export const checkQuerySchema = z.object({ crianca: childId })
 export const commentRequestSchema = z.object({ childId })
 
-const points = exactNumber(-LARGEST_INTEGER, LARGEST_INTEGER)
+const anyPoints = exactNumber(-LARGEST_INTEGER, LARGEST_INTEGER)
 
 /** A task in a model's response; `checkIdeas` also checks ranges and texts. */
-export const taskAnswerSchema = z.object({
+export const modelTaskSchema = z.object({
   title: textField(5_000),
   description: textField(5_000).default(''),
   time: timeField(),
-  points,
+  points: anyPoints,
   weekdays: z
     .array(exactNumber(0, 6))
     .max(50)
@@ -43,10 +43,10 @@ export const taskAnswerSchema = z.object({
     .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
 })
 
-export const rewardAnswerSchema = z.object({
+export const modelRewardSchema = z.object({
   title: textField(5_000),
   description: textField(5_000).default(''),
-  points,
+  points: anyPoints,
   redemptionPeriod: z.enum(['diario', 'semanal', 'mensal', 'anual']).default('diario'),
 })
 

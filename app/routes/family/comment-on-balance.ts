@@ -12,7 +12,7 @@ const REFUSED = {
   no_model: { status: 409, message: ASSISTANT_MESSAGES.withoutModel },
   nothing_to_check: { status: 409, message: ASSISTANT_MESSAGES.nothingToCheck },
   limit_reached: { status: 429, message: ASSISTANT_MESSAGES.limitReached },
-  no_answer: { status: 502, message: ASSISTANT_MESSAGES.wordsFailed },
+  no_answer: { status: 502, message: ASSISTANT_MESSAGES.commentFailed },
 } as const
 
 /** Streams a model's comment on a check as plain text. Aborting the request stops the model. */

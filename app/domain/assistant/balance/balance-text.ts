@@ -1,5 +1,5 @@
 import { periodLabel } from '../../rewards/reward.ts'
-import type { Balance, Proposal, RewardStanding, Verdict } from './balance.ts'
+import type { Balance, Proposal, EvaluatedReward, Verdict } from './balance.ts'
 
 export const VERDICT_LABELS: Record<Verdict, string> = {
   none: 'Sem sugestões',
@@ -8,50 +8,48 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
   insufficient: 'Dados insuficientes',
 }
 
-const amount = new Intl.NumberFormat('pt-BR')
+const numberFormat = new Intl.NumberFormat('pt-BR')
 /** '1 ponto', '1.340 pontos' */
 export const pointsText = (points: number): string =>
-  `${amount.format(points)} ${points === 1 ? 'ponto' : 'pontos'}`
-export const daysText = (days: number): string => `${amount.format(days)} ${days === 1 ? 'dia' : 'dias'}`
+  `${numberFormat.format(points)} ${points === 1 ? 'ponto' : 'pontos'}`
+export const daysText = (days: number) => `${numberFormat.format(days)} ${days === 1 ? 'dia' : 'dias'}`
 
-/** The text comments on losses from this share on. */
-const MANY_LOSSES_PERCENT = 25
+/** From this percentage on the text advises about losses. */
+const HIGH_LOSS_PERCENT = 25
 
-/** The paragraphs of a check without a model ('sem IA'); the proposals are separate. */
+/** The paragraphs of a check without a model ('sem IA'), without its proposals. */
 export function balanceText(balance: Balance, childName: string): string[] {
-  return [
-    earningText(balance, childName),
-    ...pastTexts(balance),
-    ...rewardTexts(balance),
-    ...adviceTexts(balance),
-  ]
+  const adviceText = balance.verdicts.includes('none')
+    ? 'Está equilibrado: os prêmios chegam em bom tempo. Não há nada a mudar.'
+    : 'Veja a seguir o que poderia mudar.'
+  return [earningText(balance, childName), ...historyTexts(balance), ...rewardTexts(balance), adviceText]
 }
 
-function earningText({ mostInDay, inWeek }: Balance, childName: string): string {
-  if (inWeek === 0) return `Ainda não há tarefas que deem pontos para ${childName}.`
-  return `Fazendo tudo, ${childName} pode ganhar até ${pointsText(mostInDay)} em um dia e ${pointsText(inWeek)} em uma semana.`
+function earningText({ maxDayPoints, weekPoints }: Balance, childName: string): string {
+  if (weekPoints === 0) return `Ainda não há tarefas que deem pontos para ${childName}.`
+  return `Fazendo tudo, ${childName} pode ganhar até ${pointsText(maxDayPoints)} em um dia e ${pointsText(weekPoints)} em uma semana.`
 }
 
-function pastTexts({ past }: Balance): string[] {
-  const { days, earned, lost, pace, lossShare } = past
+function historyTexts({ history }: Balance): string[] {
+  const { days, earned, lost, pointsPerDay, lossPercent } = history
   if (days === 0) return ['Ainda não há um dia completo para olhar para trás.']
-  const when = days === 1 ? 'Ontem' : `Nos últimos ${daysText(days)}`
-  const sums = `${when}, ganhou ${pointsText(earned)} e perdeu ${pointsText(lost)}.`
-  if (earned + lost === 0) return [`${sums} Marquem as tarefas feitas, e a conta mostra o ritmo.`]
-  if (pace === null) return [`${sums} Com uma semana completa, a conta mostra o ritmo.`]
-  const paceText =
-    pace > 0
-      ? `${sums} Dá ${amount.format(pace)} por dia, já sem as perdas.`
-      : `${sums} As perdas levaram tudo o que foi ganho.`
-  if (lossShare === null || lossShare < MANY_LOSSES_PERCENT) return [paceText]
+  const periodText = days === 1 ? 'Ontem' : `Nos últimos ${daysText(days)}`
+  const sumsText = `${periodText}, ganhou ${pointsText(earned)} e perdeu ${pointsText(lost)}.`
+  if (earned + lost === 0) return [`${sumsText} Marquem as tarefas feitas, e a conta mostra o ritmo.`]
+  if (pointsPerDay === null) return [`${sumsText} Com uma semana completa, a conta mostra o ritmo.`]
+  const rateText =
+    pointsPerDay > 0
+      ? `${sumsText} Dá ${numberFormat.format(pointsPerDay)} por dia, já sem as perdas.`
+      : `${sumsText} As perdas levaram tudo o que foi ganho.`
+  if (lossPercent === null || lossPercent < HIGH_LOSS_PERCENT) return [rateText]
   return [
-    paceText,
-    `As perdas são ${lossShare}% de tudo o que mexeu com os pontos. Quando elas pesam muito, a criança deixa de ver o prêmio chegar: vale combinar antes o que tira pontos e elogiar mais o que deu certo.`,
+    rateText,
+    `As perdas são ${lossPercent}% de tudo o que mexeu com os pontos. Quando elas pesam muito, a criança deixa de ver o prêmio chegar: vale combinar antes o que tira pontos e elogiar mais o que deu certo.`,
   ]
 }
 
 function rewardTexts({ rewards }: Balance): string[] {
-  const reachableRewards = rewards.filter(({ daysAtFullPace }) => daysAtFullPace !== null)
+  const reachableRewards = rewards.filter(({ daysWithAllTasks }) => daysWithAllTasks !== null)
   const nearest = reachableRewards.at(-1)
   if (!nearest) return []
   const farthest = reachableRewards[0] ?? nearest
@@ -61,48 +59,43 @@ function rewardTexts({ rewards }: Balance): string[] {
     : [`${nearestText} O mais longe é “${farthest.title}”: ${waitText(farthest)}.`]
 }
 
-function waitText({ daysAtFullPace, daysAtRealPace }: RewardStanding): string {
-  const atFullPace = `${daysText(daysAtFullPace ?? 0)} fazendo tudo`
-  return daysAtRealPace === null ? atFullPace : `${atFullPace}, ${daysText(daysAtRealPace)} no ritmo de agora`
+function waitText({ daysWithAllTasks, daysAtRate }: EvaluatedReward): string {
+  const allTasksWait = `${daysText(daysWithAllTasks ?? 0)} fazendo tudo`
+  return daysAtRate === null ? allTasksWait : `${allTasksWait}, ${daysText(daysAtRate)} no ritmo de agora`
 }
 
-function adviceTexts({ verdicts }: Balance): string[] {
-  return verdicts.includes('none')
-    ? ['Está equilibrado: os prêmios chegam em bom tempo. Não há nada a mudar.']
-    : ['Veja a seguir o que poderia mudar.']
-}
-
-/** The wait for a reward at its price, and at the proposed one. */
+/** Compares a reward's wait at the current price with the wait at the proposed price. */
 function priceText(
-  { title, points, redemptionPeriod, guide, daysAtRealPace }: RewardStanding,
-  { to, days }: { to: number; days: number | null },
-  isByRate: boolean,
+  { title, points, redemptionPeriod, priceRange, daysAtRate }: EvaluatedReward,
+  { to, waitDays }: { to: number; waitDays: number | null },
+  hasRate: boolean,
 ): string {
   const period = periodLabel(redemptionPeriod)
-  const waitSentence = days === null ? '' : ` Seriam ${daysText(days)}${isByRate ? '' : ' fazendo tudo'}.`
-  const question = `Que tal ${amount.format(to)}?${waitSentence}`
-  if (!isByRate || daysAtRealPace === null) {
-    const range = `${amount.format(guide.from)} a ${amount.format(guide.to)}`
-    return `“${title}” custa ${pointsText(points)}. Para começar, o guia de um prêmio ${period} é de ${range}. ${question}`
+  const waitSentence =
+    waitDays === null ? '' : ` Seriam ${daysText(waitDays)}${hasRate ? '' : ' fazendo tudo'}.`
+  const question = `Que tal ${numberFormat.format(to)}?${waitSentence}`
+  if (!hasRate || daysAtRate === null) {
+    const rangeText = `${numberFormat.format(priceRange.from)} a ${numberFormat.format(priceRange.to)}`
+    return `“${title}” custa ${pointsText(points)}. Para começar, o guia de um prêmio ${period} é de ${rangeText}. ${question}`
   }
-  const judgement = points < guide.from ? 'cedo' : 'longe'
-  return `“${title}” custa ${pointsText(points)} e chega em ${daysText(daysAtRealPace)} no ritmo de agora: ${judgement} para um prêmio ${period}. ${question}`
+  const judgement = points < priceRange.from ? 'cedo' : 'longe'
+  return `“${title}” custa ${pointsText(points)} e chega em ${daysText(daysAtRate)} no ritmo de agora: ${judgement} para um prêmio ${period}. ${question}`
 }
 
-export function proposalText(proposal: Proposal, { rewards, isByRate }: Balance): string {
+export function proposalText(proposal: Proposal, { rewards, hasRate }: Balance): string {
   switch (proposal.kind) {
     case 'reward-points': {
       const reward = rewards.find(({ id }) => id === proposal.rewardId)
-      return reward ? priceText(reward, proposal, isByRate) : ''
+      return reward ? priceText(reward, proposal, hasRate) : ''
     }
     case 'task-points':
-      return `“${proposal.title}” vale ${pointsText(proposal.from)}, ${proposal.from > proposal.to ? 'muito' : 'pouco'} perto dos prêmios. Que tal ${amount.format(proposal.to)}?`
+      return `“${proposal.title}” vale ${pointsText(proposal.from)}, ${proposal.from > proposal.to ? 'muito' : 'pouco'} perto dos prêmios. Que tal ${numberFormat.format(proposal.to)}?`
     case 'more-tasks':
-      if (proposal.isFirst) return 'Combinem as primeiras tarefas: sem elas não há pontos para juntar.'
+      if (proposal.hasNoPoints) return 'Combinem as primeiras tarefas: sem elas não há pontos para juntar.'
       return 'As tarefas dão poucos pontos para os prêmios combinados. Uma ou duas tarefas a mais aproximam os prêmios.'
     case 'more-rewards':
       return 'Ainda não há prêmios para trocar pelos pontos. Combinem os primeiros.'
-    case 'less-a-day':
+    case 'fewer-points-a-day':
       return 'Em um dia comum já se ganha o preço de um prêmio mensal. Menos pontos por tarefa, ou menos tarefas por dia, devolvem o gosto de esperar.'
   }
 }

@@ -1,31 +1,28 @@
-import type { Past, RewardFact, TaskFact } from '../assistant.ts'
+import type { PointsHistory, RewardFact, TaskFact } from '../assistant.ts'
 import {
   dailyRate,
   isWithin,
   MIN_HISTORY_DAYS,
   MAX_POINTS_PER_DAY,
-  priceRange,
+  priceRangeFor,
   type Range,
   roundPriceWithin,
-  TASK_SCALE,
-  taskPointsWithin,
+  TASK_POINTS_RANGE,
+  recommendedTaskPoints,
   WAIT_DAYS,
 } from './guidance.ts'
 
-/**
- * Result of a check: nothing to adjust, tasks or rewards to adjust, or too little data. A check can return both 'tasks' and
- * 'rewards'.
- */
+/** Nothing to adjust, tasks or rewards to adjust, or too little data. A check can return both 'tasks' and 'rewards'. */
 export type Verdict = 'none' | 'tasks' | 'rewards' | 'insufficient'
 
-export interface RewardStanding extends RewardFact {
-  /** Recommended price range for the reward's period. */
-  guide: Range
-  isInGuide: boolean
-  /** Doing every task; null while no task gives points. */
-  daysAtFullPace: number | null
-  /** At the pace of the last four weeks; null with too little history, or if no points were gained. */
-  daysAtRealPace: number | null
+export interface EvaluatedReward extends RewardFact {
+  /** The recommended prices of the reward's period. */
+  priceRange: Range
+  isInPriceRange: boolean
+  /** Days until the reward if the child does every task; null while no task gives points. */
+  daysWithAllTasks: number | null
+  /** Days until the reward at the child's daily rate; null without a rate. */
+  daysAtRate: number | null
 }
 
 export type Proposal =
@@ -35,114 +32,117 @@ export type Proposal =
       title: string
       from: number
       to: number
-      /** Days until `to` is earned, at the child's rate, or doing every task if there is no rate. */
-      days: number | null
+      /** Days until `to` is earned at the child's daily rate, or without a rate if the child does every task. */
+      waitDays: number | null
     }
   | { kind: 'task-points'; taskId: string; title: string; from: number; to: number }
-  /** No task gives points (`isFirst`), or rewards are too far away. */
-  | { kind: 'more-tasks'; isFirst: boolean }
+  /** `hasNoPoints`: no task gives points. Otherwise rewards are too far away. */
+  | { kind: 'more-tasks'; hasNoPoints: boolean }
   | { kind: 'more-rewards' }
   /** An average day earns the price of a monthly reward. */
-  | { kind: 'less-a-day' }
+  | { kind: 'fewer-points-a-day' }
 
-/** A child's possible and real points, computed from the family's data. */
+/** The result of a check: a child's possible and real points, and proposals. */
 export interface Balance {
   /** Points of all tasks of a weekday, Sunday first. */
-  byWeekday: number[]
-  mostInDay: number
-  inWeek: number
-  /** In 30 days, rounded down. */
-  inMonth: number
-  /** In 365 days, rounded down. */
-  inYear: number
-  past: Past & {
-    /** Points a day, losses subtracted, rounded to tenths; null with fewer than seven days. */
-    pace: number | null
-    /** Lost points in percent of all earned and lost points; null if both are 0. */
-    lossShare: number | null
+  pointsByWeekday: number[]
+  maxDayPoints: number
+  weekPoints: number
+  /** Points of 30 days, rounded down. */
+  monthPoints: number
+  /** Points of 365 days, rounded down. */
+  yearPoints: number
+  history: PointsHistory & {
+    /** Earned minus lost points, rounded to tenths; null with fewer than seven days of history. */
+    pointsPerDay: number | null
+    /** Lost points in percent of all earned and lost points; null without such points. */
+    lossPercent: number | null
   }
-  /** Whether there is enough history to judge prices by the child's rate. */
-  isByRate: boolean
-  /** The most expensive first. */
-  rewards: RewardStanding[]
+  /** Whether the history gives a daily rate, by which prices are judged. */
+  hasRate: boolean
+  /** The most expensive reward first. */
+  rewards: EvaluatedReward[]
   verdicts: Verdict[]
   proposals: Proposal[]
 }
 
-export function balanceOf(tasks: readonly TaskFact[], rewards: readonly RewardFact[], past: Past): Balance {
-  const byWeekday = [0, 1, 2, 3, 4, 5, 6].map((day) =>
+export function balanceOf(
+  tasks: readonly TaskFact[],
+  rewards: readonly RewardFact[],
+  history: PointsHistory,
+): Balance {
+  const pointsByWeekday = [0, 1, 2, 3, 4, 5, 6].map((day) =>
     tasks.reduce((sum, { weekdays, points }) => sum + (weekdays.includes(day) ? points : 0), 0),
   )
-  const inWeek = byWeekday.reduce((sum, points) => sum + points, 0)
-  const rate = dailyRate(past)
-  const hasPace = past.days >= MIN_HISTORY_DAYS
-  const changedPoints = past.earned + past.lost
-  const standings = rewards
-    .map((reward): RewardStanding => {
-      const guide = priceRange(reward.redemptionPeriod, past)
+  const weekPoints = pointsByWeekday.reduce((sum, points) => sum + points, 0)
+  const { days, earned, lost } = history
+  const hasRate = dailyRate(history) !== null
+  const evaluatedRewards = rewards
+    .map((reward): EvaluatedReward => {
+      const priceRange = priceRangeFor(reward.redemptionPeriod, history)
       return {
         ...reward,
-        guide,
-        isInGuide: isWithin(reward.points, guide),
-        daysAtFullPace: daysFor(reward.points, inWeek, 7),
-        daysAtRealPace: rate === null ? null : daysFor(reward.points, past.earned - past.lost, past.days),
+        priceRange,
+        isInPriceRange: isWithin(reward.points, priceRange),
+        daysWithAllTasks: daysToEarn(reward.points, weekPoints, 7),
+        daysAtRate: hasRate ? daysToEarn(reward.points, earned - lost, days) : null,
       }
     })
     .toSorted((a, b) => b.points - a.points || a.title.localeCompare(b.title, 'pt-BR'))
-  const proposals = proposalsFor(tasks, standings, inWeek, past)
+  const proposals = proposalsFor(tasks, evaluatedRewards, weekPoints, history)
   return {
-    byWeekday,
-    mostInDay: Math.max(...byWeekday),
-    inWeek,
-    inMonth: Math.floor((inWeek * 30) / 7),
-    inYear: Math.floor((inWeek * 365) / 7),
-    past: {
-      ...past,
-      pace: hasPace ? Math.round(((past.earned - past.lost) * 10) / past.days) / 10 : null,
-      lossShare: changedPoints === 0 ? null : Math.round((past.lost * 100) / changedPoints),
+    pointsByWeekday,
+    maxDayPoints: Math.max(...pointsByWeekday),
+    weekPoints,
+    monthPoints: Math.floor((weekPoints * 30) / 7),
+    yearPoints: Math.floor((weekPoints * 365) / 7),
+    history: {
+      ...history,
+      pointsPerDay: days >= MIN_HISTORY_DAYS ? Math.round(((earned - lost) * 10) / days) / 10 : null,
+      lossPercent: earned + lost === 0 ? null : Math.round((lost * 100) / (earned + lost)),
     },
-    isByRate: rate !== null,
-    rewards: standings,
+    hasRate,
+    rewards: evaluatedRewards,
     verdicts: verdictsFor(tasks, rewards, proposals),
     proposals,
   }
 }
 
-/** Days, rounded up, until `points` are earned at a rate of `earned` points in `days` days; null for never. */
-function daysFor(points: number, earned: number, days: number): number | null {
-  return earned > 0 ? Math.ceil((points * days) / earned) : null
-}
+/** Whole days until `points` are earned at a rate of `earned` points in `days` days; null without earned points. */
+const daysToEarn = (points: number, earned: number, days: number): number | null =>
+  earned > 0 ? Math.ceil((points * days) / earned) : null
 
 function proposalsFor(
   tasks: readonly TaskFact[],
-  rewards: readonly RewardStanding[],
-  inWeek: number,
-  past: Past,
+  rewards: readonly EvaluatedReward[],
+  weekPoints: number,
+  history: PointsHistory,
 ): Proposal[] {
-  const isByRate = dailyRate(past) !== null
-  if (inWeek === 0) return [{ kind: 'more-tasks', isFirst: true }]
+  const { days, earned, lost } = history
+  const hasRate = dailyRate(history) !== null
+  if (weekPoints === 0) return [{ kind: 'more-tasks', hasNoPoints: true }]
   if (rewards.length === 0) return [{ kind: 'more-rewards' }]
   const proposals: Proposal[] = []
-  for (const { id, title, points, guide, isInGuide } of rewards) {
-    if (isInGuide) continue
-    const to = roundPriceWithin(points, guide)
-    const days = isByRate ? daysFor(to, past.earned - past.lost, past.days) : daysFor(to, inWeek, 7)
-    proposals.push({ kind: 'reward-points', rewardId: id, title, from: points, to, days })
+  for (const { id, title, points, priceRange, isInPriceRange } of rewards) {
+    if (isInPriceRange) continue
+    const to = roundPriceWithin(points, priceRange)
+    const waitDays = hasRate ? daysToEarn(to, earned - lost, days) : daysToEarn(to, weekPoints, 7)
+    proposals.push({ kind: 'reward-points', rewardId: id, title, from: points, to, waitDays })
   }
   for (const task of tasks) {
-    if (isWithin(task.points, TASK_SCALE)) continue
+    if (isWithin(task.points, TASK_POINTS_RANGE)) continue
     const { id, title, points } = task
-    proposals.push({ kind: 'task-points', taskId: id, title, from: points, to: taskPointsWithin(task) })
+    proposals.push({ kind: 'task-points', taskId: id, title, from: points, to: recommendedTaskPoints(task) })
   }
-  // with a rate the wait for every reward is known
-  if (isByRate) return proposals
-  // uses the recommended price, because a too expensive reward is no reason for more tasks
-  const isTooFar = rewards.some(
-    ({ points, guide, redemptionPeriod }) =>
-      (daysFor(roundPriceWithin(points, guide), inWeek, 7) ?? 0) > WAIT_DAYS[redemptionPeriod].to,
+  // the daily rate already decides whether a reward is too far away
+  if (hasRate) return proposals
+  // compares recommended prices, because a too expensive reward is no reason for more tasks
+  const isRewardTooFar = rewards.some(
+    ({ points, priceRange, redemptionPeriod }) =>
+      (daysToEarn(roundPriceWithin(points, priceRange), weekPoints, 7) ?? 0) > WAIT_DAYS[redemptionPeriod].to,
   )
-  if (isTooFar) proposals.push({ kind: 'more-tasks', isFirst: false })
-  else if (inWeek / 7 >= MAX_POINTS_PER_DAY) proposals.push({ kind: 'less-a-day' })
+  if (isRewardTooFar) proposals.push({ kind: 'more-tasks', hasNoPoints: false })
+  else if (weekPoints / 7 >= MAX_POINTS_PER_DAY) proposals.push({ kind: 'fewer-points-a-day' })
   return proposals
 }
 
@@ -153,7 +153,7 @@ function verdictsFor(
 ): Verdict[] {
   if (tasks.length === 0 || rewards.length === 0) return ['insufficient']
   const verdicts: Verdict[] = []
-  if (proposals.some(({ kind }) => ['task-points', 'more-tasks', 'less-a-day'].includes(kind)))
+  if (proposals.some(({ kind }) => ['task-points', 'more-tasks', 'fewer-points-a-day'].includes(kind)))
     verdicts.push('tasks')
   if (proposals.some(({ kind }) => kind === 'reward-points')) verdicts.push('rewards')
   return verdicts.length > 0 ? verdicts : ['none']

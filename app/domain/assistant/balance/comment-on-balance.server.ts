@@ -1,6 +1,6 @@
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { environment } from '#app/base/env.server.ts'
-import { FREE_IDEAS_AGE } from '../assistant.ts'
+import { MODEL_TEXT_MIN_AGE } from '../assistant.ts'
 import { countUse } from '../count-use.server.ts'
 import { modelComment } from '../model/model-comment.server.ts'
 import { canUseAssistant } from '../policy.ts'
@@ -16,8 +16,8 @@ export type CommentOnBalanceResult =
     }
 
 /**
- * Streams a model's comment on a check. Counts against the family's daily limit. Refused for children below
- * `FREE_IDEAS_AGE`. `clientSignal` aborts when the request ends.
+ * Streams a model's comment on a check, for children from `MODEL_TEXT_MIN_AGE`. The comment counts against the family's
+ * daily limit. `clientSignal` aborts when the request ends.
  */
 export async function commentOnBalance(
   scope: FamilyScope,
@@ -29,22 +29,22 @@ export async function commentOnBalance(
   if (!assistant) return { ok: false, reason: 'no_model' }
   const facts = await findChildFacts(scope, childId)
   if (!facts) return { ok: false, reason: 'child_not_found' }
-  if (facts.age < FREE_IDEAS_AGE) return { ok: false, reason: 'no_model' }
+  if (facts.age < MODEL_TEXT_MIN_AGE) return { ok: false, reason: 'no_model' }
   const { tasks, rewards } = facts
   if (tasks.length === 0 && rewards.length === 0) return { ok: false, reason: 'nothing_to_check' }
   if (!(await countUse(scope, assistant.dailyLimit))) return { ok: false, reason: 'limit_reached' }
   const comment = modelComment(assistant, facts, clientSignal)
   // waits for the first sentence, because an empty comment is a failure
-  const first = await comment.next()
-  if (first.done) return { ok: false, reason: 'no_answer' }
-  return { ok: true, sentences: prepend(first.value, comment) }
+  const firstSentence = await comment.next()
+  if (firstSentence.done) return { ok: false, reason: 'no_answer' }
+  return { ok: true, sentences: prepend(firstSentence.value, comment) }
 }
 
-async function* prepend(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* prepend(firstSentence: string, sentences: AsyncGenerator<string>): AsyncGenerator<string> {
   try {
-    yield first
-    yield* rest
+    yield firstSentence
+    yield* sentences
   } finally {
-    await rest.return(undefined)
+    await sentences.return(undefined)
   }
 }

@@ -1,13 +1,13 @@
 import { MAX_COMMENT_WORDS } from '../assistant.ts'
 import { plainLine, problemOf } from '../model/clean-answer.ts'
 import { dangerIn } from '../ideas/idea-dangers.ts'
-import { unknownWords } from '../ideas/vocabulary.server.ts'
+import { unknownStems } from '../ideas/vocabulary.server.ts'
 import { foldText } from '../ideas/similar-titles.ts'
 
-/** Matches a sentence up to punctuation and a space, or up to the line break; '1.340' and '4,5' do not end it. */
+/** Matches a sentence up to punctuation and a space, or up to the line break. '1.340' and '4,5' do not end a sentence. */
 const SENTENCE = /^([\s\S]*?(?:[.!?…]+["”)]*(?:[ \t]*\n|(?=\s))|\n))/
 
-/** The complete sentences at the start of a streamed text, and the rest. */
+/** The complete sentences at the start of a streamed text, and the rest of the text. */
 export function splitSentences(text: string): { sentences: string[]; rest: string } {
   const sentences: string[] = []
   let rest = text
@@ -20,14 +20,14 @@ export function splitSentences(text: string): { sentences: string[]; rest: strin
 }
 
 const NUMBER_WORDS = new Map([
-  ...numbered('onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte', 11, 1),
-  ...numbered('trinta quarenta cinquenta sessenta setenta oitenta noventa cem', 30, 10),
-  ...numbered('duzentos trezentos quatrocentos quinhentos', 200, 100),
+  ...numberedWords('onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte', 11, 1),
+  ...numberedWords('trinta quarenta cinquenta sessenta setenta oitenta noventa cem', 30, 10),
+  ...numberedWords('duzentos trezentos quatrocentos quinhentos', 200, 100),
   ['catorze', 14],
 ])
 
 /** Pairs of word and number, from `first` on in equal steps. */
-function numbered(words: string, first: number, step: number): [string, number][] {
+function numberedWords(words: string, first: number, step: number): [string, number][] {
   return words.split(' ').map((word, index) => [word, first + index * step])
 }
 
@@ -41,14 +41,14 @@ export function numbersIn(text: string): number[] {
   ]
 }
 
-/** Amounts without digits; 'um' and 'uma' are not listed, because they are also articles. */
+/** Matches amounts without digits. 'um' and 'uma' are not listed, because both are also articles. */
 const AMOUNT =
   /\b(dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|zero|dobro|triplo|metade|terco|tercos|quarto d|dezenas?|centenas?|seiscent|setecent|oitocent|novecent|mil\b|milhao|por cento)/
-/** Subjects of a check: a sentence about them could contradict the check's numbers. */
+/** Matches subjects of a check. A sentence about such a subject could contradict the check's numbers. */
 const SUBJECT =
   /\b(pont(o|os|uacao|uar)\b|prec[oi]|cust(o|a|am|ar|ou)\b|val(e|em|er|or|ores|ia)\b|cont(a|as)\b|calcul|guia|ritmo|prazo|dias?\b|semana|mes\b|meses|anos?\b|diari|mensa|anua|ganh|perd|resgat|troc)/
-/** Judgements, and proposals of a change. */
-const VERDICT =
+/** Matches judgements and proposals of a change. */
+const JUDGEMENT =
   /\b(equilibr|desequil|combin(a|am)\b|ajust|adequad|suficient|insuficient|sugest|sugir|propost|propo|corret|errad|cert[oa]s?\b|ordem|car[oa]s?\b|barat|alt[oa]s?\b|baix|demais|exager|demora|rapid|pert[oa]|longe|distan|melhor|pior|problema|nada a|mud[aeo]|aument|diminu|reduz|sub(a|ir|am)\b|acrescent|inclu|retir|remov|mant[eé]|continu)/
 /** Matches an idea for a task or reward: 'Arrumar a cama', '- Cinema', 'Que tal um passeio?'. */
 const IDEA = /^\s*([-•*]|\d+[.)])\s|^[a-z]+(ar|er|ir)\b|\bque tal\b|:\s*$/
@@ -59,7 +59,7 @@ const IDEA = /^\s*([-•*]|\d+[.)])\s|^[a-z]+(ar|er|ir)\b|\bque tal\b|:\s*$/
  */
 export class SentenceGate {
   readonly #names: readonly string[]
-  #words = 0
+  #wordCount = 0
   passedCount = 0
   refusedCount = 0
 
@@ -67,30 +67,30 @@ export class SentenceGate {
     this.#names = names
   }
 
-  get isFull(): boolean {
-    return this.#words >= MAX_COMMENT_WORDS
+  get isWordLimitReached(): boolean {
+    return this.#wordCount >= MAX_COMMENT_WORDS
   }
 
-  /** The cleaned sentence, with a space or line break at its end; '' if it is refused. */
+  /** The cleaned sentence with a space or line break at the end; '' for a refused sentence. */
   pass(sentence: string): string {
-    const line = plainLine(sentence, 600)
-    if (!/\p{L}/u.test(line)) return ''
-    const words = line.split(' ').length
-    const plain = foldText(sentence.trim())
-    const isComment = ![AMOUNT, SUBJECT, VERDICT, IDEA].some((pattern) => pattern.test(plain))
+    const cleaned = plainLine(sentence, 600)
+    if (!/\p{L}/u.test(cleaned)) return ''
+    const wordCount = cleaned.split(' ').length
+    const foldedText = foldText(sentence.trim())
+    const isComment = ![AMOUNT, SUBJECT, JUDGEMENT, IDEA].some((pattern) => pattern.test(foldedText))
     const isAllowed =
       isComment &&
-      numbersIn(line).length === 0 &&
-      dangerIn(line) === null &&
-      unknownWords(line).length === 0 &&
-      problemOf(line, this.#names) === null
-    if (!isAllowed || this.#words + words > MAX_COMMENT_WORDS) {
+      numbersIn(cleaned).length === 0 &&
+      dangerIn(cleaned) === null &&
+      unknownStems(cleaned).length === 0 &&
+      problemOf(cleaned, this.#names) === null
+    if (!isAllowed || this.#wordCount + wordCount > MAX_COMMENT_WORDS) {
       this.refusedCount += 1
-      if (this.#words + words > MAX_COMMENT_WORDS) this.#words = MAX_COMMENT_WORDS
+      if (this.#wordCount + wordCount > MAX_COMMENT_WORDS) this.#wordCount = MAX_COMMENT_WORDS
       return ''
     }
-    this.#words += words
+    this.#wordCount += wordCount
     this.passedCount += 1
-    return line + (sentence.endsWith('\n') ? '\n' : ' ')
+    return cleaned + (sentence.endsWith('\n') ? '\n' : ' ')
   }
 }

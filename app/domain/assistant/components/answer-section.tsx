@@ -3,14 +3,14 @@ import styles from './assistant-screen.module.css'
 
 interface AnswerSectionProps {
   title: string
-  /** Beside the title: 'sem IA'. */
+  /** Content beside the title: 'sem IA'. */
   aside?: ReactNode
   /** A new object moves the focus to the title. */
   answer: object | null
   children: ReactNode
 }
 
-/** A response of the assistant with a title. */
+/** An answer of the assistant with a title. */
 export function AnswerSection({ title, aside, answer, children }: AnswerSectionProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,14 +1,17 @@
 import type { ReadResult } from '#app/ui/action-result.ts'
-import { ASSISTANT_MESSAGES, type Ideas } from '../assistant.ts'
+import { ASSISTANT_MESSAGES, type IdeasAnswer } from '../assistant.ts'
 import type { IdeasRequest } from '../schema.ts'
 
 export const OFFLINE = 'Sem internet. O assistente responde quando a conexão voltar.'
 
-/** Requests ideas. Never throws: a network error is returned as a message. */
-export async function requestIdeas(request: IdeasRequest, signal: AbortSignal): Promise<ReadResult<Ideas>> {
+/** Never throws: a network error becomes a message. */
+export async function requestIdeas(
+  request: IdeasRequest,
+  signal: AbortSignal,
+): Promise<ReadResult<IdeasAnswer>> {
   try {
     const response = await post('/app/ia/sugerir', request, signal)
-    return (await response.json()) as ReadResult<Ideas>
+    return (await response.json()) as ReadResult<IdeasAnswer>
   } catch {
     return { ok: false, message: navigator.onLine ? ASSISTANT_MESSAGES.ideasFailed : OFFLINE }
   }
@@ -36,7 +39,7 @@ export async function requestComment(
   } catch {
     // the server sends whole sentences, so a partial comment is usable
     if (text) return { ok: true, value: text.trim() }
-    return { ok: false, message: navigator.onLine ? ASSISTANT_MESSAGES.wordsFailed : OFFLINE }
+    return { ok: false, message: navigator.onLine ? ASSISTANT_MESSAGES.commentFailed : OFFLINE }
   }
 }
 

@@ -3,16 +3,17 @@ import type { Balance } from '../balance/balance.ts'
 import { daysText } from '../balance/balance-text.ts'
 import styles from './balance.module.css'
 
-const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+const decimalFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 /** Possible and real points of a child. */
 export function BalanceNumbers({ balance, childName }: { balance: Balance; childName: string }) {
-  const { mostInDay, inWeek, inMonth, inYear, past } = balance
+  const { maxDayPoints, weekPoints, monthPoints, yearPoints } = balance
+  const { days, earned, lost, redeemed, lossPercent, pointsPerDay } = balance.history
   const achievable = [
-    ['em um dia', mostInDay],
-    ['em uma semana', inWeek],
-    ['em 30 dias', inMonth],
-    ['em um ano', inYear],
+    ['em um dia', maxDayPoints],
+    ['em uma semana', weekPoints],
+    ['em 30 dias', monthPoints],
+    ['em um ano', yearPoints],
   ] as const
   return (
     <div className={styles.numbers}>
@@ -28,26 +29,26 @@ export function BalanceNumbers({ balance, childName }: { balance: Balance; child
         </dl>
       </div>
       <div>
-        <h3>{past.days > 0 ? `Nos últimos ${daysText(past.days)}` : 'Nos últimos dias'}</h3>
+        <h3>{days > 0 ? `Nos últimos ${daysText(days)}` : 'Nos últimos dias'}</h3>
         <dl>
           <div>
             <dt>ganhou</dt>
-            <dd>{formatPoints(past.earned)}</dd>
+            <dd>{formatPoints(earned)}</dd>
           </div>
           <div>
             <dt>perdeu</dt>
             <dd>
-              {formatPoints(past.lost)}
-              {past.lossShare !== null && past.lossShare > 0 && <small> ({past.lossShare}%)</small>}
+              {formatPoints(lost)}
+              {lossPercent !== null && lossPercent > 0 && <small> ({lossPercent}%)</small>}
             </dd>
           </div>
           <div>
             <dt>resgatou</dt>
-            <dd>{formatPoints(past.redeemed)}</dd>
+            <dd>{formatPoints(redeemed)}</dd>
           </div>
           <div>
             <dt>por dia</dt>
-            <dd>{past.pace === null ? '–' : decimal.format(past.pace)}</dd>
+            <dd>{pointsPerDay === null ? '–' : decimalFormat.format(pointsPerDay)}</dd>
           </div>
         </dl>
       </div>

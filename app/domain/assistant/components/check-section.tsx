@@ -19,14 +19,14 @@ interface CheckSectionProps extends Omit<ProposalRowProps, 'proposal' | 'balance
   child: Child
 }
 
-const TONES: Record<Verdict, ChipProps['tone']> = {
+const VERDICT_TONES: Record<Verdict, ChipProps['tone']> = {
   none: 'leaf',
   tasks: 'terra',
   rewards: 'terra',
   insufficient: 'sky',
 }
 
-/** 'Verificação da pontuação': verdict, text, proposals and numbers. */
+/** 'Verificação da pontuação': verdict, text, comment, proposals and numbers. */
 export function CheckSection({ check, child, ...proposalProps }: CheckSectionProps) {
   const { balance, isChecking, message, comment, isCommenting } = check
   if (!balance && !isChecking && !message) return null
@@ -48,7 +48,7 @@ export function CheckSection({ check, child, ...proposalProps }: CheckSectionPro
         <div className={styles.card}>
           <p className={styles.verdicts}>
             {balance.verdicts.map((verdict) => (
-              <Chip key={verdict} tone={TONES[verdict]} icon={<Scale size={16} />}>
+              <Chip key={verdict} tone={VERDICT_TONES[verdict]} icon={<Scale size={16} />}>
                 {VERDICT_LABELS[verdict]}
               </Chip>
             ))}
@@ -104,7 +104,7 @@ export function CheckSection({ check, child, ...proposalProps }: CheckSectionPro
   )
 }
 
-/** One object for every result, so that only the first result moves the focus. */
+/** The same object for every result, so that only the first result moves the focus. */
 const FIRST_ANSWER = {}
 
 const keyOf = (proposal: { kind: string; taskId?: string; rewardId?: string }) =>

@@ -18,28 +18,28 @@ interface ChildAssistantProps extends Pick<
   isOffline: boolean
 }
 
-/** The three requests about one child with their results. */
-export function ChildAssistant({ isOffline, ...shared }: ChildAssistantProps) {
-  const { child } = shared
+/** The three requests about one child, and their answers. */
+export function ChildAssistant({ isOffline, ...ideasProps }: ChildAssistantProps) {
+  const { child } = ideasProps
   const taskIdeas = useIdeas(child.id, 'tasks')
   const rewardIdeas = useIdeas(child.id, 'rewards')
   const check = useBalanceCheck(child.id)
-  const questions = [
-    { Icon: ListChecks, label: 'Sugerir tarefas', isBusy: taskIdeas.isPending, send: taskIdeas.request },
-    { Icon: Gift, label: 'Sugerir prêmios', isBusy: rewardIdeas.isPending, send: rewardIdeas.request },
-    { Icon: Scale, label: 'Verificar pontuação', isBusy: check.isChecking, send: check.check },
+  const requests = [
+    { Icon: ListChecks, label: 'Sugerir tarefas', isBusy: taskIdeas.isPending, onRequest: taskIdeas.request },
+    { Icon: Gift, label: 'Sugerir prêmios', isBusy: rewardIdeas.isPending, onRequest: rewardIdeas.request },
+    { Icon: Scale, label: 'Verificar pontuação', isBusy: check.isChecking, onRequest: check.check },
   ]
 
   return (
     <>
       <ul className={styles.questions} role="list" aria-label={`Perguntas sobre ${child.name}`}>
-        {questions.map(({ Icon, label, isBusy, send }) => (
+        {requests.map(({ Icon, label, isBusy, onRequest }) => (
           <li key={label}>
             <button
               type="button"
               className={styles.question}
               aria-busy={isBusy || undefined}
-              onClick={() => !isBusy && send()}
+              onClick={() => !isBusy && onRequest()}
             >
               {isBusy ? <Spinner label={null} size={26} /> : <Icon size={26} aria-hidden="true" />}
               {label}
@@ -52,12 +52,12 @@ export function ChildAssistant({ isOffline, ...shared }: ChildAssistantProps) {
         nome sai do {BRAND.name}.
       </p>
       {isOffline && <FormMessage message={OFFLINE} />}
-      <IdeasSection {...shared} kind="tasks" state={taskIdeas} />
-      <IdeasSection {...shared} kind="rewards" state={rewardIdeas} />
+      <IdeasSection {...ideasProps} kind="tasks" state={taskIdeas} />
+      <IdeasSection {...ideasProps} kind="rewards" state={rewardIdeas} />
       <CheckSection
         child={child}
-        tasks={shared.tasks}
-        rewards={shared.rewards}
+        tasks={ideasProps.tasks}
+        rewards={ideasProps.rewards}
         check={check}
         onMoreTasks={taskIdeas.request}
         onMoreRewards={rewardIdeas.request}

@@ -28,7 +28,7 @@ interface IdeaRowProps {
   onEdit: () => void
 }
 
-/** One idea; 'Incluir' adds it for the child. A second press adds nothing. */
+/** One idea. 'Incluir' adds the idea for the child; a second press adds nothing. */
 export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProps) {
   const [id] = useState(newRequestId)
   const write = useWrite(() => {
@@ -40,9 +40,9 @@ export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProp
   function add() {
     if (isAdded) return
     const { kind: _, key: __, ...fields } = idea
-    const input = { id, ...fields, childIds: [childId], revision: null }
-    if (isTask) write.send(TASK_ACTIONS.save, input)
-    else write.send(REWARD_ACTIONS.save, { ...input, oncePerPeriod: true })
+    const fieldsToSave = { id, ...fields, childIds: [childId], revision: null }
+    if (isTask) write.send(TASK_ACTIONS.save, fieldsToSave)
+    else write.send(REWARD_ACTIONS.save, { ...fieldsToSave, oncePerPeriod: true })
   }
 
   return (

@@ -14,7 +14,7 @@ import { RewardFormSheet } from '../../rewards/components/reward-form-sheet.tsx'
 import type { Reward } from '../../rewards/reward.ts'
 import { TaskFormSheet } from '../../tasks/components/task-form-sheet.tsx'
 import type { Task } from '../../tasks/task.ts'
-import { ASSISTANT_MESSAGES, type Idea, type IdeaKind, type Source } from '../assistant.ts'
+import { ASSISTANT_MESSAGES, type Idea, type IdeaKind, type IdeaSource } from '../assistant.ts'
 import { AnswerSection } from './answer-section.tsx'
 import styles from './assistant-screen.module.css'
 import { IdeaRow } from './idea-row.tsx'
@@ -38,17 +38,17 @@ const NO_IDEAS: Record<IdeaKind, string> = {
 /** 'Tarefas sugeridas' or 'Prêmios sugeridos'. An idea can be edited before it is added. */
 export function IdeasSection({ kind, state, child, familyChildren, tasks, rewards }: IdeasSectionProps) {
   const { answer, isPending, message, request, stop } = state
-  const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
+  const [addedKeys, setAddedKeys] = useState<ReadonlySet<string>>(new Set())
   const form = useItemDialog<Idea>()
-  const edited = form.item
+  const editedIdea = form.item
   const { show } = useToasts()
   if (!answer && !isPending && !message) return null
 
   const confirmAdded = ({ key }: Idea) => {
-    setAdded((current) => new Set([...current, key]))
+    setAddedKeys((current) => new Set([...current, key]))
     show({ text: kind === 'tasks' ? ASSISTANT_MESSAGES.taskAdded : ASSISTANT_MESSAGES.rewardAdded })
   }
-  const sheet = { open: form.open, onOpenChange: form.onOpenChange, familyChildren }
+  const sheetProps = { open: form.open, onOpenChange: form.onOpenChange, familyChildren }
 
   return (
     <AnswerSection
@@ -79,7 +79,7 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
                     key={idea.key}
                     idea={idea}
                     childId={child.id}
-                    isAdded={added.has(idea.key)}
+                    isAdded={addedKeys.has(idea.key)}
                     onAdded={() => confirmAdded(idea)}
                     onEdit={() => form.show(idea)}
                   />
@@ -95,25 +95,25 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
         </Button>
       )}
       <MountOnFirstOpen open={form.open}>
-        {edited?.kind === 'task' && (
+        {editedIdea?.kind === 'task' && (
           <TaskFormSheet
-            {...sheet}
+            {...sheetProps}
             task={null}
             tasks={tasks}
             suggestion={{
-              draft: { ...edited, childIds: [child.id] },
-              onAdded: () => confirmAdded(edited),
+              draft: { ...editedIdea, childIds: [child.id] },
+              onAdded: () => confirmAdded(editedIdea),
             }}
           />
         )}
-        {edited?.kind === 'reward' && (
+        {editedIdea?.kind === 'reward' && (
           <RewardFormSheet
-            {...sheet}
+            {...sheetProps}
             reward={null}
             rewards={rewards}
             suggestion={{
-              draft: { ...edited, oncePerPeriod: true, childIds: [child.id] },
-              onAdded: () => confirmAdded(edited),
+              draft: { ...editedIdea, oncePerPeriod: true, childIds: [child.id] },
+              onAdded: () => confirmAdded(editedIdea),
             }}
           />
         )}
@@ -122,7 +122,7 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
   )
 }
 
-function sourceLabel(source: Source, childName: string): string {
+function sourceLabel(source: IdeaSource, childName: string): string {
   switch (source) {
     case 'catalogue':
       return `Do nosso catálogo, pela idade e pelo jeito de ${childName}. O assistente responde sem IA neste momento.`

@@ -24,26 +24,26 @@ export interface ProposalRowProps {
   onMoreRewards: () => void
 }
 
-/** One proposal of a check. Changes points after a confirmation, with the request of the item's form. */
-export function ProposalRow({ proposal, balance, tasks, rewards, ...on }: ProposalRowProps) {
+/** One proposal of a check. After a confirmation, the points change with the request of the form. */
+export function ProposalRow({ proposal, balance, tasks, rewards, ...callbacks }: ProposalRowProps) {
   const [isConfirming, setConfirming] = useState(false)
   const { show } = useToasts()
   const write = useWrite(() => {
     setConfirming(false)
     show({ text: 'Pontos mudados.' })
   })
-  const change = changeOf(proposal, tasks, rewards)
+  const change = pointsChangeOf(proposal, tasks, rewards)
 
   return (
     <li className={styles.proposal}>
       <p>{proposalText(proposal, balance)}</p>
       {proposal.kind === 'more-tasks' && (
-        <Button variant="line" size="sm" onClick={on.onMoreTasks}>
+        <Button variant="line" size="sm" onClick={callbacks.onMoreTasks}>
           Sugerir tarefas
         </Button>
       )}
       {proposal.kind === 'more-rewards' && (
-        <Button variant="line" size="sm" onClick={on.onMoreRewards}>
+        <Button variant="line" size="sm" onClick={callbacks.onMoreRewards}>
           Sugerir prêmios
         </Button>
       )}
@@ -77,8 +77,8 @@ export function ProposalRow({ proposal, balance, tasks, rewards, ...on }: Propos
   )
 }
 
-/** The request that carries out a proposal; null if it changes no points, or if the item's points changed since. */
-function changeOf(proposal: Proposal, tasks: readonly Task[], rewards: readonly Reward[]) {
+/** The write of a proposal; null if the proposal changes no points, or if the points were changed since. */
+function pointsChangeOf(proposal: Proposal, tasks: readonly Task[], rewards: readonly Reward[]) {
   if (proposal.kind !== 'reward-points' && proposal.kind !== 'task-points') return null
   const { title, from, to } = proposal
   const [action, item] =

@@ -1,13 +1,13 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPoints } from '#app/ui/format-points.ts'
 import numberTable from '#app/ui/number-table.module.css'
-import type { Balance, RewardStanding } from '../balance/balance.ts'
+import type { Balance, EvaluatedReward } from '../balance/balance.ts'
 import { daysText } from '../balance/balance-text.ts'
 import { periodLabel } from '../../rewards/reward.ts'
 import styles from './balance.module.css'
 
 /** Prices, price ranges and waits of all rewards, as a table and as bars. */
-export function RewardPrices({ rewards, isByRate }: Pick<Balance, 'rewards' | 'isByRate'>) {
+export function RewardPrices({ rewards, hasRate }: Pick<Balance, 'rewards' | 'hasRate'>) {
   return (
     <>
       <div className={numberTable.box} role="region" aria-label="Dias até cada prêmio" tabIndex={0}>
@@ -22,14 +22,14 @@ export function RewardPrices({ rewards, isByRate }: Pick<Balance, 'rewards' | 'i
             </tr>
           </thead>
           <tbody>
-            {rewards.map(({ id, title, points, redemptionPeriod, daysAtFullPace, daysAtRealPace }) => (
+            {rewards.map(({ id, title, points, redemptionPeriod, daysWithAllTasks, daysAtRate }) => (
               <tr key={id}>
                 <th scope="row">
                   {title} <small>{periodLabel(redemptionPeriod)}</small>
                 </th>
                 <td>{formatPoints(points)}</td>
-                <td>{daysAtFullPace === null ? '–' : daysText(daysAtFullPace)}</td>
-                <td>{daysAtRealPace === null ? '–' : daysText(daysAtRealPace)}</td>
+                <td>{daysWithAllTasks === null ? '–' : daysText(daysWithAllTasks)}</td>
+                <td>{daysAtRate === null ? '–' : daysText(daysAtRate)}</td>
               </tr>
             ))}
           </tbody>
@@ -41,27 +41,30 @@ export function RewardPrices({ rewards, isByRate }: Pick<Balance, 'rewards' | 'i
         ))}
         <p className={styles.legend}>
           Ponto: quanto custa hoje. Faixa amarela:{' '}
-          {isByRate ? 'o que cabe no período, no ritmo de agora.' : 'o guia do período, para começar.'}
+          {hasRate ? 'o que cabe no período, no ritmo de agora.' : 'o guia do período, para começar.'}
         </p>
       </div>
     </>
   )
 }
 
-function PriceBar({ title, points, guide, isInGuide }: RewardStanding) {
-  const scaleMax = Math.max(guide.to * 1.4, points * 1.15)
-  const at = (value: number) => `${(value / scaleMax) * 100}%`
+function PriceBar({ title, points, priceRange: { from, to }, isInPriceRange }: EvaluatedReward) {
+  const scaleMax = Math.max(to * 1.4, points * 1.15)
+  const percentOf = (value: number) => `${(value / scaleMax) * 100}%`
   return (
     <div>
       <p className={styles.price}>
         <b>{title}</b>{' '}
         <span>
-          {formatPoints(points)}, faixa de {formatPoints(guide.from)} a {formatPoints(guide.to)}
+          {formatPoints(points)}, faixa de {formatPoints(from)} a {formatPoints(to)}
         </span>
       </p>
       <div className={styles.track} aria-hidden="true">
-        <span className={styles.guide} style={{ left: at(guide.from), width: at(guide.to - guide.from) }} />
-        <span className={classNames(styles.dot, !isInGuide && styles.outside)} style={{ left: at(points) }} />
+        <span className={styles.range} style={{ left: percentOf(from), width: percentOf(to - from) }} />
+        <span
+          className={classNames(styles.dot, !isInPriceRange && styles.outside)}
+          style={{ left: percentOf(points) }}
+        />
       </div>
     </div>
   )

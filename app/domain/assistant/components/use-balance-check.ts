@@ -13,41 +13,41 @@ interface Check {
 export type BalanceCheck = ReturnType<typeof useBalanceCheck>
 
 /**
- * A child's check with a model's comment. `check` runs it and requests the comment; each change of the family's data
- * updates the numbers only.
+ * A child's check with a model's comment. `check` loads both; each change of the family's data updates only the
+ * numbers.
  */
 export function useBalanceCheck(childId: string) {
   const { result, isLoading, load } = useRead<Check>('Erro ao verificar pontuação. Tente novamente.')
-  const [commented, setCommented] = useState<{ numbers: string; text: string } | null>(null)
-  const request = useAssistantRequest<string>()
-  const checked = result?.ok ? result.value : null
+  const [shownComment, setShownComment] = useState<{ numbers: string; text: string } | null>(null)
+  const commentRequest = useAssistantRequest<string>()
+  const currentCheck = result?.ok ? result.value : null
   const numbersOf = ({ balance }: Check) => JSON.stringify(balance)
 
-  function comment(check: Check) {
-    const show = (text: string) => setCommented({ numbers: numbersOf(check), text })
-    void request.run((signal) => requestComment(childId, show, signal), show)
+  function startComment(check: Check) {
+    const show = (text: string) => setShownComment({ numbers: numbersOf(check), text })
+    void commentRequest.run((signal) => requestComment(childId, show, signal), show)
   }
-  const read = () => load(`/app/ia/verificar?crianca=${childId}`)
+  const loadCheck = () => load(`/app/ia/verificar?crianca=${childId}`)
   useEachSnapshot(() => {
-    if (result) void read()
+    if (result) void loadCheck()
   })
 
   return {
-    balance: checked?.balance ?? null,
-    hasModel: checked?.hasModel ?? false,
-    isChecking: isLoading && !checked,
+    balance: currentCheck?.balance ?? null,
+    hasModel: currentCheck?.hasModel ?? false,
+    isChecking: isLoading && !currentCheck,
     /** Why the check failed. */
     message: !isLoading && result?.ok === false ? result.message : undefined,
-    /** The model's comment on the current numbers; '' for none. */
-    comment: commented && checked && commented.numbers === numbersOf(checked) ? commented.text : '',
-    isCommenting: request.isPending,
+    /** The model's comment on the current numbers; '' without a comment. */
+    comment: currentCheck && shownComment?.numbers === numbersOf(currentCheck) ? shownComment.text : '',
+    isCommenting: commentRequest.isPending,
     /** Why there is no comment. */
-    commentMessage: request.message,
+    commentMessage: commentRequest.message,
     async check() {
-      const response = await read()
-      if (response?.ok && response.value.hasModel) comment(response.value)
+      const response = await loadCheck()
+      if (response?.ok && response.value.hasModel) startComment(response.value)
     },
-    requestComment: () => checked && comment(checked),
-    stop: request.stop,
+    requestComment: () => currentCheck && startComment(currentCheck),
+    stop: commentRequest.stop,
   }
 }

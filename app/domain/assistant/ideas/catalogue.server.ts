@@ -6,77 +6,58 @@ import {
   type Idea,
   type IdeaKind,
   MAX_IDEAS,
-  type Past,
+  type PointsHistory,
   type RewardIdea,
-  SHORT_WAITS_AGE,
+  SHORT_WAITS_MAX_AGE,
   type TaskIdea,
-  tasksByWeekday,
+  taskCountByWeekday,
 } from '../assistant.ts'
-import { dailyRate, priceRange, REWARD_GUIDANCE, roundPriceWithin } from '../balance/guidance.ts'
+import { dailyRate, priceRangeFor, DEFAULT_PRICE_RANGES, roundPriceWithin } from '../balance/guidance.ts'
 import type { RedemptionPeriod } from '../../rewards/reward.ts'
-import { pickIdeas, type Criteria } from './pick-ideas.ts'
+import { pickIdeas } from './pick-ideas.ts'
 
-interface CatalogueQuery {
+export interface IdeasQuery {
   kind: IdeaKind
   facts: ChildFacts
-  seen: readonly string[]
+  /** Titles of ideas that were shown before. */
+  seenTitles: readonly string[]
+  /** The same seed gives the same ideas of the catalogue. */
   seed: number
-  limit?: number
 }
 
-/** Up to `limit` ideas of the catalogue; starts over when every suitable one was shown. */
-export function catalogueIdeas({ kind, facts, seen, seed, limit = MAX_IDEAS }: CatalogueQuery): Idea[] {
-  const criteria: Criteria = {
-    age: facts.age,
-    characteristics: facts.characteristics,
-    owned: (kind === 'tasks' ? facts.tasks : facts.rewards).map(({ title }) => title),
-    seen,
-    seed,
-    tasksByWeekday: tasksByWeekday(facts.tasks),
+/** Up to `limit` ideas of the catalogue; starts over when every suitable idea was shown. */
+export function catalogueIdeas({ kind, facts, seenTitles, seed }: IdeasQuery, limit = MAX_IDEAS): Idea[] {
+  const pick = (existingTitles: readonly string[]): Idea[] => {
+    const taskCounts = taskCountByWeekday(facts.tasks)
+    const criteria = { ...facts, existingTitles, seed, taskCountByWeekday: taskCounts }
+    return kind === 'tasks'
+      ? pickIdeas(CATALOGUE_TASKS, criteria, limit).map(toTaskIdea)
+      : pickIdeas(rewardsFor(facts.age), criteria, limit).map((entry) => toRewardIdea(entry, facts.history))
   }
-  const pick = (selected: Criteria): Idea[] =>
-    kind === 'tasks'
-      ? pickIdeas(CATALOGUE_TASKS, selected, limit).map(asTask)
-      : pickIdeas(rewardsFor(facts.age), selected, limit).map((reward) => asReward(reward, facts.past))
-  const ideas = pick(criteria)
-  return ideas.length > 0 ? ideas : pick({ ...criteria, seen: [] })
+  const ownTitles = facts[kind].map(({ title }) => title)
+  const ideas = pick([...ownTitles, ...seenTitles])
+  return ideas.length > 0 ? ideas : pick(ownTitles)
 }
 
 const rewardsFor = (age: number) =>
-  age > SHORT_WAITS_AGE
+  age > SHORT_WAITS_MAX_AGE
     ? CATALOGUE_REWARDS
     : CATALOGUE_REWARDS.filter(({ period }) => period === 'diario' || period === 'semanal')
 
-const asTask = ({ id, title, description, time, points, weekdays, drawing }: CatalogueTask): TaskIdea => ({
-  kind: 'task',
-  key: id,
-  title,
-  description,
-  time,
-  points,
-  weekdays: [...weekdays],
-  drawing,
-})
-
-function asReward(
-  { id, title, description, points, period, drawing }: CatalogueReward,
-  past: Past,
-): RewardIdea {
-  return {
-    kind: 'reward',
-    key: id,
-    title,
-    description,
-    points: priceAt(points, period, past),
-    redemptionPeriod: period,
-    drawing,
-  }
+function toTaskIdea({ id, title, description, time, points, weekdays, drawing }: CatalogueTask): TaskIdea {
+  return { kind: 'task', key: id, title, description, time, points, weekdays: [...weekdays], drawing }
 }
 
-/** The catalogue's price, scaled to the price range of a family with history. */
-function priceAt(points: number, period: RedemptionPeriod, past: Past): number {
-  if (dailyRate(past) === null) return points
-  const [start, range] = [REWARD_GUIDANCE[period], priceRange(period, past)]
-  const share = (points - start.from) / (start.to - start.from)
-  return roundPriceWithin(Math.round(range.from + share * (range.to - range.from)), range)
+function toRewardIdea(entry: CatalogueReward, history: PointsHistory): RewardIdea {
+  const { id, title, description, period, drawing } = entry
+  const points = scaledPrice(entry.points, period, history)
+  return { kind: 'reward', key: id, title, description, points, redemptionPeriod: period, drawing }
+}
+
+/** The catalogue's price, scaled from the default range to the child's price range. */
+function scaledPrice(points: number, period: RedemptionPeriod, history: PointsHistory): number {
+  if (dailyRate(history) === null) return points
+  const [defaultRange, range] = [DEFAULT_PRICE_RANGES[period], priceRangeFor(period, history)]
+  const position = (points - defaultRange.from) / (defaultRange.to - defaultRange.from)
+  return roundPriceWithin(Math.round(range.from + position * (range.to - range.from)), range)
 }

@@ -5,93 +5,91 @@ import {
   MAX_DESCRIPTION_LENGTH,
   MAX_IDEAS,
   MAX_TITLE_LENGTH,
-  type Past,
+  type PointsHistory,
 } from '../assistant.ts'
 import { plainLine, problemOf, type TextProblem } from '../model/clean-answer.ts'
 import { dangerIn, type Danger } from './idea-dangers.ts'
-import { unknownWords } from './vocabulary.server.ts'
-import { isWithin, priceRange, TASK_SCALE } from '../balance/guidance.ts'
+import { unknownStems } from './vocabulary.server.ts'
+import { isWithin, priceRangeFor, TASK_POINTS_RANGE } from '../balance/guidance.ts'
 import { foldText, similarTo } from './similar-titles.ts'
-import { rewardAnswerSchema, taskAnswerSchema } from '../schema.ts'
+import { modelRewardSchema, modelTaskSchema } from '../schema.ts'
 
 /** Why an idea of a model is refused. */
 export type Refusal = TextProblem | Danger | 'shape' | 'range' | 'age' | 'hour' | 'duplicate' | 'word'
 
 const MIN_TITLE_LENGTH = 4
-/** Range of a task's time. */
-const [EARLIEST, LATEST] = ['06:00', '22:00']
+const [EARLIEST_TIME, LATEST_TIME] = ['06:00', '22:00']
 
-/** Dangerous words with two ages: below `allowedFrom` they are refused, below `aloneFrom` they need an adult. */
-const DANGERS = [
-  { words: /\b(fogao|forno|fogo|churrasqueira)\b/, allowedFrom: 6, aloneFrom: 13 },
-  { words: /\b(facas?|cortar|picar|tesoura|estilete)\b/, allowedFrom: 3, aloneFrom: 13 },
-  { words: /\b(ferro de passar|passar (a )?roupa)\b/, allowedFrom: 14, aloneFrom: 14 },
-  { words: /\b(tomadas?|furadeira|serrote)\b/, allowedFrom: 11, aloneFrom: 14 },
-  { words: /\b(piscina|praia|rio|mar|cachoeira|barco)\b/, allowedFrom: 0, aloneFrom: 19 },
-  { words: /\b(na rua|onibus|metro)\b|\bsair sozinh/, allowedFrom: 0, aloneFrom: 12 },
-  { words: /\b(janelas?|escada)\b/, allowedFrom: 0, aloneFrom: 10 },
-  { words: /\b(skate|patins|patinete|bicicleta)\b/, allowedFrom: 3, aloneFrom: 8 },
-  { words: /\b(celular|redes? socia|videogame|video game)/, allowedFrom: 3, aloneFrom: 3 },
+/** Dangerous words are refused below `minAge`, and below `minAgeAlone` they need an adult. */
+const AGE_LIMITS = [
+  { words: /\b(fogao|forno|fogo|churrasqueira)\b/, minAge: 6, minAgeAlone: 13 },
+  { words: /\b(facas?|cortar|picar|tesoura|estilete)\b/, minAge: 3, minAgeAlone: 13 },
+  { words: /\b(ferro de passar|passar (a )?roupa)\b/, minAge: 14, minAgeAlone: 14 },
+  { words: /\b(tomadas?|furadeira|serrote)\b/, minAge: 11, minAgeAlone: 14 },
+  { words: /\b(piscina|praia|rio|mar|cachoeira|barco)\b/, minAge: 0, minAgeAlone: 19 },
+  { words: /\b(na rua|onibus|metro)\b|\bsair sozinh/, minAge: 0, minAgeAlone: 12 },
+  { words: /\b(janelas?|escada)\b/, minAge: 0, minAgeAlone: 10 },
+  { words: /\b(skate|patins|patinete|bicicleta)\b/, minAge: 3, minAgeAlone: 8 },
+  { words: /\b(celular|redes? socia|videogame|video game)/, minAge: 3, minAgeAlone: 3 },
 ] as const
-/** Phrases with a dangerous word that are harmless. */
-const HARMLESS = /\b(sem fogo|nem fogo|sem faca|nem faca|tesouras? sem ponta|fora da tomada)\b/g
+/** Harmless phrases that contain a dangerous word. */
+const HARMLESS_PHRASES = /\b(sem fogo|nem fogo|sem faca|nem faca|tesouras? sem ponta|fora da tomada)\b/g
 const WITH_ADULT = /\b(adult[oa]s?|familia|pais|responsavel|supervisao|junto com)\b/
-/** Refused at any age. */
+/** Matches words that are refused at every age. */
 const ALWAYS_REFUSED =
   /\b(remedios?|comprimidos?|agua sanitaria|cloro|alcool|soda caustica|inseticida|cerveja|vinho|cigarros?|vape|apostas?|bets?|armas?|faca de|dirigir|dieta|emagrec\w*|calorias?|castigo|apanhar|bater)\b/
 
 /**
- * The valid ideas of a model's response, at most `MAX_IDEAS`, and why the others are refused. For children from
- * `FREE_IDEAS_AGE`; younger ones get `rewordedIdeas`. `seen`: titles that were shown before.
+ * The valid ideas of a model's response, at most `MAX_IDEAS`, and the refusals of its other ideas. For children from
+ * `MODEL_TEXT_MIN_AGE`; younger children get `rewordedIdeas`.
  */
 export function checkIdeas(
   items: readonly unknown[],
   kind: IdeaKind,
   facts: ChildFacts,
-  seen: readonly string[],
-): { ideas: Idea[]; refused: Refusal[] } {
-  const owned = (kind === 'tasks' ? facts.tasks : facts.rewards).map(({ title }) => title)
-  const existingTitles = [...owned, ...seen]
+  seenTitles: readonly string[],
+): { ideas: Idea[]; refusals: Refusal[] } {
+  const existingTitles = [...facts[kind].map(({ title }) => title), ...seenTitles]
   const ideas: Idea[] = []
-  const refused: Refusal[] = []
+  const refusals: Refusal[] = []
   for (const item of items) {
     if (ideas.length === MAX_IDEAS) break
-    const result = kind === 'tasks' ? readTask(item) : readReward(item, facts.past)
-    const refusal = result.ok ? refusalOf(result.idea, facts, existingTitles) : result.refusal
-    if (result.ok && refusal === null) {
-      ideas.push(result.idea)
-      existingTitles.push(result.idea.title)
-    } else if (refusal) refused.push(refusal)
+    const parsed = kind === 'tasks' ? parseTask(item) : parseReward(item, facts.history)
+    const refusal = parsed.ok ? refusalOf(parsed.idea, facts, existingTitles) : parsed.refusal
+    if (parsed.ok && refusal === null) {
+      ideas.push(parsed.idea)
+      existingTitles.push(parsed.idea.title)
+    } else if (refusal) refusals.push(refusal)
   }
-  return { ideas, refused }
+  return { ideas, refusals }
 }
 
-type ReadResult = { ok: true; idea: Idea } | { ok: false; refusal: Refusal }
+type ParsedIdea = { ok: true; idea: Idea } | { ok: false; refusal: Refusal }
 
-function readTask(item: unknown): ReadResult {
-  const parsed = taskAnswerSchema.safeParse(item)
+function parseTask(item: unknown): ParsedIdea {
+  const parsed = modelTaskSchema.safeParse(item)
   if (!parsed.success) return { ok: false, refusal: 'shape' }
   const { time, points, weekdays } = parsed.data
-  if (!isWithin(points, TASK_SCALE)) return { ok: false, refusal: 'range' }
-  if (time < EARLIEST || time > LATEST) return { ok: false, refusal: 'hour' }
+  if (!isWithin(points, TASK_POINTS_RANGE)) return { ok: false, refusal: 'range' }
+  if (time < EARLIEST_TIME || time > LATEST_TIME) return { ok: false, refusal: 'hour' }
   return { ok: true, idea: { kind: 'task', ...textsOf(parsed.data), time, points, weekdays, drawing: null } }
 }
 
-function readReward(item: unknown, past: Past): ReadResult {
-  const parsed = rewardAnswerSchema.safeParse(item)
+function parseReward(item: unknown, history: PointsHistory): ParsedIdea {
+  const parsed = modelRewardSchema.safeParse(item)
   if (!parsed.success) return { ok: false, refusal: 'shape' }
   const { points, redemptionPeriod } = parsed.data
-  if (!isWithin(points, priceRange(redemptionPeriod, past))) return { ok: false, refusal: 'range' }
+  if (!isWithin(points, priceRangeFor(redemptionPeriod, history))) return { ok: false, refusal: 'range' }
   return {
     ok: true,
     idea: { kind: 'reward', ...textsOf(parsed.data), points, redemptionPeriod, drawing: null },
   }
 }
 
-function textsOf(answer: { title: string; description: string }) {
-  const line = plainLine(answer.title, MAX_TITLE_LENGTH).replace(/[.!]+$/, '')
-  const title = line.charAt(0).toUpperCase() + line.slice(1)
-  return { key: foldText(title), title, description: plainLine(answer.description, MAX_DESCRIPTION_LENGTH) }
+function textsOf(idea: { title: string; description: string }) {
+  const titleLine = plainLine(idea.title, MAX_TITLE_LENGTH).replace(/[.!]+$/, '')
+  const title = titleLine.charAt(0).toUpperCase() + titleLine.slice(1)
+  return { key: foldText(title), title, description: plainLine(idea.description, MAX_DESCRIPTION_LENGTH) }
 }
 
 function refusalOf(
@@ -104,18 +102,18 @@ function refusalOf(
   const refusal = problemOf(text, names) ?? dangerIn(text)
   if (refusal) return refusal
   if (!fitsAge(text, age)) return 'age'
-  if (unknownWords(text).length > 0) return 'word'
+  if (unknownStems(text).length > 0) return 'word'
   return similarTo(existingTitles)(title) ? 'duplicate' : null
 }
 
-/** Whether a text contains nothing dangerous at this age. */
+/** Whether a text names no danger for a child of this age. */
 export function fitsAge(text: string, age: number): boolean {
-  const plain = foldText(text)
-  if (ALWAYS_REFUSED.test(plain)) return false
-  const risky = plain.replaceAll(HARMLESS, '')
-  const isAccompanied = WITH_ADULT.test(plain)
-  return DANGERS.every(
-    ({ words, allowedFrom, aloneFrom }) =>
-      !words.test(risky) || (age >= allowedFrom && (age >= aloneFrom || isAccompanied)),
+  const foldedText = foldText(text)
+  if (ALWAYS_REFUSED.test(foldedText)) return false
+  const checkedText = foldedText.replaceAll(HARMLESS_PHRASES, '')
+  const isAccompanied = WITH_ADULT.test(foldedText)
+  return AGE_LIMITS.every(
+    ({ words, minAge, minAgeAlone }) =>
+      !words.test(checkedText) || (age >= minAge && (age >= minAgeAlone || isAccompanied)),
   )
 }

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Danger, dangerIn } from './idea-dangers.ts'
 
-const REFUSED: Record<Danger, readonly string[]> = {
+const DANGEROUS_TEXTS: Record<Danger, readonly string[]> = {
   secrecy: [
     'Passe a tarde lá e não conte para a mãe.',
     'Isso fica só entre nós.',
@@ -31,7 +31,7 @@ const REFUSED: Record<Danger, readonly string[]> = {
     'Veja quanto tempo fica debaixo d’água com os pais.',
     'Pesque na beira da lagoa.',
   ],
-  away: [
+  trips: [
     'Durma na casa da vizinha.',
     'Compre pão na padaria.',
     'Ande pela cidade a tarde toda.',
@@ -74,36 +74,34 @@ const REFUSED: Record<Danger, readonly string[]> = {
   alone: ['Cuide do seu irmão pequeno sozinho.', 'Fique uma hora sozinha em casa.'],
 }
 
-describe('an idea of a model', () => {
-  it.each(Object.entries(REFUSED))('about %s is refused in every wording', (_danger, texts) => {
-    expect(texts.filter((text) => dangerIn(text) === null)).toEqual([])
-  })
+it.each(Object.entries(DANGEROUS_TEXTS))('the danger %s is found in every wording', (_danger, texts) => {
+  expect(texts.filter((text) => dangerIn(text) === null)).toEqual([])
+})
 
-  it.each([
-    'Conte para a mãe uma coisa boa da escola.',
-    'Suba as roupas limpas para o quarto.',
-    'Varra os degraus da escada.',
-    'Acenda a luz do quarto de manhã.',
-    'Faça um desenho do fundo do mar.',
-    'Uma tarde na piscina com os pais.',
-    'Cozinhe o arroz junto com um adulto.',
-    'Um passeio de bicicleta com a família.',
-    'Noite de acampamento na sala.',
-    'Procure no dicionário uma palavra desconhecida.',
-    'Pese a farinha na balança da cozinha.',
-    'Faça uma lista das tarefas.',
-    'Uma vitamina de banana no lanche.',
-  ])('is allowed: %s', (text) => {
-    expect(dangerIn(text)).toBeNull()
-  })
+it.each([
+  'Conte para a mãe uma coisa boa da escola.',
+  'Suba as roupas limpas para o quarto.',
+  'Varra os degraus da escada.',
+  'Acenda a luz do quarto de manhã.',
+  'Faça um desenho do fundo do mar.',
+  'Uma tarde na piscina com os pais.',
+  'Cozinhe o arroz junto com um adulto.',
+  'Um passeio de bicicleta com a família.',
+  'Noite de acampamento na sala.',
+  'Procure no dicionário uma palavra desconhecida.',
+  'Pese a farinha na balança da cozinha.',
+  'Faça uma lista das tarefas.',
+  'Uma vitamina de banana no lanche.',
+])('no danger is found in: %s', (text) => {
+  expect(dangerIn(text)).toBeNull()
+})
 
-  it('is refused if the adult is away, asleep or not told', () => {
-    const texts = [
-      'Use o fogão enquanto os pais estão fora.',
-      'Nade na piscina sem a mãe por perto.',
-      'Vá ao mercado sem precisar da família.',
-      'Cozinhe quando os pais saírem.',
-    ]
-    expect(texts.filter((text) => dangerIn(text) === null)).toEqual([])
-  })
+it('a danger is found if the adult is away, asleep or not told', () => {
+  const texts = [
+    'Use o fogão enquanto os pais estão fora.',
+    'Nade na piscina sem a mãe por perto.',
+    'Vá ao mercado sem precisar da família.',
+    'Cozinhe quando os pais saírem.',
+  ]
+  expect(texts.filter((text) => dangerIn(text) === null)).toEqual([])
 })

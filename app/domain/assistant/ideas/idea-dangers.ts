@@ -2,10 +2,10 @@ import { foldText } from './similar-titles.ts'
 
 /** Subjects of a model's ideas that are refused. */
 export type Danger =
-  'secrecy' | 'height' | 'fire' | 'water' | 'away' | 'medicine' | 'weapons' | 'strangers' | 'body' | 'alone'
+  'secrecy' | 'height' | 'fire' | 'water' | 'trips' | 'medicine' | 'weapons' | 'strangers' | 'body' | 'alone'
 
-/** Harmless phrases with a dangerous word; they are removed before the search. */
-const HARMLESS = new RegExp(
+/** Harmless phrases that contain a dangerous word. They are removed before the search. */
+const HARMLESS_PHRASES = new RegExp(
   [
     'palavras? (estranh|desconhecid)[oa]s?',
     'arvore (da familia|genealogica|de natal)',
@@ -28,13 +28,13 @@ const HARMLESS = new RegExp(
   'g',
 )
 
-const any = (...parts: string[]) => new RegExp(`\\b(?:${parts.join('|')})`)
+const anyOf = (...patterns: string[]) => new RegExp(`\\b(?:${patterns.join('|')})`)
 
-/** Refused even with an adult. The patterns match `foldText`: lower case without accents. */
-const ALWAYS: readonly (readonly [Danger, RegExp])[] = [
+/** Dangers that are refused even with an adult. The patterns match lower case without accents (`foldText`). */
+const ALWAYS_REFUSED: readonly (readonly [Danger, RegExp])[] = [
   [
     'secrecy',
-    any(
+    anyOf(
       'segred\\w*|secret[oa]s?\\b|sigilo\\w*|escondid\\w*|escondendo\\b|esconder? (\\w+ )?(d[eoa]s?|isso|isto)\\b|cochich',
       'de fininho|na surdina|sorrateir\\w*|disfarc\\w*|mentir\\w*|mentirinh|minta\\b|desculpas? para\\b|invent\\w+ uma desculpa',
       'nao (\\w+ )?(cont\\w+|diga|dizer|diz|fale|falar|mostr\\w+|avis\\w+|revel\\w+|deix\\w+ (que )?(ninguem|\\w+ pais|\\w+ mae|\\w+ pai))\\b',
@@ -46,7 +46,7 @@ const ALWAYS: readonly (readonly [Danger, RegExp])[] = [
   ],
   [
     'height',
-    any(
+    anyOf(
       'telhado|telhas?\\b|lajes?\\b|calhas?\\b|parapeito|beiral|beirada|sacada|marquise|andaime|antena|lustre|tetos?\\b|muros?\\b|postes?\\b|forro\\b|precipicio|penhasco|barranco|ribanceira',
       'trep(ar|e|ando|a)\\b|escal(ar|e|ando|ada)\\b|rapel|tirolesa|alpinis|trampolim|parkour|rooftop|terraco',
       '(sub(ir|a|indo|am|iu)|fic(ar|a|ando)|fique|em pe (em|n))\\b (\\w+ ){0,3}(em cima|(n[oa]s?|num|numa|ate [oa]) (?!quarto|palco|carro|elevador))',
@@ -62,7 +62,7 @@ const ALWAYS: readonly (readonly [Danger, RegExp])[] = [
   ],
   [
     'fire',
-    any(
+    anyOf(
       'frit\\w*|fritura|oleo\\b|azeite quente|fogueira|fogo\\b|fogos\\b|roja?o\\b|rojoes|bombinhas?|fosforos?\\b|isqueiro|velas?\\b|tochas?\\b|incendi\\w*|polvora|explo[ds]\\w*|gasolina|querosene',
       'acend\\w+|queim\\w+|brasas?\\b|carvao|labareda|churrasqueira|macarico|ferro (quente|de passar|eletrico|ligado|a vapor)|com o ferro\\b|pass(ar|e) (a |as |o |os )?(\\w+ )?(roupas?|camis\\w+|uniforme|calcas?)\\b',
       'solda\\w*|tomadas?\\b|fios? eletric|choque\\b',
@@ -70,14 +70,14 @@ const ALWAYS: readonly (readonly [Danger, RegExp])[] = [
   ],
   [
     'water',
-    any(
+    anyOf(
       'prend\\w+ (a |o )?(respiracao|folego|ar\\b)|segur\\w+ (a |o )?(respiracao|folego)|sem respirar|apneia|debaixo d.?.?agua|fundo d[ao] (piscina|rio|lago|represa|poco|tanque)',
       'banho n[oa] (\\w+ )?(bebe|irma|nene|menor|cachorr[^.]*banheira)|caixa d.?.?agua|cisterna|pocos?\\b|correnteza|enchente|enxurrada|(pul|salt|atravess)\\w*[^.]*(corrego|riacho|rio|pedras)',
     ),
   ],
   [
     'medicine',
-    any(
+    anyOf(
       'remedi|medica(cao|mento)|comprimid|capsulas?\\b(?! do tempo)|xarope|pilulas?|pastilha|vitaminas?\\b|melatonina|dipirona|paracetamol|ibuprofeno|antibiotic|aspirina|analges|anti.?alerg|anti.?inflam|descongestion|gotas?\\b|gotinhas?\\b|pomadas?|insulina|inje[ct]|suplement|whey|creatina|proteina|shakes?\\b|energetic|cafeina|calmante|homeopat|floral\\b|florais\\b|oleo essencial|bombinha de asma|inalador',
       'ansiedade|febre|ritalina|bula\\b|doses?\\b|seringa|termometro|machucad|ferida|chas? (\\w+ )?(de (erva|camomila|cidreira|boldo)|calm|para (dormir|curar))',
       'cerveja|vinho|cachaca|vodka|licor\\b|alcool|alcoolic|bebida|drinque|cigar|vape\\b|narguil|maconha|drogas?\\b|fumar|fume\\b|tabaco',
@@ -86,14 +86,14 @@ const ALWAYS: readonly (readonly [Danger, RegExp])[] = [
   ],
   [
     'weapons',
-    any(
+    anyOf(
       'armas?\\b|arminhas?|espingard|carabina|revolver|pistola|rifle|fuzil|chumbinho|airsoft|paintball|tiros?\\b|tiroteio|atir(ar|e|ador)|municao|granada|estilingue|badoque|bodoque|zarabatana|canivete|punha(l|is)|facao|facoes|facas?\\b|afi(ar|e|ada)|machad|foices?|enxada|serras?\\b|serr(ar|e|ote)|furadeira|motosserra|rocadeira|cortador|estilete|navalha|giletes?|laminas?|espadas?|flechas?|arco e|katana|socos?\\b|soqueira|arpao',
       'cac(ar|ada)\\b|armadilha|guerra|sangue|sangrent|matar\\b|violen|briga\\b|brigar|lut(ar|e)\\b|cort\\w+ (\\w+ )?(carne|lenha|galho|frango|peixe|vidro|arame)|vidro quebrado|bater em\\b|apanhar|castig',
     ),
   ],
   [
     'strangers',
-    any(
+    anyOf(
       'estranh[oa]s?\\b|desconhecid\\w*|(nao|mal|nunca) (conhec\\w*|viu)|conheceu|acab\\w+ de conhecer|gente nova|pessoas? nov|alguem nov|amigos? (nov|virtua|d[oa] (jogo|internet|rede|app))|amig[oa] nov[oa]',
       'redes? socia\\w*|instagram|insta\\b|tik.?tok|you.?tube|facebook|snapchat|whats|zap\\b|discord|twitter|kwai|roblox|telegram|twitch|influen|bate.?papo|chats?\\b|on.?line|internet|lives?\\b|transmi\\w+ ao vivo|ao vivo|perfi(l|s)|seguidor|curtidas?|likes?\\b|post(ar|e|ando)\\b|public(ar|a|ando)\\b|publique|canal\\b|virtua(l|is)|microfone|webcam|camera ligada|jogador|videochamada|aplicativo|site\\b|sites\\b',
       '(envi|mand)\\w+ [^.]*(foto|imagem|selfie|video)s? (su|d[eo] voce|do seu|para o grupo|pel)|fotos? suas?\\b|selfie|nudes?\\b|localizacao',
@@ -103,7 +103,7 @@ const ALWAYS: readonly (readonly [Danger, RegExp])[] = [
   ],
   [
     'body',
-    any(
+    anyOf(
       'dietas?\\b|emagre[cs]\\w*|magr[aoi]\\w*|gord[oai]\\w*|gordura|engord\\w*|celulite|(seu|o|do|perder|ganhar|control\\w*) peso\\b|quilos?\\b|\\d+ ?kg\\b|calori|jejum|jejuar|barriga|cintura|quadril|medidas do|medidas d[eo] corpo|abdomina|abdomen|flexoes|muscul|academia|malh(ar|e)\\b|em forma\\b|boa forma|fitness|detox|low carb|balancas?\\b|imc\\b|light\\b',
       'fome\\b|troqu?\\w+ (o|a) (cafe da manha|almoco|jantar|lanche) por|no lugar d[oa] (almoco|jantar|refeicao)|so (salada|verdura|fruta|agua)s?\\b|com(er|a) (menos|tudo|pouco|so )|rasp\\w+|limp\\w+ o prato|prato limpo|repit\\w+|repetir\\b|pul(ar|e) (o |a )?(cafe|almoco|jantar|lanche|refeic)|(sem|nao|fic\\w+ sem|fique sem|cort\\w+|evit\\w+) (o |os |a |as )?(jant|almo|com(er|e|a)\\b|doce|lanche|sobremesa|pao|paes|acucar|carbo|refei|massa|cafe da manha)',
       'depil\\w*|maqui(ar|e|agem|ado|ada)\\b|batom|salto alto|e salto|sexy|sensua\\w*|piercing|tatua\\w*|fur(ar|e)\\b (\\w+ )?(orelha|nariz|umbigo)|alis(ar|e|amento)|progressiva|descolor|ting?\\w+ (o )?cabelo|botox|plastica|bronze|(mais|ficar|fique) (bonit|lind)\\w*|corpo (bonit|perfeit|ideal|magr|definid)\\w*|medi(r|da)\\w* (o |a |d[oa] )?(corpo|cintura|braco|perna)|(tir|fic)\\w+ (a roupa|pelad)|pelad[oa]|nu[as]?\\b|namor\\w*|beij(ar|e|o)\\b (n|um amig|uma amig)',
@@ -111,23 +111,23 @@ const ALWAYS: readonly (readonly [Danger, RegExp])[] = [
   ],
 ]
 
-/** Allowed with an adult of the family. */
-const WITH_ADULT_ONLY: readonly (readonly [Danger, RegExp])[] = [
+/** Dangers that are allowed with an adult of the family. */
+const REFUSED_WITHOUT_ADULT: readonly (readonly [Danger, RegExp])[] = [
   [
     'fire',
-    any(
+    anyOf(
       'fogao|fornos?\\b|micro.?ondas|panelas?|frigideira|chaleira|ferv\\w+|quentes?\\b|esquent\\w+|ass(ar|e|ando)\\b|cozinh(ar|e|ando)\\b|grelh\\w+|torradeira|sanduicheira|chapa\\b|air.?fryer|fritadeira|estour\\w+|churrasco|liquidificador|batedeira|picar\\b|cort(ar|e)\\b|tesoura',
     ),
   ],
   [
     'water',
-    any(
+    anyOf(
       'piscinas?\\b|prai\\w+|mar\\b|rios?\\b|lagos?\\b|lagoas?|represa|acude|cachoeira|corrego|riacho|igarape|mangue|clube\\b|banheira|nad(ar|e|ando)\\b|mergulh\\w+|surf\\w*|barcos?\\b|canoa|caiaque|boias?\\b|pesc(ar|a|aria|ando|ue)\\w*|aquario|tanque',
     ),
   ],
   [
-    'away',
-    any(
+    'trips',
+    anyOf(
       'padaria|mercado|mercearia|supermercado|farmacia|shopping|lojas?\\b|banca\\b|lanchonete|sorveteria|restaurante|cinema|teatro\\b|museu|pracas?\\b|pracinha|parques?\\b|ruas?\\b|bairro|quarteirao|calcadas?|ciclovia|centro\\b|cidade\\b|creche|onibus|metro\\b|trem\\b|uber|taxi|praias?\\b|viage\\w*|viaj\\w*|excursao|acamp\\w*|barraca|mato\\b|matas?\\b|floresta|trilhas?\\b|sitio|fazenda|cachoeira|festas?\\b|balada|show\\b|shows\\b|estadio|condominio|campinho|quadra\\b',
       'casa d[eoa]s? (?!mad|boneca|familia)\\w+|vizinh\\w*|apartamento|portaria|passe(ar|ie|io|ios)\\b|(d[ae]r? |uma )+volta (n[oa]|pel[oa])|bicicleta|bike\\b|pedal\\w*|skate|patins|patinete|a pe\\b|fora de casa|longe de casa|noite fora|dia fora|tarde fora|la fora\\b|caminhando|lev\\w+ (o|a|seu|sua) irm\\w+|por ai\\b|sa(ir|ia|indo)\\b|volt(e|ar) (quando|tarde|depois|ate)|noite do pijama|festa do pijama|(dormir|durma) (n[oa]s? (?!hora|sala|sexta|sabado|propri|cama|rede|horario)|em |fora)|(com|da) (a )?turma\\b(?! da escola)|elevador',
     ),
@@ -136,26 +136,26 @@ const WITH_ADULT_ONLY: readonly (readonly [Danger, RegExp])[] = [
 
 const ADULT =
   '(?:adult[oa]s?|familia|pais|pai|mae|papai|mamae|avo|avos|vovo|vovos|responsave(?:l|is)|tios?|tias?)'
-const OWN = '(?:um |uma |o |a |os |as |seu |sua |seus |suas |de |da |do |toda |toda a |todos? )*'
+const DETERMINERS = '(?:um |uma |o |a |os |as |seu |sua |seus |suas |de |da |do |toda |toda a |todos? )*'
 /** Matches texts in which an adult of the family takes part. */
-const ACCOMPANIED = new RegExp(
-  `\\b(?:(?:com|junto (?:de|com)|ao lado d[eoa]|perto d[eoa]|em|ajud\\w+|acompanhad[oa] (?:de|por|d[oa]s?)|vao) ${OWN}${ADULT}\\b|${ADULT} (?:\\w+ )?(?:por perto|juntos?|ao lado|acompanh\\w+|ajud\\w+|prepar\\w+|vai|vao|lev\\w+|faz|fazem|cozinh\\w+)|todos juntos|em familia)`,
+const WITH_ADULT = new RegExp(
+  `\\b(?:(?:com|junto (?:de|com)|ao lado d[eoa]|perto d[eoa]|em|ajud\\w+|acompanhad[oa] (?:de|por|d[oa]s?)|vao) ${DETERMINERS}${ADULT}\\b|${ADULT} (?:\\w+ )?(?:por perto|juntos?|ao lado|acompanh\\w+|ajud\\w+|prepar\\w+|vai|vao|lev\\w+|faz|fazem|cozinh\\w+)|todos juntos|em familia)`,
 )
-/** Matches texts without an adult; overrides `ACCOMPANIED`. */
-const ALONE = new RegExp(
-  `\\b(?:sozinh\\w*|por conta propria|por si\\b|sem (?:${OWN})?(?:ajuda|supervisao|companhia|ninguem|nenhum\\w*|${ADULT})\\b|sem precisar d\\w+ (?:${OWN})?${ADULT}|longe d[eoa]s? (?:${OWN})?${ADULT}|enquanto (?:${OWN})?${ADULT}|quando (?:${OWN})?${ADULT} (?:\\w+ )?(?:fora|sa\\w+|nao)|${ADULT} (?:\\w+ )?(?:fora|ausente\\w*|dorm\\w+|longe|saem|sair\\w*)|nenhum ${ADULT}|em vez d[eoa]s? ${ADULT})`,
+/** Matches texts without an adult; overrides `WITH_ADULT`. */
+const WITHOUT_ADULT = new RegExp(
+  `\\b(?:sozinh\\w*|por conta propria|por si\\b|sem (?:${DETERMINERS})?(?:ajuda|supervisao|companhia|ninguem|nenhum\\w*|${ADULT})\\b|sem precisar d\\w+ (?:${DETERMINERS})?${ADULT}|longe d[eoa]s? (?:${DETERMINERS})?${ADULT}|enquanto (?:${DETERMINERS})?${ADULT}|quando (?:${DETERMINERS})?${ADULT} (?:\\w+ )?(?:fora|sa\\w+|nao)|${ADULT} (?:\\w+ )?(?:fora|ausente\\w*|dorm\\w+|longe|saem|sair\\w*)|nenhum ${ADULT}|em vez d[eoa]s? ${ADULT})`,
 )
-/** Ideas of staying alone or of looking after a sibling alone; always refused. */
+/** Matches ideas of staying alone or of looking after a sibling alone. They are always refused. */
 const STAYING_ALONE =
   /\b(fic(ar|a|ando)|fique|passar|passe) [^.]*sozinh|sozinh[oa]s? em casa|(cuid|olh|tom)\w+ [^.]*(irm|bebe|prim|menor)\w*[^.]*(sozinh|sem )/
 
-/** The danger in a text, found by its words; null for a text without a listed word. */
+/** The danger that the words of a text name; null for a text without a listed word. */
 export function dangerIn(text: string): Danger | null {
   // 'faça' (do) without its accent would be 'faca' (knife)
-  const plain = foldText(text.replaceAll(/faç/gi, 'faz')).replaceAll(HARMLESS, ' ')
-  const match = ALWAYS.find(([, words]) => words.test(plain))
-  if (match) return match[0]
-  if (STAYING_ALONE.test(plain)) return 'alone'
-  if (ACCOMPANIED.test(plain) && !ALONE.test(plain)) return null
-  return WITH_ADULT_ONLY.find(([, words]) => words.test(plain))?.[0] ?? null
+  const foldedText = foldText(text.replaceAll(/faç/gi, 'faz')).replaceAll(HARMLESS_PHRASES, ' ')
+  const refused = ALWAYS_REFUSED.find(([, words]) => words.test(foldedText))
+  if (refused) return refused[0]
+  if (STAYING_ALONE.test(foldedText)) return 'alone'
+  if (WITH_ADULT.test(foldedText) && !WITHOUT_ADULT.test(foldedText)) return null
+  return REFUSED_WITHOUT_ADULT.find(([, words]) => words.test(foldedText))?.[0] ?? null
 }

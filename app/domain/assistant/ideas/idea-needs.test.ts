@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { CATALOGUE_REWARDS } from '#content/assistant/all-rewards.ts'
 import { CATALOGUE_TASKS } from '#content/assistant/all-tasks.ts'
-import type { ChildFacts, RewardIdea } from '../assistant.ts'
+import { childFacts } from '#tests/support/child-facts.ts'
+import type { RewardIdea } from '../assistant.ts'
 import { catalogueIdeas } from './catalogue.server.ts'
 import { needLabels } from './idea-needs.ts'
 
-it('ideas of the catalogue are labelled if they need a sibling, a pet or a garden', () => {
+it('catalogue ideas are labelled if they need a sibling, a pet or a garden', () => {
   const titlesByLabel: Record<string, string[]> = {}
   for (const { title, description } of [...CATALOGUE_TASKS, ...CATALOGUE_REWARDS])
     for (const label of needLabels(`${title}. ${description}`)) (titlesByLabel[label] ??= []).push(title)
@@ -32,7 +33,7 @@ it.each([
   ['Ler para o irmão mais novo.', 'Para quem tem irmãos'],
   ['Encher a tigela de ração do gato.', 'Para quem tem bicho em casa'],
   ['Varrer as folhas do jardim.', 'Para quem tem quintal ou jardim'],
-])('%s is labelled %s', (text, label) => {
+])('the text %j gets the label %j', (text, label) => {
   expect(needLabels(text)).toEqual([label])
 })
 
@@ -41,19 +42,17 @@ it.each([
   'Brincar no quintal ou na praça.',
   'Ver os peixes na loja.',
   'Arrumar a cama.',
-])('has no label: %s', (text) => {
+])('the text %j gets no label', (text) => {
   expect(needLabels(text)).toEqual([])
 })
 
 it('a child below four gets no monthly or yearly rewards', () => {
-  const past = { days: 0, earned: 0, lost: 0, redeemed: 0 }
-  const facts: ChildFacts = { age: 0, characteristics: [], names: [], tasks: [], rewards: [], past }
-  const periodsAt = (age: number) => {
+  const periodsForAge = (age: number) => {
     const ideas = Array.from({ length: 20 }, (_, seed) =>
-      catalogueIdeas({ kind: 'rewards', facts: { ...facts, age }, seen: [], seed }),
+      catalogueIdeas({ kind: 'rewards', facts: childFacts({ age }), seenTitles: [], seed }),
     ).flat() as RewardIdea[]
     return [...new Set(ideas.map(({ redemptionPeriod }) => redemptionPeriod))].toSorted()
   }
-  for (const age of [0, 1, 2, 3]) expect(periodsAt(age)).toEqual(['diario', 'semanal'])
-  expect(periodsAt(4)).toEqual(['anual', 'diario', 'mensal', 'semanal'])
+  for (const age of [0, 1, 2, 3]) expect(periodsForAge(age)).toEqual(['diario', 'semanal'])
+  expect(periodsForAge(4)).toEqual(['anual', 'diario', 'mensal', 'semanal'])
 })

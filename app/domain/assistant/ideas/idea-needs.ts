@@ -1,6 +1,6 @@
 import { foldText } from './similar-titles.ts'
 
-/** An idea with one of `words` has the requirement, unless it also has one of `alternatives`. */
+/** A text with one of `words` gets the label, unless it also has one of `alternatives`. */
 const NEEDS = [
   {
     label: 'Para quem tem irmãos',
@@ -22,8 +22,8 @@ const NEEDS = [
 
 /** Labels, in Portuguese, for requirements that not every family meets: a sibling, a pet, a garden. */
 export function needLabels(text: string): string[] {
-  const plain = foldText(text)
-  return NEEDS.filter(({ words, alternatives }) => words.test(plain) && !alternatives.test(plain)).map(
-    ({ label }) => label,
-  )
+  const foldedText = foldText(text)
+  return NEEDS.filter(
+    ({ words, alternatives }) => words.test(foldedText) && !alternatives.test(foldedText),
+  ).map(({ label }) => label)
 }

@@ -1,6 +1,6 @@
 import type { AssistantSettings } from '#app/base/env-assistant.server.ts'
-import { type ChildFacts, FREE_IDEAS_AGE, type Idea, type IdeaKind, type Source } from '../assistant.ts'
-import { catalogueIdeas } from './catalogue.server.ts'
+import { MODEL_TEXT_MIN_AGE, type Idea, type IdeaSource } from '../assistant.ts'
+import { catalogueIdeas, type IdeasQuery } from './catalogue.server.ts'
 import { type Model, ModelError, type ModelErrorReason } from '../model/chat.server.ts'
 import { readJsonArray } from '../model/clean-answer.ts'
 import { checkIdeas } from './idea-checks.server.ts'
@@ -8,33 +8,25 @@ import { loadModel, logModelRequest, requestSignal } from '../model/model.server
 import { ideasPrompt, type Prompt, repairNote, rewordPrompt } from '../model/prompts.ts'
 import { rewordedIdeas } from './reword-catalogue.ts'
 
-/** Higher than for a comment, so that ideas vary. */
+/** A higher temperature than for comments makes ideas vary. */
 const TEMPERATURE = 0.7
 const MAX_ATTEMPTS = 2
 /** Number of catalogue entries from which a model chooses for a young child. */
 const CANDIDATE_COUNT = 20
 
 export type ModelIdeas =
-  | { ok: true; source: Exclude<Source, 'catalogue'>; ideas: Idea[] }
+  | { ok: true; source: Exclude<IdeaSource, 'catalogue'>; ideas: Idea[] }
   | { ok: false; reason: ModelErrorReason | 'unreadable' }
 
-export interface IdeasQuery {
-  kind: IdeaKind
-  facts: ChildFacts
-  seen: readonly string[]
-  /** Selects the candidates of the catalogue. */
-  seed: number
-}
-
-/** A prompt, and the function that checks the items of the response. */
-interface ModelTask {
-  source: Exclude<Source, 'catalogue'>
+/** A prompt, and the check of the items in its response. */
+interface CheckedPrompt {
+  source: Exclude<IdeaSource, 'catalogue'>
   prompt: Prompt
-  read: (items: readonly unknown[]) => { ideas: Idea[]; refused: readonly string[] }
+  check: (items: readonly unknown[]) => { ideas: Idea[]; refusals: readonly string[] }
 }
 
 /**
- * One to five checked ideas of a model, or the reason of a failure. A child below `FREE_IDEAS_AGE` gets reworded entries
+ * One to five checked ideas of a model, or why the model failed. A child below `MODEL_TEXT_MIN_AGE` gets reworded entries
  * of the catalogue. `clientSignal` aborts when the request ends.
  */
 export async function modelIdeas(
@@ -46,7 +38,7 @@ export async function modelIdeas(
   const startedAt = performance.now()
   const signal = requestSignal(clientSignal, settings)
   const usage = { tries: 0, promptTokens: 0, answerTokens: 0 }
-  const result = await tryTwice(model, taskOf(query), signal, usage)
+  const result = await tryTwice(model, promptFor(query), signal, usage)
   logModelRequest({
     act: query.kind,
     model,
@@ -57,26 +49,24 @@ export async function modelIdeas(
   return result
 }
 
-function taskOf({ kind, facts, seen, seed }: IdeasQuery): ModelTask {
-  if (facts.age >= FREE_IDEAS_AGE) {
-    const prompt = ideasPrompt(kind, facts, seen)
-    return { source: 'model', prompt, read: (items) => checkIdeas(items, kind, facts, seen) }
+function promptFor(query: IdeasQuery): CheckedPrompt {
+  const { kind, facts, seenTitles } = query
+  if (facts.age >= MODEL_TEXT_MIN_AGE) {
+    const prompt = ideasPrompt(kind, facts, seenTitles)
+    return { source: 'model', prompt, check: (items) => checkIdeas(items, kind, facts, seenTitles) }
   }
-  const entries = catalogueIdeas({ kind, facts, seen, seed, limit: CANDIDATE_COUNT })
-  const existingTitles = [
-    ...(kind === 'tasks' ? facts.tasks : facts.rewards).map(({ title }) => title),
-    ...seen,
-  ]
+  const entries = catalogueIdeas(query, CANDIDATE_COUNT)
+  const existingTitles = [...facts[kind].map(({ title }) => title), ...seenTitles]
   return {
     source: 'reworded',
     prompt: rewordPrompt(kind, facts, entries),
-    read: (items) => ({ ideas: rewordedIdeas(items, entries, existingTitles), refused: ['id'] }),
+    check: (items) => ({ ideas: rewordedIdeas(items, entries, existingTitles), refusals: ['id'] }),
   }
 }
 
 async function tryTwice(
   model: Model,
-  { source, prompt: { system, data }, read }: ModelTask,
+  { source, prompt: { system, data }, check }: CheckedPrompt,
   signal: AbortSignal,
   usage: { tries: number; promptTokens: number; answerTokens: number },
 ): Promise<ModelIdeas> {
@@ -85,9 +75,8 @@ async function tryTwice(
   while (usage.tries < MAX_ATTEMPTS) {
     usage.tries += 1
     try {
-      const prompt = refusal === null ? system : `${system}\n${repairNote(refusal)}`
       const response = await model.complete({
-        system: prompt,
+        system: refusal === null ? system : `${system}\n${repairNote(refusal)}`,
         prompt: data,
         temperature: TEMPERATURE,
         wantsJson: true,
@@ -96,17 +85,17 @@ async function tryTwice(
       usage.promptTokens += response.promptTokens ?? 0
       usage.answerTokens += response.answerTokens ?? 0
       const items = readJsonArray(response.text)
-      const { ideas, refused } = read(items ?? [])
+      const { ideas, refusals } = check(items ?? [])
       if (ideas.length > 0) return { ok: true, source, ideas }
-      // contains no text of the response
+      // the next prompt contains no text of this response
       refusal =
-        items === null ? 'não era uma lista JSON' : `itens recusados: ${[...new Set(refused)].join(', ')}`
+        items === null ? 'não era uma lista JSON' : `itens recusados: ${[...new Set(refusals)].join(', ')}`
       failure = 'unreadable'
     } catch (error) {
       if (!(error instanceof ModelError)) throw error
-      if (error.reason !== 'cut') return { ok: false, reason: error.reason }
+      if (error.reason !== 'interrupted') return { ok: false, reason: error.reason }
       refusal = 'chegou pela metade'
-      failure = 'cut'
+      failure = 'interrupted'
     }
   }
   return { ok: false, reason: failure }

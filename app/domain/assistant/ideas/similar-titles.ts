@@ -27,25 +27,26 @@ function stemOf(word: string): string {
 }
 
 /** Whether two titles mean the same, by their common stems. */
-export const isSimilarTitle = (one: string, other: string): boolean => similarTo([other])(one)
+export const isSimilarTitle = (first: string, second: string): boolean => similarTo([second])(first)
 
-/** Returns a predicate: whether a title means the same as one of `titles`. */
+/** Returns a function that tells whether a title means the same as one of `titles`. */
 export function similarTo(titles: readonly string[]): (title: string) => boolean {
-  const comparable = titles.map((title) => ({ title: foldText(title).trim(), stems: keywordStems(title) }))
+  const foldTitle = (title: string) => ({ text: foldText(title).trim(), stems: keywordStems(title) })
+  const foldedTitles = titles.map(foldTitle)
   return (title) => {
-    const stems = keywordStems(title)
-    const plain = foldText(title).trim()
-    return comparable.some((other) =>
-      stems.size === 0 || other.stems.size === 0
-        ? plain === other.title
-        : haveSimilarStems(stems, other.stems),
+    const { text, stems } = foldTitle(title)
+    return foldedTitles.some((folded) =>
+      stems.size === 0 || folded.stems.size === 0
+        ? text === folded.text
+        : haveSimilarStems(stems, folded.stems),
     )
   }
 }
 
 /** At least 60 % common stems, or all stems of one title (at least two) in the other. */
 function haveSimilarStems(first: ReadonlySet<string>, second: ReadonlySet<string>): boolean {
-  const common = [...first].filter((word) => second.has(word)).length
-  const smaller = Math.min(first.size, second.size)
-  return common / (first.size + second.size - common) >= 0.6 || (smaller >= 2 && common === smaller)
+  const commonCount = [...first].filter((stem) => second.has(stem)).length
+  const minCount = Math.min(first.size, second.size)
+  const unionCount = first.size + second.size - commonCount
+  return commonCount / unionCount >= 0.6 || (minCount >= 2 && commonCount === minCount)
 }

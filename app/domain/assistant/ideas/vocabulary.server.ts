@@ -3,11 +3,11 @@ import { CATALOGUE_TASKS } from '#content/assistant/all-tasks.ts'
 import { EVERYDAY_WORDS } from '#content/assistant/everyday-words.ts'
 import { keywordStems } from './similar-titles.ts'
 
-const texts = [...CATALOGUE_TASKS, ...CATALOGUE_REWARDS].map(
+const catalogueTexts = [...CATALOGUE_TASKS, ...CATALOGUE_REWARDS].map(
   ({ title, description }) => `${title} ${description}`,
 )
-const VOCABULARY = keywordStems([...texts, EVERYDAY_WORDS].join(' '))
+const KNOWN_STEMS = keywordStems([...catalogueTexts, EVERYDAY_WORDS].join(' '))
 
 /** Stems of the words that neither the catalogue nor `EVERYDAY_WORDS` contains. */
-export const unknownWords = (text: string): string[] =>
-  [...keywordStems(text)].filter((word) => !VOCABULARY.has(word))
+export const unknownStems = (text: string): string[] =>
+  [...keywordStems(text)].filter((stem) => !KNOWN_STEMS.has(stem))

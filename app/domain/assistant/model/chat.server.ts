@@ -26,12 +26,12 @@ export interface Model {
 }
 
 /**
- * busy: status 429 or 503 at every attempt. refused: another error status. cut: the connection broke, or the response is
- * invalid.
+ * busy: status 429 or 503 at every attempt. refused: another error status. interrupted: a broken connection or an invalid
+ * response.
  */
-export type ModelErrorReason = 'timeout' | 'cancelled' | 'busy' | 'refused' | 'cut'
+export type ModelErrorReason = 'timeout' | 'cancelled' | 'busy' | 'refused' | 'interrupted'
 
-/** A failed request. Contains no text of the prompt. */
+/** A failed request. The message contains no text of the prompt. */
 export class ModelError extends Error {
   override readonly name = 'ModelError'
   readonly reason: ModelErrorReason

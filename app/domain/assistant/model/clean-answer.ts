@@ -3,12 +3,12 @@ import { foldText } from '../ideas/similar-titles.ts'
 
 /**
  * The JSON array in a model's response: the whole text, inside a code fence, or from the first '[' to the last ']'.
- * Null for none.
+ * Null without an array.
  */
-export function readJsonArray(answer: string): unknown[] | null {
-  const codeBlock = /```(?:json)?\s*([\s\S]*?)```/i.exec(answer)?.[1]
-  const arrayText = answer.slice(answer.indexOf('['), answer.lastIndexOf(']') + 1)
-  for (const candidate of [answer, codeBlock, arrayText]) {
+export function readJsonArray(response: string): unknown[] | null {
+  const codeBlock = /```(?:json)?\s*([\s\S]*?)```/i.exec(response)?.[1]
+  const arrayText = response.slice(response.indexOf('['), response.lastIndexOf(']') + 1)
+  for (const candidate of [response, codeBlock, arrayText]) {
     const parsed = candidate ? tryParseJson(candidate) : undefined
     if (Array.isArray(parsed)) return parsed
   }
@@ -25,17 +25,17 @@ const OTHER_LANGUAGE =
 const PORTUGUESE_STOP_WORDS =
   /\b(a|o|as|os|e|de|da|do|das|dos|em|no|na|nos|nas|um|uma|com|para|por|ate|ao|que|sem|seu|sua|ou|se)\b/
 /** Matches characters other than Latin letters, digits and plain punctuation. */
-const NOT_PLAIN = /[^\p{Script=Latin}\p{M}\d\s.,;:!?()“”"'’ºª%+–—/-]/u
+const UNUSUAL_CHARACTER = /[^\p{Script=Latin}\p{M}\d\s.,;:!?()“”"'’ºª%+–—/-]/u
 
 export type TextProblem = 'markup' | 'instruction' | 'language' | 'name'
 
-/** Why a model's text must not be shown; null if it may. `names`: names of the family's people. */
+/** Why a model's text must not be shown; null if the text is allowed. `names`: names of the family's people. */
 export function problemOf(text: string, names: readonly string[]): TextProblem | null {
-  if (MARKUP.test(text) || NOT_PLAIN.test(text)) return 'markup'
-  const plain = foldText(text)
-  if (INSTRUCTION.test(plain)) return 'instruction'
-  if (OTHER_LANGUAGE.test(plain)) return 'language'
-  if (plain.split(/\s+/).length >= 5 && !PORTUGUESE_STOP_WORDS.test(plain)) return 'language'
+  if (MARKUP.test(text) || UNUSUAL_CHARACTER.test(text)) return 'markup'
+  const foldedText = foldText(text)
+  if (INSTRUCTION.test(foldedText)) return 'instruction'
+  if (OTHER_LANGUAGE.test(foldedText)) return 'language'
+  if (foldedText.split(/\s+/).length >= 5 && !PORTUGUESE_STOP_WORDS.test(foldedText)) return 'language'
   return withoutNames(text, names) === text ? null : 'name'
 }
 
@@ -50,17 +50,17 @@ export function plainLine(text: string, maxLength: number): string {
   return prefix.slice(0, Math.max(prefix.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:–—-]+$/, '')
 }
 
-/** Shorter words are replaced only if they are a whole name. */
+/** A shorter word is replaced only if it is a whole name. */
 const MIN_NAME_LENGTH = 3
 
 /** Replaces each word of a name with 'criança', because no name is sent to a model (rule 90). */
 export function withoutNames(text: string, names: readonly string[]): string {
-  const words = new Set(
+  const nameWords = new Set(
     names
       .flatMap((name) => foldText(name).match(/[\p{L}\p{N}]+/gu) ?? [])
       .filter(
         (word) => word.length >= MIN_NAME_LENGTH || names.some((name) => foldText(name).trim() === word),
       ),
   )
-  return text.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) => (words.has(foldText(word)) ? 'criança' : word))
+  return text.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) => (nameWords.has(foldText(word)) ? 'criança' : word))
 }

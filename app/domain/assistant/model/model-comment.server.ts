@@ -5,7 +5,7 @@ import { loadModel, logModelRequest, requestSignal } from './model.server.ts'
 import { commentPrompt } from './prompts.ts'
 import { SentenceGate, splitSentences } from '../balance/sentence-gate.server.ts'
 
-/** Low, so that the comment stays close to the prompt. */
+/** A low temperature keeps the comment close to the prompt. */
 const TEMPERATURE = 0.2
 const MAX_TOKENS = 1024
 
@@ -24,7 +24,7 @@ export async function* modelComment(
   const gate = new SentenceGate(facts.names)
   const signal = requestSignal(clientSignal, settings)
   let outcome = 'whole'
-  let buffer = ''
+  let pendingText = ''
   try {
     const chunks = model.stream({
       system,
@@ -35,24 +35,24 @@ export async function* modelComment(
       signal,
     })
     for await (const chunk of chunks) {
-      const { sentences, rest } = splitSentences(buffer + chunk)
-      buffer = rest
+      const { sentences, rest } = splitSentences(pendingText + chunk)
+      pendingText = rest
       for (const sentence of sentences) {
-        const passed = gate.pass(sentence)
-        if (passed) yield passed
+        const allowed = gate.pass(sentence)
+        if (allowed) yield allowed
       }
-      if (gate.isFull) break
+      if (gate.isWordLimitReached) break
     }
-    // the last sentence has no space after it; an incomplete sentence is dropped
-    if (/[.!?…]["”)]*\s*$/.test(buffer)) {
-      const passed = gate.pass(buffer)
-      if (passed) yield passed
+    // the last sentence may end without a space; an incomplete sentence is dropped
+    if (/[.!?…]["”)]*\s*$/.test(pendingText)) {
+      const allowed = gate.pass(pendingText)
+      if (allowed) yield allowed
     }
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     outcome = error.reason
   } finally {
-    const sentences = `${gate.passedCount} sentences shown, ${gate.refusedCount} left out`
-    logModelRequest({ act: 'words', model, startedAt, tries: 1, outcome: `${outcome}: ${sentences}` })
+    const counts = `${gate.passedCount} sentences shown, ${gate.refusedCount} left out`
+    logModelRequest({ act: 'words', model, startedAt, tries: 1, outcome: `${outcome}: ${counts}` })
   }
 }

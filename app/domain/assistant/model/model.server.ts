@@ -2,7 +2,7 @@ import type { AssistantSettings } from '#app/base/env-assistant.server.ts'
 import { log } from '#app/base/log.server.ts'
 import type { Model } from './chat.server.ts'
 
-/** The configured model. The SDK is loaded at the first use. */
+/** Loads the SDK at the first use. */
 export async function loadModel(settings: AssistantSettings): Promise<Model> {
   const { providerModel } = await import('./provider-model.server.ts')
   return providerModel(settings)
@@ -23,7 +23,7 @@ interface ModelUsage {
   answerTokens?: number | null
 }
 
-/** Logs cost and duration of a request, without its texts. */
+/** Logs cost and duration of a request, without prompt and response. */
 export function logModelRequest({ model, startedAt, ...usage }: ModelUsage): void {
   const milliseconds = Math.round(performance.now() - startedAt)
   log.info(

@@ -5,7 +5,7 @@ import { APICallError, type LanguageModelV4, type LanguageModelV4CallOptions } f
 import type { AssistantSettings } from '#app/base/env-assistant.server.ts'
 import { type Model, type ModelRequest, ModelError } from './chat.server.ts'
 
-const MAX_TRIES = 3
+const MAX_ATTEMPTS = 3
 const FIRST_RETRY_DELAY_MS = 800
 /** A longer `Retry-After` means no further attempt. */
 const MAX_RETRY_DELAY_MS = 8000
@@ -33,7 +33,7 @@ export function providerModel(settings: AssistantSettings): Model {
       )
       try {
         for await (const part of stream) {
-          if (part.type === 'error') throw new ModelError('cut')
+          if (part.type === 'error') throw new ModelError('interrupted')
           if (part.type === 'text-delta') yield part.delta
         }
       } catch (error) {
@@ -62,7 +62,7 @@ function callOptions(
     ],
     temperature,
     ...(maxTokens !== undefined && { maxOutputTokens: maxTokens }),
-    // OpenAI's JSON mode allows no list, and some endpoints lack it
+    // OpenAI's JSON mode allows no list, and some endpoints have no JSON mode
     ...(wantsJson && provider === 'gemini' && { responseFormat: { type: 'json' } }),
     // thinking would use up the output tokens
     ...(model.startsWith('gemini-2.5-flash') && {
@@ -73,14 +73,15 @@ function callOptions(
 }
 
 /** Retries after 429 and 503, after `Retry-After` or with exponential backoff. */
-async function withRetries<T>(signal: AbortSignal, send: () => PromiseLike<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+async function withRetries<T>(signal: AbortSignal, sendRequest: () => PromiseLike<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await send()
+      return await sendRequest()
     } catch (error) {
       const modelError = modelErrorOf(error, signal)
-      const delay = retryDelayOf(error, tries)
-      if (modelError.reason !== 'busy' || tries === MAX_TRIES || delay > MAX_RETRY_DELAY_MS) throw modelError
+      const delay = retryDelayOf(error, attempt)
+      const canRetry = attempt < MAX_ATTEMPTS && delay <= MAX_RETRY_DELAY_MS
+      if (modelError.reason !== 'busy' || !canRetry) throw modelError
       await wait(delay, undefined, { signal }).catch((reason: unknown) => {
         throw modelErrorOf(reason, signal)
       })
@@ -88,17 +89,17 @@ async function withRetries<T>(signal: AbortSignal, send: () => PromiseLike<T>): 
   }
 }
 
-/** `Retry-After` in seconds or as a date; without it exponential backoff with jitter. */
-function retryDelayOf(error: unknown, tries: number): number {
+/** Milliseconds from `Retry-After`, or exponential backoff with jitter. */
+function retryDelayOf(error: unknown, attempt: number): number {
   const header = APICallError.isInstance(error) ? error.responseHeaders?.['retry-after']?.trim() : undefined
   if (header && /^\d+$/.test(header)) return Number(header) * 1000
-  // the system's clock, because the header is a real date; a test may change the app's clock
+  // the system's clock instead of `now`, because tests replace the app's clock
   const waitMs = header ? Date.parse(header) - Date.now() : Number.NaN
   if (!Number.isNaN(waitMs)) return Math.max(0, waitMs)
-  return FIRST_RETRY_DELAY_MS * 2 ** (tries - 1) * (0.75 + Math.random() / 2)
+  return FIRST_RETRY_DELAY_MS * 2 ** (attempt - 1) * (0.75 + Math.random() / 2)
 }
 
-/** Contains only reason and status, because the SDK's errors contain the prompt and the response. */
+/** Copies only reason and status, because the SDK's errors contain the prompt and the response. */
 function modelErrorOf(error: unknown, signal: AbortSignal): ModelError {
   if (error instanceof ModelError) return error
   if (signal.aborted) {
@@ -108,17 +109,17 @@ function modelErrorOf(error: unknown, signal: AbortSignal): ModelError {
   const status = APICallError.isInstance(error) ? error.statusCode : undefined
   if (status === 429 || status === 503) return new ModelError('busy')
   if (status !== undefined && status >= 400) return new ModelError('refused', String(status))
-  return new ModelError('cut')
+  return new ModelError('interrupted')
 }
 
 async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   // a redirect would send the API key to another address
   const response = await fetch(input, { ...init, redirect: 'error' })
-  let length = 0
+  let receivedBytes = 0
   const sizeLimit = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
-      length += chunk.length
-      if (length > MAX_RESPONSE_BYTES) controller.error(new Error('the answer is too long'))
+      receivedBytes += chunk.length
+      if (receivedBytes > MAX_RESPONSE_BYTES) controller.error(new Error('the answer is too long'))
       else controller.enqueue(chunk)
     },
   })
