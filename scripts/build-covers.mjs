@@ -11,9 +11,9 @@ import sharp from 'sharp'
 const WIDTH = 800
 const HEIGHT = 500
 const TILE = 100
-const drawings = fileURLToPath(new URL('../app/ui/art/drawings/', import.meta.url))
+const drawingsFolder = fileURLToPath(new URL('../app/ui/art/drawings/', import.meta.url))
 const target = fileURLToPath(new URL('../public/blog/capas/', import.meta.url))
-const list = fileURLToPath(new URL('../content/blog/covers.ts', import.meta.url))
+const listFile = fileURLToPath(new URL('../content/blog/covers.ts', import.meta.url))
 
 const GREEN = '#0A6B42'
 const LEAF = '#1F9A5C'
@@ -23,7 +23,7 @@ const TERRA = '#E0602F'
 const SUN = '#FFC629'
 const LIME = '#FFFDF2'
 
-/** Each panel: ground, colours of its tiles, drawings by place in tiles of 100: [file, column, row, side]. */
+/** Each panel: ground, colours of its tiles, drawings in tiles of 100: [file, column, row, side]. */
 const PANELS = {
   'mesada-ou-pontos': {
     seed: 11,
@@ -32,7 +32,7 @@ const PANELS = {
       [GREEN, TERRA],
       [GREEN, LIME],
     ],
-    set: [
+    drawings: [
       ['rewards/cofrinho', 1, 1, 3],
       ['tasks/combinado', 5, 2, 2],
     ],
@@ -44,7 +44,7 @@ const PANELS = {
       [SKY, SUN],
       [LEAF, SKY],
     ],
-    set: [
+    drawings: [
       ['tasks/brinquedos', 0, 2, 2],
       ['tasks/planta', 2, 1, 2],
       ['tasks/cama', 4, 2, 2],
@@ -58,7 +58,7 @@ const PANELS = {
       [TERRA, SKY],
       [SKY, LIME],
     ],
-    set: [
+    drawings: [
       ['avatars/menina-4', 1, 1, 3],
       ['avatars/menino-3', 4, 1, 3],
     ],
@@ -70,7 +70,7 @@ const PANELS = {
       [LEAF, TERRA],
       [LEAF, SUN],
     ],
-    set: [
+    drawings: [
       ['rewards/acampamento', 0, 1, 3],
       ['rewards/piquenique', 4, 0, 2],
       ['rewards/escolher-jantar', 6, 2, 2],
@@ -84,18 +84,18 @@ const PANELS = {
       [LEAF, SUN],
       [SUN, LIME],
     ],
-    set: [['tasks/combinado', 2, 0, 4]],
+    drawings: [['tasks/combinado', 2, 0, 4]],
   },
 }
 
-/** A drawing that fills its own picture: [file, view of 800 x 500 proportions]. */
-const WHOLE = { 'rotina-da-manha': ['brand/capa-rotina-da-manha', '152 0 896 560'] }
+/** A drawing that fills the whole cover: [file, view of 800 x 500 proportions]. */
+const FULL_DRAWINGS = { 'rotina-da-manha': ['brand/capa-rotina-da-manha', '152 0 896 560'] }
 
 // the renderer does not support custom properties and uses their fallback colours
 const drawing = (name) =>
-  readFileSync(`${drawings}${name}.svg`, 'utf8').replace(/var\(--[\w-]+, ?(#\w+)\)/g, '$1')
+  readFileSync(`${drawingsFolder}${name}.svg`, 'utf8').replace(/var\(--[\w-]+, ?(#\w+)\)/g, '$1')
 
-const inside = (svg) => svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
+const contentOf = (svg) => svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
 const viewOf = (svg) => /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '0 0 64 64'
 
 /** The tile designs of the week wall, 40 units wide. */
@@ -117,27 +117,27 @@ function seededChance(seed) {
   }
 }
 
-function panel({ seed, ground, pairs, set }) {
+function panel({ seed, ground, pairs, drawings }) {
   const chance = seededChance(seed)
   const pick = (all) => all[Math.floor(chance() * all.length)]
   const parts = [`<path d="M0 0h${WIDTH}v${HEIGHT}H0z" fill="${ground}"/>`]
   for (let row = 0; row < HEIGHT / TILE; row++) {
     for (let column = 0; column < WIDTH / TILE; column++) {
       const turn = Math.floor(chance() * 4) * 90
-      const place = `translate(${column * TILE} ${row * TILE}) scale(${TILE / 40}) rotate(${turn} 20 20)`
-      parts.push(`<g transform="${place}">${pick(DESIGNS)(...pick(pairs))}</g>`)
+      const transform = `translate(${column * TILE} ${row * TILE}) scale(${TILE / 40}) rotate(${turn} 20 20)`
+      parts.push(`<g transform="${transform}">${pick(DESIGNS)(...pick(pairs))}</g>`)
     }
   }
-  for (const [name, column, row, side] of set) {
+  for (const [name, column, row, side] of drawings) {
     const svg = drawing(name)
     const box = `x="${column * TILE}" y="${row * TILE}" width="${side * TILE}" height="${side * TILE}"`
-    parts.push(`<svg ${box} viewBox="${viewOf(svg)}">${inside(svg)}</svg>`)
+    parts.push(`<svg ${box} viewBox="${viewOf(svg)}">${contentOf(svg)}</svg>`)
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${parts.join('')}</svg>`
 }
 
-function whole([name, view]) {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="${view}">${inside(drawing(name))}</svg>`
+function fullDrawing([name, view]) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="${view}">${contentOf(drawing(name))}</svg>`
 }
 
 async function write(name, extension, image) {
@@ -153,24 +153,25 @@ rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })
 const covers = {}
 const pictures = [
-  ...Object.entries(WHOLE).map(([name, what]) => [name, whole(what)]),
-  ...Object.entries(PANELS).map(([name, what]) => [name, panel(what)]),
+  ...Object.entries(FULL_DRAWINGS).map(([name, view]) => [name, fullDrawing(view)]),
+  ...Object.entries(PANELS).map(([name, options]) => [name, panel(options)]),
 ]
 for (const [name, svg] of pictures) {
   // rendered large and scaled down, for clean edges
-  const at = (width) => sharp(Buffer.from(svg), { density: 144 }).resize(width).flatten({ background: LIME })
+  const scaled = (width) =>
+    sharp(Buffer.from(svg), { density: 144 }).resize(width).flatten({ background: LIME })
   covers[name] = {
-    path: await write(name, 'jpg', at(WIDTH).jpeg({ quality: 80, mozjpeg: true })),
+    path: await write(name, 'jpg', scaled(WIDTH).jpeg({ quality: 80, mozjpeg: true })),
     width: WIDTH,
     height: HEIGHT,
     variants: [
       {
-        path: await write(`${name}-400`, 'avif', at(400).avif({ quality: 60 })),
+        path: await write(`${name}-400`, 'avif', scaled(400).avif({ quality: 60 })),
         type: 'image/avif',
         width: 400,
       },
       {
-        path: await write(`${name}-800`, 'avif', at(WIDTH).avif({ quality: 60 })),
+        path: await write(`${name}-800`, 'avif', scaled(WIDTH).avif({ quality: 60 })),
         type: 'image/avif',
         width: WIDTH,
       },
@@ -183,7 +184,7 @@ const quoted = (value) =>
     .replaceAll(/"(\w+)":/g, '$1:')
     .replaceAll('"', "'")
 writeFileSync(
-  list,
+  listFile,
   `/** Written by scripts/build-covers.mjs: the covers of the example posts, as files of public/blog/capas. */
 export const EXAMPLE_COVERS: Record<
   string,

@@ -62,13 +62,13 @@ const PAIRS = [
 
 function luminance(hex) {
   const [r, g, b] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((offset) => Number.parseInt(hex.slice(offset, offset + 2), 16) / 255)
     .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-function contrast(one, other) {
-  const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+function contrast(first, second) {
+  const [high, low] = [luminance(first), luminance(second)].sort((a, b) => b - a)
   return (high + 0.05) / (low + 0.05)
 }
 

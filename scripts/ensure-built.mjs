@@ -108,7 +108,7 @@ function readInputs() {
   const inputs = []
   const add = (name) => {
     const stat = statSync(path.join(root, name), { throwIfNoEntry: false })
-    if (stat?.isFile()) inputs.push({ name, mark: `${stat.size} ${stat.mtimeMs}` })
+    if (stat?.isFile()) inputs.push({ name, sizeAndTime: `${stat.size} ${stat.mtimeMs}` })
   }
   for (const file of FILES) add(file)
   for (const folder of FOLDERS) {
@@ -118,12 +118,12 @@ function readInputs() {
       add(path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))
     }
   }
-  return inputs.sort((one, other) => (one.name < other.name ? -1 : 1))
+  return inputs.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 function timesOf(inputs) {
   const hash = createHash('sha256')
-  for (const { name, mark } of inputs) hash.update(`${name} ${mark}\n`)
+  for (const { name, sizeAndTime } of inputs) hash.update(`${name} ${sizeAndTime}\n`)
   return hash.digest('hex')
 }
 

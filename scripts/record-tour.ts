@@ -14,8 +14,8 @@ import { DEMO_SIGN_IN } from '../content/demo-family.ts'
 import { browserSwitches, chromiumPath } from '../tests/support/browser.ts'
 import { startApp } from '../tests/support/running-app.ts'
 import { captionsOf } from './tour/captions.ts'
-import { drawCards, PICTURE } from './tour/cards.ts'
-import { compose, encodeMp4, encodeWebm, ensureFfmpeg, takePicture } from './tour/encode.ts'
+import { drawCards, VIDEO_SIZE } from './tour/cards.ts'
+import { compose, encodeMp4, encodeWebm, ensureFfmpeg, extractFrame } from './tour/encode.ts'
 import { Film, PHONE } from './tour/film.ts'
 import { settled, walk } from './tour/walk.ts'
 
@@ -60,21 +60,21 @@ try {
 
 async function signIn(page: Page): Promise<void> {
   const { email, password } = DEMO_SIGN_IN
-  const answer = await page.request.post(`${app.url}/login`, {
+  const response = await page.request.post(`${app.url}/login`, {
     form: { email, password },
     headers: { origin: app.url },
     maxRedirects: 0,
   })
-  if (answer.status() !== 302) throw new Error(`The example family could not sign in: ${answer.status()}`)
+  if (response.status() !== 302) throw new Error(`The example family could not sign in: ${response.status()}`)
 }
 
 /** Adds a second guardian by an invite code. */
 async function inviteGuardian(page: Page): Promise<void> {
   const headers = { origin: app.url }
-  const answer = await page.request.post(`${app.url}/app/convites`, { data: { id: newId() }, headers })
-  const { value } = await answer.json()
+  const response = await page.request.post(`${app.url}/app/convites`, { data: { id: newId() }, headers })
+  const { value } = await response.json()
   const otherContext = await browser.newContext()
-  const joined = await otherContext.request.post(`${app.url}/login?modo=cadastrar`, {
+  const signUp = await otherContext.request.post(`${app.url}/login?modo=cadastrar`, {
     form: {
       inviteCode: value.code,
       name: 'Rafael Nogueira',
@@ -86,24 +86,24 @@ async function inviteGuardian(page: Page): Promise<void> {
     headers,
     maxRedirects: 0,
   })
-  if (joined.status() !== 302) throw new Error(`The second guardian could not join: ${joined.status()}`)
+  if (signUp.status() !== 302) throw new Error(`The second guardian could not join: ${signUp.status()}`)
   await otherContext.close()
 }
 
-async function writeFiles(film: Film, recording: string): Promise<void> {
+async function writeFiles(film: Film, video: string): Promise<void> {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   const encoded = { mp4: join(folder, 'tour.mp4'), webm: join(folder, 'tour.webm') }
-  encodeMp4(recording, encoded.mp4)
-  encodeWebm(recording, encoded.webm)
+  encodeMp4(video, encoded.mp4)
+  encodeWebm(video, encoded.webm)
   for (const [kind, file] of Object.entries(encoded)) {
     const { size } = statSync(file)
     console.log(`${kind}: ${size} bytes`)
     if (size > MAX_BYTES[kind as keyof typeof MAX_BYTES]) throw new Error(`The ${kind} is too large`)
   }
-  const picture = join(folder, 'poster.png')
-  takePicture(recording, 1, picture)
-  const poster = await sharp(picture).resize(540).webp({ quality: 72, effort: 6 }).toBuffer()
+  const posterFrame = join(folder, 'poster.png')
+  extractFrame(video, 1, posterFrame)
+  const poster = await sharp(posterFrame).resize(540).webp({ quality: 72, effort: 6 }).toBuffer()
   const files = {
     mp4: writeHashed(readFileSync(encoded.mp4), 'mp4'),
     webm: writeHashed(readFileSync(encoded.webm), 'webm'),
@@ -117,8 +117,8 @@ export const TOUR_FILES = {
 ${Object.entries(files)
   .map(([kind, name]) => `  ${kind}: '/video/${name}',`)
   .join('\n')}
-  width: ${PICTURE.width},
-  height: ${PICTURE.height},
+  width: ${VIDEO_SIZE.width},
+  height: ${VIDEO_SIZE.height},
   seconds: ${Math.round(film.length / 1000)},
   filmed: '${new Date().toISOString().slice(0, 10)}',
 } as const

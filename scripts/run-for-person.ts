@@ -20,8 +20,8 @@ export async function runForPerson(
 }
 
 async function run(name: string, act: (email: string) => Promise<string | undefined>): Promise<number> {
-  const [email, ...more] = process.argv.slice(2)
-  if (email === undefined || more.length > 0) {
+  const [email, ...extra] = process.argv.slice(2)
+  if (email === undefined || extra.length > 0) {
     console.error(`Uso: npm run ${name} -- EMAIL`)
     return 1
   }

@@ -11,14 +11,16 @@ import { missingRequirements } from './shard/ready.ts'
 import { tryRoles } from './shard/try-roles.ts'
 
 /** Ends the process with an error message. */
-class Stop extends Error {}
+class Fatal extends Error {}
 
 try {
   const parsed = readEnvironment(process.env)
-  if (!parsed.ok) throw new Stop(['Confira estas variáveis de ambiente:', ...parsed.problems].join('\n  · '))
+  if (!parsed.ok) throw new Fatal(['Confira estas variáveis de ambiente:', ...parsed.problems].join('\n  · '))
   const { databaseUrl } = parsed.environment
   if (!databaseUrl) {
-    throw new Stop('O banco embutido fica em um processo só. Defina DATABASE_URL com o coordenador do Citus.')
+    throw new Fatal(
+      'O banco embutido fica em um processo só. Defina DATABASE_URL com o coordenador do Citus.',
+    )
   }
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'combinado shard' })
   client.on('error', () => undefined)
@@ -37,7 +39,7 @@ function onlyPlan(): boolean {
   try {
     return parseArgs({ options: { plan: { type: 'boolean' } } }).values.plan === true
   } catch {
-    throw new Stop('Uso: npm run shard [-- --plan]\n  --plan  mostra o SQL e não muda nada')
+    throw new Fatal('Uso: npm run shard [-- --plan]\n  --plan  mostra o SQL e não muda nada')
   }
 }
 
@@ -45,18 +47,18 @@ async function shard(client: pg.Client, isPlan: boolean): Promise<void> {
   const query = async <Row>(statement: string) => (await client.query(statement)).rows as Row[]
   const cluster = await readCluster(query)
   const missing = missingRequirements(cluster)
-  if (missing.length > 0 && !isPlan) throw new Stop(list('Ainda falta:', missing))
-  const { statements, misplaced, undecided } = planShards(cluster, placements)
-  if (undecided.length > 0) {
-    console.error(list('Estas tabelas não são do Combinado e ficam onde estão:', undecided))
+  if (missing.length > 0 && !isPlan) throw new Fatal(list('Ainda falta:', missing))
+  const { statements, misplaced, unknownTables } = planShards(cluster, placements)
+  if (unknownTables.length > 0) {
+    console.error(list('Estas tabelas não são do Combinado e ficam onde estão:', unknownTables))
   }
   if (misplaced.length > 0) {
-    throw new Stop(
+    throw new Fatal(
       list('Estas tabelas estão em outro lugar. Desfaça com undistribute_table e repita:', misplaced),
     )
   }
   const violations = await findViolations(query, placements)
-  if (violations.length > 0) throw new Stop(list('O Citus não aceita estas tabelas como estão:', violations))
+  if (violations.length > 0) throw new Fatal(list('O Citus não aceita estas tabelas como estão:', violations))
 
   if (isPlan) {
     const sql = statements.length > 0 ? ['BEGIN', ...statements, 'COMMIT'] : ['-- nada a fazer']
@@ -85,7 +87,7 @@ async function runInTransaction(client: pg.Client, statements: readonly string[]
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
     const { message, detail } = error as { message: string; detail?: string }
-    throw new Stop(`Nada mudou. O Citus recusou: ${message}${detail ? ` (${detail})` : ''}`)
+    throw new Fatal(`Nada mudou. O Citus recusou: ${message}${detail ? ` (${detail})` : ''}`)
   }
 }
 

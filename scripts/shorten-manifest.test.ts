@@ -9,7 +9,7 @@ const { shortenManifest } = (await import(script)) as { shortenManifest: (client
 
 const BEFORE = 'window.__reactRouterManifest='
 
-function aBuild(list: string): string {
+function createBuild(list: string): string {
   const client = mkdtempSync(path.join(tmpdir(), 'combinado-manifest-'))
   mkdirSync(path.join(client, 'assets'))
   for (const [name, text] of Object.entries({
@@ -32,7 +32,7 @@ test("the browser's route manifest keeps the fields that a browser reads, and ro
   const list = { id: 'list', hasLoader: true, hasClientLoader: true, module: '/assets/list-F.js' }
   const css = ['/assets/base.css']
   const imports = ['/assets/base-B.js']
-  const client = aBuild(
+  const client = createBuild(
     `${BEFORE}${JSON.stringify({
       entry,
       routes: {
@@ -62,7 +62,7 @@ test("the browser's route manifest keeps the fields that a browser reads, and ro
 })
 
 test('a route manifest in another format stops the build', async () => {
-  const client = aBuild('export default {}')
+  const client = createBuild('export default {}')
   await expect(shortenManifest(client)).rejects.toThrow('manifest-1a2b.js')
   rmSync(client, { recursive: true })
 })

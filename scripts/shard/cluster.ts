@@ -22,13 +22,13 @@ export interface Cluster {
   /** Whether the extension's library is installed. */
   isInstalled: boolean
   isCoordinator: boolean
-  knowsCoordinator: boolean
+  hasCoordinatorAddress: boolean
   /** Number of nodes that may store rows. */
   nodes: number
   login: string
   ownsTables: boolean
   /** The roles that exist without LOGIN. */
-  withoutLogin: string[]
+  rolesWithoutLogin: string[]
   tables: Map<string, TableStorage | null>
   foreignKeys: ForeignKey[]
   /** Names of all policies of row-level security. */
@@ -53,10 +53,10 @@ export async function readCluster(query: RunQuery): Promise<Cluster> {
   return {
     version,
     isInstalled: extension?.installed ?? false,
-    ...(version ? await readNodes(query) : { isCoordinator: false, knowsCoordinator: false, nodes: 0 }),
+    ...(version ? await readNodes(query) : { isCoordinator: false, hasCoordinatorAddress: false, nodes: 0 }),
     login: login!.login,
     ownsTables: login!.owns,
-    withoutLogin: roles.map(({ name }) => name),
+    rolesWithoutLogin: roles.map(({ name }) => name),
     tables: await readTables(query, version !== null),
     foreignKeys: await readForeignKeys(query),
     policies: await readPolicies(query),
@@ -65,13 +65,13 @@ export async function readCluster(query: RunQuery): Promise<Cluster> {
 
 async function readNodes(
   query: RunQuery,
-): Promise<Pick<Cluster, 'isCoordinator' | 'knowsCoordinator' | 'nodes'>> {
+): Promise<Pick<Cluster, 'isCoordinator' | 'hasCoordinatorAddress' | 'nodes'>> {
   const [node] = await query<{ coordinator: boolean; knows: boolean; nodes: number }>(
     `select (select groupid from pg_dist_local_group) = 0 as coordinator,
        exists (select from pg_dist_node where groupid = 0) as knows,
        (select count(*)::int from pg_dist_node where isactive and shouldhaveshards and noderole = 'primary') as nodes`,
   )
-  return { isCoordinator: node!.coordinator, knowsCoordinator: node!.knows, nodes: node!.nodes }
+  return { isCoordinator: node!.coordinator, hasCoordinatorAddress: node!.knows, nodes: node!.nodes }
 }
 
 async function readTables(query: RunQuery, hasCitus: boolean): Promise<Map<string, TableStorage | null>> {

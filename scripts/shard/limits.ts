@@ -7,10 +7,10 @@ import type { Placement } from './placements.ts'
  * foreign_constraint.c, create_distributed_table.c, policy.c and trigger.c of its source).
  */
 export async function findViolations(
-  ask: RunQuery,
+  query: RunQuery,
   placements: Record<string, Placement>,
 ): Promise<string[]> {
-  const facts = await readFacts(ask)
+  const facts = await readFacts(query)
   const placementOf = (table: string) => placements[table]
   const keyOf = (table: string) => {
     const placement = placementOf(table)
@@ -19,7 +19,7 @@ export async function findViolations(
   const broken: string[] = []
   for (const { table } of facts.columns) {
     const key = keyOf(table)
-    const column = facts.columns.find((one) => one.table === table)?.names.find((one) => one.name === key)
+    const column = facts.columns.find((row) => row.table === table)?.names.find(({ name }) => name === key)
     if (key && !column) broken.push(`${table}: não tem a coluna ${key}`)
     else if (key && (!column!.required || column!.computed)) {
       broken.push(`${table}: ${key} precisa ser NOT NULL e não pode ser calculada`)
@@ -31,7 +31,7 @@ export async function findViolations(
       broken.push(`${table}: ${exclusion ? 'a exclusão' : 'a chave única'} ${index} não contém ${key}`)
     }
   }
-  for (const key of facts.foreign) broken.push(...foreignKeyBroken(key, placementOf))
+  for (const key of facts.foreign) broken.push(...keyProblems(key, placementOf))
   for (const { table, trigger } of facts.triggers) {
     if (placementOf(table)?.kind !== 'local') broken.push(`${table}: tem o gatilho ${trigger}`)
   }
@@ -43,7 +43,7 @@ export async function findViolations(
     if (placementOf(table)?.kind !== 'local')
       broken.push(`${table}: ${column} conta com uma sequência menor que bigint`)
   }
-  for (const { table, what } of facts.odd) {
+  for (const { table, what } of facts.unsupported) {
     if (placementOf(table)?.kind !== 'local') broken.push(`${table}: ${what}`)
   }
   for (const { name } of facts.settingFunctions) broken.push(`a função ${name} usa set_config`)
@@ -61,23 +61,23 @@ interface ForeignFact {
   updates: string
 }
 
-function foreignKeyBroken(key: ForeignFact, placementOf: (table: string) => Placement | undefined): string[] {
+function keyProblems(key: ForeignFact, placementOf: (table: string) => Placement | undefined): string[] {
   const [from, to] = [placementOf(key.table), placementOf(key.references)]
-  const what = `${key.table}: a chave estrangeira ${key.name}`
+  const label = `${key.table}: a chave estrangeira ${key.name}`
   if (from?.kind !== 'distributed') {
     if (to?.kind === 'distributed')
-      return [`${what} aponta de fora para ${key.references}, que é distribuída`]
+      return [`${label} aponta de fora para ${key.references}, que é distribuída`]
     const isRisky = from?.kind === 'reference' && to?.kind === 'local'
-    return isRisky ? [`${what} aponta de uma tabela de referência para ${key.references}, que é local`] : []
+    return isRisky ? [`${label} aponta de uma tabela de referência para ${key.references}, que é local`] : []
   }
-  if (to?.kind === 'local') return [`${what} aponta para ${key.references}, que fica só no coordenador`]
-  const at = key.columns.indexOf(from.by)
+  if (to?.kind === 'local') return [`${label} aponta para ${key.references}, que fica só no coordenador`]
+  const keyIndex = key.columns.indexOf(from.by)
   const broken: string[] = []
-  if (at >= 0 && (['n', 'd'].includes(key.deletes) || ['n', 'd', 'c'].includes(key.updates))) {
-    broken.push(`${what} mudaria ${from.by} ao apagar ou alterar`)
+  if (keyIndex >= 0 && (['n', 'd'].includes(key.deletes) || ['n', 'd', 'c'].includes(key.updates))) {
+    broken.push(`${label} mudaria ${from.by} ao apagar ou alterar`)
   }
-  if (to?.kind === 'distributed' && (at < 0 || key.referenced[at] !== to.by)) {
-    broken.push(`${what} não leva ${from.by} a ${to.by} de ${key.references}`)
+  if (to?.kind === 'distributed' && (keyIndex < 0 || key.referenced[keyIndex] !== to.by)) {
+    broken.push(`${label} não leva ${from.by} a ${to.by} de ${key.references}`)
   }
   return broken
 }
@@ -89,7 +89,7 @@ interface Facts {
   triggers: { table: string; trigger: string }[]
   policies: { table: string; policy: string }[]
   sequences: { table: string; column: string }[]
-  odd: { table: string; what: string }[]
+  unsupported: { table: string; what: string }[]
   settingFunctions: { name: string }[]
 }
 
@@ -98,15 +98,15 @@ const namesOf = (table: string, numbers: string) =>
   `array(select a.attname::text from unnest(${numbers}) with ordinality listed(number, place)
      join pg_attribute a on a.attrelid = ${table} and a.attnum = listed.number order by listed.place)`
 
-async function readFacts(ask: RunQuery): Promise<Facts> {
+async function readFacts(query: RunQuery): Promise<Facts> {
   return {
-    columns: await ask(
+    columns: await query(
       `select c.relname::text as table, json_agg(json_build_object('name', a.attname, 'required', a.attnotnull,
          'computed', a.attgenerated <> '')) as names
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped where ${OURS} group by 1 order by 1`,
     ),
     // an index over an expression lists no column, so it counts as one without family_id
-    unique: await ask(
+    unique: await query(
       `select c.relname::text as table, i.indexrelid::regclass::text as index, i.indisexclusion as exclusion,
          array(select a.attname::text from unnest((i.indkey::int2[])[0:i.indnkeyatts - 1]) with ordinality n(number, place)
            join pg_attribute a on a.attrelid = c.oid and a.attnum = n.number
@@ -115,31 +115,31 @@ async function readFacts(ask: RunQuery): Promise<Facts> {
          left join pg_constraint k on k.conindid = i.indexrelid and k.contype = 'x'
        where (i.indisunique or i.indisexclusion) and ${OURS} order by 1, 2`,
     ),
-    foreign: await ask(
+    foreign: await query(
       `select c.relname::text as table, k.conname::text as name, r.relname::text as references,
          ${namesOf('k.conrelid', 'k.conkey')} as columns, ${namesOf('k.confrelid', 'k.confkey')} as referenced,
          k.confdeltype::text as deletes, k.confupdtype::text as updates
        from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class r on r.oid = k.confrelid
        where k.contype = 'f' and ${OURS} order by 1, 2`,
     ),
-    triggers: await ask(
+    triggers: await query(
       `select c.relname::text as table, t.tgname::text as trigger from pg_trigger t join pg_class c on c.oid = t.tgrelid
        where not t.tgisinternal and t.tgname not like 'citus_%' and t.tgname not like 'truncate_trigger_%' and ${OURS}`,
     ),
-    policies: await ask(
+    policies: await query(
       `select c.relname::text as table, p.polname::text as policy from pg_policy p join pg_class c on c.oid = p.polrelid
        where (p.polqual::text like '%{SUBLINK%' or p.polwithcheck::text like '%{SUBLINK%') and ${OURS}`,
     ),
-    sequences: await ask(
+    sequences: await query(
       `select c.relname::text as table, a.attname::text as column from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
          left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
        where (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like 'nextval(%') and a.atttypid <> 'bigint'::regtype and ${OURS}`,
     ),
-    odd: await ask(
+    unsupported: await query(
       `select c.relname::text as table, 'tem regras (CREATE RULE)' as what from pg_class c where c.relhasrules and ${OURS}
        union all select c.relname::text, 'é partição ou herda de outra tabela' from pg_class c join pg_inherits on inhrelid = c.oid where ${OURS}`,
     ),
-    settingFunctions: await ask(
+    settingFunctions: await query(
       `select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace
          and p.prosrc ~* '\\mset_config\\s*\\('
          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,

@@ -36,18 +36,18 @@ const ready: Cluster = {
   version: '13.2-1',
   isInstalled: true,
   isCoordinator: true,
-  knowsCoordinator: true,
+  hasCoordinatorAddress: true,
   nodes: 2,
   login: 'combinado',
   ownsTables: true,
-  withoutLogin: [],
+  rolesWithoutLogin: [],
   tables: placedTables,
   foreignKeys,
   policies: new Set(distributed.map(enteredPolicyOf)),
 }
 
 it('plans nothing if every table has its placement', () => {
-  expect(planShards(ready, placements)).toEqual({ statements: [], misplaced: [], undecided: [] })
+  expect(planShards(ready, placements)).toEqual({ statements: [], misplaced: [], unknownTables: [] })
 })
 
 it('tables that Citus converted because of their foreign keys count as local', () => {
@@ -58,7 +58,7 @@ it('tables that Citus converted because of their foreign keys count as local', (
 it('a first run moves reference tables, then families, then colocated tables, and drops and restores foreign keys', () => {
   const tables = new Map([...placedTables.keys()].map((table) => [table, null]))
   const { statements } = planShards({ ...ready, tables, policies: new Set() }, placements)
-  const place = (text: string) => statements.findIndex((statement) => statement.includes(text))
+  const indexOf = (text: string) => statements.findIndex((statement) => statement.includes(text))
   const order = [
     `multi_shard_modify_mode = 'sequential'`,
     'DROP CONSTRAINT "a"',
@@ -68,10 +68,10 @@ it('a first run moves reference tables, then families, then colocated tables, an
     'ADD CONSTRAINT "a"',
     'CREATE POLICY tasks_entered',
   ]
-  const places = order.map(place)
-  expect(places).not.toContain(-1)
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
-  expect(place('"c"')).toBe(-1)
+  const indexes = order.map(indexOf)
+  expect(indexes).not.toContain(-1)
+  expect(indexes).toEqual(indexes.toSorted((a, b) => a - b))
+  expect(indexOf('"c"')).toBe(-1)
 })
 
 it('a new table is moved alone, with its foreign keys', () => {
@@ -106,9 +106,9 @@ it('explains how to fix each missing requirement', () => {
   expect(messages({ version: null, isInstalled: false })).toContain('shared_preload_libraries')
   expect(messages({ version: null })).toContain('CREATE EXTENSION citus;')
   expect(messages({ version: '10.2-5' })).toContain('versão 11')
-  expect(messages({ isCoordinator: false, knowsCoordinator: false })).toContain('nó de trabalho')
-  expect(messages({ knowsCoordinator: false })).toContain('citus_set_coordinator_host')
+  expect(messages({ isCoordinator: false, hasCoordinatorAddress: false })).toContain('nó de trabalho')
+  expect(messages({ hasCoordinatorAddress: false })).toContain('citus_set_coordinator_host')
   expect(messages({ nodes: 0 })).toContain('citus_add_node')
   expect(messages({ ownsTables: false })).toContain('combinado não é dono')
-  expect(messages({ withoutLogin: ['combinado_app'] })).toContain('ALTER ROLE combinado_app LOGIN;')
+  expect(messages({ rolesWithoutLogin: ['combinado_app'] })).toContain('ALTER ROLE combinado_app LOGIN;')
 })

@@ -9,7 +9,7 @@ export interface ShardPlan {
   /** Messages for tables with a different placement; nothing is moved while there are any. */
   misplaced: string[]
   /** Tables without a placement. */
-  undecided: string[]
+  unknownTables: string[]
 }
 
 const identifier = pg.escapeIdentifier
@@ -23,7 +23,7 @@ export function planShards(
   { tables, foreignKeys, policies }: Pick<Cluster, 'tables' | 'foreignKeys' | 'policies'>,
   placements: Record<string, Placement>,
 ): ShardPlan {
-  const undecided = [...tables.keys()].filter((table) => !placements[table])
+  const unknownTables = [...tables.keys()].filter((table) => !placements[table])
   const misplaced: string[] = []
   const missing: { table: string; placement: Placement }[] = []
   for (const [table, placement] of Object.entries(placements)) {
@@ -41,7 +41,7 @@ export function planShards(
       ? rightsOf(table, placement)
       : [],
   )
-  if (missing.length === 0) return { statements: rights, misplaced, undecided }
+  if (missing.length === 0) return { statements: rights, misplaced, unknownTables }
 
   const moving = new Set(missing.map(({ table }) => table))
   // foreign keys from local tables to a reference table may stay: Citus handles them
@@ -51,7 +51,7 @@ export function planShards(
   )
   return {
     misplaced,
-    undecided,
+    unknownTables,
     statements: [
       `SET LOCAL citus.multi_shard_modify_mode = 'sequential'`,
       ...droppedKeys.map(

@@ -2,7 +2,7 @@ import type { Cluster } from './cluster.ts'
 import { tablesOf } from './placements.ts'
 
 /** From this version on Citus propagates roles, grants and row-level security to every node. */
-const OLDEST = 11
+const MIN_VERSION = 11
 
 /** Messages for missing requirements, each with a fix; empty when tables can be moved. */
 export function missingRequirements(cluster: Cluster): string[] {
@@ -13,14 +13,14 @@ export function missingRequirements(cluster: Cluster): string[] {
   }
   if (!cluster.version) return [withoutExtension(cluster.isInstalled)]
   const missing: string[] = []
-  if (Number.parseInt(cluster.version, 10) < OLDEST) {
+  if (Number.parseInt(cluster.version, 10) < MIN_VERSION) {
     missing.push(
-      `O Citus ${cluster.version} é antigo demais: use a versão ${OLDEST} ou mais nova (13.2 foi a testada).`,
+      `O Citus ${cluster.version} é antigo demais: use a versão ${MIN_VERSION} ou mais nova (13.2 foi a testada).`,
     )
   }
   if (!cluster.isCoordinator) {
     missing.push('Este servidor é um nó de trabalho: ponha na DATABASE_URL o endereço do coordenador.')
-  } else if (!cluster.knowsCoordinator) {
+  } else if (!cluster.hasCoordinatorAddress) {
     missing.push(
       `O coordenador ainda não tem endereço. Como administrador, neste banco: SELECT citus_set_coordinator_host('ENDEREÇO DO COORDENADOR', 5432);`,
     )
@@ -36,7 +36,7 @@ export function missingRequirements(cluster: Cluster): string[] {
       `${cluster.login} não é dono das tabelas: ponha na DATABASE_URL o usuário com que o Combinado fez as migrações.`,
     )
   }
-  for (const role of cluster.withoutLogin) {
+  for (const role of cluster.rolesWithoutLogin) {
     missing.push(
       `O papel ${role} precisa poder entrar, pois os nós se ligam uns aos outros com ele. Como administrador: ALTER ROLE ${role} LOGIN;`,
     )

@@ -1,9 +1,9 @@
 import { type Placement } from './placements.ts'
 
 // the rights of combinado_app on tables of families; the ledger is append-only on a cluster too
-const ALL = 'SELECT, INSERT, UPDATE, DELETE'
-const LESS: Record<string, string> = { score_log: 'SELECT, INSERT, UPDATE (scorer_name)' }
-const ENTERED = (by: string) => `${by} = nullif(current_setting('app.family_id', true), '')::uuid`
+const ALL_RIGHTS = 'SELECT, INSERT, UPDATE, DELETE'
+const LIMITED_RIGHTS: Record<string, string> = { score_log: 'SELECT, INSERT, UPDATE (scorer_name)' }
+const enteredCondition = (by: string) => `${by} = nullif(current_setting('app.family_id', true), '')::uuid`
 
 /** The name of a table's policy. */
 export const enteredPolicyOf = (table: string) => `${table}_entered`
@@ -16,9 +16,9 @@ export const enteredPolicyOf = (table: string) => `${table}_entered`
 export function rightsOf(table: string, placement: Placement): string[] {
   if (table === 'invites') return ['GRANT INSERT, DELETE ON invites TO combinado_identity']
   if (placement.kind !== 'distributed') return []
-  const entered = ENTERED(placement.by)
+  const entered = enteredCondition(placement.by)
   return [
-    `GRANT ${LESS[table] ?? ALL} ON ${table} TO combinado_identity`,
+    `GRANT ${LIMITED_RIGHTS[table] ?? ALL_RIGHTS} ON ${table} TO combinado_identity`,
     `CREATE POLICY ${enteredPolicyOf(table)} ON ${table} TO combinado_identity USING (${entered}) WITH CHECK (${entered})`,
   ]
 }

@@ -13,14 +13,14 @@ export async function tryRoles(client: pg.Client): Promise<void> {
   await withRole(client, 'combinado_app', async () => {
     if (!family) return void (await client.query('SELECT count(*) FROM children'))
     await client.query(`SET LOCAL app.family_id = ${pg.escapeLiteral(family)}`)
-    const seen = await client.query('SELECT id FROM families WHERE id = $1', [family])
-    if (seen.rows.length !== 1) {
+    const ownFamily = await client.query('SELECT id FROM families WHERE id = $1', [family])
+    if (ownFamily.rows.length !== 1) {
       throw new Error(
         'a família não aparece nos nós: as regras por família (row-level security) não chegaram até eles',
       )
     }
-    const all = await client.query('SELECT id FROM families')
-    if (all.rows.length !== 1)
+    const visibleFamilies = await client.query('SELECT id FROM families')
+    if (visibleFamilies.rows.length !== 1)
       throw new Error('outras famílias aparecem: os nós não guardam uma família da outra')
   })
 }

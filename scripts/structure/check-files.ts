@@ -1,4 +1,4 @@
-import { placeOf } from './place.ts'
+import { layerOf } from './layer.ts'
 import type { Module } from './read-module.ts'
 import type { StructureRules, Noun } from './rules.ts'
 import type { Report } from './violation.ts'
@@ -6,21 +6,21 @@ import type { Report } from './violation.ts'
 /** Checks a module's name, size and exports. */
 export function checkFile(module: Module, rules: StructureRules, report: Report, warn: Report) {
   const { file } = module
-  const place = placeOf(file)
+  const layer = layerOf(file)
   for (const part of file.split('/')) {
-    const word = part.split(/[.-]/).find((one) => rules.forbiddenNames.includes(one))
+    const word = part.split(/[.-]/).find((name) => rules.forbiddenNames.includes(name))
     if (word) report('forbidden-name', file, 1, `"${word}" is too general`)
   }
-  if (!place) return report('folder', file, 1, 'is in no known folder')
-  if (place.kind === 'test') return
+  if (!layer) return report('folder', file, 1, 'is in no known folder')
+  if (layer.kind === 'test') return
 
   if (/\/index\.tsx?$/.test(file) || module.isBarrel) report('barrel', file, 1, 'only re-exports')
-  else if (module.exportsAll) report('barrel', file, module.exportsAll, 'export * hides what is exported')
-  if (module.namesScopeMint && !rules.mayMintScope.test(file)) {
-    report('scope-mint', file, module.namesScopeMint, 'names mintFamilyScope')
+  else if (module.exportAll) report('barrel', file, module.exportAll, 'export * hides what is exported')
+  if (module.scopeMintLine && !rules.mayMintScope.test(file)) {
+    report('scope-mint', file, module.scopeMintLine, 'names mintFamilyScope')
   }
-  checkLength(module, place.kind === 'route', rules, report, warn)
-  if (place.noun) checkVocabulary(module, place.noun, rules.nouns[place.noun], report)
+  checkLength(module, layer.kind === 'route', rules, report, warn)
+  if (layer.noun) checkVocabulary(module, layer.noun, rules.nouns[layer.noun], report)
 }
 
 function checkLength(module: Module, isRoute: boolean, rules: StructureRules, report: Report, warn: Report) {

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { isPackage, type Place, placeOf, isAbove } from './place.ts'
+import { isPackage, type Layer, layerOf, isAbove } from './layer.ts'
 import type { Import, Module } from './read-module.ts'
 import type { StructureRules } from './rules.ts'
 import type { Report } from './violation.ts'
 
 /** Checks every import of a module. */
 export function checkImports(root: string, module: Module, rules: StructureRules, report: Report) {
-  const from = placeOf(module.file)
+  const from = layerOf(module.file)
   for (const line of module.computedImports) {
     if (from?.kind !== 'test') report('dynamic-import', module.file, line, 'import() of a computed path')
   }
@@ -34,7 +34,7 @@ function ownFile(file: string, specifier: string): string | undefined {
 
 function checkLayer(
   module: Module,
-  from: Place,
+  from: Layer,
   found: Import,
   target: string,
   rules: StructureRules,
@@ -43,7 +43,7 @@ function checkLayer(
   if (from.kind === 'test') return
   const isAsset = !/\.tsx?$/.test(target)
   if (isAsset && path.posix.dirname(target) === path.posix.dirname(module.file)) return
-  const to = placeOf(target)
+  const to = layerOf(target)
   const refuse = () =>
     report(
       'layer',
@@ -55,23 +55,23 @@ function checkLayer(
   if (from.noun && to.noun && from.noun !== to.noun && !isAbove(rules, from.noun, to.noun)) {
     report('noun-order', module.file, found.line, `${from.noun} is not above ${to.noun}`)
   }
-  if (!found.typeOnly && /\.server\.tsx?$/.test(target)) checkServerName(module, from, found, report)
+  if (!found.isTypeOnly && /\.server\.tsx?$/.test(target)) checkServerName(module, from, found, report)
 }
 
-function checkPackage(module: Module, from: Place, found: Import, rules: StructureRules, report: Report) {
+function checkPackage(module: Module, from: Layer, found: Import, rules: StructureRules, report: Report) {
   if (from.kind === 'test') return
   const { specifier } = found
   const only = rules.onlyPackages[from.kind]
   const restricted = rules.restrictedPackages.find(({ packages }) => isPackage(specifier, packages))
   if ((only && !isPackage(specifier, only)) || (restricted && !restricted.kinds.includes(from.kind))) {
     report('package', module.file, found.line, `${from.kind} imports ${specifier}`)
-  } else if (!found.typeOnly && isPackage(specifier, rules.serverPackages)) {
+  } else if (!found.isTypeOnly && isPackage(specifier, rules.serverPackages)) {
     checkServerName(module, from, found, report)
   }
 }
 
 /** The browser build excludes only `*.server.*`; React Router splits routes. */
-function checkServerName(module: Module, from: Place, found: Import, report: Report) {
+function checkServerName(module: Module, from: Layer, found: Import, report: Report) {
   const reachesBrowser = from.kind === 'component' || from.kind === 'ui' || from.kind === 'platform'
   if (reachesBrowser && !/\.server\.tsx?$/.test(module.file)) {
     report('server-name', module.file, found.line, `imports ${found.specifier}, which belongs to the server`)

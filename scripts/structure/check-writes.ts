@@ -1,4 +1,4 @@
-import { placeOf } from './place.ts'
+import { layerOf } from './layer.ts'
 import type { Module } from './read-module.ts'
 import type { StructureRules } from './rules.ts'
 import type { Report } from './violation.ts'
@@ -11,12 +11,12 @@ import type { Report } from './violation.ts'
  */
 export function checkWrites(module: Module, rules: StructureRules, report: Report): string[] {
   const { file } = module
-  const place = placeOf(file)
-  if (!place || place.kind === 'test' || place.kind === 'database') return []
+  const layer = layerOf(file)
+  if (!layer || layer.kind === 'test' || layer.kind === 'database') return []
   const used: string[] = []
   for (const { table, line } of module.tableWrites) {
     const owner = ownerOf(table, rules)
-    if (owner === undefined || owner === (place.noun ?? place.kind)) continue
+    if (owner === undefined || owner === (layer.noun ?? layer.kind)) continue
     const exception = rules.foreignWrites.find(
       ({ path, tables }) =>
         (path.endsWith('/') ? file.startsWith(path) : file === path) && tables.includes(table),

@@ -4,7 +4,7 @@ export interface Import {
   specifier: string
   line: number
   /** Removed by type stripping: `import type`, `export type … from`, `import('…').T`. */
-  typeOnly: boolean
+  isTypeOnly: boolean
 }
 
 export interface Module {
@@ -19,10 +19,11 @@ export interface Module {
   /** Whether the module only re-exports. */
   isBarrel: boolean
   /** Line of the first `export * from`. */
-  exportsAll: number | undefined
+  exportAll: number | undefined
   /** Tables that its SQL writes, with the line of each write. */
   tableWrites: { table: string; line: number }[]
-  namesScopeMint: number | undefined
+  /** Line of the first use of mintFamilyScope. */
+  scopeMintLine: number | undefined
 }
 
 interface SyntaxNode {
@@ -43,34 +44,34 @@ export function readModule(file: string, source: string): Module {
     computedImports: [],
     exported: new Set(),
     isBarrel: false,
-    exportsAll: undefined,
+    exportAll: undefined,
     tableWrites: [],
-    namesScopeMint: undefined,
+    scopeMintLine: undefined,
   }
 
-  for (const found of parsed.module.staticImports) {
+  for (const imported of parsed.module.staticImports) {
     module.imports.push({
-      specifier: found.moduleRequest.value,
-      line: lineOf(found.start),
-      typeOnly: /^import\s+type\b/.test(source.slice(found.start, found.end)),
+      specifier: imported.moduleRequest.value,
+      line: lineOf(imported.start),
+      isTypeOnly: /^import\s+type\b/.test(source.slice(imported.start, imported.end)),
     })
   }
   let reExports = 0
-  for (const found of parsed.module.staticExports) {
-    const request = found.entries.find((entry) => entry.moduleRequest)?.moduleRequest
+  for (const exportStatement of parsed.module.staticExports) {
+    const request = exportStatement.entries.find((entry) => entry.moduleRequest)?.moduleRequest
     if (request) {
       reExports += 1
       module.imports.push({
         specifier: request.value,
-        line: lineOf(found.start),
-        typeOnly: /^export\s+type\b/.test(source.slice(found.start, found.end)),
+        line: lineOf(exportStatement.start),
+        isTypeOnly: /^export\s+type\b/.test(source.slice(exportStatement.start, exportStatement.end)),
       })
     }
-    for (const entry of found.entries) {
+    for (const entry of exportStatement.entries) {
       const { name } = entry.exportName
       if (name && !entry.isType) module.exported.add(name)
       const namesNothing = name === null && entry.importName.name === null
-      if (entry.moduleRequest && namesNothing) module.exportsAll ??= lineOf(found.start)
+      if (entry.moduleRequest && namesNothing) module.exportAll ??= lineOf(exportStatement.start)
     }
   }
   const body = parsed.program.body as unknown as SyntaxNode[]
@@ -83,10 +84,10 @@ export function readModule(file: string, source: string): Module {
     if (node.type === 'ImportExpression' || node.type === 'TSImportType') {
       const specifier = plainString(node.source)
       if (specifier === undefined) module.computedImports.push(line())
-      else module.imports.push({ specifier, line: line(), typeOnly: node.type === 'TSImportType' })
+      else module.imports.push({ specifier, line: line(), isTypeOnly: node.type === 'TSImportType' })
     }
     for (const table of tablesWritten(node)) module.tableWrites.push({ table, line: line() })
-    if (node.type === 'Identifier' && node.name === 'mintFamilyScope') module.namesScopeMint ??= line()
+    if (node.type === 'Identifier' && node.name === 'mintFamilyScope') module.scopeMintLine ??= line()
   })
   return module
 }
@@ -109,7 +110,7 @@ function tablesWritten(node: SyntaxNode): string[] {
   }
   if (node.type !== 'TemplateElement') return []
   const text = (node.value as { cooked: string | null }).cooked ?? ''
-  return [...text.matchAll(SQL_WRITE)].map((found) => found[1]!)
+  return [...text.matchAll(SQL_WRITE)].map((match) => match[1]!)
 }
 
 function plainString(value: unknown): string | undefined {
@@ -132,6 +133,7 @@ function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
 
 function lineStarts(source: string): number[] {
   const starts = [0]
-  for (let at = source.indexOf('\n'); at !== -1; at = source.indexOf('\n', at + 1)) starts.push(at + 1)
+  for (let index = source.indexOf('\n'); index !== -1; index = source.indexOf('\n', index + 1))
+    starts.push(index + 1)
   return starts
 }

@@ -9,8 +9,8 @@ import { chromiumPath, findChromium } from '../../tests/support/browser.ts'
  * @returns path of the browser
  */
 export function ensureBrowser(): string {
-  const found = findChromium()
-  if (found) return found
+  const installedBrowser = findChromium()
+  if (installedBrowser) return installedBrowser
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Instalando o Chromium para os testes (apt-get)…')
     apt(['update'])

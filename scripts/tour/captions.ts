@@ -2,7 +2,7 @@ import { TOUR } from '../../content/tour.ts'
 import type { ChapterStart } from './film.ts'
 
 /** Characters in a line of a caption in the portrait video. */
-const LINE = 42
+const LINE_LENGTH = 42
 
 /**
  * The captions as WebVTT: each chapter's text while it is shown. Their position is a percentage of the height, so that
@@ -11,21 +11,21 @@ const LINE = 42
 export function captionsOf(chapters: readonly ChapterStart[], length: number): string {
   const cues = chapters.map(({ name, at }, index) => {
     const end = chapters[index + 1]?.at ?? length
-    return `${name}\n${time(at)} --> ${time(end - 80)} line:74%\n${wrapped(TOUR[name].caption)}`
+    return `${name}\n${timestamp(at)} --> ${timestamp(end - 80)} line:74%\n${wrap(TOUR[name].caption)}`
   })
   return `WEBVTT\n\n${cues.join('\n\n')}\n`
 }
 
-function wrapped(sentence: string): string {
+function wrap(sentence: string): string {
   const lines: string[] = []
   for (const word of sentence.split(' ')) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
-    if (lines.length === 0 || longer.length > LINE) lines.push(word)
+    if (lines.length === 0 || longer.length > LINE_LENGTH) lines.push(word)
     else lines[lines.length - 1] = longer
   }
   return lines.join('\n')
 }
 
-function time(ms: number): string {
+function timestamp(ms: number): string {
   return new Date(ms).toISOString().slice(11, 23)
 }

@@ -5,10 +5,11 @@ import { BRAND } from '../../content/brand.ts'
 import { TOUR, type TourChapterName } from '../../content/tour.ts'
 import { PHONE } from './film.ts'
 
-/** Size of the video in px, and the position of the phone's screen in it. */
-export const PICTURE = { width: 720, height: 1280 }
+/** Size of the video in px. */
+export const VIDEO_SIZE = { width: 720, height: 1280 }
+/** Position and size of the phone's screen in the video, in px. */
 export const SCREEN = {
-  left: (PICTURE.width - PHONE.width * PHONE.scale) / 2,
+  left: (VIDEO_SIZE.width - PHONE.width * PHONE.scale) / 2,
   top: 186,
   width: PHONE.width * PHONE.scale,
   height: PHONE.height * PHONE.scale,
@@ -29,7 +30,7 @@ const drawing = (path: string) =>
 const STYLE = `
   @font-face { font-family: Gabarito; src: url('${font('gabarito')}'); font-weight: 500 900 }
   * { margin: 0; box-sizing: border-box }
-  body { width: ${PICTURE.width}px; height: ${PICTURE.height}px; overflow: hidden; position: relative; background: transparent;
+  body { width: ${VIDEO_SIZE.width}px; height: ${VIDEO_SIZE.height}px; overflow: hidden; position: relative; background: transparent;
     font-family: Gabarito; font-weight: 800; color: #fff6da }
   .ground { position: absolute; inset: 0; -webkit-mask: url('data:image/svg+xml,${encodeURIComponent(frameMask())}') 0 0 / 100% 100%;
     background: #0b4a2e }
@@ -43,12 +44,12 @@ const STYLE = `
 function frameMask(): string {
   const { left, top, width, height } = SCREEN
   const r = 46
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE.width} ${PICTURE.height}"><path fill-rule="evenodd" d="M0 0H${PICTURE.width}V${PICTURE.height}H0ZM${left + r} ${top}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 -${r} ${r}h-${width - 2 * r}a${r} ${r} 0 0 1 -${r} -${r}v-${height - 2 * r}a${r} ${r} 0 0 1 ${r} -${r}z"/></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${VIDEO_SIZE.width} ${VIDEO_SIZE.height}"><path fill-rule="evenodd" d="M0 0H${VIDEO_SIZE.width}V${VIDEO_SIZE.height}H0ZM${left + r} ${top}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 -${r} ${r}h-${width - 2 * r}a${r} ${r} 0 0 1 -${r} -${r}v-${height - 2 * r}a${r} ${r} 0 0 1 ${r} -${r}z"/></svg>`
 }
 
 /** Draws the overlays of the video (frame and titles) as transparent PNGs. */
 export async function drawCards(browser: Browser, folder: string): Promise<Cards> {
-  const page = await browser.newPage({ viewport: PICTURE })
+  const page = await browser.newPage({ viewport: VIDEO_SIZE })
   const draw = async (name: string, html: string) => {
     const path = join(folder, `${name}.png`)
     await page.setContent(`<!doctype html><style>${STYLE}</style>${html}`)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Cards, PICTURE, SCREEN } from './cards.ts'
+import { type Cards, VIDEO_SIZE, SCREEN } from './cards.ts'
 import type { Film, Shot } from './film.ts'
 
 const FPS = 25
@@ -14,7 +14,7 @@ export function ensureFfmpeg(): void {
   }
 }
 
-/** Overlays the cards and writes the video almost losslessly, as the source of both encodings. Returns the file. */
+/** Overlays the cards and writes the video almost losslessly; it is encoded to MP4 and WebM later. Returns the file. */
 export function compose(film: Film, cards: Cards, folder: string): string {
   const parts = film.chapters.map(({ name }, index) => {
     const file = join(folder, `part-${index}.mkv`)
@@ -24,12 +24,12 @@ export function compose(film: Film, cards: Cards, folder: string): string {
   })
   const list = join(folder, 'parts.txt')
   writeFileSync(list, parts.join('\n'))
-  const recording = join(folder, 'film.mkv')
-  ffmpeg(['-f', 'concat', '-safe', '0', '-i', list, '-c', 'copy', recording])
-  return recording
+  const video = join(folder, 'film.mkv')
+  ffmpeg(['-f', 'concat', '-safe', '0', '-i', list, '-c', 'copy', video])
+  return video
 }
 
-interface ChapterPictures {
+interface ChapterOptions {
   shots: readonly Shot[]
   card: string
   frame: string
@@ -38,7 +38,7 @@ interface ChapterPictures {
 }
 
 /** Renders one chapter: the shots in the phone's frame, with a title that fades in and out. */
-function composeChapter({ shots, card, frame, file, isLast }: ChapterPictures): void {
+function composeChapter({ shots, card, frame, file, isLast }: ChapterOptions): void {
   const list = `${file}.txt`
   const lines = shots.map((shot) => `file '${shot.file}'\nduration ${shot.ms / 1000}`)
   // ffmpeg ignores the duration of the last entry, so it is listed again
@@ -46,7 +46,7 @@ function composeChapter({ shots, card, frame, file, isLast }: ChapterPictures): 
   const seconds = shots.reduce((sum, { ms }) => sum + ms, 0) / 1000
   const fadeOut = isLast ? '' : `,fade=out:st=${seconds - FADE_S}:d=${FADE_S}:alpha=1`
   const graph = [
-    `[0:v]fps=${FPS},format=rgba,pad=${PICTURE.width}:${PICTURE.height}:${SCREEN.left}:${SCREEN.top}:color=0x0b4a2e[phone]`,
+    `[0:v]fps=${FPS},format=rgba,pad=${VIDEO_SIZE.width}:${VIDEO_SIZE.height}:${SCREEN.left}:${SCREEN.top}:color=0x0b4a2e[phone]`,
     `[phone][1:v]overlay[framed]`,
     `[2:v]format=rgba,loop=loop=-1:size=1,setpts=N/${FPS}/TB,trim=duration=${seconds},fade=in:st=0:d=${FADE_S}:alpha=1${fadeOut}[title]`,
     `[framed][title]overlay,format=yuv420p[out]`,
@@ -74,8 +74,8 @@ export function encodeWebm(from: string, to: string): void {
   )
 }
 
-/** Extracts the frame at `seconds`. */
-export function takePicture(from: string, seconds: number, to: string): void {
+/** Extracts the video frame at `seconds` as a picture. */
+export function extractFrame(from: string, seconds: number, to: string): void {
   ffmpeg(['-ss', `${seconds}`, '-i', from, '-frames:v', '1', to])
 }
 

@@ -2,12 +2,12 @@
 
 /** Advances every animation and transition by `ms`; new ones are paused at their start. */
 export function stepAnimations(ms: number): void {
-  const held = ((globalThis as { heldAnimations?: WeakSet<Animation> }).heldAnimations ??= new WeakSet())
+  const paused = ((globalThis as { heldAnimations?: WeakSet<Animation> }).heldAnimations ??= new WeakSet())
   for (const animation of document.getAnimations()) {
     // scroll-driven animations do not depend on time
     if (animation.timeline !== document.timeline) continue
-    if (!held.has(animation)) {
-      held.add(animation)
+    if (!paused.has(animation)) {
+      paused.add(animation)
       animation.pause()
       animation.currentTime = 0
       continue

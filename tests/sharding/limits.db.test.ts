@@ -42,7 +42,7 @@ describe('the limits of Citus', () => {
       async (runQuery) => planShards(await readCluster(runQuery), placements),
       'create table stray (id uuid)',
     )
-    expect(planned.undecided).toEqual(['stray'])
+    expect(planned.unknownTables).toEqual(['stray'])
   })
 
   it('are met by the schema', async () => {

@@ -1,25 +1,25 @@
 import type { StructureRules, Kind } from './rules.ts'
 
-export interface Place {
+export interface Layer {
   kind: Kind
   /** Folder name of the noun, for files of the domain. */
   noun?: string
 }
 
 /** The kind of a file by its path below the project's folder; undefined outside of the known folders. */
-export function placeOf(file: string): Place | undefined {
-  const [top = '', layer = '', noun = ''] = file.split('/')
+export function layerOf(file: string): Layer | undefined {
+  const [top = '', folder = '', noun = ''] = file.split('/')
   const depth = file.split('/').length
   if (/\.test\.tsx?$/.test(file) || top === 'tests') return { kind: 'test' }
   if (top === 'server' || top === 'content') return { kind: top }
   if (top !== 'app') return undefined
-  if (depth === 2) return /^(root|routes|entry|deferred-start)\b/.test(layer) ? { kind: 'shell' } : undefined
-  if (layer === 'routes') return { kind: 'route' }
-  if (layer === 'pages') return { kind: noun === 'browser' ? 'page-script' : 'page' }
-  if (layer === 'ui' || layer === 'database' || layer === 'platform') return { kind: layer }
+  if (depth === 2) return /^(root|routes|entry|deferred-start)\b/.test(folder) ? { kind: 'shell' } : undefined
+  if (folder === 'routes') return { kind: 'route' }
+  if (folder === 'pages') return { kind: noun === 'browser' ? 'page-script' : 'page' }
+  if (folder === 'ui' || folder === 'database' || folder === 'platform') return { kind: folder }
   const isServer = /\.server\.tsx?$/.test(file)
-  if (layer === 'base') return { kind: isServer ? 'base-server' : 'base' }
-  if (layer !== 'domain' || depth < 4) return undefined
+  if (folder === 'base') return { kind: isServer ? 'base-server' : 'base' }
+  if (folder !== 'domain' || depth < 4) return undefined
   if (file.includes('/components/')) return { kind: 'component', noun }
   return { kind: isServer ? 'domain-server' : 'pure', noun }
 }
