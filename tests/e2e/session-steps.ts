@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { database } from '#app/database/database.server.ts'
 import { aSession } from '#tests/support/people.ts'
-import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { secondFactorGuardian } from '#tests/support/second-factor.ts'
 
 /** Adds a session of this person to the page's browser. */
 export async function enterAs(page: Page, { app }: { app: { url: string } }, userId: string) {
@@ -11,7 +11,7 @@ export async function enterAs(page: Page, { app }: { app: { url: string } }, use
 
 /** Adds a session of a new site administrator with a second factor. */
 export async function enterAsAdministrator(page: Page, url: string) {
-  const { guardian, cookie } = await aProtectedGuardian()
+  const { guardian, cookie } = await secondFactorGuardian()
   await database().updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute()
   await addCookie(page, url, cookie)
 }

@@ -11,7 +11,7 @@ import '#tests/support/cheap-hashing.ts'
 import { withConnection } from '#tests/support/with-connection.ts'
 import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { startedDataDir } from '#tests/support/running-app.ts'
-import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { secondFactorGuardian } from '#tests/support/second-factor.ts'
 
 const NOBODY = 'ninguem@exemplo.com.br'
 const NOT_FOUND = { code: 1, output: '', errors: 'Usuário não encontrado\n' }
@@ -49,8 +49,8 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
             databaseUrl: (await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)).url,
           }
     const [{ guardian }, other] = await withConnection(options, async () => [
-      await aProtectedGuardian(),
-      await aProtectedGuardian(),
+      await secondFactorGuardian(),
+      await secondFactorGuardian(),
     ])
     const { email } = guardian
     expect(await run('promote', options, [email.toUpperCase()])).toMatchObject({ code: 0, errors: '' })

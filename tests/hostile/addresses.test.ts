@@ -5,10 +5,10 @@ import { reveals } from '#tests/roles/ask.ts'
 import { aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { ADDRESSES, addressesFor } from './addresses.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 import { type TestResponse, send } from './send.ts'
 
-const product = theProduct()
+const targetApp = connectTargetApp()
 let home: Household
 let cookies: (string | undefined)[]
 beforeAll(async () => {
@@ -18,7 +18,8 @@ beforeAll(async () => {
   cookies = [undefined, ...people]
 })
 
-const state = () => product.witness.everythingOf(home.people.familyAdmin.familyId, Object.values(home.people))
+const state = () =>
+  targetApp.witness.everythingOf(home.people.familyAdmin.familyId, Object.values(home.people))
 
 /** Replaces each parameter of the path by a value. */
 const withValues = (path: string) =>
@@ -26,11 +27,11 @@ const withValues = (path: string) =>
     .replace('*', 'nada')
     .replaceAll(/:(\w+)/g, (_all, name: string) => (name === 'slug' ? 'nenhum' : home.taskId))
 
-it('the table lists exactly the routes of the product', () => {
-  const outside = everyHandler().filter(({ path }) => path !== '/app' && !path.startsWith('/app/'))
-  const found = outside.map(({ method, path }) => `${method} ${path}`)
-  expect(found.length).toBeGreaterThan(70)
-  expect(Object.values(ADDRESSES).flat().toSorted()).toEqual(found.toSorted())
+it('the table lists exactly the routes of the app', () => {
+  const outsideApp = everyHandler().filter(({ path }) => path !== '/app' && !path.startsWith('/app/'))
+  const routes = outsideApp.map(({ method, path }) => `${method} ${path}`)
+  expect(routes.length).toBeGreaterThan(70)
+  expect(Object.values(ADDRESSES).flat().toSorted()).toEqual(routes.toSorted())
 })
 
 attack(
@@ -43,7 +44,7 @@ attack(
         if (path === '/assinatura/eventos') continue
         for (const [index, cookie] of cookies.entries()) {
           for (const address of [path, path === '/' ? '/_root.data' : `${path}.data`]) {
-            const response = await send(product.url + address, { cookie })
+            const response = await send(targetApp.url + address, { cookie })
             // a greeting shows people their own name
             const isGreeting = path === '/sessao' && index === 1
             const isHidden = isGreeting || !reveals({ ...response, text: response.text }, home)
@@ -66,7 +67,7 @@ attack(
     const isUnavailable = ({ status, location }: TestResponse) =>
       status === 404 || status === 202 || ((status === 302 || status === 303) && location === '/')
     for (const whom of ['developers', 'sandbox'] as const) {
-      for (const url of [product.url, product.shopUrl]) {
+      for (const url of [targetApp.url, targetApp.shopUrl]) {
         for (const path of addressesFor(whom, 'GET').map(withValues)) {
           checks.expectBlocked(path, isUnavailable(await send(url + path)))
           checks.expectBlocked(`${path}.data`, isUnavailable(await send(`${url}${path}.data`)))
@@ -75,14 +76,14 @@ attack(
     }
     for (const path of addressesFor('sandbox', 'POST').map(withValues)) {
       const form = { email: 'a@exemplo.com.br', name: 'Ana', act: 'renew', once: home.taskId }
-      checks.expectBlocked(`POST ${path}`, isUnavailable(await send(product.url + path, { form })))
+      checks.expectBlocked(`POST ${path}`, isUnavailable(await send(targetApp.url + path, { form })))
     }
   },
 )
 
 attack('V7.2.1', 'shows a visitor nothing but forms at the paths for the own session', async (checks) => {
   for (const path of ['/assinatura/situacao', '/assinatura/eventos', '/sessao', '/segundo-fator']) {
-    const { status, text } = await send(product.shopUrl + path)
+    const { status, text } = await send(targetApp.shopUrl + path)
     checks.expectBlocked(path, status < 500 && !/"isSubscriber":true|"name"/.test(text))
   }
   const before = await state()
@@ -94,7 +95,7 @@ attack('V7.2.1', 'shows a visitor nothing but forms at the paths for the own ses
       plan: 'monthly',
       code: '000000',
     }
-    const { status, headers } = await send(product.url + path, { form })
+    const { status, headers } = await send(targetApp.url + path, { form })
     const hasSession = headers.getSetCookie().some((line) => /combinado_session=[^;]/.test(line))
     checks.expectBlocked(`POST ${path}: ${status}`, status < 500 && !hasSession)
   }

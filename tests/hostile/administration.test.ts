@@ -4,17 +4,17 @@ import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { aFamily, aMember, aSession } from '#tests/support/people.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
-import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { secondFactorGuardian } from '#tests/support/second-factor.ts'
 import { PAGE_TABLE } from '#app/pages/page-table.ts'
 import { addressesFor } from './addresses.ts'
 import { attack } from './attack.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 import { send, type RequestOptions } from './send.ts'
 
 const MESSAGE = 'Você não tem permissão para realizar esta ação'
 const SECRET = 'Rascunho que ninguém de fora lê'
 
-const product = theProduct()
+const app = connectTargetApp()
 let postId: string
 let people: string[] = []
 const cookies: Record<string, string | undefined> = {}
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const family = await aFamily()
   const child = await aMember(family, { role: 'child' })
   const { guardian: unprotected } = await aFamily()
-  const { guardian, cookie } = await aProtectedGuardian()
+  const { guardian, cookie } = await secondFactorGuardian()
   const administrators = [unprotected.id, guardian.id]
   await database().updateTable('users').set({ is_admin: true }).where('id', 'in', administrators).execute()
   people = [...administrators, family.guardian.id, child.userId]
@@ -37,10 +37,10 @@ beforeAll(async () => {
 })
 
 /** The response to this role. */
-async function ask(path: string, role: string, options: RequestOptions & { accept?: string } = {}) {
-  const { accept = '*/*', headers, ...rest } = options
-  const response = await send(product.url + path.replace(':postId', postId), {
-    ...rest,
+async function requestAs(path: string, role: string, options: RequestOptions & { accept?: string } = {}) {
+  const { accept = '*/*', headers, ...otherOptions } = options
+  const response = await send(app.url + path.replace(':postId', postId), {
+    ...otherOptions,
     cookie: cookies[role],
     headers: { accept, ...headers },
   })
@@ -50,7 +50,7 @@ async function ask(path: string, role: string, options: RequestOptions & { accep
 /** The data that these requests could change; test files that run in parallel use other posts and people. */
 async function storedState(): Promise<string> {
   const db = database()
-  const found = [
+  const rows = [
     db
       .selectFrom('blog_posts')
       .selectAll()
@@ -65,7 +65,7 @@ async function storedState(): Promise<string> {
       .orderBy('post_id'),
     db.selectFrom('users').select(['id', 'is_admin']).where('id', 'in', people).orderBy('id'),
   ].map((query) => query.execute())
-  return JSON.stringify(await Promise.all(found))
+  return JSON.stringify(await Promise.all(rows))
 }
 
 // where people without the right are redirected
@@ -83,11 +83,11 @@ attack(
     for (const path of addressesFor('administrators', 'GET')) {
       for (const [role, target] of Object.entries(REDIRECTS)) {
         for (const accept of ['text/html', '*/*']) {
-          const { location, text } = await ask(path, role, { accept })
+          const { location, text } = await requestAs(path, role, { accept })
           checks.expectBlocked(`${path} by ${role}`, location === target && !text.includes(SECRET))
         }
         if (path in PAGE_TABLE) continue
-        const dataResponse = await ask(`${path}.data`, role)
+        const dataResponse = await requestAs(`${path}.data`, role)
         const isRedirected =
           dataResponse.status === 202 &&
           dataResponse.text.includes(target) &&
@@ -111,22 +111,25 @@ attack(
     for (const path of addressesFor('administrators', 'POST')) {
       for (const json of acts) {
         for (const role of ['parent', 'child', 'unprotected']) {
-          const { status, text } = await ask(path, role, { json })
+          const { status, text } = await requestAs(path, role, { json })
           checks.expectBlocked(`${path} by ${role}`, status === 403 && text === refusal)
           // a page outside of React Router has no .data path
           if (path in PAGE_TABLE) continue
-          const dataResponse = await ask(`${path}.data`, role, { json })
+          const dataResponse = await requestAs(`${path}.data`, role, { json })
           checks.expectBlocked(
             `${path}.data by ${role}`,
             dataResponse.status === 403 && dataResponse.text.includes(MESSAGE),
           )
         }
         for (const role of ['parent', 'child']) {
-          const { status, text } = await ask(path, role, { json, accept: 'text/html' })
+          const { status, text } = await requestAs(path, role, { json, accept: 'text/html' })
           checks.expectBlocked(`${path} by a form of ${role}`, status === 403 && text === MESSAGE)
         }
-        checks.expectBlocked(`${path} by a visitor`, (await ask(path, 'visitor', { json })).status === 401)
-        const form = await ask(path, 'visitor', { json, accept: 'text/html' })
+        checks.expectBlocked(
+          `${path} by a visitor`,
+          (await requestAs(path, 'visitor', { json })).status === 401,
+        )
+        const form = await requestAs(path, 'visitor', { json, accept: 'text/html' })
         checks.expectBlocked(`${path} by a form of a visitor`, form.location === '/login')
       }
     }
@@ -136,7 +139,7 @@ attack(
 
 it('an administrator with the second factor may use the same routes', async () => {
   for (const path of addressesFor('administrators', 'GET')) {
-    const { status, location } = await ask(path, 'administrator', { accept: 'text/html' })
+    const { status, location } = await requestAs(path, 'administrator', { accept: 'text/html' })
     expect([path, status < 500, location ?? '']).toEqual([
       path,
       true,
@@ -145,7 +148,7 @@ it('an administrator with the second factor may use the same routes', async () =
   }
   for (const path of addressesFor('administrators', 'POST')) {
     // the request itself may be invalid
-    const { status } = await ask(path, 'administrator', { json: {} })
+    const { status } = await requestAs(path, 'administrator', { json: {} })
     expect([path, status]).toEqual([
       path,
       expect.toSatisfy((code) => [200, 400, 404, 422].includes(code as number)),
@@ -162,7 +165,7 @@ attack('V8.3.1', 'grants no administration by a field, a header, a cookie or the
   ]
   for (const path of addressesFor('administrators', 'GET')) {
     for (const claim of claims) {
-      const { location } = await ask(`${path}?isAdmin=true&admin=1&role=admin`, 'parent', claim)
+      const { location } = await requestAs(`${path}?isAdmin=true&admin=1&role=admin`, 'parent', claim)
       checks.expectBlocked(path, location === '/blog')
     }
     for (const variant of [
@@ -173,7 +176,7 @@ attack('V8.3.1', 'grants no administration by a field, a header, a cookie or the
       `${path}/.`,
       `/x/..${path}`,
     ]) {
-      const { text } = await ask(variant, 'parent', { accept: 'text/html' })
+      const { text } = await requestAs(variant, 'parent', { accept: 'text/html' })
       checks.expectBlocked(variant, !text.includes(SECRET) && !text.includes('Administração do blog'))
     }
   }
@@ -188,7 +191,7 @@ attack('V8.2.2', 'finds no preview link by a guessed token', async (checks) => {
       '%27%20or%201=1--',
       '__proto__',
     ]) {
-      const { status, text } = await ask(`/blog/previa/${token}`, role, { accept: 'text/html' })
+      const { status, text } = await requestAs(`/blog/previa/${token}`, role, { accept: 'text/html' })
       checks.expectBlocked(`${token} by ${role}`, status === 404 && !text.includes(SECRET))
     }
   }

@@ -11,11 +11,11 @@ import {
 import { attack } from './attack.ts'
 import type { Field } from './fields.ts'
 import { injectedParts } from './elements.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 import { hasNoServerError, send } from './send.ts'
 import { WRONG_NAMES } from './values.ts'
 
-const product = theProduct()
+const app = connectTargetApp()
 let administration: Administration
 beforeAll(async () => {
   administration = await anAdministration()
@@ -32,7 +32,7 @@ attack('V2.2.1', 'every read of administration handles every query without an er
     for (const name of names) {
       const attempts = [...TEXTS, ...NUMBERS.map(toText)].map(async (value) => {
         const query = `?${name}=${encodeURIComponent(value.toWellFormed())}`
-        const response = await send(product.url + path + query, { cookie: administration.cookie })
+        const response = await send(app.url + path + query, { cookie: administration.cookie })
         checks.expectBlocked(`${path}${query.slice(0, 60)}: ${response.status}`, hasNoServerError(response))
       })
       await Promise.all(attempts)
@@ -47,7 +47,7 @@ attack(
     for (const write of writesOfAdministration(administration)) {
       for (const field of write.fields) {
         const attempts = valuesFor(field).map(async (value) => {
-          const response = await sendAdministration(product.url, write, field, value, administration.cookie)
+          const response = await sendAdministration(app.url, write, field, value, administration.cookie)
           const what = `${JSON.stringify(value).slice(0, 20)} as ${field.name} to ${write.path}`
           checks.expectBlocked(
             `${what}: ${response.status} ${response.text.slice(0, 80)}`,
@@ -58,7 +58,7 @@ attack(
       }
     }
     for (const path of PAGES) {
-      const response = await send(product.url + path, { cookie: administration.cookie })
+      const response = await send(app.url + path, { cookie: administration.cookie })
       // JSON contains the texts of other tests unescaped
       const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
       const isShown = response.status === 200 && (!isPage || injectedParts(response.text).length === 0)
@@ -95,7 +95,7 @@ attack(['V2.2.1', 'V1.2.2'], 'a cover can only be a picture on this site', async
   ]
   for (const field of save.fields.filter(({ name }) => /cover\..*path/.test(name))) {
     for (const path of paths) {
-      const { status } = await sendAdministration(product.url, save, field, path, administration.cookie)
+      const { status } = await sendAdministration(app.url, save, field, path, administration.cookie)
       checks.expectBlocked(`${path.slice(0, 60)} as ${field.name}: ${status}`, status === 400)
     }
   }
@@ -126,7 +126,7 @@ attack(
     ]
     for (const path of paths) {
       for (const name of WRONG_NAMES) {
-        const response = await send(`${product.url}${path}${encodeURIComponent(name)}`)
+        const response = await send(`${app.url}${path}${encodeURIComponent(name)}`)
         checks.expectBlocked(`${path}${name}: ${response.status}`, hasNoServerError(response))
       }
     }

@@ -2,7 +2,7 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
-import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { secondFactorGuardian } from '#tests/support/second-factor.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { type Body, type Field, fieldsOf, withValue } from './fields.ts'
@@ -30,7 +30,7 @@ export interface AdministrationWrite {
 
 /** An administrator of the site whose second factor is on. */
 async function anAdministrator(): Promise<{ userId: string; cookie: string }> {
-  const { guardian, cookie } = await aProtectedGuardian()
+  const { guardian, cookie } = await secondFactorGuardian()
   await asIdentity((tx) =>
     tx.updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute(),
   )
@@ -59,7 +59,7 @@ async function aPicture(uploaderId: string | null): Promise<string> {
   return id
 }
 
-/** Created on the connection of the process. */
+/** Creates an administrator and the rows, on the connection of this process. */
 export async function anAdministration(): Promise<Administration> {
   const { userId, cookie } = await anAdministrator()
   const postId = newId()
@@ -169,7 +169,7 @@ export function sendAdministration(
   // as a page with scripts sends it: refusals are JSON
   const headers = { accept: 'application/json' }
   if (write.encoding === 'json') return send(address, { json: body, cookie, headers })
-  const texts = Object.entries(body).map(([name, one]): [string, string] => [name, toText(one)])
+  const texts = Object.entries(body).map(([name, fieldValue]): [string, string] => [name, toText(fieldValue)])
   if (write.encoding === 'form') return send(address, { form: texts, cookie, headers })
   const form = new FormData()
   for (const [name, text] of texts) {

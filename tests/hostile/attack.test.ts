@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withCountedChecks } from '#tests/support/counted-checks.ts'
 
-const before = process.env.CHECKS_REPORT
+const reportBefore = process.env.CHECKS_REPORT
 let folder = ''
 
-// these checks are no attacks of the product and must not be counted
+// these checks are no attacks of the app and must not be counted
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-checks-'))
   process.env.CHECKS_REPORT = join(folder, 'checks.jsonl')
 })
 
 afterAll(() => {
-  if (before === undefined) delete process.env.CHECKS_REPORT
-  else process.env.CHECKS_REPORT = before
+  if (reportBefore === undefined) delete process.env.CHECKS_REPORT
+  else process.env.CHECKS_REPORT = reportBefore
   rmSync(folder, { recursive: true, force: true })
 })
 

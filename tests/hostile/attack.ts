@@ -5,7 +5,7 @@ import { type CountedChecks, withCountedChecks } from '#tests/support/counted-ch
 export type AsvsId = `V${number}.${number}.${number}`
 
 /**
- * A test case of an attack, named by a sentence about the product's behaviour. It fails when an attempt succeeds or when
+ * A test case of an attack, named by a sentence about the app's behaviour. It fails when an attempt succeeds or when
  * there was no attempt.
  *
  * @param asvs the requirements of OWASP ASVS 5.0 that the attack tests

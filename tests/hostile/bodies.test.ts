@@ -16,7 +16,7 @@ import {
   multipartForms,
 } from './hostile-bodies.ts'
 import { openRawConnection, request, statusOf } from './raw-connection.ts'
-import { METRICS_TOKEN, theProduct } from './product.ts'
+import { METRICS_TOKEN, connectTargetApp } from './target-app.ts'
 import { send } from './send.ts'
 import type { CountedChecks } from '#tests/support/counted-checks.ts'
 
@@ -28,20 +28,20 @@ const FORM_BYTES = 256 * KB
 const VISITOR_LIMIT_MS = 50
 const MEMBER_LIMIT_MS = 200
 
-const product = theProduct()
+const targetApp = connectTargetApp()
 // a separate process, so that only these requests block its event loop
 let app: RunningApp
 let attacked: Victim
 let administrator = ''
 beforeAll(async () => {
   const environment = { TRUSTED_PROXIES: '1', METRICS_TOKEN }
-  app = await startApp({ databaseUrl: product.ownerUrl, environment })
+  app = await startApp({ databaseUrl: targetApp.ownerUrl, environment })
   attacked = await aVictim()
   administrator = await anAdministratorsSession()
 })
 afterAll(() => app.stop())
 
-/** The head of a write as a page of the product sends it. */
+/** The head of a write as a page of the app sends it. */
 const head = (path: string, ...headers: string[]) =>
   request(
     `POST ${path} HTTP/1.1`,
@@ -77,11 +77,11 @@ async function expectNoBlock(
     statuses.length = 0
     for (const body of bodies) statuses.push(await statusFor(path, body, cookie))
   }
-  const isFast = (await eventLoopDelay(app.url, sendAll, { limit, tries: 1 })) <= limit
-  for (const [at, body] of bodies.entries()) {
+  const isFast = (await eventLoopDelay(app.url, sendAll, { limit, attempts: 1 })) <= limit
+  for (const [index, body] of bodies.entries()) {
     const ms = isFast ? 0 : await eventLoopDelay(app.url, () => statusFor(path, body, cookie), { limit })
-    const what = `${path}: ${body.name}, ${Math.round(ms)} ms, status ${statuses[at]}`
-    checks.expectBlocked(what, ms <= limit && (statuses[at] ?? 500) < 500)
+    const what = `${path}: ${body.name}, ${Math.round(ms)} ms, status ${statuses[index]}`
+    checks.expectBlocked(what, ms <= limit && (statuses[index] ?? 500) < 500)
   }
 }
 
@@ -128,9 +128,9 @@ attack('V15.2.2', 'no long text in a field of a visitor’s form blocks the even
     '/contato': [['name', 'email', 'subject', 'message'], { name: 'Ana', email: 'ana@exemplo.com' }],
     '/entrar/google': [['purpose', 'windowId', 'return'], {}],
   }
-  for (const [path, [names, others]] of Object.entries(fields)) {
+  for (const [path, [names, otherFields]] of Object.entries(fields)) {
     const bodies = names.flatMap((name) =>
-      longLines(FORM_BYTES / 3 - KB).map((text) => formWith(name, text, others)),
+      longLines(FORM_BYTES / 3 - KB).map((text) => formWith(name, text, otherFields)),
     )
     await expectNoBlock(checks, path, bodies, { limit: VISITOR_LIMIT_MS })
   }

@@ -1,12 +1,12 @@
 import { attack } from './attack.ts'
 import { isRefused, openRawConnection, request, sendRaw, statusOf } from './raw-connection.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 
-const product = theProduct()
+const app = connectTargetApp()
 
-const isAlive = async () => (await fetch(`${product.url}/saude`)).ok
+const isAlive = async () => (await fetch(`${app.url}/saude`)).ok
 
-const responseTo = (bytes: string | Buffer) => sendRaw(product.url, bytes)
+const responseTo = (bytes: string | Buffer) => sendRaw(app.url, bytes)
 
 /** Number of responses to health checks. */
 const okCount = (received: string) => received.match(/"ok"/g)?.length ?? 0
@@ -18,7 +18,7 @@ attack(
     const get = (target: string) => request(`GET ${target} HTTP/1.1`, 'host: localhost', 'connection: close')
     const cases: Record<string, string | Buffer> = {
       'nothing but zeros': Buffer.alloc(4096),
-      'random bytes': Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 97 + 13) % 256)),
+      'random bytes': Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 97 + 13) % 256)),
       'a TLS greeting': Buffer.from('16030100a5010000a10303', 'hex'),
       'the preface of HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0',
       'HTTP/0.9': 'GET /\r\n\r\n',
@@ -53,7 +53,7 @@ attack(
       '/%2e%2e/%2e%2e/etc/passwd',
       '/..%5c..%5cwin.ini',
     ]
-    const more = [
+    const otherPaths = [
       '/%25%32%65',
       `/${'%41'.repeat(3000)}`,
       `/blog/${'a/'.repeat(4000)}`,
@@ -63,7 +63,7 @@ attack(
       '/;/',
       '/app/%00',
     ]
-    const photos = [
+    const mediaPaths = [
       '/app/fotos/%00',
       '/app/fotos/1',
       '/blog/imagens/1/2',
@@ -71,7 +71,7 @@ attack(
       '/assets/%00',
       '/video/%ff',
     ]
-    for (const path of [...paths, ...more, ...photos]) {
+    for (const path of [...paths, ...otherPaths, ...mediaPaths]) {
       const received = await responseTo(
         request(`GET ${path} HTTP/1.1`, 'host: localhost', 'connection: close'),
       )
@@ -86,13 +86,13 @@ attack(
 )
 
 attack(['V13.4.4', 'V4.2.1'], 'refuses TRACE, CONNECT and protocol upgrades', async (checks) => {
-  const upgrade = (protocol: string, ...more: string[]) =>
+  const upgrade = (protocol: string, ...headers: string[]) =>
     request(
       'GET /app/eventos HTTP/1.1',
       'host: localhost',
       'connection: Upgrade, close',
       `upgrade: ${protocol}`,
-      ...more,
+      ...headers,
     )
   const cases = {
     websocket: upgrade(
@@ -131,7 +131,7 @@ attack(
       statusOf(received.slice(received.lastIndexOf('HTTP/1.1'))) === 400 && okCount(received) <= 2
     checks.expectBlocked('garbage in a pipeline', isEnded)
     const last = request('GET /saude HTTP/1.1', 'host: localhost', 'connection: close')
-    const flood = await (await openRawConnection(product.url, validRequest.repeat(1999) + last)).closed
+    const flood = await (await openRawConnection(app.url, validRequest.repeat(1999) + last)).closed
     checks.expectServed(`two thousand at once: ${okCount(flood)}`, okCount(flood) === 2000)
     checks.expectServed('the process', await isAlive())
   },

@@ -1,10 +1,10 @@
 import { attack } from './attack.ts'
-import { METRICS_TOKEN, theProduct } from './product.ts'
+import { METRICS_TOKEN, connectTargetApp } from './target-app.ts'
 
-const product = theProduct()
+const app = connectTargetApp()
 
 async function read(path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(product.url + path, { headers, redirect: 'manual' })
+  const response = await fetch(app.url + path, { headers, redirect: 'manual' })
   return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 

@@ -1,24 +1,26 @@
 import { newToken } from '#app/base/token.server.ts'
 import { codeIn } from '#tests/support/mailbox.ts'
 import { aFamily } from '#tests/support/people.ts'
-import { aProtectedGuardian, countSessions } from '#tests/support/second-factor.ts'
+import { secondFactorGuardian, countSessions } from '#tests/support/second-factor.ts'
 import { attack } from './attack.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 import { cookieOf, type TestResponse, send } from './send.ts'
 import { requestReset, opens, PASSWORD, signIn, times } from './sign-in.ts'
 
-const product = theProduct()
+const app = connectTargetApp()
 
 attack(
   ['V6.5.1', 'V6.4.3'],
   'accepts the code of a reset mail once under concurrent requests',
   async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
-    await requestReset(product.url, guardian.email)
+    await requestReset(app.url, guardian.email)
     const code = await codeIn('reset', guardian.email)
     const responses = await times(5, (index) => {
       const password = `Pitanga202${index}!`
-      return send(`${product.url}/nova-senha?codigo=${code}`, { form: { password, confirmation: password } })
+      return send(`${app.url}/nova-senha?codigo=${code}`, {
+        form: { password, confirmation: password },
+      })
     })
     checks.expectBlocked(
       'a second use of the code',
@@ -31,17 +33,17 @@ attack(
     const winner = responses.findIndex(({ status }) => status === 302)
     checks.expectPersisted(
       'the password of the accepted request',
-      opens(await signIn(product.url, guardian.email, `Pitanga202${winner}!`)),
+      opens(await signIn(app.url, guardian.email, `Pitanga202${winner}!`)),
     )
     const form = { password: 'Carambola26', confirmation: 'Carambola26' }
-    const again = await send(`${product.url}/nova-senha?codigo=${code}`, { form })
-    checks.expectBlocked('a later use of the code', again.status === 410)
+    const laterResponse = await send(`${app.url}/nova-senha?codigo=${code}`, { form })
+    checks.expectBlocked('a later use of the code', laterResponse.status === 410)
   },
 )
 
 attack('V6.6.3', 'accepts no guessed code for a reset or a confirmation', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
-  await requestReset(product.url, guardian.email)
+  await requestReset(app.url, guardian.email)
   const code = await codeIn('reset', guardian.email)
   const similarCodes = [
     code.slice(0, -1),
@@ -66,7 +68,7 @@ attack('V6.6.3', 'accepts no guessed code for a reset or a confirmation', async 
     if (guess === code) continue
     const form = { password: 'Carambola26', confirmation: 'Carambola26' }
     for (const path of ['nova-senha', 'confirmar-email']) {
-      const response = await send(`${product.url}/${path}?codigo=${encodeURIComponent(guess)}`, { form })
+      const response = await send(`${app.url}/${path}?codigo=${encodeURIComponent(guess)}`, { form })
       const isConfirmed = path === 'confirmar-email' && response.text.includes('E-mail confirmado')
       checks.expectBlocked(
         `${guess.slice(0, 20)} at ${path}: ${response.status}`,
@@ -74,38 +76,35 @@ attack('V6.6.3', 'accepts no guessed code for a reset or a confirmation', async 
       )
     }
   }
-  checks.expectServed(
-    'a sign-in with the unchanged password',
-    opens(await signIn(product.url, guardian.email)),
-  )
+  checks.expectServed('a sign-in with the unchanged password', opens(await signIn(app.url, guardian.email)))
 })
 
 attack('V6.5.1', 'accepts a code of the second factor once under concurrent requests', async (checks) => {
-  const { guardian, factor, password } = await aProtectedGuardian()
-  const before = await countSessions(guardian.id)
-  const waiting = await times(6, () => signIn(product.url, guardian.email, password))
-  for (const one of waiting)
+  const { guardian, factor, password } = await secondFactorGuardian()
+  const sessionsBefore = await countSessions(guardian.id)
+  const challenges = await times(6, () => signIn(app.url, guardian.email, password))
+  for (const challenge of challenges)
     checks.expectBlocked(
       'a session by the password alone',
-      !opens(one) && (one.location ?? '').startsWith('/segundo-fator'),
+      !opens(challenge) && (challenge.location ?? '').startsWith('/segundo-fator'),
     )
   const sendCode = (response: TestResponse, code: string) =>
-    send(`${product.url}/segundo-fator`, { form: { code }, cookie: cookieOf(response) })
+    send(`${app.url}/segundo-fator`, { form: { code }, cookie: cookieOf(response) })
   const code = factor.code()
-  const responses = await Promise.all(waiting.map((one) => sendCode(one, code)))
+  const responses = await Promise.all(challenges.map((challenge) => sendCode(challenge, code)))
   checks.expectBlocked(
     'a server error',
     responses.every(({ status }) => status < 500),
   )
   checks.expectBlocked('a second session', responses.filter(opens).length === 1)
-  checks.expectPersisted('the session', (await countSessions(guardian.id)) === before + 1)
+  checks.expectPersisted('the session', (await countSessions(guardian.id)) === sessionsBefore + 1)
   const recoveryCode = factor.recoveryCodes[0]!
-  const signIns = await times(4, () => signIn(product.url, guardian.email, password))
+  const signIns = await times(4, () => signIn(app.url, guardian.email, password))
   const withRecoveryCode = await Promise.all(
-    signIns.map((one) =>
-      send(`${product.url}/segundo-fator?modo=recuperacao`, {
+    signIns.map((challenge) =>
+      send(`${app.url}/segundo-fator?modo=recuperacao`, {
         form: { code: recoveryCode },
-        cookie: cookieOf(one),
+        cookie: cookieOf(challenge),
       }),
     ),
   )
@@ -113,14 +112,14 @@ attack('V6.5.1', 'accepts a code of the second factor once under concurrent requ
 })
 
 attack(['V6.3.1', 'V6.6.3'], 'limits the guessing of codes of the second factor', async (checks) => {
-  const { guardian, password, factor } = await aProtectedGuardian()
-  const challenge = cookieOf(await signIn(product.url, guardian.email, password))
-  const right = factor.code()
+  const { guardian, password, factor } = await secondFactorGuardian()
+  const challenge = cookieOf(await signIn(app.url, guardian.email, password))
+  const rightCode = factor.code()
   let refusals = 0
   for (let guess = 0; guess < 15; guess += 1) {
     const code = String(guess).padStart(6, '0')
-    if (code === right) continue
-    const response = await send(`${product.url}/segundo-fator`, { form: { code }, cookie: challenge })
+    if (code === rightCode) continue
+    const response = await send(`${app.url}/segundo-fator`, { form: { code }, cookie: challenge })
     checks.expectBlocked(
       `guess ${guess}`,
       !opens(response) && response.status >= 400 && response.status < 500,
@@ -128,6 +127,9 @@ attack(['V6.3.1', 'V6.6.3'], 'limits the guessing of codes of the second factor'
     if (response.status === 410 || response.status === 429) refusals += 1
   }
   checks.expectBlocked('unlimited guesses', refusals > 0)
-  const late = await send(`${product.url}/segundo-fator`, { form: { code: right }, cookie: challenge })
-  checks.expectBlocked('the right code after too many guesses', !opens(late))
+  const lateResponse = await send(`${app.url}/segundo-fator`, {
+    form: { code: rightCode },
+    cookie: challenge,
+  })
+  checks.expectBlocked('the right code after too many guesses', !opens(lateResponse))
 })

@@ -7,10 +7,10 @@ import type { Role } from '#tests/roles/role.ts'
 import { newFamily } from '#tests/support/family-content.ts'
 import { aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { SHOP_ADDRESS, theProduct } from './product.ts'
+import { SHOP_ADDRESS, connectTargetApp } from './target-app.ts'
 import { send } from './send.ts'
 
-const product = theProduct()
+const targetApp = connectTargetApp()
 let home: Household
 const cookies: Partial<Record<Role, string>> = {}
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const state = () =>
-  product.witness.everythingOf(home.people.familyAdmin.familyId, [
+  targetApp.witness.everythingOf(home.people.familyAdmin.familyId, [
     home.people.familyAdmin,
     home.people.childMember,
     home.people.guardian,
@@ -29,14 +29,14 @@ const state = () =>
 
 /** The request of a page of `role`, for its .data. */
 const askForData = (operation: (typeof operations)[number], role: Role, cookie?: string): Promise<Answer> =>
-  ask(operation, { url: product.url, home, role, cookie, asData: true })
+  ask(operation, { url: targetApp.url, home, role, cookie, asData: true })
 
 attack('V8.3.1', 'redirects a visitor to sign-in from every path of /app and its .data', async (checks) => {
   const before = await state()
   for (const operation of operations) {
     for (const asData of [true, false]) {
       const response = await ask(operation, {
-        url: product.url,
+        url: targetApp.url,
         home,
         role: 'visitor',
         cookie: undefined,
@@ -49,7 +49,7 @@ attack('V8.3.1', 'redirects a visitor to sign-in from every path of /app and its
     }
   }
   for (const routes of ['routes/family/app', 'root', 'routes/family/app,routes/family/family-area', '']) {
-    const { text } = await send(`${product.url}/app.data?_routes=${encodeURIComponent(routes)}`)
+    const { text } = await send(`${targetApp.url}/app.data?_routes=${encodeURIComponent(routes)}`)
     checks.expectBlocked(
       `the loaders of '${routes}'`,
       text.includes('/login') && !reveals({ status: 0, location: null, text }, home),
@@ -68,11 +68,11 @@ attack(
       // a separate guardian for each, because a request may end the session or the family
       const stranger = await newFamily({ guardianName: 'Vizinha' })
       await renewDays(stranger)
-      const asked = { ...home, people: { ...home.people, stranger } }
+      const household = { ...home, people: { ...home.people, stranger } }
       const cookie = await aSession(stranger.userId)
       const response = await ask(operation, {
-        url: product.url,
-        home: asked,
+        url: targetApp.url,
+        home: household,
         role: 'stranger',
         cookie,
         asData: true,
@@ -104,7 +104,7 @@ attack(
   ['V8.2.1', 'V2.3.1'],
   'redirects a family without a subscription from every path that needs one',
   async (checks) => {
-    const own = [
+    const allowedPaths = [
       'meus-dados',
       'dados/exportar',
       'conta/excluir',
@@ -117,18 +117,18 @@ attack(
       'perfil/senha/criar',
     ]
     const isOpen = (path: string) =>
-      own.includes(path) || /^(?:assinatura|perfil\/duas-etapas)(?:\/|$)/.test(path)
+      allowedPaths.includes(path) || /^(?:assinatura|perfil\/duas-etapas)(?:\/|$)/.test(path)
     const unsubscribed = await newFamily({ guardianName: 'Sem Assinatura' })
     await renewDays(unsubscribed)
     const cookie = `__Host-${await aSession(unsubscribed.userId)}`
-    const before = await product.witness.everythingOf(unsubscribed.familyId, [unsubscribed])
-    const asked = { ...home, people: { ...home.people, stranger: unsubscribed } }
+    const before = await targetApp.witness.everythingOf(unsubscribed.familyId, [unsubscribed])
+    const household = { ...home, people: { ...home.people, stranger: unsubscribed } }
     for (const operation of operations.filter(({ path }) => !isOpen(path))) {
       for (const asData of [true, false]) {
         const headers = { origin: SHOP_ADDRESS }
         const request = {
-          url: product.shopUrl,
-          home: asked,
+          url: targetApp.shopUrl,
+          home: household,
           role: 'stranger' as const,
           cookie,
           asData,
@@ -144,7 +144,7 @@ attack(
     }
     checks.expectBlocked(
       'a changed row',
-      (await product.witness.everythingOf(unsubscribed.familyId, [unsubscribed])) === before,
+      (await targetApp.witness.everythingOf(unsubscribed.familyId, [unsubscribed])) === before,
     )
   },
 )

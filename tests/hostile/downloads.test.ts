@@ -13,31 +13,31 @@ import { readCsv, unzip } from '#tests/support/unzip.ts'
 import { anAdministratorsSession } from './administrator.ts'
 import { attack } from './attack.ts'
 import { type RawConnection, openRawConnection, request } from './raw-connection.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 import { send } from './send.ts'
 
-const product = theProduct()
+const app = connectTargetApp()
 const FAMILY_EXPORT = '/app/dados/exportar'
 const BLOG_EXPORT = '/blog/admin/exportar'
 
 let guardian = ''
-let other = ''
+let bystander = ''
 beforeAll(async () => {
   guardian = await aSession((await newFamily()).userId)
-  other = await aSession((await newFamily()).userId)
+  bystander = await aSession((await newFamily()).userId)
 })
 
 /** The unlinked temporary files of the process. */
 const copiesOnDisk = () =>
-  readdirSync(`/proc/${product.processId}/fd`).filter((file) => {
+  readdirSync(`/proc/${app.processId}/fd`).filter((file) => {
     try {
-      return readlinkSync(`/proc/${product.processId}/fd/${file}`).includes('/combinado-')
+      return readlinkSync(`/proc/${app.processId}/fd/${file}`).includes('/combinado-')
     } catch {
       return false
     }
   }).length
 
-const isAlive = async () => (await fetch(`${product.url}/saude`)).ok
+const isAlive = async () => (await fetch(`${app.url}/saude`)).ok
 
 /** Whether the condition becomes true within 50 seconds; queued exports of a busy machine may take that long. */
 async function becomesTrue(condition: () => boolean): Promise<boolean> {
@@ -48,7 +48,7 @@ async function becomesTrue(condition: () => boolean): Promise<boolean> {
 
 /** Requests a download and does not read it. */
 async function requestWithoutReading(path: string, cookie: string): Promise<RawConnection> {
-  const connection = await openRawConnection(product.url)
+  const connection = await openRawConnection(app.url)
   connection.socket.pause()
   connection.socket.write(request(`GET ${path} HTTP/1.1`, 'host: localhost', `cookie: ${cookie}`))
   return connection
@@ -63,13 +63,13 @@ attack(
       [FAMILY_EXPORT, guardian],
       [BLOG_EXPORT, administrator],
     ] as const) {
-      const flood = Array.from({ length: 40 }, () => send(product.url + path, { cookie }).catch(() => null))
-      const started = performance.now()
-      const { status } = await send(`${product.url}/app/config`, { cookie: other })
-      const wait = performance.now() - started
+      const flood = Array.from({ length: 40 }, () => send(app.url + path, { cookie }).catch(() => null))
+      const start = performance.now()
+      const { status } = await send(`${app.url}/app/config`, { cookie: bystander })
+      const wait = performance.now() - start
       checks.expectServed(`others wait ${wait} ms during ${path}`, status === 200 && wait < 10_000)
       const responses = await Promise.all(flood)
-      const refused = responses.filter((one) => one?.status === 429).length
+      const refused = responses.filter((response) => response?.status === 429).length
       checks.expectBlocked(`more than ten exports of ${path}: ${40 - refused}`, refused === 30)
     }
     const isFreed = await becomesTrue(() => copiesOnDisk() === 0)
@@ -107,7 +107,7 @@ attack(
   },
 )
 
-/** Bytes: more than the buffers of a connection. */
+/** More than the buffers of a connection. */
 const LARGE = 12 * 1024 * 1024
 
 async function addLargePhoto(scope: FamilyScope, childId: string): Promise<void> {
@@ -186,7 +186,7 @@ attack(
   async (checks) => {
     const scope = await newFamily({ guardianName: '=cmd|x' })
     const cookie = await aSession(scope.userId)
-    await send(`${product.url}/app/familia/salvar`, {
+    await send(`${app.url}/app/familia/salvar`, {
       json: { name: '../..\\=1+1\u202e"; filename=mal.exe', timeZone: 'America/Sao_Paulo', revision: 0 },
       cookie,
     })
@@ -196,7 +196,7 @@ attack(
       await addTask(scope, [childId], { title: text, description: text })
       await addReward(scope, { title: text })
     }
-    const response = await fetch(product.url + FAMILY_EXPORT, { headers: { cookie } })
+    const response = await fetch(app.url + FAMILY_EXPORT, { headers: { cookie } })
     const name = response.headers.get('content-disposition') ?? ''
     checks.expectBlocked(name, /^attachment; filename="combinado-[a-z0-9-]+\.zip"$/.test(name))
     const files = await unzip(await response.bytes())

@@ -7,7 +7,7 @@ interface Element {
 
 /** Every element of a page, parsed as HTML. */
 export function elementsOf(html: string): Element[] {
-  const found: Element[] = []
+  const elements: Element[] = []
   sanitizeHtml(html, {
     allowedTags: false,
     allowedAttributes: false,
@@ -15,15 +15,15 @@ export function elementsOf(html: string): Element[] {
     parser: { decodeEntities: true },
     transformTags: {
       '*': (tag, attributes) => {
-        found.push({ tag, attributes })
+        elements.push({ tag, attributes })
         return { tagName: tag, attribs: attributes }
       },
     },
   })
-  return found
+  return elements
 }
 
-const ADDRESSES = [
+const URL_NAMES = [
   'href',
   'src',
   'action',
@@ -50,7 +50,7 @@ export function injectedParts(html: string): string[] {
         if (/^on\w+$/i.test(name) || name.toLowerCase() === 'srcdoc') return true
         // browsers remove these characters before they parse a URL
         // oxlint-disable-next-line no-control-regex
-        return ADDRESSES.includes(name.toLowerCase()) && JS_URL.test(value.replaceAll(/[\u0000-\u0020]/g, ''))
+        return URL_NAMES.includes(name.toLowerCase()) && JS_URL.test(value.replaceAll(/[\u0000-\u0020]/g, ''))
       })
       .map(([name, value]) => `<${tag} ${name}="${value.slice(0, 40)}">`)
     const isOwnScript =

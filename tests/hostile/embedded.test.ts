@@ -21,7 +21,7 @@ import { type Victim, aVictim, isId, sendWrite, withValue, writesOf } from './fi
 import { hasNoServerError, send } from './send.ts'
 
 /**
- * The product on the embedded database, to which only one process connects: the data is written before it starts, and
+ * The app on the embedded database, to which only one process connects: the data is written before it starts, and
  * attacks and checks use HTTP.
  */
 let app: RunningApp
@@ -62,8 +62,8 @@ interface FamilyExport {
 
 /** All data of a family, from its export. */
 async function exportOf({ cookie }: Victim): Promise<FamilyExport> {
-  const answer = await fetch(`${app.url}/app/dados/exportar`, { headers: { cookie } })
-  const files = await unzip(await answer.bytes())
+  const response = await fetch(`${app.url}/app/dados/exportar`, { headers: { cookie } })
+  const files = await unzip(await response.bytes())
   return { ...(JSON.parse(files.get('dados.json')!.toString('utf8')) as FamilyExport), exportedAt: '' }
 }
 
@@ -73,7 +73,7 @@ attack(
   async (checks) => {
     const before = JSON.stringify(await exportOf(victim))
     const { childId, taskId, rewardId, entryId, people } = victim.home
-    const foreign = [
+    const foreignIds = [
       childId,
       taskId,
       rewardId,
@@ -84,7 +84,7 @@ attack(
     for (const write of writesOf(attacker.home)) {
       if (LEAVING.test(write.operation.path)) continue
       for (const field of write.fields) {
-        const values = isId(field.value) ? [...foreign, 'a\0b'] : UNSTORABLE
+        const values = isId(field.value) ? [...foreignIds, 'a\0b'] : UNSTORABLE
         for (const value of values) {
           const response = await sendWrite(
             app.url,
@@ -140,7 +140,8 @@ attack(
     const redeem = (cookie: string) =>
       send(`${app.url}/app/premios/resgatar`, { json: { id: newId(), rewardId, childId }, cookie })
     const responses = await Promise.all(Array.from({ length: 50 }, () => redeem(concurrent.cookie)))
-    for (const one of responses) checks.expectBlocked(`a server error: ${one.status}`, hasNoServerError(one))
+    for (const response of responses)
+      checks.expectBlocked(`a server error: ${response.status}`, hasNoServerError(response))
     checks.expectServed(
       'one redemption',
       responses.some(({ status }) => status === 200),
@@ -149,7 +150,7 @@ attack(
     const balance = children.find(({ id }) => id === childId)!.totalPoints
     const sum = scoreLog
       .filter((entry) => entry.childId === childId)
-      .reduce((all, { points }) => all + points, 0)
+      .reduce((total, { points }) => total + points, 0)
     checks.expectBlocked(`a balance of ${balance} with a ledger of ${sum}`, balance >= 0 && balance === sum)
     const childResponse = await send(`${app.url}/app/criancas/excluir`, {
       json: { id: childId },

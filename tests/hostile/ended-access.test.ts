@@ -5,10 +5,10 @@ import { aHousehold } from '#tests/roles/household.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 import { send } from './send.ts'
 
-const product = theProduct()
+const app = connectTargetApp()
 
 /** Conditional, partial and disguised requests for a response that the browser had before; all must be refused. */
 function variantsOf(
@@ -52,7 +52,7 @@ attack(
     ]
     const etags = new Map<string, string>()
     for (const path of paths) {
-      const { status, headers } = await send(product.shopUrl + path, { cookie: cookies[0] })
+      const { status, headers } = await send(app.shopUrl + path, { cookie: cookies[0] })
       etags.set(path, headers.get('etag') ?? '"x"')
       const policy = headers.get('cache-control') ?? ''
       checks.expectServed(
@@ -74,7 +74,7 @@ attack(
     for (const path of paths) {
       for (const { path: variant, ...options } of variantsOf(path, etags.get(path)!)) {
         for (const cookie of cookies) {
-          const response = await send(product.shopUrl + variant, { ...options, cookie })
+          const response = await send(app.shopUrl + variant, { ...options, cookie })
           const isServed = [200, 206, 304].includes(response.status) && !variant.includes('.data')
           const what = `${options.method ?? ''} ${variant} ${JSON.stringify(options.headers ?? {})}: ${response.status}`
           checks.expectBlocked(
@@ -84,7 +84,7 @@ attack(
         }
       }
     }
-    const copy = await send(`${product.shopUrl}/app/dados/exportar`, { cookie: cookies[0] })
+    const copy = await send(`${app.shopUrl}/app/dados/exportar`, { cookie: cookies[0] })
     checks.expectServed(`the export of the data: ${copy.status}`, copy.status === 200)
     checks.expectBlocked('an export in a cache', copy.headers.get('cache-control') === 'private, no-store')
   },
@@ -98,21 +98,21 @@ attack(
     const { guardian, familyAdmin } = people
     const cookie = await aSession(guardian.userId)
     const path = `/app/fotos/${photoId}`
-    const before = await send(product.url + path, { cookie })
-    checks.expectServed('the photo before', before.status === 200)
-    const { status } = await send(`${product.url}/app/familia/membros/remover`, {
+    const photo = await send(app.url + path, { cookie })
+    checks.expectServed('the photo before the removal', photo.status === 200)
+    const { status } = await send(`${app.url}/app/familia/membros/remover`, {
       json: { userId: guardian.userId },
       cookie: await aSession(familyAdmin.userId),
     })
     checks.expectServed(`the removal: ${status}`, status === 200)
     // the removal ends the sessions; a new session belongs to the new family
     for (const session of [cookie, await aSession(guardian.userId)]) {
-      for (const { path: variant, ...options } of variantsOf(path, before.headers.get('etag') ?? '"x"')) {
-        const response = await send(product.url + variant, { ...options, cookie: session })
+      for (const { path: variant, ...options } of variantsOf(path, photo.headers.get('etag') ?? '"x"')) {
+        const response = await send(app.url + variant, { ...options, cookie: session })
         const isServed = response.headers.get('content-type')?.startsWith('image/') || response.status === 304
         checks.expectBlocked(`${variant}: ${response.status}`, !isServed && !response.text.includes(secret))
       }
-      const copy = await send(`${product.url}/app/dados/exportar`, { cookie: session })
+      const copy = await send(`${app.url}/app/dados/exportar`, { cookie: session })
       checks.expectBlocked('an export of the old family', !copy.text.includes(secret))
     }
     const rows = await database()

@@ -1,21 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { METRICS_TOKEN } from './product.ts'
+import { METRICS_TOKEN } from './target-app.ts'
 
-/** The product measures its event loop delay by a timer of this resolution, and every measured value includes it. */
+/** The app measures its event loop delay by a timer of this resolution, and every measured value includes it. */
 const TIMER_MS = 10
 
 /**
- * Longest delay of the product's event loop in milliseconds while `act` ran: the minimum of its own metric
+ * Longest delay of the app's event loop in milliseconds while `act` ran: the minimum of its own metric
  * and the processor time that it used, because other load on the machine delays the loop too. A value above the limit is
  * measured again, and the smallest counts.
  */
 export async function eventLoopDelay(
   url: string,
   act: () => Promise<unknown>,
-  { limit, tries = 8 }: { limit: number; tries?: number },
+  { limit, attempts = 8 }: { limit: number; attempts?: number },
 ): Promise<number> {
   let smallest = Number.POSITIVE_INFINITY
-  for (let attempt = 0; attempt < tries && smallest > limit; attempt += 1) {
+  for (let attempt = 0; attempt < attempts && smallest > limit; attempt += 1) {
     const before = await readMetrics(url)
     // the measurement starts after the timer has fired twice
     await delay(5 * TIMER_MS)
@@ -34,7 +34,7 @@ async function readMetrics(url: string): Promise<{ longestDelay: number; process
   const text = await (await fetch(`${url}/metrics`, { headers })).text()
   const read = (name: string) => {
     const [, seconds] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? []
-    if (seconds === undefined) throw new Error(`the product does not report ${name}`)
+    if (seconds === undefined) throw new Error(`the app does not report ${name}`)
     return Number(seconds) * 1000
   }
   return {

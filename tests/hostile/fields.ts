@@ -1,7 +1,7 @@
 import { aHousehold, type Household } from '#tests/roles/household.ts'
 import { type Operation, operations } from '#tests/roles/operations.ts'
 import { aSession } from '#tests/support/people.ts'
-import type { Product } from './product.ts'
+import type { TargetApp } from './target-app.ts'
 import { type TestResponse, send } from './send.ts'
 
 export type Body = Record<string, unknown>
@@ -34,7 +34,7 @@ export async function aVictim(): Promise<Victim> {
 }
 
 /** All rows of the household's family and people, as text. */
-export const stateOf = ({ witness }: Product, { home }: Victim): Promise<string> =>
+export const stateOf = ({ witness }: TargetApp, { home }: Victim): Promise<string> =>
   witness.everythingOf(home.people.familyAdmin.familyId, Object.values(home.people))
 
 /** Every write below /app, once, with the body that its screen sends for this household. */
@@ -42,11 +42,13 @@ export function writesOf(home: Household): Write[] {
   // adding uses the path of editing, which has more fields
   return operations.flatMap((operation) => {
     if (operation.act.startsWith('add ')) return []
-    const sent = operation.body?.(home, home.people.familyAdmin)
-    if (operation.method !== 'POST' || sent === undefined) return []
+    const sentBody = operation.body?.(home, home.people.familyAdmin)
+    if (operation.method !== 'POST' || sentBody === undefined) return []
     // a plain form that responds with a redirect; takeover.test.ts attacks it
-    if (sent instanceof FormData && !sent.has('child')) return []
-    const body = (sent instanceof FormData ? JSON.parse(sent.get('child') as string) : sent) as Body
+    if (sentBody instanceof FormData && !sentBody.has('child')) return []
+    const body = (
+      sentBody instanceof FormData ? JSON.parse(sentBody.get('child') as string) : sentBody
+    ) as Body
     return [{ operation, name: `${operation.act} (${operation.path})`, body, fields: fieldsOf(body) }]
   })
 }
@@ -62,9 +64,9 @@ export function fieldsOf(value: unknown, path: Path = []): Field[] {
 /** The body with a changed value in this field. */
 export function withValue(body: Body, { path }: Field, value: unknown): Body {
   const changed = structuredClone(body)
-  let at = changed as Record<string | number, unknown>
-  for (const key of path.slice(0, -1)) at = at[key] as Record<string | number, unknown>
-  at[path.at(-1)!] = value
+  let parent = changed as Record<string | number, unknown>
+  for (const key of path.slice(0, -1)) parent = parent[key] as Record<string | number, unknown>
+  parent[path.at(-1)!] = value
   return changed
 }
 

@@ -8,15 +8,15 @@ import { blackPng } from '#tests/support/png.ts'
 import { anAddress, anEmail, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { type RawConnection, openRawConnection, request, statusOf } from './raw-connection.ts'
-import { from, METRICS_TOKEN } from './product.ts'
+import { forwardedFor, METRICS_TOKEN } from './target-app.ts'
 
 // its own app: a flooded app refuses the pages of other test files with 503
 let running: AppOnPostgres
-let product: AppOnPostgres['app']
+let targetApp: AppOnPostgres['app']
 let guardian: { id: string; cookie: string }
 beforeAll(async () => {
   running = await startAppOnPostgres({ TRUSTED_PROXIES: '1', METRICS_TOKEN })
-  product = running.app
+  targetApp = running.app
   const { userId } = await newFamily()
   guardian = { id: userId, cookie: await aSession(userId) }
 })
@@ -29,7 +29,7 @@ const MAX_WAIT_MS = 3_000
 async function isServed(): Promise<boolean> {
   const responses = await Promise.all(
     ['/', '/login', '/pronto'].map((path) =>
-      fetch(product.url + path, { signal: AbortSignal.timeout(20_000) }),
+      fetch(targetApp.url + path, { signal: AbortSignal.timeout(20_000) }),
     ),
   )
   return responses.every(({ status }) => status === 200)
@@ -37,25 +37,28 @@ async function isServed(): Promise<boolean> {
 
 /** Sends all requests concurrently. Returns their responses, and whether others were served before the last one ended. */
 async function runWhileServing(requests: (() => Promise<Response>)[]) {
-  let done = 0
+  let doneCount = 0
   const all = requests.map((send) =>
     send().then(async (response) => {
       const text = await response.text()
-      done += 1
+      doneCount += 1
       return { status: response.status, text }
     }),
   )
   await delay(20)
-  const served = await isServed()
-  return { servedMeanwhile: served && done < requests.length, responses: await Promise.all(all) }
+  const wereOthersServed = await isServed()
+  return {
+    servedMeanwhile: wereOthersServed && doneCount < requests.length,
+    responses: await Promise.all(all),
+  }
 }
 
 const post =
   (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
   () =>
-    fetch(product.url + path, {
+    fetch(targetApp.url + path, {
       method: 'POST',
-      headers: { origin: product.url, ...headers },
+      headers: { origin: targetApp.url, ...headers },
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(60_000),
@@ -70,7 +73,7 @@ attack('V15.2.2', 'hundreds of idle or half-open requests do not block other cli
   ]
   const connections: RawConnection[] = []
   for (let count = 0; count < 600; count += 1)
-    connections.push(await openRawConnection(product.url, unfinished[count % 4]))
+    connections.push(await openRawConnection(targetApp.url, unfinished[count % 4]))
   checks.expectBlocked('other clients wait', await isServed())
   // the refused connections are closed
   checks.expectServed(
@@ -87,7 +90,7 @@ attack(
   async (checks) => {
     const signIn = () => {
       const form = new URLSearchParams({ intent: 'entrar', email: anEmail(), password: 'Errada2026' })
-      return post('/login', form, from())
+      return post('/login', form, forwardedFor())
     }
     const { servedMeanwhile, responses } = await runWhileServing(Array.from({ length: 24 }, signIn))
     checks.expectBlocked('others wait for passwords', servedMeanwhile)
@@ -103,32 +106,32 @@ attack(
       const form = new URLSearchParams({ intent: 'entrar', email, password: 'Errada2026' })
       return post('/login', form, address)()
     }
-    const [email, here] = [anEmail(), from()]
+    const [email, oneAddress] = [anEmail(), forwardedFor()]
     const statuses: number[] = []
-    for (let at = 0; at < 12; at += 1) statuses.push((await guess(email, here)).status)
+    for (let count = 0; count < 12; count += 1) statuses.push((await guess(email, oneAddress)).status)
     checks.expectBlocked(
-      'the eleventh guess from one place',
+      'the eleventh guess from one address',
       statuses.slice(10).every((status) => status === 429),
     )
     // counts attempts without comparing passwords
     const countAttempts = async (action: string, key: string, attempts: number) => {
-      for (let at = 0; at < attempts; at += 1) await allow(action, key, { attempts, seconds: 900 })
+      for (let count = 0; count < attempts; count += 1) await allow(action, key, { attempts, seconds: 900 })
     }
     const newEmail = anEmail()
     await countAttempts('sign-in by e-mail', newEmail, 30)
     checks.expectBlocked(
-      'the thirty-first guess from many places',
-      (await guess(newEmail, from())).status === 429,
+      'the thirty-first guess from many addresses',
+      (await guess(newEmail, forwardedFor())).status === 429,
     )
     const address = anAddress()
     await countAttempts('sign-in by address', address, 100)
     checks.expectBlocked(
       'the hundred and first guess at many accounts',
-      (await guess(anEmail(), from(address))).status === 429,
+      (await guess(anEmail(), forwardedFor(address))).status === 429,
     )
     checks.expectServed(
       'the sign-in of another account from another address',
-      (await guess(anEmail(), from())).status !== 429,
+      (await guess(anEmail(), forwardedFor())).status !== 429,
     )
   },
 )
@@ -161,10 +164,12 @@ attack(
 )
 
 attack('V2.4.1', 'concurrent searches and exports delay nobody, and exports are limited', async (checks) => {
-  const ask = (path: string) => () =>
-    fetch(product.url + path, { headers: { cookie: guardian.cookie }, redirect: 'manual' })
-  const searches = Array.from({ length: 60 }, (_, at) => ask(`/blog?busca=${at}${'%20a'.repeat(90)}`))
-  const copies = Array.from({ length: 30 }, () => ask('/app/dados/exportar'))
+  const requestOf = (path: string) => () =>
+    fetch(targetApp.url + path, { headers: { cookie: guardian.cookie }, redirect: 'manual' })
+  const searches = Array.from({ length: 60 }, (_, index) =>
+    requestOf(`/blog?busca=${index}${'%20a'.repeat(90)}`),
+  )
+  const copies = Array.from({ length: 30 }, () => requestOf('/app/dados/exportar'))
   const { servedMeanwhile, responses } = await runWhileServing([...searches, ...copies])
   checks.expectBlocked('others wait for searches', servedMeanwhile)
   checks.expectBlocked(
@@ -178,23 +183,23 @@ attack('V2.4.1', 'concurrent searches and exports delay nobody, and exports are 
 })
 
 attack('V15.2.2', 'an Authorization header does not bypass the page cache', async (checks) => {
-  const refusals = async () => {
+  const countMisses = async () => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
-    const text = await (await fetch(`${product.url}/metrics`, { headers })).text()
+    const text = await (await fetch(`${targetApp.url}/metrics`, { headers })).text()
     return Number(/page_cache_requests_total\{result="miss"\} (\d+)/.exec(text)?.[1] ?? 0)
   }
   const paths = ['/', '/blog', '/privacidade']
-  for (const path of paths) await (await fetch(product.url + path)).text()
-  const before = await refusals()
-  const asked = Array.from({ length: 60 }, async (_, at) => {
-    const headers = { authorization: `Basic ${btoa(`x:${at}`)}` }
-    const response = await fetch(product.url + paths[at % paths.length], { headers })
+  for (const path of paths) await (await fetch(targetApp.url + path)).text()
+  const before = await countMisses()
+  const statuses = Array.from({ length: 60 }, async (_, index) => {
+    const headers = { authorization: `Basic ${btoa(`x:${index}`)}` }
+    const response = await fetch(targetApp.url + paths[index % paths.length], { headers })
     await response.text()
     return response.status
   })
-  for (const status of await Promise.all(asked)) checks.expectServed(`a page: ${status}`, status === 200)
+  for (const status of await Promise.all(statuses)) checks.expectServed(`a page: ${status}`, status === 200)
   // a change of the blog may occur in between
-  const rendered = (await refusals()) - before
+  const rendered = (await countMisses()) - before
   checks.expectBlocked(`${rendered} pages of 60 were rendered`, rendered <= paths.length)
 })
 
@@ -203,31 +208,31 @@ attack(
   'pages rendered for visitors wait in a bounded queue that does not delay other requests',
   async (checks) => {
     const floods = {
-      searches: (at: number) => `/blog?busca=${randomBytes(4).toString('hex')}${at}`,
+      searches: (index: number) => `/blog?busca=${randomBytes(4).toString('hex')}${index}`,
       'sign-in pages': () => '/login',
-      'unknown posts': (at: number) => `/blog/nada-${at}-${randomBytes(4).toString('hex')}`,
+      'unknown posts': (index: number) => `/blog/nada-${index}-${randomBytes(4).toString('hex')}`,
     }
     for (const [name, pathOf] of Object.entries(floods)) {
       for (const size of [20, 200, 600]) {
         const connections = await Promise.all(
-          Array.from({ length: size }, () => openRawConnection(product.url)),
+          Array.from({ length: size }, () => openRawConnection(targetApp.url)),
         )
         const load = { isOver: false }
         const all = Promise.all(connections.map(({ closed }) => closed)).finally(() => (load.isOver = true))
         // concurrently, on open connections
-        for (const [at, { socket }] of connections.entries())
-          socket.write(request(`GET ${pathOf(at)} HTTP/1.1`, 'host: localhost', 'connection: close'))
+        for (const [index, { socket }] of connections.entries())
+          socket.write(request(`GET ${pathOf(index)} HTTP/1.1`, 'host: localhost', 'connection: close'))
         const waits: number[] = []
         while (!load.isOver) {
           for (const [path, cookie] of [
             ['/privacidade', ''],
             ['/app', guardian.cookie],
           ] as const) {
-            const asked = performance.now()
-            const response = await fetch(product.url + path, { headers: { cookie } })
+            const requestedAt = performance.now()
+            const response = await fetch(targetApp.url + path, { headers: { cookie } })
             await response.text()
             checks.expectServed(`${path} during ${size} ${name}: ${response.status}`, response.status === 200)
-            waits.push(performance.now() - asked)
+            waits.push(performance.now() - requestedAt)
           }
         }
         const responses = await all

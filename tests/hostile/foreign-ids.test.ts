@@ -13,10 +13,10 @@ import {
   withValue,
   writesOf,
 } from './fields.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 import { isRefusedClearly, send } from './send.ts'
 
-const product = theProduct()
+const app = connectTargetApp()
 let attacker: Victim
 let victim: Victim
 beforeAll(async () => {
@@ -42,39 +42,39 @@ function idFieldsOf({ home }: Victim) {
 }
 
 attack(['V8.2.2', 'V8.4.1'], 'accepts no id of another family in any field of any write', async (checks) => {
-  const before = await stateOf(product, victim)
+  const before = await stateOf(app, victim)
   for (const { write, field } of idFieldsOf(attacker)) {
     for (const [what, id] of Object.entries(idsOf(victim))) {
-      const response = await sendWrite(product.url, write, withValue(write.body, field, id), attacker.cookie)
+      const response = await sendWrite(app.url, write, withValue(write.body, field, id), attacker.cookie)
       const isHidden = response.status < 500 && !response.text.includes(victim.home.secret)
       checks.expectBlocked(`their ${what} as ${field.name} to ${write.name}: ${response.status}`, isHidden)
       if (response.status < 400 && !CLIENT_IDS.has(field.name)) {
         checks.expectBlocked(
           `their ${what} stored as ${field.name} by ${write.name}`,
-          !(await stateOf(product, attacker)).includes(id),
+          !(await stateOf(app, attacker)).includes(id),
         )
       }
     }
   }
-  checks.expectBlocked('a change of the other family', (await stateOf(product, victim)) === before)
+  checks.expectBlocked('a change of the other family', (await stateOf(app, victim)) === before)
 })
 
 attack('V8.2.2', 'shows nothing for an id of another family in a path', async (checks) => {
   const { cookie } = attacker
   for (const [what, id] of Object.entries(idsOf(victim))) {
-    const place = `antes=2100-01-01T00:00:00Z_${id}`
+    const cursor = `antes=2100-01-01T00:00:00Z_${id}`
     for (const path of [
       `fotos/${id}`,
-      `pontos/historico?crianca=${id}&${place}`,
-      `pontos/historico?${place}`,
-      `pontos/historico?crianca=${attacker.home.childId}&crianca=${id}&${place}`,
+      `pontos/historico?crianca=${id}&${cursor}`,
+      `pontos/historico?${cursor}`,
+      `pontos/historico?crianca=${attacker.home.childId}&crianca=${id}&${cursor}`,
       `pontos/semanas?crianca=${id}`,
       `ia/verificar?formato=2&crianca=${id}`,
       `quadro?crianca=${id}`,
       `?crianca=${id}&familia=${id}&familyId=${id}`,
       `config?familyId=${id}`,
     ]) {
-      const { status, text } = await send(`${product.url}/app/${path}`, { cookie })
+      const { status, text } = await send(`${app.url}/app/${path}`, { cookie })
       checks.expectBlocked(
         `${path} with their ${what}: ${status}`,
         status < 500 && !text.includes(victim.home.secret),
@@ -108,14 +108,14 @@ attack(
   ['V2.2.1', 'V15.3.5'],
   'refuses every value that is no UUID, in any id field of any write, with a message',
   async (checks) => {
-    const before = await stateOf(product, attacker)
+    const before = await stateOf(app, attacker)
     for (const write of writesOf(attacker.home)) {
       for (const field of write.fields.filter(({ value }) => isId(value))) {
         for (const wrong of NOT_UUIDS) {
           // null is valid there: the flow needs no pop-up
           if (wrong === null && field.name === 'windowId') continue
           const response = await sendWrite(
-            product.url,
+            app.url,
             write,
             withValue(write.body, field, wrong),
             attacker.cookie,
@@ -125,27 +125,22 @@ attack(
             isRefusedClearly(response),
           )
         }
-        const response = await sendWrite(product.url, write, withoutField(write.body, field), attacker.cookie)
+        const response = await sendWrite(app.url, write, withoutField(write.body, field), attacker.cookie)
         checks.expectBlocked(
           `${write.name} without ${field.name}: ${response.status}`,
           isRefusedClearly(response),
         )
       }
     }
-    checks.expectBlocked('a changed row', (await stateOf(product, attacker)) === before)
+    checks.expectBlocked('a changed row', (await stateOf(app, attacker)) === before)
   },
 )
 
 attack('V2.2.1', 'finds nothing by an unknown id', async (checks) => {
-  const before = await stateOf(product, victim)
+  const before = await stateOf(app, victim)
   for (const write of writesOf(victim.home)) {
     for (const field of write.fields.filter(({ value, name }) => isId(value) && !CLIENT_IDS.has(name))) {
-      const response = await sendWrite(
-        product.url,
-        write,
-        withValue(write.body, field, newId()),
-        victim.cookie,
-      )
+      const response = await sendWrite(app.url, write, withValue(write.body, field, newId()), victim.cookie)
       const isDone = response.status === 200 && response.text.includes('"ok":true')
       checks.expectBlocked(
         `unknown ${field.name} to ${write.name}: ${response.status}`,
@@ -153,25 +148,25 @@ attack('V2.2.1', 'finds nothing by an unknown id', async (checks) => {
       )
     }
   }
-  checks.expectBlocked('a changed row', (await stateOf(product, victim)) === before)
+  checks.expectBlocked('a changed row', (await stateOf(app, victim)) === before)
 })
 
 attack(['V2.2.1', 'V1.5.2'], 'a body of another shape than its form is refused', async (checks) => {
   const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   const shapes = ['', 'null', '[]', '"x"', '{}', '{"a":', nested, "{'id':1}"]
-  const before = await stateOf(product, attacker)
+  const before = await stateOf(app, attacker)
   for (const write of writesOf(attacker.home)) {
     // a write without required fields accepts any shape
     if (write.fields.length === 0) continue
     for (const shape of shapes) {
-      const response = await sendWrite(product.url, write, shape, attacker.cookie)
+      const response = await sendWrite(app.url, write, shape, attacker.cookie)
       checks.expectBlocked(
         `${shape.slice(0, 20)} to ${write.name}: ${response.status} ${response.text.slice(0, 60)}`,
         isRefusedClearly(response),
       )
     }
   }
-  checks.expectBlocked('a changed row', (await stateOf(product, attacker)) === before)
+  checks.expectBlocked('a changed row', (await stateOf(app, attacker)) === before)
 })
 
 attack(
@@ -179,7 +174,7 @@ attack(
   'ignores unknown fields: role, family and points cannot be set by naming them',
   async (checks) => {
     const { familyAdmin, childMember } = attacker.home.people
-    const more: Body = {
+    const forbiddenFields: Body = {
       familyId: victim.home.people.familyAdmin.familyId,
       family_id: victim.home.people.familyAdmin.familyId,
       userId: victim.home.people.familyAdmin.userId,
@@ -196,11 +191,11 @@ attack(
       emailVerified: true,
       createdAt: '2000-01-01',
     }
-    const before = await stateOf(product, victim)
+    const before = await stateOf(app, victim)
     const leaving = /conta\/excluir|familia\/(?:sair|entrar|membros)|perfil\/(?:senha|email|aparelhos)/
     for (const write of writesOf(attacker.home)) {
       if (leaving.test(write.operation.path)) continue
-      const response = await sendWrite(product.url, write, { ...more, ...write.body }, attacker.cookie)
+      const response = await sendWrite(app.url, write, { ...forbiddenFields, ...write.body }, attacker.cookie)
       checks.expectBlocked(`${write.name}: ${response.status}`, response.status < 500)
     }
     const people = await database()
@@ -212,9 +207,9 @@ attack(
       checks.expectBlocked('administrator rights', !person.is_admin)
       checks.expectBlocked('another family', person.family_id === familyAdmin.familyId)
     }
-    const state = await stateOf(product, attacker)
+    const state = await stateOf(app, attacker)
     checks.expectBlocked('points set by name', !state.includes('99999'))
     checks.expectBlocked('access until 2099', !state.includes('2099-'))
-    checks.expectBlocked('a change of the other family', (await stateOf(product, victim)) === before)
+    checks.expectBlocked('a change of the other family', (await stateOf(app, victim)) === before)
   },
 )

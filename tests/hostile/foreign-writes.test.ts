@@ -4,27 +4,27 @@ import { everyHandler } from '#tests/roles/app-routes.ts'
 import { aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { aVictim, type Victim, stateOf, writesOf } from './fields.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 import { send } from './send.ts'
 
-const product = theProduct()
+const app = connectTargetApp()
 let attacked: Victim
 beforeAll(async () => {
   attacked = await aVictim()
 })
 
-const state = () => stateOf(product, attacked)
+const state = () => stateOf(app, attacked)
 
 /** Every write with values for its parameters and the body that its screen sends. */
 function everyWrite(): { path: string; json: object }[] {
-  const known = new Map(
+  const bodies = new Map(
     writesOf(attacked.home).map(({ operation, body }) => [`/app/${operation.path}`, body]),
   )
   return everyHandler()
     .filter(({ method }) => method === 'POST')
     .map(({ path }) => ({
       path: path.replaceAll(/:\w+/g, attacked.home.taskId),
-      json: known.get(path) ?? {},
+      json: bodies.get(path) ?? {},
     }))
 }
 
@@ -33,8 +33,8 @@ attack('V3.5.1', 'refuses cross-site writes at every path', async (checks) => {
   const before = await state()
   const claims: Record<string, string>[] = [
     { origin: 'https://mal.exemplo' },
-    { origin: `${product.url}.mal.exemplo` },
-    { origin: product.url.replace('//', '//mal@') },
+    { origin: `${app.url}.mal.exemplo` },
+    { origin: app.url.replace('//', '//mal@') },
     { origin: 'null' },
     { origin: 'null', 'sec-fetch-site': 'cross-site' },
     { origin: '', 'sec-fetch-site': 'cross-site' },
@@ -44,13 +44,13 @@ attack('V3.5.1', 'refuses cross-site writes at every path', async (checks) => {
   ]
   for (const { path, json } of everyWrite()) {
     for (const claim of claims) {
-      const { status, text } = await send(product.url + path, { json, cookie, headers: claim })
+      const { status, text } = await send(app.url + path, { json, cookie, headers: claim })
       checks.expectBlocked(
         `${path} claiming ${JSON.stringify(claim)}: ${status}`,
         status === 403 && text.startsWith('Pedido recusado'),
       )
     }
-    const dataResponse = await send(`${product.url}${path}.data`, { json, cookie, headers: claims[0]! })
+    const dataResponse = await send(`${app.url}${path}.data`, { json, cookie, headers: claims[0]! })
     checks.expectBlocked(`${path}.data: ${dataResponse.status}`, dataResponse.status === 403)
   }
   checks.expectBlocked('a changed row', (await state()) === before)
@@ -67,7 +67,7 @@ attack('V3.5.2', 'refuses forms of other sites with any content type', async (ch
   ]) {
     for (const { path, json } of everyWrite()) {
       const headers = { origin: 'https://mal.exemplo', 'content-type': type }
-      const { status } = await send(product.url + path, { body: JSON.stringify(json), cookie, headers })
+      const { status } = await send(app.url + path, { body: JSON.stringify(json), cookie, headers })
       checks.expectBlocked(`${path} as ${type}`, status === 403)
     }
   }
@@ -82,7 +82,7 @@ attack('V3.5.3', 'changes nothing by GET, also with method override headers', as
     if (path === '/sair') continue
     const query = new URLSearchParams(Object.entries(json).map(([name, value]) => [name, String(value)]))
     const headers = Object.fromEntries(overrides.map((name) => [name, 'POST']))
-    const address = `${product.url}${path}?${query}&_method=POST`
+    const address = `${app.url}${path}?${query}&_method=POST`
     const { status } = await send(address, { cookie: attacked.cookie, headers })
     checks.expectBlocked(`GET ${path}: ${status}`, status < 500)
   }
@@ -90,12 +90,17 @@ attack('V3.5.3', 'changes nothing by GET, also with method override headers', as
 })
 
 attack(['V4.1.4', 'V13.4.4'], 'accepts only GET, HEAD and POST', async (checks) => {
-  const { port } = new URL(product.url)
+  const { port } = new URL(app.url)
   const cookie = await aSession(attacked.home.people.familyAdmin.userId)
   const before = await state()
-  const ask = (method: string, path: string) =>
+  const statusOf = (method: string, path: string) =>
     new Promise<number>((resolve, reject) => {
-      const headers = { cookie, origin: product.url, 'content-type': 'application/json', 'content-length': 2 }
+      const headers = {
+        cookie,
+        origin: app.url,
+        'content-type': 'application/json',
+        'content-length': 2,
+      }
       const clientRequest = request({ port, path, method, headers }, (response) => {
         response.resume()
         resolve(response.statusCode ?? 0)
@@ -106,7 +111,7 @@ attack(['V4.1.4', 'V13.4.4'], 'accepts only GET, HEAD and POST', async (checks) 
   const paths = new Set(everyHandler().map(({ path }) => path.replaceAll(/:\w+/g, attacked.home.taskId)))
   for (const path of [...paths, '/saude', '/pronto', '/favicon.svg', '/nada']) {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS', 'PROPFIND', 'PURGE']) {
-      checks.expectBlocked(`${method} ${path}`, (await ask(method, path)) === 405)
+      checks.expectBlocked(`${method} ${path}`, (await statusOf(method, path)) === 405)
     }
   }
   checks.expectBlocked('a changed row', (await state()) === before)

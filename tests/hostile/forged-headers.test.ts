@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { SHOP_ADDRESS, theProduct } from './product.ts'
+import { SHOP_ADDRESS, connectTargetApp } from './target-app.ts'
 import { sendRaw, statusesIn } from './raw-connection.ts'
 import { send } from './send.ts'
 
 const EVIL = 'mal.exemplo'
-const product = theProduct()
+const app = connectTargetApp()
 
 /** Headers by which a client may claim another host, address, path or method. */
 const CLAIMS: Record<string, string> = {
@@ -31,7 +31,7 @@ const CLAIMS: Record<string, string> = {
 attack(['V4.1.3', 'V6.4.3'], 'writes links in mails with APP_URL for any Host header', async (checks) => {
   const { guardian } = await aFamily({ password: 'Jabuticaba7' })
   const form = new URLSearchParams({ intent: 'redefinir', email: guardian.email }).toString()
-  const foreign = [EVIL, `${EVIL}:80`, `combinado.exemplo@${EVIL}`, `combinado.exemplo.${EVIL}`]
+  const hosts = [EVIL, `${EVIL}:80`, `combinado.exemplo@${EVIL}`, `combinado.exemplo.${EVIL}`]
   const ask = (host: string) => {
     const lines = Object.entries(CLAIMS).map(([name, value]) => `${name}: ${value}`)
     const head = [`POST /login HTTP/1.1`, `Host: ${host}`, ...lines, `Origin: ${SHOP_ADDRESS}`]
@@ -40,9 +40,9 @@ attack(['V4.1.3', 'V6.4.3'], 'writes links in mails with APP_URL for any Host he
       `Content-Length: ${form.length}`,
       'Connection: close',
     ]
-    return sendRaw(product.shopUrl, `${[...head, ...body].join('\r\n')}\r\n\r\n${form}`)
+    return sendRaw(app.shopUrl, `${[...head, ...body].join('\r\n')}\r\n\r\n${form}`)
   }
-  for (const host of foreign) checks.expectBlocked(host, !statusesIn(await ask(host)).includes(200))
+  for (const host of hosts) checks.expectBlocked(host, !statusesIn(await ask(host)).includes(200))
   checks.expectBlocked('a mail for a foreign host', (await mailsTo(guardian.email)).length === 0)
   await ask(new URL(SHOP_ADDRESS).host)
   const mails = await mailsTo(guardian.email)
@@ -70,9 +70,9 @@ attack(['V14.2.2', 'V4.1.3'], 'stores nothing of one client in cached pages', as
     '/blog/rss.xml',
   ]) {
     const unkeyed = `${path}?x=${randomBytes(4).toString('hex')}`
-    const poisoned = await send(product.url + unkeyed, { cookie, headers: { ...CLAIMS, 'x-custom': EVIL } })
+    const poisoned = await send(app.url + unkeyed, { cookie, headers: { ...CLAIMS, 'x-custom': EVIL } })
     for (const address of [path, unkeyed, `${path}?utm_source=${EVIL}`]) {
-      const { text, headers } = await send(product.url + address)
+      const { text, headers } = await send(app.url + address)
       const all = text + JSON.stringify([...headers])
       checks.expectBlocked(
         address,
@@ -85,7 +85,7 @@ attack(['V14.2.2', 'V4.1.3'], 'stores nothing of one client in cached pages', as
     )
   }
   for (const path of ['/app', '/app/config', '/sessao', '/blog/admin', '/login']) {
-    const { headers } = await send(product.url + path, { cookie })
+    const { headers } = await send(app.url + path, { cookie })
     checks.expectBlocked(`${path} is stored by caches`, /no-store/.test(headers.get('cache-control') ?? ''))
   }
 })
@@ -106,7 +106,7 @@ attack(
       '/app%23.js',
       '/sessao/x.js',
     ]) {
-      const { status, text, headers } = await send(product.url + path, { cookie })
+      const { status, text, headers } = await send(app.url + path, { cookie })
       const isPrivate = /no-store/.test(headers.get('cache-control') ?? '')
       checks.expectBlocked(`${path}: ${status}`, isPrivate || !text.includes('Segredo Guardado'))
     }
@@ -162,7 +162,7 @@ attack(
       for (const [index, type] of types.entries()) {
         for (const body of [bodies[index % 8]!, bodies[(index + 3) % 8]!]) {
           if (path === '/sair') continue
-          const { status } = await send(product.url + path, {
+          const { status } = await send(app.url + path, {
             body,
             cookie,
             headers: { 'content-type': type },
@@ -188,7 +188,7 @@ attack(
     ]
     for (const path of ['/favicon.svg', '/', '/manifest.webmanifest', '/video/nada.mp4']) {
       for (const range of ranges) {
-        const { status } = await send(product.url + path, { headers: { range } })
+        const { status } = await send(app.url + path, { headers: { range } })
         checks.expectBlocked(`${path} ${range.slice(0, 20)}: ${status}`, status < 500)
       }
       for (const value of [
@@ -206,7 +206,7 @@ attack(
           'if-match': value,
           'if-range': value,
         }
-        const { status } = await send(product.url + path, { headers })
+        const { status } = await send(app.url + path, { headers })
         checks.expectBlocked(`${path} if ${value.slice(0, 20)}: ${status}`, status < 500)
       }
     }
@@ -220,25 +220,25 @@ attack(
       'if-none-match',
       'accept-language',
     ]) {
-      const { status } = await send(`${product.url}/`, { headers: { [name]: 'a'.repeat(8_000) } })
+      const { status } = await send(`${app.url}/`, { headers: { [name]: 'a'.repeat(8_000) } })
       checks.expectBlocked(`8,000 characters of ${name}: ${status}`, status < 500)
     }
-    const many = await sendRaw(
-      product.url,
+    const manyHeaders = await sendRaw(
+      app.url,
       `GET / HTTP/1.1\r\nHost: localhost\r\n${'x-a: b\r\n'.repeat(3_000)}Connection: close\r\n\r\n`,
     )
     checks.expectBlocked(
       'a server error by 3,000 headers',
-      statusesIn(many).every((status) => status < 500),
+      statusesIn(manyHeaders).every((status) => status < 500),
     )
-    const huge = await sendRaw(
-      product.url,
+    const hugeHeader = await sendRaw(
+      app.url,
       `GET / HTTP/1.1\r\nHost: localhost\r\nx-a: ${'b'.repeat(100_000)}\r\n\r\n`,
     )
     checks.expectBlocked(
       'a header of 100,000 characters',
-      statusesIn(huge).every((status) => status === 431),
+      statusesIn(hugeHeader).every((status) => status === 431),
     )
-    checks.expectBlocked('the product', (await send(`${product.url}/saude`)).status === 200)
+    checks.expectBlocked('the app', (await send(`${app.url}/saude`)).status === 200)
   },
 )

@@ -5,19 +5,19 @@ import { followToCallback, type GoogleProvider, startGoogleProvider } from '#tes
 import { aFamily, anEmail, aSession, type TestFamily } from '#tests/support/people.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { attack } from './attack.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 import { type TestResponse, send } from './send.ts'
 import { PASSWORD } from './sign-in.ts'
 
-const product = theProduct()
+const targetApp = connectTargetApp()
 const ADMIN_EMAIL = anEmail()
-/** The product with an identity provider whose responses this file controls. */
+/** The app with an identity provider whose responses this file controls. */
 let app: RunningApp
 let google: GoogleProvider
 beforeAll(async () => {
   google = await startGoogleProvider()
   const environment = { ...google.environment, TRUSTED_PROXIES: '1', ADMIN_EMAIL }
-  app = await startApp({ databaseUrl: product.ownerUrl, environment })
+  app = await startApp({ databaseUrl: targetApp.ownerUrl, environment })
 })
 afterAll(async () => {
   await app.stop()
@@ -40,9 +40,10 @@ async function visit(
   const response = await send(app.url + path, { ...options, cookie })
   for (const line of response.headers.getSetCookie()) {
     const [pair = ''] = line.split(';')
-    const at = pair.indexOf('=')
-    if (at + 1 < pair.length && !/max-age=0/i.test(line)) browser.set(pair.slice(0, at), pair.slice(at + 1))
-    else browser.delete(pair.slice(0, at))
+    const separator = pair.indexOf('=')
+    if (separator + 1 < pair.length && !/max-age=0/i.test(line))
+      browser.set(pair.slice(0, separator), pair.slice(separator + 1))
+    else browser.delete(pair.slice(0, separator))
   }
   return response
 }
@@ -83,31 +84,31 @@ attack(
   'two windows of one browser complete their own flows, and neither with the code or state of the other',
   async (checks) => {
     const browser: Browser = new Map()
-    const [janelaA, janelaB] = [newId(), newId()]
-    const a = await begin(browser, '?volta=/app?aba=premios', { windowId: janelaA })
-    const b = await begin(browser, '?modo=cadastrar', { windowId: janelaB })
+    const [windowA, windowB] = [newId(), newId()]
+    const a = await begin(browser, '?volta=/app?aba=premios', { windowId: windowA })
+    const b = await begin(browser, '?modo=cadastrar', { windowId: windowB })
     const [one, two] = [await followToCallback(a), await followToCallback(b)]
-    const mixed = new URLSearchParams({ state: one.get('state')!, code: two.get('code')! })
-    checks.expectBlocked('the code of the other window', isRefused(await finish(browser, mixed)))
+    const mixedCallback = new URLSearchParams({ state: one.get('state')!, code: two.get('code')! })
+    checks.expectBlocked('the code of the other window', isRefused(await finish(browser, mixedCallback)))
     checks.expectBlocked('a state used before', isRefused(await finish(browser, one)))
 
     const [c, d] = [
-      await begin(browser, '', { windowId: janelaA }),
-      await begin(browser, '', { windowId: janelaB }),
+      await begin(browser, '', { windowId: windowA }),
+      await begin(browser, '', { windowId: windowB }),
     ]
     const [third, fourth] = [await followToCallback(c), await followToCallback(d)]
     const second = await finish(browser, fourth)
     checks.expectServed(
       'the window that ends first',
-      opensSession(second) && second.location!.includes(janelaB),
+      opensSession(second) && second.location!.includes(windowB),
     )
     const first = await finish(browser, third)
-    checks.expectServed('the window that ends last', opensSession(first) && first.location!.includes(janelaA))
+    checks.expectServed('the window that ends last', opensSession(first) && first.location!.includes(windowA))
     for (const path of ['/entrar/google/volta', '/entrar/google/volta.data']) {
-      const again = await finish(browser, third, path)
+      const secondReturn = await finish(browser, third, path)
       checks.expectBlocked(
-        `${path} a second time: ${again.status}`,
-        again.status < 400 && !opensSession(again),
+        `${path} a second time: ${secondReturn.status}`,
+        secondReturn.status < 400 && !opensSession(secondReturn),
       )
     }
     const people = await database()
@@ -139,7 +140,7 @@ attack(
     const injected = new URLSearchParams({ state, code: attackerCallback.get('code')! })
     checks.expectBlocked('the code of another browser', isRefused(await finish(victim, injected)))
     checks.expectServed('the victim’s own session', victim.get('combinado_session') === session)
-    const another = await followToCallback(await begin(victim))
+    const victimCallback = await followToCallback(await begin(victim))
     const tampered: [string, (search: URLSearchParams) => void][] = [
       ['another issuer', (search) => search.set('iss', 'https://mal.exemplo')],
       ['two codes', (search) => search.append('code', attackerCallback.get('code')!)],
@@ -150,9 +151,9 @@ attack(
       tamper(search)
       checks.expectBlocked(what, isRefused(await finish(victim, search)))
     }
-    const doubled = new URLSearchParams(another)
-    doubled.append('state', attackerCallback.get('state')!)
-    checks.expectBlocked('two states', isRefused(await finish(victim, doubled)))
+    const withTwoStates = new URLSearchParams(victimCallback)
+    withTwoStates.append('state', attackerCallback.get('state')!)
+    checks.expectBlocked('two states', isRefused(await finish(victim, withTwoStates)))
     google.next = { claims: ({ payload }) => void (payload.iss = 'https://accounts.google.com.mal.exemplo') }
     const foreign = await followToCallback(await begin(victim))
     checks.expectBlocked('a token of another issuer', isRefused(await finish(victim, foreign)))
@@ -168,41 +169,47 @@ attack(
   ['V6.8.1', 'V7.6.2'],
   'a Google account is linked only to the account that started the flow, in the same browser and session',
   async (checks) => {
-    const [mine, foreign] = [await aFamily({ password: PASSWORD }), await aFamily({ password: PASSWORD })]
+    const [ownFamily, otherFamily] = [
+      await aFamily({ password: PASSWORD }),
+      await aFamily({ password: PASSWORD }),
+    ]
     const expectUnlinked = async (what: string, response: TestResponse) => {
-      const linked = (await isLinked(mine)) || (await isLinked(foreign))
+      const linked = (await isLinked(ownFamily)) || (await isLinked(otherFamily))
       checks.expectBlocked(what, !linked && !/vinculado/.test(response.location ?? ''))
     }
-    const shared = await browserOf(mine)
+    const shared = await browserOf(ownFamily)
     const callback = await followToCallback(await beginLinking(shared))
-    shared.set('combinado_session', (await browserOf(foreign)).get('combinado_session')!)
+    shared.set('combinado_session', (await browserOf(otherFamily)).get('combinado_session')!)
     await expectUnlinked('in the session of another person', await finish(shared, callback))
 
-    const signedOutBrowser = await browserOf(mine)
+    const signedOutBrowser = await browserOf(ownFamily)
     const pending = await followToCallback(await beginLinking(signedOutBrowser))
     await visit(signedOutBrowser, '/sair', { form: {} })
     await expectUnlinked('after signing out', await finish(signedOutBrowser, pending))
 
-    const phone = await browserOf(mine)
+    const phone = await browserOf(ownFamily)
     const laptopUrl = await followToCallback(await beginLinking(phone))
-    await expectUnlinked('in another browser of the person', await finish(await browserOf(mine), laptopUrl))
+    await expectUnlinked(
+      'in another browser of the person',
+      await finish(await browserOf(ownFamily), laptopUrl),
+    )
 
-    const stolen = await browserOf(mine)
-    const waiting = await followToCallback(await beginLinking(stolen))
+    const stolenBrowser = await browserOf(ownFamily)
+    const pendingCallback = await followToCallback(await beginLinking(stolenBrowser))
     const json = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
     const changed = await visit(phone, '/app/perfil/senha', { json })
     checks.expectServed(`the change of password: ${changed.status}`, changed.status === 200)
-    await expectUnlinked('after a change of password', await finish(stolen, waiting))
+    await expectUnlinked('after a change of password', await finish(stolenBrowser, pendingCallback))
 
     const signedOut: Browser = new Map()
     const signIn = await followToCallback(await begin(signedOut))
-    const meanwhile = (await browserOf(foreign)).get('combinado_session')!
+    const meanwhile = (await browserOf(otherFamily)).get('combinado_session')!
     signedOut.set('combinado_session', meanwhile)
     const entered = await finish(signedOut, signIn)
     checks.expectServed('the session of the Google account', opensSession(entered))
     await expectUnlinked('a flow that began signed out and ended signed in', entered)
-    const old = await send(`${app.url}/app/config`, { cookie: `combinado_session=${meanwhile}` })
-    checks.expectBlocked('the former session of the browser', old.status === 302)
+    const oldSession = await send(`${app.url}/app/config`, { cookie: `combinado_session=${meanwhile}` })
+    checks.expectBlocked('the former session of the browser', oldSession.status === 302)
   },
 )
 

@@ -8,12 +8,12 @@ import { expectOk, newMember } from '#tests/support/family-content.ts'
 import { aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { type RawConnection, openRawConnection, request, statusOf } from './raw-connection.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 import { send } from './send.ts'
 
-const product = theProduct()
+const targetApp = connectTargetApp()
 
-/** A write of which everything except the last byte of its body was sent. */
+/** A write whose body was sent except for its last byte. */
 interface HeldWrite {
   operation: Operation
   member: FamilyScope
@@ -28,15 +28,15 @@ function holdWrites(home: Household): Promise<HeldWrite[]> {
     writes.map(async (operation) => {
       const member = await newMember(home.people.familyAdmin, { role: 'parent' })
       const cookie = await aSession(member.userId)
-      const sent = operation.body!(home, member)
-      const encoded = sent instanceof FormData ? new Response(sent) : Response.json(sent)
+      const body = operation.body!(home, member)
+      const encoded = body instanceof FormData ? new Response(body) : Response.json(body)
       const bytes = Buffer.from(await encoded.arrayBuffer())
       const connection = await openRawConnection(
-        product.url,
+        targetApp.url,
         request(
           `POST /app/${operation.path} HTTP/1.1`,
-          `host: ${new URL(product.url).host}`,
-          `origin: ${product.url}`,
+          `host: ${new URL(targetApp.url).host}`,
+          `origin: ${targetApp.url}`,
           `cookie: ${cookie}`,
           `content-type: ${encoded.headers.get('content-type')}`,
           `content-length: ${bytes.length}`,
@@ -48,7 +48,7 @@ function holdWrites(home: Household): Promise<HeldWrite[]> {
       if (connection.received() === '') await once(connection.socket, 'data')
       connection.socket.write(bytes.subarray(0, -1))
       // after the response to a later request with the session, the held one has progressed as far as it can
-      await send(`${product.url}/app/pontos/semanas?crianca=${home.childId}`, { cookie })
+      await send(`${targetApp.url}/app/pontos/semanas?crianca=${home.childId}`, { cookie })
       return { operation, member, connection, lastByte: bytes.subarray(-1) }
     }),
   )
@@ -69,7 +69,7 @@ attack(
     const people = [...Object.values(home.people), ...held.map(({ member }) => member)]
     for (const { member } of held)
       await database().deleteFrom('sessions').where('user_id', '=', member.userId).execute()
-    const state = () => product.witness.everythingOf(home.people.familyAdmin.familyId, people)
+    const state = () => targetApp.witness.everythingOf(home.people.familyAdmin.familyId, people)
     for (const write of held) {
       const before = await state()
       const status = await finish(write)
@@ -87,7 +87,7 @@ attack(
     const { familyAdmin } = home.people
     const held = await holdWrites(home)
     for (const { member } of held) await expectOk(removeMember(familyAdmin, { userId: member.userId }))
-    const state = () => product.witness.everythingOf(familyAdmin.familyId, [familyAdmin])
+    const state = () => targetApp.witness.everythingOf(familyAdmin.familyId, [familyAdmin])
     for (const write of held) {
       const before = await state()
       const status = await finish(write)

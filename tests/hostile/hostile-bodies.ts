@@ -15,10 +15,10 @@ const jsonBody = (name: string, bytes: string): HostileBody => ({ name, type: 'a
 const multipartBody = (name: string, bytes: string): HostileBody => ({ name, type: MULTIPART, bytes })
 
 /** `part` repeated, up to `size` bytes. */
-const filled = (part: string, size: number) => part.repeat(Math.max(1, Math.floor(size / part.length)))
+const fill = (part: string, size: number) => part.repeat(Math.max(1, Math.floor(size / part.length)))
 
 /** Different names or values, up to `size` bytes. */
-function different(size: number, write: (word: string) => string): string {
+function words(size: number, write: (word: string) => string): string {
   let text = ''
   for (let count = 0; text.length < size - 20; count += 1) text += write(count.toString(36))
   return text
@@ -26,30 +26,30 @@ function different(size: number, write: (word: string) => string): string {
 
 /** Forms of many fields, of at most `size` bytes. */
 export const formsOfManyFields = (size: number): HostileBody[] => [
-  formBody('a form of empty fields', filled('a&', size)),
-  formBody('a form of separators', filled('&', size)),
+  formBody('a form of empty fields', fill('a&', size)),
+  formBody('a form of separators', fill('&', size)),
   formBody(
     'a form of different fields',
-    different(size, (word) => `${word}=1&`),
+    words(size, (word) => `${word}=1&`),
   ),
-  formBody('a form of one escaped field', `a=${filled('%C3%A9', size - 2)}`),
+  formBody('a form of one escaped field', `a=${fill('%C3%A9', size - 2)}`),
 ]
 
 /** Multipart forms of many parts, many headers and long headers, of at most `size` bytes. */
 export function multipartForms(size: number): HostileBody[] {
-  const rest = size - PART.length - END.length - 30
+  const space = size - PART.length - END.length - 30
   return [
-    multipartBody('many parts', filled(`${PART}\r\n\r\n\r\n`, size - END.length) + END),
-    multipartBody('many files', filled(`${PART}; filename="a"\r\n\r\n\r\n`, size - END.length) + END),
-    multipartBody('a part of many headers', `${PART}\r\n${filled('x: y\r\n', rest)}\r\n\r\n${END}`),
-    multipartBody('a part of a long header', `${PART}\r\nx: ${filled(' ', rest)}\r\n\r\n${END}`),
-    multipartBody('a part of a long name', `${PART}; filename="${filled('%0a', rest)}"\r\n\r\n${END}`),
-    multipartBody('a part that almost ends', `${PART}\r\n\r\n${filled('\r\n--', rest)}${END}`),
-    multipartBody('a part that never ends', `${PART}\r\n\r\n${filled('x', rest)}`),
+    multipartBody('many parts', fill(`${PART}\r\n\r\n\r\n`, size - END.length) + END),
+    multipartBody('many files', fill(`${PART}; filename="a"\r\n\r\n\r\n`, size - END.length) + END),
+    multipartBody('a part of many headers', `${PART}\r\n${fill('x: y\r\n', space)}\r\n\r\n${END}`),
+    multipartBody('a part of a long header', `${PART}\r\nx: ${fill(' ', space)}\r\n\r\n${END}`),
+    multipartBody('a part of a long name', `${PART}; filename="${fill('%0a', space)}"\r\n\r\n${END}`),
+    multipartBody('a part that almost ends', `${PART}\r\n\r\n${fill('\r\n--', space)}${END}`),
+    multipartBody('a part that never ends', `${PART}\r\n\r\n${fill('x', space)}`),
     {
       name: 'a long boundary',
       type: `multipart/form-data; boundary=${'-'.repeat(8000)}`,
-      bytes: filled('-', size),
+      bytes: fill('-', size),
     },
   ]
 }
@@ -57,15 +57,15 @@ export function multipartForms(size: number): HostileBody[] {
 /** JSON that is nested deeply or has many values, of at most `size` bytes. */
 export const jsonOfManyValues = (size: number): HostileBody[] => [
   jsonBody('nested lists', '['.repeat(size / 2) + ']'.repeat(size / 2)),
-  jsonBody('nested objects', filled('{"a":', (size * 5) / 6) + 1 + filled('}', size / 6)),
-  jsonBody('lists that stay open', filled('[', size)),
-  jsonBody('a list of lists', `[${filled('[],', size - 4)}[]]`),
-  jsonBody('many names', `{${different(size - 10, (word) => `"${word}":0,`)}"z":0}`),
+  jsonBody('nested objects', fill('{"a":', (size * 5) / 6) + 1 + fill('}', size / 6)),
+  jsonBody('lists that stay open', fill('[', size)),
+  jsonBody('a list of lists', `[${fill('[],', size - 4)}[]]`),
+  jsonBody('many names', `{${words(size - 10, (word) => `"${word}":0,`)}"z":0}`),
 ]
 
 /** Texts of `size` characters that cause catastrophic backtracking in a careless regular expression. */
 export const longLines = (size: number): string[] =>
-  ['a', ' ', 'a@', 'a.', '1'].map((part) => `a@${filled(part, size - 6)}!`)
+  ['a', ' ', 'a@', 'a.', '1'].map((part) => `a@${fill(part, size - 6)}!`)
 
 /** A form with this text in one field. */
 export const formWith = (field: string, text: string, others: Record<string, string> = {}): HostileBody =>

@@ -29,15 +29,15 @@ const pngWithWrongSize = (width: number, height: number) =>
   writePng({ width, height, depth: 8, colourType: 6, pixels: Buffer.alloc(1000) })
 
 async function frames(count: number): Promise<Buffer> {
-  const all = await Promise.all(
-    Array.from({ length: count }, (_, at) =>
+  const pictures = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
       canvas(40, 40)
-        .modulate({ hue: at * 9 })
+        .modulate({ hue: index * 9 })
         .png()
         .toBuffer(),
     ),
   )
-  return sharp(all, { join: { animated: true } })
+  return sharp(pictures, { join: { animated: true } })
     .gif()
     .toBuffer()
 }

@@ -5,9 +5,9 @@ import { aHousehold, type Household } from '#tests/roles/household.ts'
 import { everyHandler } from '#tests/roles/app-routes.ts'
 import { aFamily, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { from, SHOP_ADDRESS, theProduct } from './product.ts'
+import { forwardedFor, SHOP_ADDRESS, connectTargetApp } from './target-app.ts'
 
-const product = theProduct()
+const app = connectTargetApp()
 let home: Household
 let cookie: string
 beforeAll(async () => {
@@ -34,7 +34,7 @@ interface AskOptions {
 function ask(url: string, path: string, { method = 'GET', headers = {}, body = '' }: AskOptions) {
   return new Promise<{ status: number; text: string; cookies: string[] }>((resolve, reject) => {
     const length = { 'content-length': String(Buffer.byteLength(body)) }
-    const sent = { ...from(), ...(method === 'POST' && length), ...headers }
+    const sent = { ...forwardedFor(), ...(method === 'POST' && length), ...headers }
     const clientRequest = request(url + path, { method, headers: sent }, (response) => {
       let text = ''
       response.setEncoding('utf8')
@@ -60,15 +60,15 @@ attack(
     const { guardian } = await aFamily({ password })
     const body = new URLSearchParams({ intent: 'entrar', email: guardian.email, password }).toString()
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
-    const { port } = new URL(product.url)
-    for (const url of [product.url, product.shopUrl]) {
+    const { port } = new URL(app.url)
+    for (const url of [app.url, app.shopUrl]) {
       for (const name of [...FOREIGN_HOSTS, ...FOREIGN_HOSTS.map((one) => `${one}:${port}`)]) {
         const claims: Record<string, string>[] = [
           { origin: `http://${name}` },
           { origin: `https://${name}` },
           { origin: 'null', 'sec-fetch-site': 'same-origin' },
           { 'sec-fetch-site': 'same-origin' },
-          { origin: url === product.url ? url : SHOP_ADDRESS },
+          { origin: url === app.url ? url : SHOP_ADDRESS },
         ]
         for (const claim of claims) {
           const headers = { host: name, ...type, ...claim }
@@ -80,14 +80,14 @@ attack(
         }
       }
     }
-    // the product's own host names
+    // the app's own host names
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, '192.168.0.7:3000']) {
       const headers = { host, origin: `http://${host}`, ...type }
-      const { status } = await ask(product.url, '/login', { method: 'POST', headers, body })
+      const { status } = await ask(app.url, '/login', { method: 'POST', headers, body })
       checks.expectServed(`signing in at ${host}: ${status}`, status === 302)
     }
     const foreign = { host: '192.168.0.7', origin: 'http://192.168.0.8', ...type }
-    const { status } = await ask(product.url, '/login', { method: 'POST', headers: foreign, body })
+    const { status } = await ask(app.url, '/login', { method: 'POST', headers: foreign, body })
     checks.expectBlocked('signing in from a page of another machine', status === 403)
     await asIdentity((tx) => tx.deleteFrom('sessions').where('user_id', '=', guardian.id).execute())
   },
@@ -99,11 +99,11 @@ attack('V4.1.3', 'shows no page with data under a foreign host name', async (che
     .map(({ path }) => path.replaceAll(/:\w+/g, home.photoId))
   for (const path of paths) {
     for (const host of FOREIGN_HOSTS) {
-      const { status, text } = await ask(product.url, path, { headers: { host, cookie } })
+      const { status, text } = await ask(app.url, path, { headers: { host, cookie } })
       checks.expectBlocked(`${path} as ${host}: ${status}`, status === 421 && !text.includes(home.secret))
     }
   }
   const host = 'localhost'
-  const { status, text } = await ask(product.url, '/app', { headers: { host, cookie } })
+  const { status, text } = await ask(app.url, '/app', { headers: { host, cookie } })
   checks.expectServed('the page under its own name', status === 200 && text.includes(home.secret))
 })

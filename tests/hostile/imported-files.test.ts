@@ -6,12 +6,12 @@ import { deflateRawSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { secondFactorGuardian } from '#tests/support/second-factor.ts'
 import { anAdministratorsSession } from './administrator.ts'
 import { attack } from './attack.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 
-const product = theProduct()
+const app = connectTargetApp()
 
 let administrator = ''
 let guardian = ''
@@ -19,7 +19,7 @@ let folder = ''
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-imported-'))
   administrator = await anAdministratorsSession()
-  guardian = (await aProtectedGuardian()).cookie
+  guardian = (await secondFactorGuardian()).cookie
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -32,7 +32,7 @@ const item = (content: string) =>
 
 const ENTITY_BOMB = `<!DOCTYPE lolz [<!ENTITY a "ha">${Array.from(
   { length: 12 },
-  (_, at) => `<!ENTITY ${'bcdefghijklm'[at]} "${`&${'abcdefghijklm'[at]};`.repeat(10)}">`,
+  (_, index) => `<!ENTITY ${'bcdefghijklm'[index]} "${`&${'abcdefghijklm'[index]};`.repeat(10)}">`,
 ).join('')}]>`
 const foreignEntity = (url: string) => `<!DOCTYPE rss [<!ENTITY fora SYSTEM "${url}">]>`
 
@@ -47,9 +47,9 @@ async function importFile(bytes: Uint8Array | string, cookie = administrator) {
   form.set('id', newId())
   form.set('site', 'https://antigo.exemplo.com.br')
   form.set('file', new File([bytes as string], '../../etc/passwd.xml', { type: 'text/xml' }))
-  const response = await fetch(`${product.url}/blog/admin/importar.data`, {
+  const response = await fetch(`${app.url}/blog/admin/importar.data`, {
     method: 'POST',
-    headers: { origin: product.url, cookie, accept: '*/*' },
+    headers: { origin: app.url, cookie, accept: '*/*' },
     body: form,
     redirect: 'manual',
     signal: AbortSignal.timeout(30_000),
@@ -87,7 +87,7 @@ attack(
       checks.expectBlocked(`${what}: ${status}`, status === 400 && !text.includes('root:'))
     }
     checks.expectBlocked('a new import', (await imports()).length === before)
-    checks.expectServed('the process', (await fetch(`${product.url}/saude`)).ok)
+    checks.expectServed('the process', (await fetch(`${app.url}/saude`)).ok)
   },
 )
 
@@ -114,7 +114,7 @@ attack(
       'a file name with a path',
       names.every((name) => !name.includes('/')),
     )
-    checks.expectServed('the process', (await fetch(`${product.url}/saude`)).ok)
+    checks.expectServed('the process', (await fetch(`${app.url}/saude`)).ok)
   },
 )
 

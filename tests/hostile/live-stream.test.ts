@@ -4,11 +4,11 @@ import { beforeAll } from 'vitest'
 import { aHousehold, type Household, PASSWORD } from '#tests/roles/household.ts'
 import { aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 import { openStream, type Stream } from './streams.ts'
 
-const product = theProduct()
-const STREAM = product.url + '/app/eventos'
+const app = connectTargetApp()
+const STREAM = app.url + '/app/eventos'
 const listen = (cookie: string | undefined, headers?: Record<string, string>) =>
   openStream(STREAM, cookie, headers)
 
@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 
 async function write(path: string, cookie: string, body: object | null): Promise<Response> {
-  const response = await fetch(product.url + path, {
+  const response = await fetch(app.url + path, {
     method: 'POST',
-    headers: { origin: product.url, cookie, ...(body && { 'content-type': 'application/json' }) },
+    headers: { origin: app.url, cookie, ...(body && { 'content-type': 'application/json' }) },
     body: body && JSON.stringify(body),
     redirect: 'manual',
   })
@@ -176,7 +176,7 @@ attack('V2.2.1', 'ignores an invalid Last-Event-ID and does not echo it', async 
     stream.close()
   }
   for (const method of ['POST', 'PUT', 'DELETE']) {
-    const { status } = await fetch(STREAM, { method, headers: { cookie, origin: product.url } })
+    const { status } = await fetch(STREAM, { method, headers: { cookie, origin: app.url } })
     checks.expectBlocked(`${method} to the stream`, status >= 400 && status < 500)
   }
 })

@@ -1,12 +1,12 @@
 import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
-import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { secondFactorGuardian } from '#tests/support/second-factor.ts'
 import { attack } from './attack.ts'
-import { from, theProduct } from './product.ts'
+import { forwardedFor, connectTargetApp } from './target-app.ts'
 import { cookieOf, type TestResponse, send } from './send.ts'
 import { requestReset, opens, PASSWORD, signIn, signUp, times } from './sign-in.ts'
 
-const product = theProduct()
+const app = connectTargetApp()
 const NEW_PASSWORD = 'Pitanga2026!'
 
 /** The cookies of the response, as the browser sends them back. */
@@ -23,17 +23,17 @@ const deviceOf = (response: TestResponse) =>
     .find((one) => one.startsWith('combinado_device=')) ?? ''
 
 const signInFrom = (cookie: string, email: string, password = PASSWORD, address = anAddress()) =>
-  send(`${product.url}/login`, { form: { email, password }, cookie, headers: from(address) })
+  send(`${app.url}/login`, { form: { email, password }, cookie, headers: forwardedFor(address) })
 
 /** Locks an account: wrong passwords from three networks. */
 async function floodSignIns(email: string) {
   const networks = [anAddress(), anAddress(), anAddress(), anAddress()]
-  await times(40, (index) => signIn(product.url, email, `Errada${index}!`, networks[index % 4]))
+  await times(40, (index) => signIn(app.url, email, `Errada${index}!`, networks[index % 4]))
 }
 
 const reset = (code: string, cookie?: string) => {
   const form = { password: NEW_PASSWORD, confirmation: NEW_PASSWORD }
-  return send(`${product.url}/nova-senha?codigo=${code}`, { form, cookie })
+  return send(`${app.url}/nova-senha?codigo=${code}`, { form, cookie })
 }
 
 attack(
@@ -41,9 +41,9 @@ attack(
   'lets a known device sign in while others guess the password',
   async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
-    const device = deviceOf(await signIn(product.url, guardian.email))
+    const device = deviceOf(await signIn(app.url, guardian.email))
     await floodSignIns(guardian.email)
-    const stranger = await signIn(product.url, guardian.email)
+    const stranger = await signIn(app.url, guardian.email)
     checks.expectBlocked('the right password on an unknown device', !opens(stranger))
     checks.expectServed('the known device', opens(await signInFrom(device, guardian.email)))
   },
@@ -55,8 +55,8 @@ attack(
   async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const other = await aFamily({ password: PASSWORD })
-    const device = deviceOf(await signIn(product.url, guardian.email))
-    const foreign = deviceOf(await signIn(product.url, other.guardian.email))
+    const device = deviceOf(await signIn(app.url, guardian.email))
+    const foreign = deviceOf(await signIn(app.url, other.guardian.email))
     await floodSignIns(guardian.email)
     const [name = '', value = ''] = device.split('=')
     const [id = '', ...proofs] = value.split('.')
@@ -89,8 +89,8 @@ attack(
     const { guardian } = await aFamily({ password: PASSWORD })
     const { email } = guardian
     await floodSignIns(email)
-    for (let count = 0; count < 9; count += 1) await requestReset(product.url, email)
-    const mine = await requestReset(product.url, email)
+    for (let count = 0; count < 9; count += 1) await requestReset(app.url, email)
+    const mine = await requestReset(app.url, email)
     checks.expectServed(
       'the message about the mail',
       mine.status === 200 && mine.text.includes('enviado para'),
@@ -100,23 +100,23 @@ attack(
     checks.expectServed('the reset opens a session', opens(response))
     checks.expectServed(
       'the app',
-      (await send(`${product.url}/app`, { cookie: cookieOf(response) })).status === 200,
+      (await send(`${app.url}/app`, { cookie: cookieOf(response) })).status === 200,
     )
     checks.expectServed(
       'a later sign-in on an unknown device',
-      opens(await signIn(product.url, email, NEW_PASSWORD)),
+      opens(await signIn(app.url, email, NEW_PASSWORD)),
     )
-    checks.expectServed('another mail', (await requestReset(product.url, email)).status === 200)
+    checks.expectServed('another mail', (await requestReset(app.url, email)).status === 200)
     checks.expectServed('the mail is queued', (await codeIn('reset', email)) !== '')
   },
 )
 
 attack(['V6.3.4', 'V6.4.3'], 'opens no session by a reset when the second factor is on', async (checks) => {
-  const { guardian, factor } = await aProtectedGuardian()
-  await requestReset(product.url, guardian.email)
+  const { guardian, factor } = await secondFactorGuardian()
+  await requestReset(app.url, guardian.email)
   const response = await reset(await codeIn('reset', guardian.email))
   checks.expectBlocked('a session by the mail alone', !opens(response))
-  const answer = await send(`${product.url}/segundo-fator`, {
+  const answer = await send(`${app.url}/segundo-fator`, {
     form: { code: factor.code() },
     cookie: cookieOf(response),
   })
@@ -127,32 +127,32 @@ attack(
   ['V6.3.1', 'V6.1.1'],
   'lets a known device complete the second factor while somebody with the password uses up the attempts',
   async (checks) => {
-    const { guardian, factor, password } = await aProtectedGuardian()
-    const first = await signIn(product.url, guardian.email, password)
-    const entered = await send(`${product.url}/segundo-fator`, {
+    const { guardian, factor, password } = await secondFactorGuardian()
+    const first = await signIn(app.url, guardian.email, password)
+    const entered = await send(`${app.url}/segundo-fator`, {
       form: { code: factor.recoveryCodes[0]! },
       cookie: cookieOf(first),
     })
     const withRecoveryCode = opens(entered)
       ? entered
-      : await send(`${product.url}/segundo-fator?modo=recuperacao`, {
+      : await send(`${app.url}/segundo-fator?modo=recuperacao`, {
           form: { code: factor.recoveryCodes[0]! },
-          cookie: cookieOf(await signIn(product.url, guardian.email, password)),
+          cookie: cookieOf(await signIn(app.url, guardian.email, password)),
         })
     const device = deviceOf(withRecoveryCode)
     for (let challenge = 0; challenge < 3; challenge += 1) {
-      const cookie = cookieOf(await signIn(product.url, guardian.email, password))
+      const cookie = cookieOf(await signIn(app.url, guardian.email, password))
       for (let guess = 0; guess < 5; guess += 1)
-        await send(`${product.url}/segundo-fator`, { form: { code: `00000${guess}` }, cookie })
+        await send(`${app.url}/segundo-fator`, { form: { code: `00000${guess}` }, cookie })
     }
-    const strangerChallenge = await signIn(product.url, guardian.email, password)
-    const stranger = await send(`${product.url}/segundo-fator`, {
+    const strangerChallenge = await signIn(app.url, guardian.email, password)
+    const stranger = await send(`${app.url}/segundo-fator`, {
       form: { code: factor.code() },
       cookie: cookieOf(strangerChallenge),
     })
     checks.expectBlocked('a stranger’s right code after too many guesses', !opens(stranger))
     const waiting = await signInFrom(device, guardian.email, password)
-    const mine = await send(`${product.url}/segundo-fator`, {
+    const mine = await send(`${app.url}/segundo-fator`, {
       form: { code: factor.code() },
       cookie: `${cookieOf(waiting)}; ${device}`,
     })
@@ -163,6 +163,6 @@ attack(
 attack(['V6.3.1', 'V2.4.1'], 'lets nobody block the registration of an address', async (checks) => {
   const email = anEmail()
   const network = anAddress()
-  await times(14, () => signUp(product.url, email, { inviteCode: 'ZZZZZZ' }, network))
-  checks.expectServed('its owner registers', opens(await signUp(product.url, email)))
+  await times(14, () => signUp(app.url, email, { inviteCode: 'ZZZZZZ' }, network))
+  checks.expectServed('its owner registers', opens(await signUp(app.url, email)))
 })

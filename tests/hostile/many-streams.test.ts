@@ -5,11 +5,11 @@ import { aSubscription } from '#tests/support/payments.ts'
 import { aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { anAdministratorsSession } from './administrator.ts'
-import { SHOP_ADDRESS, theProduct } from './product.ts'
+import { SHOP_ADDRESS, connectTargetApp } from './target-app.ts'
 import { send } from './send.ts'
 import { openStream, type Stream } from './streams.ts'
 
-const product = theProduct()
+const targetApp = connectTargetApp()
 const MAX_STREAMS_PER_PERSON = 60
 
 const openFilesOf = (processId: number) => readdirSync(`/proc/${processId}/fd`).length
@@ -17,7 +17,7 @@ const openFilesOf = (processId: number) => readdirSync(`/proc/${processId}/fd`).
 /** Duration of another family's request in milliseconds. */
 async function requestTime(cookie: string): Promise<number> {
   const started = performance.now()
-  const { status } = await send(`${product.url}/app/config`, { cookie })
+  const { status } = await send(`${targetApp.url}/app/config`, { cookie })
   return status === 200 ? performance.now() - started : Infinity
 }
 
@@ -31,11 +31,11 @@ attack(
     const other = await aSession((await newFamily()).userId)
     const sessions = await Promise.all(Array.from({ length: 50 }, () => aSession(userId)))
     await requestTime(other)
-    const files = openFilesOf(product.processId)
+    const files = openFilesOf(targetApp.processId)
     const streams: Stream[] = []
     let wait = 0
     for (const cookie of sessions) {
-      const opening = Array.from({ length: 20 }, () => openStream(`${product.url}/app/eventos`, cookie))
+      const opening = Array.from({ length: 20 }, () => openStream(`${targetApp.url}/app/eventos`, cookie))
       wait = Math.max(wait, await requestTime(other))
       streams.push(...(await Promise.all(opening)))
     }
@@ -46,10 +46,10 @@ attack(
     )
     checks.expectServed(`${open()} streams stay open`, open() === MAX_STREAMS_PER_PERSON)
     checks.expectBlocked(`others wait ${wait} ms`, wait < 2_000)
-    const opened = openFilesOf(product.processId) - files
+    const opened = openFilesOf(targetApp.processId) - files
     checks.expectBlocked(`${opened} more open files`, opened < 500)
     const json = { userId }
-    const removed = await send(`${product.url}/app/familia/membros/remover`, { json, cookie: admin })
+    const removed = await send(`${targetApp.url}/app/familia/membros/remover`, { json, cookie: admin })
     checks.expectServed(`the removal: ${removed.status}`, removed.status === 200)
     checks.expectBlocked('a stream outlives the membership', await streams[0]!.until(() => open() === 0))
     for (const stream of streams) stream.close()
@@ -60,10 +60,10 @@ attack(['V8.3.1', 'V7.4.1'], 'the streams of the app end with the subscription',
   const { userId } = await newFamily()
   const subscriptionId = await aSubscription(userId, { provider: 'hotmart' })
   const cookie = `__Host-${await aSession(userId)}`
-  const app = await openStream(`${product.shopUrl}/app/eventos`, cookie)
-  const outside = await openStream(`${product.shopUrl}/assinatura/eventos`, cookie)
+  const app = await openStream(`${targetApp.shopUrl}/app/eventos`, cookie)
+  const outside = await openStream(`${targetApp.shopUrl}/assinatura/eventos`, cookie)
   checks.expectServed('both streams', app.status === 200 && outside.status === 200)
-  const ended = await send(`${product.shopUrl}/admin/assinaturas`, {
+  const ended = await send(`${targetApp.shopUrl}/admin/assinaturas`, {
     form: { subscriptionId, status: 'inactive', once: newId() },
     cookie: `__Host-${await anAdministratorsSession()}`,
     headers: { origin: SHOP_ADDRESS, accept: 'text/html' },
@@ -76,7 +76,7 @@ attack(['V8.3.1', 'V7.4.1'], 'the streams of the app end with the subscription',
     await outside.until(() => outside.text().includes('event: change')),
   )
   checks.expectServed('the stream of the plans page stays open', !outside.isOver())
-  const again = await openStream(`${product.shopUrl}/app/eventos`, cookie)
+  const again = await openStream(`${targetApp.shopUrl}/app/eventos`, cookie)
   checks.expectBlocked('a new stream of the app', again.status === 302)
   for (const stream of [app, outside, again]) stream.close()
 })

@@ -4,12 +4,12 @@ import { newId } from '#app/base/ids.ts'
 import { addTask } from '#tests/support/family-content.ts'
 import { attack } from './attack.ts'
 import { type Victim, aVictim, isId, sendWrite, stateOf, withValue, writesOf } from './fields.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 import { isRefusedClearly, type TestResponse, send } from './send.ts'
 import { cursors, DAYS, IDS, QUERY_NUMBERS } from './shapes.ts'
 import { WRONG_NUMBERS } from './values.ts'
 
-const product = theProduct()
+const app = connectTargetApp()
 let attacked: Victim
 beforeAll(async () => {
   attacked = await aVictim()
@@ -32,9 +32,9 @@ attack(
       for (const field of write.fields) {
         if (typeof field.value !== 'number') continue
         const valid = VALID[field.name] ?? []
-        const before = await stateOf(product, attacked)
+        const before = await stateOf(app, attacked)
         for (const number of WRONG_NUMBERS.filter((one) => !valid.includes(one))) {
-          const response = await sendWrite(product.url, write, withValue(write.body, field, number), cookie)
+          const response = await sendWrite(app.url, write, withValue(write.body, field, number), cookie)
           checks.expectBlocked(
             `${JSON.stringify(number)} as ${field.name} to ${write.name}: ${response.status} ${response.text.slice(0, 80)}`,
             isRefusedClearly(response),
@@ -42,7 +42,7 @@ attack(
         }
         checks.expectBlocked(
           `${write.name} changes a row by an invalid ${field.name}`,
-          (await stateOf(product, attacked)) === before,
+          (await stateOf(app, attacked)) === before,
         )
       }
     }
@@ -76,7 +76,7 @@ attack(
     for (const { address, values } of queriesOf(home)) {
       for (const value of values) {
         const query = value === '%00' ? value : encodeURIComponent(value)
-        const response = await send(product.url + address + query, { cookie })
+        const response = await send(app.url + address + query, { cookie })
         const isAccepted = response.status < 400 && !/"id":/.test(response.text)
         checks.expectBlocked(
           `${address}${value.slice(0, 60)}: ${response.status}`,
@@ -96,9 +96,9 @@ attack(['V1.4.2', 'V2.2.1'], 'refuses invalid dates and ids in any field of any 
     for (const field of write.fields) {
       const isDay = /^\d{4}-\d\d-\d\d$/.test(String(field.value))
       if (!isDay && !isId(field.value)) continue
-      const before = await stateOf(product, attacked)
+      const before = await stateOf(app, attacked)
       for (const value of isDay ? DAYS : IDS) {
-        const response = await sendWrite(product.url, write, withValue(write.body, field, value), cookie)
+        const response = await sendWrite(app.url, write, withValue(write.body, field, value), cookie)
         checks.expectBlocked(
           `${value.slice(0, 40)} as ${field.name} to ${write.name}: ${response.status} ${response.text.slice(0, 80)}`,
           isRefusedClearly(response),
@@ -106,7 +106,7 @@ attack(['V1.4.2', 'V2.2.1'], 'refuses invalid dates and ids in any field of any 
       }
       checks.expectBlocked(
         `${write.name} changes a row by an invalid ${field.name}`,
-        (await stateOf(product, attacked)) === before,
+        (await stateOf(app, attacked)) === before,
       )
     }
   }
@@ -130,12 +130,12 @@ attack('V1.4.2', 'no write moves a balance out of the range of its column', asyn
   const score = (type: 'positive' | 'negative', points: number) => {
     const requestId = newId()
     const json = { requestId, childId, type, points, description: 'Muitos pontos' }
-    return { requestId, sent: () => send(`${product.url}/app/pontos/atribuir`, { json, cookie }) }
+    return { requestId, sent: () => send(`${app.url}/app/pontos/atribuir`, { json, cookie }) }
   }
   const [gain, loss] = [score('positive', 100), score('negative', 100)]
   await gain.sent()
   await loss.sent()
-  const write = (path: string, json: object) => send(`${product.url}/app/${path}`, { json, cookie })
+  const write = (path: string, json: object) => send(`${app.url}/app/${path}`, { json, cookie })
   const edit = (entryId: string, points: number) =>
     write('pontos/editar', { requestId: newId(), entryId, description: 'Mais', points })
   const mark = (status: string, revision: number) =>

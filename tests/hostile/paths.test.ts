@@ -1,11 +1,11 @@
 import { everyHandler } from '#tests/roles/app-routes.ts'
 import { aFamily, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 import { sendRaw, statusesIn } from './raw-connection.ts'
 import { send } from './send.ts'
 
-const product = theProduct()
+const app = connectTargetApp()
 
 /** Encodings of '../' that evade checks. */
 const TRAVERSALS = [
@@ -50,7 +50,7 @@ attack(
         attempts.map(async (path) => {
           // sent unchanged: fetch would normalise the path
           const response = await sendRaw(
-            product.url,
+            app.url,
             `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
           )
           const [status = 0, ...more] = statusesIn(response)
@@ -94,7 +94,7 @@ attack(['V1.1.1', 'V16.5.1'], 'no value of a path parameter causes a server erro
   for (const { method, path } of everyHandler().filter((handler) => handler.path.includes(':'))) {
     for (const value of values) {
       const filledPath = path.replaceAll(/:\w+/g, value)
-      const response = await send(product.url + filledPath, {
+      const response = await send(app.url + filledPath, {
         cookie,
         method,
         ...(method === 'POST' && { json: {} }),
@@ -120,7 +120,7 @@ attack('V15.3.6', 'resists prototype pollution by request bodies', async (checks
   )) {
     for (const body of bodies) {
       const headers = { 'content-type': 'application/json' }
-      const response = await send(product.url + path, { body, cookie, headers })
+      const response = await send(app.url + path, { body, cookie, headers })
       checks.expectBlocked(`${path} ${body.slice(0, 30)}: ${response.status}`, response.status < 500)
     }
     const form: [string, string][] = [
@@ -131,20 +131,20 @@ attack('V15.3.6', 'resists prototype pollution by request bodies', async (checks
       ['email', 'a'],
       ['email', 'b'],
     ]
-    const response = await send(product.url + path, { form, cookie })
+    const response = await send(app.url + path, { form, cookie })
     checks.expectBlocked(`${path} by a form: ${response.status}`, response.status < 500)
   }
   for (const path of ['/', '/blog', '/login', '/app', '/app/pontos/historico', '/sessao']) {
     const response = await send(
-      `${product.url}${path}?__proto__[isAdmin]=true&__proto__=x&constructor[prototype][x]=1&busca=a&busca=b&pagina[]=1`,
+      `${app.url}${path}?__proto__[isAdmin]=true&__proto__=x&constructor[prototype][x]=1&busca=a&busca=b&pagina[]=1`,
       { cookie },
     )
     checks.expectBlocked(`${path}: ${response.status}`, response.status < 500)
   }
-  const { text } = await send(`${product.url}/sessao`, { cookie })
+  const { text } = await send(`${app.url}/sessao`, { cookie })
   checks.expectBlocked('administrator rights', text.includes('"isAdministrator":false'))
   checks.expectBlocked(
     'a page of administration',
-    (await send(`${product.url}/blog/admin`, { cookie })).location === '/blog',
+    (await send(`${app.url}/blog/admin`, { cookie })).location === '/blog',
   )
 })

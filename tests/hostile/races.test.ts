@@ -18,12 +18,12 @@ import {
 } from '#tests/support/family-content.ts'
 import { anEmail, anInvite, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 import { type TestResponse, send } from './send.ts'
 import { signUp, times } from './sign-in.ts'
 
 const CONCURRENCY = 50
-const product = theProduct()
+const app = connectTargetApp()
 let scope: FamilyScope
 let cookie: string
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 const post = (path: string, json: object, sessionCookie = cookie) =>
-  send(`${product.url}/app/${path}`, { json, cookie: sessionCookie })
+  send(`${app.url}/app/${path}`, { json, cookie: sessionCookie })
 const succeeded = (responses: TestResponse[]) => responses.filter(({ status }) => status === 200)
 const serverErrors = (responses: TestResponse[]) => responses.filter(({ status }) => status >= 500)
 
@@ -97,14 +97,14 @@ attack('V2.3.4', 'creates one row for a form that is sent fifty times concurrent
     times(CONCURRENCY, () => {
       const body = new FormData()
       body.set('child', JSON.stringify(child))
-      return send(`${product.url}/app/criancas/salvar`, { body, cookie: session })
+      return send(`${app.url}/app/criancas/salvar`, { body, cookie: session })
     }),
   ])
   checks.expectBlocked('a server error', serverErrors(responses.flat()).length === 0)
   checks.expectPersisted('the task, once', (await countRows(family, 'tasks')) === 1)
   checks.expectPersisted('the reward, once', (await countRows(family, 'rewards')) === 1)
   checks.expectPersisted('the child, once', (await countRows(family, 'children')) === 2)
-  const rows = await product.witness.everythingOf(family.familyId, [])
+  const rows = await app.witness.everythingOf(family.familyId, [])
   checks.expectPersisted(
     'the invite, once',
     rows.split('\n').filter((line) => line.startsWith('invites ')).length === 1,
@@ -134,7 +134,7 @@ attack(
   'creates one account for concurrent sign-ups with one e-mail or one invite code',
   async (checks) => {
     const email = anEmail()
-    const same = await times(6, () => signUp(product.url, email))
+    const same = await times(6, () => signUp(app.url, email))
     checks.expectBlocked('a server error', serverErrors(same).length === 0)
     checks.expectBlocked('a second session', same.filter(({ status }) => status === 302).length === 1)
     const users = await database().selectFrom('users').select('id').where('email', '=', email).execute()
@@ -142,7 +142,7 @@ attack(
 
     const family = await newFamily()
     const { code } = await anInvite(family)
-    const invited = await times(6, () => signUp(product.url, anEmail(), { inviteCode: code }))
+    const invited = await times(6, () => signUp(app.url, anEmail(), { inviteCode: code }))
     checks.expectBlocked('a server error with a code', serverErrors(invited).length === 0)
     checks.expectBlocked('a second guest', invited.filter(({ status }) => status === 302).length === 1)
     checks.expectPersisted('the guest', (await countMembers(family.familyId)) === 2)
@@ -215,6 +215,6 @@ attack(
 )
 
 async function countMembers(familyId: string): Promise<number> {
-  const state = await product.witness.everythingOf(familyId, [])
+  const state = await app.witness.everythingOf(familyId, [])
   return state.split('\n').filter((line) => line.startsWith('family_members ')).length
 }

@@ -1,10 +1,10 @@
 import { aFamily, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { SHOP_ADDRESS, theProduct } from './product.ts'
+import { SHOP_ADDRESS, connectTargetApp } from './target-app.ts'
 import { cookieOf, send } from './send.ts'
 
 const PASSWORD = 'Jabuticaba7'
-const product = theProduct()
+const app = connectTargetApp()
 
 /** URLs of other sites, disguised as paths of this site. */
 const FOREIGN = [
@@ -74,12 +74,12 @@ attack(
       const query = `volta=${encodeURIComponent(place)}`
       // a signed-in person is redirected at once
       for (const path of ['login', 'register', 'auth', 'segundo-fator']) {
-        const response = await send(`${product.url}/${path}?${query}`, { cookie })
+        const response = await send(`${app.url}/${path}?${query}`, { cookie })
         checks.expectBlocked(
           `${path} ${place.slice(0, 40)}: ${response.location}`,
           staysOnSite(response.location) && response.status < 500,
         )
-        const plain = await send(`${product.url}/${path}?${query}&volta=/app`)
+        const plain = await send(`${app.url}/${path}?${query}&volta=/app`)
         const links = [...plain.text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, to = '']) =>
           to.replaceAll('&amp;', '&'),
         )
@@ -87,23 +87,23 @@ attack(
           `${path} shows ${place.slice(0, 40)}`,
           links.every(
             (to) =>
-              /^https?:$/.test(URL.parse(to, product.url)?.protocol ?? '') &&
-              URL.parse(to, product.url)?.host !== 'mal.exemplo',
+              /^https?:$/.test(URL.parse(to, app.url)?.protocol ?? '') &&
+              URL.parse(to, app.url)?.host !== 'mal.exemplo',
           ),
         )
       }
       if (index % 6 > 0) continue
       const form = { email: guardian.email, password: PASSWORD }
-      const response = await send(`${product.url}/login?${query}`, { form })
+      const response = await send(`${app.url}/login?${query}`, { form })
       browser = cookieOf(response)
       checks.expectBlocked(
         `signed in to ${place.slice(0, 40)}: ${response.location}`,
         response.status === 302 && staysOnSite(response.location),
       )
-      const raw = await send(`${product.url}/login.data?${query}`, { form })
+      const raw = await send(`${app.url}/login.data?${query}`, { form })
       checks.expectBlocked(`by .data to ${place.slice(0, 40)}`, !raw.text.includes('mal.exemplo'))
     }
-    checks.expectServed('the session', (await send(`${product.url}/app`, { cookie: browser })).status === 200)
+    checks.expectServed('the session', (await send(`${app.url}/app`, { cookie: browser })).status === 200)
   },
 )
 
@@ -113,7 +113,7 @@ attack(
   async (checks) => {
     for (const place of FOREIGN) {
       const query = `volta=${encodeURIComponent(place)}&next=${encodeURIComponent(place)}`
-      const end = await send(`${product.url}/entrar/google/fim?resultado=entrou&${query}`)
+      const end = await send(`${app.url}/entrar/google/fim?resultado=entrou&${query}`)
       checks.expectBlocked(
         `end with ${place.slice(0, 30)}`,
         end.status < 500 &&
@@ -121,9 +121,7 @@ attack(
           !/(?:href|content)="[^"]*mal\.exemplo/.test(end.text),
       )
       const state = encodeURIComponent(place)
-      const back = await send(
-        `${product.url}/entrar/google/volta?code=x&state=${state}&iss=${state}&${query}`,
-      )
+      const back = await send(`${app.url}/entrar/google/volta?code=x&state=${state}&iss=${state}&${query}`)
       checks.expectBlocked(
         `callback with ${place.slice(0, 30)}: ${back.location}`,
         (back.status === 302 || back.status === 431) &&
@@ -132,14 +130,14 @@ attack(
       )
     }
     const start = await send(
-      `${product.url}/entrar/google?volta=//mal.exemplo&redirect_uri=https://mal.exemplo`,
+      `${app.url}/entrar/google?volta=//mal.exemplo&redirect_uri=https://mal.exemplo`,
       {
         form: { redirect_uri: 'https://mal.exemplo', state: 'x' },
       },
     )
     checks.expectBlocked(
       'another redirect_uri',
-      !start.text.includes('mal.exemplo') && start.text.includes(product.googleUrl),
+      !start.text.includes('mal.exemplo') && start.text.includes(app.googleUrl),
     )
   },
 )
@@ -150,14 +148,14 @@ attack('V3.7.2', 'redirects no buyer to another site after choosing or paying', 
   for (const place of FOREIGN) {
     const query = encodeURIComponent(place)
     for (const cookieOrNone of [undefined, cookie]) {
-      const page = await send(`${product.shopUrl}/subscribe?volta=${query}`, { cookie: cookieOrNone })
+      const page = await send(`${app.shopUrl}/subscribe?volta=${query}`, { cookie: cookieOrNone })
       checks.expectBlocked(
         `plans ${place.slice(0, 30)}`,
         page.status < 500 && !/(?:href|action|value)="[^"]*mal\.exemplo/.test(page.text),
       )
       for (const path of ['usar-compra', 'confirmar-email', 'comecar']) {
         const headers = { origin: SHOP_ADDRESS }
-        const response = await send(`${product.shopUrl}/assinatura/${path}`, {
+        const response = await send(`${app.shopUrl}/assinatura/${path}`, {
           form: { volta: place, plan: 'x' },
           cookie: cookieOrNone,
           headers,
@@ -183,7 +181,7 @@ attack(['V3.7.2', 'V1.2.2'], 'redirects nobody to another site from a malformed 
   ]
   for (const path of paths) {
     for (const suffix of ['', '.data', '?volta=//mal.exemplo', '/']) {
-      const response = await send(product.url + path + suffix)
+      const response = await send(app.url + path + suffix)
       checks.expectBlocked(
         `${path}${suffix}: ${response.location}`,
         staysOnSite(response.location) && !response.headers.has('set-cookie') && response.status < 500,

@@ -5,19 +5,19 @@ import { aHousehold } from '#tests/roles/household.ts'
 import { aFamily, aSession } from '#tests/support/people.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { attack } from './attack.ts'
-import { METRICS_TOKEN, SHOP_ADDRESS, theProduct } from './product.ts'
+import { METRICS_TOKEN, SHOP_ADDRESS, connectTargetApp } from './target-app.ts'
 import { type TestResponse, send, type RequestOptions } from './send.ts'
 
-const product = theProduct()
+const app = connectTargetApp()
 const responses: { what: string; response: TestResponse; isPrivate: boolean }[] = []
 
-/** One response of every kind, from the product at an https address. */
+/** One response of every kind, from the app at an https address. */
 beforeAll(async () => {
   const home = await aHousehold()
   const cookie = `__Host-${await aSession(home.people.familyAdmin.userId)}`
   const saved = await savePost(aDraft({ title: 'Cabeçalhos de um post' }), TEAM, { id: newId(), base: null })
   if (!saved.ok) throw new Error(saved.reason)
-  const page = await send(`${product.shopUrl}/login`)
+  const page = await send(`${app.shopUrl}/login`)
   const script =
     /src="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1] ??
     /href="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1] ??
@@ -70,7 +70,7 @@ beforeAll(async () => {
   for (const [what, path, options, isPrivate = false] of requests) {
     responses.push({
       what: `${what} (${path})`,
-      response: await send(product.shopUrl + path, options),
+      response: await send(app.shopUrl + path, options),
       isPrivate,
     })
   }
@@ -166,10 +166,10 @@ attack(
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
     const headers = { origin: SHOP_ADDRESS }
     const form = { email: guardian.email, password: 'Jabuticaba7' }
-    const signedIn = await send(`${product.shopUrl}/login`, { form, headers })
+    const signedIn = await send(`${app.shopUrl}/login`, { form, headers })
     const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0]
-    const ended = await send(`${product.shopUrl}/sair`, { form: {}, cookie, headers })
-    const checkout = await send(`${product.shopUrl}/assinatura/comecar`, {
+    const ended = await send(`${app.shopUrl}/sair`, { form: {}, cookie, headers })
+    const checkout = await send(`${app.shopUrl}/assinatura/comecar`, {
       form: { plan: 'x', mencao: 'on' },
       cookie,
       headers,
@@ -193,7 +193,7 @@ attack(
         isHost && ['secure', 'httponly', 'samesite=lax'].every((flag) => flags.includes(flag)),
       )
     }
-    const local = await send(`${product.url}/login`, { form })
+    const local = await send(`${app.url}/login`, { form })
     // without https a browser refuses a __Host- cookie
     const [plain = ''] = local.headers.getSetCookie()
     checks.expectBlocked(

@@ -1,5 +1,5 @@
 import { textOf } from '#tests/roles/ask.ts'
-import { from } from './product.ts'
+import { forwardedFor } from './target-app.ts'
 
 export interface TestResponse {
   status: number
@@ -19,7 +19,7 @@ export interface RequestOptions {
   headers?: Record<string, string>
 }
 
-/** Sends a request as the product's pages do, by default from an unused client address; redirects are not followed. */
+/** Sends a request as the app's pages do, by default from an unused client address; redirects are not followed. */
 export async function send(address: string, options: RequestOptions = {}): Promise<TestResponse> {
   const { cookie, json, form, body, headers } = options
   const sent = json === undefined ? (form && new URLSearchParams(form)) || body : JSON.stringify(json)
@@ -28,7 +28,7 @@ export async function send(address: string, options: RequestOptions = {}): Promi
     redirect: 'manual',
     headers: {
       origin: new URL(address).origin,
-      ...from(),
+      ...forwardedFor(),
       ...(cookie && { cookie }),
       ...(json !== undefined && { 'content-type': 'application/json' }),
       ...headers,

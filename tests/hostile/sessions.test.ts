@@ -5,11 +5,11 @@ import { newMember } from '#tests/support/family-content.ts'
 import { codeIn } from '#tests/support/mailbox.ts'
 import { aFamily, aSession, type TestFamily } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 import { cookieOf, send } from './send.ts'
 
 const PASSWORD = 'Jabuticaba7'
-const product = theProduct()
+const app = connectTargetApp()
 let family: TestFamily
 let cookie: string
 beforeAll(async () => {
@@ -17,13 +17,13 @@ beforeAll(async () => {
   cookie = await aSession(family.guardian.id)
 })
 
-const openApp = (sessionCookie: string) => send(`${product.url}/app`, { cookie: sessionCookie })
+const openApp = (sessionCookie: string) => send(`${app.url}/app`, { cookie: sessionCookie })
 const isClosed = async (sessionCookie: string) =>
   (await openApp(sessionCookie)).location?.startsWith('/login') === true
 const isOpen = async (sessionCookie: string) => (await openApp(sessionCookie)).status === 200
 
 async function signIn(email: string, password = PASSWORD, planted?: string) {
-  const response = await send(`${product.url}/login`, { form: { email, password }, cookie: planted })
+  const response = await send(`${app.url}/login`, { form: { email, password }, cookie: planted })
   return { ...response, cookie: cookieOf(response) }
 }
 
@@ -74,15 +74,15 @@ attack(
   'accepts no session that ended, was ended elsewhere, or whose account was deleted',
   async (checks) => {
     const ended = await aSession(family.guardian.id)
-    await send(`${product.url}/sair`, { form: {}, cookie: ended })
+    await send(`${app.url}/sair`, { form: {}, cookie: ended })
     for (const path of ['/app', '/app.data', '/app/config', '/app/eventos', '/app/perfil']) {
-      const { status, location, text } = await send(product.url + path, { cookie: ended })
+      const { status, location, text } = await send(app.url + path, { cookie: ended })
       checks.expectBlocked(
         path,
         location?.startsWith('/login') === true || (status === 202 && text.includes('/login')),
       )
     }
-    const write = await send(`${product.url}/app/perfil`, { json: { name: 'Outra' }, cookie: ended })
+    const write = await send(`${app.url}/app/perfil`, { json: { name: 'Outra' }, cookie: ended })
     checks.expectBlocked('a write', write.location?.startsWith('/login') === true)
 
     const former = await newMember(family.scope, { role: 'parent', isActive: false })
@@ -105,12 +105,12 @@ attack(
     const { guardian } = await aFamily({ password: PASSWORD })
     const [mine, other] = [await aSession(guardian.id), await aSession(guardian.id)]
     const json = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
-    const changed = await send(`${product.url}/app/perfil/senha`, { json, cookie: mine })
+    const changed = await send(`${app.url}/app/perfil/senha`, { json, cookie: mine })
     checks.expectServed('the change', changed.status === 200)
     checks.expectBlocked('the other browser after a change', await isClosed(other))
     checks.expectBlocked('the old password', (await signIn(guardian.email)).status === 401)
     const again = await aSession(guardian.id)
-    await send(`${product.url}/login`, { form: { intent: 'redefinir', email: guardian.email } })
+    await send(`${app.url}/login`, { form: { intent: 'redefinir', email: guardian.email } })
     const code = await codeIn('reset', guardian.email)
     checks.expectServed(
       'the new password',

@@ -3,13 +3,13 @@ import { startGoogleProvider } from '#tests/support/google-provider.ts'
 import { HOTMART_ENVIRONMENT } from '#tests/support/hotmart-events.ts'
 import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { startApp } from '#tests/support/running-app.ts'
-import { ADMIN_ADDRESS, METRICS_TOKEN, SHOP_ADDRESS, type Targets } from './product.ts'
+import { ADMIN_ADDRESS, METRICS_TOKEN, SHOP_ADDRESS, type Targets } from './target-app.ts'
 
 // no server listens there: mails stay in the queue, where tests read them
 const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'ola@combinado.exemplo' }
 
 /**
- * Vitest's globalSetup: two processes of the built product on one database, for all files of the project. `product` trusts
+ * Vitest's globalSetup: two processes of the built app on one database, for all files of the project. `app` trusts
  * one proxy, so that tests choose their client address; `shop` has payments and an https address and trusts no
  * proxy.
  */
@@ -17,7 +17,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startPostgres()
   const [store, google] = await Promise.all([createTestDatabase(server.url), startGoogleProvider()])
   // the first process migrates
-  const product = await startApp({
+  const app = await startApp({
     databaseUrl: store.url,
     environment: {
       ...google.environment,
@@ -32,16 +32,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     environment: { ...HOTMART_ENVIRONMENT, ...NO_MAIL, APP_URL: SHOP_ADDRESS },
   })
   const targets: Targets = {
-    url: product.url,
-    dataDir: product.dataDir,
+    url: app.url,
+    dataDir: app.dataDir,
     shopUrl: shop.url,
     ownerUrl: store.url,
     googleUrl: google.url,
-    processId: product.process.pid!,
+    processId: app.process.pid!,
   }
   project.provide('targets', targets)
   return async () => {
-    await Promise.all([product.stop(), shop.stop(), google.stop()])
+    await Promise.all([app.stop(), shop.stop(), google.stop()])
     await store.drop()
     await server.stop()
   }

@@ -1,5 +1,5 @@
 import { anAddress } from '#tests/support/people.ts'
-import { from } from './product.ts'
+import { forwardedFor } from './target-app.ts'
 import { type TestResponse, send } from './send.ts'
 
 export const PASSWORD = 'Jabuticaba7'
@@ -10,11 +10,11 @@ export const times = <Value>(count: number, make: (index: number) => Promise<Val
 
 /** Submits the sign-in form, by default from an unused client address. */
 export const signIn = (url: string, email: string, password = PASSWORD, address = anAddress()) =>
-  send(`${url}/login`, { form: { email, password }, headers: from(address) })
+  send(`${url}/login`, { form: { email, password }, headers: forwardedFor(address) })
 
 /** Submits 'Esqueci minha senha'. */
 export const requestReset = (url: string, email: string, address = anAddress()) =>
-  send(`${url}/login`, { form: { intent: 'redefinir', email }, headers: from(address) })
+  send(`${url}/login`, { form: { intent: 'redefinir', email }, headers: forwardedFor(address) })
 
 /** Submits the registration form. */
 export const signUp = (
@@ -33,7 +33,7 @@ export const signUp = (
     ...secret,
     ...more,
   }
-  return send(`${url}/register`, { form, headers: from(address) })
+  return send(`${url}/register`, { form, headers: forwardedFor(address) })
 }
 
 /** Whether a response opens a session. */

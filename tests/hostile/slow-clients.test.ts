@@ -10,7 +10,7 @@ import { createHttpServer, SERVER_LIMITS } from '#server/http-server.ts'
 import { attack } from './attack.ts'
 import { type RawConnection, openRawConnection, request, statusOf } from './raw-connection.ts'
 
-// the product's server with shorter limits, to keep the tests fast
+// the app's server with shorter limits, to keep the tests fast
 const LIMITS = {
   bodySeconds: 0.5,
   headSeconds: 0.4,
@@ -160,7 +160,7 @@ attack('V15.2.2', 'a head that is too large gets a 431, for each of its parts', 
     headers: request(
       'GET / HTTP/1.1',
       'host: localhost',
-      ...Array.from({ length: 5000 }, (_, at) => `x-${at}: 1`),
+      ...Array.from({ length: 5000 }, (_, index) => `x-${index}: 1`),
     ),
     cookie: request('GET / HTTP/1.1', 'host: localhost', `cookie: a=${long}`),
   })) {

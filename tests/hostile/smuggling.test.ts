@@ -1,9 +1,9 @@
 import { attack } from './attack.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 import { sendRaw, statusesIn } from './raw-connection.ts'
 import { send } from './send.ts'
 
-const product = theProduct()
+const app = connectTargetApp()
 const SMUGGLED = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
 
 /** Whether no second request was parsed from the body of the first one. */
@@ -37,7 +37,7 @@ attack(['V4.2.1', 'V4.2.2'], 'refuses requests with two lengths', async (checks)
     'a bare carriage return': `X-A: b\rTransfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n`,
   }
   for (const [what, rest] of Object.entries(ambiguous)) {
-    const response = await sendRaw(product.url, head + rest)
+    const response = await sendRaw(app.url, head + rest)
     checks.expectBlocked(
       what,
       hasOneResponse(response) && statusesIn(response).every((status) => status === 400),
@@ -55,7 +55,7 @@ attack('V4.2.1', 'refuses malformed chunks', async (checks) => {
     'a chunk longer than its size': `1\r\nabcdef\r\n0\r\n\r\n${SMUGGLED}`,
   }
   for (const [what, body] of Object.entries(bodies)) {
-    const response = await sendRaw(product.url, head + body)
+    const response = await sendRaw(app.url, head + body)
     checks.expectBlocked(
       what,
       hasOneResponse(response) && statusesIn(response).every((status) => status >= 400 && status < 500),
@@ -96,10 +96,7 @@ attack('V4.2.1', 'no malformed request line causes a server error', async (check
   ]
   await Promise.all(
     lines.map(async (line) => {
-      const response = await sendRaw(
-        product.url,
-        Buffer.from(`${line}\r\nConnection: close\r\n\r\n`, 'latin1'),
-      )
+      const response = await sendRaw(app.url, Buffer.from(`${line}\r\nConnection: close\r\n\r\n`, 'latin1'))
       const leadsAway = /^location: *(?:https?:)?\/\/mal/im.test(response)
       checks.expectBlocked(
         `${line.slice(0, 50)}: ${statusesIn(response).join()}`,
@@ -107,5 +104,5 @@ attack('V4.2.1', 'no malformed request line causes a server error', async (check
       )
     }),
   )
-  checks.expectServed('the product', (await send(`${product.url}/saude`)).status === 200)
+  checks.expectServed('the app', (await send(`${app.url}/saude`)).status === 200)
 })

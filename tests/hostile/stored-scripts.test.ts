@@ -11,10 +11,10 @@ import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { anAdministratorsSession } from './administrator.ts'
 import { attack } from './attack.ts'
 import { elementsOf, injectedParts } from './elements.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 import { send } from './send.ts'
 
-const product = theProduct()
+const app = connectTargetApp()
 const vectorsUpTo = (maxLength: number) =>
   XSS_VECTORS.filter((vector) => vector.length <= maxLength && !vector.includes('\0'))
 
@@ -33,7 +33,7 @@ let cookie = ''
 beforeAll(async () => {
   const scope = await newFamily({ guardianName: '<img src=x onerror=alert(1)>' })
   cookie = await aSession(scope.userId)
-  const post = (path: string, json: object) => send(`${product.url}/app/${path}`, { json, cookie })
+  const post = (path: string, json: object) => send(`${app.url}/app/${path}`, { json, cookie })
   const name = '</title><script>alert(1)</script>'
   await post('perfil', { name })
   await post('familia/salvar', {
@@ -66,8 +66,8 @@ attack(
     const harmlessCookie = await aSession((await newFamily({ children: ['Ana'] })).userId)
     for (const path of ['/app', '/app/quadro', '/app/meus-dados', '/app/perfil/duas-etapas']) {
       const [response, harmless] = [
-        await send(product.url + path, { cookie }),
-        await send(product.url + path, { cookie: harmlessCookie }),
+        await send(app.url + path, { cookie }),
+        await send(app.url + path, { cookie: harmlessCookie }),
       ]
       checks.expectPersisted(
         `${path}: ${response.status}`,
@@ -81,7 +81,7 @@ attack(
       '/sessao',
       '/app/pontos/historico?antes=2100-01-01T00:00:00Z_01a2012a-674c-7296-abb6-7dcc52284949',
     ]) {
-      const { headers, text } = await send(product.url + path, { cookie })
+      const { headers, text } = await send(app.url + path, { cookie })
       checks.expectBlocked(
         `${path} as a page`,
         !/html|xml/.test(headers.get('content-type') ?? '') && !text.startsWith('<'),
@@ -104,8 +104,8 @@ attack(
       const to = `${index}${email}`
       const secret = { password: 'Jabuticaba7!', confirmation: 'Jabuticaba7!' }
       const form = { intent: 'cadastrar', name, email: to, inviteCode: '', consent: 'on', ...secret }
-      const { status } = await send(`${product.url}/register`, { form })
-      await send(`${product.url}/login`, { form: { intent: 'redefinir', email: to } })
+      const { status } = await send(`${app.url}/register`, { form })
+      await send(`${app.url}/login`, { form: { intent: 'redefinir', email: to } })
       const mails = await mailsTo(to)
       checks.expectPersisted(`the mails to ${name}: ${status}`, mails.length > 0)
       for (const mail of mails) {
@@ -130,7 +130,7 @@ attack(
         `"${line}"@exemplo.com.br`,
         `<${inbox}>${line}`,
       ]) {
-        const reset = await send(`${product.url}/login`, { form: { intent: 'redefinir', email: address } })
+        const reset = await send(`${app.url}/login`, { form: { intent: 'redefinir', email: address } })
         checks.expectBlocked(
           `a mail to ${JSON.stringify(address)}: ${reset.status}`,
           reset.status === 400 || reset.status === 404,
@@ -139,7 +139,7 @@ attack(
         const form = { name: `Ana${line}`, email: address, subject: 'question', message }
         checks.expectBlocked(
           'a server error in the contact form',
-          (await send(`${product.url}/contato`, { form })).status < 500,
+          (await send(`${app.url}/contato`, { form })).status < 500,
         )
       }
     }
@@ -190,7 +190,7 @@ attack(
       '/blog/debug',
     ]) {
       const { text, status } = await send(
-        product.url + path,
+        app.url + path,
         path.includes('admin') || path.includes('debug') ? { cookie: admin } : {},
       )
       checks.expectBlocked(`${path}: ${status}`, status === 200)
@@ -200,7 +200,7 @@ attack(
       if (paths.includes(path)) checks.expectServed(`${path}: JSON-LD`, data.length > 0)
     }
     for (const path of ['/blog/rss.xml', '/blog/atom.xml', '/sitemap.xml']) {
-      const { text } = await send(product.url + path)
+      const { text } = await send(app.url + path)
       const parser = new XMLParser({ ignoreAttributes: false })
       const tree = JSON.stringify(parser.parse(text, true))
       checks.expectBlocked(path, tree.length > 100 && !/"(?:[a-z]+:)?script"|"@_on\w+"/i.test(tree))

@@ -3,13 +3,13 @@ import { newId } from '#app/base/ids.ts'
 import { type FamilyScope, mintFamilyScope, withoutSession } from '#app/database/family-scope.server.ts'
 import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, aMember, anActor, anEmail, anInvite, aSession } from '#tests/support/people.ts'
-import { aProtectedGuardian, appCode } from '#tests/support/second-factor.ts'
+import { secondFactorGuardian, appCode } from '#tests/support/second-factor.ts'
 import { attack } from './attack.ts'
-import { ADMIN_ADDRESS, SHOP_ADDRESS, theProduct } from './product.ts'
+import { ADMIN_ADDRESS, SHOP_ADDRESS, connectTargetApp } from './target-app.ts'
 import { cookieOf, type TestResponse, send } from './send.ts'
 import { requestReset, opens, PASSWORD, signIn, signUp } from './sign-in.ts'
 
-const product = theProduct()
+const app = connectTargetApp()
 const OWNERS_PASSWORD = 'Pitanga2026!'
 
 const userWith = (email: string) =>
@@ -21,13 +21,13 @@ const userWith = (email: string) =>
 
 /** Presses the button of the page that the mail links to. */
 const confirm = (code: string, cookie?: string, form: Record<string, string> = {}) =>
-  send(`${product.url}/confirmar-email?codigo=${code}`, { form, cookie })
+  send(`${app.url}/confirmar-email?codigo=${code}`, { form, cookie })
 
 const deny = (code: string) => confirm(code, undefined, { intent: 'nao-fui-eu' })
 
 const reset = (code: string) => {
   const form = { password: OWNERS_PASSWORD, confirmation: OWNERS_PASSWORD }
-  return send(`${product.url}/nova-senha?codigo=${code}`, { form })
+  return send(`${app.url}/nova-senha?codigo=${code}`, { form })
 }
 
 /** Makes an address available to another case. */
@@ -39,7 +39,7 @@ const releaseAddress = (email: string) =>
     .execute()
 
 const isAdministrator = async (cookie: string) => {
-  const session = await send(`${product.url}/sessao`, { cookie })
+  const session = await send(`${app.url}/sessao`, { cookie })
   return session.text.includes('"isAdministrator":true')
 }
 
@@ -48,11 +48,11 @@ attack(
   'makes nobody an administrator when another person clicks the link of the mail',
   async (checks) => {
     await releaseAddress(ADMIN_ADDRESS)
-    const attackerCookie = cookieOf(await signUp(product.url, ADMIN_ADDRESS))
+    const attackerCookie = cookieOf(await signUp(app.url, ADMIN_ADDRESS))
     const code = await codeIn('verification', ADMIN_ADDRESS)
     const stranger = await aFamily({ password: PASSWORD })
     for (const cookie of [undefined, await aSession(stranger.guardian.id)]) {
-      await send(`${product.url}/confirmar-email?codigo=${code}`, { cookie })
+      await send(`${app.url}/confirmar-email?codigo=${code}`, { cookie })
       await confirm(code, cookie)
       await confirm(code, cookie, { password: '' })
       await confirm(code, cookie, { password: OWNERS_PASSWORD })
@@ -61,7 +61,7 @@ attack(
       checks.expectBlocked('the owner’s press makes an administrator', !is_admin)
     }
     checks.expectBlocked('the attacker’s session', !(await isAdministrator(attackerCookie)))
-    const again = cookieOf(await signIn(product.url, ADMIN_ADDRESS, 'Jabuticaba7!'))
+    const again = cookieOf(await signIn(app.url, ADMIN_ADDRESS, 'Jabuticaba7!'))
     checks.expectBlocked('the attacker’s next sign-in', !(await isAdministrator(again)))
   },
 )
@@ -71,7 +71,7 @@ attack(
   'gives administrator rights only to the session that confirmed the address',
   async (checks) => {
     await releaseAddress(ADMIN_ADDRESS)
-    const mine = cookieOf(await signUp(product.url, ADMIN_ADDRESS))
+    const mine = cookieOf(await signUp(app.url, ADMIN_ADDRESS))
     const { id } = await userWith(ADMIN_ADDRESS)
     const other = await aSession(id)
     await confirm(await codeIn('verification', ADMIN_ADDRESS), mine)
@@ -79,7 +79,7 @@ attack(
     checks.expectBlocked('an earlier session', !(await isAdministrator(other)))
     // confirmed before ADMIN_EMAIL was set
     await database().updateTable('users').set({ is_admin: false }).where('id', '=', id).execute()
-    const later = cookieOf(await signIn(product.url, ADMIN_ADDRESS, 'Jabuticaba7!'))
+    const later = cookieOf(await signIn(app.url, ADMIN_ADDRESS, 'Jabuticaba7!'))
     checks.expectBlocked('a sign-in without a confirmation', !(await isAdministrator(later)))
     await releaseAddress(ADMIN_ADDRESS)
   },
@@ -93,7 +93,7 @@ attack(
     const attackerCookie = await aSession(guardian.id)
     const victim = anEmail()
     const json = { email: victim, password: PASSWORD }
-    await send(`${product.url}/app/perfil/email`, { json, cookie: attackerCookie })
+    await send(`${app.url}/app/perfil/email`, { json, cookie: attackerCookie })
     const code = await codeIn('verification', victim)
     await confirm(code)
     checks.expectBlocked('the victim’s press', !(await userWith(victim)).email_verified)
@@ -104,7 +104,7 @@ attack(
 
 attack('V8.2.1', 'assigns a waiting purchase to nobody with an unconfirmed address', async (checks) => {
   const victim = anEmail()
-  const attackerCookie = cookieOf(await signUp(product.url, victim))
+  const attackerCookie = cookieOf(await signUp(app.url, victim))
   const id = newId()
   await database()
     .insertInto('subscriptions')
@@ -121,7 +121,7 @@ attack('V8.2.1', 'assigns a waiting purchase to nobody with an unconfirmed addre
   await confirm(await codeIn('verification', victim))
   const headers = { origin: SHOP_ADDRESS }
   const cookie = `__Host-${attackerCookie}`
-  await send(`${product.shopUrl}/assinatura/usar-compra`, { form: { volta: '/app' }, cookie, headers })
+  await send(`${app.shopUrl}/assinatura/usar-compra`, { form: { volta: '/app' }, cookie, headers })
   const { user_id } = await database()
     .selectFrom('subscriptions')
     .select('user_id')
@@ -135,7 +135,7 @@ attack(
   'removes an address from an account when the mailbox’s owner presses the button, not when a page is loaded',
   async (checks) => {
     const victim = anEmail()
-    const attackerCookie = cookieOf(await signUp(product.url, victim))
+    const attackerCookie = cookieOf(await signUp(app.url, victim))
     const { id } = await userWith(victim)
     const [mail] = await mailsTo(victim)
     checks.expectServed('the mail names the account', mail?.plain.includes('“Ana D.”') === true)
@@ -143,13 +143,13 @@ attack(
     const code = await codeIn('verification', victim)
     // as a mail filter does
     for (const path of ['', '&resposta=nao-fui-eu'])
-      await send(`${product.url}/confirmar-email?codigo=${code}${path}`)
+      await send(`${app.url}/confirmar-email?codigo=${code}${path}`)
     checks.expectBlocked('loading the page removes the address', (await userWith(victim)).id === id)
     const [first, second] = await Promise.all([deny(code), deny(code)])
     checks.expectServed('a second press', first.status < 300 && second.status < 300)
     checks.expectBlocked(
       'a sign-in with the removed address',
-      !opens(await signIn(product.url, victim, 'Jabuticaba7!')),
+      !opens(await signIn(app.url, victim, 'Jabuticaba7!')),
     )
     await confirm(code, attackerCookie)
     const { email, email_verified } = await database()
@@ -158,14 +158,14 @@ attack(
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     checks.expectBlocked('a later confirmation', !email_verified && email !== victim)
-    checks.expectServed('the real owner registers', opens(await signUp(product.url, victim)))
+    checks.expectServed('the real owner registers', opens(await signUp(app.url, victim)))
     checks.expectServed('the earlier account is another one', (await userWith(victim)).id !== id)
   },
 )
 
 attack('V6.3.1', 'removes no confirmed address', async (checks) => {
   const email = anEmail()
-  const mine = cookieOf(await signUp(product.url, email))
+  const mine = cookieOf(await signUp(app.url, email))
   const code = await codeIn('verification', email)
   await confirm(code, mine)
   await deny(code)
@@ -177,9 +177,9 @@ attack(
   'turns on no second factor before the address is confirmed, and removes it when the owner takes the address back',
   async (checks) => {
     const victim = anEmail()
-    const cookie = cookieOf(await signUp(product.url, victim))
+    const cookie = cookieOf(await signUp(app.url, victim))
     const { id } = await userWith(victim)
-    const begin = (json: object) => send(`${product.url}/app/perfil/duas-etapas/comecar`, { json, cookie })
+    const begin = (json: object) => send(`${app.url}/app/perfil/duas-etapas/comecar`, { json, cookie })
     checks.expectBlocked(
       'the set-up of a second factor',
       (await begin({ password: 'Jabuticaba7!' })).status === 409,
@@ -190,21 +190,21 @@ attack(
       .insertInto('second_factors')
       .values({ user_id: id, secret: 'v1.x', confirmed_at: new Date(), begun_at: new Date() })
       .execute()
-    await requestReset(product.url, victim)
+    await requestReset(app.url, victim)
     const response = await reset(await codeIn('reset', victim))
     checks.expectServed('the owner’s session', opens(response))
     checks.expectBlocked('the factor of the squatter', (await factorsOf(id)) === 0)
     checks.expectBlocked(
       'the session of the squatter',
-      (await send(`${product.url}/app`, { cookie })).status === 302,
+      (await send(`${app.url}/app`, { cookie })).status === 302,
     )
   },
 )
 
 attack('V6.3.4', 'requires both factors to change an address', async (checks) => {
-  const { guardian, password, cookie, factor } = await aProtectedGuardian()
+  const { guardian, password, cookie, factor } = await secondFactorGuardian()
   const email = anEmail()
-  const change = (json: object) => send(`${product.url}/app/perfil/email`, { json, cookie })
+  const change = (json: object) => send(`${app.url}/app/perfil/email`, { json, cookie })
   checks.expectBlocked('the password alone', (await change({ email, password })).status >= 400)
   checks.expectBlocked('a wrong code', (await change({ email, password, code: '000000' })).status >= 400)
   checks.expectServed('the address before', (await userWith(guardian.email)).id === guardian.id)
@@ -219,19 +219,19 @@ attack(
   'taking an address back revokes the squatter’s codes and reviews the squatter’s members',
   async (checks) => {
     const victim = anEmail()
-    await signUp(product.url, victim)
+    await signUp(app.url, victim)
     const { id, family_id } = await userWith(victim)
     const family = familyOf(id, family_id!)
     const accomplice = await joinWith(family.scope, 'Cúmplice')
     const [ownInvite, accompliceInvite] = [await anInvite(family.scope), await anInvite(accomplice)]
-    await requestReset(product.url, victim)
+    await requestReset(app.url, victim)
     const response = await reset(await codeIn('reset', victim))
     const cookie = cookieOf(response)
     for (const { code } of [ownInvite, accompliceInvite]) {
-      const signedUp = await signUp(product.url, anEmail(), { inviteCode: code })
+      const signedUp = await signUp(app.url, anEmail(), { inviteCode: code })
       checks.expectBlocked('an earlier invite code', !opens(signedUp))
     }
-    const see = (path: string): Promise<TestResponse> => send(product.url + path, { cookie })
+    const see = (path: string): Promise<TestResponse> => send(app.url + path, { cookie })
     for (const path of ['/app', '/app/quadro', '/app?aba=config'])
       checks.expectBlocked(
         `${path} before the review`,
@@ -240,10 +240,10 @@ attack(
     const page = await see('/app/familia/conferir')
     checks.expectServed('the page names the member', page.text.includes('Cúmplice'))
     const answerReview = (form: Record<string, string>) =>
-      send(`${product.url}/app/familia/conferir`, { form, cookie })
+      send(`${app.url}/app/familia/conferir`, { form, cookie })
     await answerReview({ intent: 'remover', userId: accomplice.userId })
     const accompliceSession = await aSession(accomplice.userId)
-    const data = await send(`${product.url}/app.data`, { cookie: accompliceSession })
+    const data = await send(`${app.url}/app.data`, { cookie: accompliceSession })
     checks.expectBlocked('the removed member reads the family', !data.text.includes(family_id!))
     await answerReview({ intent: 'esta-certa' })
     checks.expectServed('the app opens', (await see('/app')).status === 200)
@@ -255,12 +255,12 @@ attack(
   'taking an address back can start a new family without the earlier members',
   async (checks) => {
     const victim = anEmail()
-    await signUp(product.url, victim)
+    await signUp(app.url, victim)
     const { id, family_id } = await userWith(victim)
     await aMember(familyOf(id, family_id!), { role: 'parent' })
-    await requestReset(product.url, victim)
+    await requestReset(app.url, victim)
     const cookie = cookieOf(await reset(await codeIn('reset', victim)))
-    await send(`${product.url}/app/familia/conferir`, { form: { intent: 'nova' }, cookie })
+    await send(`${app.url}/app/familia/conferir`, { form: { intent: 'nova' }, cookie })
     const now = await userWith(victim)
     checks.expectBlocked('a member of the old family', now.family_id !== family_id)
     const members = await database()
@@ -269,7 +269,7 @@ attack(
       .where('family_id', '=', now.family_id)
       .execute()
     checks.expectServed('the new family', members.length === 1 && members[0]?.user_id === id)
-    checks.expectServed('the app opens', (await send(`${product.url}/app`, { cookie })).status === 200)
+    checks.expectServed('the app opens', (await send(`${app.url}/app`, { cookie })).status === 200)
   },
 )
 
@@ -277,16 +277,16 @@ attack('V8.2.1', 'taking an address back does not allow removing earlier members
   const ana = await aFamily({ guardianName: 'Ana Souza', hasConfirmedEmail: true })
   const { code } = await anInvite(ana.scope)
   const joao = anEmail()
-  await signUp(product.url, joao, { inviteCode: code })
+  await signUp(app.url, joao, { inviteCode: code })
   const dora = await aMember(ana, { role: 'parent', name: 'Dora Souza' })
-  await requestReset(product.url, joao)
+  await requestReset(app.url, joao)
   const cookie = cookieOf(await reset(await codeIn('reset', joao)))
-  const page = await send(`${product.url}/app/familia/conferir`, { cookie })
+  const page = await send(`${app.url}/app/familia/conferir`, { cookie })
   checks.expectServed('the page names the founder', page.text.includes('Ana Souza'))
   checks.expectBlocked('a button to remove somebody', !page.text.includes('value="remover"'))
   for (const userId of [ana.guardian.id, dora.userId]) {
     const form = { intent: 'remover', userId }
-    const response = await send(`${product.url}/app/familia/conferir`, { form, cookie })
+    const response = await send(`${app.url}/app/familia/conferir`, { form, cookie })
     checks.expectBlocked('the removal of an earlier member', response.status === 403)
   }
   const members = await database()
@@ -297,7 +297,7 @@ attack('V8.2.1', 'taking an address back does not allow removing earlier members
     .execute()
   checks.expectServed('the earlier members', members.length === 3)
   const form = { intent: 'nova' }
-  await send(`${product.url}/app/familia/conferir`, { form, cookie })
+  await send(`${app.url}/app/familia/conferir`, { form, cookie })
   checks.expectServed('a new family', (await userWith(joao)).family_id !== ana.id)
 })
 
@@ -313,7 +313,7 @@ async function factorsOf(userId: string): Promise<number> {
 /** A person who signs up with this person's invite code. */
 async function joinWith(scope: FamilyScope, name: string): Promise<FamilyScope> {
   const email = anEmail()
-  await signUp(product.url, email, { inviteCode: (await anInvite(scope)).code })
+  await signUp(app.url, email, { inviteCode: (await anInvite(scope)).code })
   const { id, family_id } = await userWith(email)
   await database().updateTable('users').set({ name }).where('id', '=', id).execute()
   return familyOf(id, family_id!).scope

@@ -4,12 +4,12 @@ import { newId } from '#app/base/ids.ts'
 import { anEmail } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { type Victim, aVictim, type Body, isId, sendWrite, stateOf, withValue, writesOf } from './fields.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 import { isRefusedClearly } from './send.ts'
 import { signUp } from './sign-in.ts'
 import { IMPOSSIBLE_TEXTS, ODD_TEXTS } from './values.ts'
 
-const product = theProduct()
+const app = connectTargetApp()
 let attacked: Victim
 beforeAll(async () => {
   attacked = await aVictim()
@@ -40,7 +40,7 @@ attack(
           continue
         for (const text of IMPOSSIBLE_TEXTS) {
           const response = await sendWrite(
-            product.url,
+            app.url,
             write,
             withValue(write.body, field, text),
             attacked.cookie,
@@ -52,8 +52,8 @@ attack(
         }
         for (const text of ODD_TEXTS) {
           const body = withNewId(withValue(write.body, field, text))
-          const response = await sendWrite(product.url, write, body, attacked.cookie)
-          const isStored = response.status === 200 && containsText(await stateOf(product, attacked), text)
+          const response = await sendWrite(app.url, write, body, attacked.cookie)
+          const isStored = response.status === 200 && containsText(await stateOf(app, attacked), text)
           checks.expectBlocked(
             `${text} as ${field.name} to ${write.name}: ${response.status}`,
             isStored || isRefusedClearly(response),
@@ -61,7 +61,7 @@ attack(
         }
       }
     }
-    const storedRows = await stateOf(product, attacked)
+    const storedRows = await stateOf(app, attacked)
     checks.expectBlocked(
       'an evaluated template',
       !storedRows.includes('49}') && !storedRows.includes('49<') && storedRows.includes('tasks ('),
@@ -71,7 +71,7 @@ attack(
 
 attack('V2.2.1', 'treats all spellings of an e-mail as one account, and no look-alike', async (checks) => {
   const email = anEmail()
-  checks.expectServed('the account', (await signUp(product.url, email)).status === 302)
+  checks.expectServed('the account', (await signUp(app.url, email)).status === 302)
   for (const same of [
     email.toUpperCase(),
     ` ${email} `,
@@ -82,7 +82,7 @@ attack('V2.2.1', 'treats all spellings of an e-mail as one account, and no look-
     `${email}\0`,
     email.replace('@', '@\u200b'),
   ]) {
-    const { status } = await signUp(product.url, same)
+    const { status } = await signUp(app.url, same)
     checks.expectBlocked(`${JSON.stringify(same)}: ${status}`, status === 400 || status === 409)
   }
   const users = await database()

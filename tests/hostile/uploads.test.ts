@@ -5,9 +5,9 @@ import { aSession } from '#tests/support/people.ts'
 import { anAdministratorsSession } from './administrator.ts'
 import { attack } from './attack.ts'
 import { HIDDEN, picturesWithHiddenData, refusedPictures, type SentFile } from './hostile-files.ts'
-import { theProduct } from './product.ts'
+import { connectTargetApp } from './target-app.ts'
 
-const product = theProduct()
+const app = connectTargetApp()
 
 let parent = ''
 let administrator = ''
@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 
 const send = (path: string, form: FormData | string, cookie: string, headers: Record<string, string> = {}) =>
-  fetch(product.url + path, {
+  fetch(app.url + path, {
     method: 'POST',
     // a new connection: a keep-alive one may be closed while a large body is written
-    headers: { origin: product.url, cookie, connection: 'close', ...headers },
+    headers: { origin: app.url, cookie, connection: 'close', ...headers },
     body: form,
     redirect: 'manual',
     signal: AbortSignal.timeout(60_000),
@@ -48,7 +48,7 @@ function sendPicture(sent: SentFile, cookie = administrator): Promise<Response> 
   return send('/blog/admin/imagens', form, cookie, { accept: 'application/json' })
 }
 
-const isAlive = async () => (await fetch(`${product.url}/saude`)).ok
+const isAlive = async () => (await fetch(`${app.url}/saude`)).ok
 const countOf = async (table: 'blog_images' | 'blog_transfers') =>
   Number(
     (
@@ -59,7 +59,7 @@ const countOf = async (table: 'blog_images' | 'blog_transfers') =>
     ).n,
   )
 const photosOf = async () =>
-  (await product.witness.everythingOf(family.familyId, [family])).match(/^media /gm)?.length ?? 0
+  (await app.witness.everythingOf(family.familyId, [family])).match(/^media /gm)?.length ?? 0
 
 attack(
   ['V5.2.2', 'V5.2.1', 'V5.2.3', 'V1.3.4'],
@@ -106,7 +106,9 @@ attack(
       const saved = await sendPhoto(sent)
       const ids = (await saved.text()).match(photo) ?? []
       checks.expectPersisted(`${what} as a photo`, saved.status === 200 && ids.length > 0)
-      const response = await fetch(`${product.url}/app/fotos/${ids.at(-1)}`, { headers: { cookie: parent } })
+      const response = await fetch(`${app.url}/app/fotos/${ids.at(-1)}`, {
+        headers: { cookie: parent },
+      })
       checks.expectBlocked(`${what} as a photo`, await isHarmless(response, /^image\/webp$/))
 
       const { image } = (await (await sendPicture(sent)).json()) as {
@@ -117,7 +119,7 @@ attack(
           { avif: 'avif', webp: 'webp', png: 'png', jpg: 'jpeg' }[path.split('.').at(-1) ?? ''] ?? 'none'
         checks.expectBlocked(
           `${what} at ${path}`,
-          await isHarmless(await fetch(product.url + path), new RegExp(`^image/${type}$`)),
+          await isHarmless(await fetch(app.url + path), new RegExp(`^image/${type}$`)),
         )
       }
       checks.expectBlocked(
@@ -140,7 +142,7 @@ attack(
       .at(-1)
     const path = `/app/fotos/${id}`
     const see = (cookie?: string) =>
-      fetch(product.url + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' })
+      fetch(app.url + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' })
     const childCookie = await aSession((await newMember(family)).userId)
     const stranger = await aSession((await newFamily()).userId)
     const ended = await aSession(family.userId)
@@ -152,7 +154,7 @@ attack(
     checks.expectBlocked('a visitor', (await see()).status === 302)
     checks.expectBlocked('an ended session', (await see(ended)).status === 302)
     const known = mine.headers.get('etag') ?? '*'
-    const conditional = await fetch(product.url + path, {
+    const conditional = await fetch(app.url + path, {
       headers: { 'if-none-match': known },
       redirect: 'manual',
     })
@@ -170,7 +172,7 @@ attack(
   async (checks) => {
     const before = await photosOf()
     const many = new FormData()
-    for (let at = 0; at < 20_000; at += 1) many.append(`campo${at}`, 'x')
+    for (let count = 0; count < 20_000; count += 1) many.append(`campo${count}`, 'x')
     const doubled = new FormData()
     for (const part of [1, 2])
       doubled.append('child', JSON.stringify(childInput({ name: `Parte ${part}`, avatarType: 'custom' })))

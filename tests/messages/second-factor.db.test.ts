@@ -5,7 +5,7 @@ import { action as answerChallenge } from '#app/routes/auth/second-factor.tsx'
 import { action as signIn } from '#app/routes/auth/login.tsx'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, aMember, anAddress } from '#tests/support/people.ts'
-import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { secondFactorGuardian } from '#tests/support/second-factor.ts'
 import { answerOf } from './answer-of.ts'
 
 setUpTestDatabase()
@@ -43,7 +43,7 @@ it('setup requires a confirmed address', async () => {
 })
 
 it('after setup, turning it off and new recovery codes require password and code, with limited attempts', async () => {
-  const { scope, password, factor } = await aProtectedGuardian()
+  const { scope, password, factor } = await secondFactorGuardian()
   expect(await answerOf('perfil/duas-etapas/comecar', scope, { password })).toBe(
     '409 A verificação em duas etapas já está ativada.',
   )
@@ -86,7 +86,7 @@ async function post(
 }
 
 /** Signs in with the password; returns the cookie and the address of the second step. */
-async function firstStep({ guardian, password }: Awaited<ReturnType<typeof aProtectedGuardian>>) {
+async function firstStep({ guardian, password }: Awaited<ReturnType<typeof secondFactorGuardian>>) {
   const fields = { email: guardian.email, password }
   const answer = (await post(signIn, '/login?volta=%2Fapp%3Faba%3Dpremios', fields)) as Response
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
@@ -95,7 +95,7 @@ async function firstStep({ guardian, password }: Awaited<ReturnType<typeof aProt
 }
 
 it('the second step keeps the return path, explains wrong codes, and then starts the session', async () => {
-  const person = await aProtectedGuardian()
+  const person = await secondFactorGuardian()
   const { cookie, address } = await firstStep(person)
   expect(address).toBe('/segundo-fator?volta=%2Fapp%3Faba%3Dpremios')
   const answer = async (fields: Record<string, string>, to = address) => {
@@ -124,7 +124,7 @@ it('the second step keeps the return path, explains wrong codes, and then starts
 })
 
 it('limits wrong codes for each account, and refuses a browser without a first step', async () => {
-  const person = await aProtectedGuardian()
+  const person = await secondFactorGuardian()
   for (let round = 0; round < 3; round += 1) {
     const { cookie, address } = await firstStep(person)
     for (let attempt = 0; attempt < 4; attempt += 1)

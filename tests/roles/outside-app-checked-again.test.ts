@@ -13,7 +13,7 @@ import { aSubscription } from '#tests/support/payments.ts'
 import { anActor } from '#tests/support/people.ts'
 import { blackPng } from '#tests/support/png.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
-import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { secondFactorGuardian } from '#tests/support/second-factor.ts'
 import { addressesFor } from '../hostile/addresses.ts'
 import { administratorWrites, buyerWrites, type OutsideWrite, type Site } from './writes-outside-app.ts'
 import { EndingRight } from './ending-right.ts'
@@ -48,7 +48,7 @@ async function aSite(): Promise<Site> {
     imageId: image.image.id,
     subscriptionId,
     eventId: await aHeldEvent(),
-    email: (await aProtectedGuardian()).guardian.email,
+    email: (await secondFactorGuardian()).guardian.email,
   }
 }
 
@@ -83,7 +83,7 @@ async function aHeldEvent(): Promise<string> {
 }
 
 async function anAdministrator() {
-  const { guardian, cookie, sessionId } = await aProtectedGuardian()
+  const { guardian, cookie, sessionId } = await secondFactorGuardian()
   await database().updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute()
   return { userId: guardian.id, cookie, sessionId }
 }
@@ -162,7 +162,7 @@ describe.each(acts)('$act (POST $path)', (write) => {
 
 describe.each(buyerWrites)('$act (POST $path)', (write) => {
   it('writes nothing when the session ends before its transaction', async () => {
-    const { guardian, cookie, sessionId } = await aProtectedGuardian()
+    const { guardian, cookie, sessionId } = await secondFactorGuardian()
     await database()
       .updateTable('users')
       .set({ email_verified: false })

@@ -31,7 +31,7 @@ export function appCode(secret: string, later = 0): string {
 }
 
 /** A guardian with a confirmed address whose second factor is on. */
-export async function aProtectedGuardian(
+export async function secondFactorGuardian(
   options: Omit<FamilyOptions, 'password'> = {},
 ): Promise<ProtectedGuardian> {
   const password = 'Jabuticaba7'

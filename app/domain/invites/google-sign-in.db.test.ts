@@ -20,7 +20,7 @@ import { linkGoogle } from '../accounts/google/link-google.server.ts'
 import { requestOwnPassword } from '../accounts/passwords/request-own-password.server.ts'
 import { signIn } from '../accounts/session/sign-in.server.ts'
 import { unlinkGoogle } from '../accounts/google/unlink-google.server.ts'
-import { aProtectedGuardian, countSessions } from '#tests/support/second-factor.ts'
+import { secondFactorGuardian, countSessions } from '#tests/support/second-factor.ts'
 import { acceptConsent } from '../families/accept-consent.server.ts'
 import { deleteAccount } from '../families/delete-account.server.ts'
 
@@ -172,7 +172,7 @@ describe('later sign-ins with Google', () => {
   })
 
   it('open no session before the code if the second factor is on', async () => {
-    const { guardian, factor } = await aProtectedGuardian()
+    const { guardian, factor } = await secondFactorGuardian()
     expect(await linkGoogle(anActor(guardian.id), google.person.sub)).toEqual({ ok: true })
     const before = await countSessions(guardian.id)
     const { result, cookies } = await runFlow()

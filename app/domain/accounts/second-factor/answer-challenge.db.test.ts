@@ -5,7 +5,7 @@ import { findSession } from '#app/domain/accounts/session/find-session.server.ts
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
 import { anActor, anAddress } from '#tests/support/people.ts'
-import { aProtectedGuardian, type ProtectedGuardian, countSessions } from '#tests/support/second-factor.ts'
+import { secondFactorGuardian, type ProtectedGuardian, countSessions } from '#tests/support/second-factor.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { answerChallenge } from './answer-challenge.server.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
@@ -47,7 +47,7 @@ const answer = (token: string | undefined, code: string) =>
 
 describe('a sign-in with the second factor on', () => {
   it('gets no session for the password alone, and one for the code of the app', async () => {
-    const person = await aProtectedGuardian()
+    const person = await secondFactorGuardian()
     const token = await challenged(person)
     expect(await countSessions(person.guardian.id)).toBe(1)
     const result = await answer(token, person.factor.code())
@@ -59,7 +59,7 @@ describe('a sign-in with the second factor on', () => {
   })
 
   it('stores only a hash of the token, and nothing of a forged one', async () => {
-    const person = await aProtectedGuardian()
+    const person = await secondFactorGuardian()
     const token = await challenged(person)
     const rows = await database().selectFrom('sign_in_challenges').select('token').execute()
     expect(rows.length).toBeGreaterThan(0)
@@ -71,7 +71,7 @@ describe('a sign-in with the second factor on', () => {
   })
 
   it('updates the last sign-in only after the right code', async () => {
-    const person = await aProtectedGuardian()
+    const person = await secondFactorGuardian()
     const lastLogin = async () =>
       (
         await database()
@@ -87,7 +87,7 @@ describe('a sign-in with the second factor on', () => {
   })
 
   it('accepts each recovery code once, sends a mail, and counts the remaining ones', async () => {
-    const person = await aProtectedGuardian()
+    const person = await secondFactorGuardian()
     const [first, second] = person.factor.recoveryCodes
     expect((await answer(await challenged(person), first!.toLowerCase())).ok).toBe(true)
     expect((await findSecondFactor(person.guardian.id)).recoveryCodesLeft).toBe(9)
@@ -98,7 +98,7 @@ describe('a sign-in with the second factor on', () => {
   })
 
   it('ends after five wrong codes: the sixth is refused even if it is right', async () => {
-    const person = await aProtectedGuardian()
+    const person = await secondFactorGuardian()
     const token = await challenged(person)
     for (let attempt = 0; attempt < 4; attempt += 1)
       expect(await answer(token, person.factor.code(20))).toEqual(WRONG)
@@ -108,7 +108,7 @@ describe('a sign-in with the second factor on', () => {
   })
 
   it('ends after ten minutes', async () => {
-    const person = await aProtectedGuardian()
+    const person = await secondFactorGuardian()
     const token = await challenged(person)
     minutesLater(10.1)
     expect(await answer(token, person.factor.code())).toEqual(OVER)
@@ -116,7 +116,7 @@ describe('a sign-in with the second factor on', () => {
   })
 
   it('cannot be guessed by starting again: ten tries in a quarter of an hour, thirty a day', async () => {
-    const person = await aProtectedGuardian()
+    const person = await secondFactorGuardian()
     const guess = async () => answer(await challenged(person), person.factor.code(20))
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess()).toEqual(WRONG)
     expect(await guess()).toEqual({ ok: false, reason: 'too_many_attempts' })
@@ -134,7 +134,7 @@ describe('a sign-in with the second factor on', () => {
 
 describe('a code that is sent several times at once', () => {
   it('of the app opens one session, from one challenge and from several', async () => {
-    const person = await aProtectedGuardian()
+    const person = await secondFactorGuardian()
     const [first, second] = [await challenged(person), await challenged(person)]
     const code = person.factor.code()
     const results = await Promise.all([first, first, second, second].map((token) => answer(token, code)))
@@ -144,7 +144,7 @@ describe('a code that is sent several times at once', () => {
   })
 
   it('for recovery opens one session, and sends one mail', async () => {
-    const person = await aProtectedGuardian()
+    const person = await secondFactorGuardian()
     const tokens = [await challenged(person), await challenged(person), await challenged(person)]
     const code = person.factor.recoveryCodes[4]!
     const results = await Promise.all(tokens.map((token) => answer(token, code)))
@@ -155,7 +155,7 @@ describe('a code that is sent several times at once', () => {
   })
 
   it('counts every wrong try of many concurrent ones: only five are checked', async () => {
-    const person = await aProtectedGuardian()
+    const person = await secondFactorGuardian()
     const token = await challenged(person)
     await Promise.all(Array.from({ length: 8 }, () => answer(token, person.factor.code(20))))
     const row = await database()
@@ -169,7 +169,7 @@ describe('a code that is sent several times at once', () => {
 
 describe('a pending challenge', () => {
   it('does not survive a password reset, which opens no session and leaves the factor on', async () => {
-    const person = await aProtectedGuardian()
+    const person = await secondFactorGuardian()
     const token = await challenged(person)
     await requestPasswordReset(person.guardian.email, { clientAddress: anAddress() })
     const code = await codeIn('reset', person.guardian.email)
@@ -184,7 +184,7 @@ describe('a pending challenge', () => {
   })
 
   it('is invalidated by a change of password', async () => {
-    const person = await aProtectedGuardian()
+    const person = await secondFactorGuardian()
     const token = await challenged(person)
     const { guardian, sessionId, password } = person
     const input = { current: password, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
@@ -195,7 +195,7 @@ describe('a pending challenge', () => {
   })
 
   it('is invalidated by turning the second factor off', async () => {
-    const person = await aProtectedGuardian()
+    const person = await secondFactorGuardian()
     const token = await challenged(person)
     await turnOffSecondFactor(anActor(person.guardian.id), {
       password: person.password,
@@ -205,7 +205,7 @@ describe('a pending challenge', () => {
   })
 
   it('is required alike for every sign-in method, also for another identity provider', async () => {
-    const { guardian } = await aProtectedGuardian()
+    const { guardian } = await secondFactorGuardian()
     const accountId = crypto.randomUUID()
     await database()
       .insertInto('accounts')

@@ -6,7 +6,7 @@ import { findSession } from '#app/domain/accounts/session/find-session.server.ts
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, aSession } from '#tests/support/people.ts'
-import { appCode, aProtectedGuardian, countSessions } from '#tests/support/second-factor.ts'
+import { appCode, secondFactorGuardian, countSessions } from '#tests/support/second-factor.ts'
 import { beginSecondFactor } from './begin-second-factor.server.ts'
 import { findKeyBeingSetUp, findSecondFactor } from '../queries.server.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.server.ts'
@@ -147,7 +147,7 @@ describe('setting up the second factor', () => {
 
 describe('turning the second factor off', () => {
   it('needs the password and a code, and sends a mail', async () => {
-    const { guardian, password, factor, cookie } = await aProtectedGuardian()
+    const { guardian, password, factor, cookie } = await secondFactorGuardian()
     const turnOff = (input: { password: string; code: string }) =>
       turnOffSecondFactor(anActor(guardian.id), input)
     expect(await turnOff({ password: 'Errada123', code: factor.code() })).toEqual({
@@ -163,7 +163,7 @@ describe('turning the second factor off', () => {
   })
 
   it('also works with a recovery code, which the mail mentions', async () => {
-    const { guardian, password, factor } = await aProtectedGuardian()
+    const { guardian, password, factor } = await secondFactorGuardian()
     const code = bareCode(factor.recoveryCodes[0]!)
     expect(await turnOffSecondFactor(anActor(guardian.id), { password, code })).toEqual({ ok: true })
     expect(await mailKindsTo(guardian.email)).toEqual([
@@ -174,7 +174,7 @@ describe('turning the second factor off', () => {
   })
 
   it('ends guessing after ten tries, across all forms', async () => {
-    const { guardian, password, factor } = await aProtectedGuardian()
+    const { guardian, password, factor } = await secondFactorGuardian()
     // turning it on was the first
     for (let attempt = 0; attempt < 9; attempt += 1)
       expect(await turnOffSecondFactor(anActor(guardian.id), { password, code: factor.code(20) })).toEqual({
@@ -190,7 +190,7 @@ describe('turning the second factor off', () => {
 
 describe('new recovery codes', () => {
   it('need the password and a code, and invalidate the older ones', async () => {
-    const { guardian, password, factor } = await aProtectedGuardian()
+    const { guardian, password, factor } = await secondFactorGuardian()
     const renewed = await renewRecoveryCodes(anActor(guardian.id), { password, code: factor.code() })
     if (!renewed.ok) throw new Error(renewed.reason)
     expect(renewed.recoveryCodes).toHaveLength(10)
@@ -206,7 +206,7 @@ describe('new recovery codes', () => {
   it.each(['app', 'recovery'])(
     'requested three times at once with one code of the %s are created once',
     async (kind) => {
-      const { guardian, password, factor } = await aProtectedGuardian()
+      const { guardian, password, factor } = await secondFactorGuardian()
       const code = kind === 'app' ? factor.code() : bareCode(factor.recoveryCodes[0]!)
       const results = await Promise.all(
         [1, 2, 3].map(() => renewRecoveryCodes(anActor(guardian.id), { password, code })),
@@ -219,7 +219,7 @@ describe('new recovery codes', () => {
 
 describe('the command for a person who is locked out', () => {
   it('turns the second factor off by e-mail, notifies the person, and reports an unknown e-mail', async () => {
-    const { guardian } = await aProtectedGuardian()
+    const { guardian } = await secondFactorGuardian()
     expect(await resetSecondFactor(` ${guardian.email.toUpperCase()} `)).toBe('reset')
     expect(await findSecondFactor(guardian.id)).toEqual(OFF)
     expect(await mailKindsTo(guardian.email)).toEqual(['second_factor_on', 'second_factor_off'])
@@ -230,7 +230,7 @@ describe('the command for a person who is locked out', () => {
 
 describe('a value sealed for one person', () => {
   it("cannot be used in another person's row", async () => {
-    const [first, second] = [await aProtectedGuardian(), await aProtectedGuardian()]
+    const [first, second] = [await secondFactorGuardian(), await secondFactorGuardian()]
     const { secret } = await database()
       .selectFrom('second_factors')
       .select('secret')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, aSession } from '#tests/support/people.ts'
-import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { secondFactorGuardian } from '#tests/support/second-factor.ts'
 import { requireAdministrator } from './require-administrator.server.ts'
 import { userContext } from './session-context.server.ts'
 
@@ -39,7 +39,7 @@ describe('a page for administrators of the site', () => {
   it('redirects a person who is no administrator to the blog, even with the second factor on', async () => {
     const { guardian } = await aFamily()
     expect(await ask(await aSession(guardian.id))).toBe('/blog')
-    expect(await ask((await aProtectedGuardian()).cookie)).toBe('/blog')
+    expect(await ask((await secondFactorGuardian()).cookie)).toBe('/blog')
   })
 
   it('redirects an administrator without the second factor to its setup', async () => {
@@ -69,7 +69,7 @@ describe('a page for administrators of the site', () => {
   })
 
   it('does not accept a second factor whose setup is not finished', async () => {
-    const { guardian, cookie } = await aProtectedGuardian()
+    const { guardian, cookie } = await secondFactorGuardian()
     await makeAdministrator(guardian.id)
     await database()
       .updateTable('second_factors')
@@ -80,7 +80,7 @@ describe('a page for administrators of the site', () => {
   })
 
   it('admits an administrator with the second factor until it is turned off or the right is removed', async () => {
-    const { guardian, cookie } = await aProtectedGuardian()
+    const { guardian, cookie } = await secondFactorGuardian()
     await makeAdministrator(guardian.id)
     expect(await ask(cookie)).toBe(`painel for ${guardian.id}`)
     expect(await ask(cookie, { method: 'POST' })).toBe(`painel for ${guardian.id}`)

@@ -6,7 +6,7 @@ import { anAddress } from '#tests/support/people.ts'
 
 /** The processes that tests/hostile/setup.ts started. */
 export interface Targets {
-  /** The product without payments and with one trusted proxy; without a trailing slash. */
+  /** The app without payments and with one trusted proxy; without a trailing slash. */
   url: string
   /** Its data folder. */
   dataDir: string
@@ -16,7 +16,7 @@ export interface Targets {
   ownerUrl: string
   /** The identity provider that stands in for Google at `url`. */
   googleUrl: string
-  /** The process id of the product at `url`. */
+  /** The process id of the app at `url`. */
   processId: number
 }
 
@@ -27,22 +27,22 @@ declare module 'vitest' {
 }
 
 export const SHOP_ADDRESS = 'https://combinado.exemplo'
-/** `ADMIN_EMAIL` of the product at `url`. */
+/** `ADMIN_EMAIL` of the app at `url`. */
 export const ADMIN_ADDRESS = 'dona@combinado.exemplo'
 export const METRICS_TOKEN = 'so-o-vigia-conhece'
 
-export interface Product extends Targets {
+export interface TargetApp extends Targets {
   /** Reads whole families, bypassing row-level security. */
   witness: Witness
 }
 
 /**
- * The running product for one test file, and a connection for the factories, opened before the first case and closed after
+ * The running app for one test file, and a connection for the factories, opened before the first case and closed after
  * the last one. The fields are set from the first `beforeAll` on.
  */
-export function theProduct(): Product {
+export function connectTargetApp(): TargetApp {
   const targets = inject('targets')
-  const product: Product = { ...targets, witness: new Witness(targets.ownerUrl) }
+  const target: TargetApp = { ...targets, witness: new Witness(targets.ownerUrl) }
   let close = () => Promise.resolve()
   beforeAll(async () => {
     const connection = await connectDatabase({ databaseUrl: targets.ownerUrl, dataDir: 'memory://' })
@@ -51,16 +51,16 @@ export function theProduct(): Product {
       setConnection(undefined)
       await connection.close()
     }
-    await product.witness.open()
+    await target.witness.open()
   })
   afterAll(async () => {
-    await product.witness.close()
+    await target.witness.close()
     await close()
   })
-  return product
+  return target
 }
 
 /** The header that a trusted proxy writes for a client at this address; by default an unused address. */
-export function from(address = anAddress()): { 'x-forwarded-for': string } {
+export function forwardedFor(address = anAddress()): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': address }
 }
