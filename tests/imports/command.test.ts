@@ -12,7 +12,7 @@ import { readEnvironment } from '#app/base/env.server.ts'
 import { bundledScript } from '#tests/support/bundled-script.ts'
 import { withConnection } from '#tests/support/with-connection.ts'
 import { newFamily } from '#tests/support/family-content.ts'
-import { everyBalance, everyFamily, oldExportPath, importedScope } from '#tests/support/old-product.ts'
+import { allBalances, allFamilyIds, oldExportPath, importedScope } from '#tests/support/old-product.ts'
 import { startedDataDir } from '#tests/support/running-app.ts'
 
 const COMMAND = 'scripts/import.ts'
@@ -89,7 +89,7 @@ describe('npm run import', { timeout: 300_000 }, () => {
     if (!read.ok) throw new Error(read.problems.join())
     const booted = await boot(read.environment)
     expect(booted.signInHint).toBeUndefined()
-    expect(await everyFamily()).toHaveLength(2)
+    expect(await allFamilyIds()).toHaveLength(2)
     await booted.stop()
     setConnection(undefined)
   })
@@ -147,7 +147,7 @@ describe('npm run import', { timeout: 300_000 }, () => {
     expect(code).toBe(0)
     expect(output).toMatch(/completedBy \(dias de tarefas\) +146\.000 +146\.000 +0 +0/)
     await withConnection(options, async () => {
-      const balances = await everyBalance()
+      const balances = await allBalances()
       expect(balances).toHaveLength(200)
       for (const { balance, sum } of balances) expect([balance, sum]).toEqual([3650, 3650])
     })

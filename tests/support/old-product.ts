@@ -41,13 +41,13 @@ const FAMILY_TABLES = [
 ]
 
 /** Every row of every family and person as text, for comparison. */
-export async function everyRow(): Promise<string[]> {
+export async function allRows(): Promise<string[]> {
   const lines: string[][] = []
   for (const table of ['users', 'families', 'imported_families']) {
     const rows = await asIdentity((tx) => rowsOf(tx, table, sql`true`))
     lines.push(rows.map((row) => `${table} ${row}`))
   }
-  for (const familyId of await everyFamily()) {
+  for (const familyId of await allFamilyIds()) {
     lines.push(
       await asIdentity(async (tx) => {
         const family = await enterFamily(tx, familyId)
@@ -63,7 +63,7 @@ export async function everyRow(): Promise<string[]> {
   return lines.flat().toSorted()
 }
 
-export async function everyFamily(): Promise<string[]> {
+export async function allFamilyIds(): Promise<string[]> {
   const rows = await asIdentity((tx) => tx.selectFrom('families').select('id').execute())
   return rows.map(({ id }) => id)
 }
@@ -81,9 +81,9 @@ export interface ChildBalance {
 }
 
 /** The balance of every child of every family, with the sum of its entries. */
-export async function everyBalance(): Promise<ChildBalance[]> {
+export async function allBalances(): Promise<ChildBalance[]> {
   const found: ChildBalance[] = []
-  for (const familyId of await everyFamily()) {
+  for (const familyId of await allFamilyIds()) {
     const rows = await asIdentity(async (tx) => {
       const result = await sql<ChildBalance>`
         select c.id, c.total_points as balance, coalesce((select sum(e.points) from score_log e

@@ -12,29 +12,29 @@ import type { MappedFamily } from './mapping/map-family.server.ts'
 export type ImportFamilyResult = { ok: true } | { ok: false; reason: 'existing' | 'no_guardian' }
 
 /**
- * Writes one family with its people and content in one transaction. 'existing': an earlier import wrote it; nothing
- * changes, even if the family was deleted since. 'no_guardian': all its guardians belong to other families.
+ * Writes one family with its people and content in one transaction. 'existing': an earlier import wrote the family;
+ * nothing changes, even if the family was deleted since. 'no_guardian': all guardians belong to other families.
  */
-export async function importFamily(mapped: MappedFamily): Promise<ImportFamilyResult> {
-  const { household } = mapped
+export async function importFamily(family: MappedFamily): Promise<ImportFamilyResult> {
+  const { household } = family
   return asIdentity<ImportFamilyResult>(async (tx) => {
     const { rows } = await sql`
       insert into imported_families (id) values (${household.id}::uuid)
       on conflict (id) do nothing returning id`.execute(tx)
     if (rows.length === 0) return { ok: false, reason: 'existing' }
-    await addPeople(tx, mapped)
-    const family = await enterFamily(tx, household.id)
-    if (!(await addHousehold(family, mapped))) return { ok: false, reason: 'no_guardian' }
-    await addChildren(family, mapped)
-    await addTasks(family, mapped)
-    await addRewards(family, mapped)
-    await appendEntries(family, household.id, mapped.entries)
-    await addInvites(family, mapped)
+    await addPeople(tx, family)
+    const familyTx = await enterFamily(tx, household.id)
+    if (!(await addHousehold(familyTx, family))) return { ok: false, reason: 'no_guardian' }
+    await addChildren(familyTx, family)
+    await addTasks(familyTx, family)
+    await addRewards(familyTx, family)
+    await appendEntries(familyTx, household.id, family.entries)
+    await addInvites(familyTx, family)
     return { ok: true }
   })
 }
 
-// with former members, whose current family is imported in another transaction
+/** Adds the current members, and the former members, whose current family another transaction writes. */
 async function addPeople(tx: IdentityTransaction, { household, createdAt }: MappedFamily): Promise<void> {
   const people = household.members.map(({ person }) => ({
     id: person.id,
@@ -43,10 +43,10 @@ async function addPeople(tx: IdentityTransaction, { household, createdAt }: Mapp
     family_id: person.familyId,
     created_at: person.createdAt ?? createdAt,
   }))
-  await inBatches(people, (rows) =>
+  await inBatches(people, (json) =>
     sql`
     insert into users (id, name, email, family_id, created_at)
-    select * from jsonb_to_recordset(${rows}::jsonb)
+    select * from jsonb_to_recordset(${json}::jsonb)
       as u(id uuid, name text, email text, family_id uuid, created_at timestamptz)
     on conflict (id) do nothing`.execute(tx),
   )
@@ -65,12 +65,12 @@ async function addHousehold(tx: FamilyTransaction, { household, createdAt }: Map
     is_admin: isAdmin,
     is_active: isActive,
   }))
-  await inBatches(rows, (part) =>
+  await inBatches(rows, (json) =>
     sql`
     insert into family_members (family_id, user_id, role, is_admin, is_active, created_at)
     select ${id}::uuid, m.user_id, m.role, m.is_admin, m.is_active and exists (
         select from users u where u.id = m.user_id and u.family_id = ${id}::uuid), ${createdAt}::timestamptz
-    from jsonb_to_recordset(${part}::jsonb)
+    from jsonb_to_recordset(${json}::jsonb)
       as m(user_id uuid, role text, is_admin boolean, is_active boolean)`.execute(tx),
   )
   const guardians = await sql`
@@ -79,7 +79,7 @@ async function addHousehold(tx: FamilyTransaction, { household, createdAt }: Map
   return guardians.rows.length > 0
 }
 
-/** Adds the children with 0 points; `appendEntries` adds their points. */
+/** Adds the children with 0 points. `appendEntries` adds the points. */
 async function addChildren(
   tx: FamilyTransaction,
   { household, children, createdAt }: MappedFamily,
@@ -115,11 +115,11 @@ async function addTasks(tx: FamilyTransaction, { household, tasks, days }: Mappe
       select ${id}::uuid, ${task.id}::uuid, child from unnest(${task.childIds}::uuid[]) as child`.execute(tx)
   }
   // revision 1, as if each day were marked once
-  await inBatches(days, (rows) =>
+  await inBatches(days, (json) =>
     sql`
     insert into task_days (family_id, task_id, child_id, day, status, points, revision)
     select ${id}::uuid, d."taskId", d."childId", d.day, d.status, d.points, 1
-    from jsonb_to_recordset(${rows}::jsonb)
+    from jsonb_to_recordset(${json}::jsonb)
       as d("taskId" uuid, "childId" uuid, day date, status text, points integer)`.execute(tx),
   )
 }
@@ -142,11 +142,11 @@ async function addRewards(
       tx,
     )
   }
-  await inBatches(redemptions, (rows) =>
+  await inBatches(redemptions, (json) =>
     sql`
     insert into redemptions (family_id, id, reward_id, child_id, title, points, redeemed_by_user_id, created_at)
     select ${id}::uuid, r.id, r."rewardId", r."childId", r.title, r.points, r."redeemedByUserId", r."createdAt"
-    from jsonb_to_recordset(${rows}::jsonb) as r(id uuid, "rewardId" uuid, "childId" uuid, title text,
+    from jsonb_to_recordset(${json}::jsonb) as r(id uuid, "rewardId" uuid, "childId" uuid, title text,
       points integer, "redeemedByUserId" uuid, "createdAt" timestamptz)`.execute(tx),
   )
 }

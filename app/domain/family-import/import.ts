@@ -1,4 +1,4 @@
-/** The collections of the old product that an import reads. */
+/** The collections that an import reads. */
 export const OLD_COLLECTIONS = [
   'users',
   'userFamilies',
@@ -13,7 +13,7 @@ export const OLD_COLLECTIONS = [
 ] as const
 export type OldCollection = (typeof OLD_COLLECTIONS)[number]
 
-/** A record of the old product with unparsed fields. */
+/** A record of the old product, with unparsed fields. */
 export interface OldDocument {
   id: string
   /** Id of the family that contained the record; null for a record outside a family. */
@@ -27,8 +27,11 @@ export const CONTENT_COLLECTIONS = ['children', 'tasks', 'rewards', 'scoreLog', 
 /** The records of one family. */
 export type FamilyDocuments = Record<(typeof CONTENT_COLLECTIONS)[number], OldDocument[]>
 
-/** Description of the entry that makes up the difference between old log and old balance (rule 102). */
+/** Description of the entry for the difference between old log and old balance (rule 102). */
 export const CARRIED_BALANCE = 'Saldo trazido do aplicativo anterior'
 
 /** Time zone of imported families; the old product stored none. */
 export const OLD_TIME_ZONE = 'America/Sao_Paulo'
+
+export const MAX_NAME_LENGTH = 120
+export const MAX_DESCRIPTION_LENGTH = 500

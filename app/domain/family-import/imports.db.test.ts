@@ -20,30 +20,30 @@ import { reportText } from './report-text.ts'
 
 setUpTestDatabase()
 let report: ImportReport
-let prado: FamilyScope
+let pradoScope: FamilyScope
 
 let clock: { restore: () => void }
-const setNoon = () => {
+const setClockToNoon = () => {
   clock = setClock(() => new Date('2026-03-10T15:00:00.000Z'))
 }
 beforeAll(async () => {
-  setNoon()
+  setClockToNoon()
   report = (await expectOk(importOldProduct(oldExport('members-as-list')))).report
-  prado = (await importedScope('uid-marina'))!
+  pradoScope = (await importedScope('uid-marina'))!
 })
-beforeEach(setNoon)
+beforeEach(setClockToNoon)
 afterEach(() => clock.restore())
 
 const childIdOf = (familyId: string, oldId: string) => idOfOldRecord('children', familyId, oldId)
 const taskIdOf = (familyId: string, oldId: string) => idOfOldRecord('tasks', familyId, oldId)
 const problemReasonsOf = (id: string) =>
   report.problems.filter((problem) => problem.id === id).map(({ reason }) => reason)
-const consequences = { task: reopenTaskDay, redemption: refundRedemption }
+const takeBackHandlers = { task: reopenTaskDay, redemption: refundRedemption }
 
 describe('a family whose members are a list of ids', () => {
-  it('has its people, children, tasks and rewards on the dashboard', async () => {
-    await renewDays(prado)
-    const { dashboard } = (await findDashboard(prado))!
+  it('an imported family has its people, children, tasks and rewards on the dashboard', async () => {
+    await renewDays(pradoScope)
+    const { dashboard } = (await findDashboard(pradoScope))!
     expect(dashboard.family).toMatchObject({ name: 'Família Prado', timeZone: 'America/Sao_Paulo' })
     expect(dashboard.members.map(({ name, role, isFamilyAdmin }) => [name, role, isFamilyAdmin])).toEqual(
       expect.arrayContaining([
@@ -76,24 +76,24 @@ describe('a family whose members are a list of ids', () => {
       dashboard.rewards.map(({ title, redemptionPeriod, childIds }) => [title, redemptionPeriod, childIds]),
     ).toEqual([
       ['Cinema', 'semanal', []],
-      ['Sorvete', 'diario', [childIdOf(prado.familyId, 'kid-alice')]],
+      ['Sorvete', 'diario', [childIdOf(pradoScope.familyId, 'kid-alice')]],
     ])
   })
 
-  it('has the photo stored in a record, and a drawing for a photo on the old device', async () => {
-    const { rows } = await readFamily(prado, (tx) =>
+  it('a child has the photo of the record, and gets a drawing for a photo on the old device', async () => {
+    const { rows } = await readFamily(pradoScope, (tx) =>
       sql<{ type: string; width: number }>`select content_type as type, width from media
-        where family_id = ${prado.familyId}::uuid`.execute(tx),
+        where family_id = ${pradoScope.familyId}::uuid`.execute(tx),
     )
     expect(rows).toEqual([{ type: 'image/webp', width: 512 }])
     expect(problemReasonsOf('kid-theo')).toContain('a foto não estava no arquivo: ficou um desenho')
   })
 
-  it("has past days done or not done; the renewal adds today's pending ones", async () => {
-    const days = await taskDaysOf(prado)
+  it("imported past days are done or not done; the renewal adds today's pending days", async () => {
+    const days = await taskDaysOf(pradoScope)
     const daysOf = (oldId: string) =>
       days.flatMap(({ childId, day, status, points }) =>
-        childId === childIdOf(prado.familyId, oldId) ? [[day, status, points]] : [],
+        childId === childIdOf(pradoScope.familyId, oldId) ? [[day, status, points]] : [],
       )
     expect(daysOf('kid-alice')).toEqual([
       ['2026-03-06', 'done', 10],
@@ -116,9 +116,9 @@ describe('a family whose members are a list of ids', () => {
     )
   })
 
-  it('has one entry for each done day, in the old log or not, and one for the rest of the old balance', async () => {
-    const entries = (await ledgerOf(prado)).filter(
-      ({ childId }) => childId === childIdOf(prado.familyId, 'kid-alice'),
+  it('the ledger has one entry for each done day, and one for the rest of the old balance', async () => {
+    const entries = (await ledgerOf(pradoScope)).filter(
+      ({ childId }) => childId === childIdOf(pradoScope.familyId, 'kid-alice'),
     )
     expect(
       entries
@@ -133,41 +133,41 @@ describe('a family whose members are a list of ids', () => {
       ['2026-03-07', 10, 'Arrumar a cama', 'positive', 'task'],
       ['2026-03-10', 10, 'Arrumar a cama', 'positive', 'task'],
     ])
-    for (const [id, { balance, sum }] of await balancesOf(prado)) expect(balance, id).toBe(sum)
+    for (const [id, { balance, sum }] of await balancesOf(pradoScope)) expect(balance, id).toBe(sum)
   })
 
-  it('can undo a done day, do it again, and take back its entry and a redemption', async () => {
-    const tap = {
-      taskId: taskIdOf(prado.familyId, 'task-cama'),
-      childId: childIdOf(prado.familyId, 'kid-alice'),
+  it('a guardian can undo and repeat an imported done day, and take back its entry and a redemption', async () => {
+    const taskDay = {
+      taskId: taskIdOf(pradoScope.familyId, 'task-cama'),
+      childId: childIdOf(pradoScope.familyId, 'kid-alice'),
       day: '2026-03-10',
     }
-    expect(await markTaskDay(prado, { ...tap, status: 'pending', revision: 1 })).toMatchObject({
+    expect(await markTaskDay(pradoScope, { ...taskDay, status: 'pending', revision: 1 })).toMatchObject({
       ok: true,
       balance: 47,
     })
-    expect(await markTaskDay(prado, { ...tap, status: 'done', revision: 2 })).toMatchObject({
+    expect(await markTaskDay(pradoScope, { ...taskDay, status: 'done', revision: 2 })).toMatchObject({
       ok: true,
       balance: 57,
     })
-    const matched = (await ledgerOf(prado)).find(({ description }) =>
+    const taskEntry = (await ledgerOf(pradoScope)).find(({ description }) =>
       description.startsWith('Tarefa concluída'),
     )!
-    expect(await takeBackEntry(prado, { entryId: matched.id }, consequences)).toMatchObject({
+    expect(await takeBackEntry(pradoScope, { entryId: taskEntry.id }, takeBackHandlers)).toMatchObject({
       ok: true,
       balance: 47,
     })
-    expect((await taskDaysOf(prado)).find(({ day }) => day === '2026-03-06')).toMatchObject({
+    expect((await taskDaysOf(pradoScope)).find(({ day }) => day === '2026-03-06')).toMatchObject({
       status: 'pending',
     })
-    const redemption = (await ledgerOf(prado)).find(({ source }) => source === 'redemption')!
-    expect(await takeBackEntry(prado, { entryId: redemption.id }, consequences)).toMatchObject({
+    const redemption = (await ledgerOf(pradoScope)).find(({ source }) => source === 'redemption')!
+    expect(await takeBackEntry(pradoScope, { entryId: redemption.id }, takeBackHandlers)).toMatchObject({
       ok: true,
       balance: 77,
     })
   })
 
-  it('has people without password, administrator flag or consent', async () => {
+  it('imported people have no password, administrator flag or consent', async () => {
     const users = await database()
       .selectFrom('users')
       .leftJoin('accounts', 'accounts.user_id', 'users.id')
@@ -194,7 +194,7 @@ describe('a family whose members are a list of ids', () => {
       })
   })
 
-  it('does not contain a person without a family, who gets a new one', async () => {
+  it('a person without a family gets a new family', async () => {
     const scope = (await importedScope('uid-so'))!
     expect((await findDashboard(scope))?.dashboard).toMatchObject({
       family: { name: 'Família de Sônia' },
@@ -203,7 +203,7 @@ describe('a family whose members are a list of ids', () => {
     expect(scope).toMatchObject({ role: 'parent', isFamilyAdmin: true })
   })
 
-  it('has only the invite that is still valid', async () => {
+  it('only the invite that is still valid is imported', async () => {
     const codes = await database().selectFrom('invites').select(['code', 'expires_at']).execute()
     expect(codes).toEqual([{ code: 'ABCD23', expires_at: new Date('2026-03-15T12:00:00.000Z') }])
     expect(['inv-velho', 'inv-letras', 'inv-usado'].flatMap(problemReasonsOf)).toEqual([
@@ -213,7 +213,7 @@ describe('a family whose members are a list of ids', () => {
     ])
   })
 
-  it('has a report of skipped records with reasons, without names or e-mails', () => {
+  it('the report has skipped records with reasons, without names or e-mails', () => {
     expect(report.counts).toMatchObject({
       users: { read: 7, imported: 4, existing: 0, skipped: 3 },
       families: { read: 1, imported: 1, skipped: 0 },
@@ -247,16 +247,16 @@ describe('a family whose members are a list of ids', () => {
 })
 
 describe('a family whose members are records', () => {
-  let nogueira: FamilyScope
-  let second: ImportReport
+  let nogueiraScope: FamilyScope
+  let recordsReport: ImportReport
   beforeAll(async () => {
-    setNoon()
-    second = (await expectOk(importOldProduct(oldExport('members-as-records')))).report
-    nogueira = (await importedScope('uid-carla'))!
+    setClockToNoon()
+    recordsReport = (await expectOk(importOldProduct(oldExport('members-as-records')))).report
+    nogueiraScope = (await importedScope('uid-carla'))!
   })
 
-  it('has the roles of its member records; inactive members are not active here', async () => {
-    const { dashboard } = (await findDashboard(nogueira))!
+  it('members have the roles of their records, and inactive members stay inactive', async () => {
+    const { dashboard } = (await findDashboard(nogueiraScope))!
     expect(dashboard.family.name).toBe('Família de Carla')
     expect(
       dashboard.members.map(({ name, role, isFamilyAdmin }) => [name, role, isFamilyAdmin]).toSorted(),
@@ -264,26 +264,28 @@ describe('a family whose members are records', () => {
       ['Carla Nogueira', 'parent', true],
       ['Davi Nogueira', 'child', false],
     ])
-    const { rows } = await readFamily(nogueira, (tx) =>
+    const { rows } = await readFamily(nogueiraScope, (tx) =>
       sql`select user_id as id, is_active as "isActive" from family_members
-        where family_id = ${nogueira.familyId}::uuid and not is_active`.execute(tx),
+        where family_id = ${nogueiraScope.familyId}::uuid and not is_active`.execute(tx),
     )
     expect(rows).toEqual([{ id: idOfOldRecord('users', 'uid-eva'), isActive: false }])
-    expect((await importedScope('uid-eva'))?.familyId).not.toBe(nogueira.familyId)
+    expect((await importedScope('uid-eva'))?.familyId).not.toBe(nogueiraScope.familyId)
   })
 
-  it('has no entry for a done day whose points are already in the old balance', async () => {
-    expect([...(await balancesOf(nogueira)).values()]).toEqual([{ balance: 100, sum: 100 }])
-    expect(await taskDaysOf(nogueira)).toMatchObject([
+  it('a done day whose points are already in the old balance gets no entry', async () => {
+    expect([...(await balancesOf(nogueiraScope)).values()]).toEqual([{ balance: 100, sum: 100 }])
+    expect(await taskDaysOf(nogueiraScope)).toMatchObject([
       { day: '2026-03-06', status: 'done', points: 0 },
       { day: '2026-03-09', status: 'done', points: 0 },
     ])
-    expect((await ledgerOf(nogueira)).map(({ day, points }) => [day, points])).toEqual([['2026-03-09', 100]])
+    expect((await ledgerOf(nogueiraScope)).map(({ day, points }) => [day, points])).toEqual([
+      ['2026-03-09', 100],
+    ])
   })
 
-  it('without a guardian gets its creator as guardian; a family without a possible guardian is skipped', async () => {
+  it('a family without a guardian gets its creator as guardian, or is skipped without a possible guardian', async () => {
     expect(await importedScope('uid-gil')).toMatchObject({ role: 'parent', isFamilyAdmin: true })
-    expect(second.problems).toEqual(
+    expect(recordsReport.problems).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ id: 'fam-reis', reason: 'não tinha responsável: ficou quem a criou' }),
         expect.objectContaining({
@@ -294,7 +296,7 @@ describe('a family whose members are records', () => {
         expect.objectContaining({ id: 'uf-nada', reason: 'a família não está no arquivo' }),
       ]),
     )
-    expect(second.counts.families).toEqual({ read: 3, imported: 2, existing: 0, skipped: 1 })
-    expect(second.counts.children).toEqual({ read: 2, imported: 1, existing: 0, skipped: 1 })
+    expect(recordsReport.counts.families).toEqual({ read: 3, imported: 2, existing: 0, skipped: 1 })
+    expect(recordsReport.counts.children).toEqual({ read: 2, imported: 1, existing: 0, skipped: 1 })
   })
 })

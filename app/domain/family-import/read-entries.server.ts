@@ -1,13 +1,13 @@
 import { idOfOldRecord } from '#app/base/ids.ts'
 import { CONDUCTS, type EntrySource, type EntryType, MAX_BALANCE } from '../points/entry.ts'
 import { type PartialReport, reportRecord } from './mapping/partial-report.ts'
-import type { OldDocument } from './import.ts'
-import { cutTo } from './old-product/old-values.ts'
-import { plainWord } from './old-product/old-text.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, type OldDocument } from './import.ts'
+import { truncate } from './old-product/old-values.ts'
+import { normalizeText } from './old-product/old-text.ts'
 import type { MappedChild } from './mapping/map-children.server.ts'
 import { oldEntrySchema } from './schema.ts'
 
-/** A line of the old log, with its child. */
+/** A valid entry of the old log. */
 export interface OldEntry {
   id: string
   child: MappedChild
@@ -15,63 +15,63 @@ export interface OldEntry {
   type: EntryType
   source: EntrySource
   description: string
-  /** `plainWord` of the description, for comparison. */
-  word: string
+  /** The description for comparisons. */
+  normalizedDescription: string
   scorerUid: string
   scorerName: string
   createdAt: Date | undefined
 }
 
-/** A line with more points is invalid. */
+/** An entry with more points is invalid. */
 const MAX_ENTRY_POINTS = 1_000_000
 
-const conductWords = new Set(CONDUCTS.map(({ label }) => plainWord(label)))
-/** Descriptions of entries without one (rule 37). */
+const conductLabels = new Set(CONDUCTS.map(({ label }) => normalizeText(label)))
+/** Descriptions of entries without a description (rule 37). */
 const DEFAULT_DESCRIPTIONS: Record<EntryType, string> = {
   positive: 'Pontuação positiva manual',
   negative: 'Pontuação negativa manual',
   redemption: 'Resgate',
 }
 
-/** The valid lines of the old log about children of the family. */
+/** The valid entries of the old log about children of the family. */
 export function readEntries(
   documents: readonly OldDocument[],
   children: ReadonlyMap<string, MappedChild>,
-  moment: Date,
+  importedAt: Date,
   report: PartialReport,
 ): OldEntry[] {
-  // sum of absolute points by child; its limit keeps the balance in range in any order of the entries
-  const movedPoints = new Map<MappedChild, number>()
+  // a limit of the absolute points keeps the balance in range in any order of the entries
+  const absolutePoints = new Map<MappedChild, number>()
   return documents.flatMap(({ id: oldId, fields }) => {
-    const old = oldEntrySchema.parse(fields)
+    const oldEntry = oldEntrySchema.parse(fields)
     const record = reportRecord(report, 'scoreLog', oldId)
-    const note = record.changed
+    const { reportChange } = record
     const skip = (reason: string) => {
-      record.skipped(reason)
+      record.reportSkipped(reason)
       return []
     }
-    const child = children.get(old.scoredMemberUid)
+    const child = children.get(oldEntry.scoredMemberUid)
     if (!child) return skip('a criança não está nesta família')
-    if (old.points === undefined || Math.abs(old.points) > MAX_ENTRY_POINTS)
+    if (oldEntry.points === undefined || Math.abs(oldEntry.points) > MAX_ENTRY_POINTS)
       return skip('os pontos não são um número possível')
 
-    const moved = (movedPoints.get(child) ?? 0) + Math.abs(old.points)
-    if (moved > MAX_BALANCE) return skip('os pontos da criança passam de um bilhão')
-    movedPoints.set(child, moved)
+    const childPoints = (absolutePoints.get(child) ?? 0) + Math.abs(oldEntry.points)
+    if (childPoints > MAX_BALANCE) return skip('os pontos da criança passam de um bilhão')
+    absolutePoints.set(child, childPoints)
 
-    const isRedemption = /^(redemption|resgate)/.test(plainWord(old.type))
-    const rounded = Math.round(old.points) || 0
-    // a redemption takes points, also if it was stored with a positive sign; || 0 turns -0 into 0
-    const points = isRedemption ? -Math.abs(rounded) || 0 : rounded
-    if (rounded !== old.points) note('os pontos foram arredondados')
-    if (points !== rounded) note('o resgate estava com sinal positivo: ficou negativo')
+    const isRedemption = /^(redemption|resgate)/.test(normalizeText(oldEntry.type))
+    const roundedPoints = Math.round(oldEntry.points) || 0
+    // a redemption takes points, also with a positive sign in the old log; || 0 turns -0 into 0
+    const points = isRedemption ? -Math.abs(roundedPoints) || 0 : roundedPoints
+    if (roundedPoints !== oldEntry.points) reportChange('os pontos foram arredondados')
+    if (points !== roundedPoints) reportChange('o resgate estava com sinal positivo: ficou negativo')
     const type: EntryType = isRedemption ? 'redemption' : points < 0 ? 'negative' : 'positive'
-    const createdAt = old.createdAt && old.createdAt > moment ? moment : old.createdAt
-    if (!createdAt) note('sem data que se entenda: ficou no começo do histórico')
-    else if (createdAt !== old.createdAt) note('a data estava no futuro: ficou a de hoje')
-    const description = cutTo(old.description, 500) || DEFAULT_DESCRIPTIONS[type]
-    const word = plainWord(description)
-    record.imported()
+    const createdAt = oldEntry.createdAt && oldEntry.createdAt > importedAt ? importedAt : oldEntry.createdAt
+    if (!createdAt) reportChange('sem data que se entenda: ficou no começo do histórico')
+    else if (createdAt !== oldEntry.createdAt) reportChange('a data estava no futuro: ficou a de hoje')
+    const description = truncate(oldEntry.description, MAX_DESCRIPTION_LENGTH) || DEFAULT_DESCRIPTIONS[type]
+    const normalizedDescription = normalizeText(description)
+    record.countImported()
     return [
       {
         id: idOfOldRecord('scoreLog', oldId),
@@ -80,13 +80,13 @@ export function readEntries(
         type,
         source: isRedemption
           ? 'redemption'
-          : type === 'negative' && conductWords.has(word)
+          : type === 'negative' && conductLabels.has(normalizedDescription)
             ? 'conduct'
             : 'manual',
         description,
-        word,
-        scorerUid: old.scorerUid,
-        scorerName: cutTo(old.scorerName, 120),
+        normalizedDescription,
+        scorerUid: oldEntry.scorerUid,
+        scorerName: truncate(oldEntry.scorerName, MAX_NAME_LENGTH),
         createdAt,
       },
     ]

@@ -4,22 +4,24 @@ import type { OldDocument } from './import.ts'
 import type { MappedChild } from './mapping/map-children.server.ts'
 import { readEntries } from './read-entries.server.ts'
 
-it('skips entries once the points of a child exceed a billion, whatever their sign', () => {
+it('entries are skipped once the absolute points of a child exceed a billion', () => {
   const children = new Map(['ana', 'bia'].map((id) => [id, { id, name: id } as MappedChild]))
-  const entry = (id: number, points: number, child: string): OldDocument => ({
-    id: `e${id}`,
+  const oldEntry = (number: number, points: number, childId: string): OldDocument => ({
+    id: `e${number}`,
     parentId: null,
     fields: {
-      scoredMemberUid: child,
+      scoredMemberUid: childId,
       points,
       description: 'Muitos pontos',
       type: points < 0 ? 'negative' : '',
     },
   })
   const documents = [
-    ...Array.from({ length: 1_000 }, (_, at) => entry(at, at % 2 === 0 ? 1_000_000 : -1_000_000, 'ana')),
-    entry(1_000, 1, 'ana'),
-    entry(1_001, 1, 'bia'),
+    ...Array.from({ length: 1_000 }, (_, index) =>
+      oldEntry(index, index % 2 === 0 ? 1_000_000 : -1_000_000, 'ana'),
+    ),
+    oldEntry(1_000, 1, 'ana'),
+    oldEntry(1_001, 1, 'bia'),
   ]
   const report = emptyReport()
   const entries = readEntries(documents, children, new Date('2026-01-01'), report)

@@ -15,56 +15,54 @@ const LABELS: Record<OldCollection, string> = {
 }
 
 const HEADERS = ['', 'lidos', 'importados', 'já existiam', 'não colocados']
-const IDS_SHOWN = 20
+const MAX_LISTED_IDS = 20
 
 /**
  * The report of an import as text for the terminal: counts by collection, then problems by reason with the ids of their
- * records, at most `IDS_SHOWN` unless `all`. Without names and e-mails.
+ * records, at most `MAX_LISTED_IDS` unless `listsAllIds`. Without names and e-mails.
  */
-export function reportText({ counts, problems, others, dryRun }: ImportReport, all = false): string {
-  const number = new Intl.NumberFormat('pt-BR')
-  const lines = OLD_COLLECTIONS.map((name) => {
+export function reportText({ counts, problems, ignoredCounts, dryRun }: ImportReport, listsAllIds = false) {
+  const numberFormat = new Intl.NumberFormat('pt-BR')
+  const rows = OLD_COLLECTIONS.map((name) => {
     const { read, imported, existing, skipped } = counts[name]
-    return [LABELS[name], ...[read, imported, existing, skipped].map((count) => number.format(count))]
+    return [LABELS[name], ...[read, imported, existing, skipped].map((count) => numberFormat.format(count))]
   })
-  const widths = HEADERS.map((_, column) =>
-    Math.max(...[HEADERS, ...lines].map((line) => line[column]!.length)),
-  )
-  const table = [HEADERS, ...lines].map((line) =>
-    line
+  const widths = HEADERS.map((_, column) => Math.max(...[HEADERS, ...rows].map((row) => row[column]!.length)))
+  const table = [HEADERS, ...rows].map((row) =>
+    row
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
       .join('  '),
   )
   const skippedRecords = problems.filter(({ isSkipped }) => isSkipped)
   const changedRecords = problems.filter(({ isSkipped }) => !isSkipped)
-  const parts = [
+  const paragraphs = [
     dryRun ? 'Ensaio: nada foi gravado.' : 'Importação terminada.',
     table.join('\n'),
-    section('Não colocados', skippedRecords, all),
-    section('Vieram com mudança', changedRecords, all),
+    problemSection('Não colocados', skippedRecords, listsAllIds),
+    problemSection('Vieram com mudança', changedRecords, listsAllIds),
   ]
   if (counts.subscriptions.read > 0)
-    parts.push(`Assinaturas: ${number.format(counts.subscriptions.read)} não importadas.`)
-  if (others.size > 0) {
-    const list = [...others].map(([name, records]) => `${name} (${number.format(records)})`)
-    parts.push(`Coleções que a importação não lê: ${list.join(', ')}.`)
+    paragraphs.push(`Assinaturas: ${numberFormat.format(counts.subscriptions.read)} não importadas.`)
+  if (ignoredCounts.size > 0) {
+    const names = [...ignoredCounts].map(([name, count]) => `${name} (${numberFormat.format(count)})`)
+    paragraphs.push(`Coleções que a importação não lê: ${names.join(', ')}.`)
   }
-  parts.push(
+  paragraphs.push(
     'As pessoas vieram sem senha: cada uma cria a sua em "Esqueci minha senha", com o e-mail de antes.',
     'O consentimento sobre os dados das crianças é pedido na primeira entrada. Ninguém veio como administrador do site.',
   )
-  return parts.filter((part) => part !== '').join('\n\n')
+  return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
 }
 
-function section(title: string, problems: readonly Problem[], all: boolean): string {
+function problemSection(title: string, problems: readonly Problem[], listsAllIds: boolean): string {
   if (problems.length === 0) return ''
   const byReason = Map.groupBy(problems, ({ collection, reason }) => `${collection}: ${reason}`)
   const lines = [...byReason].map(([reason, sameProblems]) => {
     const ids = sameProblems.map(({ id }) => id)
-    const listedIds = all ? ids : ids.slice(0, IDS_SHOWN)
-    const rest =
+    const listedIds = listsAllIds ? ids : ids.slice(0, MAX_LISTED_IDS)
+    const moreText =
       ids.length > listedIds.length ? ` e mais ${ids.length - listedIds.length} (veja todos com --all)` : ''
-    return `  · ${reason}\n    ${listedIds.join(', ')}${rest}`
+    return `  · ${reason}\n    ${listedIds.join(', ')}${moreText}`
   })
   return `${title}:\n${lines.join('\n')}`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   cleanText,
-  oldFlag,
+  oldBoolean,
   oldId,
   oldIds,
   oldList,
@@ -11,7 +11,7 @@ import {
 } from './old-product/old-values.ts'
 import { weekdayFrom } from './old-product/old-text.ts'
 
-// A field of an unknown shape counts as missing; the mapping decides whether to skip its record.
+// A field of an unknown shape is missing. The mapping decides whether to skip a record with missing fields.
 
 /** users/{id} */
 export const oldUserSchema = z.object({
@@ -20,7 +20,7 @@ export const oldUserSchema = z.object({
   name: oldText,
   familyId: oldId,
   role: oldText,
-  isAdmin: oldFlag,
+  isAdmin: oldBoolean,
   createdAt: oldMoment,
   profile: z.object({ createdAt: oldMoment }).optional().catch(undefined),
 })
@@ -29,16 +29,16 @@ export const oldUserFamilySchema = z.object({
   userId: oldId,
   familyId: oldId,
   role: oldText,
-  isActive: oldFlag,
+  isActive: oldBoolean,
 })
 
 const oldMember = z.preprocess(
   // a member may be an id or a record
   (value) => (typeof value === 'string' ? { userId: value } : value),
-  z.object({ id: oldText, userId: oldId, role: oldText, isActive: oldFlag }),
+  z.object({ id: oldText, userId: oldId, role: oldText, isActive: oldBoolean }),
 )
 
-/** families/{id}: the name has two spellings, a member two shapes. */
+/** families/{id}: the name is in one of two fields, and a member has one of two shapes. */
 export const oldFamilySchema = z
   .object({
     name: oldText,
@@ -53,13 +53,13 @@ export type OldFamily = z.output<typeof oldFamilySchema>
 
 function oldMembers() {
   // some export tools turn the list into a map by user id
-  const asList = (value: unknown) => {
+  const membersAsList = (value: unknown) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     return Object.entries(value).map(([userId, member]) =>
       typeof member === 'object' && member !== null ? { userId, ...member } : userId,
     )
   }
-  return z.preprocess(asList, z.array(oldMember.nullable().catch(null))).catch([])
+  return z.preprocess(membersAsList, z.array(oldMember.nullable().catch(null))).catch([])
 }
 
 /** families/{familyId}/children/{id} */
@@ -69,7 +69,7 @@ export const oldChildSchema = z.object({
   gender: oldText,
   characteristics: z.preprocess(
     (value) => (typeof value === 'string' ? value.split(/[,;]/) : value),
-    oldList.transform((list) => list.map((word) => oldText.parse(word)).filter((word) => word !== '')),
+    oldList.transform((words) => words.map((word) => oldText.parse(word)).filter((word) => word !== '')),
   ),
   avatarType: oldText,
   customAvatarUrl: z.string().catch(''),
@@ -77,16 +77,16 @@ export const oldChildSchema = z.object({
   createdAt: oldMoment,
 })
 
-/** A day of `completedBy`: a boolean, or {status, points}; an unknown value has neither. */
+/** A day of `completedBy`: a boolean, or {status, points}. An unknown value has no status and no points. */
 const oldCompletion = z
   .preprocess(
-    (value) => (oldFlag.parse(value) === undefined ? value : { status: value }),
-    z.object({ status: oldFlag, points: oldNumber }),
+    (value) => (oldBoolean.parse(value) === undefined ? value : { status: value }),
+    z.object({ status: oldBoolean, points: oldNumber }),
   )
   .catch({ status: undefined, points: undefined })
 export type OldCompletion = z.output<typeof oldCompletion>
 
-const oldMap = <T extends z.ZodType>(values: T) => z.record(z.string(), values).catch({})
+const oldMap = <Value extends z.ZodType>(values: Value) => z.record(z.string(), values).catch({})
 
 export const oldTaskSchema = z.object({
   title: oldText,

@@ -7,7 +7,7 @@ import type { Household } from './map-people.server.ts'
 import { type MappedReward, mapRewards } from './map-rewards.server.ts'
 import { mapTasks, type MappedTasks } from './map-tasks.server.ts'
 
-/** A family as one transaction writes it. */
+/** A family that one transaction writes. */
 export interface MappedFamily extends MappedLedger, MappedTasks {
   household: Household
   createdAt: Date
@@ -17,30 +17,30 @@ export interface MappedFamily extends MappedLedger, MappedTasks {
   report: PartialReport
 }
 
-/** Maps a family of the old product. Needs no database. */
+/** Maps a family of the old product, without a database. */
 export async function mapFamily(
   household: Household,
   documents: FamilyDocuments,
-  moment: Date,
+  importedAt: Date,
 ): Promise<MappedFamily> {
   const report = emptyReport()
   mergeReport(report, household.report, 'imported')
-  if (household.oldId !== null) reportRecord(report, 'families', household.oldId).imported()
+  if (household.oldId !== null) reportRecord(report, 'families', household.oldId).countImported()
   const children = await mapChildren(household.id, documents.children, report)
-  const mapped = mapTasks(household.id, documents.tasks, children, moment, report)
-  const rewards = mapRewards(household.id, documents.rewards, children, moment, report)
+  const mappedTasks = mapTasks(household.id, documents.tasks, children, importedAt, report)
+  const rewards = mapRewards(household.id, documents.rewards, children, importedAt, report)
   const ledger = mapLedger(
-    { household, children, mapped, rewards, documents: documents.scoreLog, moment },
+    { household, children, mappedTasks, rewards, documents: documents.scoreLog, importedAt },
     report,
   )
   return {
     household,
-    createdAt: household.createdAt && household.createdAt < moment ? household.createdAt : moment,
+    createdAt: household.createdAt && household.createdAt < importedAt ? household.createdAt : importedAt,
     children: [...children.values()],
-    ...mapped,
+    ...mappedTasks,
     rewards,
     ...ledger,
-    invites: mapInvites(household, documents.invites, moment, report),
+    invites: mapInvites(household, documents.invites, importedAt, report),
     report,
   }
 }

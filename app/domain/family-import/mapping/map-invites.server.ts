@@ -3,7 +3,7 @@ import { idOfOldRecord } from '#app/base/ids.ts'
 import { INVITE_ALPHABET, INVITE_DAYS, INVITE_LENGTH } from '../../invites/invite.ts'
 import { type PartialReport, reportRecord } from './partial-report.ts'
 import type { OldDocument } from '../import.ts'
-import { plainWord } from '../old-product/old-text.ts'
+import { normalizeText } from '../old-product/old-text.ts'
 import type { Household } from './map-people.server.ts'
 import { oldInviteSchema } from '../schema.ts'
 
@@ -15,36 +15,34 @@ export interface MappedInvite {
   expiresAt: Date
 }
 
-/** Maps the valid invites: pending, code in our alphabet, at most seven days old (rule 12). */
+/** Maps the valid invites: pending, with a code in our alphabet, at most seven days old (rule 12). */
 export function mapInvites(
   household: Household,
   documents: readonly OldDocument[],
-  moment: Date,
+  importedAt: Date,
   report: PartialReport,
 ): MappedInvite[] {
   return documents.flatMap(({ id: oldId, fields }) => {
-    const old = oldInviteSchema.parse(fields)
-    const inviter = household.members.find(
-      ({ person, isActive }) => isActive && person.oldId === old.inviterUid,
-    )
-    const expiresAt = new Date((old.createdAt?.getTime() ?? 0) + INVITE_DAYS * DAY_MS)
+    const { code, createdAt, inviterUid, status } = oldInviteSchema.parse(fields)
+    const inviter = household.members.find(({ person, isActive }) => isActive && person.oldId === inviterUid)
+    const expiresAt = new Date((createdAt?.getTime() ?? 0) + INVITE_DAYS * DAY_MS)
     const isValidCode =
-      old.code.length === INVITE_LENGTH && [...old.code].every((letter) => INVITE_ALPHABET.includes(letter))
+      code.length === INVITE_LENGTH && [...code].every((letter) => INVITE_ALPHABET.includes(letter))
     const reason =
-      plainWord(old.status) !== 'pending'
+      normalizeText(status) !== 'pending'
         ? 'já foi usado'
-        : !old.createdAt || expiresAt <= moment || old.createdAt > moment
+        : !createdAt || expiresAt <= importedAt || createdAt > importedAt
           ? 'passou de 7 dias, ou não tem data'
           : !isValidCode
             ? 'o código tem letras que o Combinado não usa; gere outro'
             : !inviter && 'quem convidou não está na família'
     const record = reportRecord(report, 'invites', oldId)
-    if (reason || !inviter || !old.createdAt) {
-      record.skipped(reason || 'incompleto')
+    if (reason || !inviter || !createdAt) {
+      record.reportSkipped(reason || 'incompleto')
       return []
     }
-    record.imported()
+    record.countImported()
     const id = idOfOldRecord('invites', oldId)
-    return [{ id, code: old.code, inviterUserId: inviter.person.id, createdAt: old.createdAt, expiresAt }]
+    return [{ id, code, inviterUserId: inviter.person.id, createdAt, expiresAt }]
   })
 }

@@ -2,11 +2,11 @@ import { idOfOldRecord } from '#app/base/ids.ts'
 import { familyNameFor } from '../../families/family-name.ts'
 import { DEFAULT_FAMILY_NAME } from '../../families/member.ts'
 import { type PartialReport, emptyReport, reportRecord } from './partial-report.ts'
-import type { OldDocument } from '../import.ts'
+import { MAX_NAME_LENGTH, type OldDocument } from '../import.ts'
 import { oldFamilySchema, type OldFamily, oldUserFamilySchema } from '../schema.ts'
-import { cutTo } from '../old-product/old-values.ts'
+import { truncate } from '../old-product/old-values.ts'
 import { type MapPeopleInput, type OldPerson, type Person, readPeople } from './read-people.server.ts'
-import { oldMembershipsOf, type OldMembership, type OldLink } from './old-membership.ts'
+import { oldMembershipsOf, type OldMembership, type OldFamilyLink } from './old-membership.ts'
 
 export interface MappedMember {
   person: Person
@@ -15,52 +15,52 @@ export interface MappedMember {
   isActive: boolean
 }
 
-/** A family with its people, before its content. */
+/** A family and its people, without children, tasks and rewards. */
 export interface Household {
-  /** null for a family created for a person without one. */
+  /** null for a new family of a person without a family. */
   oldId: string | null
   id: string
   name: string
   ownerUserId: string | null
   members: MappedMember[]
   createdAt: Date | undefined
-  /** About the family and its people. */
+  /** Counts and problems of the family and its people. */
   report: PartialReport
 }
 
 /**
  * Maps people and families. Each person gets one family: the first active membership in the order of `oldMembershipsOf`,
- * else a new family. Adds skipped records to `report`.
+ * else a new family. Reports skipped records.
  */
 export function mapPeople(input: MapPeopleInput, report: PartialReport): Household[] {
   const families = new Map(input.families.map(({ id, fields }) => [id, oldFamilySchema.parse(fields)]))
-  const links = readLinks(input.userFamilies, families, report)
+  const links = parseLinks(input.userFamilies, families, report)
   const people = readPeople(input, families, report)
   const memberships = oldMembershipsOf(families, links, people)
 
   const households = new Map<string, Household>()
   for (const [oldId, family] of families) households.set(oldId, emptyHousehold(oldId, family))
-  const withoutFamily: OldPerson[] = []
+  const peopleWithoutFamily: OldPerson[] = []
   for (const person of people.values()) {
-    const oldFamilyId = presentFamilyOf(person, memberships.get(person.oldId) ?? [])
+    const oldFamilyId = currentFamilyOf(person, memberships.get(person.oldId) ?? [])
     if (oldFamilyId) person.familyId = households.get(oldFamilyId)!.id
-    else withoutFamily.push(person)
+    else peopleWithoutFamily.push(person)
   }
-  const newHouseholds = withoutFamily.flatMap((person) => newHouseholdFor(person, report))
+  const newHouseholds = peopleWithoutFamily.flatMap((person) => newHouseholdFor(person, report))
   for (const person of people.values()) {
     for (const membership of memberships.get(person.oldId) ?? [])
       addMember(households.get(membership.familyId)!, person, membership)
   }
-  countLinks(links, people, households, report)
+  reportLinks(links, people, households, report)
   for (const [oldId, household] of households) setOwner(household, families.get(oldId)!)
   return [...households.values(), ...newHouseholds]
 }
 
 function emptyHousehold(oldId: string, family: OldFamily): Household {
   const report = emptyReport()
-  const name = cutTo(family.name, 120)
+  const name = truncate(family.name, MAX_NAME_LENGTH)
   if (name === '')
-    reportRecord(report, 'families', oldId).changed(`não tinha nome: ficou '${DEFAULT_FAMILY_NAME}'`)
+    reportRecord(report, 'families', oldId).reportChange(`não tinha nome: ficou '${DEFAULT_FAMILY_NAME}'`)
   return {
     oldId,
     id: idOfOldRecord('families', oldId),
@@ -72,21 +72,21 @@ function emptyHousehold(oldId: string, family: OldFamily): Household {
   }
 }
 
-function readLinks(
+function parseLinks(
   documents: readonly OldDocument[],
   families: ReadonlyMap<string, OldFamily>,
   report: PartialReport,
-): OldLink[] {
+): OldFamilyLink[] {
   return documents.flatMap(({ id, fields }) => {
     const link = oldUserFamilySchema.parse(fields)
     if (families.has(link.familyId)) return [{ oldId: id, ...link }]
-    reportRecord(report, 'userFamilies', id).skipped('a família não está no arquivo')
+    reportRecord(report, 'userFamilies', id).reportSkipped('a família não está no arquivo')
     return []
   })
 }
 
-function countLinks(
-  links: readonly OldLink[],
+function reportLinks(
+  links: readonly OldFamilyLink[],
   people: ReadonlyMap<string, OldPerson>,
   households: ReadonlyMap<string, Household>,
   report: PartialReport,
@@ -94,44 +94,44 @@ function countLinks(
   for (const { oldId, userId, familyId } of links) {
     const household = households.get(familyId)!
     if (household.members.some(({ person }) => person.oldId === userId)) {
-      reportRecord(household.report, 'userFamilies', oldId).imported()
+      reportRecord(household.report, 'userFamilies', oldId).countImported()
       continue
     }
     const reason = people.has(userId)
       ? 'a pessoa ficou em outra família: cada pessoa tem uma'
       : 'a pessoa não veio'
-    reportRecord(report, 'userFamilies', oldId).skipped(reason)
+    reportRecord(report, 'userFamilies', oldId).reportSkipped(reason)
   }
 }
 
-/** The family of the user's record if its membership is active, else of the first active membership. */
-function presentFamilyOf(person: OldPerson, memberships: readonly OldMembership[]): string | undefined {
-  const active = memberships.filter(({ isActive }) => isActive)
-  return (active.find(({ familyId }) => familyId === person.oldFamilyId) ?? active[0])?.familyId
+/** The family of the user's record if that membership is active, else of the first active membership. */
+function currentFamilyOf(person: OldPerson, memberships: readonly OldMembership[]): string | undefined {
+  const familyIds = memberships.filter(({ isActive }) => isActive).map(({ familyId }) => familyId)
+  return familyIds.includes(person.oldFamilyId) ? person.oldFamilyId : familyIds[0]
 }
 
-/** Adds a current or former member. A person whose current family is another one is only reported. */
+/** Adds a current or former member. A person with another current family is only reported. */
 function addMember(household: Household, person: OldPerson, membership: OldMembership): void {
   const { familyId, role, isAdmin, isActive } = membership
   const record = reportRecord(household.report, 'users', person.oldId)
-  const isPresentFamily = person.familyId === household.id
-  if (!isPresentFamily && isActive)
-    return record.changed(`ficou só em uma de suas famílias, não em ${familyId}`)
-  household.members.push({ person, role, isAdmin, isActive: isPresentFamily })
-  if (isPresentFamily) record.imported()
+  const isCurrentFamily = person.familyId === household.id
+  if (!isCurrentFamily && isActive)
+    return record.reportChange(`ficou só em uma de suas famílias, não em ${familyId}`)
+  household.members.push({ person, role, isAdmin, isActive: isCurrentFamily })
+  if (isCurrentFamily) record.countImported()
 }
 
-/** A new family for a person without one (rule 2). Skips child members, because they must not become guardians. */
+/** A new family for a person without a family (rule 2). Skips child members, who must not become guardians. */
 function newHouseholdFor(person: OldPerson, report: PartialReport): Household[] {
   if (/^(child|crian|filh)/i.test(person.role)) {
-    reportRecord(report, 'users', person.oldId).skipped('membro criança sem família')
+    reportRecord(report, 'users', person.oldId).reportSkipped('membro criança sem família')
     return []
   }
   person.familyId = idOfOldRecord('families of people without one', person.oldId)
   const familyReport = emptyReport()
   const record = reportRecord(familyReport, 'users', person.oldId)
-  record.imported()
-  record.changed('não tinha família: ganhou uma nova')
+  record.countImported()
+  record.reportChange('não tinha família: ganhou uma nova')
   return [
     {
       oldId: null,
@@ -145,7 +145,7 @@ function newHouseholdFor(person: OldPerson, report: PartialReport): Household[] 
   ]
 }
 
-/** Sets the family's creator, who becomes a guardian if the family has none (rule 7). */
+/** Sets the family's creator, who becomes a guardian in a family without guardians (rule 7). */
 function setOwner(household: Household, family: OldFamily): void {
   const owner = household.members.find(({ person }) => person.oldId === family.ownerId)
   household.ownerUserId = owner?.person.id ?? null
@@ -153,7 +153,7 @@ function setOwner(household: Household, family: OldFamily): void {
   owner.role = 'parent'
   owner.isAdmin = true
   const record = reportRecord(household.report, 'families', household.oldId ?? '')
-  record.changed('não tinha responsável: ficou quem a criou')
+  record.reportChange('não tinha responsável: ficou quem a criou')
 }
 
 /** Whether the family has an active guardian. */

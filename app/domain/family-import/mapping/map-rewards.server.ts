@@ -1,8 +1,8 @@
 import { idOfOldRecord } from '#app/base/ids.ts'
 import { type RewardInput, rewardSchema } from '../../rewards/schema.ts'
 import { type PartialReport, reportRecord } from './partial-report.ts'
-import type { OldDocument } from '../import.ts'
-import { cutTo } from '../old-product/old-values.ts'
+import { MAX_NAME_LENGTH, type OldDocument } from '../import.ts'
+import { truncate } from '../old-product/old-values.ts'
 import { periodOf } from '../old-product/old-text.ts'
 import type { MappedChild } from './map-children.server.ts'
 import { oldRewardSchema } from '../schema.ts'
@@ -14,37 +14,37 @@ export function mapRewards(
   familyId: string,
   documents: readonly OldDocument[],
   children: ReadonlyMap<string, MappedChild>,
-  moment: Date,
+  importedAt: Date,
   report: PartialReport,
 ): MappedReward[] {
   return documents.flatMap(({ id: oldId, fields }) => {
-    const old = oldRewardSchema.parse(fields)
+    const oldReward = oldRewardSchema.parse(fields)
     const record = reportRecord(report, 'rewards', oldId)
-    const note = record.changed
-    const childIds = old.childIds.flatMap((id) => children.get(id)?.id ?? [])
-    if (old.childIds.length > 0 && childIds.length === 0) {
-      record.skipped('era só para crianças que não existem mais')
+    const { reportChange } = record
+    const childIds = oldReward.childIds.flatMap((id) => children.get(id)?.id ?? [])
+    if (oldReward.childIds.length > 0 && childIds.length === 0) {
+      record.reportSkipped('era só para crianças que não existem mais')
       return []
     }
-    const period = periodOf(old.redemptionPeriod)
+    const redemptionPeriod = periodOf(oldReward.redemptionPeriod)
     const reward = rewardSchema.safeParse({
       id: idOfOldRecord('rewards', familyId, oldId),
-      title: cutTo(old.title, 120),
-      points: Math.round(old.points ?? 0),
-      redemptionPeriod: period ?? 'diario',
+      title: truncate(oldReward.title, MAX_NAME_LENGTH),
+      points: Math.round(oldReward.points ?? 0),
+      redemptionPeriod: redemptionPeriod ?? 'diario',
       // the old product did not limit redemptions by period
       oncePerPeriod: false,
       childIds,
     })
     if (!reward.success) {
-      record.skipped('faltam: nome ou pontos de 1 a 1.000.000')
+      record.reportSkipped('faltam: nome ou pontos de 1 a 1.000.000')
       return []
     }
-    if (period === undefined) note('sem período de resgate: ficou diário')
-    if (childIds.length < old.childIds.length) note('algumas crianças não existem mais')
-    if (!Number.isInteger(old.points)) note('os pontos foram arredondados')
-    if ([...old.title].length > 120) note('o texto foi cortado')
-    record.imported()
-    return [{ ...reward.data, createdAt: old.createdAt ?? moment }]
+    if (redemptionPeriod === undefined) reportChange('sem período de resgate: ficou diário')
+    if (childIds.length < oldReward.childIds.length) reportChange('algumas crianças não existem mais')
+    if (!Number.isInteger(oldReward.points)) reportChange('os pontos foram arredondados')
+    if ([...oldReward.title].length > MAX_NAME_LENGTH) reportChange('o texto foi cortado')
+    record.countImported()
+    return [{ ...reward.data, createdAt: oldReward.createdAt ?? importedAt }]
   })
 }

@@ -3,8 +3,8 @@ import { idOfOldRecord } from '#app/base/ids.ts'
 import { civilDateOf, type CivilDate } from '../../families/dates/civil-date.ts'
 import { type TaskInput, taskSchema } from '../../tasks/schema.ts'
 import { type PartialReport, type RecordReport, reportRecord } from './partial-report.ts'
-import { OLD_TIME_ZONE, type OldDocument } from '../import.ts'
-import { cutTo } from '../old-product/old-values.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, OLD_TIME_ZONE, type OldDocument } from '../import.ts'
+import { truncate } from '../old-product/old-values.ts'
 import { wallTimeFrom } from '../old-product/old-text.ts'
 import type { MappedChild } from './map-children.server.ts'
 import { type OldCompletion, oldTaskSchema } from '../schema.ts'
@@ -27,63 +27,62 @@ export interface MappedTasks {
 
 type OldTask = ReturnType<typeof oldTaskSchema.parse>
 type Children = ReadonlyMap<string, MappedChild>
-const DAY = z.iso.date()
-const FIRST_DAY = '2000-01-01'
+const daySchema = z.iso.date()
+const EARLIEST_DAY = '2000-01-01'
 const MAX_TASK_POINTS = 100_000
 
-/** Maps the tasks of a family, and their days that are done or not done. */
+/** Maps the tasks of a family with their done and not done days. */
 export function mapTasks(
   familyId: string,
   documents: readonly OldDocument[],
   children: Children,
-  moment: Date,
+  importedAt: Date,
   report: PartialReport,
 ): MappedTasks {
-  const today = civilDateOf(moment, OLD_TIME_ZONE)
-  const mapped: MappedTasks = { tasks: [], days: [] }
+  const today = civilDateOf(importedAt, OLD_TIME_ZONE)
+  const mappedTasks: MappedTasks = { tasks: [], days: [] }
   for (const { id: oldId, fields } of documents) {
     const record = reportRecord(report, 'tasks', oldId)
     const dayRecord = reportRecord(report, 'completedBy', oldId)
-    const old = oldTaskSchema.parse(fields)
-    const dayCount = Object.values(old.completedBy).reduce((sum, byDay) => sum + Object.keys(byDay).length, 0)
+    const oldTask = oldTaskSchema.parse(fields)
+    const dayCount = Object.values(oldTask.completedBy).flatMap((days) => Object.keys(days)).length
     report.counts.completedBy.read += dayCount
-    const assigned = [...new Set([...old.childIds, ...old.assignedToChildIds])]
-    const childIds = assigned.flatMap((id) => children.get(id)?.id ?? [])
+    const assignedIds = [...new Set([...oldTask.childIds, ...oldTask.assignedToChildIds])]
+    const childIds = assignedIds.flatMap((id) => children.get(id)?.id ?? [])
     const id = idOfOldRecord('tasks', familyId, oldId)
-    // the schema of the task form
     const task = taskSchema.safeParse({
       id,
-      title: cutTo(old.title, 120),
-      description: cutTo(old.description, 500),
-      time: wallTimeFrom(old.time) ?? '',
-      points: Math.round(old.points ?? 0),
-      weekdays: old.weekdays,
+      title: truncate(oldTask.title, MAX_NAME_LENGTH),
+      description: truncate(oldTask.description, MAX_DESCRIPTION_LENGTH),
+      time: wallTimeFrom(oldTask.time) ?? '',
+      points: Math.round(oldTask.points ?? 0),
+      weekdays: oldTask.weekdays,
       childIds,
     })
     if (!task.success) {
-      record.skipped(`faltam: ${[...new Set(task.error.issues.map(missingIn))].join(', ')}`)
-      if (dayCount > 0) dayRecord.skipped('a tarefa não veio; os pontos ficaram no saldo', dayCount)
+      record.reportSkipped(`faltam: ${[...new Set(task.error.issues.map(missingFieldLabel))].join(', ')}`)
+      if (dayCount > 0) dayRecord.reportSkipped('a tarefa não veio; os pontos ficaram no saldo', dayCount)
       continue
     }
-    reportChanges(old, assigned.length - childIds.length, record)
-    const days = closedDays(old, task.data, children, today, dayRecord)
-    const createdOn = civilDateOf(old.createdAt ?? moment, OLD_TIME_ZONE)
-    mapped.tasks.push({
+    reportChanges(oldTask, assignedIds.length - childIds.length, record)
+    const days = closedDays(oldTask, task.data, children, today, dayRecord)
+    const createdOn = civilDateOf(oldTask.createdAt ?? importedAt, OLD_TIME_ZONE)
+    mappedTasks.tasks.push({
       ...task.data,
       startsOn: days.reduce(
-        (first, { day }) => (day < first ? day : first),
+        (earliest, { day }) => (day < earliest ? day : earliest),
         createdOn < today ? createdOn : today,
       ),
-      createdAt: old.createdAt ?? moment,
+      createdAt: oldTask.createdAt ?? importedAt,
     })
-    for (const day of days) mapped.days.push(day)
-    record.imported()
-    dayRecord.imported(days.length)
+    for (const day of days) mappedTasks.days.push(day)
+    record.countImported()
+    dayRecord.countImported(days.length)
   }
-  return mapped
+  return mappedTasks
 }
 
-const MISSING: Record<string, string> = {
+const FIELD_LABELS: Record<string, string> = {
   title: 'título',
   time: 'horário',
   points: 'pontos de 1 a 100.000',
@@ -91,37 +90,39 @@ const MISSING: Record<string, string> = {
   childIds: 'criança desta família',
 }
 
-function missingIn({ path }: { path: PropertyKey[] }): string {
-  return MISSING[String(path[0])] ?? String(path[0])
+function missingFieldLabel({ path }: { path: PropertyKey[] }): string {
+  return FIELD_LABELS[String(path[0])] ?? String(path[0])
 }
 
-function reportChanges(old: OldTask, unknownChildren: number, { changed }: RecordReport): void {
-  if (unknownChildren > 0) changed(`${unknownChildren} criança(s) que não existem mais`)
-  if (!Number.isInteger(old.points)) changed('os pontos foram arredondados')
-  if ([...old.title].length > 120 || [...old.description].length > 500) changed('o texto foi cortado')
+function reportChanges(oldTask: OldTask, unknownChildren: number, { reportChange }: RecordReport): void {
+  if (unknownChildren > 0) reportChange(`${unknownChildren} criança(s) que não existem mais`)
+  if (!Number.isInteger(oldTask.points)) reportChange('os pontos foram arredondados')
+  const { title, description } = oldTask
+  if ([...title].length > MAX_NAME_LENGTH || [...description].length > MAX_DESCRIPTION_LENGTH)
+    reportChange('o texto foi cortado')
 }
 
-/** The past days of `completedBy`, and today's if they are done. */
+/** The past days of `completedBy`, and the done days of today. */
 function closedDays(
-  old: OldTask,
+  oldTask: OldTask,
   task: TaskInput,
   children: Children,
   today: CivilDate,
   record: RecordReport,
 ): MappedTaskDay[] {
   const days: MappedTaskDay[] = []
-  const invalid = { child: 0, day: 0, future: 0, points: 0 }
+  const invalidCounts = { child: 0, day: 0, future: 0, points: 0 }
   let openCount = 0
-  for (const [oldChildId, byDay] of Object.entries(old.completedBy)) {
+  for (const [oldChildId, completions] of Object.entries(oldTask.completedBy)) {
     const child = children.get(oldChildId)
-    for (const [day, completion] of Object.entries(byDay)) {
-      if (!child) invalid.child += 1
-      else if (!DAY.safeParse(day).success || day < FIRST_DAY) invalid.day += 1
-      else if (day > today) invalid.future += 1
+    for (const [day, completion] of Object.entries(completions)) {
+      if (!child) invalidCounts.child += 1
+      else if (!daySchema.safeParse(day).success || day < EARLIEST_DAY) invalidCounts.day += 1
+      else if (day > today) invalidCounts.future += 1
       else if (day === today && completion.status !== true) openCount += 1
       else {
         const points = pointsOf(completion, task.points)
-        if (points === undefined) invalid.points += 1
+        if (points === undefined) invalidCounts.points += 1
         days.push({
           taskId: task.id,
           childId: child.id,
@@ -132,22 +133,22 @@ function closedDays(
       }
     }
   }
-  const skip = (count: number, reason: string) => {
-    if (count > 0) record.skipped(`${count} dia(s): ${reason}`, count)
+  const reportInvalidDays = (count: number, reason: string) => {
+    if (count > 0) record.reportSkipped(`${count} dia(s): ${reason}`, count)
   }
-  skip(invalid.child, 'a criança não existe mais')
-  skip(invalid.day, 'a data não é uma data')
-  skip(invalid.future, 'a data está no futuro')
-  if (invalid.points > 0)
-    record.changed(`${invalid.points} dia(s) feitos com pontos impossíveis: ficaram com 0`)
+  reportInvalidDays(invalidCounts.child, 'a criança não existe mais')
+  reportInvalidDays(invalidCounts.day, 'a data não é uma data')
+  reportInvalidDays(invalidCounts.future, 'a data está no futuro')
+  if (invalidCounts.points > 0)
+    record.reportChange(`${invalidCounts.points} dia(s) feitos com pontos impossíveis: ficaram com 0`)
   if (openCount > 0) {
-    record.imported(openCount)
-    record.changed(`${openCount} dia(s) de hoje ainda sem fazer: ficam pendentes`)
+    record.countImported(openCount)
+    record.reportChange(`${openCount} dia(s) de hoje ainda sem fazer: ficam pendentes`)
   }
   return days
 }
 
-/** Points of a day: 0 if not done, else its own points, else the task's; undefined if they are out of range. */
+/** Points of a day: 0 if not done, else the day's points, else the task's points; undefined for impossible points. */
 function pointsOf({ status, points }: OldCompletion, taskPoints: number): number | undefined {
   if (status !== true) return 0
   const rounded = Math.round(points ?? taskPoints)

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { plainWord } from '../old-product/old-text.ts'
+import { normalizeText } from '../old-product/old-text.ts'
 import type { OldFamily, oldUserFamilySchema } from '../schema.ts'
 
 /** A record of userFamilies. */
-export type OldLink = z.output<typeof oldUserFamilySchema> & { oldId: string }
+export type OldFamilyLink = z.output<typeof oldUserFamilySchema> & { oldId: string }
 
 /** A person's membership of one family according to the old records. */
 export interface OldMembership {
@@ -23,33 +23,33 @@ const GUARDIAN_ROLES = new Set('parent admin administrador owner guardian respon
 /**
  * The memberships of each person by user id, in the order of their sources: the user's record, an active userFamilies
  * record, the family's members, administrators, creator. The role comes from the family's members, else from
- * userFamilies, else from the user's record; without a role the person is a guardian. A membership is inactive if all its
- * userFamilies records are inactive; without such a record, if the family's member record is.
+ * userFamilies, else from the user's record; without a role the person is a guardian. A membership is inactive if all
+ * userFamilies records are inactive, or without such a record if the family's member record is inactive.
  */
 export function oldMembershipsOf(
   families: ReadonlyMap<string, OldFamily>,
-  links: readonly OldLink[],
+  links: readonly OldFamilyLink[],
   people: ReadonlyMap<string, OldPerson>,
 ): Map<string, OldMembership[]> {
-  const familiesOf = new Map<string, Set<string>>()
-  const add = (userId: string, familyId: string) => {
+  const familyIdsByUser = new Map<string, Set<string>>()
+  const addFamily = (userId: string, familyId: string) => {
     if (!people.has(userId) || !families.has(familyId)) return
-    const familyIds = familiesOf.get(userId) ?? new Set()
-    familiesOf.set(userId, familyIds.add(familyId))
+    const familyIds = familyIdsByUser.get(userId) ?? new Set()
+    familyIdsByUser.set(userId, familyIds.add(familyId))
   }
-  const linksBetween = Map.groupBy(links, ({ userId, familyId }) => JSON.stringify([userId, familyId]))
+  const linksByMembership = Map.groupBy(links, ({ userId, familyId }) => JSON.stringify([userId, familyId]))
 
-  for (const [userId, { oldFamilyId }] of people) add(userId, oldFamilyId)
-  for (const { userId, familyId, isActive } of links) if (isActive !== false) add(userId, familyId)
+  for (const [userId, { oldFamilyId }] of people) addFamily(userId, oldFamilyId)
+  for (const { userId, familyId, isActive } of links) if (isActive !== false) addFamily(userId, familyId)
   for (const [familyId, family] of families) {
-    for (const member of family.members) if (member) add(memberId(member, familyId), familyId)
+    for (const member of family.members) if (member) addFamily(memberId(member, familyId), familyId)
   }
-  for (const [familyId, { admins }] of families) for (const userId of admins) add(userId, familyId)
-  for (const [familyId, { ownerId }] of families) add(ownerId, familyId)
-  for (const { userId, familyId } of links) add(userId, familyId)
+  for (const [familyId, { admins }] of families) for (const userId of admins) addFamily(userId, familyId)
+  for (const [familyId, { ownerId }] of families) addFamily(ownerId, familyId)
+  for (const { userId, familyId } of links) addFamily(userId, familyId)
 
   return new Map(
-    [...familiesOf].map(([userId, ids]) => [
+    [...familyIdsByUser].map(([userId, ids]) => [
       userId,
       [...ids].map((familyId) =>
         membershipIn(
@@ -57,7 +57,7 @@ export function oldMembershipsOf(
           families.get(familyId)!,
           userId,
           people.get(userId)!,
-          linksBetween.get(JSON.stringify([userId, familyId])) ?? [],
+          linksByMembership.get(JSON.stringify([userId, familyId])) ?? [],
         ),
       ),
     ]),
@@ -69,34 +69,34 @@ function membershipIn(
   family: OldFamily,
   userId: string,
   person: OldPerson,
-  links: readonly OldLink[],
+  links: readonly OldFamilyLink[],
 ): OldMembership {
   const member = family.members.find((candidate) => candidate && memberId(candidate, familyId) === userId)
   const activeLinks = links.filter((link) => link.isActive !== false)
-  const isAdminHere = family.admins.includes(userId) || family.ownerId === userId
+  const isOwnerOrAdmin = family.admins.includes(userId) || family.ownerId === userId
   const role =
     roleOf(member?.role ?? '') ??
     roleOf((activeLinks[0] ?? links[0])?.role ?? '') ??
     roleOf(person.role) ??
     'parent'
-  const hasAdminRole = plainWord(member?.role ?? '').startsWith('admin')
+  const hasAdminRole = normalizeText(member?.role ?? '').startsWith('admin')
   return {
     familyId,
     role,
-    isAdmin: role === 'parent' && (isAdminHere || hasAdminRole),
+    isAdmin: role === 'parent' && (isOwnerOrAdmin || hasAdminRole),
     isActive: links.length > 0 ? activeLinks.length > 0 : member?.isActive !== false,
   }
 }
 
-/** The user id; without one, the second half of the record's id 'familyId_userId'. */
+/** The user id of a member's record, or the second half of the record's id 'familyId_userId'. */
 function memberId(member: { id: string; userId: string }, familyId: string): string {
   if (member.userId !== '') return member.userId
   return member.id.startsWith(`${familyId}_`) ? member.id.slice(familyId.length + 1) : member.id
 }
 
-/** The role for an old role's name; undefined for an empty one. Every unknown role becomes child member. */
-function roleOf(word: string): 'parent' | 'child' | undefined {
-  const plain = plainWord(word)
-  if (plain === '') return undefined
-  return GUARDIAN_ROLES.has(plain) ? 'parent' : 'child'
+/** The role for the name of an old role; undefined for ''. An unknown name gives the role of a child member. */
+function roleOf(roleName: string): 'parent' | 'child' | undefined {
+  const normalizedName = normalizeText(roleName)
+  if (normalizedName === '') return undefined
+  return GUARDIAN_ROLES.has(normalizedName) ? 'parent' : 'child'
 }

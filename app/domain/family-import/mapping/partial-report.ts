@@ -1,9 +1,9 @@
 import { OLD_COLLECTIONS, type OldCollection } from '../import.ts'
 
-export interface Counts {
+export interface RecordCounts {
   read: number
   imported: number
-  /** Written by an earlier import. */
+  /** Records that an earlier import wrote. */
   existing: number
   skipped: number
 }
@@ -19,53 +19,52 @@ export interface Problem {
 
 /** Counts and problems of one family, or of the whole import. */
 export interface PartialReport {
-  counts: Record<OldCollection, Counts>
+  counts: Record<OldCollection, RecordCounts>
   problems: Problem[]
 }
 
 /** The report of a whole import. */
 export interface ImportReport extends PartialReport {
   /** Number of records of each ignored collection. */
-  others: ReadonlyMap<string, number>
+  ignoredCounts: ReadonlyMap<string, number>
   dryRun: boolean
 }
 
 export function emptyReport(): PartialReport {
-  const none = () => ({ read: 0, imported: 0, existing: 0, skipped: 0 })
+  const zeros = () => ({ read: 0, imported: 0, existing: 0, skipped: 0 })
   return {
-    counts: Object.fromEntries(OLD_COLLECTIONS.map((name) => [name, none()])) as PartialReport['counts'],
+    counts: Object.fromEntries(OLD_COLLECTIONS.map((name) => [name, zeros()])) as PartialReport['counts'],
     problems: [],
   }
 }
 
 export type RecordReport = ReturnType<typeof reportRecord>
 
-/** Functions that report the outcome of one old record, or of several in it. `id` is the old id. */
+/** Functions that report the outcome of an old record, or of several records inside. `id` is the old id. */
 export function reportRecord(report: PartialReport, collection: OldCollection, id: string) {
   const counts = report.counts[collection]
   const addProblem = (reason: string, isSkipped: boolean) =>
     report.problems.push({ collection, id: withoutAddress(id), reason, isSkipped })
   return {
-    imported(records = 1) {
-      counts.imported += records
+    countImported(recordCount = 1) {
+      counts.imported += recordCount
     },
-    /** Reports a change of an imported record. */
-    changed: (reason: string) => void addProblem(reason, false),
-    skipped(reason: string, records = 1) {
-      counts.skipped += records
+    reportChange: (reason: string) => void addProblem(reason, false),
+    reportSkipped(reason: string, recordCount = 1) {
+      counts.skipped += recordCount
       addProblem(reason, true)
     },
   }
 }
 
-/** Adds one family's report to the report of the whole import. `outcome`: how its imported records are counted. */
-export function mergeReport(all: PartialReport, some: PartialReport, outcome: 'imported' | 'existing'): void {
+/** Adds one family's report to the report of the whole import. `outcome`: how imported records are counted. */
+export function mergeReport(total: PartialReport, family: PartialReport, outcome: 'imported' | 'existing') {
   for (const name of OLD_COLLECTIONS) {
-    all.counts[name].read += some.counts[name].read
-    all.counts[name][outcome] += some.counts[name].imported
-    all.counts[name].skipped += some.counts[name].skipped
+    total.counts[name].read += family.counts[name].read
+    total.counts[name][outcome] += family.counts[name].imported
+    total.counts[name].skipped += family.counts[name].skipped
   }
-  for (const problem of some.problems) all.problems.push(problem)
+  for (const problem of family.problems) total.problems.push(problem)
 }
 
 /** Counts all imported records as skipped. */

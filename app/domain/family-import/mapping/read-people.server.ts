@@ -1,7 +1,7 @@
 import { idOfOldRecord } from '#app/base/ids.ts'
 import { signInSchema } from '../../accounts/schema.ts'
-import type { OldDocument } from '../import.ts'
-import { cutTo } from '../old-product/old-values.ts'
+import { MAX_NAME_LENGTH, type OldDocument } from '../import.ts'
+import { truncate } from '../old-product/old-values.ts'
 import { type OldFamily, oldUserSchema } from '../schema.ts'
 import { type PartialReport, reportRecord } from './partial-report.ts'
 
@@ -20,46 +20,46 @@ export interface MapPeopleInput {
   users: readonly OldDocument[]
   families: readonly OldDocument[]
   userFamilies: readonly OldDocument[]
-  /** The ids of existing accounts by e-mail. */
+  /** User ids of existing accounts, by e-mail. */
   takenEmails: ReadonlyMap<string, string>
 }
 
-/** A person with the family and role of the old user's record. */
+/** A person with family and role of the old user's record. */
 export interface OldPerson extends Person {
   oldFamilyId: string
   role: string
 }
 
-/** The people with a unique e-mail, by old id. Of two with the same e-mail, the one with a family is imported. */
+/** The people by old id, one for each e-mail. Of two users with the same e-mail, the user with a family is imported. */
 export function readPeople(
   { users, takenEmails }: MapPeopleInput,
   families: ReadonlyMap<string, OldFamily>,
   report: PartialReport,
 ): Map<string, OldPerson> {
   const parsedUsers = users.map((document) => ({ document, user: oldUserSchema.parse(document.fields) }))
-  const ordered = parsedUsers.toSorted(
+  const orderedUsers = parsedUsers.toSorted(
     (a, b) => Number(families.has(b.user.familyId)) - Number(families.has(a.user.familyId)),
   )
   const people = new Map<string, OldPerson>()
   const emails = new Set<string>()
-  for (const { document, user } of ordered) {
+  for (const { document, user } of orderedUsers) {
     const record = reportRecord(report, 'users', document.id)
     const id = idOfOldRecord('users', document.id)
     const email = signInSchema.shape.email.safeParse(user.email)
     if (!email.success) {
-      record.skipped('sem um e-mail que sirva para entrar')
+      record.reportSkipped('sem um e-mail que sirva para entrar')
       continue
     }
     if (emails.has(email.data)) {
-      record.skipped('o mesmo e-mail já veio com outro usuário do arquivo')
+      record.reportSkipped('o mesmo e-mail já veio com outro usuário do arquivo')
       continue
     }
     if ((takenEmails.get(email.data) ?? id) !== id) {
-      record.skipped('já existe aqui uma conta com este e-mail')
+      record.reportSkipped('já existe aqui uma conta com este e-mail')
       continue
     }
     emails.add(email.data)
-    if (user.isAdmin) record.changed('era administrador do site: não vem; use ADMIN_EMAIL ou promova')
+    if (user.isAdmin) record.reportChange('era administrador do site: não vem; use ADMIN_EMAIL ou promova')
     people.set(document.id, {
       oldId: document.id,
       id,
@@ -75,5 +75,5 @@ export function readPeople(
 }
 
 function nameOf(name: string, email: string): string {
-  return cutTo(name.replaceAll(/\s+/g, ' '), 120) || cutTo(email.split('@')[0] ?? '', 120)
+  return truncate(name.replaceAll(/\s+/g, ' ') || (email.split('@')[0] ?? ''), MAX_NAME_LENGTH)
 }

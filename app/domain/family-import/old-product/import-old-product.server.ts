@@ -17,7 +17,7 @@ import { type MappedFamily, mapFamily } from '../mapping/map-family.server.ts'
 import { hasGuardian, mapPeople } from '../mapping/map-people.server.ts'
 
 export interface ImportOptions {
-  /** Reads and maps everything without writing; needs no database. */
+  /** Reads and maps everything, without a database. */
   dryRun?: boolean
   /** Allows a database that already has families. */
   intoExisting?: boolean
@@ -25,21 +25,21 @@ export interface ImportOptions {
 
 export type ImportResult =
   | { ok: true; report: ImportReport }
-  /** The file has no known collection, or only empty ones. */
+  /** The file has no known collection, or only empty collections. */
   | { ok: false; reason: 'nothing_readable' }
   | { ok: false; reason: 'other_families'; families: number }
 
 /**
- * Imports an export of the old product (rule 101), each family in one transaction. Ids are derived from the old ones, so
- * that a second run changes nothing. Reports skipped records and continues. Throws if the database fails.
+ * Imports an export of the old product (rule 101), each family in one transaction. Ids are derived from the old ids, so
+ * that a second import changes nothing. Reports skipped records and continues. Throws if the database fails.
  */
 export async function importOldProduct(json: unknown, options: ImportOptions = {}): Promise<ImportResult> {
   const { dryRun = false, intoExisting = false } = options
-  const report: ImportReport = { ...emptyReport(), others: new Map(), dryRun }
+  const report: ImportReport = { ...emptyReport(), ignoredCounts: new Map(), dryRun }
   const oldExport = readOldExport(json, report)
   if (!oldExport || Object.values(report.counts).every(({ read }) => read === 0))
     return { ok: false, reason: 'nothing_readable' }
-  report.others = oldExport.others
+  report.ignoredCounts = oldExport.ignoredCounts
   if (!dryRun && !intoExisting) {
     const families = await countOtherFamilies()
     if (families > 0) return { ok: false, reason: 'other_families', families }
@@ -48,10 +48,10 @@ export async function importOldProduct(json: unknown, options: ImportOptions = {
   const { documents } = oldExport
   const takenEmails = dryRun ? new Map<string, string>() : await findTakenEmails(documents.users)
   const households = mapPeople({ ...documents, takenEmails }, report)
-  const contents = contentsOf(oldExport, report)
-  const moment = now()
+  const recordsByFamily = groupByFamily(oldExport, report)
+  const importedAt = now()
   for (const household of households) {
-    const family = await mapFamily(household, contents.get(household.oldId) ?? emptyContent(), moment)
+    const family = await mapFamily(household, recordsByFamily.get(household.oldId) ?? noRecords(), importedAt)
     mergeReport(report, family.report, await importOrSkip(family, dryRun))
   }
   report.counts.subscriptions.skipped += documents.subscriptions.length
@@ -64,7 +64,7 @@ async function importOrSkip(family: MappedFamily, dryRun: boolean): Promise<'imp
   const skip = (reason: string) => {
     const id = household.oldId ?? household.members[0]?.person.oldId ?? ''
     skipAll(report)
-    reportRecord(report, household.oldId === null ? 'users' : 'families', id).skipped(reason, 0)
+    reportRecord(report, household.oldId === null ? 'users' : 'families', id).reportSkipped(reason, 0)
     return 'imported' as const
   }
   if (!hasGuardian(household))
@@ -77,14 +77,14 @@ async function importOrSkip(family: MappedFamily, dryRun: boolean): Promise<'imp
       ? 'existing'
       : skip('quem seria responsável já está em outra família aqui')
   } catch (error) {
-    const code = refusedCode(error)
+    const code = dataErrorCode(error)
     if (code === undefined) throw error
     return skip(`o banco de dados recusou a família (${code}): nada dela veio`)
   }
 }
 
-/** The SQLSTATE of refused data (classes 22 and 23); undefined for any other error. */
-function refusedCode(error: unknown): string | undefined {
+/** The SQLSTATE of an error that the data caused (classes 22 and 23); undefined for any other error. */
+function dataErrorCode(error: unknown): string | undefined {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && /^2[23]\w{3}$/.test(code) ? code : undefined
 }
@@ -105,7 +105,7 @@ async function findTakenEmails(users: readonly OldDocument[]): Promise<Map<strin
   return new Map(rows.map(({ id, email }) => [email, id]))
 }
 
-const emptyContent = (): FamilyDocuments => ({
+const noRecords = (): FamilyDocuments => ({
   children: [],
   tasks: [],
   rewards: [],
@@ -114,18 +114,18 @@ const emptyContent = (): FamilyDocuments => ({
 })
 
 /** The records by family id. Reports records without a family as skipped. */
-function contentsOf({ documents }: OldExport, report: PartialReport): Map<string | null, FamilyDocuments> {
-  const contents = new Map<string | null, FamilyDocuments>(
-    documents.families.map(({ id }) => [id, emptyContent()]),
+function groupByFamily({ documents }: OldExport, report: PartialReport) {
+  const recordsByFamily = new Map<string | null, FamilyDocuments>(
+    documents.families.map(({ id }) => [id, noRecords()]),
   )
   for (const name of CONTENT_COLLECTIONS) {
     for (const document of documents[name]) {
       // a nested record belongs to the family that contains it
       const familyId = document.parentId ?? oldId.parse(document.fields.familyId)
-      const family = contents.get(familyId)
+      const family = recordsByFamily.get(familyId)
       if (family) family[name].push(document)
-      else reportRecord(report, name, document.id).skipped('a família não está no arquivo')
+      else reportRecord(report, name, document.id).reportSkipped('a família não está no arquivo')
     }
   }
-  return contents
+  return recordsByFamily
 }

@@ -8,77 +8,76 @@ type DocumentCollection = (typeof DOCUMENT_COLLECTIONS)[number]
 export interface OldExport {
   documents: Record<DocumentCollection, OldDocument[]>
   /** Number of records of each ignored collection. */
-  others: Map<string, number>
+  ignoredCounts: Map<string, number>
 }
 
 type Fields = Record<string, unknown>
 
-const COLLECTIONS = new Map<string, DocumentCollection>(
-  DOCUMENT_COLLECTIONS.map((name) => [plainName(name), name]),
+const collectionByName = new Map<string, DocumentCollection>(
+  DOCUMENT_COLLECTIONS.map((name) => [normalizeName(name), name]),
 )
 
-function plainName(name: string): string {
+function normalizeName(name: string): string {
   return name
     .toLowerCase()
     .replaceAll(/[_-]/g, '')
     .replace(/^scorelogs$/, 'scorelog')
 }
 
+const MAX_ENVELOPE_DEPTH = 2
+const MAX_VALUE_DEPTH = 20
 /** Keys under which export tools nest collections or subcollections. */
-const ENVELOPES = [
-  '__collections__',
-  '_collections',
-  'collections',
-  'subcollections',
-  'data',
-  'firestore',
-] as const
+const SUBCOLLECTION_KEYS = ['__collections__', '_collections', 'collections', 'subcollections'] as const
+const ENVELOPES = [...SUBCOLLECTION_KEYS, 'data', 'firestore']
 
 /**
  * Finds the collections of an export by their names, at the top level or in an envelope, as maps or as lists. Children
- * are in their family's record or at the path 'families/{id}/children'. Undefined without any collection. Reports values
+ * are in the family's record or at the path 'families/{id}/children'. Undefined without any collection. Reports values
  * that are not records, and repeated ids, as skipped.
  */
 export function readOldExport(json: unknown, report: PartialReport): OldExport | undefined {
-  const root = rootOf(json, 0)
-  if (!root) return undefined
+  const collections = findCollections(json, 0)
+  if (!collections) return undefined
   const oldExport: OldExport = {
     documents: Object.fromEntries(
       DOCUMENT_COLLECTIONS.map((name) => [name, [] as OldDocument[]]),
     ) as OldExport['documents'],
-    others: new Map(),
+    ignoredCounts: new Map(),
   }
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
 
   const addCollection = (path: string[], value: unknown, familyId: string | null): void => {
-    const last = path.at(-1) ?? ''
-    const name = COLLECTIONS.get(plainName(last))
+    const lastName = path.at(-1) ?? ''
+    const name = collectionByName.get(normalizeName(lastName))
     const parentId = familyId ?? path.at(-2) ?? null
     if (!name) {
-      oldExport.others.set(last, (oldExport.others.get(last) ?? 0) + recordsOf(value).length)
+      oldExport.ignoredCounts.set(
+        lastName,
+        (oldExport.ignoredCounts.get(lastName) ?? 0) + recordsOf(value).length,
+      )
       return
     }
     for (const [id, record] of recordsOf(value)) {
       report.counts[name].read += 1
       const fields = fieldsOf(record)
       const key = JSON.stringify([name, name === 'children' ? (parentId ?? fields?.familyId) : '', id])
-      const { skipped } = reportRecord(report, name, id)
-      if (!fields || id === '') skipped('não é um registro com campos')
-      else if (seen.has(key)) skipped('o mesmo id aparece mais de uma vez no arquivo')
+      const { reportSkipped } = reportRecord(report, name, id)
+      if (!fields || id === '') reportSkipped('não é um registro com campos')
+      else if (seenKeys.has(key)) reportSkipped('o mesmo id aparece mais de uma vez no arquivo')
       else {
-        seen.add(key)
+        seenKeys.add(key)
         oldExport.documents[name].push({ id, parentId, fields })
         if (name === 'families')
-          for (const [nestedName, nested] of nestedIn(fields)) addCollection([nestedName], nested, id)
+          for (const [nestedName, nested] of subcollections(fields)) addCollection([nestedName], nested, id)
       }
     }
   }
-  for (const [path, value] of root) addCollection(path.split('/').filter(Boolean), value, null)
+  for (const [path, value] of collections) addCollection(path.split('/').filter(Boolean), value, null)
   return oldExport
 }
 
-/** The collections by path, from an object, its envelopes, or a list of records that contain their path. */
-function rootOf(json: unknown, depth: number): [string, unknown][] | undefined {
+/** The collections by path: of an object, of an envelope in the object, or of a list of records with a path field. */
+function findCollections(json: unknown, depth: number): [string, unknown][] | undefined {
   if (Array.isArray(json)) {
     const byCollection = new Map<string, unknown[]>()
     for (const record of json) {
@@ -90,42 +89,42 @@ function rootOf(json: unknown, depth: number): [string, unknown][] | undefined {
   }
   if (!isFields(json)) return undefined
   if (hasCollection(Object.keys(json))) return Object.entries(json)
-  if (depth > 2) return undefined
+  if (depth > MAX_ENVELOPE_DEPTH) return undefined
   for (const envelope of ENVELOPES) {
-    const inner = Object.hasOwn(json, envelope) ? rootOf(json[envelope], depth + 1) : undefined
+    const inner = Object.hasOwn(json, envelope) ? findCollections(json[envelope], depth + 1) : undefined
     if (inner) return inner
   }
   return undefined
 }
 
 function hasCollection(paths: string[]): boolean {
-  return paths.some((path) => COLLECTIONS.has(plainName(path.split('/').findLast(Boolean) ?? '')))
+  return paths.some((path) => collectionByName.has(normalizeName(path.split('/').findLast(Boolean) ?? '')))
 }
 
 /** The collections below a family. */
-function nestedIn(fields: Fields): [string, unknown][] {
+function subcollections(fields: Fields): [string, unknown][] {
   const nested: [string, unknown][] = []
   const { children } = fields
   const areRecords = Array.isArray(children) ? children.some(isFields) : isFields(children)
   if (areRecords) nested.push(['children', children])
-  for (const envelope of ENVELOPES.slice(0, 4)) {
+  for (const envelope of SUBCOLLECTION_KEYS) {
     const inner = fields[envelope]
     if (isFields(inner)) nested.push(...Object.entries(inner))
   }
   return nested
 }
 
-/** Every record of a collection with its id: the key in a map, or the id field of a list's item. */
+/** The records of a collection with their ids: the keys of a map, or the id fields of a list's items. */
 function recordsOf(value: unknown): [string, unknown][] {
   if (isFields(value)) {
     if (Array.isArray(value.documents)) return recordsOf(value.documents)
-    return Object.entries(value).filter(([key]) => key !== ENVELOPES[0] && key !== ENVELOPES[1])
+    return Object.entries(value).filter(([key]) => key !== '__collections__' && key !== '_collections')
   }
   if (!Array.isArray(value)) return []
   return value.map((record, index) => [idIn(record) ?? `#${index + 1}`, record])
 }
 
-// an export tool's own field first
+// the fields of export tools first
 const ID_FIELDS = ['__id__', 'id', '_id', 'docId', 'uid']
 
 function idIn(record: unknown): string | undefined {
@@ -142,31 +141,31 @@ function idIn(record: unknown): string | undefined {
 function pathOf(record: Fields): string[] | undefined {
   const path = ['__path__', 'path', 'name']
     .map((field) => record[field])
-    .find((one): one is string => typeof one === 'string' && /^[^\s/]+(\/[^\s/]+)+$/.test(one))
+    .find((value): value is string => typeof value === 'string' && /^[^\s/]+(\/[^\s/]+)+$/.test(value))
   const parts = path?.split('/')
-  const documents = parts?.indexOf('documents') ?? -1
-  return documents < 0 ? parts : parts?.slice(documents + 1)
+  const documentsIndex = parts?.indexOf('documents') ?? -1
+  return documentsIndex < 0 ? parts : parts?.slice(documentsIndex + 1)
 }
 
-/** A record's fields without the export tool's wrappers; undefined for a value that is not a record. */
+/** A record's fields without the wrapper of an export tool; undefined for a value that is not a record. */
 function fieldsOf(record: unknown): Fields | undefined {
   if (!isFields(record)) return undefined
   if (isFields(record.fields) && typeof record.name === 'string')
     return withoutTypes(record.fields, 0) as Fields
-  const wrapped = isFields(record.data) && Object.keys(record).every((key) => WRAPPING.has(key))
-  return wrapped ? { [ENVELOPES[0]]: record[ENVELOPES[0]], ...(record.data as Fields) } : record
+  const isWrapped = isFields(record.data) && Object.keys(record).every((key) => WRAPPER_KEYS.has(key))
+  return isWrapped ? { __collections__: record['__collections__'], ...(record.data as Fields) } : record
 }
 
-/** Fields of an export tool's wrapper around a record. */
-const WRAPPING = new Set(['id', '_id', '__id__', 'docId', 'path', '__path__', 'data', '__collections__'])
+/** Fields of a wrapper that export tools put around a record. */
+const WRAPPER_KEYS = new Set(['id', '_id', '__id__', 'docId', 'path', '__path__', 'data', '__collections__'])
 
-const TYPED = /^(string|integer|double|boolean|null|timestamp|map|array|reference)Value$/
+const TYPE_NAME = /^(string|integer|double|boolean|null|timestamp|map|array|reference)Value$/
 
 /** A value without the type names of Firestore's API: {stringValue: 'x'}, {mapValue: {fields: …}}. */
 function withoutTypes(value: unknown, depth: number): unknown {
-  if (!isFields(value) || depth > 20) return value
+  if (!isFields(value) || depth > MAX_VALUE_DEPTH) return value
   const [[type, inner] = ['', undefined], ...rest] = Object.entries(value)
-  if (rest.length === 0 && TYPED.test(type)) {
+  if (rest.length === 0 && TYPE_NAME.test(type)) {
     if (type === 'nullValue') return null
     if (type === 'mapValue') return withoutTypes(isFields(inner) ? (inner.fields ?? {}) : {}, depth + 1)
     if (type === 'arrayValue') {
@@ -175,7 +174,7 @@ function withoutTypes(value: unknown, depth: number): unknown {
     }
     return inner
   }
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutTypes(one, depth + 1)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutTypes(item, depth + 1)]))
 }
 
 function isFields(value: unknown): value is Fields {

@@ -1,32 +1,30 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { CHARACTERISTICS } from '../../children/child.ts'
 import { characteristicOf, genderOf, periodOf, wallTimeFrom } from './old-text.ts'
 
-describe('a characteristic in free words', () => {
-  it.each(CHARACTERISTICS)(
-    'is $key for its key and for the words of both genders',
-    ({ key, female, male }) => {
-      for (const word of [key, female, male, male.toUpperCase(), ` ${female} `])
-        expect(characteristicOf(word)).toBe(key)
-    },
-  )
+it.each(CHARACTERISTICS)(
+  'the characteristic $key is read from its key and from the words of both genders',
+  ({ key, female, male }) => {
+    for (const word of [key, female, male, male.toUpperCase(), ` ${female} `])
+      expect(characteristicOf(word)).toBe(key)
+  },
+)
 
-  it.each([
-    ['timida', 'shy'],
-    ['Criativo(a)', 'creative'],
-    ['introvertida', 'quiet'],
-    ['organised', 'organized'],
-  ])('%s is %s', (word, key) => {
-    expect(characteristicOf(word)).toBe(key)
-  })
-
-  it('is undefined for an unknown word', () => {
-    expect(characteristicOf('Bagunceira')).toBeUndefined()
-    expect(characteristicOf('')).toBeUndefined()
-  })
+it.each([
+  ['timida', 'shy'],
+  ['Criativo(a)', 'creative'],
+  ['introvertida', 'quiet'],
+  ['organised', 'organized'],
+])('the word %j is read as the characteristic %s', (word, key) => {
+  expect(characteristicOf(word)).toBe(key)
 })
 
-it('reads genders and redemption periods in both languages', () => {
+it('an unknown word is no characteristic', () => {
+  expect(characteristicOf('Bagunceira')).toBeUndefined()
+  expect(characteristicOf('')).toBeUndefined()
+})
+
+it('genders and redemption periods are read in both languages', () => {
   expect(['Menina', 'F', 'male', 'menino', '', 'outro'].map(genderOf)).toEqual([
     'female',
     'female',
@@ -44,7 +42,7 @@ it('reads genders and redemption periods in both languages', () => {
   ])
 })
 
-it('reads the usual forms of a time', () => {
+it('a time is read in its usual forms', () => {
   expect(['07:30', '7:30', '7h', '19h30', '07:30:00', '24:00', '7:60', 'cedo', ''].map(wallTimeFrom)).toEqual(
     ['07:30', '07:30', '07:00', '19:30', '07:30', undefined, undefined, undefined, undefined],
   )

@@ -1,8 +1,8 @@
 import { CHARACTERISTICS, type CharacteristicKey, type Gender } from '../../children/child.ts'
 import type { RedemptionPeriod } from '../../rewards/reward.ts'
 
-/** The text's words in lower case, without accents and punctuation: 'Tímida!' and 'timida' are equal. */
-export function plainWord(text: string): string {
+/** The text in lower case, without accents and punctuation. 'Tímida!' and 'timida' become equal. */
+export function normalizeText(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -12,7 +12,7 @@ export function plainWord(text: string): string {
 }
 
 /** Further words for the 22 characteristics (rule 16), in Portuguese and English. */
-const OTHER_WORDS = {
+const CHARACTERISTIC_WORDS = {
   extrovert: 'extroverted, extrovertido(a), expansivo, expansiva, sociável, social, outgoing',
   quiet: 'quieto(a), silencioso, silenciosa, calado, calada, introvertido, introvertida',
   studious: 'estudioso(a), aplicado, aplicada, dedicado, dedicada',
@@ -38,24 +38,24 @@ const OTHER_WORDS = {
 } satisfies Partial<Record<CharacteristicKey, string>>
 
 const characteristicByWord = new Map<string, CharacteristicKey>([
-  ...keysByWord(OTHER_WORDS),
+  ...keysByWord(CHARACTERISTIC_WORDS),
   ...CHARACTERISTICS.flatMap(({ key, female, male }) =>
-    [key, female, male].map((word) => [plainWord(word), key] as const),
+    [key, female, male].map((word) => [normalizeText(word), key] as const),
   ),
 ])
 
-/** The key for each of its words, which are separated by commas. */
+/** Maps each word to its key. The words of a key are separated by commas. */
 function keysByWord<Key extends string>(wordsByKey: Record<Key, string>): Map<string, Key> {
   return new Map(
     (Object.entries(wordsByKey) as [Key, string][]).flatMap(([key, words]) =>
-      words.split(', ').map((word) => [plainWord(word), key] as const),
+      words.split(', ').map((word) => [normalizeText(word), key] as const),
     ),
   )
 }
 
 /** The characteristic for a word of either gender; undefined for an unknown word. */
 export function characteristicOf(word: string): CharacteristicKey | undefined {
-  return characteristicByWord.get(plainWord(word))
+  return characteristicByWord.get(normalizeText(word))
 }
 
 const GENDERS = keysByWord({
@@ -63,9 +63,9 @@ const GENDERS = keysByWord({
   male: 'male, m, masculino, menino, boy',
 })
 
-/** '' for a missing or unknown word. */
+/** The gender for a word; '' for a missing or unknown word. */
 export function genderOf(word: string): Gender {
-  return GENDERS.get(plainWord(word)) ?? ''
+  return GENDERS.get(normalizeText(word)) ?? ''
 }
 
 const PERIODS = keysByWord({
@@ -77,7 +77,7 @@ const PERIODS = keysByWord({
 
 /** The redemption period for a word; undefined for an unknown word. */
 export function periodOf(word: string): RedemptionPeriod | undefined {
-  return PERIODS.get(plainWord(word))
+  return PERIODS.get(normalizeText(word))
 }
 
 /** 'HH:mm' from '7:30', '07:30:00', '7h', '7h30' or '19.05'; undefined for anything else. */
@@ -95,7 +95,7 @@ export function weekdayFrom(value: unknown): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined
   const text = String(value).trim()
   if (/^[0-6]$/.test(text)) return Number(text)
-  const word = plainWord(text)
+  const word = normalizeText(text)
   const index = /^[a-z]{3}/.test(word) ? WEEKDAYS.indexOf(word.slice(0, 3)) : -1
   return index < 0 ? undefined : index
 }

@@ -12,8 +12,8 @@ export function cleanText(value: string): string {
   )
 }
 
-/** At most `length` Unicode characters. */
-export function cutTo(text: string, length: number): string {
+/** The first `length` Unicode characters. */
+export function truncate(text: string, length: number): string {
   return [...text].slice(0, length).join('').trim()
 }
 
@@ -23,7 +23,7 @@ const asText = (value: unknown) =>
 /** Text, also from a number or boolean; '' for everything else. */
 export const oldText = z.preprocess(asText, z.string().transform(cleanText)).catch('')
 
-/** The id of another record; '' for none. Of a path such as 'families/abc' the last part. */
+/** The id of another record, also from a path such as 'families/abc'; '' without an id. */
 export const oldId = oldText.transform((id) => id.split('/').at(-1) ?? '')
 
 const DECIMAL = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/
@@ -39,7 +39,7 @@ export const oldNumber = z
   .catch(undefined)
 
 /** A boolean, also from 0, 1 or text; undefined for everything else. */
-export const oldFlag = z
+export const oldBoolean = z
   .preprocess((value) => {
     if (value === 1 || value === 'true' || value === '1') return true
     return value === 0 || value === 'false' || value === '0' ? false : value
@@ -47,55 +47,47 @@ export const oldFlag = z
   .optional()
   .catch(undefined)
 
-/** A list, or the keys of a map, without those with the value false; empty for everything else. */
+/** A list, or the keys of a map except keys with the value false; empty for everything else. */
 export const oldList = z
   .preprocess((value) => {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return Object.entries(value).flatMap(([key, chosen]) => (chosen === false ? [] : [key]))
+      return Object.entries(value).flatMap(([key, isListed]) => (isListed === false ? [] : [key]))
     }
     return value
   }, z.array(z.unknown()))
   .catch([])
 
-/** Ids from a list or from the keys of a map, each once. */
-export const oldIds = oldList.transform((list) => [
-  ...new Set(list.map((item) => oldId.parse(item)).filter((id) => id !== '')),
+/** The distinct ids of a list, or of the keys of a map. */
+export const oldIds = oldList.transform((items) => [
+  ...new Set(items.map((item) => oldId.parse(item)).filter((id) => id !== '')),
 ])
 
-const EARLIEST = Date.UTC(2000, 0, 1)
-const LATEST = Date.UTC(2100, 0, 1)
-/** A smaller number is in seconds, a larger one in milliseconds. */
-const SECONDS_BELOW = 100_000_000_000
+const MAX_DEPTH = 3
+const MIN_MOMENT = Date.UTC(2000, 0, 1)
+const MAX_MOMENT = Date.UTC(2100, 0, 1)
+/** A smaller number is in seconds, a larger number in milliseconds. */
+const MIN_EPOCH_MILLISECONDS = 100_000_000_000
 
 /**
  * A moment in any form that exports use: {seconds, nanoseconds}, {_seconds, _nanoseconds}, one of these inside `value` or
  * `$date`, ISO text, epoch seconds or milliseconds. Undefined for anything else, and outside the years 2000 to 2099.
  */
 export function momentFrom(value: unknown): Date | undefined {
-  const milliseconds = millisecondsFrom(value, 0)
-  if (milliseconds === undefined || !(milliseconds >= EARLIEST && milliseconds < LATEST)) return undefined
-  return new Date(milliseconds)
+  const milliseconds = millisecondsFrom(value, 0) ?? Number.NaN
+  return milliseconds >= MIN_MOMENT && milliseconds < MAX_MOMENT ? new Date(milliseconds) : undefined
 }
 
 function millisecondsFrom(value: unknown, depth: number): number | undefined {
-  if (typeof value === 'number') return Math.abs(value) < SECONDS_BELOW ? value * 1000 : value
+  if (typeof value === 'number') return Math.abs(value) < MIN_EPOCH_MILLISECONDS ? value * 1000 : value
   if (typeof value === 'string') {
     const text = value.trim()
     return DECIMAL.test(text) ? millisecondsFrom(Number(text.replace(',', '.')), depth) : Date.parse(text)
   }
-  if (typeof value !== 'object' || value === null || depth > 3) return undefined
-  const {
-    seconds,
-    nanoseconds,
-    _seconds,
-    _nanoseconds,
-    value: inner,
-    $date,
-  } = value as Record<string, unknown>
-  const wholeSeconds = oldNumber.parse(seconds ?? _seconds)
-  if (wholeSeconds !== undefined)
-    return wholeSeconds * 1000 + (oldNumber.parse(nanoseconds ?? _nanoseconds) ?? 0) / 1_000_000
-  return millisecondsFrom(inner ?? $date, depth + 1)
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return undefined
+  const fields = value as Record<string, unknown>
+  const seconds = oldNumber.parse(fields.seconds ?? fields['_seconds'])
+  if (seconds === undefined) return millisecondsFrom(fields.value ?? fields.$date, depth + 1)
+  return seconds * 1000 + (oldNumber.parse(fields.nanoseconds ?? fields['_nanoseconds']) ?? 0) / 1_000_000
 }
 
 export const oldMoment = z.preprocess(momentFrom, z.date().optional()).optional()
