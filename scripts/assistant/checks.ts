@@ -59,13 +59,13 @@ export const BALANCE_CHECKS: Record<string, (facts: ChildFacts) => boolean> = {
       weekPoints += dayPoints
       maxDayPoints = Math.max(maxDayPoints, dayPoints)
     }
-    return balance.weekPoints === weekPoints && balance.maxDayPoints === maxDayPoints
+    return balance.inWeek === weekPoints && balance.mostInDay === maxDayPoints
   },
   'correct days to each reward': ({ tasks, rewards, history }) => {
-    const { weekPoints, rewards: evaluatedRewards } = balanceOf(tasks, rewards, history)
-    return evaluatedRewards.every(({ points, daysWithAllTasks: days }) => {
-      if (days === null) return weekPoints === 0
-      return days * weekPoints >= points * 7 && (days - 1) * weekPoints < points * 7
+    const { inWeek, rewards: evaluatedRewards } = balanceOf(tasks, rewards, history)
+    return evaluatedRewards.every(({ points, daysAtFullPace: days }) => {
+      if (days === null) return inWeek === 0
+      return days * inWeek >= points * 7 && (days - 1) * inWeek < points * 7
     })
   },
   'proposals within the range of the period': ({ tasks, rewards, history }) =>

@@ -95,7 +95,7 @@ it('the assistant refuses a check without any task and reward', async () => {
   await addTask(scope, [childId])
   expect(await checkBalance(scope, { childId })).toMatchObject({
     ok: true,
-    value: { hasModel: false, balance: { verdicts: ['insufficient'], weekPoints: 70 } },
+    value: { hasModel: false, balance: { verdicts: ['insufficient'], inWeek: 70 } },
   })
 })
 

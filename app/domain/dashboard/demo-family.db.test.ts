@@ -23,7 +23,7 @@ async function proposalsOn(day: Date) {
     const scope = (await openFamilyWithoutSession({ ...user, isAdmin: false, childrenConsentVersion: null }))!
     const { children } = (await findDashboard(scope))!.dashboard
     const checks = await Promise.all(children.map(({ id }) => checkBalance(scope, { childId: id })))
-    return checks.map((check) => check.ok && [check.value.balance.hasRate, check.value.balance.proposals])
+    return checks.map((check) => check.ok && [check.value.balance.isByRate, check.value.balance.proposals])
   } finally {
     clock.restore()
     await opened.close()

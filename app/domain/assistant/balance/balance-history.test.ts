@@ -11,9 +11,9 @@ const POINTS_291_A_WEEK = { days: 28, earned: 1164, lost: 0, redeemed: 0 }
 it('reward prices are judged by the wait at the child’s daily rate, which the proposal names', () => {
   const tasks = [taskFact(29, [0, 1, 2, 3, 4, 5]), taskFact(29, [6], 'u')]
   const balance = balanceOf(tasks, [rewardFact(500, 'anual')], POINTS_291_A_WEEK)
-  expect(balance).toMatchObject({ hasRate: true, verdicts: ['rewards'] })
+  expect(balance).toMatchObject({ isByRate: true, verdicts: ['rewards'] })
   expect(balance.proposals).toEqual([
-    { kind: 'reward-points', rewardId: 'r', title: 'Prêmio r', from: 500, to: 4000, waitDays: 97 },
+    { kind: 'reward-points', rewardId: 'r', title: 'Prêmio r', from: 500, to: 4000, days: 97 },
   ])
   expect(proposalText(balance.proposals[0]!, balance)).toBe(
     '“Prêmio r” custa 500 pontos e chega em 13 dias no ritmo de agora: cedo para um prêmio anual. Que tal 4.000? Seriam 97 dias.',
@@ -24,7 +24,7 @@ it('reward prices are judged by the wait at the child’s daily rate, which the 
 it("a reward gets a lower price if it takes too long at the child's daily rate", () => {
   const history = { days: 28, earned: 60, lost: 4, redeemed: 0 }
   const balance = balanceOf([taskFact(10)], [rewardFact(100, 'semanal')], history)
-  expect(balance.proposals).toMatchObject([{ from: 100, to: 28, waitDays: 14 }])
+  expect(balance.proposals).toMatchObject([{ from: 100, to: 28, days: 14 }])
   expect(proposalText(balance.proposals[0]!, balance)).toContain('chega em 50 dias no ritmo de agora: longe')
 })
 
@@ -35,12 +35,12 @@ it('reward prices are judged by the default price ranges if a child has no daily
     { ...NO_HISTORY, days: 28, lost: 5 },
   ]
   for (const history of historiesWithoutRate) {
-    const { hasRate, rewards, proposals } = balanceOf([taskFact(40)], [rewardFact(2000, 'anual')], history)
-    expect({ hasRate, priceRange: rewards[0]?.priceRange }).toEqual({
-      hasRate: false,
-      priceRange: { from: 200, to: 500 },
+    const { isByRate, rewards, proposals } = balanceOf([taskFact(40)], [rewardFact(2000, 'anual')], history)
+    expect({ isByRate, guide: rewards[0]?.guide }).toEqual({
+      isByRate: false,
+      guide: { from: 200, to: 500 },
     })
-    expect(proposals).toMatchObject([{ to: 500, waitDays: 13 }, { kind: 'task-points' }])
+    expect(proposals).toMatchObject([{ to: 500, days: 13 }, { kind: 'task-points' }])
   }
 })
 

@@ -25,31 +25,31 @@ export function balanceText(balance: Balance, childName: string): string[] {
   return [earningText(balance, childName), ...historyTexts(balance), ...rewardTexts(balance), adviceText]
 }
 
-function earningText({ maxDayPoints, weekPoints }: Balance, childName: string): string {
-  if (weekPoints === 0) return `Ainda não há tarefas que deem pontos para ${childName}.`
-  return `Fazendo tudo, ${childName} pode ganhar até ${pointsText(maxDayPoints)} em um dia e ${pointsText(weekPoints)} em uma semana.`
+function earningText({ mostInDay, inWeek }: Balance, childName: string): string {
+  if (inWeek === 0) return `Ainda não há tarefas que deem pontos para ${childName}.`
+  return `Fazendo tudo, ${childName} pode ganhar até ${pointsText(mostInDay)} em um dia e ${pointsText(inWeek)} em uma semana.`
 }
 
-function historyTexts({ history }: Balance): string[] {
-  const { days, earned, lost, pointsPerDay, lossPercent } = history
+function historyTexts({ past }: Balance): string[] {
+  const { days, earned, lost, pace, lossShare } = past
   if (days === 0) return ['Ainda não há um dia completo para olhar para trás.']
   const periodText = days === 1 ? 'Ontem' : `Nos últimos ${daysText(days)}`
   const sumsText = `${periodText}, ganhou ${pointsText(earned)} e perdeu ${pointsText(lost)}.`
   if (earned + lost === 0) return [`${sumsText} Marquem as tarefas feitas, e a conta mostra o ritmo.`]
-  if (pointsPerDay === null) return [`${sumsText} Com uma semana completa, a conta mostra o ritmo.`]
+  if (pace === null) return [`${sumsText} Com uma semana completa, a conta mostra o ritmo.`]
   const rateText =
-    pointsPerDay > 0
-      ? `${sumsText} Dá ${numberFormat.format(pointsPerDay)} por dia, já sem as perdas.`
+    pace > 0
+      ? `${sumsText} Dá ${numberFormat.format(pace)} por dia, já sem as perdas.`
       : `${sumsText} As perdas levaram tudo o que foi ganho.`
-  if (lossPercent === null || lossPercent < HIGH_LOSS_PERCENT) return [rateText]
+  if (lossShare === null || lossShare < HIGH_LOSS_PERCENT) return [rateText]
   return [
     rateText,
-    `As perdas são ${lossPercent}% de tudo o que mexeu com os pontos. Quando elas pesam muito, a criança deixa de ver o prêmio chegar: vale combinar antes o que tira pontos e elogiar mais o que deu certo.`,
+    `As perdas são ${lossShare}% de tudo o que mexeu com os pontos. Quando elas pesam muito, a criança deixa de ver o prêmio chegar: vale combinar antes o que tira pontos e elogiar mais o que deu certo.`,
   ]
 }
 
 function rewardTexts({ rewards }: Balance): string[] {
-  const reachableRewards = rewards.filter(({ daysWithAllTasks }) => daysWithAllTasks !== null)
+  const reachableRewards = rewards.filter(({ daysAtFullPace }) => daysAtFullPace !== null)
   const nearest = reachableRewards.at(-1)
   if (!nearest) return []
   const farthest = reachableRewards[0] ?? nearest
@@ -59,43 +59,42 @@ function rewardTexts({ rewards }: Balance): string[] {
     : [`${nearestText} O mais longe é “${farthest.title}”: ${waitText(farthest)}.`]
 }
 
-function waitText({ daysWithAllTasks, daysAtRate }: EvaluatedReward): string {
-  const allTasksWait = `${daysText(daysWithAllTasks ?? 0)} fazendo tudo`
-  return daysAtRate === null ? allTasksWait : `${allTasksWait}, ${daysText(daysAtRate)} no ritmo de agora`
+function waitText({ daysAtFullPace, daysAtRealPace }: EvaluatedReward): string {
+  const bestWait = `${daysText(daysAtFullPace ?? 0)} fazendo tudo`
+  return daysAtRealPace === null ? bestWait : `${bestWait}, ${daysText(daysAtRealPace)} no ritmo de agora`
 }
 
 /** Compares a reward's wait at the current price with the wait at the proposed price. */
 function priceText(
-  { title, points, redemptionPeriod, priceRange, daysAtRate }: EvaluatedReward,
-  { to, waitDays }: { to: number; waitDays: number | null },
-  hasRate: boolean,
+  { title, points, redemptionPeriod, guide, daysAtRealPace }: EvaluatedReward,
+  { to, days }: { to: number; days: number | null },
+  isByRate: boolean,
 ): string {
   const period = periodLabel(redemptionPeriod)
-  const waitSentence =
-    waitDays === null ? '' : ` Seriam ${daysText(waitDays)}${hasRate ? '' : ' fazendo tudo'}.`
+  const waitSentence = days === null ? '' : ` Seriam ${daysText(days)}${isByRate ? '' : ' fazendo tudo'}.`
   const question = `Que tal ${numberFormat.format(to)}?${waitSentence}`
-  if (!hasRate || daysAtRate === null) {
-    const rangeText = `${numberFormat.format(priceRange.from)} a ${numberFormat.format(priceRange.to)}`
+  if (!isByRate || daysAtRealPace === null) {
+    const rangeText = `${numberFormat.format(guide.from)} a ${numberFormat.format(guide.to)}`
     return `“${title}” custa ${pointsText(points)}. Para começar, o guia de um prêmio ${period} é de ${rangeText}. ${question}`
   }
-  const judgement = points < priceRange.from ? 'cedo' : 'longe'
-  return `“${title}” custa ${pointsText(points)} e chega em ${daysText(daysAtRate)} no ritmo de agora: ${judgement} para um prêmio ${period}. ${question}`
+  const judgement = points < guide.from ? 'cedo' : 'longe'
+  return `“${title}” custa ${pointsText(points)} e chega em ${daysText(daysAtRealPace)} no ritmo de agora: ${judgement} para um prêmio ${period}. ${question}`
 }
 
-export function proposalText(proposal: Proposal, { rewards, hasRate }: Balance): string {
+export function proposalText(proposal: Proposal, { rewards, isByRate }: Balance): string {
   switch (proposal.kind) {
     case 'reward-points': {
       const reward = rewards.find(({ id }) => id === proposal.rewardId)
-      return reward ? priceText(reward, proposal, hasRate) : ''
+      return reward ? priceText(reward, proposal, isByRate) : ''
     }
     case 'task-points':
       return `“${proposal.title}” vale ${pointsText(proposal.from)}, ${proposal.from > proposal.to ? 'muito' : 'pouco'} perto dos prêmios. Que tal ${numberFormat.format(proposal.to)}?`
     case 'more-tasks':
-      if (proposal.hasNoPoints) return 'Combinem as primeiras tarefas: sem elas não há pontos para juntar.'
+      if (proposal.isFirst) return 'Combinem as primeiras tarefas: sem elas não há pontos para juntar.'
       return 'As tarefas dão poucos pontos para os prêmios combinados. Uma ou duas tarefas a mais aproximam os prêmios.'
     case 'more-rewards':
       return 'Ainda não há prêmios para trocar pelos pontos. Combinem os primeiros.'
-    case 'fewer-points-a-day':
+    case 'less-a-day':
       return 'Em um dia comum já se ganha o preço de um prêmio mensal. Menos pontos por tarefa, ou menos tarefas por dia, devolvem o gosto de esperar.'
   }
 }

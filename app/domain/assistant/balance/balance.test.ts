@@ -9,31 +9,31 @@ import { numbersIn } from './sentence-gate.server.ts'
 it('a check sums the points of each weekday, a week, 30 days and 365 days', () => {
   const tasks = [taskFact(35), taskFact(8, [1, 2, 3], 'u'), taskFact(2, [5], 'v')]
   expect(balanceOf(tasks, [], NO_HISTORY)).toMatchObject({
-    pointsByWeekday: [35, 43, 43, 43, 35, 37, 35],
-    maxDayPoints: 43,
-    weekPoints: 271,
-    monthPoints: 1161,
-    yearPoints: 14130,
+    byWeekday: [35, 43, 43, 43, 35, 37, 35],
+    mostInDay: 43,
+    inWeek: 271,
+    inMonth: 1161,
+    inYear: 14130,
   })
 })
 
 it('a check counts the days until a reward with all tasks done, and at the daily rate', () => {
-  const { rewards, history } = balanceOf([taskFact(10)], [rewardFact(50)], {
+  const { rewards, past } = balanceOf([taskFact(10)], [rewardFact(50)], {
     days: 28,
     earned: 160,
     lost: 20,
     redeemed: 50,
   })
-  expect(rewards[0]).toMatchObject({ daysWithAllTasks: 5, daysAtRate: 10 })
-  expect(history).toMatchObject({ pointsPerDay: 5, lossPercent: 11 })
+  expect(rewards[0]).toMatchObject({ daysAtFullPace: 5, daysAtRealPace: 10 })
+  expect(past).toMatchObject({ pace: 5, lossShare: 11 })
 })
 
 it('a child has no daily rate with less than a week of history, or without a gain', () => {
-  const daysAtRate = (history: { days: number; earned: number; lost: number }) =>
-    balanceOf([taskFact(10)], [rewardFact(50)], { ...history, redeemed: 0 }).rewards[0]?.daysAtRate
-  expect(daysAtRate({ days: 6, earned: 60, lost: 0 })).toBeNull()
-  expect(daysAtRate({ days: 7, earned: 60, lost: 60 })).toBeNull()
-  expect(daysAtRate({ days: 7, earned: 70, lost: 0 })).toBe(5)
+  const daysAtRealPace = (history: { days: number; earned: number; lost: number }) =>
+    balanceOf([taskFact(10)], [rewardFact(50)], { ...history, redeemed: 0 }).rewards[0]?.daysAtRealPace
+  expect(daysAtRealPace({ days: 6, earned: 60, lost: 0 })).toBeNull()
+  expect(daysAtRealPace({ days: 7, earned: 60, lost: 60 })).toBeNull()
+  expect(daysAtRealPace({ days: 7, earned: 70, lost: 0 })).toBe(5)
 })
 
 it.each([
@@ -100,9 +100,9 @@ it('the points of a week are the sum of its days and of its tasks; history and r
         (sum, { points, weekdays }) => sum + points * weekdays.length,
         0,
       )
-      expect(balance.weekPoints).toBe(expectedWeekPoints)
-      expect(balance.pointsByWeekday.reduce((sum, points) => sum + points, 0)).toBe(expectedWeekPoints)
-      expect(balance.history).toMatchObject(history)
+      expect(balance.inWeek).toBe(expectedWeekPoints)
+      expect(balance.byWeekday.reduce((sum, points) => sum + points, 0)).toBe(expectedWeekPoints)
+      expect(balance.past).toMatchObject(history)
       expect(balance.rewards.map(({ id }) => id).toSorted()).toEqual(rewards.map(({ id }) => id).toSorted())
     }),
   )
@@ -111,11 +111,9 @@ it('the points of a week are the sum of its days and of its tasks; history and r
 it('a reward is reached after its number of days, and not a day earlier', () => {
   fc.assert(
     fc.property(familyArbitrary, ([tasks, rewards, history]) => {
-      const { weekPoints, rewards: evaluatedRewards } = balanceOf(tasks, rewards, history)
-      const areDaysExact = evaluatedRewards.every(({ points, daysWithAllTasks: days }) =>
-        days === null
-          ? weekPoints === 0
-          : (days * weekPoints) / 7 >= points && ((days - 1) * weekPoints) / 7 < points,
+      const { inWeek, rewards: evaluatedRewards } = balanceOf(tasks, rewards, history)
+      const areDaysExact = evaluatedRewards.every(({ points, daysAtFullPace: days }) =>
+        days === null ? inWeek === 0 : (days * inWeek) / 7 >= points && ((days - 1) * inWeek) / 7 < points,
       )
       expect(areDaysExact).toBe(true)
     }),
@@ -136,7 +134,7 @@ it('each proposal names an existing task or reward, its points, and new points w
         return {
           ...proposal,
           item,
-          range: evaluatedRewards.find(({ id }) => id === item.id)!.priceRange,
+          range: evaluatedRewards.find(({ id }) => id === item.id)!.guide,
         }
       })
       for (const { title, from, to, item, range } of comparisons) {
@@ -150,10 +148,10 @@ it('each proposal names an existing task or reward, its points, and new points w
 it("the wait for a proposed price at the child's daily rate is within the days of the reward's period", () => {
   fc.assert(
     fc.property(familyArbitrary, ([tasks, rewards, history]) => {
-      const { hasRate, proposals } = balanceOf(tasks, rewards, history)
+      const { isByRate, proposals } = balanceOf(tasks, rewards, history)
       const netPoints = history.earned - history.lost
       // below two points a day no whole price is close enough
-      fc.pre(hasRate && netPoints >= 2 * history.days)
+      fc.pre(isByRate && netPoints >= 2 * history.days)
       for (const proposal of proposals) {
         if (proposal.kind !== 'reward-points') continue
         const waitRange = WAIT_DAYS[rewards.find(({ id }) => id === proposal.rewardId)!.redemptionPeriod]

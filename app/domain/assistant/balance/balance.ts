@@ -17,12 +17,12 @@ export type Verdict = 'none' | 'tasks' | 'rewards' | 'insufficient'
 
 export interface EvaluatedReward extends RewardFact {
   /** The recommended prices of the reward's period. */
-  priceRange: Range
-  isInPriceRange: boolean
+  guide: Range
+  isInGuide: boolean
   /** Days until the reward if the child does every task; null while no task gives points. */
-  daysWithAllTasks: number | null
+  daysAtFullPace: number | null
   /** Days until the reward at the child's daily rate; null without a rate. */
-  daysAtRate: number | null
+  daysAtRealPace: number | null
 }
 
 export type Proposal =
@@ -33,33 +33,33 @@ export type Proposal =
       from: number
       to: number
       /** Days until `to` is earned at the child's daily rate, or without a rate if the child does every task. */
-      waitDays: number | null
+      days: number | null
     }
   | { kind: 'task-points'; taskId: string; title: string; from: number; to: number }
-  /** `hasNoPoints`: no task gives points. Otherwise rewards are too far away. */
-  | { kind: 'more-tasks'; hasNoPoints: boolean }
+  /** `isFirst`: no task gives points. Otherwise rewards are too far away. */
+  | { kind: 'more-tasks'; isFirst: boolean }
   | { kind: 'more-rewards' }
   /** An average day earns the price of a monthly reward. */
-  | { kind: 'fewer-points-a-day' }
+  | { kind: 'less-a-day' }
 
 /** The result of a check: a child's possible and real points, and proposals. */
 export interface Balance {
   /** Points of all tasks of a weekday, Sunday first. */
-  pointsByWeekday: number[]
-  maxDayPoints: number
-  weekPoints: number
+  byWeekday: number[]
+  mostInDay: number
+  inWeek: number
   /** Points of 30 days, rounded down. */
-  monthPoints: number
+  inMonth: number
   /** Points of 365 days, rounded down. */
-  yearPoints: number
-  history: PointsHistory & {
+  inYear: number
+  past: PointsHistory & {
     /** Earned minus lost points, rounded to tenths; null with fewer than seven days of history. */
-    pointsPerDay: number | null
+    pace: number | null
     /** Lost points in percent of all earned and lost points; null without such points. */
-    lossPercent: number | null
+    lossShare: number | null
   }
   /** Whether the history gives a daily rate, by which prices are judged. */
-  hasRate: boolean
+  isByRate: boolean
   /** The most expensive reward first. */
   rewards: EvaluatedReward[]
   verdicts: Verdict[]
@@ -71,37 +71,37 @@ export function balanceOf(
   rewards: readonly RewardFact[],
   history: PointsHistory,
 ): Balance {
-  const pointsByWeekday = [0, 1, 2, 3, 4, 5, 6].map((day) =>
+  const byWeekday = [0, 1, 2, 3, 4, 5, 6].map((day) =>
     tasks.reduce((sum, { weekdays, points }) => sum + (weekdays.includes(day) ? points : 0), 0),
   )
-  const weekPoints = pointsByWeekday.reduce((sum, points) => sum + points, 0)
+  const inWeek = byWeekday.reduce((sum, points) => sum + points, 0)
   const { days, earned, lost } = history
-  const hasRate = dailyRate(history) !== null
+  const isByRate = dailyRate(history) !== null
   const evaluatedRewards = rewards
     .map((reward): EvaluatedReward => {
-      const priceRange = priceRangeFor(reward.redemptionPeriod, history)
+      const guide = priceRangeFor(reward.redemptionPeriod, history)
       return {
         ...reward,
-        priceRange,
-        isInPriceRange: isWithin(reward.points, priceRange),
-        daysWithAllTasks: daysToEarn(reward.points, weekPoints, 7),
-        daysAtRate: hasRate ? daysToEarn(reward.points, earned - lost, days) : null,
+        guide,
+        isInGuide: isWithin(reward.points, guide),
+        daysAtFullPace: daysToEarn(reward.points, inWeek, 7),
+        daysAtRealPace: isByRate ? daysToEarn(reward.points, earned - lost, days) : null,
       }
     })
     .toSorted((a, b) => b.points - a.points || a.title.localeCompare(b.title, 'pt-BR'))
-  const proposals = proposalsFor(tasks, evaluatedRewards, weekPoints, history)
+  const proposals = proposalsFor(tasks, evaluatedRewards, inWeek, history)
   return {
-    pointsByWeekday,
-    maxDayPoints: Math.max(...pointsByWeekday),
-    weekPoints,
-    monthPoints: Math.floor((weekPoints * 30) / 7),
-    yearPoints: Math.floor((weekPoints * 365) / 7),
-    history: {
+    byWeekday,
+    mostInDay: Math.max(...byWeekday),
+    inWeek,
+    inMonth: Math.floor((inWeek * 30) / 7),
+    inYear: Math.floor((inWeek * 365) / 7),
+    past: {
       ...history,
-      pointsPerDay: days >= MIN_HISTORY_DAYS ? Math.round(((earned - lost) * 10) / days) / 10 : null,
-      lossPercent: earned + lost === 0 ? null : Math.round((lost * 100) / (earned + lost)),
+      pace: days >= MIN_HISTORY_DAYS ? Math.round(((earned - lost) * 10) / days) / 10 : null,
+      lossShare: earned + lost === 0 ? null : Math.round((lost * 100) / (earned + lost)),
     },
-    hasRate,
+    isByRate,
     rewards: evaluatedRewards,
     verdicts: verdictsFor(tasks, rewards, proposals),
     proposals,
@@ -115,19 +115,19 @@ const daysToEarn = (points: number, earned: number, days: number): number | null
 function proposalsFor(
   tasks: readonly TaskFact[],
   rewards: readonly EvaluatedReward[],
-  weekPoints: number,
+  inWeek: number,
   history: PointsHistory,
 ): Proposal[] {
   const { days, earned, lost } = history
-  const hasRate = dailyRate(history) !== null
-  if (weekPoints === 0) return [{ kind: 'more-tasks', hasNoPoints: true }]
+  const isByRate = dailyRate(history) !== null
+  if (inWeek === 0) return [{ kind: 'more-tasks', isFirst: true }]
   if (rewards.length === 0) return [{ kind: 'more-rewards' }]
   const proposals: Proposal[] = []
-  for (const { id, title, points, priceRange, isInPriceRange } of rewards) {
-    if (isInPriceRange) continue
-    const to = roundPriceWithin(points, priceRange)
-    const waitDays = hasRate ? daysToEarn(to, earned - lost, days) : daysToEarn(to, weekPoints, 7)
-    proposals.push({ kind: 'reward-points', rewardId: id, title, from: points, to, waitDays })
+  for (const { id, title, points, guide, isInGuide } of rewards) {
+    if (isInGuide) continue
+    const to = roundPriceWithin(points, guide)
+    const waitDays = isByRate ? daysToEarn(to, earned - lost, days) : daysToEarn(to, inWeek, 7)
+    proposals.push({ kind: 'reward-points', rewardId: id, title, from: points, to, days: waitDays })
   }
   for (const task of tasks) {
     if (isWithin(task.points, TASK_POINTS_RANGE)) continue
@@ -135,14 +135,14 @@ function proposalsFor(
     proposals.push({ kind: 'task-points', taskId: id, title, from: points, to: recommendedTaskPoints(task) })
   }
   // the daily rate already decides whether a reward is too far away
-  if (hasRate) return proposals
+  if (isByRate) return proposals
   // compares recommended prices, because a too expensive reward is no reason for more tasks
   const isRewardTooFar = rewards.some(
-    ({ points, priceRange, redemptionPeriod }) =>
-      (daysToEarn(roundPriceWithin(points, priceRange), weekPoints, 7) ?? 0) > WAIT_DAYS[redemptionPeriod].to,
+    ({ points, guide, redemptionPeriod }) =>
+      (daysToEarn(roundPriceWithin(points, guide), inWeek, 7) ?? 0) > WAIT_DAYS[redemptionPeriod].to,
   )
-  if (isRewardTooFar) proposals.push({ kind: 'more-tasks', hasNoPoints: false })
-  else if (weekPoints / 7 >= MAX_POINTS_PER_DAY) proposals.push({ kind: 'fewer-points-a-day' })
+  if (isRewardTooFar) proposals.push({ kind: 'more-tasks', isFirst: false })
+  else if (inWeek / 7 >= MAX_POINTS_PER_DAY) proposals.push({ kind: 'less-a-day' })
   return proposals
 }
 
@@ -153,7 +153,7 @@ function verdictsFor(
 ): Verdict[] {
   if (tasks.length === 0 || rewards.length === 0) return ['insufficient']
   const verdicts: Verdict[] = []
-  if (proposals.some(({ kind }) => ['task-points', 'more-tasks', 'fewer-points-a-day'].includes(kind)))
+  if (proposals.some(({ kind }) => ['task-points', 'more-tasks', 'less-a-day'].includes(kind)))
     verdicts.push('tasks')
   if (proposals.some(({ kind }) => kind === 'reward-points')) verdicts.push('rewards')
   return verdicts.length > 0 ? verdicts : ['none']

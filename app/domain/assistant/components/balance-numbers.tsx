@@ -7,13 +7,13 @@ const decimalFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 
 
 /** Possible and real points of a child. */
 export function BalanceNumbers({ balance, childName }: { balance: Balance; childName: string }) {
-  const { maxDayPoints, weekPoints, monthPoints, yearPoints } = balance
-  const { days, earned, lost, redeemed, lossPercent, pointsPerDay } = balance.history
+  const { mostInDay, inWeek, inMonth, inYear } = balance
+  const { days, earned, lost, redeemed, lossShare, pace } = balance.past
   const achievable = [
-    ['em um dia', maxDayPoints],
-    ['em uma semana', weekPoints],
-    ['em 30 dias', monthPoints],
-    ['em um ano', yearPoints],
+    ['em um dia', mostInDay],
+    ['em uma semana', inWeek],
+    ['em 30 dias', inMonth],
+    ['em um ano', inYear],
   ] as const
   return (
     <div className={styles.numbers}>
@@ -39,7 +39,7 @@ export function BalanceNumbers({ balance, childName }: { balance: Balance; child
             <dt>perdeu</dt>
             <dd>
               {formatPoints(lost)}
-              {lossPercent !== null && lossPercent > 0 && <small> ({lossPercent}%)</small>}
+              {lossShare !== null && lossShare > 0 && <small> ({lossShare}%)</small>}
             </dd>
           </div>
           <div>
@@ -48,7 +48,7 @@ export function BalanceNumbers({ balance, childName }: { balance: Balance; child
           </div>
           <div>
             <dt>por dia</dt>
-            <dd>{pointsPerDay === null ? '–' : decimalFormat.format(pointsPerDay)}</dd>
+            <dd>{pace === null ? '–' : decimalFormat.format(pace)}</dd>
           </div>
         </dl>
       </div>

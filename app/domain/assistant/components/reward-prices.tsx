@@ -7,7 +7,7 @@ import { periodLabel } from '../../rewards/reward.ts'
 import styles from './balance.module.css'
 
 /** Prices, price ranges and waits of all rewards, as a table and as bars. */
-export function RewardPrices({ rewards, hasRate }: Pick<Balance, 'rewards' | 'hasRate'>) {
+export function RewardPrices({ rewards, isByRate }: Pick<Balance, 'rewards' | 'isByRate'>) {
   return (
     <>
       <div className={numberTable.box} role="region" aria-label="Dias até cada prêmio" tabIndex={0}>
@@ -22,14 +22,14 @@ export function RewardPrices({ rewards, hasRate }: Pick<Balance, 'rewards' | 'ha
             </tr>
           </thead>
           <tbody>
-            {rewards.map(({ id, title, points, redemptionPeriod, daysWithAllTasks, daysAtRate }) => (
+            {rewards.map(({ id, title, points, redemptionPeriod, daysAtFullPace, daysAtRealPace }) => (
               <tr key={id}>
                 <th scope="row">
                   {title} <small>{periodLabel(redemptionPeriod)}</small>
                 </th>
                 <td>{formatPoints(points)}</td>
-                <td>{daysWithAllTasks === null ? '–' : daysText(daysWithAllTasks)}</td>
-                <td>{daysAtRate === null ? '–' : daysText(daysAtRate)}</td>
+                <td>{daysAtFullPace === null ? '–' : daysText(daysAtFullPace)}</td>
+                <td>{daysAtRealPace === null ? '–' : daysText(daysAtRealPace)}</td>
               </tr>
             ))}
           </tbody>
@@ -41,14 +41,14 @@ export function RewardPrices({ rewards, hasRate }: Pick<Balance, 'rewards' | 'ha
         ))}
         <p className={styles.legend}>
           Ponto: quanto custa hoje. Faixa amarela:{' '}
-          {hasRate ? 'o que cabe no período, no ritmo de agora.' : 'o guia do período, para começar.'}
+          {isByRate ? 'o que cabe no período, no ritmo de agora.' : 'o guia do período, para começar.'}
         </p>
       </div>
     </>
   )
 }
 
-function PriceBar({ title, points, priceRange: { from, to }, isInPriceRange }: EvaluatedReward) {
+function PriceBar({ title, points, guide: { from, to }, isInGuide }: EvaluatedReward) {
   const scaleMax = Math.max(to * 1.4, points * 1.15)
   const percentOf = (value: number) => `${(value / scaleMax) * 100}%`
   return (
@@ -62,7 +62,7 @@ function PriceBar({ title, points, priceRange: { from, to }, isInPriceRange }: E
       <div className={styles.track} aria-hidden="true">
         <span className={styles.range} style={{ left: percentOf(from), width: percentOf(to - from) }} />
         <span
-          className={classNames(styles.dot, !isInPriceRange && styles.outside)}
+          className={classNames(styles.dot, !isInGuide && styles.outside)}
           style={{ left: percentOf(points) }}
         />
       </div>
