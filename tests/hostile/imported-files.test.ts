@@ -23,9 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const wxr = (inside: string, before = '') =>
-  `<?xml version="1.0" encoding="UTF-8"?>${before}<rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"
-    xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>x</title>${inside}</channel></rss>`
+const wxr = (items: string, doctype = '') =>
+  `<?xml version="1.0" encoding="UTF-8"?>${doctype}<rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"
+    xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>x</title>${items}</channel></rss>`
 const item = (content: string) =>
   `<item><title>Um post</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>
     <content:encoded>${content}</content:encoded></item>`
@@ -38,8 +38,8 @@ const foreignEntity = (url: string) => `<!DOCTYPE rss [<!ENTITY fora SYSTEM "${u
 
 /** One entry of 200 MB of zeros. */
 function zipBomb(): Buffer {
-  const packed = deflateRawSync(Buffer.alloc(200 * 1024 * 1024), { level: 1 })
-  return Buffer.concat([Buffer.from('504b0304140000000800', 'hex'), Buffer.alloc(20), packed])
+  const deflated = deflateRawSync(Buffer.alloc(200 * 1024 * 1024), { level: 1 })
+  return Buffer.concat([Buffer.from('504b0304140000000800', 'hex'), Buffer.alloc(20), deflated])
 }
 
 async function importFile(bytes: Uint8Array | string, cookie = administrator) {
@@ -81,12 +81,12 @@ attack(
         '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',
       'a JSON string': '"db"',
     }
-    const before = (await imports()).length
+    const countBefore = (await imports()).length
     for (const [what, bytes] of Object.entries(files)) {
       const { status, text } = await importFile(bytes)
       checks.expectBlocked(`${what}: ${status}`, status === 400 && !text.includes('root:'))
     }
-    checks.expectBlocked('a new import', (await imports()).length === before)
+    checks.expectBlocked('a new import', (await imports()).length === countBefore)
     checks.expectServed('the process', (await fetch(`${app.url}/saude`)).ok)
   },
 )
@@ -119,12 +119,12 @@ attack(
 )
 
 attack('V8.2.1', 'only administrators import a file', async (checks) => {
-  const before = (await imports()).length
+  const countBefore = (await imports()).length
   for (const cookie of ['', guardian]) {
     const { text } = await importFile(wxr(item('x')), cookie)
     checks.expectBlocked('an import by another person', !text.includes('importacao='))
   }
-  checks.expectBlocked('a new import', (await imports()).length === before)
+  checks.expectBlocked('a new import', (await imports()).length === countBefore)
 })
 
 /** Runs the import command for the old product's data. */
@@ -157,13 +157,13 @@ attack(
       'deep.json': ['{"users":'.repeat(50_000) + '1' + '}'.repeat(50_000), 0],
       'polluted.json': [polluted, 0],
     }
-    const responses = await Promise.all(
+    const results = await Promise.all(
       Object.entries(files).map(async ([name, [bytes, expectedCode]]) => {
         writeFileSync(join(folder, name), bytes)
         return { name, expectedCode, ...(await runImport(join(folder, name))) }
       }),
     )
-    for (const { name, expectedCode, code, output } of responses) {
+    for (const { name, expectedCode, code, output } of results) {
       const hasNoStack = !/\n\s+at |node:internal|TypeError|RangeError/.test(output)
       checks.expectBlocked(
         `${name}: ${code} ${output.slice(0, 200)}`,

@@ -40,8 +40,8 @@ attack(['V8.2.1', 'V7.2.1'], 'opens a stream only with a valid session', async (
   await write('/sair', ended, null)
   const forged = `${name}=${randomBytes(32).toString('base64url')}.${randomBytes(32).toString('base64')}`
   const cases = { none: undefined, empty: `${name}=`, forged, ended, cut: `${name}=${value.slice(0, -4)}` }
-  for (const [what, sent] of Object.entries(cases)) {
-    const { status, location, close } = await listen(sent)
+  for (const [what, token] of Object.entries(cases)) {
+    const { status, location, close } = await listen(token)
     checks.expectBlocked(
       `a stream with a session that is ${what}`,
       status === 302 && location!.startsWith('/login'),
@@ -52,32 +52,32 @@ attack(['V8.2.1', 'V7.2.1'], 'opens a stream only with a valid session', async (
 
 attack(
   ['V8.4.1', 'V8.2.2'],
-  'a stream reports only that the own family changed, not what changed',
+  'a stream reports that the own family changed, without the change',
   async (checks) => {
     const { familyAdmin, childMember, stranger, removed } = home.people
     const cookies = { admin: await aSession(familyAdmin.userId), child: await aSession(childMember.userId) }
-    const inside = [await listen(cookies.admin), await listen(cookies.child)]
-    const outside = [
+    const own = [await listen(cookies.admin), await listen(cookies.child)]
+    const foreign = [
       await listen(await aSession(stranger.userId)),
       await listen(await aSession(removed.userId)),
     ]
-    for (const stream of [...inside, ...outside]) await isOpened(stream)
+    for (const stream of [...own, ...foreign]) await isOpened(stream)
     const { childId, taskId, today } = home
     const mark = { taskId, childId, day: today, status: 'done', revision: 0 }
     const { status } = await write('/app/tarefas/marcar', cookies.admin, mark)
-    for (const stream of inside)
+    for (const stream of own)
       checks.expectServed(
         'a change event',
         status === 200 && (await stream.until(() => changesIn(stream) > 0)),
       )
     await delay(100)
-    for (const stream of outside)
+    for (const stream of foreign)
       checks.expectBlocked('a change event of another family', changesIn(stream) === 0)
-    for (const stream of inside) {
+    for (const stream of own) {
       const hasNoContent = /^(?:retry: 1000\n|event: (?:open|change)\n|data: 1\n|\n)+$/.test(stream.text())
       checks.expectBlocked('content in a stream', hasNoContent && !stream.text().includes(home.secret))
     }
-    for (const stream of [...inside, ...outside]) stream.close()
+    for (const stream of [...own, ...foreign]) stream.close()
   },
 )
 
@@ -94,36 +94,36 @@ attack(
       laptop: await aSession(guardian.userId),
       child: await aSession(childMember.userId),
     }
-    const open = {
+    const streams = {
       phone: await listen(cookies.phone),
       laptop: await listen(cookies.laptop),
       child: await listen(cookies.child),
       admin: await listen(adminPhone),
     }
-    for (const stream of Object.values(open)) await isOpened(stream)
+    for (const stream of Object.values(streams)) await isOpened(stream)
 
     await write('/sair', cookies.phone, null)
-    checks.expectBlocked('the stream after signing out', await open.phone.until(open.phone.isOver))
-    checks.expectServed('the other device', !open.laptop.isOver())
+    checks.expectBlocked('the stream after signing out', await streams.phone.until(streams.phone.isOver))
+    checks.expectServed('the other device', !streams.laptop.isOver())
 
     await write('/app/familia/membros/remover', admin, { userId: childMember.userId })
-    checks.expectBlocked('the stream after a removal', await open.child.until(open.child.isOver))
+    checks.expectBlocked('the stream after a removal', await streams.child.until(streams.child.isOver))
 
     const password = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
     const changed = await write('/app/perfil/senha', admin, password)
     checks.expectBlocked(
       'the stream after a change of password',
-      changed.status === 200 && (await open.admin.until(open.admin.isOver)),
+      changed.status === 200 && (await streams.admin.until(streams.admin.isOver)),
     )
     const renewed = changed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
     const deleted = await write('/app/conta/excluir', cookies.laptop, { password: PASSWORD })
     checks.expectBlocked(
       'the stream after the deletion of the account',
-      deleted.status < 400 && (await open.laptop.until(open.laptop.isOver)),
+      deleted.status < 400 && (await streams.laptop.until(streams.laptop.isOver)),
     )
 
-    const before = Object.values(open).map(changesIn)
+    const before = Object.values(streams).map(changesIn)
     await write('/app/familia/salvar', renewed, {
       name: 'Outro nome',
       timeZone: 'America/Manaus',
@@ -132,12 +132,12 @@ attack(
     await delay(100)
     checks.expectBlocked(
       'a change event after the end',
-      Object.values(open).map(changesIn).join() === before.join(),
+      Object.values(streams).map(changesIn).join() === before.join(),
     )
     for (const cookie of [cookies.phone, cookies.laptop, adminPhone]) {
-      const again = await listen(cookie)
-      checks.expectBlocked('a stream with the old session', again.status === 302)
-      again.close()
+      const stream = await listen(cookie)
+      checks.expectBlocked('a stream with the old session', stream.status === 302)
+      stream.close()
     }
   },
 )
@@ -148,13 +148,16 @@ attack(
   async (checks) => {
     const { people } = home
     const cookie = await aSession(people.guardian.userId)
-    const other = await listen(await aSession(people.guardian.userId))
+    const otherStream = await listen(await aSession(people.guardian.userId))
     const streams: Stream[] = []
     for (let count = 0; count < 30; count += 1) streams.push(await listen(cookie))
     const open = () => streams.filter((stream) => !stream.isOver()).length
-    checks.expectBlocked('more than twenty streams', await other.until(() => open() <= 20))
-    checks.expectServed('the newest stream', open() === 20 && !streams.at(-1)!.isOver() && !other.isOver())
-    for (const stream of [...streams, other]) stream.close()
+    checks.expectBlocked('more than twenty streams', await otherStream.until(() => open() <= 20))
+    checks.expectServed(
+      'the newest stream',
+      open() === 20 && !streams.at(-1)!.isOver() && !otherStream.isOver(),
+    )
+    for (const stream of [...streams, otherStream]) stream.close()
   },
 )
 

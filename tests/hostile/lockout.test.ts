@@ -20,7 +20,7 @@ const cookiesOf = ({ headers }: TestResponse) =>
 const deviceOf = (response: TestResponse) =>
   cookiesOf(response)
     .split('; ')
-    .find((one) => one.startsWith('combinado_device=')) ?? ''
+    .find((cookie) => cookie.startsWith('combinado_device=')) ?? ''
 
 const signInFrom = (cookie: string, email: string, password = PASSWORD, address = anAddress()) =>
   send(`${app.url}/login`, { form: { email, password }, cookie, headers: forwardedFor(address) })
@@ -54,15 +54,15 @@ attack(
   'limits the attempts of a known device too, and accepts no forged device cookie',
   async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
-    const other = await aFamily({ password: PASSWORD })
+    const otherFamily = await aFamily({ password: PASSWORD })
     const device = deviceOf(await signIn(app.url, guardian.email))
-    const foreign = deviceOf(await signIn(app.url, other.guardian.email))
+    const otherDevice = deviceOf(await signIn(app.url, otherFamily.guardian.email))
     await floodSignIns(guardian.email)
     const [name = '', value = ''] = device.split('=')
     const [id = '', ...proofs] = value.split('.')
     const forgedCookies = [
-      foreign,
-      `${foreign}.${proofs.join('.')}`,
+      otherDevice,
+      `${otherDevice}.${proofs.join('.')}`,
       `${name}=${'A'.repeat(43)}.${proofs.join('.')}`,
       `${name}=${id}`,
       `${name}=${id}.${'A'.repeat(43)}`,
@@ -90,10 +90,10 @@ attack(
     const { email } = guardian
     await floodSignIns(email)
     for (let count = 0; count < 9; count += 1) await requestReset(app.url, email)
-    const mine = await requestReset(app.url, email)
+    const ownRequest = await requestReset(app.url, email)
     checks.expectServed(
       'the message about the mail',
-      mine.status === 200 && mine.text.includes('enviado para'),
+      ownRequest.status === 200 && ownRequest.text.includes('enviado para'),
     )
     checks.expectBlocked('more than five mails', (await mailsTo(email)).length <= 5)
     const response = await reset(await codeIn('reset', email))
@@ -116,11 +116,11 @@ attack(['V6.3.4', 'V6.4.3'], 'opens no session by a reset when the second factor
   await requestReset(app.url, guardian.email)
   const response = await reset(await codeIn('reset', guardian.email))
   checks.expectBlocked('a session by the mail alone', !opens(response))
-  const answer = await send(`${app.url}/segundo-fator`, {
+  const secondStep = await send(`${app.url}/segundo-fator`, {
     form: { code: factor.code() },
     cookie: cookieOf(response),
   })
-  checks.expectServed('the code of the second factor', opens(answer))
+  checks.expectServed('the code of the second factor', opens(secondStep))
 })
 
 attack(
@@ -140,7 +140,7 @@ attack(
           cookie: cookieOf(await signIn(app.url, guardian.email, password)),
         })
     const device = deviceOf(withRecoveryCode)
-    for (let challenge = 0; challenge < 3; challenge += 1) {
+    for (let count = 0; count < 3; count += 1) {
       const cookie = cookieOf(await signIn(app.url, guardian.email, password))
       for (let guess = 0; guess < 5; guess += 1)
         await send(`${app.url}/segundo-fator`, { form: { code: `00000${guess}` }, cookie })
@@ -151,12 +151,12 @@ attack(
       cookie: cookieOf(strangerChallenge),
     })
     checks.expectBlocked('a stranger’s right code after too many guesses', !opens(stranger))
-    const waiting = await signInFrom(device, guardian.email, password)
-    const mine = await send(`${app.url}/segundo-fator`, {
+    const challenge = await signInFrom(device, guardian.email, password)
+    const response = await send(`${app.url}/segundo-fator`, {
       form: { code: factor.code() },
-      cookie: `${cookieOf(waiting)}; ${device}`,
+      cookie: `${cookieOf(challenge)}; ${device}`,
     })
-    checks.expectServed('the known device', opens(mine))
+    checks.expectServed('the known device', opens(response))
   },
 )
 

@@ -4,7 +4,7 @@ import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { attack } from './attack.ts'
 import { sendRaw } from './raw-connection.ts'
 
-// a process that logs everything
+// a process with the log level debug
 let app: RunningApp
 let log = ''
 beforeAll(async () => {
@@ -21,9 +21,9 @@ const TOKEN = 'Tk9uY2UtU2VncmVkby1kYS1QcmV2aWEtZGUtUG9zdHM0'
 async function logsOf(work: () => Promise<void>): Promise<string> {
   const start = log.length
   await work()
-  const mark = `/fim-${start}`
-  await fetch(app.url + mark, { redirect: 'manual' })
-  while (!log.slice(start).includes(mark)) await new Promise((resolve) => setTimeout(resolve, 10))
+  const marker = `/fim-${start}`
+  await fetch(app.url + marker, { redirect: 'manual' })
+  while (!log.slice(start).includes(marker)) await new Promise((resolve) => setTimeout(resolve, 10))
   return log.slice(start)
 }
 
@@ -41,7 +41,7 @@ attack(
     const paths = new Set(secretPaths.map(({ path }) => path.replace(/:\w+/, TOKEN)))
     const spellings = [...paths].flatMap((path) => {
       const [, first = '', second = '', third = ''] = path.split('/')
-      const rest = path.slice(first.length + 1)
+      const remainder = path.slice(first.length + 1)
       return [
         path,
         `${path}/`,
@@ -51,7 +51,7 @@ attack(
         `${path}%0a`,
         `${path}%00`,
         `${path}%ff`,
-        `/${first.toUpperCase()}${rest}`,
+        `/${first.toUpperCase()}${remainder}`,
         `//${first}//${second}//${third}`,
         `/nada/..${path}`,
         `/${first}/%${second.charCodeAt(0).toString(16)}${second.slice(1)}/${third}`,
@@ -92,8 +92,8 @@ attack(
       for (const path of paths) {
         for (const ending of [
           ...malformed,
-          ...malformed.map((one) => `${one}.data`),
-          ...malformed.map((one) => `x${one}y`),
+          ...malformed.map((text) => `${text}.data`),
+          ...malformed.map((text) => `x${text}y`),
         ]) {
           const response = await request('GET', path + ending)
           checks.expectBlocked(

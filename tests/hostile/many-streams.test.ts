@@ -16,9 +16,9 @@ const openFilesOf = (processId: number) => readdirSync(`/proc/${processId}/fd`).
 
 /** Duration of another family's request in milliseconds. */
 async function requestTime(cookie: string): Promise<number> {
-  const started = performance.now()
+  const start = performance.now()
   const { status } = await send(`${targetApp.url}/app/config`, { cookie })
-  return status === 200 ? performance.now() - started : Infinity
+  return status === 200 ? performance.now() - start : Infinity
 }
 
 attack(
@@ -28,15 +28,15 @@ attack(
     const family = await newFamily()
     const { userId } = await newMember(family)
     const admin = await aSession(family.userId)
-    const other = await aSession((await newFamily()).userId)
+    const otherCookie = await aSession((await newFamily()).userId)
     const sessions = await Promise.all(Array.from({ length: 50 }, () => aSession(userId)))
-    await requestTime(other)
-    const files = openFilesOf(targetApp.processId)
+    await requestTime(otherCookie)
+    const filesBefore = openFilesOf(targetApp.processId)
     const streams: Stream[] = []
     let wait = 0
     for (const cookie of sessions) {
       const opening = Array.from({ length: 20 }, () => openStream(`${targetApp.url}/app/eventos`, cookie))
-      wait = Math.max(wait, await requestTime(other))
+      wait = Math.max(wait, await requestTime(otherCookie))
       streams.push(...(await Promise.all(opening)))
     }
     const open = () => streams.filter((stream) => !stream.isOver()).length
@@ -46,7 +46,7 @@ attack(
     )
     checks.expectServed(`${open()} streams stay open`, open() === MAX_STREAMS_PER_PERSON)
     checks.expectBlocked(`others wait ${wait} ms`, wait < 2_000)
-    const opened = openFilesOf(targetApp.processId) - files
+    const opened = openFilesOf(targetApp.processId) - filesBefore
     checks.expectBlocked(`${opened} more open files`, opened < 500)
     const json = { userId }
     const removed = await send(`${targetApp.url}/app/familia/membros/remover`, { json, cookie: admin })
@@ -76,7 +76,7 @@ attack(['V8.3.1', 'V7.4.1'], 'the streams of the app end with the subscription',
     await outside.until(() => outside.text().includes('event: change')),
   )
   checks.expectServed('the stream of the plans page stays open', !outside.isOver())
-  const again = await openStream(`${targetApp.shopUrl}/app/eventos`, cookie)
-  checks.expectBlocked('a new stream of the app', again.status === 302)
-  for (const stream of [app, outside, again]) stream.close()
+  const newStream = await openStream(`${targetApp.shopUrl}/app/eventos`, cookie)
+  checks.expectBlocked('a new stream of the app', newStream.status === 302)
+  for (const stream of [app, outside, newStream]) stream.close()
 })

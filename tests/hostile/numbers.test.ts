@@ -33,7 +33,7 @@ attack(
         if (typeof field.value !== 'number') continue
         const valid = VALID[field.name] ?? []
         const before = await stateOf(app, attacked)
-        for (const number of WRONG_NUMBERS.filter((one) => !valid.includes(one))) {
+        for (const number of WRONG_NUMBERS.filter((wrong) => !valid.includes(wrong))) {
           const response = await sendWrite(app.url, write, withValue(write.body, field, number), cookie)
           checks.expectBlocked(
             `${JSON.stringify(number)} as ${field.name} to ${write.name}: ${response.status} ${response.text.slice(0, 80)}`,
@@ -49,14 +49,14 @@ attack(
   },
 )
 
-/** Query parameters of reads below /app and of public pages; `kind` is the parameter's type. */
+/** Query parameters of reads below /app and of public pages. */
 const queriesOf = ({ childId, entryId }: Victim['home']) => {
-  const place = `antes=2100-01-01T00:00:00Z_${entryId}`
+  const cursor = `antes=2100-01-01T00:00:00Z_${entryId}`
   const days = `semanas?crianca=${childId}&ate=`
   return [
     { address: '/app/pontos/historico?antes=', values: cursors(entryId) },
-    { address: `/app/pontos/historico?${place}&crianca=`, values: IDS },
-    { address: `/app/pontos/historico?${place}&quantos=`, values: QUERY_NUMBERS },
+    { address: `/app/pontos/historico?${cursor}&crianca=`, values: IDS },
+    { address: `/app/pontos/historico?${cursor}&quantos=`, values: QUERY_NUMBERS },
     { address: '/app/pontos/semanas?crianca=', values: IDS },
     { address: `/app/pontos/${days}`, values: DAYS },
     { address: '/app/ia/verificar?formato=2&crianca=', values: IDS },
@@ -130,24 +130,24 @@ attack('V1.4.2', 'no write moves a balance out of the range of its column', asyn
   const score = (type: 'positive' | 'negative', points: number) => {
     const requestId = newId()
     const json = { requestId, childId, type, points, description: 'Muitos pontos' }
-    return { requestId, sent: () => send(`${app.url}/app/pontos/atribuir`, { json, cookie }) }
+    return { requestId, submit: () => send(`${app.url}/app/pontos/atribuir`, { json, cookie }) }
   }
   const [gain, loss] = [score('positive', 100), score('negative', 100)]
-  await gain.sent()
-  await loss.sent()
+  await gain.submit()
+  await loss.submit()
   const write = (path: string, json: object) => send(`${app.url}/app/${path}`, { json, cookie })
   const edit = (entryId: string, points: number) =>
     write('pontos/editar', { requestId: newId(), entryId, description: 'Mais', points })
   const mark = (status: string, revision: number) =>
     write('tarefas/marcar', { taskId, childId, day: home.today, status, revision })
   const gains: Record<string, () => Promise<TestResponse>> = {
-    'a score': () => score('positive', 100_000).sent(),
+    'a score': () => score('positive', 100_000).submit(),
     'an edit': () => edit(gain.requestId, 100_000),
     'taking a loss back': () => write('pontos/excluir', { entryId: loss.requestId }),
     'a completed task': () => mark('done', 0),
   }
   const losses: Record<string, () => Promise<TestResponse>> = {
-    'a loss': () => score('negative', 100_000).sent(),
+    'a loss': () => score('negative', 100_000).submit(),
     'a conduct': () =>
       write('pontos/atribuir', { requestId: newId(), childId, type: 'conduct', conduct: 'gritar' }),
     'an edit of a loss': () => edit(loss.requestId, 100_000),

@@ -45,11 +45,8 @@ attack(
     const responses = await times(CONCURRENCY, () =>
       post('premios/resgatar', { id: newId(), rewardId, childId }),
     )
-    for (const one of responses.slice(1))
-      checks.expectBlocked(
-        `a server error: ${one.status}`,
-        one.status === 200 || (one.status >= 400 && one.status < 500),
-      )
+    for (const { status } of responses.slice(1))
+      checks.expectBlocked(`a server error: ${status}`, status === 200 || (status >= 400 && status < 500))
     checks.expectBlocked('a second redemption', succeeded(responses).length === 1)
     const redeemed = (await ledgerOf(scope)).filter(
       (line) => line.childId === childId && line.type === 'redemption',
@@ -115,7 +112,7 @@ attack(['V2.3.4', 'V6.4.1'], 'adds one of twenty people who use one invite code'
   const family = await newFamily()
   const { code } = await anInvite(family)
   const guests = await times(20, () => newFamily())
-  const before = await countMembers(family.familyId)
+  const membersBefore = await countMembers(family.familyId)
   const responses = await times(guests.length, async (index) => {
     const guest = guests[index]!
     return post(
@@ -126,7 +123,7 @@ attack(['V2.3.4', 'V6.4.1'], 'adds one of twenty people who use one invite code'
   })
   checks.expectBlocked('a server error', serverErrors(responses).length === 0)
   checks.expectBlocked('a second person', succeeded(responses).length === 1)
-  checks.expectPersisted('the new member', (await countMembers(family.familyId)) === before + 1)
+  checks.expectPersisted('the new member', (await countMembers(family.familyId)) === membersBefore + 1)
 })
 
 attack(
@@ -134,9 +131,9 @@ attack(
   'creates one account for concurrent sign-ups with one e-mail or one invite code',
   async (checks) => {
     const email = anEmail()
-    const same = await times(6, () => signUp(app.url, email))
-    checks.expectBlocked('a server error', serverErrors(same).length === 0)
-    checks.expectBlocked('a second session', same.filter(({ status }) => status === 302).length === 1)
+    const sameEmail = await times(6, () => signUp(app.url, email))
+    checks.expectBlocked('a server error', serverErrors(sameEmail).length === 0)
+    checks.expectBlocked('a second session', sameEmail.filter(({ status }) => status === 302).length === 1)
     const users = await database().selectFrom('users').select('id').where('email', '=', email).execute()
     checks.expectPersisted('the account, once', users.length === 1)
 
@@ -201,9 +198,9 @@ attack(
     for (let round = 0; round < 4; round += 1) {
       const family = await newFamily()
       const childId = await addChild(family, { points: 5 })
-      const second = await newMember(family, { role: 'parent' })
+      const otherGuardian = await newMember(family, { role: 'parent' })
       const responses = await Promise.all(
-        [family, second].map(async ({ userId }) =>
+        [family, otherGuardian].map(async ({ userId }) =>
           post('familia/sair', { familyId: family.familyId, erase: false }, await aSession(userId)),
         ),
       )

@@ -59,8 +59,8 @@ const FOREIGN = [
 function staysOnSite(location: string | null): boolean {
   if (location === null) return true
   const ownOrigin = 'https://aqui.exemplo'
-  const at = URL.parse(location, `${ownOrigin}/login`)
-  return at?.origin === ownOrigin && !/[\r\n]/.test(location)
+  const url = URL.parse(location, `${ownOrigin}/login`)
+  return url?.origin === ownOrigin && !/[\r\n]/.test(location)
 }
 
 attack(
@@ -70,25 +70,25 @@ attack(
     const { guardian } = await aFamily({ password: PASSWORD })
     const cookie = await aSession(guardian.id)
     let browser = ''
-    for (const [index, place] of FOREIGN.entries()) {
-      const query = `volta=${encodeURIComponent(place)}`
+    for (const [index, target] of FOREIGN.entries()) {
+      const query = `volta=${encodeURIComponent(target)}`
       // a signed-in person is redirected at once
       for (const path of ['login', 'register', 'auth', 'segundo-fator']) {
         const response = await send(`${app.url}/${path}?${query}`, { cookie })
         checks.expectBlocked(
-          `${path} ${place.slice(0, 40)}: ${response.location}`,
+          `${path} ${target.slice(0, 40)}: ${response.location}`,
           staysOnSite(response.location) && response.status < 500,
         )
-        const plain = await send(`${app.url}/${path}?${query}&volta=/app`)
-        const links = [...plain.text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, to = '']) =>
+        const page = await send(`${app.url}/${path}?${query}&volta=/app`)
+        const links = [...page.text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, to = '']) =>
           to.replaceAll('&amp;', '&'),
         )
         checks.expectBlocked(
-          `${path} shows ${place.slice(0, 40)}`,
+          `${path} shows ${target.slice(0, 40)}`,
           links.every(
-            (to) =>
-              /^https?:$/.test(URL.parse(to, app.url)?.protocol ?? '') &&
-              URL.parse(to, app.url)?.host !== 'mal.exemplo',
+            (link) =>
+              /^https?:$/.test(URL.parse(link, app.url)?.protocol ?? '') &&
+              URL.parse(link, app.url)?.host !== 'mal.exemplo',
           ),
         )
       }
@@ -97,11 +97,11 @@ attack(
       const response = await send(`${app.url}/login?${query}`, { form })
       browser = cookieOf(response)
       checks.expectBlocked(
-        `signed in to ${place.slice(0, 40)}: ${response.location}`,
+        `signed in to ${target.slice(0, 40)}: ${response.location}`,
         response.status === 302 && staysOnSite(response.location),
       )
-      const raw = await send(`${app.url}/login.data?${query}`, { form })
-      checks.expectBlocked(`by .data to ${place.slice(0, 40)}`, !raw.text.includes('mal.exemplo'))
+      const dataResponse = await send(`${app.url}/login.data?${query}`, { form })
+      checks.expectBlocked(`by .data to ${target.slice(0, 40)}`, !dataResponse.text.includes('mal.exemplo'))
     }
     checks.expectServed('the session', (await send(`${app.url}/app`, { cookie: browser })).status === 200)
   },
@@ -111,22 +111,24 @@ attack(
   ['V3.7.2', 'V10.2.1'],
   'redirects nobody to another site during the Google sign-in',
   async (checks) => {
-    for (const place of FOREIGN) {
-      const query = `volta=${encodeURIComponent(place)}&next=${encodeURIComponent(place)}`
+    for (const target of FOREIGN) {
+      const query = `volta=${encodeURIComponent(target)}&next=${encodeURIComponent(target)}`
       const end = await send(`${app.url}/entrar/google/fim?resultado=entrou&${query}`)
       checks.expectBlocked(
-        `end with ${place.slice(0, 30)}`,
+        `end with ${target.slice(0, 30)}`,
         end.status < 500 &&
           staysOnSite(end.location) &&
           !/(?:href|content)="[^"]*mal\.exemplo/.test(end.text),
       )
-      const state = encodeURIComponent(place)
-      const back = await send(`${app.url}/entrar/google/volta?code=x&state=${state}&iss=${state}&${query}`)
+      const state = encodeURIComponent(target)
+      const callback = await send(
+        `${app.url}/entrar/google/volta?code=x&state=${state}&iss=${state}&${query}`,
+      )
       checks.expectBlocked(
-        `callback with ${place.slice(0, 30)}: ${back.location}`,
-        (back.status === 302 || back.status === 431) &&
-          staysOnSite(back.location) &&
-          !(back.location ?? '').includes('resultado=entrou'),
+        `callback with ${target.slice(0, 30)}: ${callback.location}`,
+        (callback.status === 302 || callback.status === 431) &&
+          staysOnSite(callback.location) &&
+          !(callback.location ?? '').includes('resultado=entrou'),
       )
     }
     const start = await send(
@@ -145,23 +147,23 @@ attack(
 attack('V3.7.2', 'redirects no buyer to another site after choosing or paying', async (checks) => {
   const { guardian } = await aFamily()
   const cookie = `__Host-${await aSession(guardian.id)}`
-  for (const place of FOREIGN) {
-    const query = encodeURIComponent(place)
+  for (const target of FOREIGN) {
+    const query = encodeURIComponent(target)
     for (const cookieOrNone of [undefined, cookie]) {
       const page = await send(`${app.shopUrl}/subscribe?volta=${query}`, { cookie: cookieOrNone })
       checks.expectBlocked(
-        `plans ${place.slice(0, 30)}`,
+        `plans ${target.slice(0, 30)}`,
         page.status < 500 && !/(?:href|action|value)="[^"]*mal\.exemplo/.test(page.text),
       )
       for (const path of ['usar-compra', 'confirmar-email', 'comecar']) {
         const headers = { origin: SHOP_ADDRESS }
         const response = await send(`${app.shopUrl}/assinatura/${path}`, {
-          form: { volta: place, plan: 'x' },
+          form: { volta: target, plan: 'x' },
           cookie: cookieOrNone,
           headers,
         })
         checks.expectBlocked(
-          `${path} ${place.slice(0, 30)}: ${response.location}`,
+          `${path} ${target.slice(0, 30)}: ${response.location}`,
           response.status < 500 && staysOnSite(response.location),
         )
       }

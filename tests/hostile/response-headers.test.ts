@@ -108,10 +108,10 @@ attack('V3.4.3', 'allows only its own scripts: no policy allows inline or foreig
     const policy = response.headers.get('content-security-policy') ?? ''
     const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0]!, rule.split(' ').slice(1)]))
     const scripts = rules.get('script-src') ?? rules.get('default-src') ?? ['*']
-    const allowed = scripts.every(
+    const isOwnScriptsOnly = scripts.every(
       (source) => source === "'self'" || source === "'none'" || /^'nonce-[\w+/]{20,}={0,2}'$/.test(source),
     )
-    checks.expectBlocked(`${what}: ${scripts.join(' ')}`, allowed)
+    checks.expectBlocked(`${what}: ${scripts.join(' ')}`, isOwnScriptsOnly)
     const sources = rules.get('object-src') ?? rules.get('default-src') ?? []
     checks.expectBlocked(
       `${what}: embedded objects`,
@@ -168,13 +168,13 @@ attack(
     const form = { email: guardian.email, password: 'Jabuticaba7' }
     const signedIn = await send(`${app.shopUrl}/login`, { form, headers })
     const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0]
-    const ended = await send(`${app.shopUrl}/sair`, { form: {}, cookie, headers })
+    const signedOut = await send(`${app.shopUrl}/sair`, { form: {}, cookie, headers })
     const checkout = await send(`${app.shopUrl}/assinatura/comecar`, {
       form: { plan: 'x', mencao: 'on' },
       cookie,
       headers,
     })
-    const lines = [signedIn, ended, checkout].flatMap((response) => response.headers.getSetCookie())
+    const lines = [signedIn, signedOut, checkout].flatMap((response) => response.headers.getSetCookie())
     checks.expectServed(
       'the cookie of the session',
       lines.some((line) => /^__Host-combinado_session=[^;]/.test(line)),

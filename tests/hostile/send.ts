@@ -22,9 +22,9 @@ export interface RequestOptions {
 /** Sends a request as the app's pages do, by default from an unused client address; redirects are not followed. */
 export async function send(address: string, options: RequestOptions = {}): Promise<TestResponse> {
   const { cookie, json, form, body, headers } = options
-  const sent = json === undefined ? (form && new URLSearchParams(form)) || body : JSON.stringify(json)
+  const requestBody = json === undefined ? (form && new URLSearchParams(form)) || body : JSON.stringify(json)
   const response = await fetch(address, {
-    method: options.method ?? (sent === undefined ? 'GET' : 'POST'),
+    method: options.method ?? (requestBody === undefined ? 'GET' : 'POST'),
     redirect: 'manual',
     headers: {
       origin: new URL(address).origin,
@@ -33,7 +33,7 @@ export async function send(address: string, options: RequestOptions = {}): Promi
       ...(json !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(sent !== undefined && { body: sent }),
+    ...(requestBody !== undefined && { body: requestBody }),
     signal: AbortSignal.timeout(20_000),
   })
   const { status } = response
@@ -54,7 +54,7 @@ export function cookieOf({ headers }: TestResponse): string {
 export const hasNoServerError = ({ status, text }: TestResponse) =>
   status < 500 && !/\bat \w+ \(|Unexpected Server Error/.test(text)
 
-/** Whether it is a refusal with a message for people, not one of a library, the database or the code. */
+/** Whether the response is a refusal whose message is for people, not from a library, the database or the code. */
 export function isRefusedClearly({ status, text }: TestResponse): boolean {
   if (status < 400 || status > 499) return false
   return (

@@ -46,9 +46,12 @@ attack(['V7.2.1', 'V9.1.1'], 'accepts no forged session token', async (checks) =
     `${token}.${signature}.${signature}`,
     JSON.stringify({ userId: family.guardian.id, isAdmin: true }),
   ]
-  for (const one of forged) {
-    checks.expectBlocked(`${name}=${one.slice(0, 40)}`, await isClosed(`${name}=${one}`))
-    checks.expectBlocked(`encoded ${one.slice(0, 40)}`, await isClosed(`${name}=${encodeURIComponent(one)}`))
+  for (const guess of forged) {
+    checks.expectBlocked(`${name}=${guess.slice(0, 40)}`, await isClosed(`${name}=${guess}`))
+    checks.expectBlocked(
+      `encoded ${guess.slice(0, 40)}`,
+      await isClosed(`${name}=${encodeURIComponent(guess)}`),
+    )
   }
   checks.expectServed('the real token', await isOpen(cookie))
 })
@@ -85,16 +88,16 @@ attack(
     const write = await send(`${app.url}/app/perfil`, { json: { name: 'Outra' }, cookie: ended })
     checks.expectBlocked('a write', write.location?.startsWith('/login') === true)
 
-    const former = await newMember(family.scope, { role: 'parent', isActive: false })
-    checks.expectBlocked('a session without a family', await isClosed(await aSession(former.userId)))
+    const formerMember = await newMember(family.scope, { role: 'parent', isActive: false })
+    checks.expectBlocked('a session without a family', await isClosed(await aSession(formerMember.userId)))
 
-    const old = await aSession(family.guardian.id)
+    const expired = await aSession(family.guardian.id)
     await database()
       .updateTable('sessions')
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('user_id', '=', family.guardian.id)
       .execute()
-    checks.expectBlocked('an expired session', await isClosed(old))
+    checks.expectBlocked('an expired session', await isClosed(expired))
   },
 )
 
@@ -103,20 +106,20 @@ attack(
   'ends every other session when the password is changed or reset',
   async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
-    const [mine, other] = [await aSession(guardian.id), await aSession(guardian.id)]
+    const [here, elsewhere] = [await aSession(guardian.id), await aSession(guardian.id)]
     const json = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
-    const changed = await send(`${app.url}/app/perfil/senha`, { json, cookie: mine })
+    const changed = await send(`${app.url}/app/perfil/senha`, { json, cookie: here })
     checks.expectServed('the change', changed.status === 200)
-    checks.expectBlocked('the other browser after a change', await isClosed(other))
+    checks.expectBlocked('the other browser after a change', await isClosed(elsewhere))
     checks.expectBlocked('the old password', (await signIn(guardian.email)).status === 401)
-    const again = await aSession(guardian.id)
+    const laterCookie = await aSession(guardian.id)
     await send(`${app.url}/login`, { form: { intent: 'redefinir', email: guardian.email } })
     const code = await codeIn('reset', guardian.email)
     checks.expectServed(
       'the new password',
       (await resetPassword(code, 'Carambola2026', { userAgent: null })).ok,
     )
-    checks.expectBlocked('an earlier session', await isClosed(again))
+    checks.expectBlocked('an earlier session', await isClosed(laterCookie))
     checks.expectBlocked(
       'a second use of the code',
       !(await resetPassword(code, 'Acerola2026', { userAgent: null })).ok,

@@ -69,7 +69,7 @@ export const IDS = [
 /** Invalid cursors around the id of an existing entry. */
 export const cursors = (id: string): string[] => [
   ...MOMENTS.map((moment) => `${moment}_${id}`),
-  ...IDS.map((one) => `2026-01-01T00:00:00.000Z_${one}`),
+  ...IDS.map((badId) => `2026-01-01T00:00:00.000Z_${badId}`),
   '_',
   id,
   `2026-01-01T00:00:00.000Z__${id}`,

@@ -20,7 +20,7 @@ export const requestReset = (url: string, email: string, address = anAddress()) 
 export const signUp = (
   url: string,
   email: string,
-  more: Record<string, string> = {},
+  extraFields: Record<string, string> = {},
   address = anAddress(),
 ) => {
   const secret = { password: 'Jabuticaba7!', confirmation: 'Jabuticaba7!' }
@@ -31,7 +31,7 @@ export const signUp = (
     inviteCode: '',
     consent: 'on',
     ...secret,
-    ...more,
+    ...extraFields,
   }
   return send(`${url}/register`, { form, headers: forwardedFor(address) })
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
   web.get('/large', (context) => context.text(LARGE))
   web.get('/slow', async (context) => {
     await delay(LIMITS.idleSeconds * 3000)
-    return context.text('worked out')
+    return context.text('a slow page')
   })
   web.post('*', async (context) => context.text(`read ${(await context.req.arrayBuffer()).byteLength}`))
   // an aborted body ends here
@@ -68,16 +68,16 @@ attack(
   'a head sent byte by byte times out, and other requests are served meanwhile',
   async (checks) => {
     const slow = await connections(30, 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
-    const ended = trickle(slow)
+    const allClosed = trickle(slow)
     checks.expectBlocked('other clients wait', await isServed())
     checks.expectServed(
       'the slow connections are still open',
       slow.every((connection) => connection.isOpen()),
     )
-    await ended
-    for (const [at, connection] of slow.entries())
+    await allClosed
+    for (const [index, connection] of slow.entries())
       checks.expectBlocked(
-        `slow head ${at}`,
+        `slow head ${index}`,
         statusOf(await connection.closed) === 408 && !connection.received().includes('200'),
       )
   },
@@ -90,12 +90,12 @@ attack(
     const withLength = request('POST /login HTTP/1.1', 'host: localhost', 'content-length: 100000')
     const chunked = request('POST /login HTTP/1.1', 'host: localhost', 'transfer-encoding: chunked')
     const slow = [...(await connections(15, withLength)), ...(await connections(15, `${chunked}fff\r\n`))]
-    const ended = trickle(slow)
+    const allClosed = trickle(slow)
     checks.expectBlocked('other clients wait', await isServed())
-    await ended
-    for (const [at, connection] of slow.entries()) {
+    await allClosed
+    for (const [index, connection] of slow.entries()) {
       await connection.closed
-      checks.expectBlocked(`slow body ${at}`, !connection.received().includes(' 200 '))
+      checks.expectBlocked(`slow body ${index}`, !connection.received().includes(' 200 '))
     }
   },
 )
@@ -104,26 +104,26 @@ attack(
   'V15.2.2',
   'a client that does not read a large response is disconnected, one that waits for a slow response is not',
   async (checks) => {
-    const waiting = await openRawConnection(
+    const patient = await openRawConnection(
       url,
       request('GET /slow HTTP/1.1', 'host: localhost', 'connection: close'),
     )
-    const greedy = await connections(5, '')
-    for (const { socket } of greedy) {
+    const unread = await connections(5, '')
+    for (const { socket } of unread) {
       socket.pause()
       socket.write(request('GET /large HTTP/1.1', 'host: localhost'))
     }
     checks.expectBlocked('other clients wait', await isServed())
-    checks.expectServed('a slow response', (await waiting.closed).endsWith('worked out'))
+    checks.expectServed('a slow response', (await patient.closed).endsWith('a slow page'))
     // the client notices it only when it reads, so the server's socket is checked
     const isCut = ({ socket }: RawConnection) => serverSockets.get(socket.localPort ?? 0)?.destroyed === true
-    for (let waited = 0; waited < 600 && !greedy.every(isCut); waited += 1) await delay(50)
-    for (const [at, connection] of greedy.entries())
-      checks.expectBlocked(`client ${at} keeps its connection`, isCut(connection))
-    for (const { socket } of greedy) socket.resume()
-    for (const [at, connection] of greedy.entries())
+    for (let waited = 0; waited < 600 && !unread.every(isCut); waited += 1) await delay(50)
+    for (const [index, connection] of unread.entries())
+      checks.expectBlocked(`client ${index} keeps its connection`, isCut(connection))
+    for (const { socket } of unread) socket.resume()
+    for (const [index, connection] of unread.entries())
       checks.expectBlocked(
-        `the whole response to client ${at}`,
+        `the whole response to client ${index}`,
         (await connection.closed).length < LARGE.length,
       )
   },
@@ -134,21 +134,21 @@ attack(
   'connections beyond the limit are closed at once, and closed ones free their places',
   async (checks) => {
     const open = await connections(LIMITS.maxConnections - 5, '')
-    const more = await connections(40, '')
-    await Promise.all(more.slice(20).map(({ closed }) => Promise.race([closed, delay(10_000)])))
+    const excess = await connections(40, '')
+    await Promise.all(excess.slice(20).map(({ closed }) => Promise.race([closed, delay(10_000)])))
     checks.expectBlocked(
       'connections beyond the limit',
-      more.slice(20).every((connection) => !connection.isOpen()),
+      excess.slice(20).every((connection) => !connection.isOpen()),
     )
-    for (const connection of [...open, ...more]) connection.cut()
-    await Promise.all([...open, ...more].map(({ closed }) => closed))
+    for (const connection of [...open, ...excess]) connection.cut()
+    await Promise.all([...open, ...excess].map(({ closed }) => closed))
     // the server notices a closed connection a moment later
-    let served = await isServed().catch(() => false)
-    for (let attempt = 0; attempt < 100 && !served; attempt += 1) {
+    let isNewServed = await isServed().catch(() => false)
+    for (let attempt = 0; attempt < 100 && !isNewServed; attempt += 1) {
       await delay(50)
-      served = await isServed().catch(() => false)
+      isNewServed = await isServed().catch(() => false)
     }
-    checks.expectServed('a new connection', served)
+    checks.expectServed('a new connection', isNewServed)
   },
 )
 
@@ -214,8 +214,8 @@ attack(['V5.2.1', 'V15.2.2'], 'each path accepts bodies up to its own limit', as
   ]
   for (const [path, type, bytes, isAccepted] of cases) {
     const headers = { 'content-type': type, connection: 'close' }
-    const sent = { method: 'POST', headers, body: new Uint8Array(bytes) }
-    const { status } = await fetch(url + path, sent).catch(() => ({ status: 413 }))
+    const options = { method: 'POST', headers, body: new Uint8Array(bytes) }
+    const { status } = await fetch(url + path, options).catch(() => ({ status: 413 }))
     if (isAccepted) checks.expectServed(`${bytes} as ${type} to ${path}`, status === 200)
     else checks.expectBlocked(`${bytes} as ${type} to ${path}`, status === 413)
   }
@@ -227,8 +227,8 @@ attack(['V5.2.1', 'V15.2.2'], 'each path accepts bodies up to its own limit', as
         controller.close()
       },
     })
-    const sent = { method: 'POST', body, duplex: 'half' }
-    const { status } = await fetch(url + path, sent)
+    const options = { method: 'POST', body, duplex: 'half' }
+    const { status } = await fetch(url + path, options)
     checks.expectBlocked(`a body without length to ${path}`, status === 413)
   }
 })

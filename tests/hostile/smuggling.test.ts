@@ -36,8 +36,8 @@ attack(['V4.2.1', 'V4.2.2'], 'refuses requests with two lengths', async (checks)
     'a bare line feed': `X-A: b\nTransfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n0\r\n\r\n${SMUGGLED}`,
     'a bare carriage return': `X-A: b\rTransfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n`,
   }
-  for (const [what, rest] of Object.entries(ambiguous)) {
-    const response = await sendRaw(app.url, head + rest)
+  for (const [what, headers] of Object.entries(ambiguous)) {
+    const response = await sendRaw(app.url, head + headers)
     checks.expectBlocked(
       what,
       hasOneResponse(response) && statusesIn(response).every((status) => status === 400),

@@ -61,8 +61,8 @@ attack(
       checks.expectBlocked('the owner’s press makes an administrator', !is_admin)
     }
     checks.expectBlocked('the attacker’s session', !(await isAdministrator(attackerCookie)))
-    const again = cookieOf(await signIn(app.url, ADMIN_ADDRESS, 'Jabuticaba7!'))
-    checks.expectBlocked('the attacker’s next sign-in', !(await isAdministrator(again)))
+    const nextCookie = cookieOf(await signIn(app.url, ADMIN_ADDRESS, 'Jabuticaba7!'))
+    checks.expectBlocked('the attacker’s next sign-in', !(await isAdministrator(nextCookie)))
   },
 )
 
@@ -71,16 +71,16 @@ attack(
   'gives administrator rights only to the session that confirmed the address',
   async (checks) => {
     await releaseAddress(ADMIN_ADDRESS)
-    const mine = cookieOf(await signUp(app.url, ADMIN_ADDRESS))
+    const cookie = cookieOf(await signUp(app.url, ADMIN_ADDRESS))
     const { id } = await userWith(ADMIN_ADDRESS)
-    const other = await aSession(id)
-    await confirm(await codeIn('verification', ADMIN_ADDRESS), mine)
-    checks.expectServed('the session that confirmed', await isAdministrator(mine))
-    checks.expectBlocked('an earlier session', !(await isAdministrator(other)))
+    const earlierCookie = await aSession(id)
+    await confirm(await codeIn('verification', ADMIN_ADDRESS), cookie)
+    checks.expectServed('the session that confirmed', await isAdministrator(cookie))
+    checks.expectBlocked('an earlier session', !(await isAdministrator(earlierCookie)))
     // confirmed before ADMIN_EMAIL was set
     await database().updateTable('users').set({ is_admin: false }).where('id', '=', id).execute()
-    const later = cookieOf(await signIn(app.url, ADMIN_ADDRESS, 'Jabuticaba7!'))
-    checks.expectBlocked('a sign-in without a confirmation', !(await isAdministrator(later)))
+    const laterCookie = cookieOf(await signIn(app.url, ADMIN_ADDRESS, 'Jabuticaba7!'))
+    checks.expectBlocked('a sign-in without a confirmation', !(await isAdministrator(laterCookie)))
     await releaseAddress(ADMIN_ADDRESS)
   },
 )
@@ -165,9 +165,9 @@ attack(
 
 attack('V6.3.1', 'removes no confirmed address', async (checks) => {
   const email = anEmail()
-  const mine = cookieOf(await signUp(app.url, email))
+  const cookie = cookieOf(await signUp(app.url, email))
   const code = await codeIn('verification', email)
-  await confirm(code, mine)
+  await confirm(code, cookie)
   await deny(code)
   checks.expectBlocked('the removal of a confirmed address', (await userWith(email)).email_verified)
 })
@@ -231,13 +231,13 @@ attack(
       const signedUp = await signUp(app.url, anEmail(), { inviteCode: code })
       checks.expectBlocked('an earlier invite code', !opens(signedUp))
     }
-    const see = (path: string): Promise<TestResponse> => send(app.url + path, { cookie })
+    const open = (path: string): Promise<TestResponse> => send(app.url + path, { cookie })
     for (const path of ['/app', '/app/quadro', '/app?aba=config'])
       checks.expectBlocked(
         `${path} before the review`,
-        (await see(path)).location === '/app/familia/conferir',
+        (await open(path)).location === '/app/familia/conferir',
       )
-    const page = await see('/app/familia/conferir')
+    const page = await open('/app/familia/conferir')
     checks.expectServed('the page names the member', page.text.includes('Cúmplice'))
     const answerReview = (form: Record<string, string>) =>
       send(`${app.url}/app/familia/conferir`, { form, cookie })
@@ -246,7 +246,7 @@ attack(
     const data = await send(`${app.url}/app.data`, { cookie: accompliceSession })
     checks.expectBlocked('the removed member reads the family', !data.text.includes(family_id!))
     await answerReview({ intent: 'esta-certa' })
-    checks.expectServed('the app opens', (await see('/app')).status === 200)
+    checks.expectServed('the app opens', (await open('/app')).status === 200)
   },
 )
 
@@ -261,12 +261,12 @@ attack(
     await requestReset(app.url, victim)
     const cookie = cookieOf(await reset(await codeIn('reset', victim)))
     await send(`${app.url}/app/familia/conferir`, { form: { intent: 'nova' }, cookie })
-    const now = await userWith(victim)
-    checks.expectBlocked('a member of the old family', now.family_id !== family_id)
+    const userAfter = await userWith(victim)
+    checks.expectBlocked('a member of the old family', userAfter.family_id !== family_id)
     const members = await database()
       .selectFrom('family_members')
       .select('user_id')
-      .where('family_id', '=', now.family_id)
+      .where('family_id', '=', userAfter.family_id)
       .execute()
     checks.expectServed('the new family', members.length === 1 && members[0]?.user_id === id)
     checks.expectServed('the app opens', (await send(`${app.url}/app`, { cookie })).status === 200)

@@ -72,7 +72,7 @@ attack(
 attack('V2.2.1', 'treats all spellings of an e-mail as one account, and no look-alike', async (checks) => {
   const email = anEmail()
   checks.expectServed('the account', (await signUp(app.url, email)).status === 302)
-  for (const same of [
+  for (const spelling of [
     email.toUpperCase(),
     ` ${email} `,
     email.replace('@', '＠'),
@@ -82,8 +82,8 @@ attack('V2.2.1', 'treats all spellings of an e-mail as one account, and no look-
     `${email}\0`,
     email.replace('@', '@\u200b'),
   ]) {
-    const { status } = await signUp(app.url, same)
-    checks.expectBlocked(`${JSON.stringify(same)}: ${status}`, status === 400 || status === 409)
+    const { status } = await signUp(app.url, spelling)
+    checks.expectBlocked(`${JSON.stringify(spelling)}: ${status}`, status === 400 || status === 409)
   }
   const users = await database()
     .selectFrom('users')

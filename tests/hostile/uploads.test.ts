@@ -32,19 +32,19 @@ const send = (path: string, form: FormData | string, cookie: string, headers: Re
 const toFile = ({ name, type, bytes }: SentFile) =>
   new File([bytes as Uint8Array<ArrayBuffer>], name, { type })
 
-function sendPhoto(sent: SentFile, cookie = parent, id?: string): Promise<Response> {
+function sendPhoto(file: SentFile, cookie = parent, id?: string): Promise<Response> {
   const form = new FormData()
   form.set('child', JSON.stringify(childInput({ avatarType: 'custom', ...(id && { id }) })))
-  form.set('photo', toFile(sent))
+  form.set('photo', toFile(file))
   return send('/app/criancas/salvar.data', form, cookie)
 }
 
-function sendPicture(sent: SentFile, cookie = administrator): Promise<Response> {
+function sendPicture(file: SentFile, cookie = administrator): Promise<Response> {
   const form = new FormData()
   form.set('intent', 'upload')
   form.set('alt', '')
   form.set('as', 'picture')
-  form.set('file', toFile(sent))
+  form.set('file', toFile(file))
   return send('/blog/admin/imagens', form, cookie, { accept: 'application/json' })
 }
 
@@ -67,11 +67,11 @@ attack(
   async (checks) => {
     const files = Object.entries(await refusedPictures())
     const before = [await photosOf(), await countOf('blog_images')].join()
-    for (const [what, sent] of files) {
-      const responses = [await sendPhoto(sent), await sendPicture(sent)]
-      for (const [at, { status }] of responses.entries())
+    for (const [what, file] of files) {
+      const responses = [await sendPhoto(file), await sendPicture(file)]
+      for (const [index, { status }] of responses.entries())
         checks.expectBlocked(
-          `${what} as ${['a photo', 'a picture'][at]}: ${status}`,
+          `${what} as ${['a photo', 'a picture'][index]}: ${status}`,
           status === 422 || status === 413,
         )
     }
@@ -101,9 +101,9 @@ attack(
   ['V5.3.1', 'V5.4.1', 'V5.4.2', 'V3.2.1', 'V3.4.2', 'V3.4.4', 'V14.2.4'],
   'serves pictures re-encoded, without data hidden in the uploaded file',
   async (checks) => {
-    for (const [what, sent] of Object.entries(await picturesWithHiddenData())) {
+    for (const [what, file] of Object.entries(await picturesWithHiddenData())) {
       const photo = /\/app\/fotos\/[\w-]+|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
-      const saved = await sendPhoto(sent)
+      const saved = await sendPhoto(file)
       const ids = (await saved.text()).match(photo) ?? []
       checks.expectPersisted(`${what} as a photo`, saved.status === 200 && ids.length > 0)
       const response = await fetch(`${app.url}/app/fotos/${ids.at(-1)}`, {
@@ -111,7 +111,7 @@ attack(
       })
       checks.expectBlocked(`${what} as a photo`, await isHarmless(response, /^image\/webp$/))
 
-      const { image } = (await (await sendPicture(sent)).json()) as {
+      const { image } = (await (await sendPicture(file)).json()) as {
         image: { path: string; name: string; variants: { path: string }[] }
       }
       for (const path of [image.path, ...image.variants.map((variant) => variant.path)]) {
@@ -134,35 +134,41 @@ attack(
   ['V8.2.2', 'V8.4.1', 'V14.3.2', 'V7.4.1'],
   'shows a child’s photo only to its family, while the session is valid and the child exists',
   async (checks) => {
-    const { 'a PNG with a page after it': sent } = await picturesWithHiddenData()
+    const { 'a PNG with a page after it': file } = await picturesWithHiddenData()
     const child = childInput().id
-    const text = await (await sendPhoto(sent!, parent, child)).text()
+    const text = await (await sendPhoto(file!, parent, child)).text()
     const id = (text.match(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g) ?? [])
-      .filter((found) => found !== child)
+      .filter((uuid) => uuid !== child)
       .at(-1)
     const path = `/app/fotos/${id}`
-    const see = (cookie?: string) =>
+    const openPhoto = (cookie?: string) =>
       fetch(app.url + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' })
     const childCookie = await aSession((await newMember(family)).userId)
     const stranger = await aSession((await newFamily()).userId)
     const ended = await aSession(family.userId)
     await send('/sair', '', ended)
-    const mine = await see(parent)
-    checks.expectServed('the own photo', mine.status === 200 && (await see(childCookie)).status === 200)
-    checks.expectBlocked('a shared cache stores it', /private/.test(mine.headers.get('cache-control') ?? ''))
-    checks.expectBlocked('a member of another family', (await see(stranger)).status === 404)
-    checks.expectBlocked('a visitor', (await see()).status === 302)
-    checks.expectBlocked('an ended session', (await see(ended)).status === 302)
-    const known = mine.headers.get('etag') ?? '*'
+    const ownPhoto = await openPhoto(parent)
+    checks.expectServed(
+      'the own photo',
+      ownPhoto.status === 200 && (await openPhoto(childCookie)).status === 200,
+    )
+    checks.expectBlocked(
+      'a shared cache stores it',
+      /private/.test(ownPhoto.headers.get('cache-control') ?? ''),
+    )
+    checks.expectBlocked('a member of another family', (await openPhoto(stranger)).status === 404)
+    checks.expectBlocked('a visitor', (await openPhoto()).status === 302)
+    checks.expectBlocked('an ended session', (await openPhoto(ended)).status === 302)
+    const etag = ownPhoto.headers.get('etag') ?? '*'
     const conditional = await fetch(app.url + path, {
-      headers: { 'if-none-match': known },
+      headers: { 'if-none-match': etag },
       redirect: 'manual',
     })
     checks.expectBlocked('a visitor who has the ETag', conditional.status === 302)
     await send('/app/criancas/excluir', JSON.stringify({ id: child }), parent, {
       'content-type': 'application/json',
     })
-    checks.expectBlocked('after the child is deleted', (await see(parent)).status === 404)
+    checks.expectBlocked('after the child is deleted', (await openPhoto(parent)).status === 404)
   },
 )
 
@@ -171,17 +177,17 @@ attack(
   'refuses a form without a file, with two files, thousands of fields or a truncated end',
   async (checks) => {
     const before = await photosOf()
-    const many = new FormData()
-    for (let count = 0; count < 20_000; count += 1) many.append(`campo${count}`, 'x')
-    const doubled = new FormData()
+    const manyFields = new FormData()
+    for (let count = 0; count < 20_000; count += 1) manyFields.append(`campo${count}`, 'x')
+    const twoChildren = new FormData()
     for (const part of [1, 2])
-      doubled.append('child', JSON.stringify(childInput({ name: `Parte ${part}`, avatarType: 'custom' })))
-    doubled.append('photo', 'a word in the place of a file')
+      twoChildren.append('child', JSON.stringify(childInput({ name: `Parte ${part}`, avatarType: 'custom' })))
+    twoChildren.append('photo', 'a word in the place of a file')
     const parts = `--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n`
     const truncated = { 'content-type': 'multipart/form-data; boundary=b' }
     const cases: [string, () => Promise<Response>][] = [
-      ['thousands of fields', () => send('/app/criancas/salvar.data', many, parent)],
-      ['a text in place of a file', () => send('/app/criancas/salvar.data', doubled, parent)],
+      ['thousands of fields', () => send('/app/criancas/salvar.data', manyFields, parent)],
+      ['a text in place of a file', () => send('/app/criancas/salvar.data', twoChildren, parent)],
       ['a part without an end', () => send('/app/criancas/salvar.data', parts, parent, truncated)],
       [
         'a thousand parts without an end',
@@ -198,8 +204,8 @@ attack(
       ],
       ['the import, truncated', () => send('/blog/admin/importar.data', parts, administrator, truncated)],
     ]
-    for (const [what, ask] of cases) {
-      const { status } = await ask()
+    for (const [what, sendCase] of cases) {
+      const { status } = await sendCase()
       checks.expectBlocked(`${what}: ${status}`, status >= 400 && status < 500)
     }
     checks.expectBlocked('a stored file', (await photosOf()) === before)
@@ -211,14 +217,14 @@ attack(
   ['V8.2.1', 'V8.3.1'],
   'refuses files of unauthorised people before processing them',
   async (checks) => {
-    const { 'a PNG with a page after it': sent } = await picturesWithHiddenData()
+    const { 'a PNG with a page after it': file } = await picturesWithHiddenData()
     const childCookie = await aSession((await newMember(family)).userId)
     const before = [await photosOf(), await countOf('blog_images')].join()
     checks.expectBlocked(
       'a child’s photo by the child',
-      [403, 499].includes((await sendPhoto(sent!, childCookie)).status),
+      [403, 499].includes((await sendPhoto(file!, childCookie)).status),
     )
-    const outside = await sendPhoto(sent!, '')
+    const outside = await sendPhoto(file!, '')
     checks.expectBlocked(
       'a photo by a visitor',
       outside.status !== 200 || (await outside.text()).includes('/login'),
@@ -226,7 +232,7 @@ attack(
     for (const cookie of ['', parent, childCookie])
       checks.expectBlocked(
         'a picture of the blog',
-        [401, 403, 499].includes((await sendPicture(sent!, cookie)).status),
+        [401, 403, 499].includes((await sendPicture(file!, cookie)).status),
       )
     checks.expectBlocked('a stored file', [await photosOf(), await countOf('blog_images')].join() === before)
   },
