@@ -69,7 +69,7 @@ attack('V8.2.2', 'shows nothing for an id of another family in a path', async (c
       `pontos/historico?${cursor}`,
       `pontos/historico?crianca=${attacker.home.childId}&crianca=${id}&${cursor}`,
       `pontos/semanas?crianca=${id}`,
-      `ia/verificar?formato=2&crianca=${id}`,
+      `ia/verificar?crianca=${id}`,
       `quadro?crianca=${id}`,
       `?crianca=${id}&familia=${id}&familyId=${id}`,
       `config?familyId=${id}`,

@@ -59,7 +59,7 @@ const queriesOf = ({ childId, entryId }: Victim['home']) => {
     { address: `/app/pontos/historico?${cursor}&quantos=`, values: QUERY_NUMBERS },
     { address: '/app/pontos/semanas?crianca=', values: IDS },
     { address: `/app/pontos/${days}`, values: DAYS },
-    { address: '/app/ia/verificar?formato=2&crianca=', values: IDS },
+    { address: '/app/ia/verificar?crianca=', values: IDS },
     { address: '/app/quadro?crianca=', values: IDS },
     ...['/blog?pagina=', '/blog/categoria/nenhuma?pagina=', '/assinatura/volta?desde='].map((address) => ({
       address,

@@ -456,7 +456,7 @@ export const operations: Operation[] = [
     act: "check a child's points",
     path: 'ia/verificar',
     method: 'GET',
-    address: ({ childId }) => `ia/verificar?formato=2&crianca=${childId}`,
+    address: ({ childId }) => `ia/verificar?crianca=${childId}`,
     expected: guardiansOnly(refused(404, 'Selecione a criança')),
   },
   {

@@ -24,11 +24,8 @@ export const ideasRequestSchema = z.object({
 })
 export type IdeasRequest = z.output<typeof ideasRequestSchema>
 
-/** The query of 'Verificar pontuação'. Without `formato`, the browser of the release before would misread the answer. */
-export const checkQuerySchema = z.object({
-  crianca: childId,
-  formato: z.literal('2', 'O aplicativo mudou. Recarregue a página e verifique de novo.'),
-})
+/** The query of 'Verificar pontuação'. */
+export const checkQuerySchema = z.object({ crianca: childId })
 export const commentRequestSchema = z.object({ childId })
 
 const anyPoints = exactNumber(-LARGEST_INTEGER, LARGEST_INTEGER)

@@ -27,7 +27,7 @@ export function useBalanceCheck(childId: string) {
     const show = (text: string) => setShownComment({ numbers: numbersOf(check), text })
     void commentRequest.run((signal) => requestComment(childId, show, signal), show)
   }
-  const loadCheck = () => load(`/app/ia/verificar?formato=2&crianca=${childId}`)
+  const loadCheck = () => load(`/app/ia/verificar?crianca=${childId}`)
   useEachSnapshot(() => {
     if (result) void loadCheck()
   })
