@@ -1,18 +1,18 @@
 // npm run doctor: prints the result of each check of the installation. Changes nothing.
 import { readEnvironment } from '#app/base/env.server.ts'
 import { examine } from './doctor/examine.ts'
-import { exitCodeOf, type Finding, reportOf, wrong } from './doctor/finding.ts'
+import { exitCodeOf, type Finding, reportOf, failure } from './doctor/finding.ts'
 
-async function findings(): Promise<Finding[]> {
-  const read = readEnvironment(process.env)
-  if (!read.ok) return read.problems.map((problem) => wrong(`Configuração: ${problem}`, 'corrija a variável'))
-  return examine(read.environment)
+async function runChecks(): Promise<Finding[]> {
+  const result = readEnvironment(process.env)
+  if (result.ok) return examine(result.environment)
+  return result.problems.map((problem) => failure(`Configuração: ${problem}`, 'corrija a variável'))
 }
 
 try {
-  const found = await findings()
-  console.log(reportOf(found))
-  process.exitCode = exitCodeOf(found)
+  const findings = await runChecks()
+  console.log(reportOf(findings))
+  process.exitCode = exitCodeOf(findings)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,7 +1,7 @@
 import type { Environment } from '#app/base/env.server.ts'
 import { isLocalInstallation } from '#app/base/own-host.server.ts'
 import type { Company } from '#content/brand.ts'
-import { attention, fine, type Finding } from './finding.ts'
+import { warning, ok, type Finding } from './finding.ts'
 
 const COMPANY_LABELS: Record<keyof Company, string> = {
   legalName: 'a razão social',
@@ -12,59 +12,59 @@ const COMPANY_LABELS: Record<keyof Company, string> = {
   hosting: 'o nome de quem hospeda os dados',
 }
 
-/** Settings that a public installation should have; a local one needs none. */
+/** Checks the settings of a public installation. A local installation needs no settings. */
 export function checkConfiguration(environment: Environment, company: Company): Finding[] {
   const { appUrl, payments } = environment
-  const { protocol } = new URL(appUrl)
   if (isLocalInstallation(environment)) {
-    return [fine(`Configuração: as variáveis estão certas; ${appUrl} é só para esta máquina.`)]
+    return [ok(`Configuração: as variáveis estão certas; ${appUrl} é só para esta máquina.`)]
   }
-  const found: Finding[] = []
-  const check = (isBad: boolean, what: string, advice: string) => {
-    if (isBad) found.push(attention(`Configuração: ${what}`, advice))
+  const findings: Finding[] = []
+  const warnIf = (hasProblem: boolean, summary: string, advice: string) => {
+    if (hasProblem) findings.push(warning(`Configuração: ${summary}`, advice))
   }
-  check(protocol !== 'https:', `${appUrl} não usa https`, 'ponha um proxy com https na frente e mude APP_URL')
-  check(
-    protocol === 'https:' && environment.trustedProxies === 0,
+  const isHttps = new URL(appUrl).protocol === 'https:'
+  warnIf(!isHttps, `${appUrl} não usa https`, 'ponha um proxy com https na frente e mude APP_URL')
+  warnIf(
+    isHttps && environment.trustedProxies === 0,
     'TRUSTED_PROXIES é 0: atrás do proxy do https, todas as visitas parecem vir do mesmo endereço',
     'TRUSTED_PROXIES=1, ou quantos proxies seus houver',
   )
-  check(
+  warnIf(
     environment.seed === 'demo',
     'SEED=demo cria uma família com senha conhecida de todos num endereço público',
     'SEED=none',
   )
-  check(
+  warnIf(
     environment.smtpUrl === undefined,
     'sem SMTP_URL ninguém recebe e-mail',
     'configure SMTP_URL e MAIL_FROM',
   )
-  check(
+  warnIf(
     environment.adminEmail === undefined,
     'sem ADMIN_EMAIL ninguém se torna administrador',
     'ADMIN_EMAIL=…',
   )
-  check(
+  warnIf(
     payments.provider === 'sandbox',
     'PAYMENTS=sandbox só simula pagamentos',
     'PAYMENTS=hotmart, stripe ou none',
   )
-  check(
+  warnIf(
     payments.stripe?.secretKey.startsWith('sk_test_') === true,
     'a chave da Stripe é de teste: nenhum dinheiro chega',
     'use a chave que começa com sk_live_',
   )
   for (const [field, label] of Object.entries(COMPANY_LABELS)) {
-    check(
+    warnIf(
       company[field as keyof Company] === '',
       `falta ${label} da empresa`,
       `preencha ${field} em content/brand.ts: rodapé e páginas da lei o mostram`,
     )
   }
-  check(
+  warnIf(
     environment.metricsToken === undefined,
     'sem METRICS_TOKEN não há /metrics para acompanhar o servidor',
     'METRICS_TOKEN=$(openssl rand -hex 32)',
   )
-  return found.length > 0 ? found : [fine(`Configuração: as variáveis estão certas para ${appUrl}.`)]
+  return findings.length > 0 ? findings : [ok(`Configuração: as variáveis estão certas para ${appUrl}.`)]
 }

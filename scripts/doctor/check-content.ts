@@ -1,100 +1,101 @@
 import type { RunQuery } from '#app/database/inspect.server.ts'
 import { QUEUE_LENGTHS, type NamedQueueLength } from '#server/queue-lengths.ts'
-import { attention, fine, type Finding, wrong } from './finding.ts'
+import { warning, ok, type Finding, failure } from './finding.ts'
 
-const MAX_NAMED = 5
-const MINUTE = 60
+const MAX_LISTED = 5
+const MINUTE_SECONDS = 60
+const [CLOCK_WARNING_SECONDS, CLOCK_FAILURE_SECONDS] = [5, 30]
 
-const UNBALANCED = `
+const UNBALANCED_CHILDREN = `
   select c.id, c.total_points as total, coalesce(sum(s.points), 0)::bigint as ledger, count(*) over ()::int as count
   from children c left join score_log s on s.family_id = c.family_id and s.child_id = c.id
   group by c.family_id, c.id, c.total_points
   having c.total_points <> coalesce(sum(s.points), 0)
-  order by c.id limit ${MAX_NAMED}`
-const COUNTS = `
+  order by c.id limit ${MAX_LISTED}`
+const ROW_COUNTS = `
   select (select count(*) from families)::int as families, (select count(*) from children)::int as children,
     (select count(*) from score_log) as entries`
 
-/** Whether every child's total equals the sum of its ledger. Reads the whole ledger. */
+/** Whether the total of every child equals the sum of the child's entries. Reads the whole ledger. */
 export async function checkLedger(query: RunQuery): Promise<Finding[]> {
-  const unbalanced = await query<{ id: string; total: number; ledger: number; count: number }>(UNBALANCED)
-  const first = unbalanced[0]
+  const rows = await query<{ id: string; total: number; ledger: number; count: number }>(UNBALANCED_CHILDREN)
+  const first = rows[0]
   if (first) {
-    const children = unbalanced.map(({ id, total, ledger }) => `${id} tem ${total}, o extrato soma ${ledger}`)
-    const more = first.count > MAX_NAMED ? ` e mais ${first.count - MAX_NAMED}` : ''
+    const balances = rows.map(({ id, total, ledger }) => `${id} tem ${total}, o extrato soma ${ledger}`)
+    const more = first.count > MAX_LISTED ? ` e mais ${first.count - MAX_LISTED}` : ''
     const advice = 'alguém mudou o banco à mão? Guarde uma cópia antes de mexer; vale o extrato'
     return [
-      wrong(`Pontos: ${first.count} criança(s) com saldo errado: ${children.join('; ')}${more}`, advice),
+      failure(`Pontos: ${first.count} criança(s) com saldo errado: ${balances.join('; ')}${more}`, advice),
     ]
   }
-  const [counts] = await query<{ families: number; children: number; entries: number }>(COUNTS)
+  const [counts] = await query<{ families: number; children: number; entries: number }>(ROW_COUNTS)
   const { families, children, entries } = counts!
   return [
-    fine(
+    ok(
       `Pontos: ${families} famílias, ${children} crianças, ${entries} lançamentos; todo saldo bate com o extrato.`,
     ),
   ]
 }
 
-/** The installation secret, which is created when it is first needed. */
+/** The installation secret, which the first sign-in creates. */
 export async function checkSecret(query: RunQuery): Promise<Finding[]> {
-  const [secrets] = await query<{ count: number; bound: number }>(
-    `select (select count(*) from installation_secrets)::int as count,
-       ((select count(*) from sessions) + (select count(*) from second_factors))::int as bound`,
+  const [counts] = await query<{ secrets: number; dependents: number }>(
+    `select (select count(*) from installation_secrets)::int as secrets,
+       ((select count(*) from sessions) + (select count(*) from second_factors))::int as dependents`,
   )
-  if (secrets!.count > 0) return [fine('Segredo da instalação: está no banco.')]
-  if (secrets!.bound === 0) return [fine('Segredo da instalação: será criado com a primeira entrada.')]
+  if (counts!.secrets > 0) return [ok('Segredo da instalação: está no banco.')]
+  if (counts!.dependents === 0) return [ok('Segredo da instalação: será criado com a primeira entrada.')]
   const advice = 'uma restauração incompleta? Sem ele todos saem da conta e os segundos fatores se perdem'
-  return [wrong('Segredo da instalação: falta no banco, e há quem dependa dele', advice)]
+  return [failure('Segredo da instalação: falta no banco, e há quem dependa dele', advice)]
 }
 
-/** The clock difference between this machine and the database. `readNow` is this machine's clock in milliseconds. */
+/** The clock difference between this machine and the database. `readNow` returns this machine's milliseconds. */
 export async function checkClock(query: RunQuery, readNow: () => number): Promise<Finding[]> {
-  const before = readNow()
+  const startMs = readNow()
   const [clock] = await query<{ ms: number }>('select extract(epoch from clock_timestamp()) * 1000 as ms')
-  const after = readNow()
-  const seconds = Math.round(Math.max(before - clock!.ms, clock!.ms - after, 0) / 1000)
-  const what = `Relógio: ${seconds} s de diferença entre esta máquina e o banco`
+  const endMs = readNow()
+  const seconds = Math.round(Math.max(startMs - clock!.ms, clock!.ms - endMs, 0) / 1000)
+  const summary = `Relógio: ${seconds} s de diferença entre esta máquina e o banco`
   const advice = 'ligue o NTP nas duas máquinas; códigos de duas etapas e agendamentos dependem da hora'
-  if (seconds >= 30) return [wrong(what, advice)]
-  return [seconds >= 5 ? attention(what, advice) : fine(`${what}.`)]
+  if (seconds >= CLOCK_FAILURE_SECONDS) return [failure(summary, advice)]
+  return [seconds >= CLOCK_WARNING_SECONDS ? warning(summary, advice) : ok(`${summary}.`)]
 }
 
-/** `maxLate` in seconds. */
-const QUEUES: Record<NamedQueueLength['name'], { label: string; maxLate: number; advice: string }> = {
+/** `maxDelay` is in seconds. */
+const QUEUES: Record<NamedQueueLength['name'], { label: string; maxDelay: number; advice: string }> = {
   mails: {
     label: 'e-mails',
-    maxLate: 15 * MINUTE,
+    maxDelay: 15 * MINUTE_SECONDS,
     advice: 'o produto está rodando? Confira SMTP_URL e as linhas "a mail waits" do registro',
   },
   payment_events: {
     label: 'avisos de pagamento',
-    maxLate: 5 * MINUTE,
+    maxDelay: 5 * MINUTE_SECONDS,
     advice: 'o produto está rodando? Veja o registro',
   },
   payment_requests: {
     label: 'pedidos ao provedor de pagamento',
-    maxLate: 60 * MINUTE,
+    maxDelay: 60 * MINUTE_SECONDS,
     advice: 'confira as credenciais do provedor; veja o registro',
   },
-  payment_review: { label: 'pagamentos para conferir', maxLate: 0, advice: 'decida em /admin/assinaturas' },
-  transfer_posts: { label: 'posts de uma importação', maxLate: Infinity, advice: '' },
+  payment_review: { label: 'pagamentos para conferir', maxDelay: 0, advice: 'decida em /admin/assinaturas' },
+  transfer_posts: { label: 'posts de uma importação', maxDelay: Infinity, advice: '' },
   transfer_pictures: {
     label: 'imagens de uma importação',
-    maxLate: 60 * MINUTE,
+    maxDelay: 60 * MINUTE_SECONDS,
     advice: 'o site antigo responde?',
   },
 }
 
-/** The queues, and whether one is late. */
+/** The lengths of the queues, and their delays. */
 export async function checkQueues(query: RunQuery): Promise<Finding[]> {
   const queues = await query<NamedQueueLength>(QUEUE_LENGTHS)
-  const found = queues.flatMap(({ name, waiting, late }): Finding[] => {
+  const findings = queues.flatMap(({ name, waiting, late }): Finding[] => {
     if (waiting === 0) return []
-    const { label, maxLate, advice } = QUEUES[name]
-    const what = `Filas: ${waiting} ${label} à espera`
-    if (late <= maxLate && maxLate !== 0) return [fine(`${what}.`)]
-    return [attention(`${what}, o mais antigo há ${Math.ceil(late / MINUTE)} min`, advice)]
+    const { label, maxDelay, advice } = QUEUES[name]
+    const summary = `Filas: ${waiting} ${label} à espera`
+    if (late <= maxDelay && maxDelay !== 0) return [ok(`${summary}.`)]
+    return [warning(`${summary}, o mais antigo há ${Math.ceil(late / MINUTE_SECONDS)} min`, advice)]
   })
-  return found.length > 0 ? found : [fine('Filas: nada espera.')]
+  return findings.length > 0 ? findings : [ok('Filas: nada espera.')]
 }

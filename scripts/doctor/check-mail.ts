@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer'
-import { attention, fine, type Finding, wrong } from './finding.ts'
+import { warning, ok, type Finding, failure } from './finding.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Whether the mail server responds and accepts the credentials; nothing is sent. */
+/** Whether the mail server responds and accepts the credentials. Sends nothing. */
 export async function checkMail(smtpUrl: string | undefined, timeoutMs = TIMEOUT_MS): Promise<Finding[]> {
   if (smtpUrl === undefined) {
     const advice = 'basta para experimentar; para pessoas de verdade, configure SMTP_URL'
-    return [attention('E-mail: sem SMTP_URL, os e-mails viram arquivos em DATA_DIR/emails', advice)]
+    return [warning('E-mail: sem SMTP_URL, os e-mails viram arquivos em DATA_DIR/emails', advice)]
   }
   const transport = createTransport({
     url: smtpUrl,
@@ -18,15 +18,15 @@ export async function checkMail(smtpUrl: string | undefined, timeoutMs = TIMEOUT
   const { host } = new URL(smtpUrl)
   try {
     await transport.verify()
-    return [fine(`E-mail: ${host} responde e aceita a senha.`)]
+    return [ok(`E-mail: ${host} responde e aceita a senha.`)]
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number }
-    const why = [code, responseCode].filter(Boolean).join(' ')
+    const errorCodes = [code, responseCode].filter(Boolean).join(' ')
     const advice =
       code === 'EAUTH'
         ? 'confira usuário e senha em SMTP_URL'
         : 'confira servidor e porta em SMTP_URL, e o firewall'
-    return [wrong(`E-mail: ${host} não aceita a conexão (${why})`, advice)]
+    return [failure(`E-mail: ${host} não aceita a conexão (${errorCodes})`, advice)]
   } finally {
     transport.close()
   }

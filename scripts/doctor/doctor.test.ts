@@ -7,7 +7,7 @@ import { type Environment, readEnvironment } from '#app/base/env.server.ts'
 import { checkConfiguration } from './check-configuration.ts'
 import { checkMail } from './check-mail.ts'
 import { checkStorage } from './check-storage.ts'
-import { attention, exitCodeOf, fine, reportOf, wrong } from './finding.ts'
+import { warning, exitCodeOf, ok, reportOf, failure } from './finding.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -17,7 +17,7 @@ function environmentOf(variables: Record<string, string>): Environment {
   return environmentResult.environment
 }
 
-const publicSite = {
+const PUBLIC_SITE = {
   APP_URL: 'https://combinado.exemplo',
   TRUSTED_PROXIES: '1',
   SEED: 'none',
@@ -36,10 +36,10 @@ const COMPANY = {
   hosting: 'Provedor X, em São Paulo',
 }
 
-it('finds nothing in a complete public installation, or in an empty one on this machine', () => {
-  for (const variables of [publicSite, {}]) {
-    const found = checkConfiguration(environmentOf(variables), COMPANY)
-    expect(found.map(({ level }) => level)).toEqual(['ok'])
+it('the configuration check accepts a complete public installation, and an empty local installation', () => {
+  for (const variables of [PUBLIC_SITE, {}]) {
+    const findings = checkConfiguration(environmentOf(variables), COMPANY)
+    expect(findings.map(({ level }) => level)).toEqual(['ok'])
   }
 })
 
@@ -52,69 +52,73 @@ it.each([
   [{ PAYMENTS: 'sandbox' }, 'só simula'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'chave da Stripe é de teste'],
   [{ METRICS_TOKEN: '' }, '/metrics'],
-])('warns a public installation with %o', (changes, message) => {
-  const found = checkConfiguration(environmentOf({ ...publicSite, ...changes }), COMPANY)
-  expect(found).toHaveLength(1)
-  expect(found[0]).toMatchObject({ level: 'atenção', what: expect.stringContaining(message) })
-  expect(found[0]?.advice).toBeTruthy()
+])('the configuration check warns a public installation with %o', (changes, message) => {
+  const findings = checkConfiguration(environmentOf({ ...PUBLIC_SITE, ...changes }), COMPANY)
+  expect(findings).toHaveLength(1)
+  expect(findings[0]).toMatchObject({ level: 'atenção', summary: expect.stringContaining(message) })
+  expect(findings[0]?.advice).toBeTruthy()
 })
 
 it.each(Object.keys(COMPANY))(
-  'names %s of the company when a public installation leaves it empty',
+  'the configuration check names the empty company field %s of a public installation',
   (field) => {
-    const found = checkConfiguration(environmentOf(publicSite), { ...COMPANY, [field]: '' })
-    expect(found).toHaveLength(1)
-    expect(found[0]).toMatchObject({ level: 'atenção', advice: expect.stringContaining(`${field} em`) })
+    const findings = checkConfiguration(environmentOf(PUBLIC_SITE), { ...COMPANY, [field]: '' })
+    expect(findings).toHaveLength(1)
+    expect(findings[0]).toMatchObject({ level: 'atenção', advice: expect.stringContaining(`${field} em`) })
   },
 )
 
-it('checks a mail server by signing in, and never sends', async () => {
-  let sent = 0
+it('the mail check signs in to the mail server, and sends nothing', async () => {
+  let sentCount = 0
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: ({ password }, _session, done) =>
       password === 'certa' ? done(null, { user: 'u' }) : done(new Error('no')),
     onData(_stream, _session, done) {
-      sent += 1
+      sentCount += 1
       done()
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
-  const levelWith = async (url: string) => (await checkMail(url, 2_000))[0]
-  expect(await levelWith(`smtp://ana:certa@127.0.0.1:${port}`)).toMatchObject({ level: 'ok' })
-  const refused = await levelWith(`smtp://ana:errada@127.0.0.1:${port}`)
-  expect(refused).toMatchObject({ level: 'erro', advice: expect.stringContaining('senha') })
-  expect(JSON.stringify(refused)).not.toContain('errada')
+  const findingFor = async (url: string) => (await checkMail(url, 2_000))[0]
+  expect(await findingFor(`smtp://ana:certa@127.0.0.1:${port}`)).toMatchObject({ level: 'ok' })
+  const refusal = await findingFor(`smtp://ana:errada@127.0.0.1:${port}`)
+  expect(refusal).toMatchObject({ level: 'erro', advice: expect.stringContaining('senha') })
+  expect(JSON.stringify(refusal)).not.toContain('errada')
   await new Promise<void>((resolve) => server.close(() => resolve()))
-  const unreachable = await levelWith(`smtp://ana:certa@127.0.0.1:${port}`)
+  const unreachable = await findingFor(`smtp://ana:certa@127.0.0.1:${port}`)
   expect(unreachable).toMatchObject({ level: 'erro', advice: expect.stringContaining('porta') })
-  expect(sent).toBe(0)
+  expect(sentCount).toBe(0)
 })
 
-it('checks whether the data folder has space, and creates nothing', async () => {
+it('the storage check reads the free space of the data folder, and creates nothing', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'combinado-doctor-'))
   const folder = join(parent, 'not', 'yet')
-  const levelWith = async (megabytes: number) =>
-    (await checkStorage(folder, async () => megabytes * MEGABYTE))[0]?.level
-  expect(await levelWith(5_000)).toBe('ok')
-  expect(await levelWith(500)).toBe('atenção')
-  expect(await levelWith(100)).toBe('erro')
-  expect((await checkStorage(folder))[0]?.what).toMatch(/ \d+ MB livres/)
+  const levelFor = async (freeMegabytes: number) =>
+    (await checkStorage(folder, async () => freeMegabytes * MEGABYTE))[0]?.level
+  expect(await levelFor(5_000)).toBe('ok')
+  expect(await levelFor(500)).toBe('atenção')
+  expect(await levelFor(100)).toBe('erro')
+  expect((await checkStorage(folder))[0]?.summary).toMatch(/ \d+ MB livres/)
   expect(readdirSync(parent)).toEqual([])
   rmSync(parent, { recursive: true })
 })
 
-it.skipIf(process.getuid?.() === 0)('reports a data folder that cannot be written', async () => {
+it.skipIf(process.getuid?.() === 0)('the storage check reports a read-only data folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'combinado-doctor-'))
   chmodSync(folder, 0o500)
   expect((await checkStorage(folder))[0]).toMatchObject({ level: 'erro' })
   rmSync(folder, { recursive: true })
 })
 
-it('prints a line per finding with advice, counts them, and exits with 1 for an error', () => {
-  const found = [fine('Disco.'), attention('Fila: cheia', 'esvazie'), wrong('Banco: longe', 'traga de volta')]
-  expect(reportOf(found)).toBe(
+it('the report has a line for each finding and their number; an error gives the exit code 1', () => {
+  const findings = [
+    ok('Disco.'),
+    warning('Fila: cheia', 'esvazie'),
+    failure('Banco: longe', 'traga de volta'),
+  ]
+  expect(reportOf(findings)).toBe(
     [
       'ok       Disco.',
       'atenção  Fila: cheia → esvazie',
@@ -123,6 +127,6 @@ it('prints a line per finding with advice, counts them, and exits with 1 for an 
       '1 ok, 1 atenção, 1 erro',
     ].join('\n'),
   )
-  expect(exitCodeOf(found)).toBe(1)
-  expect(exitCodeOf(found.slice(0, 2))).toBe(0)
+  expect(exitCodeOf(findings)).toBe(1)
+  expect(exitCodeOf(findings.slice(0, 2))).toBe(0)
 })

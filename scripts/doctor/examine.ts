@@ -7,7 +7,7 @@ import { checkClock, checkLedger, checkQueues, checkSecret } from './check-conte
 import { checkMail } from './check-mail.ts'
 import { checkMigrations, checkRights, checkRoles, checkVersion } from './check-schema.ts'
 import { checkStorage } from './check-storage.ts'
-import { attention, type Finding, wrong } from './finding.ts'
+import { warning, type Finding, failure } from './finding.ts'
 
 /** Runs all checks, without changing anything. */
 export async function examine(environment: Environment): Promise<Finding[]> {
@@ -25,31 +25,32 @@ async function checkDatabase({ databaseUrl, dataDir }: Environment): Promise<Fin
     inspection = await openInspection({ databaseUrl, dataDir })
   } catch (error) {
     if (error instanceof DataFolderInUse) {
-      const what = 'Banco de dados: o produto está rodando, e o banco embutido só se abre uma vez'
-      return [attention(what, 'para conferir o banco, encerre o produto; rodando, veja /pronto')]
+      const summary = 'Banco de dados: o produto está rodando, e o banco embutido só se abre uma vez'
+      return [warning(summary, 'para conferir o banco, encerre o produto; rodando, veja /pronto')]
     }
     const { code, message } = error as { code?: string; message: string }
     const advice = databaseUrl
       ? 'confira DATABASE_URL e se o servidor está no ar'
       : 'restaure a última cópia de segurança'
-    return [wrong(`Banco de dados: não abre (${code ?? message})`, advice)]
+    return [failure(`Banco de dados: não abre (${code ?? message})`, advice)]
   }
-  if (!inspection) return [attention('Banco de dados: ainda não existe', 'o primeiro npm start o cria')]
+  if (!inspection) return [warning('Banco de dados: ainda não existe', 'o primeiro npm start o cria')]
   try {
-    return await checkOpened(inspection.query)
+    return await checkOpenDatabase(inspection.query)
   } finally {
     await inspection.close()
   }
 }
 
-/** The checks of an open database. Without the tables of this release, further checks are skipped. */
-export async function checkOpened(query: RunQuery): Promise<Finding[]> {
-  const { findings: steps, isComplete } = await checkMigrations(query)
-  const found = [...(await checkVersion(query)), ...(await checkClock(query, Date.now)), ...steps]
-  const roles = await checkRoles(query)
-  if (!isComplete) return found
-  found.push(...roles)
-  if (roles.every(({ level }) => level === 'ok')) found.push(...(await checkRights(query)))
-  for (const check of [checkSecret, checkLedger, checkQueues]) found.push(...(await check(query)))
-  return found
+/** Runs the checks of an open database. Without the tables of this release, further checks are skipped. */
+export async function checkOpenDatabase(query: RunQuery): Promise<Finding[]> {
+  const findings = [...(await checkVersion(query)), ...(await checkClock(query, Date.now))]
+  const { findings: migrationFindings, isComplete } = await checkMigrations(query)
+  findings.push(...migrationFindings)
+  const roleFindings = await checkRoles(query)
+  if (!isComplete) return findings
+  findings.push(...roleFindings)
+  if (roleFindings.every(({ level }) => level === 'ok')) findings.push(...(await checkRights(query)))
+  for (const check of [checkSecret, checkLedger, checkQueues]) findings.push(...(await check(query)))
+  return findings
 }

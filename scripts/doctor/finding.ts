@@ -1,24 +1,24 @@
-/** The result of a check, with texts for the owner. */
+/** The result of a check, with texts for the operator. */
 export interface Finding {
   level: 'ok' | 'atenção' | 'erro'
-  what: string
-  /** How to fix it. */
+  summary: string
+  /** How to mend a problem. */
   advice?: string
 }
 
-export const fine = (what: string): Finding => ({ level: 'ok', what })
-export const attention = (what: string, advice: string): Finding => ({ level: 'atenção', what, advice })
-export const wrong = (what: string, advice: string): Finding => ({ level: 'erro', what, advice })
+export const ok = (summary: string): Finding => ({ level: 'ok', summary })
+export const warning = (summary: string, advice: string): Finding => ({ level: 'atenção', summary, advice })
+export const failure = (summary: string, advice: string): Finding => ({ level: 'erro', summary, advice })
 
-/** One line for each finding, and a summary. */
+/** One line for each finding, and the number of findings by level. */
 export function reportOf(findings: readonly Finding[]): string {
   const lines = findings.map(
-    ({ level, what, advice }) => `${level.padEnd(8)} ${what}${advice ? ` → ${advice}` : ''}`,
+    ({ level, summary, advice }) => `${level.padEnd(8)} ${summary}${advice ? ` → ${advice}` : ''}`,
   )
   const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
   return [...lines, '', `${count('ok')} ok, ${count('atenção')} atenção, ${count('erro')} erro`].join('\n')
 }
 
-/** 1 when something is wrong, else 0. */
+/** 1 for a failed check, else 0. */
 export const exitCodeOf = (findings: readonly Finding[]) =>
   findings.some(({ level }) => level === 'erro') ? 1 : 0

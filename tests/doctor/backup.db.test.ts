@@ -26,8 +26,8 @@ afterEach(() => {
 })
 
 const reportOf = async (dataDir: string) => {
-  const found = await examine({ ...environment(), dataDir, databaseUrl: undefined })
-  return found.map(({ level, what }) => `${level} ${what}`).join('\n')
+  const findings = await examine({ ...environment(), dataDir, databaseUrl: undefined })
+  return findings.map(({ level, summary }) => `${level} ${summary}`).join('\n')
 }
 
 describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', () => {
@@ -72,9 +72,9 @@ describe.runIf(testDatabaseKind() === 'postgres')('PostgreSQL', () => {
       const inspection = await openInspection({ databaseUrl: opened.ownerUrl, dataDir: 'unused' })
       await expect(inspection!.query('delete from users')).rejects.toMatchObject({ code: '25006' })
       await inspection!.close()
-      const found = await examine({ ...environment(), databaseUrl: opened.ownerUrl })
-      expect(found.filter(({ level }) => level === 'erro')).toEqual([])
-      expect(found.map(({ what }) => what).join('\n')).toContain('todo saldo bate com o extrato')
+      const findings = await examine({ ...environment(), databaseUrl: opened.ownerUrl })
+      expect(findings.filter(({ level }) => level === 'erro')).toEqual([])
+      expect(findings.map(({ summary }) => summary).join('\n')).toContain('todo saldo bate com o extrato')
     } finally {
       await opened.close()
     }
@@ -82,10 +82,10 @@ describe.runIf(testDatabaseKind() === 'postgres')('PostgreSQL', () => {
 
   it('is reported with advice when unreachable, without its password', async () => {
     const unreachableUrl = 'postgres://combinado:geheim@127.0.0.1:1/combinado'
-    const found = await examine({ ...environment(), databaseUrl: unreachableUrl })
-    const errors = found.filter(({ level }) => level === 'erro')
+    const findings = await examine({ ...environment(), databaseUrl: unreachableUrl })
+    const errors = findings.filter(({ level }) => level === 'erro')
     expect(errors).toHaveLength(1)
     expect(errors[0]).toMatchObject({ advice: expect.stringContaining('DATABASE_URL') })
-    expect(JSON.stringify(found)).not.toContain('geheim')
+    expect(JSON.stringify(findings)).not.toContain('geheim')
   })
 })

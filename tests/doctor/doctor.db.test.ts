@@ -11,7 +11,7 @@ import { emptyPglite, testDatabaseKind } from '#tests/support/database.ts'
 import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { checkClock, checkLedger, checkQueues, checkSecret } from '../../scripts/doctor/check-content.ts'
 import { checkMigrations, checkRights, checkRoles, checkVersion } from '../../scripts/doctor/check-schema.ts'
-import { checkOpened } from '../../scripts/doctor/examine.ts'
+import { checkOpenDatabase } from '../../scripts/doctor/examine.ts'
 import type { Finding } from '../../scripts/doctor/finding.ts'
 
 const familyId = newId()
@@ -28,7 +28,7 @@ const ONE_MAIL = `insert into mails (id, kind, recipient, subject, html, plain, 
   values (gen_random_uuid(), 'reset', 'maria@exemplo.com.br', 'a', 'a', 'a', `
 
 let client: pg.Client
-let ask: RunQuery
+let runQuery: RunQuery
 const cleanups: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
     )
   }
   await client.connect()
-  ask = async <Row>(statement: string) => (await client.query(statement)).rows as Row[]
+  runQuery = async <Row>(statement: string) => (await client.query(statement)).rows as Row[]
 })
 afterAll(async () => {
   for (const cleanUp of cleanups) await cleanUp()
@@ -59,12 +59,12 @@ afterAll(async () => {
 /** The findings of a check after these statements, which are then rolled back. */
 async function findingsAfter(
   statements: string,
-  check: (ask: RunQuery) => Promise<Finding[]>,
+  check: (runQuery: RunQuery) => Promise<Finding[]>,
 ): Promise<Finding[]> {
   await client.query('BEGIN')
   try {
     await client.query(statements)
-    return await check(ask)
+    return await check(runQuery)
   } finally {
     await client.query('ROLLBACK')
   }
@@ -72,41 +72,41 @@ async function findingsAfter(
 
 const levels = (findings: Finding[]) => findings.map(({ level }) => level)
 const textOf = (findings: Finding[]) =>
-  findings.map(({ what, advice }) => `${what} ${advice ?? ''}`).join('\n')
+  findings.map(({ summary, advice }) => `${summary} ${advice ?? ''}`).join('\n')
 
 describe(`the doctor on ${testDatabaseKind()}`, () => {
   it('reports an empty database without reading tables', async () => {
-    const found = await checkOpened(ask)
-    expect(levels(found)).toEqual(['ok', 'ok', 'atenção'])
-    expect(textOf(found)).toContain('o banco está vazio')
+    const findings = await checkOpenDatabase(runQuery)
+    expect(levels(findings)).toEqual(['ok', 'ok', 'atenção'])
+    expect(textOf(findings)).toContain('o banco está vazio')
   })
 
   it('finds no problem in a healthy database', async () => {
     await migrateDatabase(client)
     await client.query(A_FAMILY)
-    const found = await checkOpened(ask)
-    expect(new Set(levels(found))).toEqual(new Set(['ok']))
-    expect(textOf(found)).toContain('1 famílias, 1 crianças, 2 lançamentos')
+    const findings = await checkOpenDatabase(runQuery)
+    expect(new Set(levels(findings))).toEqual(new Set(['ok']))
+    expect(textOf(findings)).toContain('1 famílias, 1 crianças, 2 lançamentos')
   })
 
   it('finds missing, changed and unknown migrations', async () => {
-    const missing = await checkMigrations(ask, [...migrations, { id: '9999-next', sql: 'select 1' }])
+    const missing = await checkMigrations(runQuery, [...migrations, { id: '9999-next', sql: 'select 1' }])
     expect(missing.isComplete).toBe(false)
     expect(textOf(missing.findings)).toContain('faltam 1, a primeira é 9999-next')
-    const changed = await checkMigrations(ask, [
+    const changed = await checkMigrations(runQuery, [
       { ...migrations[0]!, sql: 'select 1' },
       ...migrations.slice(1),
     ])
     expect(levels(changed.findings)).toEqual(['erro'])
-    const older = await checkMigrations(ask, migrations.slice(0, -2))
+    const older = await checkMigrations(runQuery, migrations.slice(0, -2))
     expect(older.isComplete).toBe(true)
     expect(textOf(older.findings)).toContain('2 que esta versão não conhece')
   })
 
   it('finds a role with too many privileges', async () => {
-    const found = await findingsAfter('alter role combinado_app bypassrls', checkRoles)
-    expect(levels(found)).toEqual(['erro'])
-    expect(textOf(found)).toContain('ALTER ROLE combinado_app NOSUPERUSER NOBYPASSRLS')
+    const findings = await findingsAfter('alter role combinado_app bypassrls', checkRoles)
+    expect(levels(findings)).toEqual(['erro'])
+    expect(textOf(findings)).toContain('ALTER ROLE combinado_app NOSUPERUSER NOBYPASSRLS')
   })
 
   it('finds family tables without row-level security or policy, and wrong rights on the ledger', async () => {
@@ -119,19 +119,19 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
       'grant update on score_log to combinado_app',
       'grant select on score_log to combinado_identity',
     ]) {
-      const found = await findingsAfter(grant, checkRights)
-      expect(levels(found)).toEqual(['erro'])
-      expect(textOf(found)).toContain('REVOKE')
+      const findings = await findingsAfter(grant, checkRights)
+      expect(levels(findings)).toEqual(['erro'])
+      expect(textOf(findings)).toContain('REVOKE')
     }
     const closed = await findingsAfter('revoke insert on score_log from combinado_app', checkRights)
     expect(textOf(closed)).toContain('GRANT SELECT, INSERT')
   })
 
   it('finds a balance that differs from the ledger, without naming the child', async () => {
-    const found = await findingsAfter('update children set total_points = 8', checkLedger)
-    expect(levels(found)).toEqual(['erro'])
-    expect(textOf(found)).toContain(`${childId} tem 8, o extrato soma 7`)
-    expect(textOf(found)).not.toContain('Bia')
+    const findings = await findingsAfter('update children set total_points = 8', checkLedger)
+    expect(levels(findings)).toEqual(['erro'])
+    expect(textOf(findings)).toContain(`${childId} tem 8, o extrato soma 7`)
+    expect(textOf(findings)).not.toContain('Bia')
     const without = await findingsAfter(
       'delete from score_log; update children set total_points = 1',
       checkLedger,
@@ -155,14 +155,14 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
   })
 
   it('finds a clock difference', async () => {
-    expect(levels(await checkClock(ask, Date.now))).toEqual(['ok'])
-    expect(levels(await checkClock(ask, () => Date.now() + 10_000))).toEqual(['atenção'])
-    expect(levels(await checkClock(ask, () => Date.now() - 45_000))).toEqual(['erro'])
+    expect(levels(await checkClock(runQuery, Date.now))).toEqual(['ok'])
+    expect(levels(await checkClock(runQuery, () => Date.now() + 10_000))).toEqual(['atenção'])
+    expect(levels(await checkClock(runQuery, () => Date.now() - 45_000))).toEqual(['erro'])
   })
 
   it('finds queued rows only when they are overdue', async () => {
     const soon = await findingsAfter(`${ONE_MAIL} now(), now() + interval '1 hour')`, checkQueues)
-    expect(soon).toEqual([{ level: 'ok', what: 'Filas: 1 e-mails à espera.' }])
+    expect(soon).toEqual([{ level: 'ok', summary: 'Filas: 1 e-mails à espera.' }])
     const lateFindings = await findingsAfter(
       `${ONE_MAIL} now() - interval '20 minutes', now() + interval '1 hour')`,
       checkQueues,
@@ -178,8 +178,8 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
   })
 
   it('reports the server version, with a warning for an old one', async () => {
-    expect(levels(await checkVersion(ask))).toEqual(['ok'])
-    const old: RunQuery = async <Row>() => [{ version: '13.4', number: 130_004 }] as Row[]
+    expect(levels(await checkVersion(runQuery))).toEqual(['ok'])
+    const old: RunQuery = async <Row>() => [{ version: '13.4', versionNumber: 130_004 }] as Row[]
     expect(levels(await checkVersion(old))).toEqual(['atenção'])
   })
 })

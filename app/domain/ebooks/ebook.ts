@@ -6,7 +6,7 @@ export function attachmentNamed(fileName: string): string {
   const ascii = fileName.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\]/g, '')
   const encoded = encodeURIComponent(fileName).replaceAll(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

@@ -8,24 +8,24 @@ export interface EbookFile {
   bytes: Uint8Array<ArrayBuffer>
   /** 'Mesada Inteligente.pdf'. */
   fileName: string
-  /** ETag of the bytes, with its quotes. */
+  /** ETag of the bytes, including quotes. */
   etag: string
 }
 
-/** The files are part of the product: each process reads them once. */
-const files = new Map<EbookSlug, Promise<EbookFile>>()
+/** Each process reads a file once. */
+const filePromises = new Map<EbookSlug, Promise<EbookFile>>()
 
 /** The PDF of an e-book for a member of a subscribed family; undefined for an unknown slug. */
 export async function findEbook(reader: Reader, slug: string): Promise<EbookFile | undefined> {
-  const ebook = EBOOKS.find((one) => one.slug === slug)
+  const ebook = EBOOKS.find((candidate) => candidate.slug === slug)
   if (!ebook || !canReadEbooks(reader)) return undefined
-  const cached = files.get(ebook.slug)
+  const cached = filePromises.get(ebook.slug)
   if (cached) return cached
-  const reading = readEbook(ebook.slug, ebook.fileName)
-  files.set(ebook.slug, reading)
+  const filePromise = readEbook(ebook.slug, ebook.fileName)
+  filePromises.set(ebook.slug, filePromise)
   // the next request retries a file that could not be read
-  reading.catch(() => files.delete(ebook.slug))
-  return reading
+  filePromise.catch(() => filePromises.delete(ebook.slug))
+  return filePromise
 }
 
 async function readEbook(slug: EbookSlug, fileName: string): Promise<EbookFile> {

@@ -47,7 +47,7 @@ import { writeJson } from './files/write-json.server.ts'
 
 const EXPORTS_PER_FAMILY = { attempts: 10, seconds: 60 * 60 }
 /** One export at a time, so that database connections stay free. */
-const semaphore = createSemaphore(1)
+const exportSemaphore = createSemaphore(1)
 
 export type ExportResult =
   | { ok: true; fileName: string; size: number; body: ReadableStream<Uint8Array> }
@@ -55,43 +55,43 @@ export type ExportResult =
 
 /**
  * A ZIP with all data of the family at one moment: CSV tables, a JSON file and photos (rule 96). The family counts as
- * exported (rule 8) once the last byte is sent. The caller must read or cancel the body; `signal` cancels it. Throws if
- * `signal` aborts before the ZIP is begun.
+ * exported (rule 8) once the last byte is sent. The caller must read or cancel the body; `signal` cancels the body too.
+ * Throws if `signal` aborts before the ZIP is begun.
  */
 export async function exportFamily(scope: FamilyScope, signal?: AbortSignal): Promise<ExportResult> {
   if (!canExportFamily(scope)) return { ok: false, reason: 'not_allowed' }
   if (!(await allow('export by family', scope.familyId, EXPORTS_PER_FAMILY))) {
     return { ok: false, reason: 'too_many_attempts' }
   }
-  const madeAt = now()
+  const exportedAt = now()
   // the role of the family's transaction cannot read subscriptions
   const ownData = {
     account: await findSignInMethods(scope.userId),
     subscriptions: (await findOwnSubscriptions(scope.userId)).map(exportedSubscription),
   }
-  const written = await semaphore(async () => {
+  const zip = await exportSemaphore(async () => {
     signal?.throwIfAborted()
     await authoriseNow(scope)
     return readFamily(scope, async (tx) => {
       const family = await readExportedFamily(tx, scope)
-      return family && { family, file: await writeZip(tx, scope, { family, ...ownData }, madeAt) }
+      return family && { family, file: await writeZip(tx, scope, { family, ...ownData }, exportedAt) }
     })
   })
-  if (!written) return { ok: false, reason: 'family_not_found' }
-  const { family, file } = written
+  if (!zip) return { ok: false, reason: 'family_not_found' }
+  const { family, file } = zip
   return {
     ok: true,
-    fileName: exportFileName(family.name, civilDateOf(madeAt, family.timeZone)),
+    fileName: exportFileName(family.name, civilDateOf(exportedAt, family.timeZone)),
     size: file.size,
     body: boundedDownload(
       `family ${scope.familyId}`,
-      file.read(() => writeFamily(scope, (tx) => recordExport(tx, scope.familyId, madeAt))),
+      file.read(() => writeFamily(scope, (tx) => recordExport(tx, scope.familyId, exportedAt))),
       signal,
     ),
   }
 }
 
-interface FamilyFiles {
+interface ExportedData {
   family: ExportedFamily
   account: SignInMethods
   subscriptions: ExportedSubscription[]
@@ -101,9 +101,10 @@ interface FamilyFiles {
 async function writeZip(
   tx: FamilyTransaction,
   scope: FamilyScope,
-  { family, account, subscriptions }: FamilyFiles,
-  madeAt: Date,
+  { family, account, subscriptions }: ExportedData,
+  exportedAt: Date,
 ): Promise<Spool> {
+  const { memberName } = scope
   const tables = familyTables(tx, scope)
   const photos = new Map<string, string>()
   const children: ExportedChild[] = []
@@ -119,16 +120,16 @@ async function writeZip(
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error) => output.destroy(error as Error))
-  const add = (path: string, content: () => AsyncIterable<string | Uint8Array>, compress = true) =>
-    zip.addReadStreamLazy(path, { mtime: madeAt, compress }, (callback) =>
+  const addFile = (path: string, content: () => AsyncIterable<string | Uint8Array>, compress = true) =>
+    zip.addReadStreamLazy(path, { mtime: exportedAt, compress }, (callback) =>
       callback(null, Readable.from(content(), { objectMode: false })),
     )
   const addCsv = <Row>(name: string, columns: Column<Row>[], pages: Pages<Row>) =>
-    add(`${name}.csv`, () => writeCsv(columns, pages(), { timeZone: family.timeZone, madeAt }))
+    addFile(`${name}.csv`, () => writeCsv(columns, pages(), { timeZone: family.timeZone, exportedAt }))
 
   const hasSubscription = subscriptions.length > 0
-  const readMeFacts = { brandName: BRAND.name, family, madeAt, madeBy: scope.memberName, hasSubscription }
-  zip.addBuffer(Buffer.from(readMe(readMeFacts)), 'LEIA-ME.txt', { mtime: madeAt })
+  const readMeFacts = { brandName: BRAND.name, family, exportedAt, memberName, hasSubscription }
+  zip.addBuffer(Buffer.from(readMe(readMeFacts)), 'LEIA-ME.txt', { mtime: exportedAt })
   addCsv('criancas', CHILD_COLUMNS, childPages)
   addCsv('tarefas', TASK_COLUMNS, tables.tasks)
   addCsv('dias-de-tarefa', TASK_DAY_COLUMNS, tables.taskDays)
@@ -141,9 +142,9 @@ async function writeZip(
     addCsv('assinaturas', SUBSCRIPTION_COLUMNS, onePage(subscriptions))
     addCsv('cobrancas', CHARGE_COLUMNS, onePage(subscriptions.flatMap(({ charges }) => charges)))
   }
-  add('dados.json', () =>
+  addFile('dados.json', () =>
     writeJson(
-      { ...EXPORT_FORMAT, exportedAt: madeAt, family, account, subscriptions },
+      { ...EXPORT_FORMAT, exportedAt, family, account, subscriptions },
       {
         members: tables.members(),
         children: childPages(),
@@ -157,10 +158,10 @@ async function writeZip(
     ),
   )
   for (const [mediaId, path] of photos) {
-    const bytes = async function* () {
+    const readBytes = async function* () {
       yield await readPhoto(tx, scope, mediaId)
     }
-    add(path, bytes, false)
+    addFile(path, readBytes, false)
   }
   zip.end()
   return spool(output)

@@ -6,7 +6,7 @@ import { readMe } from './files/read-me.ts'
 import { writeCsv } from './files/write-csv.server.ts'
 import { writeJson } from './files/write-json.server.ts'
 
-const times = { timeZone: 'America/Sao_Paulo', madeAt: new Date('2026-11-21T12:00:00Z') }
+const cellTimes = { timeZone: 'America/Sao_Paulo', exportedAt: new Date('2026-11-21T12:00:00Z') }
 
 async function csvOf(cells: (string | number)[][]): Promise<string> {
   let text = ''
@@ -17,7 +17,7 @@ async function csvOf(cells: (string | number)[][]): Promise<string> {
         (row: (string | number)[]) => string | number,
       ],
   )
-  for await (const part of writeCsv(columns, pagesOf(cells), times)) text += part
+  for await (const chunk of writeCsv(columns, pagesOf(cells), cellTimes)) text += chunk
   return text
 }
 
@@ -25,7 +25,7 @@ async function* pagesOf<Row>(...pages: Row[][]) {
   yield* pages
 }
 
-it('builds file names from the family’s name and the day, in ASCII', () => {
+it('file names contain the family’s name in ASCII and the day', () => {
   expect(exportFileName('Família de Zoë', '2026-11-21')).toBe('combinado-familia-de-zoe-2026-11-21.zip')
   expect(exportFileName('🐝 🐝', '2026-11-21')).toBe('combinado-familia-2026-11-21.zip')
   expect(exportFileName('../../etc/passwd', '2026-11-21')).toBe('combinado-etc-passwd-2026-11-21.zip')
@@ -38,37 +38,37 @@ it('builds file names from the family’s name and the day, in ASCII', () => {
   )
 })
 
-it('writes CSV with semicolons, a byte order mark and quotes, as Brazilian Excel reads it', async () => {
+it('a CSV file has semicolons, a byte order mark and quotes for Brazilian Excel', async () => {
   expect(await csvOf([['Ágata "Zé"; 🐝', 7, '']])).toBe('\ufeff"c0";"c1";"c2"\r\n"Ágata ""Zé""; 🐝";7;\r\n')
 })
 
 it.each(['=1+1', '+1', '-1', '@a', '\t=1', '\r=1', '＝1'])(
-  'escapes %j, which a spreadsheet could evaluate',
+  'a CSV file escapes %j, which a spreadsheet could evaluate',
   async (text) => {
     expect(await csvOf([[text, -5]])).toBe(`\ufeff"c0";"c1"\r\n"'${text}";-5\r\n`)
   },
 )
 
-it('formats dates and times as in Brazil, in the family’s zone', () => {
+it('dates and times of a CSV file have the format of Brazil and the family’s time zone', () => {
   expect(dayCell('2028-02-29')).toBe('29/02/2028')
-  expect(momentCell(new Date('2026-11-22T02:30:00Z'), times)).toBe('21/11/2026 23:30')
-  expect(momentCell(new Date('2026-11-22T03:00:00Z'), times)).toBe('22/11/2026 00:00')
+  expect(momentCell(new Date('2026-11-22T02:30:00Z'), cellTimes)).toBe('21/11/2026 23:30')
+  expect(momentCell(new Date('2026-11-22T03:00:00Z'), cellTimes)).toBe('22/11/2026 00:00')
   expect(momentCell(new Date('2026-11-22T03:00:00Z'), { timeZone: 'America/Noronha' })).toBe(
     '22/11/2026 01:00',
   )
-  expect(momentCell(null, times)).toBe('')
+  expect(momentCell(null, cellTimes)).toBe('')
 })
 
-it('writes the state of an entry and of an invite', () => {
+it('a CSV file has the state of an entry and of an invite', () => {
   const entryState = (entry: Partial<ExportedEntry>) =>
-    ENTRY_COLUMNS.find(([header]) => header === 'Situação')![1](entry as ExportedEntry, times)
+    ENTRY_COLUMNS.find(([header]) => header === 'Situação')![1](entry as ExportedEntry, cellTimes)
   expect(entryState({ reversesId: null, isReversed: false })).toBe('vale')
   expect(entryState({ reversesId: null, isReversed: true })).toBe('estornado')
   expect(entryState({ reversesId: 'x', isReversed: false })).toBe('estorno')
   const inviteState = (status: ExportedInvite['status'], expiresAt: string) =>
     INVITE_COLUMNS.find(([header]) => header === 'Situação')![1](
       { status, expiresAt: new Date(expiresAt) } as ExportedInvite,
-      times,
+      cellTimes,
     )
   expect(inviteState('pending', '2026-11-22T00:00:00Z')).toBe('pendente')
   expect(inviteState('pending', '2026-11-21T12:00:00Z')).toBe('vencido')
@@ -76,23 +76,23 @@ it('writes the state of an entry and of an invite', () => {
   expect(inviteState('revoked', '2026-11-22T00:00:00Z')).toBe('cancelado')
 })
 
-it('writes JSON from pages of any size, also empty ones', async () => {
+it('a JSON file is written from pages of any size, also from empty pages', async () => {
   let text = ''
-  for await (const part of writeJson(
+  for await (const chunk of writeJson(
     { version: 1 },
     { a: pagesOf([{ n: 1 }], [], [{ n: 2 }, { n: 3 }]), b: pagesOf() },
   )) {
-    text += part
+    text += chunk
   }
   expect(JSON.parse(text)).toEqual({ version: 1, a: [{ n: 1 }, { n: 2 }, { n: 3 }], b: [] })
 })
 
-it('describes every file in LEIA-ME.txt', () => {
+it('LEIA-ME.txt describes every file', () => {
   const text = readMe({
     brandName: 'Combinado',
-    family: { name: 'Família de Ana', timeZone: 'America/Manaus', createdAt: times.madeAt },
-    madeAt: times.madeAt,
-    madeBy: 'Ana',
+    family: { name: 'Família de Ana', timeZone: 'America/Manaus', createdAt: cellTimes.exportedAt },
+    exportedAt: cellTimes.exportedAt,
+    memberName: 'Ana',
     hasSubscription: true,
   })
   for (const name of [

@@ -10,7 +10,7 @@ import type { Task, TaskDay } from '../tasks/task.ts'
 /** Path of the copy of all data. */
 export const EXPORT_PATH = '/app/dados/exportar'
 
-/** Format in `dados.json`; increase the version when the name or meaning of a field changes. */
+/** Format of `dados.json`. The version increases when the name or meaning of a field changes. */
 export const EXPORT_FORMAT = { format: 'combinado-family', version: 1 } as const
 
 export interface ExportedFamily {
@@ -21,7 +21,7 @@ export interface ExportedFamily {
 
 export interface ExportedMember {
   name: string
-  /** Set for the exporting person only. */
+  /** null except for the exporting person. */
   email: string | null
   role: MemberRole
   isFamilyAdmin: boolean
@@ -35,26 +35,21 @@ export interface ExportedChild extends Omit<Child, 'avatarMediaId' | 'revision'>
   updatedAt: Date
 }
 
-export interface ExportedTask extends Omit<Task, 'revision'> {
+interface ArchivableItem {
   childNames: string[]
   archivedAt: Date | null
   createdAt: Date
   updatedAt: Date
 }
+export type ExportedTask = Omit<Task, 'revision'> & ArchivableItem
+export type ExportedReward = Omit<Reward, 'revision'> & ArchivableItem
 
 export interface ExportedTaskDay extends Pick<TaskDay, 'day' | 'taskId' | 'childId' | 'status' | 'points'> {
   taskTitle: string
   childName: string
-  /** null if nobody marked it, or if that person has left the family. */
+  /** null for an unmarked day, or if the person has left the family. */
   markedBy: string | null
   markedAt: Date | null
-}
-
-export interface ExportedReward extends Omit<Reward, 'revision'> {
-  childNames: string[]
-  archivedAt: Date | null
-  createdAt: Date
-  updatedAt: Date
 }
 
 export interface ExportedRedemption {
@@ -88,7 +83,7 @@ export interface ExportedInvite {
   acceptedAt: Date | null
 }
 
-/** A subscription of the exporting person; other members' subscriptions are not exported. */
+/** A subscription of the exporting person. Subscriptions of other members are not exported. */
 export interface ExportedSubscription extends Pick<Subscription, 'plan' | 'status'> {
   /** 'Hotmart' */
   provider: string
@@ -150,7 +145,7 @@ export function exportFileName(familyName: string, day: CivilDate): string {
   return `combinado-${slugOf(familyName, 'familia')}-${day}.zip`
 }
 
-/** Path of the child's photo inside the ZIP; the number distinguishes children with the same name. */
+/** Path of the child's photo inside the ZIP. The number distinguishes children with the same name. */
 export function photoPath(number: number, childName: string): string {
   return `fotos/${String(number).padStart(2, '0')}-${slugOf(childName, 'crianca')}.webp`
 }

@@ -168,18 +168,18 @@ test('texts that a spreadsheet would evaluate are escaped, and points stay numbe
 
 test('a long history is exported completely, as of one moment', async () => {
   const { scope, childId } = await newFamilyWithChild()
-  const lines = 5000
+  const entryCount = 5000
   await asIdentity(async (tx) => {
     await sql`insert into score_log (family_id, id, child_id, child_name, scorer_user_id, scorer_name, points,
         description, type, source, idempotency_key, day, occurred_at)
       select ${scope.familyId}::uuid, gen_random_uuid(), ${childId}::uuid, 'Alice', ${scope.userId}::uuid, 'Marina', 1,
         'linha ' || n, 'positive', 'manual', 'test:' || n, '2016-01-01'::date + n, '2016-01-01'::timestamptz
           + n * interval '1 day'
-      from generate_series(1, ${lines}::integer) n`.execute(await enterFamily(tx, scope.familyId))
+      from generate_series(1, ${entryCount}::integer) n`.execute(await enterFamily(tx, scope.familyId))
   })
-  const exporting = expectOk(exportFamily(scope))
-  const scoring = givePoints(scope, childId, 9)
-  const [result] = await Promise.all([exporting, scoring])
+  const exportPromise = expectOk(exportFamily(scope))
+  const scorePromise = givePoints(scope, childId, 9)
+  const [result] = await Promise.all([exportPromise, scorePromise])
   const files = await unzip(new Uint8Array(await new Response(result.body).arrayBuffer()))
   const json = JSON.parse(files.get('dados.json')!.toString('utf8')) as {
     children: { totalPoints: number }[]
@@ -187,35 +187,35 @@ test('a long history is exported completely, as of one moment', async () => {
   }
   const rows = readCsv(files.get('historico.csv')!)
   // the concurrent score is in every file or in none
-  const withScore = json.children[0]!.totalPoints === 9
-  expect(json.scoreLog).toHaveLength(lines + (withScore ? 1 : 0))
+  const containsScore = json.children[0]!.totalPoints === 9
+  expect(json.scoreLog).toHaveLength(entryCount + (containsScore ? 1 : 0))
   expect(rows).toHaveLength(json.scoreLog.length)
   expect(new Set(rows.map((row) => row.Descrição)).size).toBe(rows.length)
 })
 
-test('child members are refused, and so is the eleventh export of an hour', async () => {
+test('an export is refused for child members, and for the eleventh time within an hour', async () => {
   const scope = await newFamily()
-  const child = await newMember(scope)
-  expect(await exportFamily(child)).toEqual({ ok: false, reason: 'not_allowed' })
-  for (let time = 0; time < 10; time += 1) await (await expectOk(exportFamily(scope))).body.cancel()
+  const childMember = await newMember(scope)
+  expect(await exportFamily(childMember)).toEqual({ ok: false, reason: 'not_allowed' })
+  for (let attempt = 0; attempt < 10; attempt += 1) await (await expectOk(exportFamily(scope))).body.cancel()
   expect(await exportFamily(scope)).toEqual({ ok: false, reason: 'too_many_attempts' })
 })
 
-test('the family counts as exported after a complete download only', async () => {
+test('the family counts as exported only after a complete download', async () => {
   const scope = await newFamily()
-  const broken = await expectOk(exportFamily(scope))
-  await broken.body.cancel()
+  const cancelledExport = await expectOk(exportFamily(scope))
+  await cancelledExport.body.cancel()
   expect(await isExported(scope)).toBe(false)
   await exportAndUnzip(scope)
   expect(await isExported(scope)).toBe(true)
 })
 
-test('the export contains the sign-in methods of its owner, not those of other members', async () => {
+test('the export contains the sign-in methods of the exporting person, and of no other member', async () => {
   const scope = await newFamily({ password: 'Combinado1' })
-  const other = await newMember(scope, { role: 'parent' })
+  const otherMember = await newMember(scope, { role: 'parent' })
   for (const [userId, subject] of [
     [scope.userId, 'sub-da-dona'],
-    [other.userId, 'sub-do-outro'],
+    [otherMember.userId, 'sub-do-outro'],
   ] as const)
     expect(await linkGoogle(anActor(userId), subject)).toEqual({ ok: true })
   const { json, files } = await exportAndUnzip(scope)
@@ -225,30 +225,30 @@ test('the export contains the sign-in methods of its owner, not those of other m
 
 test('the export contains nothing of another family and no secrets', async () => {
   const scope = await newFamily({ guardianName: 'Marina', password: 'Combinado1' })
-  const other = await newMember(scope, { role: 'parent', name: 'Rafael' })
-  const foreign = await newFamily({ guardianName: 'Estranha' })
-  await addChild(foreign, { name: 'Alheia' })
+  const otherMember = await newMember(scope, { role: 'parent', name: 'Rafael' })
+  const otherFamily = await newFamily({ guardianName: 'Estranha' })
+  await addChild(otherFamily, { name: 'Alheia' })
   const { files } = await exportAndUnzip(scope)
-  const everything = [...files.values()].map((file) => file.toString('utf8')).join('\n')
-  expect(everything).toContain('Rafael')
-  expect(everything).not.toMatch(/Alheia|Estranha/)
-  for (const secret of [other.userId, scope.userId, 'password', 'token'])
-    expect(everything).not.toContain(secret)
-  const emails = everything.match(/[\w.]+@exemplo\.com\.br/g) ?? []
+  const exportText = [...files.values()].map((file) => file.toString('utf8')).join('\n')
+  expect(exportText).toContain('Rafael')
+  expect(exportText).not.toMatch(/Alheia|Estranha/)
+  for (const secret of [otherMember.userId, scope.userId, 'password', 'token'])
+    expect(exportText).not.toContain(secret)
+  const emails = exportText.match(/[\w.]+@exemplo\.com\.br/g) ?? []
   expect(new Set(emails).size).toBe(1)
 })
 
-test("the export contains the person's own subscriptions with every charge, and no others", async () => {
+test("the export contains the person's own subscriptions with every charge, and of no other person", async () => {
   const scope = await newFamily()
-  const other = await newMember(scope, { role: 'parent', name: 'Rafael' })
-  const bought = await aSubscription(scope.userId, {
+  const otherMember = await newMember(scope, { role: 'parent', name: 'Rafael' })
+  const subscriptionId = await aSubscription(scope.userId, {
     plan: 'annual',
     provider: 'hotmart',
     at: new Date('2026-01-31T15:00:00Z'),
     then: [{ kind: 'refunded', occurredAt: '2026-02-02T15:00:00.000Z' }],
   })
-  await agreeToMention(bought, 'BA')
-  await aSubscription(other.userId)
+  await agreeToMention(subscriptionId, 'BA')
+  await aSubscription(otherMember.userId)
   const { files, json, csv } = await exportAndUnzip(scope)
   expect(csv('assinaturas')).toEqual([
     {

@@ -15,7 +15,7 @@ import type {
 /** Rows in memory at once. */
 const PAGE_SIZE = 500
 
-/** Reads a table of the family in pages. Each call reads it from the start, in the same transaction. */
+/** Reads a table of the family in pages, in each call from the start and in the same transaction. */
 export type Pages<Row> = () => AsyncGenerator<Row[]>
 
 /** Reads the family. Sets the isolation level to repeatable read, so that all tables are as of one moment. */
@@ -23,7 +23,7 @@ export async function readExportedFamily(
   tx: FamilyTransaction,
   scope: FamilyScope,
 ): Promise<ExportedFamily | undefined> {
-  // only possible before the first query
+  // the isolation level can only be set before the first query
   await sql`set transaction isolation level repeatable read`.execute(tx)
   const { rows } = await sql<ExportedFamily>`
     select name, time_zone as "timeZone", created_at as "createdAt" from families
@@ -31,7 +31,6 @@ export async function readExportedFamily(
   return rows[0]
 }
 
-/** One stored photo. */
 export async function readPhoto(
   tx: FamilyTransaction,
   scope: FamilyScope,
@@ -47,36 +46,36 @@ export async function readPhoto(
 export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
   // a cursor declaration takes no parameters; the scope's ids are validated UUIDs
   const family = sql`${sql.lit(scope.familyId)}::uuid`
-  const namesOf = (link: 'task_children' | 'reward_children', owner: 'task_id' | 'reward_id', id: string) =>
-    sql`(select coalesce(array_agg(l.child_id::text order by c.name, c.id), '{}') from ${sql.table(link)} l
+  const childColumns = (owner: 'task' | 'reward', ownerId: 't.id' | 'r.id') =>
+    sql`(select coalesce(array_agg(l.child_id::text order by c.name, c.id), '{}') from ${sql.table(`${owner}_children`)} l
         join children c on c.family_id = l.family_id and c.id = l.child_id
-        where l.family_id = ${family} and l.${sql.ref(owner)} = ${sql.ref(id)}) as "childIds",
-      (select coalesce(array_agg(c.name order by c.name, c.id), '{}') from ${sql.table(link)} l
+        where l.family_id = ${family} and l.${sql.ref(`${owner}_id`)} = ${sql.ref(ownerId)}) as "childIds",
+      (select coalesce(array_agg(c.name order by c.name, c.id), '{}') from ${sql.table(`${owner}_children`)} l
         join children c on c.family_id = l.family_id and c.id = l.child_id
-        where l.family_id = ${family} and l.${sql.ref(owner)} = ${sql.ref(id)}) as "childNames"`
+        where l.family_id = ${family} and l.${sql.ref(`${owner}_id`)} = ${sql.ref(ownerId)}) as "childNames"`
   return {
-    members: pages<ExportedMember>(
+    members: pagesOf<ExportedMember>(
       tx,
       sql`select u.name, case when u.id = ${sql.lit(scope.userId)}::uuid then u.email end as email, m.role,
           m.is_admin as "isFamilyAdmin", m.created_at as "joinedAt"
         from family_members m join users u on u.id = m.user_id
         where m.family_id = ${family} and m.is_active order by m.created_at, m.user_id`,
     ),
-    children: pages<Omit<ExportedChild, 'photo'> & { mediaId: string | null }>(
+    children: pagesOf<Omit<ExportedChild, 'photo'> & { mediaId: string | null }>(
       tx,
       sql`select id, name, age, gender, characteristics, avatar_type as "avatarType",
           avatar_variant as "avatarVariant", avatar_media_id as "mediaId", total_points as "totalPoints",
           created_at as "createdAt", updated_at as "updatedAt"
         from children where family_id = ${family} order by created_at, id`,
     ),
-    tasks: pages<ExportedTask>(
+    tasks: pagesOf<ExportedTask>(
       tx,
-      sql`select t.id, t.title, t.description, t.time, t.points, t.weekdays, ${namesOf('task_children', 'task_id', 't.id')},
+      sql`select t.id, t.title, t.description, t.time, t.points, t.weekdays, ${childColumns('task', 't.id')},
           t.drawing, t.starts_on as "startsOn", t.archived_at as "archivedAt", t.created_at as "createdAt",
           t.updated_at as "updatedAt"
         from tasks t where t.family_id = ${family} order by t.created_at, t.id`,
     ),
-    taskDays: pages<ExportedTaskDay>(
+    taskDays: pagesOf<ExportedTaskDay>(
       tx,
       sql`select d.day, d.task_id as "taskId", t.title as "taskTitle", d.child_id as "childId",
           c.name as "childName", d.status, d.points, u.name as "markedBy", d.marked_at as "markedAt"
@@ -85,15 +84,15 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
           left join users u on u.id = d.marked_by_user_id
         where d.family_id = ${family} order by d.day, c.name, d.child_id, t.time, d.task_id`,
     ),
-    rewards: pages<ExportedReward>(
+    rewards: pagesOf<ExportedReward>(
       tx,
       sql`select r.id, r.title, r.points, r.redemption_period as "redemptionPeriod",
           r.once_per_period as "oncePerPeriod",
-          ${namesOf('reward_children', 'reward_id', 'r.id')}, r.drawing, r.archived_at as "archivedAt",
+          ${childColumns('reward', 'r.id')}, r.drawing, r.archived_at as "archivedAt",
           r.created_at as "createdAt", r.updated_at as "updatedAt"
         from rewards r where r.family_id = ${family} order by r.created_at, r.id`,
     ),
-    redemptions: pages<ExportedRedemption>(
+    redemptions: pagesOf<ExportedRedemption>(
       tx,
       sql`select r.id, r.created_at as "createdAt", r.child_id as "childId", c.name as "childName",
           r.reward_id as "rewardId", r.title, r.points, u.name as "redeemedBy", r.refunded_at as "refundedAt"
@@ -101,7 +100,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
           left join users u on u.id = r.redeemed_by_user_id
         where r.family_id = ${family} order by r.created_at, r.id`,
     ),
-    entries: pages<ExportedEntry>(
+    entries: pagesOf<ExportedEntry>(
       tx,
       sql`select e.id, e.day, e.occurred_at as "occurredAt", e.created_at as "createdAt",
           e.child_id as "childId", e.child_name as "childName", e.points, e.type, e.source, e.description,
@@ -110,7 +109,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
           exists (select from score_log r where r.family_id = ${family} and r.reverses_id = e.id) as "isReversed"
         from score_log e where e.family_id = ${family} order by e.occurred_at, e.created_at, e.id`,
     ),
-    invites: pages<ExportedInvite>(
+    invites: pagesOf<ExportedInvite>(
       tx,
       sql`select i.code, i.status, i.created_at as "createdAt", i.expires_at as "expiresAt",
           maker.name as "inviterName", guest.name as "acceptedByName", i.accepted_at as "acceptedAt"
@@ -123,7 +122,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
 
 let cursorCount = 0
 
-function pages<Row>(tx: FamilyTransaction, query: RawBuilder<unknown>): Pages<Row> {
+function pagesOf<Row>(tx: FamilyTransaction, query: RawBuilder<unknown>): Pages<Row> {
   return async function* readPages() {
     cursorCount += 1
     const cursor = sql.ref(`export_${cursorCount}`)
@@ -132,7 +131,7 @@ function pages<Row>(tx: FamilyTransaction, query: RawBuilder<unknown>): Pages<Ro
       const { rows } = await sql<Row>`fetch ${sql.lit(PAGE_SIZE)} from ${cursor}`.execute(tx)
       if (rows.length > 0) yield rows
       if (rows.length < PAGE_SIZE) break
-      // yields to the event loop, which PGlite's queries do not
+      // PGlite's queries never yield to the event loop
       await new Promise((resolve) => setImmediate(resolve))
     }
     await sql`close ${cursor}`.execute(tx)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   civilDateField,
   cursorField,
@@ -11,31 +11,29 @@ import {
 } from './field.ts'
 
 const ID = '01a20492-d578-7229-b3ea-0644f3d52222'
-const takes = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success
 
-describe('a whole number', () => {
-  it.each([1, 100, '1', ' 42 ', '100'])('is %j', (value) => {
-    expect(takes(wholeNumber(1, 100), value)).toBe(true)
-  })
-
-  it.each([0, 101, 1.5, '1.5', '1e2', '0x10', '', ' ', null, undefined, true, [5], {}, Number.NaN])(
-    'is not %j',
-    (value) => {
-      expect(takes(wholeNumber(1, 100), value)).toBe(false)
-    },
-  )
-
-  it('explains what is wrong with it, with the text for a missing one by default', () => {
-    const field = wholeNumber(1, 100, { missing: 'Falta.', tooLarge: 'Demais.' })
-    const messageFor = (value: unknown) => field.safeParse(value).error?.issues[0]?.message
-    expect([null, 0, 1.5, 101].map(messageFor)).toEqual(['Falta.', 'Falta.', 'Falta.', 'Demais.'])
-  })
+it.each([1, 100, '1', ' 42 ', '100'])('a whole number may be %j', (value) => {
+  expect(accepts(wholeNumber(1, 100), value)).toBe(true)
 })
 
-it('a stored count fits its column and is no text', () => {
-  expect([0, 2_147_483_647].every((value) => takes(revisionNumber, value))).toBe(true)
-  expect([-1, 2_147_483_648, '1', null].some((value) => takes(revisionNumber, value))).toBe(false)
+it.each([0, 101, 1.5, '1.5', '1e2', '0x10', '', ' ', null, undefined, true, [5], {}, Number.NaN])(
+  'a whole number may not be %j',
+  (value) => {
+    expect(accepts(wholeNumber(1, 100), value)).toBe(false)
+  },
+)
+
+it('a whole number has a message for each problem, by default the message for a missing number', () => {
+  const field = wholeNumber(1, 100, { missing: 'Falta.', tooLarge: 'Demais.' })
+  const messageFor = (value: unknown) => field.safeParse(value).error?.issues[0]?.message
+  expect([null, 0, 1.5, 101].map(messageFor)).toEqual(['Falta.', 'Falta.', 'Falta.', 'Demais.'])
+})
+
+it('a stored count fits its column and is a number', () => {
+  expect([0, 2_147_483_647].every((value) => accepts(revisionNumber, value))).toBe(true)
+  expect([-1, 2_147_483_648, '1', null].some((value) => accepts(revisionNumber, value))).toBe(false)
 })
 
 it('a count in a URL is null for anything else', () => {
@@ -46,9 +44,9 @@ it('a count in a URL is null for anything else', () => {
 
 it('a day is a date from 1900 to 2199', () => {
   for (const day of ['1900-01-01', '2024-02-29', '2199-12-31'])
-    expect([day, takes(civilDateField, day)]).toEqual([day, true])
+    expect([day, accepts(civilDateField, day)]).toEqual([day, true])
   for (const day of ['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '2026-02-29', '2026-1-1'])
-    expect([day, takes(civilDateField, day)]).toEqual([day, false])
+    expect([day, accepts(civilDateField, day)]).toEqual([day, false])
 })
 
 it('a moment is in the same years, with a bounded fraction and an offset that the database accepts', () => {
@@ -58,7 +56,7 @@ it('a moment is in the same years, with a bounded fraction and an offset that th
     '2026-11-18T20:42:00.123456-03:00',
     '2026-11-18T20:42:00+14:00',
   ])
-    expect([moment, takes(momentField, moment)]).toEqual([moment, true])
+    expect([moment, accepts(momentField, moment)]).toEqual([moment, true])
   for (const moment of [
     '0001-01-01T00:00:00Z',
     '2200-01-01T00:00:00Z',
@@ -67,7 +65,7 @@ it('a moment is in the same years, with a bounded fraction and an offset that th
     `2026-01-01T00:00:00.${'1'.repeat(200)}Z`,
     '2026-01-01T00:00:00',
   ])
-    expect([moment, takes(momentField, moment)]).toEqual([moment, false])
+    expect([moment, accepts(momentField, moment)]).toEqual([moment, false])
 })
 
 it('a cursor is a moment and an id', () => {
@@ -75,8 +73,8 @@ it('a cursor is a moment and an id', () => {
     occurredAt: '2026-11-18T20:42:00.000Z',
     id: ID,
   })
-  for (const place of ['', '_', ID, `0001-01-01T00:00:00Z_${ID}`, '2026-11-18T20:42:00.000Z_x'])
-    expect([place, takes(cursorField, place)]).toEqual([place, false])
+  for (const cursor of ['', '_', ID, `0001-01-01T00:00:00Z_${ID}`, '2026-11-18T20:42:00.000Z_x'])
+    expect([cursor, accepts(cursorField, cursor)]).toEqual([cursor, false])
 })
 
 it('an id is a UUID', () => {
@@ -84,7 +82,7 @@ it('an id is a UUID', () => {
   expect([null, undefined, '', 'x', `${ID}0`].some(isId)).toBe(false)
 })
 
-it('no drawing is null, for every empty value', () => {
+it('every empty drawing name becomes null', () => {
   expect(['', ' ', null, undefined].map((value) => drawingField.parse(value))).toEqual([
     null,
     null,
@@ -92,5 +90,5 @@ it('no drawing is null, for every empty value', () => {
     null,
   ])
   expect(drawingField.parse('pia-2')).toBe('pia-2')
-  expect(takes(drawingField, '../x')).toBe(false)
+  expect(accepts(drawingField, '../x')).toBe(false)
 })

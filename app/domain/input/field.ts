@@ -6,22 +6,23 @@ import { z } from 'zod'
 
 /** The largest whole number that an integer column holds. */
 export const LARGEST_INTEGER = 2_147_483_647
-/** Days and moments outside these years are typing errors or attacks; imported blogs have posts from the 1990s. */
+/** Days and moments outside these years are typing errors or attacks. Imported blogs have posts from the 1990s. */
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2199
 /** '2026-11-18T20:42:00.000000000-03:00'. */
 const MAX_MOMENT_LENGTH = 35
+const UUID_LENGTH = 36
 
-const DIGITS = /^\s*-?\d{1,15}(?:\.\d{1,15})?\s*$/
+const TYPED_NUMBER = /^\s*-?\d{1,15}(?:\.\d{1,15})?\s*$/
 
 /**
- * Accepts a number, or typed digits. Converts nothing else: no '1e3', no '0x10', no array, no boolean, and no blank to 0;
- * `schema` then reports the problem.
+ * Accepts a number, or typed digits. For any other value ('1e3', '0x10', an array, a boolean, a blank) `schema` reports
+ * the problem.
  */
 function typedNumber<Schema extends z.ZodType<number>>(schema: Schema) {
-  return z.preprocess((typed) => {
-    if (typed === null || (typeof typed === 'string' && typed.trim() === '')) return undefined
-    return typeof typed === 'string' && DIGITS.test(typed) ? Number(typed) : typed
+  return z.preprocess((value) => {
+    if (value === null || (typeof value === 'string' && value.trim() === '')) return undefined
+    return typeof value === 'string' && TYPED_NUMBER.test(value) ? Number(value) : value
   }, schema)
 }
 
@@ -48,7 +49,7 @@ export const storedCount = (min = 0) => exactNumber(min, LARGEST_INTEGER)
 /** The revision that a form was opened on. */
 export const revisionNumber = storedCount()
 
-/** An id: a UUID, as all our keys. */
+/** A UUID, like all our keys. */
 export const idField = (message?: string) => z.uuid(message)
 
 /** The body of a write to one row, by its id. */
@@ -64,7 +65,7 @@ export const requiredText = (max: number, missing?: string, tooLong?: string) =>
 /** A technical identifier of at most `max` characters. */
 export const wordField = (max: number) => z.string().min(1).max(max)
 
-/** Name of a drawing; null if it is empty or missing. */
+/** Name of a drawing; null for an empty or missing name. */
 export const drawingField = z
   .string()
   .trim()
@@ -88,9 +89,9 @@ export const listField = <Item extends z.ZodType>(item: Item, max: number) => z.
 /** Cursor of a list ordered by moment and id: '2026-11-18T20:42:00.000Z_<id>'. */
 export const cursorField = z
   .string()
-  .max(MAX_MOMENT_LENGTH + 1 + 36)
-  .transform((place) => {
-    const [occurredAt = '', id = ''] = place.split('_')
+  .max(MAX_MOMENT_LENGTH + 1 + UUID_LENGTH)
+  .transform((cursor) => {
+    const [occurredAt = '', id = ''] = cursor.split('_')
     return { occurredAt, id }
   })
   .pipe(z.object({ occurredAt: momentField, id: idField() }))
@@ -101,10 +102,10 @@ export const queryCount = wholeNumber(1, LARGEST_INTEGER).nullable().catch(null)
 /** Whether a URL parameter is an id. */
 export const isId = (value: string | null | undefined): value is string => idField().safeParse(value).success
 
-/** Whether the ISO text is a moment from 1900 to 2199. */
-export function isMoment(iso: string): boolean {
-  // PostgreSQL takes no offset of 16 hours or more
-  return isYear(new Date(iso).getUTCFullYear()) && !/[+-](?:1[5-9]|2\d):\d\d$/.test(iso)
+/** Whether a text in ISO format is a moment from 1900 to 2199. */
+export function isMoment(isoText: string): boolean {
+  // PostgreSQL accepts no offset of 16 hours or more
+  return isYear(new Date(isoText).getUTCFullYear()) && !/[+-](?:1[5-9]|2\d):\d\d$/.test(isoText)
 }
 
 const isYear = (year: number) => year >= FIRST_YEAR && year <= LAST_YEAR

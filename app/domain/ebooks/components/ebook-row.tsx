@@ -13,12 +13,12 @@ import type { EbookDownload } from './use-ebook-downloads.ts'
 interface EbookRowProps {
   ebook: Ebook
   download: EbookDownload | undefined
-  /** On focus or pointer down: loads the code of the download. */
+  /** Called on focus or pointer down, to load the code of the download. */
   onPrepare: () => void
   onStart: () => void
 }
 
-/** One e-book: cover, description and a download link, which works without scripts too. */
+/** One e-book: cover, description and a download link that also works without scripts. */
 export function EbookRow({ ebook, download, onPrepare, onStart }: EbookRowProps) {
   const errorId = useId()
   const { slug, name, description, cover, fileName } = ebook
@@ -27,7 +27,7 @@ export function EbookRow({ ebook, download, onPrepare, onStart }: EbookRowProps)
   const hasFailed = download?.step === 'failed'
 
   function onClick(event: MouseEvent) {
-    // the browser opens a new tab or window
+    // with these keys the browser opens a new tab or window
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (!isRunning) onStart()
@@ -65,7 +65,7 @@ export function EbookRow({ ebook, download, onPrepare, onStart }: EbookRowProps)
         >
           {isRunning ? <Spinner label={null} size={20} /> : <Download aria-hidden="true" size={20} />}
           <span>
-            {isRunning ? runningText(download.share) : 'Baixar'}
+            {isRunning ? progressText(download.share) : 'Baixar'}
             <span className="visually-hidden"> {name} (PDF)</span>
           </span>
         </a>
@@ -79,6 +79,6 @@ export function EbookRow({ ebook, download, onPrepare, onStart }: EbookRowProps)
   )
 }
 
-function runningText(share: number | null): string {
+function progressText(share: number | null): string {
   return share === null ? 'Baixando…' : `Baixando… ${Math.round(share * 100)}%`
 }

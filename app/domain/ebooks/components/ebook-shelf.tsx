@@ -5,7 +5,7 @@ import { EbookRow } from './ebook-row.tsx'
 import styles from './ebook-shelf.module.css'
 import { useEbookDownloads } from './use-ebook-downloads.ts'
 
-/** The bonus e-books (rule 99). Their list is part of the page; only a download can fail. */
+/** The bonus e-books (rule 99). The list is part of the page, so only a download can fail. */
 export function EbookShelf() {
   const { downloads, hasListError, announcement, prepare, start } = useEbookDownloads()
   return (

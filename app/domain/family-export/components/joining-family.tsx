@@ -5,10 +5,10 @@ import { FAMILY_ACTIONS } from '../../families/actions.ts'
 import { FamilyMoveContext } from '../../families/components/family-move.tsx'
 import { spokenFamily } from '../../families/family-name.ts'
 
-/** Time for the message before /app opens (rule 10). */
-const PAUSE_MS = 2000
+/** Time for reading the message before /app opens. */
+const MESSAGE_MS = 2000
 
-/** Lets its children join another family outside /app. After a message and a pause, /app opens (rule 10). */
+/** Lets the forms in `children` join another family outside /app. /app opens after a message (rule 10). */
 export function JoiningFamily({ children }: { children: ReactNode }) {
   const { show } = useToasts()
   const write = useWrite((value) => {
@@ -18,8 +18,8 @@ export function JoiningFamily({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!write.isDone) return
-    const pause = setTimeout(() => window.location.assign('/app'), PAUSE_MS)
-    return () => clearTimeout(pause)
+    const timer = setTimeout(() => window.location.assign('/app'), MESSAGE_MS)
+    return () => clearTimeout(timer)
   }, [write.isDone])
 
   return (
@@ -33,7 +33,7 @@ export function JoiningFamily({ children }: { children: ReactNode }) {
         reset: write.reset,
       }}
     >
-      {/* inert during the pause, because a tap would change the former family */}
+      {/* inert while the message is shown, because a tap would change the former family */}
       <div inert={write.isDone}>{children}</div>
     </FamilyMoveContext>
   )

@@ -31,15 +31,15 @@ export interface OwnData {
   /** null for a child member, and for a person without purchases where nothing is sold. */
   subscription: SubscriptionSettings | null
   invites: readonly PendingInvite[]
-  /** Whether the family has access: 'Voltar' leads to /app, otherwise to the plans. */
+  /** Whether the family has access. Without access 'Voltar' leads to the plans. */
   isOpen: boolean
 }
 
-const PATH = '/app/meus-dados'
+const PAGE_PATH = '/app/meus-dados'
 
-/** 'Meus dados': what a person can do without a subscription (rule 70). `data` is null if loading failed. */
+/** 'Meus dados': the page of a person without a subscription (rule 70). `data` is null if loading failed. */
 export function OwnDataPage({ data }: { data: OwnData | null }) {
-  const isClosed = data?.isOpen === false
+  const hasNoAccess = data?.isOpen === false
   return (
     <main className={styles.page}>
       <PageHead
@@ -49,9 +49,9 @@ export function OwnDataPage({ data }: { data: OwnData | null }) {
         top={
           <div className={styles.top}>
             <ButtonLink
-              to={isClosed ? '/subscribe' : '/app'}
-              reloadDocument={isClosed}
-              state={isClosed ? undefined : { tab: 'settings' }}
+              to={hasNoAccess ? '/subscribe' : '/app'}
+              reloadDocument={hasNoAccess}
+              state={hasNoAccess ? undefined : { tab: 'settings' }}
               variant="quiet"
               size="sm"
               icon={<ArrowLeft />}
@@ -81,7 +81,7 @@ export function OwnDataPage({ data }: { data: OwnData | null }) {
 
 function Sections({ invites, isOpen, ...privacyProps }: OwnData) {
   const { member, family, account, subscription } = privacyProps
-  const mayHaveSecondFactor = member.role === 'parent' || account.secondFactor.isOn
+  const showsSecondFactor = member.role === 'parent' || account.secondFactor.isOn
   return (
     <div className={styles.sections}>
       <TitledSection title="Sua conta">
@@ -104,7 +104,7 @@ function Sections({ invites, isOpen, ...privacyProps }: OwnData) {
       <div id="outra-familia" className={styles.target}>
         <JoinCard family={family} />
       </div>
-      {mayHaveSecondFactor && <SecondFactorCard state={account.secondFactor} back={PATH} />}
+      {showsSecondFactor && <SecondFactorCard state={account.secondFactor} back={PAGE_PATH} />}
     </div>
   )
 }

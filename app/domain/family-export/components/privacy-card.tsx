@@ -27,7 +27,7 @@ interface PrivacyCardProps extends Pick<
 export function PrivacyCard({ family, account, ...sheetProps }: PrivacyCardProps) {
   const [isDeleting, setDeleting] = useState(false)
   const consent = account?.consent
-  const mayExport = canExportFamily(sheetProps.member)
+  const canExport = canExportFamily(sheetProps.member)
   return (
     <TitledSection title="Privacidade e dados">
       <Card>
@@ -37,7 +37,7 @@ export function PrivacyCard({ family, account, ...sheetProps }: PrivacyCardProps
             {dateText(consent.at, family.timeZone)}.
           </p>
         )}
-        {mayExport && (
+        {canExport && (
           <>
             <p>Uma cópia de tudo da família, em planilhas e com as fotos, para guardar ou levar.</p>
             <DownloadButton />
@@ -58,7 +58,7 @@ export function PrivacyCard({ family, account, ...sheetProps }: PrivacyCardProps
           {...sheetProps}
           familyName={family.name}
           hasPassword={account?.hasPassword ?? true}
-          copy={mayExport && <DownloadButton />}
+          copy={canExport && <DownloadButton />}
         />
       </MountOnFirstOpen>
     </TitledSection>

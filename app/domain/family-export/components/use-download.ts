@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { fetchFile, saveFile } from '#app/ui/fetch-file.ts'
 import { EXPORT_PATH } from '../export.ts'
 
-/** `share`: progress from 0 to 1; null before the first byte. */
+/** `share`: downloaded share, 0 to 1; null before the first byte. */
 type DownloadState =
   { step: 'idle' | 'done' } | { step: 'running'; share: number | null } | { step: 'failed'; message: string }
 
-const FAILED = 'Não foi possível baixar os dados. Confira sua internet e tente novamente.'
+const FAILURE = 'Não foi possível baixar os dados. Confira sua internet e tente novamente.'
 
 /** Downloads the copy of all data as a file. */
 export function useDownload() {
@@ -15,16 +15,16 @@ export function useDownload() {
   async function run() {
     setState({ step: 'running', share: null })
     try {
-      const fetched = await fetchFile(EXPORT_PATH, (share) => setState({ step: 'running', share }))
-      if (fetched.kind === 'redirect') return window.location.assign(fetched.address)
-      if (fetched.kind === 'refused') {
-        const isOurs = fetched.response.headers.get('content-type')?.startsWith('text/plain')
-        return setState({ step: 'failed', message: isOurs ? await fetched.response.text() : FAILED })
+      const download = await fetchFile(EXPORT_PATH, (share) => setState({ step: 'running', share }))
+      if (download.kind === 'redirect') return window.location.assign(download.address)
+      if (download.kind === 'refused') {
+        const isPlainText = download.response.headers.get('content-type')?.startsWith('text/plain')
+        return setState({ step: 'failed', message: isPlainText ? await download.response.text() : FAILURE })
       }
-      saveFile(fetched.file, fetched.name ?? 'combinado.zip')
+      saveFile(download.file, download.name ?? 'combinado.zip')
       setState({ step: 'done' })
     } catch {
-      setState({ step: 'failed', message: FAILED })
+      setState({ step: 'failed', message: FAILURE })
     }
   }
 

@@ -1,7 +1,7 @@
 import { characteristicLabel } from '../../children/child.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { zonedFormatter } from '../../families/dates/zoned-formatter.ts'
-import type { EntrySource, EntryType } from '../../points/entry.ts'
+import type { EntrySource } from '../../points/entry.ts'
 import { type Plan, PLAN_TERMS } from '../../billing/payments/plan.ts'
 import { periodLabel } from '../../rewards/reward.ts'
 import { CHARGE_STATUS_TEXT } from '../../billing/subscriptions/subscription.ts'
@@ -25,10 +25,9 @@ export type Cell = string | number
 export type Column<Row> = [header: string, cell: (row: Row, times: CellTimes) => Cell]
 
 export interface CellTimes {
-  /** The family's. */
+  /** The family's time zone. */
   timeZone: string
-  /** Moment of the export. */
-  madeAt: Date
+  exportedAt: Date
 }
 
 export const CHILD_COLUMNS: Column<ExportedChild>[] = [
@@ -91,8 +90,7 @@ export const REDEMPTION_COLUMNS: Column<ExportedRedemption>[] = [
   ['Devolvido em', (redemption, times) => momentCell(redemption.refundedAt, times)],
 ]
 
-const TYPES: Record<EntryType, string> = { positive: 'positiva', negative: 'negativa', redemption: 'resgate' }
-const SOURCES: Record<EntrySource, string> = {
+const ENTRY_SOURCE_TEXTS: Record<EntrySource, string> = {
   task: 'tarefa',
   manual: 'manual',
   conduct: 'conduta',
@@ -104,8 +102,8 @@ export const ENTRY_COLUMNS: Column<ExportedEntry>[] = [
   ['Data e hora', (entry, times) => momentCell(entry.occurredAt, times)],
   ['Criança', (entry) => entry.childName],
   ['Pontos', (entry) => entry.points],
-  ['Tipo', (entry) => TYPES[entry.type]],
-  ['Origem', (entry) => SOURCES[entry.source]],
+  ['Tipo', ({ type }) => ({ positive: 'positiva', negative: 'negativa', redemption: 'resgate' })[type]],
+  ['Origem', (entry) => ENTRY_SOURCE_TEXTS[entry.source]],
   ['Descrição', (entry) => entry.description],
   ['Lançado por', (entry) => entry.scorerName],
   ['Situação', (entry) => (entry.reversesId ? 'estorno' : entry.isReversed ? 'estornado' : 'vale')],
@@ -161,10 +159,10 @@ function planCell(plan: Plan | null): string {
   return plan ? PLAN_TERMS[plan].name : ''
 }
 
-function inviteState({ status, expiresAt }: ExportedInvite, { madeAt }: CellTimes): string {
+function inviteState({ status, expiresAt }: ExportedInvite, { exportedAt }: CellTimes): string {
   if (status === 'accepted') return 'usado'
   if (status === 'revoked') return 'cancelado'
-  return expiresAt > madeAt ? 'pendente' : 'vencido'
+  return expiresAt > exportedAt ? 'pendente' : 'vencido'
 }
 
 /** '21/11/2026', the date format of Brazilian Excel. */

@@ -4,8 +4,8 @@ import type { ExportedFamily } from '../export.ts'
 interface ReadMeFacts {
   brandName: string
   family: ExportedFamily
-  madeAt: Date
-  madeBy: string
+  exportedAt: Date
+  memberName: string
   /** Whether the person has or had a subscription. */
   hasSubscription: boolean
 }
@@ -15,12 +15,12 @@ cobrancas.csv      cada cobrança das suas assinaturas, com o valor e o que acon
 `
 
 /** The text of LEIA-ME.txt, which explains the other files. */
-export function readMe({ brandName, family, madeAt, madeBy, hasSubscription }: ReadMeFacts): string {
+export function readMe({ brandName, family, exportedAt, memberName, hasSubscription }: ReadMeFacts): string {
   return `${brandName}: cópia dos dados da família
 ${'='.repeat(brandName.length + 29)}
 
 Família: ${family.name}
-Feita por ${madeBy} em ${momentText(madeAt.toISOString(), family.timeZone)} (fuso ${family.timeZone})
+Feita por ${memberName} em ${momentText(exportedAt.toISOString(), family.timeZone)} (fuso ${family.timeZone})
 
 Esta cópia mostra tudo da sua família como estava nesse momento. Guarde em lugar seguro: ela tem dados
 de crianças.

@@ -8,21 +8,21 @@ import type { CellTimes, Column } from './csv-columns.ts'
 const FORMULA = /^(?:[\t\r\n]|[\p{Z}\p{C}"'“”‘’]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u
 
 /**
- * A table for Brazilian Excel: UTF-8 with BOM, semicolons, every text in quotes. A possible formula is escaped by an
- * apostrophe; numbers are not quoted.
+ * A table for Brazilian Excel: UTF-8 with BOM, semicolons, every text in quotes. An apostrophe escapes a possible
+ * formula. Numbers are not quoted.
  */
 export async function* writeCsv<Row>(
   columns: Column<Row>[],
   pages: AsyncIterable<Row[]>,
   times: CellTimes,
 ): AsyncGenerator<string> {
-  yield `\ufeff${lines([columns.map(([header]) => header)])}`
+  yield `\ufeff${csvLines([columns.map(([header]) => header)])}`
   for await (const rows of pages) {
-    yield lines(rows.map((row) => columns.map(([, cell]) => cell(row, times))))
+    yield csvLines(rows.map((row) => columns.map(([, cell]) => cell(row, times))))
   }
 }
 
-function lines(rows: (string | number)[][]): string {
+function csvLines(rows: (string | number)[][]): string {
   return stringify(rows, {
     delimiter: ';',
     record_delimiter: '\r\n',

@@ -1,12 +1,12 @@
-/** Streams a JSON object, one property or row a line: `fixed`, then each of `tables` as an array. */
+/** Streams a JSON object, one property or row a line: `properties`, then each of `tables` as an array. */
 export async function* writeJson(
-  fixed: Record<string, unknown>,
+  properties: Record<string, unknown>,
   tables: Record<string, AsyncIterable<unknown[]>>,
 ): AsyncGenerator<string> {
-  const opening = Object.entries(fixed).map(
+  const propertyLines = Object.entries(properties).map(
     ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
   )
-  yield `{\n${opening.join(',\n')}`
+  yield `{\n${propertyLines.join(',\n')}`
   for (const [name, pages] of Object.entries(tables)) {
     yield `,\n${JSON.stringify(name)}: [`
     let separator = '\n'
