@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
 import type { NewEntry } from './record-entry.server.ts'
 
-/** An imported entry, with the names at its time. */
+/** An imported entry, with the names that child and guardian had at that time. */
 export interface PastEntry extends NewEntry {
   childName: string
   scorerUserId: string | null

@@ -1,6 +1,6 @@
 import { newId } from '#app/base/ids.ts'
 import { writeFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
-import { canEditAmount, signed } from './entry.ts'
+import { canEditAmount, signedPoints } from './entry.ts'
 import { canCorrectHistory } from './policy.ts'
 import { hasEntryWithKey, readLedgerEntry } from './queries.server.ts'
 import { recordEntry } from './record-entry.server.ts'
@@ -12,24 +12,24 @@ export type EditEntryResult =
   | { ok: false; reason: 'not_allowed' | 'entry_not_found' | 'amount_is_fixed' | 'changed' | 'balance_limit' }
 
 /**
- * Edits an entry's description and, if it is a manual score or a conduct, its amount: reverses the entry and appends a new
- * one with the same day and moment (rule 41). A repeated `requestId` returns `repeated`; 'changed' when the entry was
- * edited or deleted meanwhile.
+ * Edits an entry's description and, if it is a manual score or a conduct, its amount: appends a
+ * reversal and a new entry with the same day and moment (rule 41). A repeated `requestId` returns `repeated`. 'changed'
+ * means that another request edited or deleted the entry.
  */
 export async function editEntry(scope: FamilyScope, input: EditEntryInput): Promise<EditEntryResult> {
   if (!canCorrectHistory(scope)) return { ok: false, reason: 'not_allowed' }
-  const key = `edit:${input.requestId}`
+  const idempotencyKey = `edit:${input.requestId}`
   return writeFamily(scope, async (tx): Promise<EditEntryResult> => {
     const entry = await readLedgerEntry(tx, scope, input.entryId)
     if (!entry || entry.reversesId !== null) return { ok: false, reason: 'entry_not_found' }
-    const amount = input.points === undefined ? entry.points : signed(input.points, entry.type)
+    const amount = input.points === undefined ? entry.points : signedPoints(input.points, entry.type)
     if (amount !== entry.points && !canEditAmount(entry)) return { ok: false, reason: 'amount_is_fixed' }
-    // without a new reversal, another request changed the entry, or an earlier attempt of this request did
+    // no new reversal: another request changed the entry, or this request was carried out before
     const reversal = entry.reversed ? undefined : await reverseEntry(tx, scope, entry)
     if (reversal?.ok === false && reversal.reason === 'balance_limit')
       return { ok: false, reason: 'balance_limit' }
     if (!reversal?.ok || !reversal.recorded) {
-      const repeated = await hasEntryWithKey(tx, scope, key)
+      const repeated = await hasEntryWithKey(tx, scope, idempotencyKey)
       return repeated
         ? { ok: true, repeated: true, balance: reversal?.ok ? reversal.balance : entry.balance }
         : { ok: false, reason: 'changed' }
@@ -40,11 +40,11 @@ export async function editEntry(scope: FamilyScope, input: EditEntryInput): Prom
       points: amount,
       description: input.description,
       replacesId: entry.id,
-      idempotencyKey: key,
+      idempotencyKey,
     })
     if (!replacement.ok && replacement.reason === 'balance_limit')
       return { ok: false, reason: 'balance_limit' }
-    // the request id belongs to an edit of another entry: roll back this reversal
+    // the request id belongs to an edit of another entry: the refusal rolls the reversal back
     if (!replacement.ok || !replacement.recorded) return { ok: false, reason: 'changed' }
     return { ok: true, repeated: false, balance: replacement.balance }
   })

@@ -1,7 +1,7 @@
 import type { CivilDate } from '../families/dates/civil-date.ts'
 
 export type EntryType = 'positive' | 'negative' | 'redemption'
-/** The cause of an entry; its deletion also undoes the cause (rule 40). */
+/** The cause of an entry. The deletion of an entry also undoes its cause (rule 40). */
 export type EntrySource = 'task' | 'manual' | 'conduct' | 'redemption'
 
 /** A ledger entry in the history. */
@@ -80,12 +80,12 @@ export const CONDUCTS: readonly Conduct[] = [
   { key: 'nao-querer-tomar-banho', label: 'Não querer tomar banho', points: -5 },
 ]
 
-/** Whether the amount may be edited: only of manual scores and conducts (rule 41). */
+/** Only manual scores and conducts have an editable amount (rule 41). */
 export function canEditAmount(entry: Pick<Entry, 'source'>): boolean {
   return entry.source === 'manual' || entry.source === 'conduct'
 }
 
 /** The amount with the sign of its type. */
-export function signed(points: number, type: EntryType): number {
+export function signedPoints(points: number, type: EntryType): number {
   return type === 'positive' ? Math.abs(points) : -Math.abs(points)
 }

@@ -30,7 +30,7 @@ import { takeBackEntry } from './take-back-entry.server.ts'
 setUpTestDatabase()
 
 const TODAY = '2026-03-10'
-const COSTS = [5, 30]
+const REWARD_COSTS = [5, 30]
 beforeEach(() => setTestTime('2026-03-10T15:00:00.000Z'))
 
 /** One action of a person; numbers select among the rows that exist at that moment. */
@@ -41,14 +41,14 @@ type Action =
   | { kind: 'edit'; entry: number; points: number }
   | { kind: 'redeem'; child: number; reward: number }
 
-const pick = fc.nat({ max: 1 })
+const bit = fc.nat({ max: 1 })
 const anyAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
       kind: fc.constant('mark' as const),
-      child: pick,
-      task: pick,
+      child: bit,
+      task: bit,
       status: fc.constantFrom('pending', 'done', 'not_done'),
       revisionsBehind: fc.constantFrom(0, 0, 0, 1),
     }),
@@ -57,7 +57,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('score' as const),
-      child: pick,
+      child: bit,
       points: fc.integer({ min: -20, max: 40 }).filter((points) => points !== 0),
     }),
   },
@@ -70,7 +70,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
       points: fc.integer({ min: 1, max: 40 }),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('redeem' as const), child: pick, reward: pick }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('redeem' as const), child: bit, reward: bit }) },
 )
 
 interface TestFamily {
@@ -90,18 +90,18 @@ async function newTestFamily(): Promise<TestFamily> {
     await addTask(scope, children, { points: 7, title: 'Guardar os brinquedos' }),
   ]
   const rewards = []
-  for (const points of COSTS) rewards.push(await addReward(scope, { points }))
+  for (const points of REWARD_COSTS) rewards.push(await addReward(scope, { points }))
   return { scope, people, children, tasks, rewards }
 }
 
 const isLive = (line: LedgerLine, lines: LedgerLine[]) =>
-  line.reversesId === null && !lines.some((other) => other.reversesId === line.id)
+  line.reversesId === null && !lines.some(({ reversesId }) => reversesId === line.id)
 
-/** An action with its ids, so that it can be sent again; undefined if there is nothing to select. */
+/** An action with its ids, so that a repetition has the same ids. */
 interface PreparedAction {
   action: Action
   entry: LedgerLine | undefined
-  send: (who: FamilyScope) => Promise<{ ok: boolean; reason?: string; balance?: number }>
+  send: (scope: FamilyScope) => Promise<{ ok: boolean; reason?: string; balance?: number }>
 }
 
 function prepare(
@@ -116,14 +116,14 @@ function prepare(
     if (!entry) return undefined
     const edit = { requestId: newId(), entryId: entry.id, description: 'Corrigida' }
     const amount = canEditAmount(entry as never) ? { points: action.kind === 'edit' ? action.points : 1 } : {}
-    const consequences = { task: reopenTaskDay, redemption: refundRedemption }
+    const undoCauses = { task: reopenTaskDay, redemption: refundRedemption }
     return {
       action,
       entry,
-      send: (who) =>
+      send: (scope) =>
         action.kind === 'edit'
-          ? editEntry(who, { ...edit, ...amount })
-          : takeBackEntry(who, { entryId: entry.id }, consequences),
+          ? editEntry(scope, { ...edit, ...amount })
+          : takeBackEntry(scope, { entryId: entry.id }, undoCauses),
     }
   }
   const childId = children[action.child]!
@@ -136,17 +136,17 @@ function prepare(
       points: Math.abs(action.points),
       description: 'Na mão',
     }
-    return { action, entry: undefined, send: (who) => scoreChild(who, score) }
+    return { action, entry: undefined, send: (scope) => scoreChild(scope, score) }
   }
   if (action.kind === 'redeem') {
     const redemption = { id: newId(), childId, rewardId: rewards[action.reward]! }
-    return { action, entry: undefined, send: (who) => redeemReward(who, redemption) }
+    return { action, entry: undefined, send: (scope) => redeemReward(scope, redemption) }
   }
   const taskId = tasks[action.task]!
   const day = days.find((row) => row.taskId === taskId && row.childId === childId)
   const revision = Math.max(0, (day?.revision ?? 0) - action.revisionsBehind)
   const tap = { taskId, childId, day: TODAY, status: action.status, revision }
-  return { action, entry: undefined, send: (who) => markTaskDay(who, tap) }
+  return { action, entry: undefined, send: (scope) => markTaskDay(scope, tap) }
 }
 
 /** Checks the invariants of ledger, balances, task days and redemptions. */
@@ -186,7 +186,7 @@ async function expectConsistent({ scope }: TestFamily): Promise<void> {
 }
 
 /** The expected change of the child's balance by one action, from the state before it. */
-function expected(
+function expectedChange(
   prepared: PreparedAction,
   before: { balance: number; lines: LedgerLine[]; days: TaskDayRow[] },
   family: TestFamily,
@@ -194,7 +194,7 @@ function expected(
   const { action, entry } = prepared
   if (action.kind === 'score') return { ok: true, change: action.points }
   if (action.kind === 'redeem') {
-    const cost = COSTS[action.reward]!
+    const cost = REWARD_COSTS[action.reward]!
     return before.balance >= cost ? { ok: true, change: -cost } : { ok: false, change: 0 }
   }
   if (action.kind === 'mark') {
@@ -206,36 +206,36 @@ function expected(
     const points = [10, 7][action.task]!
     return { ok: true, change: action.status === 'done' ? points : 0 - day.points }
   }
-  const source = entry!
-  if (source.reversesId !== null) return { ok: false, change: 0 }
-  const live = isLive(source, before.lines)
-  const replaced = before.lines.some((line) => line.replacesId === source.id)
-  if (action.kind === 'takeBack') return { ok: !replaced, change: live ? -source.points : 0 }
-  if (!live) return { ok: false, change: 0 }
-  const amount = canEditAmount(source as never) ? Math.sign(source.points) * action.points : source.points
-  return { ok: true, change: amount - source.points }
+  const target = entry!
+  if (target.reversesId !== null) return { ok: false, change: 0 }
+  const isEntryLive = isLive(target, before.lines)
+  const isReplaced = before.lines.some((line) => line.replacesId === target.id)
+  if (action.kind === 'takeBack') return { ok: !isReplaced, change: isEntryLive ? -target.points : 0 }
+  if (!isEntryLive) return { ok: false, change: 0 }
+  const amount = canEditAmount(target as never) ? Math.sign(target.points) * action.points : target.points
+  return { ok: true, change: amount - target.points }
 }
 
 test('any sequence of taps, scores, corrections and redemptions has the specified effects, and repetitions have none', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(anyAction, fc.boolean()), { maxLength: 25 }), async (actions) => {
       const family = await newTestFamily()
-      for (const [next, isRepeated] of actions) {
+      for (const [action, isRepeated] of actions) {
         const lines = await ledgerOf(family.scope)
         const days = await taskDaysOf(family.scope)
-        const prepared = prepare(family, next, lines, days)
+        const prepared = prepare(family, action, lines, days)
         if (!prepared) continue
-        const childId = prepared.entry?.childId ?? family.children['child' in next ? next.child : 0]!
+        const childId = prepared.entry?.childId ?? family.children['child' in action ? action.child : 0]!
         const balance = await balanceOf(family.scope, childId)
-        const expectation = expected(prepared, { balance, lines, days }, family)
+        const expectation = expectedChange(prepared, { balance, lines, days }, family)
         const result = await prepared.send(family.scope)
         expect({ ok: result.ok, change: (await balanceOf(family.scope, childId)) - balance }).toEqual(
           expectation,
         )
         expect(result.balance ?? balance, "the result's balance").toBe(balance + expectation.change)
         // a repetition succeeds
-        const again = isRepeated ? await prepared.send(family.people[1]!) : result
-        expect(again.ok).toBe(result.ok)
+        const repetition = isRepeated ? await prepared.send(family.people[1]!) : result
+        expect(repetition.ok).toBe(result.ok)
         expect(await balanceOf(family.scope, childId)).toBe(balance + expectation.change)
         await expectConsistent(family)
       }
@@ -245,16 +245,16 @@ test('any sequence of taps, scores, corrections and redemptions has the specifie
 })
 
 test('concurrent batches of actions, each sent up to three times by two guardians, keep the ledger consistent', async () => {
-  const sent = fc.record({ action: anyAction, times: fc.integer({ min: 1, max: 3 }) })
-  const batches = fc.array(fc.array(sent, { minLength: 2, maxLength: 12 }), { minLength: 1, maxLength: 5 })
+  const call = fc.record({ action: anyAction, times: fc.integer({ min: 1, max: 3 }) })
+  const batches = fc.array(fc.array(call, { minLength: 2, maxLength: 12 }), { minLength: 1, maxLength: 5 })
   await fc.assert(
-    fc.asyncProperty(batches, async (rounds) => {
+    fc.asyncProperty(batches, async (batchList) => {
       const family = await newTestFamily()
-      for (const round of rounds) {
+      for (const batch of batchList) {
         const lines = await ledgerOf(family.scope)
         const days = await taskDaysOf(family.scope)
-        const preparedActions = round.flatMap(({ action: next, times }) => {
-          const prepared = prepare(family, next, lines, days)
+        const preparedActions = batch.flatMap(({ action, times }) => {
+          const prepared = prepare(family, action, lines, days)
           return prepared ? Array.from({ length: times }, () => prepared) : []
         })
         const results = await Promise.all(
@@ -274,7 +274,7 @@ test('concurrent batches of actions, each sent up to three times by two guardian
 test('a balance that only redemptions lower stays above zero, in any order of redemptions, refunds and scores', async () => {
   const kind = fc.constantFrom('redeem', 'score', 'refund')
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(kind, pick), { minLength: 4, maxLength: 40 }), async (actions) => {
+    fc.asyncProperty(fc.array(fc.tuple(kind, bit), { minLength: 4, maxLength: 40 }), async (actions) => {
       const family = await newTestFamily()
       const childId = family.children[0]!
       const redeem = () => ({ kind: 'redeem', child: 0, reward: 1 }) as const
@@ -286,14 +286,14 @@ test('a balance that only redemptions lower stays above zero, in any order of re
         description: 'Pontos de partida',
       })
       await Promise.all([1, 2].map(() => prepare(family, redeem(), [], [])!.send(family.scope)))
-      const spent = (await ledgerOf(family.scope)).filter((line) => line.redemptionId !== null)
+      const redemptionEntries = (await ledgerOf(family.scope)).filter((line) => line.redemptionId !== null)
       const results = await Promise.all(
         actions
           .map(([kindOfAction, index]) => {
             if (kindOfAction === 'score')
               return prepare(family, { kind: 'score', child: 0, points: 9 }, [], [])
             if (kindOfAction === 'refund')
-              return prepare(family, { kind: 'takeBack', entry: index }, spent, [])
+              return prepare(family, { kind: 'takeBack', entry: index }, redemptionEntries, [])
             return prepare(family, { ...redeem(), reward: index }, [], [])
           })
           .map((prepared, index) => prepared!.send(family.people[index % 2]!)),

@@ -23,7 +23,7 @@ setUpTestDatabase()
 
 /** Manual scores have no consequences beyond their points. */
 const noUndo = { task: () => Promise.resolve(), redemption: () => Promise.resolve() }
-const newestOf = async (scope: Parameters<typeof findHistory>[0]) => {
+const newestEntryOf = async (scope: Parameters<typeof findHistory>[0]) => {
   const [entry] = await findHistory(scope)
   if (!entry) throw new Error('The history is empty')
   return entry
@@ -32,7 +32,7 @@ const newestOf = async (scope: Parameters<typeof findHistory>[0]) => {
 /** A family whose only entry gives its child 25 points. */
 async function familyWithEntry() {
   const family = await newFamilyWithChild({ points: 25 })
-  return { ...family, entry: await newestOf(family.scope) }
+  return { ...family, entry: await newestEntryOf(family.scope) }
 }
 
 test('a positive score adds its points, with the child, the guardian and the moment on the entry', async () => {
@@ -59,14 +59,14 @@ test('a positive score adds its points, with the child, the guardian and the mom
     source: 'manual',
     occurredAt: '2026-03-10T02:30:00.000Z',
   })
-  expect((await ledgerOf(scope))[0]?.day, 'half past eleven in the evening in São Paulo').toBe('2026-03-09')
+  expect((await ledgerOf(scope))[0]?.day, 'the date in São Paulo, where it is 23:30').toBe('2026-03-09')
 })
 
 test('a conduct takes its preset points under its preset name', async () => {
   const { scope, childId } = await newFamilyWithChild({ points: 20 })
   const result = await scoreChild(scope, { requestId: newId(), childId, type: 'conduct', conduct: 'mentir' })
   expect(result).toMatchObject({ ok: true, balance: 8, points: -12 })
-  expect(await newestOf(scope)).toMatchObject({
+  expect(await newestEntryOf(scope)).toMatchObject({
     points: -12,
     description: 'Mentir',
     type: 'negative',
@@ -102,23 +102,23 @@ test('a score sent 20 times at once counts once, and every response has the same
   expect(await balanceOf(scope, childId)).toBe(7)
 })
 
-test('of fifty different scores at once all are stored', async () => {
+test('fifty different scores sent at once are all stored', async () => {
   const { scope, childId } = await newFamilyWithChild()
   await Promise.all(Array.from({ length: 50 }, () => givePoints(scope, childId, 2)))
   expect(await balanceOf(scope, childId)).toBe(100)
 })
 
 test('a child of another family cannot be scored, and is reported as not found', async () => {
-  const [ownScope, other] = [await newFamily(), await newFamily()]
-  const childId = await addChild(other)
+  const [ownScope, otherScope] = [await newFamily(), await newFamily()]
+  const childId = await addChild(otherScope)
   const score = { requestId: newId(), childId, type: 'positive', points: 7, description: 'x' } as const
   expect(await scoreChild(ownScope, score)).toEqual({ ok: false, reason: 'child_not_found' })
-  expect(await balanceOf(other, childId)).toBe(0)
+  expect(await balanceOf(otherScope, childId)).toBe(0)
 })
 
 test('a child member can neither score nor correct the history', async () => {
   const { scope, childId } = await newFamilyWithChild({ points: 10 })
-  const entry = await newestOf(scope)
+  const entry = await newestEntryOf(scope)
   const member = await newMember(scope)
   const notAllowed = { ok: false, reason: 'not_allowed' }
   expect(
@@ -131,7 +131,7 @@ test('a child member can neither score nor correct the history', async () => {
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
-test('taking an entry back returns its points, and the pair leaves the history', async () => {
+test('a reversal returns the points of its entry, and both leave the history', async () => {
   setTestTime('2026-03-09T12:00:00.000Z')
   const { scope, childId, entry } = await familyWithEntry()
   setTestTime('2026-03-11T12:00:00.000Z')
@@ -149,7 +149,7 @@ test('a reversal counts on the day of the entry it takes back, so that every win
   setTestTime('2026-03-09T12:00:00.000Z')
   const scope = await newFamily()
   await addChild(scope, { points: 25 })
-  const entry = await newestOf(scope)
+  const entry = await newestEntryOf(scope)
   setTestTime('2026-03-11T12:00:00.000Z')
   await expectOk(takeBackEntry(scope, { entryId: entry.id }, noUndo))
   const reversal = (await ledgerOf(scope)).find((line) => line.reversesId === entry.id)
@@ -163,7 +163,7 @@ test('a reversal counts on the day of the entry it takes back, so that every win
   })
 })
 
-test('taking back ten times at once takes back once, and every request succeeds', async () => {
+test('an entry taken back ten times at once is reversed once, and every request succeeds', async () => {
   const { scope, childId } = await newFamilyWithChild({ points: 25 })
   await givePoints(scope, childId, 4)
   const entry = (await findHistory(scope)).find((line) => line.points === 25)!
@@ -177,17 +177,17 @@ test('taking back ten times at once takes back once, and every request succeeds'
 
 test('a reversal cannot be taken back or edited, nor can an entry of another family', async () => {
   const { scope, childId, entry } = await familyWithEntry()
-  const stranger = await newFamily()
-  const missing = { ok: false, reason: 'entry_not_found' }
+  const otherFamily = await newFamily()
+  const notFound = { ok: false, reason: 'entry_not_found' }
   const edit = { requestId: newId(), description: 'outra' }
-  expect(await takeBackEntry(stranger, { entryId: entry.id }, noUndo)).toEqual(missing)
-  expect(await editEntry(stranger, { ...edit, entryId: entry.id })).toEqual(missing)
-  expect(await findEntry(stranger, entry.id)).toBeUndefined()
+  expect(await takeBackEntry(otherFamily, { entryId: entry.id }, noUndo)).toEqual(notFound)
+  expect(await editEntry(otherFamily, { ...edit, entryId: entry.id })).toEqual(notFound)
+  expect(await findEntry(otherFamily, entry.id)).toBeUndefined()
 
   await expectOk(takeBackEntry(scope, { entryId: entry.id }, noUndo))
   const reversal = (await ledgerOf(scope)).find((line) => line.reversesId === entry.id)!
-  expect(await takeBackEntry(scope, { entryId: reversal.id }, noUndo)).toEqual(missing)
-  expect(await editEntry(scope, { ...edit, entryId: reversal.id })).toEqual(missing)
+  expect(await takeBackEntry(scope, { entryId: reversal.id }, noUndo)).toEqual(notFound)
+  expect(await editEntry(scope, { ...edit, entryId: reversal.id })).toEqual(notFound)
   expect(await balanceOf(scope, childId)).toBe(0)
 })
 
@@ -210,18 +210,18 @@ test('editing an entry changes description and amount, and keeps its place in th
 test('an edited negative entry stays negative', async () => {
   const { scope, childId } = await newFamilyWithChild()
   await expectOk(scoreChild(scope, { requestId: newId(), childId, type: 'conduct', conduct: 'gritar' }))
-  const entry = await newestOf(scope)
+  const entry = await newestEntryOf(scope)
   await expectOk(
     editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'Gritou baixinho', points: 3 }),
   )
-  expect(await newestOf(scope)).toMatchObject({ points: -3, type: 'negative', source: 'conduct' })
+  expect(await newestEntryOf(scope)).toMatchObject({ points: -3, type: 'negative', source: 'conduct' })
   expect(await balanceOf(scope, childId)).toBe(-3)
 })
 
 test('an edit without an amount keeps the points', async () => {
   const { scope, childId, entry } = await familyWithEntry()
   await expectOk(editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'Outro nome' }))
-  expect(await newestOf(scope)).toMatchObject({ points: 25, description: 'Outro nome' })
+  expect(await newestEntryOf(scope)).toMatchObject({ points: 25, description: 'Outro nome' })
   expect(await balanceOf(scope, childId)).toBe(25)
 })
 
@@ -275,12 +275,12 @@ test('an edit request already used for another entry changes nothing', async () 
 test('an edited entry can be taken back and edited again', async () => {
   const { scope, childId } = await newFamilyWithChild({ points: 25 })
   for (const points of [30, 40]) {
-    const entry = await newestOf(scope)
+    const entry = await newestEntryOf(scope)
     await expectOk(
       editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'Estudou', points }),
     )
   }
-  const entry = await newestOf(scope)
+  const entry = await newestEntryOf(scope)
   expect(await takeBackEntry(scope, { entryId: entry.id }, noUndo)).toMatchObject({
     ok: true,
     balance: 0,
@@ -293,7 +293,7 @@ test('the history has pages of 20, newest first, of one child or of the whole fa
   const scope = await newFamily()
   const [ana, bia] = [await addChild(scope, { name: 'Ana' }), await addChild(scope, { name: 'Bia' })]
   for (let minute = 0; minute < 45; minute += 1) {
-    // pairs share a moment: the id distinguishes them
+    // two entries share each moment, so that the id decides their order
     setTestTime(new Date(Date.UTC(2026, 2, 10, 12, Math.floor(minute / 2))).toISOString())
     await givePoints(scope, minute % 3 === 0 ? bia : ana, minute + 1)
   }
@@ -338,7 +338,7 @@ describe('a balance at the limit of its range', () => {
     writeFamily(scope, (tx) =>
       tx.updateTable('children').set({ total_points: points }).where('id', '=', childId).execute(),
     )
-  const refused = { ok: false, reason: 'balance_limit' }
+  const refusal = { ok: false, reason: 'balance_limit' }
 
   test.each([
     ['positive', 'negative', 1],
@@ -346,23 +346,23 @@ describe('a balance at the limit of its range', () => {
   ] as const)('accepts no %s score beyond a billion, and every %s one', async (beyond, back, sign) => {
     const { scope, childId } = await newFamilyWithChild()
     await setBalance(scope, childId, sign * (MAX_BALANCE - 5))
-    expect(await give(scope, childId, 6, beyond)).toEqual(refused)
+    expect(await give(scope, childId, 6, beyond)).toEqual(refusal)
     expect(await give(scope, childId, 5, beyond)).toMatchObject({ ok: true, balance: sign * MAX_BALANCE })
-    expect(await give(scope, childId, 1, beyond)).toEqual(refused)
+    expect(await give(scope, childId, 1, beyond)).toEqual(refusal)
     expect(await findHistory(scope)).toHaveLength(1)
     expect(await give(scope, childId, 1, back)).toMatchObject({ ok: true })
   })
 
-  test('neither an edit nor taking an entry back exceeds it, and nothing is half done', async () => {
+  test('neither an edit nor a reversal moves a balance past the limit, and the ledger stays unchanged', async () => {
     const { scope, childId } = await newFamilyWithChild()
     await give(scope, childId, 100, 'negative')
     await give(scope, childId, 100, 'positive')
     const [positive, negative] = await findHistory(scope)
     await setBalance(scope, childId, MAX_BALANCE - 10)
     const before = await ledgerOf(scope)
-    expect(await takeBackEntry(scope, { entryId: negative!.id }, noUndo)).toEqual(refused)
+    expect(await takeBackEntry(scope, { entryId: negative!.id }, noUndo)).toEqual(refusal)
     const edit = { requestId: newId(), entryId: positive!.id, description: 'Mais', points: 111 }
-    expect(await editEntry(scope, edit)).toEqual(refused)
+    expect(await editEntry(scope, edit)).toEqual(refusal)
     expect(await ledgerOf(scope)).toEqual(before)
     expect(await give(scope, childId, 10, 'positive')).toMatchObject({ balance: MAX_BALANCE })
   })
@@ -384,7 +384,7 @@ describe('a balance at the limit of its range', () => {
   test('a balance already outside the range may move towards zero, and no further away', async () => {
     const { scope, childId } = await newFamilyWithChild()
     await setBalance(scope, childId, 2_147_483_647)
-    expect(await give(scope, childId, 1, 'positive')).toEqual(refused)
+    expect(await give(scope, childId, 1, 'positive')).toEqual(refusal)
     expect(await give(scope, childId, 1, 'negative')).toMatchObject({ ok: true, balance: 2_147_483_646 })
   })
 })

@@ -15,6 +15,6 @@ test('the parts of a window are signed and add up to its sum', () => {
   expect(parts.reduce((sum, part) => sum + part.points, 0)).toBe(18)
 })
 
-test('nothing lost is a plain zero, without a sign', () => {
+test('a window without lost points has 0, not −0', () => {
   expect(Object.is(windowParts({ sum: 0, earned: 0, lost: 0, redeemed: 0 })[1]?.points, 0)).toBe(true)
 })

@@ -19,7 +19,7 @@ interface EntryRow extends Omit<Entry, 'occurredAt'> {
 export interface HistoryFilter {
   childId?: string
   type?: EntryType
-  /** Only entries older than this. */
+  /** Only older entries. */
   before?: HistoryCursor
   limit?: number
 }
@@ -30,15 +30,12 @@ const entryColumns = sql`e.id, e.child_id as "childId", e.child_name as "childNa
   e.scorer_name as "scorerName", e.points, e.description, e.type, e.source, e.occurred_at as "occurredAt"`
 
 /** An entry in the history: neither a reversal nor reversed (rule 40). */
-const isLive = ({
-  familyId,
-}: {
-  familyId: string | Placeholder
-}) => sql`e.reverses_id is null and not exists (
-  select from score_log r where r.family_id = ${familyId}::uuid and r.reverses_id = e.id)`
+const liveCondition = (scope: { familyId: string | Placeholder }) =>
+  sql`e.reverses_id is null and not exists (
+    select from score_log r where r.family_id = ${scope.familyId}::uuid and r.reverses_id = e.id)`
 
-/** Literals, because a partial index by type is not used for a parameter. */
-const isOfType: Record<EntryType, RawBuilder<unknown>> = {
+/** Literals, because PostgreSQL does not use a partial index by type for a parameter. */
+const typeConditions: Record<EntryType, RawBuilder<unknown>> = {
   positive: sql`and e.type = 'positive'`,
   negative: sql`and e.type = 'negative'`,
   redemption: sql`and e.type = 'redemption'`,
@@ -50,17 +47,17 @@ const isOfType: Record<EntryType, RawBuilder<unknown>> = {
  */
 export async function findHistory(scope: FamilyScope, filter: HistoryFilter = {}): Promise<Entry[]> {
   const limit = filter.limit ?? HISTORY_LIMIT
-  const older = filter.before
+  const cursorFilter = filter.before
     ? sql`and (e.occurred_at, e.id) < (${filter.before.occurredAt}::timestamptz, ${filter.before.id}::uuid)`
     : sql``
-  const typeFilter = filter.type ? isOfType[filter.type] : sql``
+  const typeFilter = filter.type ? typeConditions[filter.type] : sql``
   const childFilter = filter.childId ? sql`and c.id = ${filter.childId}::uuid` : sql``
   const rows = await readFamily(scope, (tx) =>
-    all<EntryRow>(
+    rowsOf<EntryRow>(
       tx,
       sql`select h.* from children c cross join lateral (
           select ${entryColumns} from score_log e
-          where e.family_id = ${scope.familyId}::uuid and e.child_id = c.id and ${isLive(scope)} ${typeFilter} ${older}
+          where e.family_id = ${scope.familyId}::uuid and e.child_id = c.id and ${liveCondition(scope)} ${typeFilter} ${cursorFilter}
           order by e.occurred_at desc, e.id desc limit ${limit}::integer
         ) h
         where c.family_id = ${scope.familyId}::uuid ${childFilter}
@@ -77,28 +74,28 @@ export async function findHistoryPage(
 ): Promise<Pick<HistoryPart, 'entries' | 'reachesTo'>> {
   const limit = filter.limit ?? HISTORY_LIMIT
   // one extra entry shows whether there are older ones
-  const found = await findHistory(scope, { ...filter, limit: limit + 1 })
-  const entries = found.slice(0, limit)
+  const history = await findHistory(scope, { ...filter, limit: limit + 1 })
+  const entries = history.slice(0, limit)
   const last = entries.at(-1)
   return {
     entries,
-    reachesTo: found.length > limit && last ? { occurredAt: last.occurredAt, id: last.id } : null,
+    reachesTo: history.length > limit && last ? { occurredAt: last.occurredAt, id: last.id } : null,
   }
 }
 
 /**
- * Points that a child earned, lost and redeemed in each of the twelve weeks up to the week of `until`, at most that of
- * `today`. A reversal has the day and type of its entry, so both cancel out in sums by type.
+ * Points that a child earned, lost and redeemed in each of the twelve weeks up to `until` or `today`. A reversal has the
+ * day and type of its entry, so both cancel out in sums by type.
  */
 export async function findWeeklyPoints(
   scope: FamilyScope,
   { childId, today, until = today }: { childId: string; today: CivilDate; until?: CivilDate },
 ): Promise<WeeklyPoints> {
   const weeks = weeksUntil(until < today ? until : today)
-  const from = weeks[0]!
-  const to = plusDays(weeks.at(-1)!, 6)
+  const firstSunday = weeks[0]!
+  const lastSaturday = plusDays(weeks.at(-1)!, 6)
   const [row] = await readFamily(scope, (tx) =>
-    all<{ weeks: Omit<WeekPoints, 'lastDay'>[]; firstDay: CivilDate | null }>(
+    rowsOf<{ weeks: Omit<WeekPoints, 'lastDay'>[]; firstDay: CivilDate | null }>(
       tx,
       sql`select
         (select e.day::text from score_log e
@@ -111,7 +108,7 @@ export async function findWeeklyPoints(
             coalesce(-sum(e.points) filter (where e.type = 'redemption'), 0) as redeemed
           from score_log e
           where e.family_id = ${scope.familyId}::uuid and e.child_id = ${childId}::uuid
-            and e.day between ${from}::date and ${to}::date
+            and e.day between ${firstSunday}::date and ${lastSaturday}::date
           group by 1) w) as weeks`,
     ),
   )
@@ -124,10 +121,10 @@ export async function findWeeklyPoints(
 /** One entry of the history; undefined when it does not exist or was deleted. */
 export async function findEntry(scope: FamilyScope, entryId: string): Promise<Entry | undefined> {
   const [row] = await readFamily(scope, (tx) =>
-    all<EntryRow>(
+    rowsOf<EntryRow>(
       tx,
       sql`select ${entryColumns} from score_log e
-        where e.family_id = ${scope.familyId}::uuid and e.id = ${entryId}::uuid and ${isLive(scope)}`,
+        where e.family_id = ${scope.familyId}::uuid and e.id = ${entryId}::uuid and ${liveCondition(scope)}`,
     ),
   )
   return row && toEntry(row)
@@ -137,13 +134,9 @@ const ledgerColumns = sql`e.id, e.child_id as "childId", e.points, e.description
   e.task_id as "taskId", e.task_day::text as "taskDay", e.redemption_id as "redemptionId",
   e.reverses_id as "reversesId", e.day::text as day, e.occurred_at as "occurredAt"`
 
-/** An entry for a write, with whether it was reversed, and whether an edit replaced it. */
-export async function readLedgerEntry(
-  tx: FamilyTransaction,
-  scope: FamilyScope,
-  entryId: string,
-): Promise<(LedgerEntry & { reversed: boolean; replaced: boolean; balance: number }) | undefined> {
-  const [row] = await all<LedgerEntry & { reversed: boolean; replaced: boolean; balance: number }>(
+/** An entry for a write, and the balance of its child. `replaced`: an edit appended a newer entry. */
+export async function readLedgerEntry(tx: FamilyTransaction, scope: FamilyScope, entryId: string) {
+  const [row] = await rowsOf<LedgerEntry & { reversed: boolean; replaced: boolean; balance: number }>(
     tx,
     sql`select ${ledgerColumns}, c.total_points as balance,
         exists (select from score_log r where r.family_id = ${scope.familyId}::uuid and r.reverses_id = e.id) as reversed,
@@ -159,18 +152,15 @@ const liveTaskEntry = statement<
   { balance: number } & { [Key in keyof LedgerEntry]: LedgerEntry[Key] | null },
   { familyId: string; taskId: string; childId: string; day: string }
 >(
-  (v) => sql`select c.total_points as balance, l.* from children c left join lateral (
+  (values) => sql`select c.total_points as balance, l.* from children c left join lateral (
       select ${ledgerColumns} from score_log e
-      where e.family_id = ${v.familyId}::uuid and e.child_id = c.id and e.day = ${v.day}::date
-        and e.source = 'task' and e.task_id = ${v.taskId}::uuid and ${isLive(v)}
+      where e.family_id = ${values.familyId}::uuid and e.child_id = c.id and e.day = ${values.day}::date
+        and e.source = 'task' and e.task_id = ${values.taskId}::uuid and ${liveCondition(values)}
     ) l on true
-    where c.family_id = ${v.familyId}::uuid and c.id = ${v.childId}::uuid`,
+    where c.family_id = ${values.familyId}::uuid and c.id = ${values.childId}::uuid`,
 )
 
-/**
- * The child's balance and the live entry of a task on a day. `entry` is null without one; undefined when the child does
- * not exist.
- */
+/** The child's balance and the live entry of a task on a day, or null. Undefined when the child does not exist. */
 export async function readLiveTaskEntry(
   tx: FamilyTransaction,
   { familyId }: FamilyScope,
@@ -183,12 +173,8 @@ export async function readLiveTaskEntry(
 }
 
 /** Whether an entry with this idempotency key exists. */
-export async function hasEntryWithKey(
-  tx: FamilyTransaction,
-  scope: FamilyScope,
-  idempotencyKey: string,
-): Promise<boolean> {
-  const rows = await all(
+export async function hasEntryWithKey(tx: FamilyTransaction, scope: FamilyScope, idempotencyKey: string) {
+  const rows = await rowsOf(
     tx,
     sql`select 1 as found from score_log
       where family_id = ${scope.familyId}::uuid and idempotency_key = ${idempotencyKey}::text`,
@@ -196,7 +182,7 @@ export async function hasEntryWithKey(
   return rows.length > 0
 }
 
-async function all<Row>(tx: FamilyTransaction, query: RawBuilder<unknown>): Promise<Row[]> {
+async function rowsOf<Row>(tx: FamilyTransaction, query: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await query.execute(tx)
   return rows as Row[]
 }

@@ -5,7 +5,7 @@ import type { CivilDate } from '../families/dates/civil-date.ts'
 import { MAX_BALANCE, type EntrySource, type EntryType } from './entry.ts'
 import { hasEntryWithKey } from './queries.server.ts'
 
-/** A new ledger entry. Its author comes from the scope, the child's name from the child. */
+/** A new ledger entry. The scope adds its author, the row of the child adds the child's name. */
 export interface NewEntry {
   id: string
   childId: string
@@ -23,7 +23,7 @@ export interface NewEntry {
   replacesId?: string | null
   /** Unique in the family, e.g. `task:{task}:{child}:{day}:{revision}` (rule 35). */
   idempotencyKey: string
-  /** The civil date it counts for. */
+  /** The civil date for which the entry counts. */
   day: CivilDate
   occurredAt: Date
 }
@@ -34,37 +34,37 @@ export type RecordEntryResult =
 
 type EntryValues = Required<NewEntry> & Pick<FamilyScope, 'familyId' | 'userId' | 'memberName'>
 
-// no key update: foreign keys of other writes to the child need not wait for a balance
-const append = statement<{ fits: boolean; recorded: boolean; balance: number }, EntryValues>(
-  (v) => sql`
+// no key update: foreign keys of other writes to the child do not wait for this lock
+const appendStatement = statement<{ fits: boolean; recorded: boolean; balance: number }, EntryValues>(
+  (values) => sql`
     with child as materialized (
       select id, name, total_points,
-        abs(total_points::bigint + ${v.points}::bigint)
+        abs(total_points::bigint + ${values.points}::bigint)
           <= greatest(${sql.lit(MAX_BALANCE)}, abs(total_points::bigint)) as fits
       from children
-      where family_id = ${v.familyId}::uuid and id = ${v.childId}::uuid
+      where family_id = ${values.familyId}::uuid and id = ${values.childId}::uuid
       for no key update
     ), appended as (
       insert into score_log (family_id, id, child_id, child_name, scorer_user_id, scorer_name, points,
         description, type, source, task_id, task_day, redemption_id, reverses_id, replaces_id,
         idempotency_key, day, occurred_at)
-      select ${v.familyId}::uuid, ${v.id}::uuid, child.id, child.name, ${v.userId}::uuid,
-        ${v.memberName}::text, ${v.points}::integer, ${v.description}::text, ${v.type}::text,
-        ${v.source}::text, ${v.taskId}::uuid, ${v.taskDay}::date,
-        ${v.redemptionId}::uuid, ${v.reversesId}::uuid,
-        ${v.replacesId}::uuid, ${v.idempotencyKey}::text, ${v.day}::date,
-        ${v.occurredAt}::timestamptz
+      select ${values.familyId}::uuid, ${values.id}::uuid, child.id, child.name, ${values.userId}::uuid,
+        ${values.memberName}::text, ${values.points}::integer, ${values.description}::text, ${values.type}::text,
+        ${values.source}::text, ${values.taskId}::uuid, ${values.taskDay}::date,
+        ${values.redemptionId}::uuid, ${values.reversesId}::uuid,
+        ${values.replacesId}::uuid, ${values.idempotencyKey}::text, ${values.day}::date,
+        ${values.occurredAt}::timestamptz
       from child where child.fits
       on conflict do nothing
       returning points
-    ), moved as (
+    ), updated as (
       update children set total_points = children.total_points + appended.points
       from appended
-      where children.family_id = ${v.familyId}::uuid and children.id = ${v.childId}::uuid
+      where children.family_id = ${values.familyId}::uuid and children.id = ${values.childId}::uuid
       returning children.total_points
     )
     select child.fits, exists (select from appended) as recorded,
-      coalesce((select total_points from moved), child.total_points) as balance
+      coalesce((select total_points from updated), child.total_points) as balance
     from child`,
 )
 
@@ -77,9 +77,9 @@ const OPTIONAL_FIELDS = {
 }
 
 /**
- * Appends one entry and adds its points to the child's balance, in one statement (rule 34). It locks the child's row
- * first, so writes to one child are serialized. `recorded` is false when the key or the id exists already; `balance` is
- * the child's balance afterwards. 'balance_limit': nothing is appended, because the balance would leave ±MAX_BALANCE.
+ * Appends one entry and adds its points to the child's balance, in one statement (rule 34). A lock of the
+ * child's row serializes the writes to a child. `recorded` is false when the key or the id exists already. `balance` is
+ * the child's new balance. 'balance_limit': nothing is appended, because the balance would leave ±MAX_BALANCE.
  */
 export async function recordEntry(
   tx: FamilyTransaction,
@@ -87,10 +87,10 @@ export async function recordEntry(
   entry: NewEntry,
 ): Promise<RecordEntryResult> {
   const { familyId, userId, memberName } = scope
-  const [written] = await append(tx, { ...OPTIONAL_FIELDS, ...entry, familyId, userId, memberName })
-  if (!written) return { ok: false, reason: 'child_not_found' }
+  const [result] = await appendStatement(tx, { ...OPTIONAL_FIELDS, ...entry, familyId, userId, memberName })
+  if (!result) return { ok: false, reason: 'child_not_found' }
   // a repeated request is ok even if its points would not fit a second time
-  if (!written.fits && !(await hasEntryWithKey(tx, scope, entry.idempotencyKey)))
+  if (!result.fits && !(await hasEntryWithKey(tx, scope, entry.idempotencyKey)))
     return { ok: false, reason: 'balance_limit' }
-  return { ok: true, recorded: written.recorded, balance: written.balance }
+  return { ok: true, recorded: result.recorded, balance: result.balance }
 }

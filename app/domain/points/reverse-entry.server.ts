@@ -5,7 +5,7 @@ import { recordEntry, type RecordEntryResult } from './record-entry.server.ts'
 
 /**
  * Appends the reversal of `entry` with the same day and moment, so that both add up to zero in every period (rule 40).
- * `recorded` is false when it is reversed already.
+ * `recorded` is false when the entry is reversed already.
  */
 export function reverseEntry(
   tx: FamilyTransaction,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { CONDUCTS, canEditAmount, signed } from './entry.ts'
+import { CONDUCTS, canEditAmount, signedPoints } from './entry.ts'
 import { canCorrectHistory, canScore } from './policy.ts'
 import { editEntrySchema, scoreSchema } from './schema.ts'
 
@@ -13,7 +13,7 @@ function messagesOf(schema: z.ZodType, input: unknown): string[] {
 }
 
 describe('the score form', () => {
-  test('reports each mistake', () => {
+  test('the score form reports each mistake', () => {
     const positive = { ...base, type: 'positive', description: '' }
     const tooSmall = ['Pontuação positiva deve ser maior que zero.']
     for (const points of [0, -1, '0', '', 'abc', 1.5, undefined]) {
@@ -49,7 +49,7 @@ describe('the score form', () => {
     })
   })
 
-  test('accepts each of the ten conducts, all of them negative', () => {
+  test('the score form accepts each of the ten conducts, which are all negative', () => {
     expect(CONDUCTS).toHaveLength(10)
     for (const conduct of CONDUCTS) {
       expect(conduct.points).toBeLessThan(0)
@@ -59,7 +59,7 @@ describe('the score form', () => {
 })
 
 describe('the edit form', () => {
-  test('requires a description, and an amount above zero if any', () => {
+  test('the edit form requires a description, and accepts no amount below one', () => {
     const edit = { requestId: id, entryId: id, description: 'Estudou' }
     expect(editEntrySchema.parse(edit)).toEqual(edit)
     expect(messagesOf(editEntrySchema, { ...edit, description: ' ' })).toEqual([
@@ -78,9 +78,9 @@ describe('the edit form', () => {
   })
 
   test('an amount takes the sign of its type', () => {
-    expect(signed(5, 'positive')).toBe(5)
-    expect(signed(5, 'negative')).toBe(-5)
-    expect(signed(5, 'redemption')).toBe(-5)
+    expect(signedPoints(5, 'positive')).toBe(5)
+    expect(signedPoints(5, 'negative')).toBe(-5)
+    expect(signedPoints(5, 'redemption')).toBe(-5)
   })
 })
 

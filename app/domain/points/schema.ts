@@ -17,47 +17,47 @@ export const SCORE_MESSAGES = {
 
 export const DEFAULT_POSITIVE_DESCRIPTION = 'Pontuação positiva manual'
 
-const ids = {
+const idFields = {
   /** Made by the client, so that a repeated request counts once (rule 35). */
   requestId: idField(SCORE_MESSAGES.idsMissing),
   childId: idField(SCORE_MESSAGES.idsMissing),
 }
-const description = textField(500, SCORE_MESSAGES.descriptionTooLong)
+const descriptionField = textField(500, SCORE_MESSAGES.descriptionTooLong)
 
-/** Entered positive; `message` is for everything that is not a whole number above zero. */
-const positivePoints = (message: string) =>
+/** `message` is for everything that is not a whole number above zero. */
+const pointsField = (message: string) =>
   wholeNumber(1, MAX_SCORE, { missing: message, tooLarge: SCORE_MESSAGES.tooLarge })
 
-const positive = z.object({
-  ...ids,
+const positiveScore = z.object({
+  ...idFields,
   type: z.literal('positive'),
-  points: positivePoints(SCORE_MESSAGES.positiveTooSmall),
-  description: description.transform((text) => text || DEFAULT_POSITIVE_DESCRIPTION),
+  points: pointsField(SCORE_MESSAGES.positiveTooSmall),
+  description: descriptionField.transform((text) => text || DEFAULT_POSITIVE_DESCRIPTION),
 })
 
 const conductKeys = CONDUCTS.map((conduct) => conduct.key) as [string, ...string[]]
 
-const negativeConduct = z.object({
-  ...ids,
+const conductScore = z.object({
+  ...idFields,
   type: z.literal('conduct'),
   conduct: z.enum(conductKeys, SCORE_MESSAGES.negativeInvalid),
 })
 
-const negativeManual = z.object({
-  ...ids,
+const negativeScore = z.object({
+  ...idFields,
   type: z.literal('negative'),
   /** Entered positive, stored negative. */
-  points: positivePoints(SCORE_MESSAGES.negativeInvalid),
-  description: description.min(1, SCORE_MESSAGES.descriptionMissing),
+  points: pointsField(SCORE_MESSAGES.negativeInvalid),
+  description: descriptionField.min(1, SCORE_MESSAGES.descriptionMissing),
 })
 
 /** 'Atribuir Pontuação', for browser and server. */
-export const scoreSchema = z.discriminatedUnion('type', [positive, negativeConduct, negativeManual], {
+export const scoreSchema = z.discriminatedUnion('type', [positiveScore, conductScore, negativeScore], {
   error: SCORE_MESSAGES.typeMissing,
 })
 export type ScoreInput = z.output<typeof scoreSchema>
 
-/** Deleting an entry of the history (rule 40). */
+/** Deletes an entry of the history (rule 40). */
 export const takeBackSchema = z.object({ entryId: idField() })
 
 /**
@@ -69,12 +69,12 @@ export interface TakeBackRequest {
   older?: { childId: string; points: number }
 }
 
-/** Editing an entry: description, and for manual entries the amount, always entered positive. */
+/** Edits the description of an entry and the amount of a manual one, entered positive. */
 export const editEntrySchema = z.object({
   requestId: idField(),
   entryId: idField(),
-  description: description.min(1, SCORE_MESSAGES.descriptionMissing),
-  points: positivePoints(SCORE_MESSAGES.positiveTooSmall).optional(),
+  description: descriptionField.min(1, SCORE_MESSAGES.descriptionMissing),
+  points: pointsField(SCORE_MESSAGES.positiveTooSmall).optional(),
 })
 export type EditEntryInput = z.output<typeof editEntrySchema>
 

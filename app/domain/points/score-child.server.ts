@@ -1,7 +1,7 @@
 import { writeFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
-import { CONDUCTS, signed, type EntrySource, type EntryType } from './entry.ts'
+import { CONDUCTS, signedPoints, type EntrySource, type EntryType } from './entry.ts'
 import { canScore } from './policy.ts'
 import { recordEntry } from './record-entry.server.ts'
 import type { ScoreInput } from './schema.ts'
@@ -19,7 +19,7 @@ export async function scoreChild(scope: FamilyScope, input: ScoreInput): Promise
   const occurredAt = now()
   const score = scoreOf(input)
   return writeFamily(scope, async (tx) => {
-    const written = await recordEntry(tx, scope, {
+    const result = await recordEntry(tx, scope, {
       // the optimistic update recognizes its own entry in a snapshot by this id
       id: input.requestId,
       childId: input.childId,
@@ -28,7 +28,7 @@ export async function scoreChild(scope: FamilyScope, input: ScoreInput): Promise
       day: civilDateOf(occurredAt, scope.timeZone),
       occurredAt,
     })
-    return written.ok ? { ...written, points: score.points } : written
+    return result.ok ? { ...result, points: score.points } : result
   })
 }
 
@@ -46,7 +46,7 @@ function scoreOf(input: ScoreInput): Score {
     return { points: conduct.points, description: conduct.label, type: 'negative', source: 'conduct' }
   }
   return {
-    points: signed(input.points, input.type),
+    points: signedPoints(input.points, input.type),
     description: input.description,
     type: input.type,
     source: 'manual',

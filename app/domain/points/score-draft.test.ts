@@ -1,49 +1,49 @@
 import { describe, expect, it } from 'vitest'
 import { CONDUCTS } from './entry.ts'
-import { emptyDraft, isUnusualScore, scoreDraftPoints, scoreReason, toScoreInput } from './score-draft.ts'
+import { emptyDraft, isUnusualScore, scoreDraftPoints, scoreText, toScoreInput } from './score-draft.ts'
 import { DEFAULT_POSITIVE_DESCRIPTION, SCORE_MESSAGES, scoreSchema } from './schema.ts'
 
 const ids = {
   requestId: '01890a5d-ac96-774b-bcce-b302099a8057',
   childId: '01890a5d-ac96-774b-bcce-b302099a8058',
 }
-const check = (kind: 'positive' | 'negative' | null, draft: Partial<typeof emptyDraft>) =>
+const parseDraft = (kind: 'positive' | 'negative' | null, draft: Partial<typeof emptyDraft>) =>
   scoreSchema.safeParse(toScoreInput({ kind, draft: { ...emptyDraft, ...draft }, ...ids }))
-const messageOf = (result: ReturnType<typeof check>) =>
+const messageOf = (result: ReturnType<typeof parseDraft>) =>
   result.success ? undefined : result.error.issues[0]?.message
 
 describe('the draft of a score', () => {
   it('asks for the type first', () => {
-    expect(messageOf(check(null, {}))).toBe(SCORE_MESSAGES.typeMissing)
+    expect(messageOf(parseDraft(null, {}))).toBe(SCORE_MESSAGES.typeMissing)
   })
 
-  it('refuses a positive score of zero and one left empty', () => {
-    expect(messageOf(check('positive', { positivePoints: 0 }))).toBe(SCORE_MESSAGES.positiveTooSmall)
-    expect(messageOf(check('positive', { positivePoints: null }))).toBe(SCORE_MESSAGES.positiveTooSmall)
+  it('refuses a positive score of zero and an empty amount', () => {
+    expect(messageOf(parseDraft('positive', { positivePoints: 0 }))).toBe(SCORE_MESSAGES.positiveTooSmall)
+    expect(messageOf(parseDraft('positive', { positivePoints: null }))).toBe(SCORE_MESSAGES.positiveTooSmall)
   })
 
-  it('names a positive score without a description by the default', () => {
-    const result = check('positive', { positivePoints: 5, description: '   ' })
+  it('gives a positive score without a description the default one', () => {
+    const result = parseDraft('positive', { positivePoints: 5, description: '   ' })
     expect(result.success && 'description' in result.data && result.data.description).toBe(
       DEFAULT_POSITIVE_DESCRIPTION,
     )
   })
 
   it('requires a description for a manual negative score', () => {
-    expect(messageOf(check('negative', { conduct: 'manual', negativePoints: 3 }))).toBe(
+    expect(messageOf(parseDraft('negative', { conduct: 'manual', negativePoints: 3 }))).toBe(
       SCORE_MESSAGES.descriptionMissing,
     )
   })
 
   it('refuses a negative score without a conduct', () => {
-    expect(messageOf(check('negative', {}))).toBe(SCORE_MESSAGES.negativeInvalid)
+    expect(messageOf(parseDraft('negative', {}))).toBe(SCORE_MESSAGES.negativeInvalid)
   })
 
-  it('shows the points of every conduct as a loss', () => {
+  it('has the negative points of its conduct', () => {
     for (const conduct of CONDUCTS) {
       expect(scoreDraftPoints('negative', { ...emptyDraft, conduct: conduct.key })).toBe(conduct.points)
       expect(conduct.points).toBeLessThan(0)
-      expect(check('negative', { conduct: conduct.key }).success).toBe(true)
+      expect(parseDraft('negative', { conduct: conduct.key }).success).toBe(true)
     }
   })
 
@@ -54,16 +54,16 @@ describe('the draft of a score', () => {
     const large = [{ points: -200, type: 'negative' as const }]
     expect(isUnusualScore(600, large)).toBe(false)
     expect(isUnusualScore(601, large)).toBe(true)
-    expect(isUnusualScore(601, [{ points: -2000, type: 'redemption' }]), 'a dear reward says nothing').toBe(
+    expect(isUnusualScore(601, [{ points: -2000, type: 'redemption' }]), 'redemptions do not count').toBe(
       true,
     )
   })
 
-  it('names the reason of a score', () => {
-    const conduct = check('negative', { conduct: 'mentir' })
-    expect(conduct.success && scoreReason(conduct.data)).toBe('Mentir')
-    const manual = check('positive', { description: 'Ajudou a vovó' })
-    expect(manual.success && scoreReason(manual.data)).toBe('Ajudou a vovó')
+  it('describes a score by its conduct or its text', () => {
+    const conduct = parseDraft('negative', { conduct: 'mentir' })
+    expect(conduct.success && scoreText(conduct.data)).toBe('Mentir')
+    const manual = parseDraft('positive', { description: 'Ajudou a vovó' })
+    expect(manual.success && scoreText(manual.data)).toBe('Ajudou a vovó')
   })
 
   it('has the ten conducts of rule 38', () => {

@@ -43,7 +43,7 @@ export function isUnusualScore(points: number, entries: readonly Pick<Entry, 'po
 }
 
 /** The description of a score in the history. */
-export function scoreReason(input: ScoreInput): string {
+export function scoreText(input: ScoreInput): string {
   if (input.type !== 'conduct') return input.description
   return CONDUCTS.find(({ key }) => key === input.conduct)?.label ?? ''
 }

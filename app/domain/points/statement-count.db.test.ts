@@ -23,7 +23,7 @@ async function statementsOf(write: () => Promise<{ ok: boolean }>): Promise<numb
 // BEGIN, SELECT of session, family and membership, COMMIT
 const TRANSACTION_STATEMENTS = 5
 
-test('the daily writes need few statements: five for the transaction and its checks, one to three of their own', async () => {
+test('a daily write sends five statements for the transaction and its checks, and one to three of its own', async () => {
   setTestTime('2026-03-10T15:00:00.000Z')
   const scope = await aCheckedScope((await newFamily()).userId)
   const childId = await addChild(scope, { points: 50 })

@@ -4,7 +4,7 @@ import { canCorrectHistory } from './policy.ts'
 import { readLedgerEntry } from './queries.server.ts'
 import { reverseEntry } from './reverse-entry.server.ts'
 
-/** Undoes the cause of an entry; passed in, because points is below tasks and rewards. */
+/** Undoes the cause of an entry. Callers pass it, because this module may not import tasks and rewards. */
 export type UndoCause = (tx: FamilyTransaction, scope: FamilyScope, entry: LedgerEntry) => Promise<void>
 export interface UndoCauses {
   /** The task becomes pending again. */
@@ -19,7 +19,7 @@ export type TakeBackResult =
 
 /**
  * Deletes an entry from the history by appending its reversal; both leave the list (rule 40). A second call returns
- * `repeated`; 'changed' when the entry was edited meanwhile.
+ * `repeated`. 'changed' means that the entry was edited meanwhile.
  */
 export async function takeBackEntry(
   scope: FamilyScope,
@@ -27,24 +27,24 @@ export async function takeBackEntry(
   undoCauses: UndoCauses,
 ): Promise<TakeBackResult> {
   if (!canCorrectHistory(scope)) return { ok: false, reason: 'not_allowed' }
-  const first = await attempt(scope, input.entryId, undoCauses)
-  // another device reversed the entry between the read and the write: this one was rolled back, so read again
+  const firstResult = await tryTakeBack(scope, input.entryId, undoCauses)
+  // reversed_meanwhile: another device reversed the entry between the read and the write of the first try
   const result =
-    first.ok || first.reason !== 'reversed_meanwhile'
-      ? first
-      : await attempt(scope, input.entryId, undoCauses)
+    firstResult.ok || firstResult.reason !== 'reversed_meanwhile'
+      ? firstResult
+      : await tryTakeBack(scope, input.entryId, undoCauses)
   return !result.ok && result.reason === 'reversed_meanwhile' ? { ok: false, reason: 'changed' } : result
 }
 
-type Attempt = TakeBackResult | { ok: false; reason: 'reversed_meanwhile' }
+type TryResult = TakeBackResult | { ok: false; reason: 'reversed_meanwhile' }
 
-function attempt(scope: FamilyScope, entryId: string, undoCauses: UndoCauses): Promise<Attempt> {
-  return writeFamily(scope, async (tx): Promise<Attempt> => {
+function tryTakeBack(scope: FamilyScope, entryId: string, undoCauses: UndoCauses): Promise<TryResult> {
+  return writeFamily(scope, async (tx): Promise<TryResult> => {
     const entry = await readLedgerEntry(tx, scope, entryId)
     if (!entry || entry.reversesId !== null) return { ok: false, reason: 'entry_not_found' }
     if (entry.replaced) return { ok: false, reason: 'changed' }
     if (entry.reversed) return { ok: true, repeated: true, balance: entry.balance }
-    // lock order of every write: the task's day before the child
+    // every write locks the task day before the child
     if (entry.source === 'task') await undoCauses.task(tx, scope, entry)
     if (entry.source === 'redemption') await undoCauses.redemption(tx, scope, entry)
     const reversal = await reverseEntry(tx, scope, entry)

@@ -4,7 +4,7 @@ import { useToasts } from '#app/ui/toasts.tsx'
 import { POINT_ACTIONS } from '../../points/actions.ts'
 import { takeBackAction } from '../../points/components/score-actions.ts'
 import type { ScoreInput } from '../../points/schema.ts'
-import { scoreReason } from '../../points/score-draft.ts'
+import { scoreText } from '../../points/score-draft.ts'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
 import type { MarkTaskDayInput } from '../../tasks/schema.ts'
 import type { OptimisticResult } from './use-pending-actions.ts'
@@ -39,7 +39,7 @@ export function useActionToasts({
     const name = childName(childId)
     show({
       id: key,
-      text: `${name ? `${name}: ` : ''}${scoreReason(input)}`,
+      text: `${name ? `${name}: ` : ''}${scoreText(input)}`,
       ...(points !== undefined && { points }),
       action: {
         label: 'Desfazer',

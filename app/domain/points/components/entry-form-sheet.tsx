@@ -17,7 +17,7 @@ interface EntryFormSheetProps {
   entry: Entry
 }
 
-/** Edits an entry: its description, and the amount where a person gave it (rule 41). */
+/** Edits the description of an entry, and the amount of a manual score or a conduct (rule 41). */
 export function EntryFormSheet(props: EntryFormSheetProps) {
   return <EntryForm key={useOpenCount(props.open)} {...props} />
 }
@@ -26,7 +26,7 @@ function EntryForm({ open, onOpenChange, entry }: EntryFormSheetProps) {
   const [requestId] = useState(newRequestId)
   const [description, setDescription] = useState(entry.description)
   const [points, setPoints] = useState<number | null>(Math.abs(entry.points))
-  const [isAttempted, setIsAttempted] = useState(false)
+  const [isSubmitAttempted, setIsSubmitAttempted] = useState(false)
   const { show } = useToasts()
   const write = useWrite(() => {
     onOpenChange(false)
@@ -34,26 +34,26 @@ function EntryForm({ open, onOpenChange, entry }: EntryFormSheetProps) {
   })
 
   const hasAmount = canEditAmount(entry)
-  const checked = editEntrySchema.safeParse({
+  const validation = editEntrySchema.safeParse({
     requestId,
     entryId: entry.id,
     description,
     ...(hasAmount && { points: points ?? 0 }),
   })
-  const problem = checked.success ? undefined : checked.error.issues[0]?.message
+  const problem = validation.success ? undefined : validation.error.issues[0]?.message
 
   return (
     <FormSheet
       open={open}
       onClose={() => onOpenChange(false)}
       title="Editar pontuação"
-      isComplete={checked.success}
+      isComplete={validation.success}
       isDirty={description !== entry.description || points !== Math.abs(entry.points)}
       isPending={write.isPending}
       submitLabel="Salvar"
-      message={write.message ?? (isAttempted ? problem : undefined)}
-      onSubmit={() => checked.success && write.send(POINT_ACTIONS.edit, checked.data)}
-      onAttempt={() => setIsAttempted(true)}
+      message={write.message ?? (isSubmitAttempted ? problem : undefined)}
+      onSubmit={() => validation.success && write.send(POINT_ACTIONS.edit, validation.data)}
+      onAttempt={() => setIsSubmitAttempted(true)}
     >
       <Field label="Descrição">
         <TextInput

@@ -15,20 +15,19 @@ import styles from './history-list.module.css'
 interface EntryRowProps {
   entry: Entry
   timeZone: string
-  /** Shows the child's name, for the history of the whole family. */
-  withChild: boolean
+  withChildName: boolean
   /** Only for guardians (rule 3). */
   tools?: { onEdit: () => void; onDelete: () => void }
 }
 
 /** One line of the history. */
-export function EntryRow({ entry, timeZone, withChild, tools }: EntryRowProps) {
+export function EntryRow({ entry, timeZone, withChildName, tools }: EntryRowProps) {
   return (
     <ListRow className={classNames(styles.row, tools && styles.entry)}>
       <div className={styles.text}>
         <Description text={entry.description} />
         <small>
-          {withChild && `${entry.childName} · `}
+          {withChildName && `${entry.childName} · `}
           <span className={styles.nowrap}>{momentText(entry.occurredAt, timeZone)} ·</span>{' '}
           <span className={styles.nowrap}>por {entry.scorerName.split(' ')[0]}</span>
         </small>
@@ -63,16 +62,16 @@ function Description({ text }: { text: string }) {
   )
 }
 
-interface AskingRowProps {
+interface ConfirmRowProps {
   entry: Entry
-  /** The child's balance, to show the one after the deletion. */
+  /** The child's balance before the deletion. */
   totalPoints: number
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** The row while it asks to confirm the deletion. */
-export function AskingRow({ entry, totalPoints, onConfirm, onCancel }: AskingRowProps) {
+/** Replaces the row while its deletion waits for a confirmation. */
+export function ConfirmRow({ entry, totalPoints, onConfirm, onCancel }: ConfirmRowProps) {
   const amount = formatPoints(Math.abs(entry.points))
   const texts = takeBackTexts(entry)
   return (
@@ -90,7 +89,7 @@ export function AskingRow({ entry, totalPoints, onConfirm, onCancel }: AskingRow
   )
 }
 
-/** Texts of a deletion; for a redemption 'Desfazer'. */
+/** Texts of a deletion, which is called 'Desfazer' for a redemption. */
 function takeBackTexts({ source, description }: Entry) {
   if (source === 'redemption') {
     const reward = description.replace(/^Resgate: /, '')

@@ -16,13 +16,13 @@ export interface HistoryBrowserProps extends Pick<
 > {
   child: HistoryChild
   headingId: string
-  /** Deleted entries by id: in flight or confirmed. */
+  /** Deletions in flight or confirmed, by id of the entry. */
   deletions: ReadonlyMap<string, 'sent' | 'confirmed'>
 }
 
 const ALL_CHILDREN = 'todas'
 type TypeFilter = EntryType | 'all'
-const TYPES: { value: TypeFilter; label: string; empty: string }[] = [
+const TYPE_FILTERS: { value: TypeFilter; label: string; empty: string }[] = [
   { value: 'all', label: 'Todas', empty: '' },
   { value: 'positive', label: 'Positivas', empty: 'Nenhuma pontuação positiva até agora.' },
   { value: 'negative', label: 'Negativas', empty: 'Nenhuma pontuação negativa até agora.' },
@@ -30,23 +30,23 @@ const TYPES: { value: TypeFilter; label: string; empty: string }[] = [
 ]
 
 /** The whole history, with filters by child and by type. */
-export function HistoryBrowser({ child, headingId, ...list }: HistoryBrowserProps) {
-  const { familyChildren } = list
-  const [chosenId, setChosenId] = useState<string>(child.id)
+export function HistoryBrowser({ child, headingId, ...props }: HistoryBrowserProps) {
+  const { familyChildren } = props
+  const [selectedId, setSelectedId] = useState<string>(child.id)
   const [type, setType] = useState<TypeFilter>('all')
-  const chosen = familyChildren.find(({ id }) => id === chosenId) ?? null
+  const selected = familyChildren.find(({ id }) => id === selectedId) ?? null
   return (
     <>
       <h2 id={headingId} className={styles.heading}>
-        {chosen ? `Histórico de ${chosen.name}` : 'Histórico de Pontuações'}
+        {selected ? `Histórico de ${selected.name}` : 'Histórico de Pontuações'}
       </h2>
       {familyChildren.some(({ entries }) => entries.length > 0) && (
         <div className={styles.filters}>
           {familyChildren.length > 1 && (
             <Select
               aria-label="Histórico de qual criança"
-              value={chosen?.id ?? ALL_CHILDREN}
-              onChange={(event) => setChosenId(event.target.value)}
+              value={selected?.id ?? ALL_CHILDREN}
+              onChange={(event) => setSelectedId(event.target.value)}
             >
               <option value={ALL_CHILDREN}>Todas as crianças</option>
               {familyChildren.map(({ id, name }) => (
@@ -56,69 +56,69 @@ export function HistoryBrowser({ child, headingId, ...list }: HistoryBrowserProp
               ))}
             </Select>
           )}
-          <FilterPills label="Filtrar por tipo" options={TYPES} value={type} onValueChange={setType} />
+          <FilterPills label="Filtrar por tipo" options={TYPE_FILTERS} value={type} onValueChange={setType} />
         </div>
       )}
-      <Pages key={`${chosen?.id}:${type}`} {...list} chosen={chosen} type={type} />
+      <FilteredEntries key={`${selected?.id}:${type}`} {...props} selected={selected} type={type} />
     </>
   )
 }
 
-interface PagesProps extends Omit<HistoryBrowserProps, 'child' | 'headingId'> {
-  chosen: HistoryChild | null
+interface FilteredEntriesProps extends Omit<HistoryBrowserProps, 'child' | 'headingId'> {
+  selected: HistoryChild | null
   type: TypeFilter
 }
 
 /** The filtered entries, with a button for the next page. */
-function Pages({ chosen, type, familyChildren, deletions, ...list }: PagesProps) {
-  const onlyType = type === 'all' ? null : type
+function FilteredEntries({ selected, type, familyChildren, deletions, ...props }: FilteredEntriesProps) {
+  const entryType = type === 'all' ? null : type
   const newest = newestPart(
-    (chosen ? [chosen] : familyChildren).map(({ entries }) => entries),
+    (selected ? [selected] : familyChildren).map(({ entries }) => entries),
     {
-      type: onlyType,
+      type: entryType,
       limit: HISTORY_LIMIT,
-      missing: [...deletions.values()].filter((state) => state === 'sent').length,
+      hiddenCount: [...deletions.values()].filter((state) => state === 'sent').length,
     },
   )
-  const history = useHistory({ newest, childId: chosen?.id ?? null, type: onlyType })
+  const history = useHistory({ newest, childId: selected?.id ?? null, type: entryType })
   const entries = history.entries.filter(({ id }) => !deletions.has(id))
-  const emptyText = chosen
+  const emptyText = selected
     ? 'Nenhuma pontuação registrada ainda para esta criança.'
     : 'Nenhuma pontuação registrada ainda.'
   return (
     <HistoryList
-      {...list}
+      {...props}
       familyChildren={familyChildren}
-      withChild={!chosen}
+      withChildName={!selected}
       entries={entries}
-      emptyText={TYPES.find(({ value }) => value === type)?.empty || emptyText}
+      emptyText={TYPE_FILTERS.find(({ value }) => value === type)?.empty || emptyText}
       footer={
-        entries.length === 0 && history.isWhole ? undefined : <Older {...history} count={entries.length} />
+        entries.length === 0 && history.isWhole ? undefined : <Footer {...history} count={entries.length} />
       }
     />
   )
 }
 
-/** The end of the list: a button for older entries, an error, or 'Fim do histórico'. */
-function Older({ isWhole, isLoading, message, readOlder, count }: HistoryReading & { count: number }) {
+/** Shows a button for older entries, an error, or 'Fim do histórico'. */
+function Footer({ isWhole, isLoading, message, loadOlder, count }: HistoryReading & { count: number }) {
   const footer = useRef<HTMLDivElement>(null)
-  /** The last row and the number of rows when older ones were requested. */
-  const requested = useRef<{ last: Element | null; count: number }>({ last: null, count: 0 })
+  /** The last row and the number of rows at the last press of the button. */
+  const request = useRef<{ last: Element | null; count: number }>({ last: null, count: 0 })
   const [hasRequested, setHasRequested] = useState(false)
   useEffect(() => {
     const { activeElement } = document
-    const first = requested.current.last?.nextElementSibling as HTMLElement | null | undefined
-    // the pressed button moved away or was removed: the focus goes to the first new row
-    const wasPressed = activeElement === document.body || footer.current?.contains(activeElement)
-    if (isLoading || !first || count <= requested.current.count || !wasPressed) return
-    requested.current.last = null
-    first.tabIndex = -1
-    first.focus()
+    const firstNewRow = request.current.last?.nextElementSibling as HTMLElement | null | undefined
+    // the pressed button moved or was removed: focuses the first new row
+    const mayMoveFocus = activeElement === document.body || footer.current?.contains(activeElement)
+    if (isLoading || !firstNewRow || count <= request.current.count || !mayMoveFocus) return
+    request.current.last = null
+    firstNewRow.tabIndex = -1
+    firstNewRow.focus()
   }, [count, isLoading])
   function requestOlder() {
-    requested.current = { last: footer.current?.parentElement?.querySelector('li:last-child') ?? null, count }
+    request.current = { last: footer.current?.parentElement?.querySelector('li:last-child') ?? null, count }
     setHasRequested(true)
-    readOlder()
+    loadOlder()
   }
   if (count === 0 && isLoading) {
     return (

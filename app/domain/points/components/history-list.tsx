@@ -3,7 +3,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { List } from '#app/ui/list.tsx'
 import { yearOfMoment } from '../../families/dates/moment-text.ts'
 import type { Entry } from '../entry.ts'
-import { AskingRow, EntryRow } from './entry-row.tsx'
+import { ConfirmRow, EntryRow } from './entry-row.tsx'
 import styles from './history-list.module.css'
 
 /** A child in the history. */
@@ -18,8 +18,8 @@ export interface HistoryChild {
 /** Actions of guardians on entries. */
 export interface HistoryActions {
   /** Id of the entry whose row asks to confirm its deletion. */
-  confirming: string | null
-  onConfirming: (entryId: string | null) => void
+  confirmingId: string | null
+  onConfirmingChange: (entryId: string | null) => void
   onEdit: (entry: Entry) => void
   onTakeBack: (entry: Entry) => void
 }
@@ -31,8 +31,7 @@ export interface HistoryListProps {
   /** 'yyyy'; entries of other years get a row with the year above them. */
   thisYear: string
   timeZone: string
-  /** Shows the child's name in each row. */
-  withChild?: boolean
+  withChildName?: boolean
   /** Only for guardians (rule 3). */
   actions?: HistoryActions
   emptyText: string
@@ -41,33 +40,33 @@ export interface HistoryListProps {
 }
 
 /** The entries in a scroll box of at most 500 px. A deletion is confirmed in the row. */
-export function HistoryList({ entries, actions, timeZone, emptyText, footer, ...list }: HistoryListProps) {
+export function HistoryList({ entries, actions, timeZone, emptyText, footer, ...props }: HistoryListProps) {
   if (entries.length === 0) return footer ?? <EmptyState text={emptyText} />
-  const years = entries.map((entry) => yearOfMoment(entry.occurredAt, timeZone) ?? list.thisYear)
+  const years = entries.map((entry) => yearOfMoment(entry.occurredAt, timeZone) ?? props.thisYear)
   return (
     <div className={styles.scrollBox} role="region" aria-label="Lançamentos" tabIndex={0}>
       <List>
         {entries.map((entry, index) => {
-          const isOtherYear = years[index] !== (years[index - 1] ?? list.thisYear)
+          const isOtherYear = years[index] !== (years[index - 1] ?? props.thisYear)
           return (
             <Fragment key={entry.id}>
               {isOtherYear && <li className={styles.year}>{years[index]}</li>}
-              {actions?.confirming === entry.id ? (
-                <AskingRow
+              {actions?.confirmingId === entry.id ? (
+                <ConfirmRow
                   entry={entry}
-                  totalPoints={list.familyChildren.find(({ id }) => id === entry.childId)?.totalPoints ?? 0}
+                  totalPoints={props.familyChildren.find(({ id }) => id === entry.childId)?.totalPoints ?? 0}
                   onConfirm={() => actions.onTakeBack(entry)}
-                  onCancel={() => actions.onConfirming(null)}
+                  onCancel={() => actions.onConfirmingChange(null)}
                 />
               ) : (
                 <EntryRow
                   entry={entry}
                   timeZone={timeZone}
-                  withChild={list.withChild ?? false}
+                  withChildName={props.withChildName ?? false}
                   tools={
                     actions && {
                       onEdit: () => actions.onEdit(entry),
-                      onDelete: () => actions.onConfirming(entry.id),
+                      onDelete: () => actions.onConfirmingChange(entry.id),
                     }
                   }
                 />

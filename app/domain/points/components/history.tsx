@@ -11,14 +11,14 @@ import styles from './history-list.module.css'
 
 const EntryFormSheet = lazyWithRetry(async () => (await import('./entry-form-sheet.tsx')).EntryFormSheet)
 
-/** By id of the entry. */
+/** States of deletions, by id of the entry. */
 type Deletions = ReadonlyMap<string, 'sent' | 'confirmed'>
 
 interface HistoryProps {
   /** The child selected first. */
   child: HistoryChild
   familyChildren: readonly HistoryChild[]
-  /** 'yyyy-MM-dd', the family's. */
+  /** 'yyyy-MM-dd' in the family's time zone. */
   today: string
   timeZone: string
   /** Only guardians delete and edit (rule 3). */
@@ -29,18 +29,18 @@ interface HistoryProps {
 
 /** The history: the newest entries at once, filters and older entries once `Browser` is loaded. */
 export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
-  const [confirming, setConfirming] = useState<string | null>(null)
-  const form = useItemDialog<Entry>()
+  const [confirmingId, setConfirmingId] = useState<string | null>(null)
+  const editDialog = useItemDialog<Entry>()
   // ids of deleted entries are never reused, so they can stay hidden
   const [deletions, setDeletions] = useState<Deletions>(new Map())
   const headingId = useId()
-  const send = useSendOptimistic()
+  const sendAction = useSendOptimistic()
 
   const actions: HistoryActions | undefined = canEdit
     ? {
-        confirming,
-        onConfirming: setConfirming,
-        onEdit: form.show,
+        confirmingId,
+        onConfirmingChange: setConfirmingId,
+        onEdit: editDialog.show,
         onTakeBack: (entry) => {
           const { id, childId, points } = entry
           const isOnFirstPage = history.familyChildren.some(({ entries }) => entries.includes(entry))
@@ -48,45 +48,45 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
             entryId: id,
             ...(!isOnFirstPage && { older: { childId, points } }),
           }
-          setConfirming(null)
+          setConfirmingId(null)
           setDeletions((before) => new Map(before).set(id, 'sent'))
-          void send(takeBackAction(request)).then(({ ok }) =>
+          void sendAction(takeBackAction(request)).then(({ ok }) =>
             setDeletions((before) => withResult(before, id, ok)),
           )
         },
       }
     : undefined
-  const shared = { ...history, thisYear: history.today.slice(0, 4), actions }
+  const listProps = { ...history, thisYear: history.today.slice(0, 4), actions }
 
   return (
     <section aria-labelledby={headingId}>
       {Browser ? (
-        <Browser {...shared} key={child.id} child={child} headingId={headingId} deletions={deletions} />
+        <Browser {...listProps} key={child.id} child={child} headingId={headingId} deletions={deletions} />
       ) : (
         <>
           <h2 id={headingId} className={styles.heading}>
             Histórico de {child.name}
           </h2>
-          {hasEntries(history.familyChildren) && (
+          {history.familyChildren.some(({ entries }) => entries.length > 0) && (
             <div
               className={styles.filtersPlaceholder}
               data-rows={history.familyChildren.length > 1 ? 2 : 1}
             />
           )}
           <HistoryList
-            {...shared}
+            {...listProps}
             entries={child.entries}
             emptyText="Nenhuma pontuação registrada ainda para esta criança."
           />
         </>
       )}
-      {form.item && (
+      {editDialog.item && (
         <Suspense>
           <EntryFormSheet
-            key={form.item.id}
-            open={form.open}
-            onOpenChange={form.onOpenChange}
-            entry={form.item}
+            key={editDialog.item.id}
+            open={editDialog.open}
+            onOpenChange={editDialog.onOpenChange}
+            entry={editDialog.item}
           />
         </Suspense>
       )}
@@ -94,12 +94,10 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
   )
 }
 
-/** After a refusal the entry is no longer among the deletions, so its row is shown again. */
+/** A refused deletion is removed, so that the row of its entry is shown again. */
 function withResult(before: Deletions, entryId: string, isDeleted: boolean): Deletions {
   const after = new Map(before)
   if (isDeleted) after.set(entryId, 'confirmed')
   else after.delete(entryId)
   return after
 }
-
-const hasEntries = (children: readonly HistoryChild[]) => children.some(({ entries }) => entries.length > 0)

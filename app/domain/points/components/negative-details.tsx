@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import Pencil from 'lucide-react/icons/pencil'
 import { Field } from '#app/ui/field.tsx'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { OptionTiles } from '#app/ui/option-tiles.tsx'
@@ -8,12 +8,11 @@ import type { ScoreDraft } from '../score-draft.ts'
 
 interface NegativeDetailsProps {
   draft: ScoreDraft
-  onChange: (part: Partial<ScoreDraft>) => void
-  manualIcon: ReactNode
+  onChange: (changes: Partial<ScoreDraft>) => void
 }
 
 /** Second step of a negative score: a preset conduct, or an amount with a description. */
-export function NegativeDetails({ draft, onChange, manualIcon }: NegativeDetailsProps) {
+export function NegativeDetails({ draft, onChange }: NegativeDetailsProps) {
   return (
     <>
       <OptionTiles
@@ -21,12 +20,13 @@ export function NegativeDetails({ draft, onChange, manualIcon }: NegativeDetails
         value={draft.conduct}
         onValueChange={(conduct) => onChange({ conduct })}
         options={[
-          ...CONDUCTS.map((conduct) => ({
-            value: conduct.key,
-            label: conduct.label,
-            points: conduct.points,
-          })),
-          { value: 'manual', label: 'Outro valor, com descrição', icon: manualIcon, wide: true },
+          ...CONDUCTS.map(({ key, label, points }) => ({ value: key, label, points })),
+          {
+            value: 'manual',
+            label: 'Outro valor, com descrição',
+            icon: <Pencil aria-hidden="true" />,
+            wide: true,
+          },
         ]}
       />
       {draft.conduct === 'manual' && (

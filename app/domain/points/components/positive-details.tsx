@@ -9,7 +9,7 @@ import styles from './score-sheet.module.css'
 
 interface PositiveDetailsProps {
   draft: ScoreDraft
-  onChange: (part: Partial<ScoreDraft>) => void
+  onChange: (changes: Partial<ScoreDraft>) => void
 }
 
 /** Second step of a positive score: amount and description. */

@@ -1,5 +1,4 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { ButtonRow } from '#app/ui/button-row.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -30,11 +29,11 @@ import styles from './score-sheet.module.css'
 interface ScoreSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The newest `entries` tell which amounts are unusual. */
+  /** `entries`: the newest ones decide which amounts are unusual. */
   child: Child & { entries: readonly Entry[] }
 }
 
-/** 'Atribuir Pontuação': choose the type, then the details. Opening resets it. */
+/** 'Atribuir Pontuação': choose the type, then the details. Each opening resets the form. */
 export function ScoreSheet(props: ScoreSheetProps) {
   return <ScoreDialog key={useOpenCount(props.open)} {...props} />
 }
@@ -44,15 +43,15 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
   const [draft, setDraft] = useState<ScoreDraft>(emptyDraft)
   const [requestId] = useState(newRequestId)
   const [isConfirming, setIsConfirming] = useState(false)
-  const send = useSendOptimistic()
+  const sendAction = useSendOptimistic()
 
   const input = toScoreInput({ kind, draft, requestId, childId: child.id })
-  const checked = scoreSchema.safeParse(input)
+  const validation = scoreSchema.safeParse(input)
   const points = kind ? scoreDraftPoints(kind, draft) : 0
   const amount = `${formatPoints(Math.abs(points))} pontos`
-  const change = (part: Partial<ScoreDraft>) => {
+  const changeDraft = (changes: Partial<ScoreDraft>) => {
     setIsConfirming(false)
-    setDraft((before) => ({ ...before, ...part }))
+    setDraft((before) => ({ ...before, ...changes }))
   }
 
   function confirm() {
@@ -60,21 +59,10 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
     else submit()
   }
   function submit() {
-    if (!checked.success) return
-    void send(scoreAction(checked.data))
+    if (!validation.success) return
+    void sendAction(scoreAction(validation.data))
     onOpenChange(false)
   }
-
-  const steps = (
-    <div
-      className={`${styles.steps} ${kind === 'negative' ? styles.negative : styles.positive}`}
-      role="img"
-      aria-label={kind ? 'Passo 2 de 2' : 'Passo 1 de 2'}
-    >
-      <i className={styles.current} />
-      <i className={kind ? styles.current : ''} />
-    </div>
-  )
 
   return (
     <Sheet
@@ -96,7 +84,7 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
                   <Button variant={kind === 'negative' ? 'terra' : 'leaf'} onClick={submit}>
                     {kind === 'negative' ? 'Tirar' : 'Dar'} {amount}
                   </Button>
-                  {/* in the place of 'Confirmar', so that a double tap does not confirm */}
+                  {/* at the position of 'Confirmar', so that a double tap does not confirm */}
                   <Button variant="line" autoFocus onClick={() => setIsConfirming(false)}>
                     Corrigir
                   </Button>
@@ -108,7 +96,7 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
                   </Button>
                   <Button
                     variant={kind === 'negative' ? 'terra' : 'leaf'}
-                    disabled={!checked.success}
+                    disabled={!validation.success}
                     onClick={confirm}
                   >
                     Confirmar
@@ -120,17 +108,20 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
         )
       }
     >
-      <ChildWithBalance child={child}>{kind && headingOf(kind, child.name)}</ChildWithBalance>
-      {steps}
+      <ChildWithBalance child={child}>
+        {kind && (kind === 'positive' ? `Dar pontos a ${child.name}` : `Tirar pontos de ${child.name}`)}
+      </ChildWithBalance>
+      <div
+        className={`${styles.steps} ${kind === 'negative' ? styles.negative : styles.positive}`}
+        role="img"
+        aria-label={kind ? 'Passo 2 de 2' : 'Passo 1 de 2'}
+      >
+        <i className={styles.current} />
+        <i className={kind ? styles.current : ''} />
+      </div>
       {kind === null && <ScoreTypes childName={child.name} onChoose={setKind} />}
-      {kind === 'positive' && <PositiveDetails draft={draft} onChange={change} />}
-      {kind === 'negative' && (
-        <NegativeDetails draft={draft} onChange={change} manualIcon={<Pencil aria-hidden="true" />} />
-      )}
+      {kind === 'positive' && <PositiveDetails draft={draft} onChange={changeDraft} />}
+      {kind === 'negative' && <NegativeDetails draft={draft} onChange={changeDraft} />}
     </Sheet>
   )
-}
-
-function headingOf(kind: ScoreKind, name: string): string {
-  return kind === 'positive' ? `Dar pontos a ${name}` : `Tirar pontos de ${name}`
 }

@@ -25,7 +25,7 @@ export interface HistoryReading {
   isLoading: boolean
   /** Error message of the last read, in Portuguese. */
   message: string | undefined
-  readOlder: () => void
+  loadOlder: () => void
 }
 
 interface HistoryView {
@@ -38,8 +38,8 @@ interface HistoryView {
 }
 
 /**
- * The loaded part of the history. The snapshot holds its beginning; older pages are loaded on request, and reloaded after
- * every revalidation, so that they include changes from other devices.
+ * The loaded part of the history. The snapshot contains the newest entries. Older pages are loaded on request and reloaded
+ * after every revalidation, so that they include changes from other devices.
  */
 export function useHistory({ newest, childId, type }: HistoryView): HistoryReading {
   const older = useRead<HistoryPage>(FAILURE)
@@ -48,18 +48,19 @@ export function useHistory({ newest, childId, type }: HistoryView): HistoryReadi
   const snapshot: unknown = useLoaderData()
   const [loaded, setLoaded] = useState<HistoryPart | null>(null)
   const [applied, setApplied] = useState<{ older?: PageResult; refresh?: PageResult }>({})
-  const goal = useRef<HistoryCursor | null>(null)
+  const refreshGoal = useRef<HistoryCursor | null>(null)
   const part = joinParts(newest, loaded)
 
   if (older.result !== applied.older || refresh.result !== applied.refresh) {
     setApplied({ older: older.result, refresh: refresh.result })
-    let next = part
-    if (older.result !== applied.older && older.result?.ok) next = withPage(next, older.result.value)
-    if (refresh.result !== applied.refresh && refresh.result?.ok) next = withPage(next, refresh.result.value)
-    if (next !== part) setLoaded(next)
+    let nextPart = part
+    if (older.result !== applied.older && older.result?.ok) nextPart = withPage(nextPart, older.result.value)
+    if (refresh.result !== applied.refresh && refresh.result?.ok)
+      nextPart = withPage(nextPart, refresh.result.value)
+    if (nextPart !== part) setLoaded(nextPart)
   }
 
-  const addressOf = (before: HistoryCursor, limit: number) => {
+  const pageUrl = (before: HistoryCursor, limit: number) => {
     const query = new URLSearchParams({ antes: `${before.occurredAt}_${before.id}`, quantos: String(limit) })
     if (childId) query.set('crianca', childId)
     if (type) query.set('tipo', type)
@@ -68,17 +69,17 @@ export function useHistory({ newest, childId, type }: HistoryView): HistoryReadi
   const { isLoading } = older
   const hasFailed = !isLoading && older.result?.ok === false
   const { reachesTo } = part
-  const readOlder = () => {
-    if (reachesTo && !isLoading) void older.load(addressOf(reachesTo, HISTORY_LIMIT))
+  const loadOlder = () => {
+    if (reachesTo && !isLoading) void older.load(pageUrl(reachesTo, HISTORY_LIMIT))
   }
-  const refreshFrom = (from: HistoryCursor | null) => {
-    const page = loaded && pageToRefresh(loaded, from, HISTORY_LIMIT)
-    if (page) void refresh.load(addressOf(page.before, page.limit))
+  const refreshFrom = (cursor: HistoryCursor | null) => {
+    const page = loaded && pageToRefresh(loaded, cursor, HISTORY_LIMIT)
+    if (page) void refresh.load(pageUrl(page.before, page.limit))
   }
 
   const lastSnapshot = useRef(snapshot)
   const refreshLoaded = useEffectEvent(() => {
-    goal.current = loaded?.reachesTo ?? null
+    refreshGoal.current = loaded?.reachesTo ?? null
     refreshFrom(newest.reachesTo)
   })
   useEffect(() => {
@@ -89,29 +90,29 @@ export function useHistory({ newest, childId, type }: HistoryView): HistoryReadi
 
   // the refresh continues page by page down to the goal
   const continueRefresh = useEffectEvent(({ reachesTo: end }: HistoryPage) => {
-    if (end && (goal.current === null || isNewer(end, goal.current))) refreshFrom(end)
+    if (end && (refreshGoal.current === null || isNewer(end, refreshGoal.current))) refreshFrom(end)
   })
   useEffect(() => {
     if (refresh.result?.ok) continueRefresh(refresh.result.value)
   }, [refresh.result])
 
   // the snapshot may hold few entries of one type: loads the first page at once
-  const isScarce = type !== null && part.entries.length < HISTORY_LIMIT && reachesTo !== null
-  const fill = useEffectEvent(readOlder)
-  const wantsMore = isScarce && !isLoading && !hasFailed
+  const hasFewEntries = type !== null && part.entries.length < HISTORY_LIMIT && reachesTo !== null
+  const loadFirstPage = useEffectEvent(loadOlder)
+  const mustLoad = hasFewEntries && !isLoading && !hasFailed
   useEffect(() => {
-    if (wantsMore) fill()
-  }, [wantsMore])
+    if (mustLoad) loadFirstPage()
+  }, [mustLoad])
 
-  const failed = [older, refresh].find((read) => !read.isLoading && read.result?.ok === false)?.result
+  const failure = [older, refresh].find((read) => !read.isLoading && read.result?.ok === false)?.result
   return {
     entries: part.entries,
     isWhole: reachesTo === null,
-    isLoading: isLoading || wantsMore,
-    message: failed?.ok === false ? failed.message : undefined,
-    readOlder: () => {
+    isLoading: isLoading || mustLoad,
+    message: failure?.ok === false ? failure.message : undefined,
+    loadOlder: () => {
       if (refresh.result?.ok === false) refreshFrom(newest.reachesTo)
-      if (hasFailed || refresh.result?.ok !== false) readOlder()
+      if (hasFailed || refresh.result?.ok !== false) loadOlder()
     },
   }
 }

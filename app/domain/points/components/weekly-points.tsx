@@ -16,7 +16,7 @@ import { WeeklyTable } from './weekly-table.tsx'
 
 export interface WeeklyPointsProps {
   child: { id: string; name: string }
-  /** 'yyyy-MM-dd', the family's. */
+  /** 'yyyy-MM-dd' in the family's time zone. */
   today: string
   isOffline: boolean
 }
@@ -24,10 +24,10 @@ export interface WeeklyPointsProps {
 /** A child's points by week, as a chart or a table, back to the first entry. */
 export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
   const [isTable, setIsTable] = useState(false)
-  const { current, until, isLoading, message, read } = useWeeks(child.id)
+  const { page, until, isLoading, message, read } = useWeeks(child.id)
   const thisYear = today.slice(0, 4)
 
-  if (!current) {
+  if (!page) {
     if (isLoading || !message) {
       return (
         <LoadingRegion>
@@ -37,7 +37,7 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
     }
     return <Failure {...{ message, isOffline, isLoading, onRetry: () => read(until) }} />
   }
-  const { weeks, earlier, later } = current
+  const { weeks, earlier, later } = page
   const isEmpty = weeks.every(({ earned, lost, redeemed }) => earned + lost + redeemed === 0)
   if (isEmpty && !earlier && !later) return <EmptyState text="Ainda não há pontos para mostrar." />
 
@@ -89,9 +89,9 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
 }
 
 interface WeeksReading {
-  /** The last loaded weeks; shown while others load or fail to load. */
-  current: Weeks | undefined
-  /** The requested last day, 'yyyy-MM-dd'; undefined for the newest weeks. */
+  /** The page loaded last. It stays visible while another one loads or fails to load. */
+  page: Weeks | undefined
+  /** Last day of the requested page, 'yyyy-MM-dd'; undefined for the newest weeks. */
   until: string | undefined
   isLoading: boolean
   /** Error message of the last read, in Portuguese. */
@@ -99,19 +99,19 @@ interface WeeksReading {
   read: (until?: string) => void
 }
 
-/** Loads the weeks up to a day, and again after each revalidation. */
+/** Loads twelve weeks, and loads them again after each revalidation. */
 function useWeeks(childId: string): WeeksReading {
   const { result, value, isLoading, load } = useRead<Weeks>('Não foi possível carregar os pontos por semana.')
   const [until, setUntil] = useState<string>()
-  function read(requested?: string) {
-    setUntil(requested)
-    const query = new URLSearchParams({ crianca: childId, ...(requested && { ate: requested }) })
+  function read(lastDay?: string) {
+    setUntil(lastDay)
+    const query = new URLSearchParams({ crianca: childId, ...(lastDay && { ate: lastDay }) })
     void load(`/app/pontos/semanas?${query.toString()}`)
   }
   useEachSnapshot(() => read(until))
 
   const message = !isLoading && result?.ok === false ? result.message : undefined
-  return { current: value, until, isLoading, message, read }
+  return { page: value, until, isLoading, message, read }
 }
 
 interface FailureProps {

@@ -13,7 +13,7 @@ export interface HistoryPart {
   top: HistoryCursor | null
   /** Newest first; only those that pass the filter. */
   entries: Entry[]
-  /** The position it reaches down to; null when it reaches the first entry. */
+  /** The position down to which the part is complete; null when it includes the first entry. */
   reachesTo: HistoryCursor | null
 }
 
@@ -30,58 +30,55 @@ export const MAX_HISTORY_PAGE = 200
 
 const cursorOf = ({ occurredAt, id }: Entry): HistoryCursor => ({ occurredAt, id })
 
-/** Whether `one` is newer than `other`. */
-export function isNewer(one: HistoryCursor, other: HistoryCursor): boolean {
-  // moments come in several formats, so they are not compared as text
-  const millisecondsApart = Date.parse(one.occurredAt) - Date.parse(other.occurredAt)
-  return millisecondsApart === 0 ? one.id > other.id : millisecondsApart > 0
+/** Whether `cursor` is newer than `reference`. */
+export function isNewer(cursor: HistoryCursor, reference: HistoryCursor): boolean {
+  // moments in different formats cannot be compared as text
+  const millisecondsApart = Date.parse(cursor.occurredAt) - Date.parse(reference.occurredAt)
+  return millisecondsApart === 0 ? cursor.id > reference.id : millisecondsApart > 0
 }
 
 /**
- * The part of the history in a snapshot, which holds the newest `limit` entries of each child. A list that is shorter by
- * up to `missing` entries, hidden by deletions in flight, may still have older ones.
+ * Joins the newest entries of each child in a snapshot, at most `limit` of a child. Deletions in flight hide up to
+ * `hiddenCount` entries, so a list that is shorter by this number is not taken for complete.
  */
 export function newestPart(
   lists: readonly (readonly Entry[])[],
-  { type = null, limit, missing = 0 }: { type?: EntryType | null; limit: number; missing?: number },
+  { type = null, limit, hiddenCount = 0 }: { type?: EntryType | null; limit: number; hiddenCount?: number },
 ): HistoryPart {
-  const all = lists.flat().toSorted((one, other) => (isNewer(one, other) ? -1 : 1))
-  const ends = lists.flatMap((list) => {
-    const last = list.at(-1)
-    return last && list.length + missing >= limit ? [cursorOf(last)] : []
+  const sortedEntries = lists.flat().toSorted((first, second) => (isNewer(first, second) ? -1 : 1))
+  const oldestCursors = lists.flatMap((list) => {
+    const oldest = list.at(-1)
+    return oldest && list.length + hiddenCount >= limit ? [cursorOf(oldest)] : []
   })
-  // below the newest of the lists' ends, entries of another child may be missing
-  const reachesTo = ends.reduce<HistoryCursor | null>(
-    (nearest, end) => (nearest && !isNewer(end, nearest) ? nearest : end),
+  // below the newest of these cursors, entries of its child are not loaded
+  const reachesTo = oldestCursors.reduce<HistoryCursor | null>(
+    (newest, cursor) => (newest && !isNewer(cursor, newest) ? newest : cursor),
     null,
   )
   return {
-    top: all[0] ? cursorOf(all[0]) : null,
-    entries: all.filter(
+    top: sortedEntries[0] ? cursorOf(sortedEntries[0]) : null,
+    entries: sortedEntries.filter(
       (entry) => (type === null || entry.type === type) && (reachesTo === null || !isNewer(reachesTo, entry)),
     ),
     reachesTo,
   }
 }
 
-/**
- * `newer` as far as it reaches, then `older`, which was read before. `older` is dropped when entries may be missing
- * between the two.
- */
+/** Continues `newer` with the entries of `older`, an earlier read. Without `older` if there may be a gap between them. */
 export function joinParts(newer: HistoryPart, older: HistoryPart | null): HistoryPart {
   const { top, reachesTo } = newer
   if (!older || reachesTo === null || !reachesFurther(older, reachesTo)) return newer
   if (!older.top || isNewer(reachesTo, older.top)) return newer
-  const rest = older.entries.filter((entry) => isNewer(reachesTo, entry))
-  return { top, entries: [...newer.entries, ...rest], reachesTo: older.reachesTo }
+  const olderEntries = older.entries.filter((entry) => isNewer(reachesTo, entry))
+  return { top, entries: [...newer.entries, ...olderEntries], reachesTo: older.reachesTo }
 }
 
-/** Replaces a page of `part`; entries below it stay. Returns `part` itself when the page does not connect to it. */
+/** Replaces the entries of `part` that `page` covers. Returns `part` itself when there is a gap between the two. */
 export function withPage(part: HistoryPart, page: HistoryPage): HistoryPart {
   if (part.reachesTo !== null && isNewer(part.reachesTo, page.before)) return part
-  const notNewer = part.entries.filter((entry) => !isNewer(page.before, entry))
-  const throughPage = { top: part.top, entries: [...notNewer, ...page.entries], reachesTo: page.reachesTo }
-  return joinParts(throughPage, part)
+  const entriesAbove = part.entries.filter((entry) => !isNewer(page.before, entry))
+  const newer = { top: part.top, entries: [...entriesAbove, ...page.entries], reachesTo: page.reachesTo }
+  return joinParts(newer, part)
 }
 
 /** The part without these entries. */
@@ -90,17 +87,17 @@ export function withoutEntries(part: HistoryPart, ids: ReadonlySet<string>): His
   return { ...part, entries: part.entries.filter(({ id }) => !ids.has(id)) }
 }
 
-/** The page to request to refresh the part below `from`; null when nothing is loaded below it. */
+/** The page to request to refresh the part below `from`; null when no entry below it is loaded. */
 export function pageToRefresh(
   loaded: HistoryPart,
   from: HistoryCursor | null,
   pageSize: number,
 ): { before: HistoryCursor; limit: number } | null {
   if (from === null || !reachesFurther(loaded, from)) return null
-  const below = loaded.entries.filter((entry) => isNewer(from, entry)).length
-  const pages = Math.max(1, Math.ceil(below / pageSize))
-  return { before: from, limit: Math.min(pages * pageSize, MAX_HISTORY_PAGE) }
+  const olderCount = loaded.entries.filter((entry) => isNewer(from, entry)).length
+  const pageCount = Math.max(1, Math.ceil(olderCount / pageSize))
+  return { before: from, limit: Math.min(pageCount * pageSize, MAX_HISTORY_PAGE) }
 }
 
-const reachesFurther = (part: HistoryPart, place: HistoryCursor) =>
-  part.reachesTo === null || isNewer(place, part.reachesTo)
+const reachesFurther = (part: HistoryPart, cursor: HistoryCursor) =>
+  part.reachesTo === null || isNewer(cursor, part.reachesTo)

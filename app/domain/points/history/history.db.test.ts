@@ -26,7 +26,7 @@ const query = vi.spyOn(pg.Client.prototype, 'query')
 
 const noUndo = { task: () => Promise.resolve(), redemption: () => Promise.resolve() }
 
-/** Adds seven entries a day for so many days: gains, a loss every 30 days, a redemption every 700 days. */
+/** Adds seven entries a day for `days` days: gains, a loss every 30 days, a redemption every 700 days. */
 async function addHistory(scope: FamilyScope, childId: string, days: number) {
   await writeFamily(scope, (tx) =>
     sql`insert into score_log (family_id, id, child_id, child_name, scorer_user_id, scorer_name, points,
@@ -56,7 +56,7 @@ async function wholeHistory(scope: FamilyScope, filter: HistoryFilter): Promise<
 const idsOf = (entries: Entry[]) => entries.map(({ id }) => id)
 
 describe('a history of many pages', () => {
-  test('is read to its end in pages of twenty, each entry once, newest first', async () => {
+  test('a long history is read to its end in pages of twenty, each entry once, newest first', async () => {
     const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
     await addHistory(scope, bia, 10)
     const pages = await wholeHistory(scope, { childId: bia })
@@ -76,18 +76,18 @@ describe('a history of many pages', () => {
     expect(await findHistoryPage(scope, { childId: newId() })).toEqual({ entries: [], reachesTo: null })
   })
 
-  test('contains every child of the family, and can be filtered by type', async () => {
+  test('the history contains every child of the family, and can be filtered by type', async () => {
     const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
     const teo = await addChild(scope, { name: 'Teo', points: 50 })
     const rewardId = await addReward(scope, { points: 30 })
     await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: teo }))
     await addHistory(scope, bia, 60)
-    const ofType = async (filter: HistoryFilter) => (await wholeHistory(scope, filter)).flat()
-    expect(await ofType({})).toHaveLength(422)
-    expect((await ofType({ childId: teo })).map(({ type }) => type)).toEqual(['redemption', 'positive'])
-    expect((await ofType({ type: 'redemption' })).map(({ childId }) => childId)).toEqual([teo])
-    expect((await ofType({ type: 'negative' })).map(({ childId }) => childId)).toEqual([bia, bia])
-    expect(await ofType({ type: 'positive' })).toHaveLength(419)
+    const readAll = async (filter: HistoryFilter) => (await wholeHistory(scope, filter)).flat()
+    expect(await readAll({})).toHaveLength(422)
+    expect((await readAll({ childId: teo })).map(({ type }) => type)).toEqual(['redemption', 'positive'])
+    expect((await readAll({ type: 'redemption' })).map(({ childId }) => childId)).toEqual([teo])
+    expect((await readAll({ type: 'negative' })).map(({ childId }) => childId)).toEqual([bia, bia])
+    expect(await readAll({ type: 'positive' })).toHaveLength(419)
   })
 
   test('a taken back entry disappears from its page, and an edited one keeps its place', async () => {
@@ -107,7 +107,7 @@ describe('a history of many pages', () => {
     )
   })
 
-  test('a score between two pages moves nothing and duplicates nothing', async () => {
+  test('a score between the reads of two pages neither moves nor duplicates an entry', async () => {
     const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
     await addHistory(scope, bia, 8)
     const clock = setClock(() => new Date('2026-11-22T12:00:00Z'))
@@ -136,8 +136,8 @@ describe('after ten years', () => {
   async function entriesRead(read: () => Promise<unknown>): Promise<number> {
     query.mockClear()
     await read()
-    const sent = query.mock.calls.map(([call]) => call as unknown as { text?: string; values?: unknown[] })
-    const { text, values } = sent.find((call) => call.text?.includes('score_log'))!
+    const calls = query.mock.calls.map(([call]) => call as unknown as { text?: string; values?: unknown[] })
+    const { text, values } = calls.find((call) => call.text?.includes('score_log'))!
     const { rows } = await readFamily(scope, (tx) =>
       tx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
         CompiledQuery.raw(`explain (analyze, format json) ${text}`, values),
@@ -148,8 +148,8 @@ describe('after ten years', () => {
 
   test('one page reads as many entries as it shows, for any type and child', async () => {
     const limit = HISTORY_LIMIT + 1
-    const middle = await findHistory(scope, { childId: bia, type: 'negative', limit: 60 })
-    const before = { occurredAt: middle.at(-1)!.occurredAt, id: middle.at(-1)!.id }
+    const negativeEntries = await findHistory(scope, { childId: bia, type: 'negative', limit: 60 })
+    const before = { occurredAt: negativeEntries.at(-1)!.occurredAt, id: negativeEntries.at(-1)!.id }
     for (const filter of [
       { childId: bia },
       { childId: bia, before },
@@ -177,7 +177,7 @@ describe('after ten years', () => {
     expect(pages.map((page) => page.length)).toEqual([5])
   })
 
-  test('twelve weeks read the entries of twelve weeks, and the first one', async () => {
+  test('the weekly points read the entries of their twelve weeks, and the first entry', async () => {
     const weeks = () => findWeeklyPoints(scope, { childId: bia, today: '2026-11-21' })
     expect(await entriesRead(weeks)).toBeLessThanOrEqual(12 * 7 * 7 + 1)
     expect((await weeks()).earlier).toBe('2026-08-29')
@@ -194,10 +194,10 @@ interface PlanNode {
 }
 
 function readEntries(node: PlanNode): number {
-  const below = (node.Plans ?? []).reduce((sum, plan) => sum + readEntries(plan), 0)
-  if (node['Relation Name'] !== 'score_log') return below
-  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
-  return below + (node['Actual Rows'] + removed) * node['Actual Loops']
+  const readBelow = (node.Plans ?? []).reduce((sum, plan) => sum + readEntries(plan), 0)
+  if (node['Relation Name'] !== 'score_log') return readBelow
+  const removedRows = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+  return readBelow + (node['Actual Rows'] + removedRows) * node['Actual Loops']
 }
 
 test('the URL of a page has a cursor, a type and at most 200 entries', () => {

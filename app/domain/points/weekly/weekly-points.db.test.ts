@@ -32,8 +32,8 @@ async function score(scope: FamilyScope, childId: string, points: number) {
   await expectOk(scoreChild(scope, { ...input, type }))
 }
 
-/** Weeks with points: [Sunday, earned, lost, redeemed]. */
-async function weeksOf(scope: FamilyScope, childId: string, until: CivilDate) {
+/** Each week with points as [Sunday, earned, lost, redeemed]. */
+async function weeksWithPoints(scope: FamilyScope, childId: string, until: CivilDate) {
   const { weeks } = await findWeeklyPoints(scope, { childId, until, today: until })
   expect(weeks).toHaveLength(12)
   return weeks
@@ -41,9 +41,9 @@ async function weeksOf(scope: FamilyScope, childId: string, until: CivilDate) {
     .map(({ week, earned, lost, redeemed }) => [week, earned, lost, redeemed])
 }
 
-const undoes = { task: reopenTaskDay, redemption: refundRedemption }
+const undoCauses = { task: reopenTaskDay, redemption: refundRedemption }
 
-test('a week has the points earned, lost and redeemed in it, as the windows of the day do', async () => {
+test('a week counts earned, lost and redeemed points as the windows of the dashboard do', async () => {
   const { scope, childId: bia } = await newFamilyWithChild()
   const teo = await addChild(scope, { name: 'Teo' })
   setTestTime('2026-11-12T15:00:00Z')
@@ -58,12 +58,12 @@ test('a week has the points earned, lost and redeemed in it, as the windows of t
   await renewDays(scope)
   const mark = { taskId, childId: bia, day: '2026-11-19' }
   await expectOk(markTaskDay(scope, { ...mark, status: 'done', revision: 0 }))
-  expect(await weeksOf(scope, bia, '2026-11-19')).toEqual([
+  expect(await weeksWithPoints(scope, bia, '2026-11-19')).toEqual([
     ['2026-11-08', 40, 0, 0],
     ['2026-11-15', 32, 8, 30],
   ])
-  const found = await findDashboard(scope)
-  const { week } = found!.dashboard.children.find(({ id }) => id === bia)!.windows
+  const snapshot = await findDashboard(scope)
+  const { week } = snapshot!.dashboard.children.find(({ id }) => id === bia)!.windows
   expect(week).toEqual({ sum: -6, earned: 32, lost: 8, redeemed: 30 })
 })
 
@@ -79,13 +79,13 @@ test('a score taken back or edited later counts in its own week, with its presen
   setTestTime('2026-11-19T15:00:00Z')
   const idsByPoints = new Map((await findHistory(scope)).map((entry) => [entry.points, entry.id]))
   const takeBack = (points: number) =>
-    expectOk(takeBackEntry(scope, { entryId: idsByPoints.get(points)! }, undoes))
+    expectOk(takeBackEntry(scope, { entryId: idsByPoints.get(points)! }, undoCauses))
   await takeBack(40)
   await takeBack(-8)
   await takeBack(-30)
   const edit = { requestId: newId(), entryId: idsByPoints.get(60)!, description: 'Menos', points: 45 }
   await expectOk(editEntry(scope, edit))
-  expect(await weeksOf(scope, bia, '2026-11-19')).toEqual([['2026-10-04', 45, 3, 0]])
+  expect(await weeksWithPoints(scope, bia, '2026-11-19')).toEqual([['2026-10-04', 45, 3, 0]])
 })
 
 test("weeks end on Saturday night in the family's time zone, also over the end of the year", async () => {
@@ -102,7 +102,7 @@ test("weeks end on Saturday night in the family's time zone, also over the end o
     await score(scope, bia, 2)
     setTestTime(sunday)
     await score(scope, bia, 4)
-    expect(await weeksOf(scope, bia, '2026-01-10'), timeZone).toEqual([
+    expect(await weeksWithPoints(scope, bia, '2026-01-10'), timeZone).toEqual([
       ['2025-12-28', 3, 0, 0],
       ['2026-01-04', 4, 0, 0],
     ])
@@ -110,7 +110,7 @@ test("weeks end on Saturday night in the family's time zone, also over the end o
   }
 })
 
-test("summer time in 2018: the Sunday that began at one o'clock starts its week, and so does the one that ended it", async () => {
+test('the Sundays that start and end summer time in 2018 start their weeks at their first moment', async () => {
   const { scope, childId: bia } = await newFamilyWithChild()
   setTestTime('2018-11-04T02:59:59Z')
   await score(scope, bia, 1)
@@ -121,17 +121,17 @@ test("summer time in 2018: the Sunday that began at one o'clock starts its week,
   await score(scope, bia, 4)
   setTestTime('2019-02-17T03:00:00Z')
   await score(scope, bia, 8)
-  expect(await weeksOf(scope, bia, '2018-11-10')).toEqual([
+  expect(await weeksWithPoints(scope, bia, '2018-11-10')).toEqual([
     ['2018-10-28', 1, 0, 0],
     ['2018-11-04', 2, 0, 0],
   ])
-  expect(await weeksOf(scope, bia, '2019-02-23')).toEqual([
+  expect(await weeksWithPoints(scope, bia, '2019-02-23')).toEqual([
     ['2019-02-10', 4, 0, 0],
     ['2019-02-17', 8, 0, 0],
   ])
 })
 
-test('reads twelve weeks up to a day, and none for a child without points', async () => {
+test('twelve weeks are read up to a day, and a child without points has no other pages', async () => {
   const { scope, childId: bia } = await newFamilyWithChild()
   const today = '2026-11-19'
   expect(await findWeeklyPoints(scope, { childId: bia, today })).toMatchObject({ earlier: null, later: null })
@@ -139,17 +139,17 @@ test('reads twelve weeks up to a day, and none for a child without points', asyn
   await score(scope, bia, 40)
   setTestTime('2026-11-19T15:00:00Z')
   await score(scope, bia, 5)
-  const now = await findWeeklyPoints(scope, { childId: bia, today })
-  expect(now.weeks.map(weekSum)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5])
-  expect(now).toMatchObject({ earlier: '2026-08-29', later: null })
-  const past = await findWeeklyPoints(scope, { childId: bia, today, until: '2026-03-07' })
-  expect(past.weeks.at(-1)).toEqual({
+  const newestPage = await findWeeklyPoints(scope, { childId: bia, today })
+  expect(newestPage.weeks.map(weekSum)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5])
+  expect(newestPage).toMatchObject({ earlier: '2026-08-29', later: null })
+  const oldPage = await findWeeklyPoints(scope, { childId: bia, today, until: '2026-03-07' })
+  expect(oldPage.weeks.at(-1)).toEqual({
     week: '2026-03-01',
     lastDay: '2026-03-07',
     earned: 40,
     lost: 0,
     redeemed: 0,
   })
-  expect(past).toMatchObject({ earlier: null, later: '2026-05-24' })
-  expect(await findWeeklyPoints(scope, { childId: bia, today, until: '2027-03-07' })).toEqual(now)
+  expect(oldPage).toMatchObject({ earlier: null, later: '2026-05-24' })
+  expect(await findWeeklyPoints(scope, { childId: bia, today, until: '2027-03-07' })).toEqual(newestPage)
 })

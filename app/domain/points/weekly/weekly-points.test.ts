@@ -21,16 +21,16 @@ const date = fc
 const points = fc.oneof(fc.nat(60), fc.nat(100_000))
 const week = fc
   .record({ week: date.map(weekOf), earned: points, lost: points, redeemed: points })
-  .map((one) => ({ ...one, lastDay: plusDays(one.week, 6) }))
+  .map((points) => ({ ...points, lastDay: plusDays(points.week, 6) }))
 
 describe('the weeks', () => {
-  test('are twelve, from Sunday to Sunday, and the last one contains the day', () => {
+  test('a page has twelve weeks from Sunday to Saturday, and its last week contains the day', () => {
     fc.assert(
       fc.property(date, (day) => {
         const weeks = weeksUntil(day)
         expect(weeks).toHaveLength(12)
-        expect(weeks.every((one) => weekdayOf(one) === 0)).toBe(true)
-        weeks.slice(1).forEach((one, index) => expect(one).toBe(plusDays(weeks[index]!, 7)))
+        expect(weeks.every((sunday) => weekdayOf(sunday) === 0)).toBe(true)
+        weeks.slice(1).forEach((sunday, index) => expect(sunday).toBe(plusDays(weeks[index]!, 7)))
         const last = weeks.at(-1)!
         expect(last <= day && day < plusDays(last, 7)).toBe(true)
       }),
@@ -46,14 +46,11 @@ describe('the weeks', () => {
   })
 
   test('the Sunday without a midnight, when summer time started in 2018, starts a week like any other', () => {
-    const zone = 'America/Sao_Paulo'
-    expect(weekOf(civilDateOf(new Date('2018-11-04T02:59:59Z'), zone))).toBe('2018-10-28')
-    expect(weekOf(civilDateOf(new Date('2018-11-04T03:00:00Z'), zone))).toBe('2018-11-04')
+    const timeZone = 'America/Sao_Paulo'
+    expect(weekOf(civilDateOf(new Date('2018-11-04T02:59:59Z'), timeZone))).toBe('2018-10-28')
+    expect(weekOf(civilDateOf(new Date('2018-11-04T03:00:00Z'), timeZone))).toBe('2018-11-04')
     expect(weeksUntil('2018-11-10', 3)).toEqual(['2018-10-21', '2018-10-28', '2018-11-04'])
-    expect(weeksUntil('2019-02-17', 2), 'and the one with two midnights').toEqual([
-      '2019-02-10',
-      '2019-02-17',
-    ])
+    expect(weeksUntil('2019-02-17', 2), 'the Sunday with two midnights').toEqual(['2019-02-10', '2019-02-17'])
   })
 })
 
@@ -69,7 +66,7 @@ test('navigation leads back to the week of the first entry and forward to the cu
         until = weeksAround(weeks, { firstDay, today }).earlier
       }
       expect(visited).toContain(weekOf(firstDay))
-      visited.slice(1).forEach((one, index) => expect(one).toBe(plusDays(visited[index]!, 7)))
+      visited.slice(1).forEach((sunday, index) => expect(sunday).toBe(plusDays(visited[index]!, 7)))
       for (until = firstDay; until;) {
         const weeks = weeksUntil(until)
         const { later } = weeksAround(weeks, { firstDay, today })
@@ -83,18 +80,18 @@ test('navigation leads back to the week of the first entry and forward to the cu
 })
 
 describe('the sums', () => {
-  test('weeks without entries are present and empty, and nothing is lost or counted twice', () => {
+  test('fillWeeks adds empty weeks, and keeps the sum of the others', () => {
     fc.assert(
       fc.property(
         date,
         fc.uniqueArray(week, { selector: (one) => one.week, maxLength: 12 }),
-        (day, found) => {
+        (day, storedWeeks) => {
           const weeks = weeksUntil(day)
-          const inside = found.filter((one) => weeks.includes(one.week))
-          const filled = fillWeeks(weeks, found)
+          const weeksOnPage = storedWeeks.filter((one) => weeks.includes(one.week))
+          const filled = fillWeeks(weeks, storedWeeks)
           expect(filled.map((one) => one.week)).toEqual(weeks)
           expect(filled.every(({ lastDay }) => weekdayOf(lastDay) === 6)).toBe(true)
-          expect(totalOf(filled)).toEqual(totalOf(inside))
+          expect(totalOf(filled)).toEqual(totalOf(weeksOnPage))
           const { earned, lost, redeemed } = totalOf(filled)
           expect(filled.reduce((sum, one) => sum + weekSum(one), 0)).toBe(earned - lost - redeemed)
         },
@@ -104,7 +101,7 @@ describe('the sums', () => {
 })
 
 describe('the axis', () => {
-  test('contains every week, with round steps and at most five lines', () => {
+  test('the axis covers every week, with round steps and at most five lines', () => {
     fc.assert(
       fc.property(fc.array(week, { maxLength: 12 }), (weeks) => {
         const { step, lines } = pointsAxis(weeks)
@@ -121,7 +118,7 @@ describe('the axis', () => {
     )
   })
 
-  test('a family that only earns has nothing below zero', () => {
+  test('a family that only earns has no line below zero', () => {
     expect(
       pointsAxis([{ week: '2026-11-15', lastDay: '2026-11-21', earned: 86, lost: 0, redeemed: 0 }]),
     ).toEqual({ step: 50, lines: [0, 50, 100] })
@@ -129,7 +126,7 @@ describe('the axis', () => {
   })
 })
 
-test('dates are described in everyday words', () => {
+test('a period is described by its dates in Portuguese', () => {
   expect(spokenDays('2026-11-15', '2026-11-21', '2026')).toBe('15 a 21 de novembro')
   expect(spokenDays('2026-11-29', '2026-12-05', '2026')).toBe('29 de novembro a 5 de dezembro')
   expect(spokenDays('2025-11-16', '2025-11-22', '2026')).toBe('16 a 22 de novembro de 2025')
@@ -137,7 +134,7 @@ test('dates are described in everyday words', () => {
   expect(shortDay('2026-11-05')).toBe('05/11')
 })
 
-test('the chart is described in words', () => {
+test('the chart is described by a text in Portuguese', () => {
   const weeks = fillWeeks(weeksUntil('2026-11-21'), [
     { week: '2026-10-18', earned: 254, lost: 25, redeemed: 0 },
     { week: '2026-11-08', earned: 1086, lost: 0, redeemed: 120 },

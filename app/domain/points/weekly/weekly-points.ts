@@ -2,9 +2,9 @@ import { type CivilDate, plusDays, windowStarts } from '../../families/dates/civ
 
 /** Points that a child earned, lost and redeemed from Sunday to Saturday, each ≥ 0. */
 export interface WeekPoints {
-  /** The Sunday it starts on. */
+  /** The first day, a Sunday. */
   week: CivilDate
-  /** The Saturday it ends on. */
+  /** A Saturday. */
   lastDay: CivilDate
   earned: number
   lost: number
@@ -32,10 +32,10 @@ export function weeksUntil(until: CivilDate, count = WEEKS_PER_PAGE): CivilDate[
 /** One item for each of `weeks`, also for weeks without entries. */
 export function fillWeeks(
   weeks: readonly CivilDate[],
-  found: readonly Omit<WeekPoints, 'lastDay'>[],
+  storedWeeks: readonly Omit<WeekPoints, 'lastDay'>[],
 ): WeekPoints[] {
   return weeks.map((week) => {
-    const points = found.find((one) => one.week === week)
+    const points = storedWeeks.find((stored) => stored.week === week)
     return { earned: 0, lost: 0, redeemed: 0, ...points, week, lastDay: plusDays(week, 6) }
   })
 }
@@ -45,12 +45,12 @@ export function weeksAround(
   weeks: readonly CivilDate[],
   { firstDay, today }: { firstDay: CivilDate | null; today: CivilDate },
 ): Pick<WeeklyPoints, 'earlier' | 'later'> {
-  const [first = today] = weeks
-  const last = weeks.at(-1) ?? today
-  const forth = plusDays(last, WEEKS_PER_PAGE * 7)
+  const [firstWeek = today] = weeks
+  const lastWeek = weeks.at(-1) ?? today
+  const nextPageEnd = plusDays(lastWeek, WEEKS_PER_PAGE * 7)
   return {
-    earlier: firstDay !== null && firstDay < first ? plusDays(first, -1) : null,
-    later: last >= weekOf(today) ? null : forth < today ? forth : today,
+    earlier: firstDay !== null && firstDay < firstWeek ? plusDays(firstWeek, -1) : null,
+    later: lastWeek >= weekOf(today) ? null : nextPageEnd < today ? nextPageEnd : today,
   }
 }
 
@@ -61,7 +61,7 @@ export const weekSum = ({ earned, lost, redeemed }: PointsParts): number => earn
 
 /** Earned, lost and redeemed of several weeks together. */
 export function totalOf(weeks: readonly WeekPoints[]): PointsParts {
-  const sum = (part: 'earned' | 'lost' | 'redeemed') => weeks.reduce((all, one) => all + one[part], 0)
+  const sum = (part: 'earned' | 'lost' | 'redeemed') => weeks.reduce((total, week) => total + week[part], 0)
   return { earned: sum('earned'), lost: sum('lost'), redeemed: sum('redeemed') }
 }
 
@@ -76,36 +76,36 @@ const MAX_INTERVALS = 4
 
 /** Lines for earned points above zero and lost and redeemed ones below it; at most five of them. */
 export function pointsAxis(weeks: readonly WeekPoints[]): PointsAxis {
-  const up = Math.max(1, ...weeks.map(({ earned }) => earned))
-  const down = Math.max(0, ...weeks.map(({ lost, redeemed }) => lost + redeemed))
-  const spans = (step: number) => [Math.ceil(up / step), Math.ceil(down / step)] as const
+  const maxEarned = Math.max(1, ...weeks.map(({ earned }) => earned))
+  const maxSpent = Math.max(0, ...weeks.map(({ lost, redeemed }) => lost + redeemed))
+  const intervalsOf = (step: number) => [Math.ceil(maxEarned / step), Math.ceil(maxSpent / step)] as const
   let step = 1
-  for (let turn = 0; spans(step)[0] + spans(step)[1] > MAX_INTERVALS; turn += 1) {
+  for (let stepIndex = 0; intervalsOf(step)[0] + intervalsOf(step)[1] > MAX_INTERVALS; stepIndex += 1) {
     // 1, 2, 5, 10, 20, 50 …
-    step *= turn % 3 === 1 ? 2.5 : 2
+    step *= stepIndex % 3 === 1 ? 2.5 : 2
   }
-  const [above, below] = spans(step)
+  const [above, below] = intervalsOf(step)
   return { step, lines: Array.from({ length: above + below + 1 }, (_, index) => (index - below) * step) }
 }
 
-const day = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', timeZone: 'UTC' })
-const dayAndMonth = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-const wholeDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', timeZone: 'UTC' })
+const dayMonthFormat = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const dateFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
 const noon = (date: CivilDate) => new Date(`${date}T12:00:00Z`)
 
 /** '15 a 21 de novembro', '29 de novembro a 5 de dezembro', with years where they differ from `thisYear`. */
 export function spokenDays(first: CivilDate, last: CivilDate, thisYear: string): string {
   if (first.slice(0, 4) !== last.slice(0, 4))
-    return `${wholeDate.format(noon(first))} a ${wholeDate.format(noon(last))}`
-  const end = (last.startsWith(thisYear) ? dayAndMonth : wholeDate).format(noon(last))
-  const start = (first.slice(0, 7) === last.slice(0, 7) ? day : dayAndMonth).format(noon(first))
-  return `${start} a ${end}`
+    return `${dateFormat.format(noon(first))} a ${dateFormat.format(noon(last))}`
+  const lastText = (last.startsWith(thisYear) ? dayMonthFormat : dateFormat).format(noon(last))
+  const firstText = (first.slice(0, 7) === last.slice(0, 7) ? dayFormat : dayMonthFormat).format(noon(first))
+  return `${firstText} a ${lastText}`
 }
 
 /** '15/11'. */
 export const shortDay = (date: CivilDate): string => `${date.slice(8)}/${date.slice(5, 7)}`
 
-const amount = new Intl.NumberFormat('pt-BR')
+const numberFormat = new Intl.NumberFormat('pt-BR')
 
 /**
  * The chart as text: 'De 30 de agosto a 21 de novembro: ganhou 340, perdeu 25 e resgatou 120 pontos.
@@ -118,8 +118,8 @@ export function weeksText(weeks: readonly WeekPoints[], thisYear: string): strin
   const { earned, lost, redeemed } = totalOf(weeks)
   const days = spokenDays(first.week, last.lastDay, thisYear)
   if (earned === 0 && lost === 0 && redeemed === 0) return `De ${days}: nenhum ponto.`
-  const sums = [earned, lost, redeemed].map((points) => amount.format(points))
-  const best = weeks.reduce((most, one) => (one.earned > most.earned ? one : most))
-  const praise = `Semana com mais ganhos: ${spokenDays(best.week, best.lastDay, thisYear)}, com ${amount.format(best.earned)}.`
-  return `De ${days}: ganhou ${sums[0]}, perdeu ${sums[1]} e resgatou ${sums[2]} pontos.${best.earned > 0 ? ` ${praise}` : ''}`
+  const formattedSums = [earned, lost, redeemed].map((points) => numberFormat.format(points))
+  const bestWeek = weeks.reduce((best, week) => (week.earned > best.earned ? week : best))
+  const bestWeekText = `Semana com mais ganhos: ${spokenDays(bestWeek.week, bestWeek.lastDay, thisYear)}, com ${numberFormat.format(bestWeek.earned)}.`
+  return `De ${days}: ganhou ${formattedSums[0]}, perdeu ${formattedSums[1]} e resgatou ${formattedSums[2]} pontos.${bestWeek.earned > 0 ? ` ${bestWeekText}` : ''}`
 }
