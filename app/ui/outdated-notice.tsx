@@ -6,8 +6,8 @@ import styles from './outdated-notice.module.css'
 /** A field whose value in the form differs from the stored one. */
 export interface Difference {
   label: string
-  mine: string
-  now: string
+  typed: string
+  stored: string
 }
 
 /** A change or deletion by another person, and the choices the form offers. */
@@ -40,14 +40,14 @@ export function OutdatedNotice({ outdated, isPending, ref }: OutdatedNoticeProps
       <p>O que você preencheu continua aqui.</p>
       {differences.length > 0 && (
         <dl className={styles.fields}>
-          {differences.map(({ label, mine, now }) => (
+          {differences.map(({ label, typed, stored }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                Agora está: <b>{now}</b>
+                Agora está: <b>{stored}</b>
               </dd>
               <dd>
-                No seu formulário: <b>{mine}</b>
+                No seu formulário: <b>{typed}</b>
               </dd>
             </div>
           ))}

@@ -24,10 +24,10 @@ test('only differences from another version are listed, never points', () => {
     avatarVariant: 5,
   }
   expect(childDifferences({ ...draftOf(bia), name: 'Beatriz' }, stored, false)).toEqual([
-    { label: 'Avatar', mine: 'menina, retrato 2', now: 'menina, retrato 5' },
-    { label: 'Nome', mine: 'Beatriz', now: 'Bia' },
-    { label: 'Idade', mine: '7', now: '8' },
-    { label: 'Características', mine: 'Criativa, Calma', now: 'Calma, Corajosa' },
+    { label: 'Avatar', typed: 'menina, retrato 2', stored: 'menina, retrato 5' },
+    { label: 'Nome', typed: 'Beatriz', stored: 'Bia' },
+    { label: 'Idade', typed: '7', stored: '8' },
+    { label: 'Características', typed: 'Criativa, Calma', stored: 'Calma, Corajosa' },
   ])
   const turned = { ...draftOf(bia), characteristics: bia.characteristics.toReversed() }
   expect(childDifferences(turned, { ...bia, totalPoints: 0 }, false)).toEqual([])
@@ -36,7 +36,7 @@ test('only differences from another version are listed, never points', () => {
 test('a photo chosen here differs from the stored photo', () => {
   const stored: Child = { ...bia, avatarType: 'custom', avatarMediaId: bia.id }
   expect(childDifferences(draftOf(stored), stored, true)).toEqual([
-    { label: 'Avatar', mine: 'outra foto', now: 'foto' },
+    { label: 'Avatar', typed: 'outra foto', stored: 'foto' },
   ])
   expect(childDifferences(draftOf(stored), stored, false)).toEqual([])
 })

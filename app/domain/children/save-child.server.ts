@@ -47,7 +47,7 @@ export async function saveChild(
     const decision = decideSave(input, stored?.child, !processed || stored?.isPhotoTheSame)
     const storedMediaId = stored?.child.avatarMediaId ?? null
     if (decision === 'repeat') return { ok: true, id: input.id, avatarMediaId: storedMediaId }
-    if (decision === 'gone') return { ok: false, reason: 'child_not_found' }
+    if (decision === 'deleted') return { ok: false, reason: 'child_not_found' }
     if (decision === 'changed') return { ok: false, reason: 'changed', current: stored!.child }
 
     const avatarMediaId = processed ? await storePhoto(tx, scope, processed.photo, moment) : storedMediaId

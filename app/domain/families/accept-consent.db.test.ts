@@ -12,7 +12,7 @@ setUpTestDatabase()
 
 const { version } = CHILDREN_CONSENT
 
-test('the session reports a guardian without the current consent, and agreeing stores version and time', async () => {
+test('the session reports a guardian without the current consent, and a consent stores version and moment', async () => {
   const scope = await newFamily({ consents: false })
   const cookie = await aSession(scope.userId)
   const versionInSession = async () => {
@@ -20,16 +20,16 @@ test('the session reports a guardian without the current consent, and agreeing s
     return session?.user.childrenConsentVersion ?? null
   }
   expect(isConsentCurrent(await versionInSession())).toBe(false)
-  const first = setClock(() => new Date('2026-11-21T12:00:00Z'))
+  const clock = setClock(() => new Date('2026-11-21T12:00:00Z'))
   expect(await acceptConsent(scope, { version })).toEqual({ ok: true })
-  first.restore()
+  clock.restore()
   expect(isConsentCurrent(await versionInSession())).toBe(true)
-  // a second tap keeps the first time
+  // a repeated consent keeps the first moment
   expect(await acceptConsent(scope, { version })).toEqual({ ok: true })
   expect((await findAccount(scope.userId, '')).consent).toEqual({ version, at: '2026-11-21T12:00:00.000Z' })
 })
 
-test('an older text cannot be agreed to, and a child member cannot agree', async () => {
+test('nobody can consent to an older text, and a child member cannot consent', async () => {
   const scope = await newFamily({ consents: false })
   const child = await newMember(scope)
   expect(await acceptConsent(scope, { version: '0' })).toEqual({ ok: false, reason: 'text_changed' })

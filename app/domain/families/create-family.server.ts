@@ -8,9 +8,7 @@ export interface Founder {
   name: string
 }
 
-/**
- * Creates a family with the founder as guardian and family admin (rule 2). The transaction must have entered it.
- */
+/** Creates a family with the founder as guardian and admin (rule 2). The transaction must have entered the family. */
 export async function createFamily(tx: FamilyTransaction, familyId: string, founder: Founder): Promise<void> {
   const moment = now()
   await tx

@@ -41,8 +41,8 @@ beforeAll(async () => {
   hash = await hashPassword(PASSWORD)
 })
 
-/** Lets the person sign in with PASSWORD; returns the e-mail. */
-async function withPassword(scope: FamilyScope): Promise<string> {
+/** Lets the person sign in with PASSWORD, and returns the e-mail. */
+async function addPassword(scope: FamilyScope): Promise<string> {
   const credential = {
     id: newId(),
     user_id: scope.userId,
@@ -62,19 +62,19 @@ async function withPassword(scope: FamilyScope): Promise<string> {
 }
 
 /** A family with a unique word in everything that names the child or the guardian. */
-async function fullFamily(mark: string) {
-  const scope = await newFamily({ guardianName: `Guardiã ${mark}` })
-  const email = await withPassword(scope)
-  const child = childInput({ name: `Criança ${mark}`, avatarType: 'custom' })
+async function newMarkedFamily(marker: string) {
+  const scope = await newFamily({ guardianName: `Guardiã ${marker}` })
+  const email = await addPassword(scope)
+  const child = childInput({ name: `Criança ${marker}`, avatarType: 'custom' })
   const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } })
     .png()
     .toBuffer()
   await expectOk(saveChild(scope, child, photo))
   await givePoints(scope, child.id, 50)
-  const taskId = await addTask(scope, [child.id], { title: `Tarefa ${mark}` })
+  const taskId = await addTask(scope, [child.id], { title: `Tarefa ${marker}` })
   const day = civilDateOf(new Date(), scope.timeZone)
   await expectOk(markTaskDay(scope, { taskId, childId: child.id, day, status: 'done', revision: 0 }))
-  const rewardId = await addReward(scope, { title: `Prêmio ${mark}`, points: 5 })
+  const rewardId = await addReward(scope, { title: `Prêmio ${marker}`, points: 5 })
   await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: child.id }))
   const { code } = await anInvite(scope)
   const cookie = await aSession(scope.userId)
@@ -84,9 +84,9 @@ async function fullFamily(mark: string) {
 const requestWith = (cookie: string) => new Request('http://localhost/app', { headers: { cookie } })
 
 describe('deleting the account of the last member', () => {
-  test('deletes the family, and no row of any table names the person, children or content any more', async () => {
-    const mark = newId()
-    const { scope, email, childId, code, cookie } = await fullFamily(mark)
+  test('the last member deletes the family, and no row of any table names the person, children or content', async () => {
+    const marker = newId()
+    const { scope, email, childId, code, cookie } = await newMarkedFamily(marker)
     await database()
       .insertInto('verifications')
       .values({
@@ -110,39 +110,39 @@ describe('deleting the account of the last member', () => {
       .insertInto('sign_in_challenges')
       .values({ ...person, id: newId(), token: newId(), expires_at: later })
       .execute()
-    const words = [mark, scope.userId, scope.familyId, email, childId, code]
-    expect((await mentionsOf(...words)).length).toBeGreaterThan(15)
+    const identifiers = [marker, scope.userId, scope.familyId, email, childId, code]
+    expect((await mentionsOf(...identifiers)).length).toBeGreaterThan(15)
     expect(await isSessionAlive(requestWith(cookie), scope.familyId)).toBe(true)
 
     expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({ ok: true })
-    expect(await mentionsOf(...words)).toEqual([])
+    expect(await mentionsOf(...identifiers)).toEqual([])
     expect(await isSessionAlive(requestWith(cookie), scope.familyId)).toBe(false)
   })
 
-  test('happens once: a second tap, also a concurrent one, is harmless', async () => {
-    const { scope } = await fullFamily(newId())
-    const taps = await Promise.all([1, 2, 3].map(() => deleteAccount(scope, { password: PASSWORD })))
-    expect(taps).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+  test('a repeated deletion of an account, also a concurrent one, succeeds without effect', async () => {
+    const { scope } = await newMarkedFamily(newId())
+    const results = await Promise.all([1, 2, 3].map(() => deleteAccount(scope, { password: PASSWORD })))
+    expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }])
     expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({ ok: true })
   })
 })
 
 describe('deleting the account of one of several members', () => {
-  test('leaves the family, whose history shows a former guardian without a name', async () => {
-    const mark = newId()
-    const { scope, email, childId, code } = await fullFamily(mark)
-    const other = await newMember(scope, { role: 'parent', name: 'Rafael' })
+  test('the history of the remaining family shows the former guardian without a name', async () => {
+    const marker = newId()
+    const { scope, email, childId, code } = await newMarkedFamily(marker)
+    const otherGuardian = await newMember(scope, { role: 'parent', name: 'Rafael' })
     const balance = await balanceOf(scope, childId)
     await expectOk(deleteAccount(scope, { password: PASSWORD }))
-    expect(await mentionsOf(scope.userId, email, `Guardiã ${mark}`, code)).toEqual([])
-    const history = await findHistory(other)
+    expect(await mentionsOf(scope.userId, email, `Guardiã ${marker}`, code)).toEqual([])
+    const history = await findHistory(otherGuardian)
     expect(history).toHaveLength(3)
     expect(new Set(history.map((entry) => entry.scorerName))).toEqual(new Set(['Responsável que saiu']))
-    expect(await balanceOf(other, childId)).toBe(balance)
+    expect(await balanceOf(otherGuardian, childId)).toBe(balance)
   })
 
-  test('leaves the family an owner and administrator', async () => {
-    const { scope } = await fullFamily(newId())
+  test('the remaining family has an owner and an admin', async () => {
+    const { scope } = await newMarkedFamily(newId())
     const otherGuardian = await newMember(scope, { role: 'parent', name: 'Rafael' })
     await newMember(scope, { role: 'child', name: 'Bento' })
     await writeFamily(otherGuardian, (tx) =>
@@ -154,7 +154,7 @@ describe('deleting the account of one of several members', () => {
         .execute(),
     )
     await expectOk(deleteAccount(scope, { password: PASSWORD }))
-    const found = await readFamily(otherGuardian, (tx) =>
+    const admins = await readFamily(otherGuardian, (tx) =>
       tx
         .selectFrom('families')
         .innerJoin('family_members', 'family_members.family_id', 'families.id')
@@ -164,11 +164,11 @@ describe('deleting the account of one of several members', () => {
         .where('family_members.is_admin', '=', true)
         .execute(),
     )
-    expect(found).toEqual([{ owner_user_id: otherGuardian.userId, user_id: otherGuardian.userId }])
+    expect(admins).toEqual([{ owner_user_id: otherGuardian.userId, user_id: otherGuardian.userId }])
   })
 
-  test("removes the name from the person's former families, too", async () => {
-    const former = await fullFamily(newId())
+  test("a deleted name is also removed from the person's former families", async () => {
+    const former = await newMarkedFamily(newId())
     await newMember(former.scope, { role: 'parent', name: 'Rafael' })
     const ownId = newId()
     await asIdentity(async (tx) => {
@@ -194,33 +194,33 @@ describe('deleting the account of one of several members', () => {
     expect(await mentionsOf(former.childId)).not.toEqual([])
   })
 
-  test('is refused while child members would be left without a guardian', async () => {
+  test('the last guardian of child members cannot delete the account', async () => {
     const scope = await newFamily()
-    await withPassword(scope)
+    await addPassword(scope)
     const child = await newMember(scope)
     expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({ ok: false, reason: 'last_guardian' })
     expect(await mentionsOf(scope.userId)).toContain(`users: ${scope.userId}`)
     // the child member may leave, and then the guardian
-    await withPassword(child)
+    await addPassword(child)
     await expectOk(deleteAccount(child, { password: PASSWORD }))
     await expectOk(deleteAccount(scope, { password: PASSWORD }))
     expect(await mentionsOf(scope.familyId)).toEqual([])
   })
 
-  test('of two last guardians at once deletes the family with the second', async () => {
+  test('two last guardians who delete their accounts at once delete the family', async () => {
     const scope = await newFamily()
     const other = await newMember(scope, { role: 'parent' })
-    await withPassword(scope)
-    await withPassword(other)
+    await addPassword(scope)
+    await addPassword(other)
     await addChild(scope)
-    await Promise.all([scope, other].map((one) => expectOk(deleteAccount(one, { password: PASSWORD }))))
+    await Promise.all([scope, other].map((user) => expectOk(deleteAccount(user, { password: PASSWORD }))))
     expect(await mentionsOf(scope.familyId, scope.userId, other.userId)).toEqual([])
   })
 })
 
-test('is refused with a wrong password, and repeated guessing has to wait', async () => {
+test('a deletion is refused with a wrong password, and after ten wrong passwords', async () => {
   const scope = await newFamily()
-  const email = await withPassword(scope)
+  const email = await addPassword(scope)
   for (let guess = 0; guess < 10; guess += 1) {
     expect(await deleteAccount(scope, { password: `Errada${guess}` })).toEqual({
       ok: false,
@@ -235,13 +235,13 @@ test('is refused with a wrong password, and repeated guessing has to wait', asyn
   expect((await mentionsOf(scope.userId)).filter((table) => table.startsWith('rate_limits'))).toEqual([])
 })
 
-test('signals the devices of the person and of the family', async () => {
-  const { scope } = await fullFamily(newId())
+test('a deletion signals the devices of the person and of the family', async () => {
+  const { scope } = await newMarkedFamily(newId())
   await newMember(scope, { role: 'parent' })
   const signals: CommitSignal[] = []
-  const stop = onCommit((signal) => signals.push(signal))
+  const stopListening = onCommit((signal) => signals.push(signal))
   await expectOk(deleteAccount(scope, { password: PASSWORD }))
-  stop()
+  stopListening()
   expect(signals).toContainEqual({ kind: 'person', id: scope.userId })
   expect(signals).toContainEqual({ kind: 'family', id: scope.familyId })
 })

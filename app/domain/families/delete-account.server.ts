@@ -25,13 +25,13 @@ export type DeleteAccountResult =
 
 /**
  * Deletes the person's account after the password (rule 11), in one transaction: user, credentials, sessions, memberships
- * and codes, and a family without another member. Cancels the own subscriptions. 'last_guardian': other members would have
- * no guardian (rule 7). Deleting a deleted account is ok.
+ * and codes, and a family without another member. Cancels the person's subscriptions. 'last_guardian': other members would
+ * have no guardian (rule 7). Deleting a deleted account is ok.
  */
 export async function deleteAccount(actor: Actor, input: { password: string }): Promise<DeleteAccountResult> {
   const { userId } = actor
   // outside the transaction, because hashing is slow
-  const confirmed = await confirmPassword(userId, input.password)
+  const confirmation = await confirmPassword(userId, input.password)
   return writeAs(actor, async (tx): Promise<DeleteAccountResult> => {
     const user = await tx
       .selectFrom('users')
@@ -40,12 +40,12 @@ export async function deleteAccount(actor: Actor, input: { password: string }): 
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!user) return { ok: true }
-    if (!confirmed.ok) return confirmed
+    if (!confirmation.ok) return confirmation
     const credential = await tx
       .selectFrom('accounts')
       .select('id')
       .where('user_id', '=', userId)
-      .where('password', '=', confirmed.hash)
+      .where('password', '=', confirmation.hash)
       .executeTakeFirst()
     if (!credential) return { ok: false, reason: 'wrong_password' }
 
@@ -85,7 +85,7 @@ async function familiesOf(tx: IdentityTransaction, userId: string): Promise<Fami
   return rows
 }
 
-/** Removes the person from the family, or deletes a family without another member; false for the last guardian. */
+/** Removes the person from the family, or deletes a family without another member. False for the last guardian. */
 async function removeFromFamily(
   tx: FamilyTransaction,
   { familyId, userId, role }: FamilyMembership & { userId: string },

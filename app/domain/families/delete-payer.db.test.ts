@@ -42,8 +42,8 @@ async function receiveEvents(...events: HotmartOptions[]) {
   while ((await processPaymentEvents()) > 0);
 }
 
-/** A guardian who bought with this e-mail, and the subscription's name at Hotmart. */
-async function aPayer() {
+/** A guardian with a subscription: `code` names it at Hotmart, `email` is the buyer's. */
+async function newPayer() {
   const scope = await newFamily({ password: PASSWORD })
   const code = `S${randomUUID()}`
   const email = anEmail()
@@ -71,14 +71,14 @@ async function eventsOf(code: string) {
     .execute()
 }
 
-/** Whether the bytes of any stored event contain these words: `mentionsOf` reads them only as hexadecimal digits. */
-async function isInStoredBytes(words: string): Promise<boolean> {
+/** Whether a stored event contains the text. `mentionsOf` reads the stored bytes only as hexadecimal digits. */
+async function isInStoredBytes(text: string): Promise<boolean> {
   const rows = await database().selectFrom('payment_events').select('raw').execute()
-  return rows.some(({ raw }) => raw !== null && Buffer.from(raw).toString().includes(words))
+  return rows.some(({ raw }) => raw !== null && Buffer.from(raw).toString().includes(text))
 }
 
 it('a deleted account leaves amounts and dates for the books, and no personal data', async () => {
-  const { scope, code, email } = await aPayer()
+  const { scope, code, email } = await newPayer()
   expect(await isInStoredBytes(email)).toBe(true)
   expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({ ok: true })
   expect(await mentionsOf(email, scope.userId)).toEqual([])
@@ -90,11 +90,11 @@ it('a deleted account leaves amounts and dates for the books, and no personal da
   ])
 })
 
-it('an active subscription is cancelled with the account; a cancelled one needs nothing', async () => {
-  const { scope, code } = await aPayer()
-  const cancelled = await aPayer()
+it('the deletion of an account cancels an active subscription, and requests nothing for a cancelled one', async () => {
+  const { scope, code } = await newPayer()
+  const cancelled = await newPayer()
   await receiveEvents({ event: 'SUBSCRIPTION_CANCELLATION', code: cancelled.code, email: cancelled.email })
-  for (const one of [scope, cancelled.scope]) await deleteAccount(one, { password: PASSWORD })
+  for (const payer of [scope, cancelled.scope]) await deleteAccount(payer, { password: PASSWORD })
   const requestsOf = async (subscriptionCode: string) =>
     database()
       .selectFrom('payment_requests')
@@ -107,8 +107,8 @@ it('an active subscription is cancelled with the account; a cancelled one needs 
   expect(await requestsOf(cancelled.code)).toEqual([])
 })
 
-it('later events count for the books, restore no name, and send no mail', async () => {
-  const { scope, code, email, transaction } = await aPayer()
+it('events after the deletion are applied without personal data and without mails', async () => {
+  const { scope, code, email, transaction } = await newPayer()
   await deleteAccount(scope, { password: PASSWORD })
   await receiveEvents(
     { event: 'SUBSCRIPTION_CANCELLATION', code, email },
@@ -128,7 +128,7 @@ it('later events count for the books, restore no name, and send no mail', async 
 })
 
 it('a charge after the deletion of the account is held for review, without a name', async () => {
-  const { scope, code, email } = await aPayer()
+  const { scope, code, email } = await newPayer()
   await deleteAccount(scope, { password: PASSWORD })
   const at = new Date(Date.now() + 1000)
   await receiveEvents({ code, email, at })
@@ -142,8 +142,8 @@ it('a charge after the deletion of the account is held for review, without a nam
   expect(await subscriptionOf(code)).toMatchObject({ user_id: null })
 })
 
-it('an event that waits while the account is deleted still counts', async () => {
-  const { scope, code, email } = await aPayer()
+it('an event that waits during the deletion of the account is applied', async () => {
+  const { scope, code, email } = await newPayer()
   await database()
     .updateTable('payment_events')
     .set({ status: 'waiting' })
@@ -156,19 +156,19 @@ it('an event that waits while the account is deleted still counts', async () => 
 })
 
 it('a new account with the same e-mail does not get the old one’s subscription', async () => {
-  const { scope, email } = await aPayer()
+  const { scope, email } = await newPayer()
   await deleteAccount(scope, { password: PASSWORD })
-  const next = await newFamily()
+  const newAccount = await newFamily()
   await database()
     .updateTable('users')
     .set({ email, email_verified: true })
-    .where('id', '=', next.userId)
+    .where('id', '=', newAccount.userId)
     .execute()
-  expect(await claimPurchases(anActor(next.userId))).toEqual({ ok: false, reason: 'nothing_found' })
+  expect(await claimPurchases(anActor(newAccount.userId))).toEqual({ ok: false, reason: 'nothing_found' })
 })
 
-it('unclaimed purchases stay claimable by whoever confirms that e-mail', async () => {
-  const { scope, email } = await aPayer()
+it('unclaimed purchases can still be claimed by a person who confirms their e-mail', async () => {
+  const { scope, email } = await newPayer()
   await database().updateTable('users').set({ email: anEmail() }).where('id', '=', scope.userId).execute()
   const code = `S${randomUUID()}`
   await receiveEvents({ code, email })
@@ -177,7 +177,7 @@ it('unclaimed purchases stay claimable by whoever confirms that e-mail', async (
 })
 
 it('a refused deletion cancels nothing', async () => {
-  const { scope, code } = await aPayer()
+  const { scope, code } = await newPayer()
   expect(await deleteAccount(scope, { password: 'Errada1' })).toMatchObject({ reason: 'wrong_password' })
   await newMember(scope)
   expect(await deleteAccount(scope, { password: PASSWORD })).toMatchObject({ reason: 'last_guardian' })
@@ -192,13 +192,13 @@ it('a refused deletion cancels nothing', async () => {
 })
 
 it('deleting an account and requesting a cancellation at the same time both succeed in any order', async () => {
-  const { scope, code } = await aPayer()
+  const { scope, code } = await newPayer()
   const { id: subscriptionId } = await subscriptionOf(code)
-  const [deleted] = await Promise.all([
+  const [deletion] = await Promise.all([
     deleteAccount(scope, { password: PASSWORD }),
     requestCancellation(anActor(scope.userId), { subscriptionId }),
   ])
-  expect(deleted).toEqual({ ok: true })
+  expect(deletion).toEqual({ ok: true })
   expect(await findSubscriberState({ userId: scope.userId, familyId: scope.familyId })).toMatchObject({
     isSubscriber: false,
   })
@@ -208,23 +208,23 @@ it('a deleted account also deletes its purchases at the simulated provider', asy
   sale.restore()
   sale = sellAt('sandbox')
   const scope = await newFamily({ password: PASSWORD })
-  const typed = anEmail()
+  const buyerEmail = anEmail()
   const { id, name, email } = await database()
     .selectFrom('users')
     .select(['id', 'name', 'email'])
     .where('id', '=', scope.userId)
     .executeTakeFirstOrThrow()
-  const started = await startCheckout(
+  const checkout = await startCheckout(
     { ...anActor(id), name, email, familyId: scope.familyId },
     { plan: 'annual', returnPath: '/app' },
   )
-  const url = new URL(started.ok ? started.url : '')
+  const url = new URL(checkout.ok ? checkout.url : '')
   const order = { productId: CATALOGUE.productId, offerId: CATALOGUE.offers.annual, plan: 'annual' } as const
   await payAtSandbox(
     { ...order, nonce: url.searchParams.get('sck') },
-    sandboxPaySchema.parse({ intent: 'pay', email: typed, name: 'Compradora', once: randomUUID() }),
+    sandboxPaySchema.parse({ intent: 'pay', email: buyerEmail, name: 'Compradora', once: randomUUID() }),
   )
-  expect(await mentionsOf(typed)).not.toEqual([])
+  expect(await mentionsOf(buyerEmail)).not.toEqual([])
   await deleteAccount(scope, { password: PASSWORD })
-  expect(await mentionsOf(typed, scope.userId)).toEqual([])
+  expect(await mentionsOf(buyerEmail, scope.userId)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
 
 /**
- * Deletes the family with everything it owns: children, photos, tasks, rewards, history, memberships and
- * codes. The transaction must have entered it, and it must have no active member.
+ * Deletes a family without active members, and its children, photos, tasks, rewards, history, memberships and codes. The
+ * transaction must have entered the family.
  */
 export async function eraseFamily(tx: FamilyTransaction, familyId: string): Promise<void> {
   await tx.deleteFrom('invites').where('family_id', '=', familyId).execute()

@@ -34,7 +34,7 @@ async function canEnter({ userId }: FamilyScope): Promise<boolean> {
     id: newId(),
     user: { ...user, isAdmin: false, childrenConsentVersion: null },
   })
-  if (!membership) throw new Error('nobody is without a family')
+  if (!membership) throw new Error('The person has no family')
   const state = await findSubscriberState({ userId, familyId: user.familyId })
   // both queries must agree
   expect(state.isSubscriber).toBe(isAllowedInApp(membership))
@@ -42,7 +42,7 @@ async function canEnter({ userId }: FamilyScope): Promise<boolean> {
 }
 
 /** A family with a paying guardian, another guardian and a child member. */
-async function aPaidFamily() {
+async function familyWithPayer() {
   const payer = await newFamily({ password: PASSWORD })
   const other = await newMember(payer, { role: 'parent', name: 'Rafael' })
   const child = await newMember(payer)
@@ -52,16 +52,16 @@ async function aPaidFamily() {
 }
 
 describe('the family of a payer', () => {
-  it('loses access when the payer leaves, who keeps it', async () => {
-    const { payer, other, child } = await aPaidFamily()
+  it('the family loses access when its payer leaves, and the payer has access', async () => {
+    const { payer, other, child } = await familyWithPayer()
     await expectOk(leaveFamily(payer, { familyId: payer.familyId, erase: false }))
     expect(await canEnter(payer)).toBe(true)
     expect(await canEnter(other)).toBe(false)
     expect(await canEnter(child)).toBe(false)
   })
 
-  it('loses access when the payer is removed, and keeps it when somebody else is', async () => {
-    const { payer, other, child } = await aPaidFamily()
+  it('the family loses access when its payer is removed, but not when another member is', async () => {
+    const { payer, other, child } = await familyWithPayer()
     await expectOk(removeMember(payer, { userId: child.userId }))
     expect(await canEnter(other)).toBe(true)
     expect(await canEnter(child)).toBe(false)
@@ -70,21 +70,21 @@ describe('the family of a payer', () => {
     expect(await canEnter(payer)).toBe(true)
   })
 
-  it('loses access when the payer’s account is deleted', async () => {
-    const { payer, other } = await aPaidFamily()
+  it('the family loses access when the account of its payer is deleted', async () => {
+    const { payer, other } = await familyWithPayer()
     await expectOk(deleteAccount(payer, { password: PASSWORD }))
     expect(await canEnter(other)).toBe(false)
   })
 
-  it('keeps access if another member pays too', async () => {
-    const { payer, other, child } = await aPaidFamily()
+  it('the family has access as long as another member pays', async () => {
+    const { payer, other, child } = await familyWithPayer()
     await aSubscription(other.userId)
     await expectOk(leaveFamily(payer, { familyId: payer.familyId, erase: false }))
     expect(await canEnter(child)).toBe(true)
   })
 
-  it('gives access to new members, and gains it with a payer who joins', async () => {
-    const { payer } = await aPaidFamily()
+  it('new members of a paid family have access, and a new payer gives access to the family', async () => {
+    const { payer } = await familyWithPayer()
     const guest = await newFamily()
     expect(await canEnter(guest)).toBe(false)
     const { code } = await anInvite(payer)
@@ -93,18 +93,18 @@ describe('the family of a payer', () => {
     )
     expect(await canEnter(guest)).toBe(true)
 
-    const unsubscribed = await newFamily()
-    const { code: second } = await anInvite(unsubscribed)
-    const rich = await newFamily()
-    await aSubscription(rich.userId)
+    const host = await newFamily()
+    const { code: second } = await anInvite(host)
+    const newPayer = await newFamily()
+    await aSubscription(newPayer.userId)
     await expectOk(
       joinFamily(
-        rich,
-        { code: second, familyId: rich.familyId, erase: true },
+        newPayer,
+        { code: second, familyId: newPayer.familyId, erase: true },
         { clientAddress: anAddress() },
       ),
     )
-    expect(await canEnter(unsubscribed)).toBe(true)
+    expect(await canEnter(host)).toBe(true)
   })
 })
 
@@ -112,8 +112,8 @@ describe('Config', () => {
   const settingsOf = ({ userId, familyId, role }: FamilyScope) =>
     findSubscriptionSettings({ userId, familyId, role })
 
-  it('names the payer to another guardian, and shows a child member nothing', async () => {
-    const { payer, other, child } = await aPaidFamily()
+  it('Config names the payer to another guardian, and shows a child member nothing', async () => {
+    const { payer, other, child } = await familyWithPayer()
     expect(await settingsOf(other)).toEqual({ own: [], payerName: payer.memberName, isSold: true })
     expect(await settingsOf(child)).toBeNull()
     const own = await settingsOf(payer)
@@ -122,13 +122,13 @@ describe('Config', () => {
     expect(own!.own[0]!.refund).toMatchObject({ cents: 4790 })
   })
 
-  it('shows nothing where nothing is sold, unless somebody bought before', async () => {
-    const { payer } = await aPaidFamily()
+  it('Config shows nothing without sales, unless the person bought before', async () => {
+    const { payer } = await familyWithPayer()
     const buyer = await newFamily()
     await aSubscription(buyer.userId, { provider: 'stripe' })
     sale.restore()
     sale = sellAt('none')
-    // a simulated purchase is deleted
+    // the purchase of `payer` was simulated, and is deleted
     expect(await settingsOf(payer)).toBeNull()
     expect(await settingsOf(buyer)).toMatchObject({ own: [{ isSimulated: false }], isSold: false })
   })

@@ -7,8 +7,8 @@ const family = { name: 'Família de Ana', timeZone: 'America/Sao_Paulo', revisio
 test('differences in name and time zone from another version are described', () => {
   const draft = { name: ' ', timeZone: 'America/Manaus' }
   expect(familyDifferences(draft, family)).toEqual([
-    { label: 'Nome da família', mine: 'Minha Família', now: 'Família de Ana' },
-    { label: 'Fuso horário', mine: 'Amazonas (Manaus)', now: 'Brasília (São Paulo)' },
+    { label: 'Nome da família', typed: 'Minha Família', stored: 'Família de Ana' },
+    { label: 'Fuso horário', typed: 'Amazonas (Manaus)', stored: 'Brasília (São Paulo)' },
   ])
   expect(familyDifferences(familyDraftOf(family), family)).toEqual([])
 })

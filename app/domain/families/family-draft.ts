@@ -5,12 +5,11 @@ import { timeZoneLabel } from './dates/time-zones.ts'
 
 /** Content of the family form. */
 export interface FamilyDraft {
-  /** Empty: the default name (rule 2). */
+  /** Empty for the default name (rule 2). */
   name: string
   timeZone: string
 }
 
-/** Initial content of the form. */
 export function familyDraftOf({ name, timeZone }: Family): FamilyDraft {
   return { name, timeZone }
 }

@@ -7,6 +7,6 @@ export function familyNameFor(founderName: string): string {
 }
 
 /** The name in a sentence: 'Família de Ana' unchanged, 'família Silva' for 'Silva'. */
-export function spokenFamily(name: string): string {
+export function familyPhrase(name: string): string {
   return /\bfam[ií]lia\b/i.test(name) ? name : `família ${name}`
 }

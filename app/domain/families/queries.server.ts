@@ -9,13 +9,13 @@ export async function findExportedAt(scope: FamilyScope): Promise<string | null>
   return row?.exported_at?.toISOString() ?? null
 }
 
-/** Whether the account still exists: it may have been deleted since the request's session was read. */
+/** Whether the account exists: another request may have deleted it after the session was read. */
 export async function hasAccount(tx: IdentityTransaction, userId: string): Promise<boolean> {
   const user = await tx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
   return user !== undefined
 }
 
-/** Name of the family that the person was removed from; null after the next move or its deletion (rule 104). */
+/** Name of the family that the person was removed from. Null after the next move or the deletion of that family (rule 104). */
 export async function findRemovedFrom(userId: string): Promise<string | null> {
   const family = await database()
     .selectFrom('users')

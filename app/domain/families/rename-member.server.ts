@@ -7,13 +7,13 @@ export type RenameMemberResult = { ok: true } | { ok: false; reason: 'user_not_f
 /** Changes the signed-in member's own display name (rule 4). */
 export async function renameMember(scope: FamilyScope, { name }: ProfileInput): Promise<RenameMemberResult> {
   return writeFamily(scope, async (tx): Promise<RenameMemberResult> => {
-    const renamed = await tx
+    const updatedUser = await tx
       .updateTable('users')
       .set({ name, updated_at: now() })
       .where('id', '=', scope.userId)
       .where('family_id', '=', scope.familyId)
       .returning('id')
       .executeTakeFirst()
-    return renamed ? { ok: true } : { ok: false, reason: 'user_not_found' }
+    return updatedUser ? { ok: true } : { ok: false, reason: 'user_not_found' }
   })
 }

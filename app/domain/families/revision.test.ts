@@ -3,19 +3,19 @@ import { decideSave } from './revision.ts'
 
 const stored = { id: 'a', title: 'Cama', childIds: ['bia', 'theo'], revision: 3 }
 const same = { id: 'a', title: 'Cama', childIds: ['theo', 'bia'] }
-const other = { ...same, title: 'Mesa' }
+const edited = { ...same, title: 'Mesa' }
 
 test.each([
-  ['a new one that nobody stored is created', { ...same, revision: null }, undefined, 'create'],
-  ['a new one sent twice is a repeat', { ...same, revision: null }, stored, 'repeat'],
-  ['a new one whose id holds something else has changed', { ...other, revision: null }, stored, 'changed'],
-  ['a change on the stored revision is the next version', { ...other, revision: 3 }, stored, 'change'],
-  ['a change on an older revision has changed', { ...other, revision: 2 }, stored, 'changed'],
-  ['a change on a revision nobody knows has changed', { ...other, revision: 4 }, stored, 'changed'],
+  ['a new record is created', { ...same, revision: null }, undefined, 'create'],
+  ['a new record sent twice is a repeat', { ...same, revision: null }, stored, 'repeat'],
+  ['a new record with the id of another is refused', { ...edited, revision: null }, stored, 'changed'],
+  ['a change of the stored revision is accepted', { ...edited, revision: 3 }, stored, 'change'],
+  ['a change of an older revision is refused', { ...edited, revision: 2 }, stored, 'changed'],
+  ['a change of an unknown revision is refused', { ...edited, revision: 4 }, stored, 'changed'],
   ['a change that is stored already is a repeat', { ...same, revision: 2 }, stored, 'repeat'],
-  ['a change of what is deleted is gone', { ...other, revision: 3 }, undefined, 'gone'],
-] as const)('%s', (_, input, found, decision) => {
-  expect(decideSave(input, found)).toBe(decision)
+  ['a change of a deleted record is refused', { ...edited, revision: 3 }, undefined, 'deleted'],
+] as const)('%s', (_, input, storedRow, decision) => {
+  expect(decideSave(input, storedRow)).toBe(decision)
 })
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   [['bia', 'theo'], ['bia'], false],
   [['bia'], ['theo'], false],
   [[], [], true],
-])('lists hold the same in whatever order: %j, %j', (now, typed, isSame) => {
-  const decision = decideSave({ ...same, childIds: typed, revision: 3 }, { ...stored, childIds: now })
+])('lists are compared in any order: %j, %j', (ids, typedIds, isSame) => {
+  const decision = decideSave({ ...same, childIds: typedIds, revision: 3 }, { ...stored, childIds: ids })
   expect(decision).toBe(isSame ? 'repeat' : 'change')
 })
 

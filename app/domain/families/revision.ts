@@ -1,28 +1,28 @@
 /**
  * What a save does with the stored record: creates it, changes it, repeats the stored content, or fails because somebody
- * deleted it ('gone') or changed it since the form was opened ('changed').
+ * deleted it ('deleted') or changed it since the form was opened ('changed').
  */
-export type SaveDecision = 'create' | 'change' | 'repeat' | 'gone' | 'changed'
+export type SaveDecision = 'create' | 'change' | 'repeat' | 'deleted' | 'changed'
 
 /** The stored row of a form's input. */
 type StoredRow<Input> = { revision: number } & Record<Exclude<keyof Input, 'revision'>, unknown>
 
 /**
- * Decides about a save by the revision the form was opened with, null for a new record (rule 49). Saving the stored content
- * is a repeat at any revision: a response was lost, or two people saved the same. `isSameFile`: the form has no file, or
- * the stored one.
+ * Decides about a save by the revision that the form was opened with, null for a new record (rule 49). Saving the stored
+ * content is a repeat at any revision: a response was lost, or two people saved the same. `isSameFile`: the form has no
+ * file, or the stored file.
  */
 export function decideSave<Input extends { revision: number | null }>(
   input: Input,
   stored: StoredRow<Input> | undefined,
   isSameFile = true,
 ): SaveDecision {
-  if (!stored) return input.revision === null ? 'create' : 'gone'
+  if (!stored) return input.revision === null ? 'create' : 'deleted'
   if (isSameFile && hasContent(stored, input)) return 'repeat'
   return input.revision === stored.revision ? 'change' : 'changed'
 }
 
-/** Whether the row holds the form's values; the order of lists does not matter. */
+/** Whether the row has the values of the form, with lists in any order. */
 function hasContent<Input extends object>(stored: StoredRow<Input>, input: Input): boolean {
   const row: Record<string, unknown> = stored
   return Object.entries(input).every(
@@ -30,16 +30,16 @@ function hasContent<Input extends object>(stored: StoredRow<Input>, input: Input
   )
 }
 
-function isSameValue(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
-  return one.length === other.length && one.every((item) => other.includes(item))
+function isSameValue(first: unknown, second: unknown): boolean {
+  if (!Array.isArray(first) || !Array.isArray(second)) return first === second
+  return first.length === second.length && first.every((item) => second.includes(item))
 }
 
 /** A field whose typed value differs from the stored one, as texts. */
 export interface Difference {
   label: string
-  mine: string
-  now: string
+  typed: string
+  stored: string
 }
 
 export interface ComparedField<Content> {
@@ -51,14 +51,13 @@ export interface ComparedField<Content> {
 
 /** The fields in which the typed and the stored content differ. */
 export function differencesBetween<Content>(
-  mine: Content,
-  now: Content,
+  typed: Content,
+  stored: Content,
   fields: readonly ComparedField<Content>[],
 ): Difference[] {
   return fields
-    .filter(({ text, value = text }) => JSON.stringify(value(mine)) !== JSON.stringify(value(now)))
-    .map(({ label, text }) => ({ label, mine: text(mine), now: text(now) }))
+    .filter(({ text, value = text }) => JSON.stringify(value(typed)) !== JSON.stringify(value(stored)))
+    .map(({ label, text }) => ({ label, typed: text(typed), stored: text(stored) }))
 }
 
-/** The text, or `otherwise` if it is empty. */
-export const textOr = (text: string, otherwise = '(vazio)') => text.trim() || otherwise
+export const textOr = (text: string, emptyText = '(vazio)') => text.trim() || emptyText

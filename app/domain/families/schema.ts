@@ -9,8 +9,8 @@ export const profileSchema = z.object({ name: personName('O nome não pode estar
 export type ProfileInput = z.output<typeof profileSchema>
 
 /**
- * A departure from the current family. `erase` allows deleting the family if no member remains. The family's id prevents a
- * repeated request from leaving the next family as well.
+ * A departure from the current family. `erase` allows deleting the family if no member remains. With the family's id, a
+ * repeated request does not leave the next family too.
  */
 export const departureSchema = z.object({
   familyId: idField('ID da família não fornecido.'),
@@ -22,7 +22,7 @@ export type DepartureInput = z.output<typeof departureSchema>
 export const removeMemberSchema = z.object({ userId: idField('Membro não encontrado na família') })
 export type RemoveMemberInput = z.output<typeof removeMemberSchema>
 
-/** The answers of the family review: this is the family, leave it for a new one, or remove a member. */
+/** Answers of the family review: 'esta-certa' keeps the family, 'nova' leaves it, 'remover' removes a member. */
 export const familyReviewSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('esta-certa') }),
   z.object({ intent: z.literal('nova') }),
@@ -36,14 +36,14 @@ export const familySchema = z.object({
     .transform((name) => name.trim() || DEFAULT_FAMILY_NAME)
     .pipe(personName(DEFAULT_FAMILY_NAME)),
   timeZone: z.enum(BRAZILIAN_TIME_ZONES, 'Escolha um fuso horário do Brasil.'),
-  /** The revision the form was opened on. */
+  /** The revision that the form was opened with. */
   revision: revisionNumber,
 })
 export type FamilyInput = z.output<typeof familySchema>
 
-/** The password that confirms 'Excluir minha conta'; composed as at sign-in. */
+/** The password that confirms 'Excluir minha conta'. */
 export const deleteAccountSchema = z.object({ password: passwordText })
 
-/** The version of the consent that was on the screen. */
+/** The version of the displayed consent text. */
 export const consentSchema = z.object({ version: wordField(20) })
 export type ConsentInput = z.output<typeof consentSchema>

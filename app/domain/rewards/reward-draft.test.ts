@@ -98,11 +98,11 @@ test('only differences from another version are listed; choosing all children me
     revision: 5,
   }
   expect(rewardDifferences(draft, stored, words)).toEqual([
-    { label: 'Pontos', mine: '120', now: '90' },
-    { label: 'Período de resgate', mine: 'semanal', now: 'mensal' },
-    { label: 'Limite', mine: 'sem limite', now: 'uma vez por mês' },
-    { label: 'Para quem', mine: 'Bia', now: 'todas as crianças' },
-    { label: 'Desenho', mine: 'pipoca', now: 'pelo título' },
+    { label: 'Pontos', typed: '120', stored: '90' },
+    { label: 'Período de resgate', typed: 'semanal', stored: 'mensal' },
+    { label: 'Limite', typed: 'sem limite', stored: 'uma vez por mês' },
+    { label: 'Para quem', typed: 'Bia', stored: 'todas as crianças' },
+    { label: 'Desenho', typed: 'pipoca', stored: 'pelo título' },
   ])
   const forBoth = { ...draft, childIds: [theo, bia] }
   expect(rewardDifferences(forBoth, { ...cinema, childIds: [] }, words)).toEqual([])

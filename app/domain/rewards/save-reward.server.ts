@@ -29,7 +29,7 @@ export async function saveReward(scope: FamilyScope, input: RewardInput): Promis
     if (stored?.isArchived) return { ok: false, reason: 'reward_not_found' }
     const decision = decideSave(input, stored?.reward)
     if (decision === 'repeat') return { ok: true, id: input.id }
-    if (decision === 'gone') return { ok: false, reason: 'reward_not_found' }
+    if (decision === 'deleted') return { ok: false, reason: 'reward_not_found' }
     if (decision === 'changed') return { ok: false, reason: 'changed', current: stored!.reward }
 
     await (decision === 'create' ? insert : update)(tx, scope, input, moment)

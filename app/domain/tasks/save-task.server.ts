@@ -32,7 +32,7 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
     if (stored?.isArchived) return { ok: false, reason: 'task_not_found' }
     const decision = decideSave(input, stored?.task)
     if (decision === 'repeat') return { ok: true, id: input.id }
-    if (decision === 'gone') return { ok: false, reason: 'task_not_found' }
+    if (decision === 'deleted') return { ok: false, reason: 'task_not_found' }
     if (decision === 'changed') return { ok: false, reason: 'changed', current: stored!.task }
 
     await (decision === 'create' ? insert : update)(tx, scope, input, moment, today)

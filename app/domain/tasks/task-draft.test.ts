@@ -88,11 +88,11 @@ describe('compared with a version that somebody else saved', () => {
   test('only differences are listed, in the words of the form', () => {
     const stored: Task = { ...plants, time: '10:30', weekdays: [0, 1, 2, 3, 4, 5, 6], childIds: [theo] }
     expect(taskDifferences({ ...filled, title: 'Regar tudo', points: null }, stored, words)).toEqual([
-      { label: 'Título', mine: 'Regar tudo', now: 'Regar as plantas' },
-      { label: 'Horário', mine: '09:00', now: '10:30' },
-      { label: 'Pontos', mine: '(vazio)', now: '10' },
-      { label: 'Dias da semana', mine: 'Dom, Sáb', now: 'Todos os dias' },
-      { label: 'Crianças', mine: 'Bia, Theo', now: 'Theo' },
+      { label: 'Título', typed: 'Regar tudo', stored: 'Regar as plantas' },
+      { label: 'Horário', typed: '09:00', stored: '10:30' },
+      { label: 'Pontos', typed: '(vazio)', stored: '10' },
+      { label: 'Dias da semana', typed: 'Dom, Sáb', stored: 'Todos os dias' },
+      { label: 'Crianças', typed: 'Bia, Theo', stored: 'Theo' },
     ])
   })
 
@@ -104,7 +104,7 @@ describe('compared with a version that somebody else saved', () => {
   test('two children of the same name are different', () => {
     const twins = { ...words, childName: () => 'Ana' }
     expect(taskDifferences({ ...filled, childIds: [bia] }, { ...plants, childIds: [theo] }, twins)).toEqual([
-      { label: 'Crianças', mine: 'Ana', now: 'Ana' },
+      { label: 'Crianças', typed: 'Ana', stored: 'Ana' },
     ])
   })
 })

@@ -4,7 +4,7 @@ import { useToasts } from '#app/ui/toasts.tsx'
 import { useWrite } from '#app/ui/use-write.ts'
 import { FAMILY_ACTIONS } from '../../families/actions.ts'
 import { FamilyMoveContext, type Move } from '../../families/components/family-move.tsx'
-import { spokenFamily } from '../../families/family-name.ts'
+import { familyPhrase } from '../../families/family-name.ts'
 import type { Dashboard } from '../dashboard.ts'
 
 /** Milliseconds for which the message is shown before the new family opens (rule 10). */
@@ -34,8 +34,8 @@ export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
     show({
       text:
         familyName === undefined
-          ? `Você saiu da ${spokenFamily(current.family.name)}.`
-          : `Você entrou na ${spokenFamily(familyName)}!`,
+          ? `Você saiu da ${familyPhrase(current.family.name)}.`
+          : `Você entrou na ${familyPhrase(familyName)}!`,
     })
   })
 
@@ -59,8 +59,8 @@ export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
     if (previous.id === current.family.id) return
     if (previous.id !== announced.current) {
       dismiss()
-      const text = `Você não faz mais parte da ${spokenFamily(previous.name)}.`
-      show({ text: `${text} Agora você está na ${spokenFamily(current.family.name)}.`, tone: 'info' })
+      const text = `Você não faz mais parte da ${familyPhrase(previous.name)}.`
+      show({ text: `${text} Agora você está na ${familyPhrase(current.family.name)}.`, tone: 'info' })
     }
     window.scrollTo({ top: 0, behavior: 'instant' })
     const heading = document.querySelector<HTMLElement>('main h1')

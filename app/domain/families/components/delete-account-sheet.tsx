@@ -24,28 +24,27 @@ export interface DeleteAccountSheetProps {
   hasPassword: boolean
   /** The person's subscriptions; null without one. */
   subscription: SubscriptionSettings | null
-  /** Link to the copy of all data. */
-  copy: ReactNode
+  copyLink: ReactNode
 }
 
 const nameList = new Intl.ListFormat('pt-BR')
 
 /** 'Excluir minha conta': explains what is deleted, offers the copy, and requires the password (rule 11). */
-export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccountSheetProps) {
-  const opening = useOpenCount(open)
+export function DeleteAccountSheet({ open, onOpenChange, ...props }: DeleteAccountSheetProps) {
+  const openCount = useOpenCount(open)
   const [password, setPassword] = useState('')
-  const start = useRef<HTMLDivElement>(null)
+  const firstElement = useRef<HTMLDivElement>(null)
   const write = useDeleteAccount()
-  const others = about.members.filter(({ userId }) => userId !== about.member.userId)
-  const outcome = familyOutcome(others)
-  const hasBought = about.subscription !== null && about.subscription.own.length > 0
+  const otherMembers = props.members.filter(({ userId }) => userId !== props.member.userId)
+  const outcome = familyOutcome(otherMembers)
+  const hasBought = props.subscription !== null && props.subscription.own.length > 0
   const isBlocked = outcome === 'needs_guardian'
 
-  function close(next: boolean) {
+  function close(isOpen: boolean) {
     if (write.isPending) return
     setPassword('')
     write.reset()
-    onOpenChange(next)
+    onOpenChange(isOpen)
   }
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -58,8 +57,8 @@ export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccou
       onOpenChange={close}
       title="Excluir minha conta"
       keepOpenOnOutsidePress
-      // not focused on the password, so that the text is read first
-      initialFocus={start}
+      // not the password, so that the text is read first
+      initialFocus={firstElement}
       form={(parts) => (
         <form onSubmit={submit} noValidate>
           {parts}
@@ -83,20 +82,20 @@ export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccou
         </>
       }
     >
-      <div key={opening} ref={start} tabIndex={-1} className={styles.parts}>
+      <div key={openCount} ref={firstElement} tabIndex={-1} className={styles.parts}>
         {isBlocked ? (
           <FormMessage message="Você é o último responsável desta família. Convide outro responsável ou remova os outros membros antes de excluir a conta." />
         ) : (
           <>
-            <DeletedData {...about} others={others} isFamilyDeleted={outcome === 'is_deleted'} />
+            <DeletedData {...props} otherMembers={otherMembers} isFamilyDeleted={outcome === 'is_deleted'} />
             <SubscriptionEnd
-              settings={about.subscription}
-              familyName={outcome === 'goes_on' ? about.familyName : null}
+              settings={props.subscription}
+              familyName={outcome === 'goes_on' ? props.familyName : null}
             />
-            {about.copy && (
+            {props.copyLink && (
               <div className={styles.copy}>
                 <p>Antes, leve uma cópia de tudo:</p>
-                {about.copy}
+                {props.copyLink}
               </div>
             )}
             <p className={styles.note}>
@@ -104,7 +103,7 @@ export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccou
                 ? 'Aqui, das suas compras ficam só os valores e as datas, sem seu nome nem e-mail. Os documentos fiscais delas ficam guardados por 5 anos, como manda a lei.'
                 : 'Nenhuma lei nos obriga a guardar algo de você.'}
             </p>
-            {about.hasPassword ? (
+            {props.hasPassword ? (
               <Field label="Sua senha, para confirmar">
                 <PasswordInput
                   autoComplete="current-password"
@@ -114,7 +113,7 @@ export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccou
                 />
               </Field>
             ) : (
-              <NoPasswordYet email={about.member.email} />
+              <NoPasswordYet email={props.member.email} />
             )}
             <FormMessage message={write.message} />
           </>
@@ -125,11 +124,11 @@ export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccou
 }
 
 interface DeletedDataProps extends Pick<DeleteAccountSheetProps, 'member' | 'familyName' | 'childNames'> {
-  others: readonly Member[]
+  otherMembers: readonly Member[]
   isFamilyDeleted: boolean
 }
 
-function DeletedData({ member, familyName, childNames, others, isFamilyDeleted }: DeletedDataProps) {
+function DeletedData({ member, familyName, childNames, otherMembers, isFamilyDeleted }: DeletedDataProps) {
   const ownData = 'seu nome, e-mail e senha, e os acessos em todos os aparelhos'
   if (!isFamilyDeleted) {
     return (
@@ -140,8 +139,8 @@ function DeletedData({ member, familyName, childNames, others, isFamilyDeleted }
           <li>os códigos de convite que você criou</li>
         </ul>
         <p>
-          {familyName} continua com {nameList.format(others.map(({ name }) => name))}, com as crianças, as
-          tarefas e os pontos. No histórico, seu nome vira “{formerMemberName(member.role)}”.
+          {familyName} continua com {nameList.format(otherMembers.map(({ name }) => name))}, com as crianças,
+          as tarefas e os pontos. No histórico, seu nome vira “{formerMemberName(member.role)}”.
         </p>
       </>
     )

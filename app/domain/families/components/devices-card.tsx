@@ -24,21 +24,21 @@ interface DevicesCardProps {
 
 /** 'Aparelhos conectados': the person's sessions, with buttons to end them. */
 export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
-  const question = useItemDialog<Device | 'others'>()
-  const ending = question.item
+  const endDialog = useItemDialog<Device | 'others'>()
+  const target = endDialog.item
   const { show } = useToasts()
   const write = useWrite(() => {
-    question.onOpenChange(false)
-    show({ text: ending === 'others' ? 'Os outros aparelhos saíram da conta.' : 'O aparelho saiu da conta.' })
+    endDialog.onOpenChange(false)
+    show({ text: target === 'others' ? 'Os outros aparelhos saíram da conta.' : 'O aparelho saiu da conta.' })
   })
 
-  function ask(what: Device | 'others') {
+  function openDialog(device: Device | 'others') {
     write.reset()
-    question.show(what)
+    endDialog.show(device)
   }
-  function end() {
-    if (!ending) return
-    write.send(ACCOUNT_ACTIONS.endSessions, { sessionId: ending === 'others' ? 'others' : ending.sessionId })
+  function endSessions() {
+    if (!target) return
+    write.send(ACCOUNT_ACTIONS.endSessions, { sessionId: target === 'others' ? 'others' : target.sessionId })
   }
 
   return (
@@ -67,7 +67,7 @@ export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
                   variant="quiet"
                   size="sm"
                   aria-label={`Encerrar ${device.label}`}
-                  onClick={() => ask(device)}
+                  onClick={() => openDialog(device)}
                 >
                   Encerrar
                 </Button>
@@ -82,24 +82,24 @@ export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
           size="sm"
           icon={<LogOut />}
           className={styles.all}
-          onClick={() => ask('others')}
+          onClick={() => openDialog('others')}
         >
           Encerrar todos os outros
         </Button>
       )}
       <ConfirmDialog
-        open={question.open}
-        onOpenChange={question.onOpenChange}
-        title={ending === 'others' ? 'Encerrar todos os outros?' : `Encerrar ${ending?.label ?? ''}?`}
+        open={endDialog.open}
+        onOpenChange={endDialog.onOpenChange}
+        title={target === 'others' ? 'Encerrar todos os outros?' : `Encerrar ${target?.label ?? ''}?`}
         description={
-          ending === 'others'
+          target === 'others'
             ? 'Só este aparelho continua na sua conta. Nos outros será preciso entrar de novo.'
             : 'Esse aparelho sai da sua conta agora. Para voltar, será preciso entrar de novo.'
         }
         confirmLabel="Encerrar"
         cancelLabel="Manter"
         pending={write.isPending && 'Encerrando...'}
-        onConfirm={end}
+        onConfirm={endSessions}
       >
         <FormMessage message={write.message} />
       </ConfirmDialog>

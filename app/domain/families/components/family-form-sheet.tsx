@@ -17,7 +17,6 @@ import { timeZoneGroups } from '../dates/time-zones.ts'
 interface FamilyFormSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The stored family. */
   family: Family
 }
 
@@ -27,19 +26,19 @@ export function FamilyFormSheet(props: FamilyFormSheetProps) {
 }
 
 function FamilyForm({ open, onOpenChange, family }: FamilyFormSheetProps) {
-  const [opened] = useState(family)
-  const [start, setStart] = useState(() => familyDraftOf(family))
-  const [draft, setDraft] = useState<FamilyDraft>(start)
-  const [groups] = useState(() => timeZoneGroups(new Date()))
+  const [openedFamily] = useState(family)
+  const [initialDraft, setInitialDraft] = useState(() => familyDraftOf(family))
+  const [draft, setDraft] = useState<FamilyDraft>(initialDraft)
+  const [zoneGroups] = useState(() => timeZoneGroups(new Date()))
   const { show } = useToasts()
   const write = useWrite(() => {
     onOpenChange(false)
     show({ text: 'Dados da família salvos.' })
   })
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(initialDraft)
   const version = useStoredVersion<Family, FamilyDraft>({
     open,
-    opened,
+    opened: openedFamily,
     live: family,
     write,
     draft,
@@ -50,23 +49,23 @@ function FamilyForm({ open, onOpenChange, family }: FamilyFormSheetProps) {
       deleted: 'Dados da família não encontrados.',
     },
     load(stored) {
-      const loaded = familyDraftOf(stored)
-      setStart(loaded)
-      setDraft(loaded)
+      const storedDraft = familyDraftOf(stored)
+      setInitialDraft(storedDraft)
+      setDraft(storedDraft)
     },
     send: (revision) => write.send(FAMILY_ACTIONS.save, { ...draft, revision }),
   })
-  const checked = familySchema.safeParse({ ...draft, revision: 0 })
+  const validation = familySchema.safeParse({ ...draft, revision: 0 })
   const problem = (field: keyof FamilyDraft) =>
-    checked.success ? undefined : checked.error.issues.find(({ path }) => path[0] === field)?.message
-  const clock = groups.find(({ zones }) => zones.some(({ value }) => value === draft.timeZone))
+    validation.success ? undefined : validation.error.issues.find(({ path }) => path[0] === field)?.message
+  const zoneGroup = zoneGroups.find(({ zones }) => zones.some(({ value }) => value === draft.timeZone))
 
   return (
     <FormSheet
       open={open}
       onClose={() => onOpenChange(false)}
       title="Editar família"
-      isComplete={checked.success && !version.isDeleted}
+      isComplete={validation.success && !version.isDeleted}
       isDirty={isDirty}
       isPending={write.isPending}
       submitLabel="Salvar família"
@@ -88,16 +87,16 @@ function FamilyForm({ open, onOpenChange, family }: FamilyFormSheetProps) {
         label="Fuso horário"
         error={problem('timeZone')}
         hint={
-          clock &&
-          `Agora são ${clock.time} neste fuso. Ele decide quando um dia termina e as tarefas do próximo começam.`
+          zoneGroup &&
+          `Agora são ${zoneGroup.time} neste fuso. Ele decide quando um dia termina e as tarefas do próximo começam.`
         }
       >
         <Select
           value={draft.timeZone}
           onChange={(event) => setDraft({ ...draft, timeZone: event.target.value })}
         >
-          {!clock && <option value={draft.timeZone}>{draft.timeZone}</option>}
-          {groups.map(({ offset, time, zones }) => (
+          {!zoneGroup && <option value={draft.timeZone}>{draft.timeZone}</option>}
+          {zoneGroups.map(({ offset, time, zones }) => (
             <optgroup key={offset} label={`${time} agora (${offset})`}>
               {zones.map(({ value, label }) => (
                 <option key={value} value={value}>

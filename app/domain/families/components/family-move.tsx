@@ -2,10 +2,10 @@ import { createContext, use } from 'react'
 
 export type Move = 'leave' | 'join'
 
-/** The write that moves the signed-in person to another family; it outlives the old family's screens. */
+/** Moves the signed-in person to another family, and outlives the screens of the old family. */
 export interface FamilyMove {
   send: (move: Move, body: object) => void
-  /** In progress, or done and about to show the new family. */
+  /** In progress, or done while the new family is not shown yet. */
   isPending: (move: Move) => boolean
   /** The message is shown before the new family opens (rule 10). */
   isDone: boolean
@@ -19,7 +19,6 @@ export interface FamilyMove {
 
 export const FamilyMoveContext = createContext<FamilyMove | null>(null)
 
-/** Context for the cards that leave or join a family. */
 export function useFamilyMove(): FamilyMove {
   const move = use(FamilyMoveContext)
   if (!move) throw new Error('useFamilyMove needs the family around it')

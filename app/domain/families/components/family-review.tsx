@@ -6,12 +6,12 @@ import { List, ListRow } from '#app/ui/list.tsx'
 import { AuthFrame } from '../../accounts/components/auth-frame.tsx'
 import { FormAlert } from '../../accounts/components/form-alert.tsx'
 import type { FamilyReview, ReviewedMember } from '../review/family-review.ts'
-import { spokenFamily } from '../family-name.ts'
+import { familyPhrase } from '../family-name.ts'
 import cards from './cards.module.css'
 import styles from './family-review.module.css'
 
 interface FamilyReviewPageProps extends FamilyReview {
-  /** False without a subscription: codes are then made in 'Meus dados' instead of Config. */
+  /** False without a subscription: codes are then created in 'Meus dados'. */
   canOpenApp: boolean
   problem: string | undefined
   /** The submitted button and its member. */
@@ -19,10 +19,10 @@ interface FamilyReviewPageProps extends FamilyReview {
   pendingUserId: string | undefined
 }
 
-/** The family review after an account was recovered: whether this is the person's family, and who to remove (rule 103). */
+/** The family review asks whether this is the person's family, and whom to remove (rule 103). */
 export function FamilyReviewPage(props: FamilyReviewPageProps) {
-  const { familyName, others, paysPlan, canOpenApp, problem, pendingIntent, pendingUserId } = props
-  if (others.length === 0) {
+  const { familyName, otherMembers, paysPlan, canOpenApp, problem, pendingIntent, pendingUserId } = props
+  if (otherMembers.length === 0) {
     return (
       <AuthFrame title="Sua família está só com você">
         <FormAlert message={problem} />
@@ -34,16 +34,16 @@ export function FamilyReviewPage(props: FamilyReviewPageProps) {
       </AuthFrame>
     )
   }
-  const mayRemoveSomebody = others.some(({ mayRemove }) => mayRemove)
+  const mayRemoveSomebody = otherMembers.some(({ mayRemove }) => mayRemove)
   return (
     <AuthFrame title={mayRemoveSomebody ? 'Quem é da sua família?' : 'É a sua família?'}>
       <FormAlert message={problem} />
       <p>
-        Você está na {spokenFamily(familyName)} com estas pessoas. <b>Elas veem tudo o que você cadastrar.</b>{' '}
+        Você está na {familyPhrase(familyName)} com estas pessoas. <b>Elas veem tudo o que você cadastrar.</b>{' '}
         Perguntamos porque outra pessoa pode ter usado o seu e-mail antes de você.
       </p>
       <List aria-label="Outras pessoas da família">
-        {others.map((member, index) => (
+        {otherMembers.map((member, index) => (
           <ListRow key={member.userId} className={styles.row}>
             <Initials name={member.name} tone={index % 2 === 0 ? 'sky' : 'terra'} />
             <div className={styles.member}>
@@ -104,7 +104,7 @@ function LeaveQuestion({
   return (
     <Question
       label="Não conheço esta família: sair dela"
-      text={`Você sai da ${spokenFamily(familyName)} e começa uma família nova, vazia. As outras pessoas ficam, com as crianças, os pontos e o histórico. Para voltar, você vai precisar de um código delas.${paysPlan ? ' O plano que você paga vai com você.' : ''}`}
+      text={`Você sai da ${familyPhrase(familyName)} e começa uma família nova, vazia. As outras pessoas ficam, com as crianças, os pontos e o histórico. Para voltar, você vai precisar de um código delas.${paysPlan ? ' O plano que você paga vai com você.' : ''}`}
     >
       <Button type="submit" name="intent" value="nova" variant="terra" pending={isPending && 'Saindo...'}>
         Sim, sair desta família

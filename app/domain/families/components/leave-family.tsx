@@ -10,18 +10,18 @@ import {
   type DepartureRefusal,
   isLastMember,
 } from '../departure/departure.ts'
-import { spokenFamily } from '../family-name.ts'
+import { familyPhrase } from '../family-name.ts'
 import { CopyLink } from './copy-link.tsx'
 import { useFamilyMove } from './family-move.tsx'
 import styles from './cards.module.css'
 
 interface LeaveFamilyProps {
   family: { id: string; name: string }
-  /** What leaving would do, by the data of this screen; the server decides again. */
+  /** From the data of this screen. The server decides again. */
   departure: Departure
 }
 
-const WHY_NOT: Record<DepartureRefusal, { title: string; text: string }> = {
+const REFUSAL_TEXTS: Record<DepartureRefusal, { title: string; text: string }> = {
   last_guardian: {
     title: 'Ainda não dá para sair',
     text: 'Você é a única pessoa responsável, e outras pessoas continuariam na família. Convide outro responsável ou remova os outros membros antes de sair.',
@@ -32,12 +32,12 @@ const WHY_NOT: Record<DepartureRefusal, { title: string; text: string }> = {
   },
 }
 
-/** 'Sair da família', for guardians; explains what stays and what is deleted (rules 7 to 9). */
+/** 'Sair da família', for guardians: explains what stays and what is deleted (rules 7 to 9). */
 export function LeaveFamily({ family, departure }: LeaveFamilyProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const [askedAt, setAskedAt] = useState(() => new Date())
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const [openedAt, setOpenedAt] = useState(() => new Date())
   const move = useFamilyMove()
-  const refusal = departureRefusal(departure, askedAt)
+  const refusal = departureRefusal(departure, openedAt)
   const isLast = isLastMember(departure)
   const isPending = move.isPending('leave')
 
@@ -48,37 +48,37 @@ export function LeaveFamily({ family, departure }: LeaveFamilyProps) {
           variant="quiet"
           icon={<DoorOpen />}
           onClick={() => {
-            setAskedAt(new Date())
+            setOpenedAt(new Date())
             move.reset()
-            setIsAsking(true)
+            setIsDialogOpen(true)
           }}
         >
           Sair da família
         </Button>
       </div>
       <Sheet
-        open={isAsking && refusal !== undefined}
-        onOpenChange={setIsAsking}
-        title={WHY_NOT[refusal ?? 'children_left'].title}
+        open={isDialogOpen && refusal !== undefined}
+        onOpenChange={setIsDialogOpen}
+        title={REFUSAL_TEXTS[refusal ?? 'children_left'].title}
         size="sm"
         footer={
           <>
-            <Button variant="line" onClick={() => setIsAsking(false)}>
+            <Button variant="line" onClick={() => setIsDialogOpen(false)}>
               Entendi
             </Button>
             {refusal === 'children_left' && <CopyLink />}
           </>
         }
       >
-        <p>{WHY_NOT[refusal ?? 'children_left'].text}</p>
+        <p>{REFUSAL_TEXTS[refusal ?? 'children_left'].text}</p>
       </Sheet>
       <ConfirmDialog
-        open={isAsking && refusal === undefined && !move.isDone}
-        onOpenChange={(open) => !isPending && setIsAsking(open)}
-        title={isLast ? 'Sair e excluir a família?' : `Sair da ${spokenFamily(family.name)}?`}
+        open={isDialogOpen && refusal === undefined && !move.isDone}
+        onOpenChange={(open) => !isPending && setIsDialogOpen(open)}
+        title={isLast ? 'Sair e excluir a família?' : `Sair da ${familyPhrase(family.name)}?`}
         description={
           isLast
-            ? `Você é a única pessoa da ${spokenFamily(family.name)}. Ao sair, ela é excluída para sempre, com crianças, pontos, tarefas, prêmios e histórico. Você começa uma família nova, vazia.`
+            ? `Você é a única pessoa da ${familyPhrase(family.name)}. Ao sair, ela é excluída para sempre, com crianças, pontos, tarefas, prêmios e histórico. Você começa uma família nova, vazia.`
             : 'Crianças, pontos, tarefas, prêmios e histórico ficam com quem continua. Você deixa de ver tudo isso na hora, seus convites deixam de valer e você começa uma família nova, vazia.'
         }
         confirmLabel={isLast ? 'Sair e excluir' : 'Sair da família'}

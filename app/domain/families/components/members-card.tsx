@@ -33,11 +33,11 @@ interface MembersCardProps {
 /** 'Minha Família': the family's name, its time zone and its members. */
 export function MembersCard({ family, members, ownUserId, canEdit, hasPlans, children }: MembersCardProps) {
   const [isFormOpen, setIsFormOpen] = useState(false)
-  const question = useItemDialog<Member>()
+  const dialog = useItemDialog<Member>()
   const { show } = useToasts()
   const removal = useWrite(() => {
-    question.onOpenChange(false)
-    show({ text: `${question.item?.name ?? 'Essa pessoa'} não faz mais parte da família.` })
+    dialog.onOpenChange(false)
+    show({ text: `${dialog.item?.name ?? 'Essa pessoa'} não faz mais parte da família.` })
   })
 
   return (
@@ -72,7 +72,7 @@ export function MembersCard({ family, members, ownUserId, canEdit, hasPlans, chi
                 label={`Remover ${member.name}`}
                 onClick={() => {
                   removal.reset()
-                  question.show(member)
+                  dialog.show(member)
                 }}
               />
             )}
@@ -81,16 +81,16 @@ export function MembersCard({ family, members, ownUserId, canEdit, hasPlans, chi
       </List>
       {children}
       <ConfirmDialog
-        open={question.open}
-        onOpenChange={question.onOpenChange}
-        title={`Remover ${question.item?.name ?? ''}?`}
-        description={`${question.item?.name ?? ''} deixa de ver a família na hora, em todos os aparelhos, e começa uma família própria, vazia. Crianças, pontos e histórico ficam aqui. Os convites ainda não usados deixam de valer.${hasPlans ? ' Um plano que essa pessoa paga vai com ela, e a família precisa de outro.' : ''}`}
+        open={dialog.open}
+        onOpenChange={dialog.onOpenChange}
+        title={`Remover ${dialog.item?.name ?? ''}?`}
+        description={`${dialog.item?.name ?? ''} deixa de ver a família na hora, em todos os aparelhos, e começa uma família própria, vazia. Crianças, pontos e histórico ficam aqui. Os convites ainda não usados deixam de valer.${hasPlans ? ' Um plano que essa pessoa paga vai com ela, e a família precisa de outro.' : ''}`}
         confirmLabel="Remover"
         cancelLabel="Manter"
         icon={<UserMinus />}
         pending={removal.isPending && 'Removendo...'}
         onConfirm={() =>
-          question.item && removal.send(FAMILY_ACTIONS.removeMember, { userId: question.item.userId })
+          dialog.item && removal.send(FAMILY_ACTIONS.removeMember, { userId: dialog.item.userId })
         }
       >
         <FormMessage message={removal.message} />

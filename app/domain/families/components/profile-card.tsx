@@ -40,12 +40,12 @@ export function ProfileCard({ member, account }: ProfileCardProps) {
     setIsEditing(false)
     show({ text: 'Perfil atualizado com sucesso!' })
   })
-  const checked = profileSchema.safeParse({ name })
-  const problem = checked.success ? undefined : checked.error.issues[0]?.message
+  const validation = profileSchema.safeParse({ name })
+  const problem = validation.success ? undefined : validation.error.issues[0]?.message
 
   function save(event: FormEvent) {
     event.preventDefault()
-    if (checked.success) write.send(ACCOUNT_ACTIONS.saveProfile, checked.data)
+    if (validation.success) write.send(ACCOUNT_ACTIONS.saveProfile, validation.data)
   }
 
   return (
@@ -73,7 +73,7 @@ export function ProfileCard({ member, account }: ProfileCardProps) {
               >
                 Cancelar
               </Button>
-              <Button type="submit" disabled={!checked.success} pending={write.isPending && 'Salvando...'}>
+              <Button type="submit" disabled={!validation.success} pending={write.isPending && 'Salvando...'}>
                 Salvar
               </Button>
             </ButtonRow>

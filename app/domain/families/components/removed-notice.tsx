@@ -1,12 +1,12 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { spokenFamily } from '../family-name.ts'
+import { familyPhrase } from '../family-name.ts'
 import styles from './removed-notice.module.css'
 
 /** Shows a removed person the name of the former family and how to return to it (rule 104). */
 export function RemovedNotice({ familyName }: { familyName: string }) {
   return (
     <section aria-labelledby="removed-heading" className={styles.notice}>
-      <h2 id="removed-heading">Você não faz mais parte da {spokenFamily(familyName)}</h2>
+      <h2 id="removed-heading">Você não faz mais parte da {familyPhrase(familyName)}</h2>
       <p>
         Um responsável de lá removeu você. Sua conta continua sua, com uma família própria, vazia. Foi engano?
         Peça um código de convite a quem ficou.

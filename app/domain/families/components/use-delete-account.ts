@@ -7,12 +7,12 @@ const DELETE_ACCOUNT = {
   failure: 'Não foi possível excluir a conta. Confira sua internet e tente novamente.',
 }
 
-/** Deletes the account and then loads a document, because the live connection ends with the account. */
+/** Deletes the account and then loads a document, because the event stream ends with the account. */
 export function useDeleteAccount() {
   const [isPending, setPending] = useState(false)
   const [message, setMessage] = useState<string>()
 
-  async function run(password: string) {
+  async function deleteAccount(password: string) {
     setPending(true)
     setMessage(undefined)
     const resumeRevalidation = pauseRevalidation()
@@ -26,7 +26,7 @@ export function useDeleteAccount() {
   return {
     isPending,
     message,
-    send: (password: string) => !isPending && void run(password),
+    send: (password: string) => !isPending && void deleteAccount(password),
     reset: () => setMessage(undefined),
   }
 }

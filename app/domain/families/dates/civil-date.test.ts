@@ -12,7 +12,7 @@ describe('the civil date of a moment', () => {
     ['America/Cuiaba', '2026-03-10T04:00:00Z'],
     ['America/Rio_Branco', '2026-03-10T05:00:00Z'],
     ['America/Eirunepe', '2026-03-10T05:00:00Z'],
-  ])('changes in %s at that zone’s own midnight', (zone, midnight) => {
+  ])('the civil date changes in %s at that zone’s own midnight', (zone, midnight) => {
     const moment = new Date(midnight)
     expect(civilDateOf(moment, zone)).toBe('2026-03-10')
     expect(wallTimeOf(moment, zone)).toBe('00:00')
@@ -21,7 +21,7 @@ describe('the civil date of a moment', () => {
     expect(wallTimeOf(before, zone)).toBe('23:59')
   })
 
-  test("is known for every offered zone, and the zones agree with the machine's calendar", () => {
+  test('the civil date equals the date of Intl in every offered zone', () => {
     const moment = new Date('2026-01-01T02:30:00Z')
     for (const timeZone of BRAZILIAN_TIME_ZONES) {
       const expected = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
@@ -31,7 +31,7 @@ describe('the civil date of a moment', () => {
     expect(civilDateOf(moment, 'America/Sao_Paulo')).toBe('2025-12-31')
   })
 
-  test('follows the summer time of 2018, when a day in São Paulo began at one o’clock', () => {
+  test('the civil date follows the summer time of 2018, when a day in São Paulo began at one o’clock', () => {
     const zone = 'America/Sao_Paulo'
     // 4 November 2018: 23:59:59 is followed by 01:00
     expect(civilDateOf(new Date('2018-11-04T02:59:59Z'), zone)).toBe('2018-11-03')
@@ -57,7 +57,7 @@ describe('days of the calendar', () => {
     expect(weekdayOf('2018-11-04'), 'a day without a midnight').toBe(0)
   })
 
-  test('arithmetic crosses months, years, leap days and changes of summer time', () => {
+  test('plusDays crosses months, years, leap days and changes of summer time', () => {
     expect(plusDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(plusDays('2028-02-29', 1)).toBe('2028-03-01')
     expect(plusDays('2026-02-28', 1)).toBe('2026-03-01')
@@ -68,17 +68,17 @@ describe('days of the calendar', () => {
     expect(plusDays('2018-02-17', 1)).toBe('2018-02-18')
   })
 
-  test('a year counted day by day misses none and repeats none', () => {
-    const seen = new Set<string>()
+  test('plusDays visits each of the 365 days of a year once', () => {
+    const visitedDays = new Set<string>()
     let day = '2018-01-01'
     let weekday = weekdayOf(day)
     while (day < '2019-01-01') {
       expect(weekdayOf(day)).toBe(weekday)
-      seen.add(day)
+      visitedDays.add(day)
       day = plusDays(day, 1)
       weekday = (weekday + 1) % 7
     }
-    expect(seen.size).toBe(365)
+    expect(visitedDays.size).toBe(365)
   })
 })
 
@@ -98,7 +98,7 @@ describe('windows of points', () => {
     })
   })
 
-  test('29 February has its month and its year', () => {
+  test('the windows of 29 February start in its month and its year', () => {
     expect(windowStarts('2028-02-29')).toEqual({
       today: '2028-02-29',
       week: '2028-02-27',
@@ -115,7 +115,7 @@ describe('windows of points', () => {
 })
 
 describe('the moment of a time on a day', () => {
-  test('is what clocks of the zone show', () => {
+  test('momentOf returns the moment when clocks of the zone show the time', () => {
     expect(momentOf('2026-11-20', '18:00', 'America/Sao_Paulo').toISOString()).toBe(
       '2026-11-20T21:00:00.000Z',
     )

@@ -5,7 +5,7 @@ import { format } from 'date-fns'
 /** A calendar day, 'yyyy-MM-dd', without time or zone (rule 21). */
 export type CivilDate = string
 
-/** The calendar day that `moment` falls on in `timeZone`. */
+/** The calendar day of `moment` in `timeZone`. */
 export function civilDateOf(moment: Date, timeZone: string): CivilDate {
   return format(new TZDate(moment, timeZone), 'yyyy-MM-dd')
 }
@@ -17,27 +17,27 @@ export function wallTimeOf(moment: Date, timeZone: string): string {
 
 /**
  * The moment at which clocks in `timeZone` show `time` ('HH:mm') on `day`. A time that summer time skips is moved forward
- * by the skipped hour (00:30 is 01:30 that day); for a time that occurs twice, it is the first moment.
+ * by the skipped hour (00:30 is 01:30 that day). Of a time that occurs twice, the first moment is returned.
  */
 export function momentOf(day: CivilDate, time: string, timeZone: string): Date {
-  const wall = Date.parse(`${day}T${time}:00Z`)
+  const wallMs = Date.parse(`${day}T${time}:00Z`)
   const offsetAt = (moment: number) => tzOffset(timeZone, new Date(moment)) * MINUTE_MS
-  const [before, after] = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)]
-  const isShownByLater = offsetAt(wall - before) !== before && offsetAt(wall - after) === after
-  return new Date(wall - (isShownByLater ? after : before))
+  const [before, after] = [offsetAt(wallMs - DAY_MS), offsetAt(wallMs + DAY_MS)]
+  const isAfterChange = offsetAt(wallMs - before) !== before && offsetAt(wallMs - after) === after
+  return new Date(wallMs - (isAfterChange ? after : before))
 }
 
-// days of the calendar are counted in UTC, where each has 24 hours: the machine's own zone must not matter
-const utc = (date: CivilDate) => Date.parse(`${date}T00:00:00Z`)
+// days are counted in UTC, where each day has 24 hours, independent of the time zone of the machine
+const utcMidnight = (date: CivilDate) => Date.parse(`${date}T00:00:00Z`)
 
 /** 0 = Sunday … 6 = Saturday. */
 export function weekdayOf(date: CivilDate): number {
-  return new Date(utc(date)).getUTCDay()
+  return new Date(utcMidnight(date)).getUTCDay()
 }
 
 /** The day `days` after `date` (before, when negative). */
 export function plusDays(date: CivilDate, days: number): CivilDate {
-  return new Date(utc(date) + days * DAY_MS).toISOString().slice(0, 10)
+  return new Date(utcMidnight(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 export interface PointWindowStarts {

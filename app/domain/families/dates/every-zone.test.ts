@@ -4,7 +4,7 @@ import { civilDateOf, momentOf, plusDays, wallTimeOf, weekdayOf, windowStarts } 
 import { BRAZILIAN_TIME_ZONES } from './time-zones.ts'
 import { momentText } from './moment-text.ts'
 
-const HOUR = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 const zone = fc.constantFrom(...BRAZILIAN_TIME_ZONES)
 // years with summer time (until 2019) and without, leap years among both
 const moment = fc
@@ -19,22 +19,22 @@ const wallTime = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
 
-/** What Intl reports for a moment in a zone. */
-function calendar(date: Date, timeZone: string) {
+/** Date and time of a moment in a zone, by Intl. */
+function intlDateTime(date: Date, timeZone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const [civil, time] = format.format(date).split(' ')
   return { civil, time }
 }
 
-const ownZone = process.env.TZ
+const initialZone = process.env.TZ
 function setMachineZone(timeZone: string | undefined) {
   if (timeZone === undefined) delete process.env.TZ
   else process.env.TZ = timeZone
 }
-afterAll(() => setMachineZone(ownZone))
+afterAll(() => setMachineZone(initialZone))
 
 describe('the offered zones', () => {
-  it('are all zones of Brazil in the time zone database, São Paulo first', () => {
+  it('the offered zones are all zones of Brazil in the time zone database, São Paulo first', () => {
     const zonesOfIntl = (
       new Intl.Locale('pt-BR') as Intl.Locale & { getTimeZones(): string[] }
     ).getTimeZones()
@@ -48,30 +48,30 @@ describe('in every zone of Brazil', () => {
     fc.assert(
       fc.property(moment, zone, (date, timeZone) => {
         expect({ civil: civilDateOf(date, timeZone), time: wallTimeOf(date, timeZone) }).toEqual(
-          calendar(date, timeZone),
+          intlDateTime(date, timeZone),
         )
       }),
     )
   })
 
-  it('days follow one another as time passes, none twice and none left out', () => {
+  it('25 hours later it is one of the next two days', () => {
     fc.assert(
       fc.property(moment, zone, (date, timeZone) => {
         const today = civilDateOf(date, timeZone)
-        const dayLater = civilDateOf(new Date(date.getTime() + 25 * HOUR), timeZone)
+        const dayLater = civilDateOf(new Date(date.getTime() + 25 * HOUR_MS), timeZone)
         expect(dayLater > today).toBe(true)
         expect([plusDays(today, 1), plusDays(today, 2)]).toContain(dayLater)
       }),
     )
   })
 
-  it('converts a time of a day to the moment at which clocks show it, unless summer time skips it', () => {
+  it('momentOf converts a time of a day to the moment at which clocks show it, unless summer time skips it', () => {
     fc.assert(
       fc.property(day, wallTime, zone, (date, time, timeZone) => {
-        const found = momentOf(date, time, timeZone)
-        expect(civilDateOf(found, timeZone)).toBe(date)
-        const anHourBefore = calendar(new Date(found.getTime() - HOUR), timeZone)
-        const isSkipped = wallTimeOf(found, timeZone) !== time
+        const result = momentOf(date, time, timeZone)
+        expect(civilDateOf(result, timeZone)).toBe(date)
+        const anHourBefore = intlDateTime(new Date(result.getTime() - HOUR_MS), timeZone)
+        const isSkipped = wallTimeOf(result, timeZone) !== time
         // a repeated time means its first moment; a skipped time becomes one hour after midnight
         expect(anHourBefore).not.toEqual({ civil: date, time })
         expect(isSkipped && anHourBefore.civil === date).toBe(false)
@@ -79,7 +79,7 @@ describe('in every zone of Brazil', () => {
     )
   })
 
-  it('a moment is described with the day of the zone', () => {
+  it('momentText describes a moment by the date and time of the zone', () => {
     const words =
       /^\d{2} de (janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro) às \d{2}:\d{2}$/
     fc.assert(
@@ -94,7 +94,7 @@ describe('in every zone of Brazil', () => {
 })
 
 describe('periods of points', () => {
-  it('start on a Sunday, on the first of a month and on 1 January, and contain today', () => {
+  it('periods start on a Sunday, on the first of a month and on 1 January, and contain today', () => {
     fc.assert(
       fc.property(day, (today) => {
         const { week, month, year } = windowStarts(today)
@@ -110,9 +110,9 @@ describe('periods of points', () => {
 describe('the zone of the machine or device', () => {
   // Apia skipped 30 December 2011; in São Paulo midnight was skipped once a year
   it.each(['Pacific/Apia', 'America/Sao_Paulo', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Etc/GMT+12'])(
-    'does not matter: %s',
-    (machine) => {
-      setMachineZone(machine)
+    'a machine in the zone %s computes the same dates',
+    (machineZone) => {
+      setMachineZone(machineZone)
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).not.toBe('')
       expect(plusDays('2011-12-29', 1)).toBe('2011-12-30')
       expect(plusDays('2018-11-03', 1)).toBe('2018-11-04')
@@ -134,14 +134,14 @@ describe('the zone of the machine or device', () => {
 describe('summer time in São Paulo, 2018', () => {
   const at = (date: string, time: string) => momentOf(date, time, 'America/Sao_Paulo').toISOString()
 
-  it('moves a skipped time by one hour: 4 November began at one o’clock', () => {
+  it('momentOf moves a skipped time by one hour: 4 November began at one o’clock', () => {
     expect(at('2018-11-03', '23:59')).toBe('2018-11-04T02:59:00.000Z')
     expect(at('2018-11-04', '00:00')).toBe('2018-11-04T03:00:00.000Z')
     expect(at('2018-11-04', '00:30')).toBe('2018-11-04T03:30:00.000Z')
     expect(at('2018-11-04', '01:00')).toBe('2018-11-04T03:00:00.000Z')
   })
 
-  it('a repeated time is the first of both: 23:30 of 17 February', () => {
+  it('momentOf converts a repeated time to its first moment: 23:30 of 17 February', () => {
     expect(at('2018-02-17', '23:30')).toBe('2018-02-18T01:30:00.000Z')
     expect(at('2018-02-18', '00:00')).toBe('2018-02-18T03:00:00.000Z')
     expect(momentText('2018-02-18T01:30:00Z', 'America/Sao_Paulo')).toBe('17 de fevereiro às 23:30')

@@ -1,4 +1,4 @@
-/** Brazil's time zones, of which a family chooses one; the first is the default (rule 21). */
+/** Brazil's time zones. The first one is the default of a new family (rule 21). */
 export const BRAZILIAN_TIME_ZONES = [
   'America/Sao_Paulo',
   'America/Noronha',
@@ -73,9 +73,9 @@ function clockOf(timeZone: string, moment: Date): { offset: string; time: string
     hourCycle: 'h23',
     timeZoneName: 'shortOffset',
   }).formatToParts(moment)
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
+  const partOf = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
   return {
-    offset: part('timeZoneName').replace('GMT', 'UTC').replace('-', '−'),
-    time: `${part('hour')}:${part('minute')}`,
+    offset: partOf('timeZoneName').replace('GMT', 'UTC').replace('-', '−'),
+    time: `${partOf('hour')}:${partOf('minute')}`,
   }
 }

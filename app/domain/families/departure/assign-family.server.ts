@@ -11,7 +11,7 @@ export async function assignFamily(
   tx: IdentityTransaction,
   person: { userId: string; familyId: string; removedFrom?: string },
 ): Promise<boolean> {
-  const moved = await tx
+  const updatedUser = await tx
     .updateTable('users')
     .set({
       family_id: person.familyId,
@@ -22,5 +22,5 @@ export async function assignFamily(
     .returning('id')
     .executeTakeFirst()
   publishAfterCommit(tx, { kind: 'person', id: person.userId })
-  return moved !== undefined
+  return updatedUser !== undefined
 }

@@ -15,8 +15,8 @@ interface DepartureRequest {
 }
 
 /**
- * Ends a person's membership and the codes that the person made (rules 7 to 9); a family without another member is
- * deleted. The transaction must have entered the family and locked it with `readDeparture`. The caller must assign another
+ * Ends a person's membership and the codes that the person made (rules 7 to 9). Deletes a family without another
+ * member. The transaction must have entered the family and locked it with `readDeparture`. The caller must assign another
  * family to the person.
  */
 export async function departFamily(

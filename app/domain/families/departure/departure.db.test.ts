@@ -50,7 +50,7 @@ async function addInvite(scope: FamilyScope, code: string) {
   )
 }
 
-async function statusOf(code: string) {
+async function inviteStatusOf(code: string) {
   const row = await database()
     .selectFrom('invites')
     .select('status')
@@ -59,14 +59,14 @@ async function statusOf(code: string) {
   return row?.status
 }
 
-async function exported(scope: FamilyScope, at: Date) {
+async function setExportedAt(scope: FamilyScope, at: Date) {
   await writeFamily(scope, (tx) =>
     tx.updateTable('families').set({ exported_at: at }).where('id', '=', scope.familyId).execute(),
   )
 }
 
 /** A family with one row of everything, a second guardian and a child member. */
-async function aFullFamily() {
+async function familyOfThree() {
   const ana = await newFamily({ guardianName: 'Ana Souza' })
   const bento = await newMember(ana, { role: 'parent', name: 'Bento Lima' })
   const carlos = await newMember(ana, { role: 'child', name: 'Carlos' })
@@ -77,40 +77,40 @@ async function aFullFamily() {
 }
 
 describe('leaving a family', () => {
-  it('gives the guardian a new family named after them, as its guardian and administrator', async () => {
-    const { ana, bento } = await aFullFamily()
+  it('leaving gives the guardian a new family named after them, as its guardian and admin', async () => {
+    const { ana, bento } = await familyOfThree()
     expect(await leave(bento)).toEqual({ ok: true })
-    const home = await currentScopeOf(bento)
-    expect(home.familyId).not.toBe(ana.familyId)
-    expect(home).toMatchObject({ role: 'parent', isFamilyAdmin: true })
-    expect(await familyOf(home.familyId)).toMatchObject({
+    const newScope = await currentScopeOf(bento)
+    expect(newScope.familyId).not.toBe(ana.familyId)
+    expect(newScope).toMatchObject({ role: 'parent', isFamilyAdmin: true })
+    expect(await familyOf(newScope.familyId)).toMatchObject({
       name: 'Família de Bento',
       owner_user_id: bento.userId,
     })
     expect((await membersOf(ana.familyId)).map(({ user_id }) => user_id)).not.toContain(bento.userId)
   })
 
-  it('leaves the old family unchanged', async () => {
-    const { ana, bento, childId } = await aFullFamily()
+  it('leaving does not change the old family', async () => {
+    const { ana, bento, childId } = await familyOfThree()
     await leave(bento)
-    const left = await readFamily(ana, async (tx) => ({
+    const oldFamily = await readFamily(ana, async (tx) => ({
       children: await tx.selectFrom('children').select(['id', 'total_points']).execute(),
       tasks: await tx.selectFrom('tasks').select('id').execute(),
       rewards: await tx.selectFrom('rewards').select('id').execute(),
     }))
-    expect(left.children).toEqual([{ id: childId, total_points: 30 }])
-    expect(left.tasks).toHaveLength(1)
-    expect(left.rewards).toHaveLength(1)
+    expect(oldFamily.children).toEqual([{ id: childId, total_points: 30 }])
+    expect(oldFamily.tasks).toHaveLength(1)
+    expect(oldFamily.rewards).toHaveLength(1)
   })
 
-  it('is only for guardians', async () => {
-    const { carlos } = await aFullFamily()
+  it('leaving is only for guardians', async () => {
+    const { carlos } = await familyOfThree()
     expect(await leave(carlos)).toEqual({ ok: false, reason: 'not_allowed' })
     expect((await currentScopeOf(carlos)).familyId).toBe(carlos.familyId)
   })
 
-  it('is refused to the last guardian while other members would stay', async () => {
-    const { ana, bento } = await aFullFamily()
+  it('leaving is refused to the last guardian while other members would stay', async () => {
+    const { ana, bento } = await familyOfThree()
     await leave(bento)
     for (const erase of [false, true]) {
       expect(await leave(ana, erase)).toEqual({ ok: false, reason: 'last_guardian' })
@@ -118,32 +118,32 @@ describe('leaving a family', () => {
     expect((await currentScopeOf(ana)).familyId).toBe(ana.familyId)
   })
 
-  it('is refused to a guardian who would leave children alone, unless everything was exported within a day', async () => {
+  it('leaving is refused to the last member of a family with children, without an export of the last day', async () => {
     const ana = await newFamily()
     await addChild(ana)
     expect(await leave(ana, true)).toEqual({ ok: false, reason: 'children_left' })
-    await exported(ana, new Date(Date.now() - 25 * 60 * 60 * 1000))
+    await setExportedAt(ana, new Date(Date.now() - 25 * 60 * 60 * 1000))
     expect(await leave(ana, true)).toEqual({ ok: false, reason: 'children_left' })
-    await exported(ana, new Date())
+    await setExportedAt(ana, new Date())
     expect(await leave(ana, false)).toEqual({ ok: false, reason: 'would_erase' })
     expect(await familyOf(ana.familyId)).toBeDefined()
     expect(await leave(ana, true)).toEqual({ ok: true })
     expect(await familyOf(ana.familyId)).toBeUndefined()
   })
 
-  it('deletes an empty family with all its data, if that is allowed', async () => {
+  it('leaving deletes an empty family with all its data, if the person allows the deletion', async () => {
     const ana = await newFamily()
     await addInvite(ana, 'AAAAA2')
     expect(await leave(ana)).toEqual({ ok: false, reason: 'would_erase' })
-    expect(await statusOf('AAAAA2')).toBe('pending')
+    expect(await inviteStatusOf('AAAAA2')).toBe('pending')
     expect(await leave(ana, true)).toEqual({ ok: true })
     expect(await familyOf(ana.familyId)).toBeUndefined()
-    expect(await statusOf('AAAAA2')).toBeUndefined()
+    expect(await inviteStatusOf('AAAAA2')).toBeUndefined()
     expect((await currentScopeOf(ana)).familyId).not.toBe(ana.familyId)
   })
 
-  it('hands the family over: its remaining guardians include an owner and an administrator', async () => {
-    const { ana, bento } = await aFullFamily()
+  it('leaving makes a remaining guardian the owner and an admin of the family', async () => {
+    const { ana, bento } = await familyOfThree()
     await writeFamily(ana, (tx) =>
       tx
         .updateTable('family_members')
@@ -154,36 +154,36 @@ describe('leaving a family', () => {
     )
     await leave(ana)
     expect(await familyOf(ana.familyId)).toMatchObject({ owner_user_id: bento.userId })
-    const heir = (await membersOf(ana.familyId)).find(({ user_id }) => user_id === bento.userId)
-    expect(heir).toMatchObject({ is_admin: true })
+    const newOwner = (await membersOf(ana.familyId)).find(({ user_id }) => user_id === bento.userId)
+    expect(newOwner).toMatchObject({ is_admin: true })
   })
 
-  it('keeps the owner when another guardian leaves', async () => {
-    const { ana, bento } = await aFullFamily()
+  it('the owner stays the owner when another guardian leaves', async () => {
+    const { ana, bento } = await familyOfThree()
     await leave(bento)
     expect(await familyOf(ana.familyId)).toMatchObject({ owner_user_id: ana.userId })
   })
 
-  it("revokes the person's invite codes, and no others", async () => {
-    const { ana, bento } = await aFullFamily()
+  it("leaving revokes the person's invite codes, and no other codes", async () => {
+    const { ana, bento } = await familyOfThree()
     await addInvite(ana, 'BBBBB2')
     await addInvite(bento, 'BBBBB3')
     await leave(bento)
-    expect([await statusOf('BBBBB2'), await statusOf('BBBBB3')]).toEqual(['pending', 'revoked'])
+    expect([await inviteStatusOf('BBBBB2'), await inviteStatusOf('BBBBB3')]).toEqual(['pending', 'revoked'])
   })
 
-  it('repeated after a lost response changes nothing more', async () => {
+  it('leaving again after a lost response changes nothing', async () => {
     const ana = await newFamily()
     expect(await leave(ana, true)).toEqual({ ok: true })
-    const home = await currentScopeOf(ana)
-    // the old scope as of a pending request, and the new one with the old form
+    const newScope = await currentScopeOf(ana)
+    // the old scope, as of a pending request, and the new scope with the old form
     expect(await leave(ana, true)).toEqual({ ok: true })
-    expect(await leaveFamily(home, { familyId: ana.familyId, erase: true })).toEqual({ ok: true })
-    expect((await currentScopeOf(ana)).familyId).toBe(home.familyId)
+    expect(await leaveFamily(newScope, { familyId: ana.familyId, erase: true })).toEqual({ ok: true })
+    expect((await currentScopeOf(ana)).familyId).toBe(newScope.familyId)
   })
 
-  it('of the last two guardians at once succeeds for one', async () => {
-    const { ana, bento } = await aFullFamily()
+  it('of the last two guardians who leave at once, only one succeeds', async () => {
+    const { ana, bento } = await familyOfThree()
     const results = await Promise.all([leave(ana), leave(bento)])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(results).toContainEqual({ ok: false, reason: 'last_guardian' })
@@ -192,21 +192,21 @@ describe('leaving a family', () => {
     expect((await familyOf(ana.familyId))?.owner_user_id).toBe(guardians[0]?.user_id)
   })
 
-  it('of one person on two devices at once founds one family', async () => {
-    const { bento } = await aFullFamily()
+  it('leaving on two devices at once creates one family', async () => {
+    const { bento } = await familyOfThree()
     expect(await Promise.all([leave(bento), leave(bento)])).toEqual([{ ok: true }, { ok: true }])
-    const owned = await database()
+    const ownedFamilies = await database()
       .selectFrom('families')
       .select('id')
       .where('owner_user_id', '=', bento.userId)
       .execute()
-    expect(owned).toHaveLength(1)
+    expect(ownedFamilies).toHaveLength(1)
   })
 })
 
 describe('removing a member', () => {
-  it('gives the removed person, also a child member, a new family as its guardian', async () => {
-    const { ana, bento, carlos } = await aFullFamily()
+  it('a removal gives the person, also a child member, a new family as its guardian', async () => {
+    const { ana, bento, carlos } = await familyOfThree()
     expect(await removeMember(ana, { userId: bento.userId })).toEqual({ ok: true })
     expect(await removeMember(ana, { userId: carlos.userId })).toEqual({ ok: true })
     expect(await membersOf(ana.familyId)).toHaveLength(1)
@@ -214,21 +214,21 @@ describe('removing a member', () => {
       [bento, 'Família de Bento'],
       [carlos, 'Família de Carlos'],
     ] as const) {
-      const home = await currentScopeOf(person)
-      expect(home).toMatchObject({ role: 'parent', isFamilyAdmin: true })
-      expect(await familyOf(home.familyId)).toMatchObject({ name })
+      const newScope = await currentScopeOf(person)
+      expect(newScope).toMatchObject({ role: 'parent', isFamilyAdmin: true })
+      expect(await familyOf(newScope.familyId)).toMatchObject({ name })
     }
   })
 
-  it('is only for guardians, and not for oneself', async () => {
-    const { ana, bento, carlos } = await aFullFamily()
+  it('only guardians can remove members, and nobody can remove themselves', async () => {
+    const { ana, bento, carlos } = await familyOfThree()
     expect(await removeMember(carlos, { userId: bento.userId })).toEqual({ ok: false, reason: 'not_allowed' })
     expect(await removeMember(ana, { userId: ana.userId })).toEqual({ ok: false, reason: 'self' })
     expect(await membersOf(ana.familyId)).toHaveLength(3)
   })
 
-  it('finds nobody in another family, and changes nothing for a person who has left', async () => {
-    const { ana, bento } = await aFullFamily()
+  it('a removal does not find members of other families, and does not change a former member', async () => {
+    const { ana, bento } = await familyOfThree()
     const stranger = await newFamily()
     expect(await removeMember(ana, { userId: stranger.userId })).toEqual({
       ok: false,
@@ -236,21 +236,21 @@ describe('removing a member', () => {
     })
     expect((await currentScopeOf(stranger)).familyId).toBe(stranger.familyId)
     await removeMember(ana, { userId: bento.userId })
-    const home = await currentScopeOf(bento)
+    const newScope = await currentScopeOf(bento)
     expect(await removeMember(ana, { userId: bento.userId })).toEqual({ ok: true })
-    expect((await currentScopeOf(bento)).familyId).toBe(home.familyId)
+    expect((await currentScopeOf(bento)).familyId).toBe(newScope.familyId)
   })
 
-  it('revokes every open code, because the removed person knew them', async () => {
-    const { ana, bento } = await aFullFamily()
+  it('a removal revokes every open code, because the removed person knew them', async () => {
+    const { ana, bento } = await familyOfThree()
     await addInvite(ana, 'CCCCC2')
     await addInvite(bento, 'CCCCC3')
     await removeMember(ana, { userId: bento.userId })
-    expect([await statusOf('CCCCC2'), await statusOf('CCCCC3')]).toEqual(['revoked', 'revoked'])
+    expect([await inviteStatusOf('CCCCC2'), await inviteStatusOf('CCCCC3')]).toEqual(['revoked', 'revoked'])
   })
 
-  it('by two guardians of each other at once leaves the family one', async () => {
-    const { ana, bento } = await aFullFamily()
+  it('two guardians who remove each other at once leave one guardian', async () => {
+    const { ana, bento } = await familyOfThree()
     const results = await Promise.all([
       removeMember(ana, { userId: bento.userId }),
       removeMember(bento, { userId: ana.userId }),
@@ -260,35 +260,35 @@ describe('removing a member', () => {
     expect((await membersOf(ana.familyId)).filter(({ role }) => role === 'parent')).toHaveLength(1)
   })
 
-  it('while the removed person leaves on their own moves them once', async () => {
-    const { ana, bento } = await aFullFamily()
+  it('a removal while the person leaves moves the person once', async () => {
+    const { ana, bento } = await familyOfThree()
     const results = await Promise.all([removeMember(ana, { userId: bento.userId }), leave(bento)])
     expect(results).toEqual([{ ok: true }, { ok: true }])
-    const owned = await database()
+    const ownedFamilies = await database()
       .selectFrom('families')
       .select('id')
       .where('owner_user_id', '=', bento.userId)
       .execute()
-    expect(owned).toHaveLength(1)
-    expect((await currentScopeOf(bento)).familyId).toBe(owned[0]?.id)
+    expect(ownedFamilies).toHaveLength(1)
+    expect((await currentScopeOf(bento)).familyId).toBe(ownedFamilies[0]?.id)
   })
 
-  it("ends the person's access at once, signals both families and the person, and sends the person a mail", async () => {
-    const { ana, bento } = await aFullFamily()
+  it("a removal ends the person's access, signals both families and the person, and sends a mail", async () => {
+    const { ana, bento } = await familyOfThree()
     const request = new Request('http://localhost/app', { headers: { cookie: await aSession(bento.userId) } })
     expect(await isSessionAlive(request, ana.familyId)).toBe(true)
     const signals: string[] = []
-    const stop = onCommit(({ kind, id }) => signals.push(`${kind} ${id}`))
+    const stopListening = onCommit(({ kind, id }) => signals.push(`${kind} ${id}`))
     await removeMember(ana, { userId: bento.userId })
-    stop()
-    const home = await currentScopeOf(bento)
+    stopListening()
+    const newScope = await currentScopeOf(bento)
     const mails = signals.filter((signal) => signal.startsWith('mail '))
     expect(mails).toHaveLength(1)
     expect(signals.filter((signal) => !mails.includes(signal)).toSorted()).toEqual(
-      [`family ${ana.familyId}`, `family ${home.familyId}`, `person ${bento.userId}`].toSorted(),
+      [`family ${ana.familyId}`, `family ${newScope.familyId}`, `person ${bento.userId}`].toSorted(),
     )
     expect(await isSessionAlive(request, ana.familyId)).toBe(false)
-    expect((await findSession(request))?.user.familyId).toBe(home.familyId)
+    expect((await findSession(request))?.user.familyId).toBe(newScope.familyId)
   })
 })
 
@@ -306,14 +306,14 @@ it('a family whose last person leaves while somebody joins is not deleted', asyn
     }).catch(() => undefined),
   ])
   const members = (await membersOf(ana.familyId)).map(({ user_id }) => user_id)
-  // either the new member came too late and the family is deleted, or it exists with the new member
+  // the family is deleted if the new member came too late, otherwise it exists with the new member
   expect(members).toEqual((await familyOf(ana.familyId)) ? [dora.userId] : [])
 })
 
 it("an export counts for a day by the server's clock", async () => {
   const ana = await newFamily()
   await addChild(ana)
-  await exported(ana, new Date())
+  await setExportedAt(ana, new Date())
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000 + 1000)
   setTestClock(() => tomorrow)
   expect(await leave(ana, true)).toEqual({ ok: false, reason: 'children_left' })

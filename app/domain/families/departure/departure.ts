@@ -14,7 +14,7 @@ export interface Departure {
 
 export type DepartureRefusal = 'last_guardian' | 'children_left'
 
-/** A copy counts for leaving during this time (rule 8). */
+/** A guardian with a copy of this age may leave (rule 8). */
 export const EXPORT_VALID_HOURS = 24
 
 /** Whether the person is the last member, so that leaving deletes the family. */
@@ -30,8 +30,8 @@ export function departureRefusal(departure: Departure, moment: Date): DepartureR
   if (departure.otherGuardians > 0) return undefined
   if (!isLastMember(departure)) return 'last_guardian'
   if (departure.children === 0) return undefined
-  const age = departure.exportedAt ? moment.getTime() - departure.exportedAt.getTime() : Infinity
-  return age <= EXPORT_VALID_HOURS * HOUR_MS ? undefined : 'children_left'
+  const exportAgeMs = departure.exportedAt ? moment.getTime() - departure.exportedAt.getTime() : Infinity
+  return exportAgeMs <= EXPORT_VALID_HOURS * HOUR_MS ? undefined : 'children_left'
 }
 
 /** What happens to the family when a member deletes the account. */

@@ -20,8 +20,8 @@ export async function leaveFamily(scope: FamilyScope, input: DepartureInput): Pr
     const family = await enterFamily(tx, familyId)
     const departure = await readDeparture(family, { familyId, userId })
     if (!departure) return (await hasAccount(await exitFamily(tx), userId)) ? { ok: true } : accountGone
-    const departed = await departFamily(family, { familyId, userId, departure, erase: input.erase })
-    if (!departed.ok) return departed
+    const result = await departFamily(family, { familyId, userId, departure, erase: input.erase })
+    if (!result.ok) return result
     const newName = await createOwnFamily(await exitFamily(tx), userId)
     return newName ? { ok: true } : accountGone
   })

@@ -16,19 +16,19 @@ export async function startFreshFamily(scope: FamilyScope): Promise<StartFreshFa
   return writeAs(scope, async (tx): Promise<StartFreshFamilyResult> => {
     const user = await lockUser(tx, userId)
     if (user?.family_id !== familyId) return { ok: true }
-    const reviewed = await tx
+    const updatedUser = await tx
       .updateTable('users')
       .set({ must_review_family: false, children_consent_version: null, children_consent_at: null })
       .where('id', '=', userId)
       .where('must_review_family', '=', true)
       .returning('id')
       .executeTakeFirst()
-    if (!reviewed) return { ok: true }
+    if (!updatedUser) return { ok: true }
     const family = await enterFamily(tx, familyId)
     const departure = await readDeparture(family, { familyId, userId })
     if (departure) {
-      const departed = await departFamily(family, { familyId, userId, departure, erase: false })
-      if (!departed.ok) return { ok: false, reason: 'no_other_guardian' }
+      const result = await departFamily(family, { familyId, userId, departure, erase: false })
+      if (!result.ok) return { ok: false, reason: 'no_other_guardian' }
     }
     await createOwnFamily(await exitFamily(family), userId)
     return { ok: true }

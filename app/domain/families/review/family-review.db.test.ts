@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => sale.restore())
 
-const personOf = ({ userId }: FamilyScope) =>
+const userOf = ({ userId }: FamilyScope) =>
   database()
     .selectFrom('users')
     .select(['id', 'name', 'email', 'family_id as familyId'])
@@ -30,7 +30,7 @@ const personOf = ({ userId }: FamilyScope) =>
     .executeTakeFirstOrThrow()
 
 /** The person joins by a code that the other person creates. */
-async function joins(person: FamilyScope, inviter: FamilyScope): Promise<FamilyScope> {
+async function joinByCode(person: FamilyScope, inviter: FamilyScope): Promise<FamilyScope> {
   const { code } = await anInvite(inviter)
   const input = { code, familyId: person.familyId, erase: true }
   await expectOk(joinFamily(person, input, { clientAddress: anAddress() }))
@@ -39,108 +39,108 @@ async function joins(person: FamilyScope, inviter: FamilyScope): Promise<FamilyS
 
 /** A new person who joins by a code of the inviter. */
 const invitedBy = async (inviter: FamilyScope, guardianName: string) =>
-  joins(await newFamily({ guardianName }), inviter)
+  joinByCode(await newFamily({ guardianName }), inviter)
 
-/** From now on the person has taken the account back and has to review the family. */
-const takesBack = ({ userId }: FamilyScope) =>
+/** The person took the account back, and therefore has to review the family. */
+const requireReview = ({ userId }: FamilyScope) =>
   database().updateTable('users').set({ must_review_family: true }).where('id', '=', userId).execute()
 
 /** Names of the people whom the review offers to remove. */
-async function offeredTo(reviewer: FamilyScope): Promise<string[]> {
-  const { others } = await findFamilyReview(reviewer)
-  return others.filter(({ mayRemove }) => mayRemove).map(({ name }) => name)
+async function removableNamesFor(reviewer: FamilyScope): Promise<string[]> {
+  const { otherMembers } = await findFamilyReview(reviewer)
+  return otherMembers.filter(({ mayRemove }) => mayRemove).map(({ name }) => name)
 }
 
 const isMember = async (person: FamilyScope, { familyId }: FamilyScope) =>
-  (await personOf(person)).familyId === familyId
+  (await userOf(person)).familyId === familyId
 
 describe('a person who joined by an invite and takes the account back', () => {
-  it('cannot remove the founder or earlier members, and sees who they are', async () => {
+  it('a later member cannot remove the founder or earlier members, and sees who they are', async () => {
     const ana = await newFamily({ guardianName: 'Ana', children: ['Bia', 'Caio', 'Davi'] })
     await aSubscription(ana.userId)
     const dora = await invitedBy(ana, 'Dora')
     const joao = await invitedBy(ana, 'João')
-    await takesBack(joao)
+    await requireReview(joao)
     expect(await findFamilyReview(joao)).toEqual({
       familyName: 'Família de Marina',
-      others: [
+      otherMembers: [
         { userId: ana.userId, name: 'Ana', role: 'parent', mayRemove: false },
         { userId: dora.userId, name: 'Dora', role: 'parent', mayRemove: false },
       ],
       paysPlan: false,
     })
-    for (const other of [ana, dora]) {
-      expect(await removeReviewedMember(joao, { userId: other.userId })).toEqual(NOT_ALLOWED)
-      expect(await isMember(other, ana)).toBe(true)
+    for (const member of [ana, dora]) {
+      expect(await removeReviewedMember(joao, { userId: member.userId })).toEqual(NOT_ALLOWED)
+      expect(await isMember(member, ana)).toBe(true)
     }
-    const kinds = (await mailsTo((await personOf(ana)).email)).map(({ kind }) => kind)
+    const kinds = (await mailsTo((await userOf(ana)).email)).map(({ kind }) => kind)
     expect(kinds).not.toContain('removed_from_family')
   })
 
-  it('can remove people whom their own invites admitted, and nobody invited later by others', async () => {
+  it('a later member can remove people who joined by their own invites, and nobody else', async () => {
     const ana = await newFamily({ guardianName: 'Ana' })
     const joao = await invitedBy(ana, 'João')
     const carla = await invitedBy(joao, 'Carla')
     const eva = await invitedBy(ana, 'Eva')
-    await takesBack(joao)
-    expect(await offeredTo(joao)).toEqual(['Carla'])
+    await requireReview(joao)
+    expect(await removableNamesFor(joao)).toEqual(['Carla'])
     expect(await removeReviewedMember(joao, { userId: eva.userId })).toEqual(NOT_ALLOWED)
     expect(await removeReviewedMember(joao, { userId: carla.userId })).toEqual({ ok: true })
     expect([await isMember(eva, ana), await isMember(carla, ana)]).toEqual([true, false])
   })
 
-  it('cannot remove an earlier member who rejoined by their invite', async () => {
+  it('a later member cannot remove an earlier member who rejoined by their invite', async () => {
     const ana = await newFamily({ guardianName: 'Ana' })
     const dora = await invitedBy(ana, 'Dora')
     const joao = await invitedBy(ana, 'João')
     await expectOk(leaveFamily(dora, { familyId: ana.familyId, erase: false }))
-    const back = await joins(await currentScopeOf(dora), joao)
-    await invitedBy(back, 'Eva')
-    await takesBack(joao)
-    expect(await offeredTo(joao)).toEqual([])
+    const rejoinedDora = await joinByCode(await currentScopeOf(dora), joao)
+    await invitedBy(rejoinedDora, 'Eva')
+    await requireReview(joao)
+    expect(await removableNamesFor(joao)).toEqual([])
   })
 })
 
 describe('a person who founded the family and takes the account back', () => {
-  it('can remove people admitted by the account, and those admitted by them in turn', async () => {
-    const founder = await newFamily({ guardianName: 'Rita' })
-    const beto = await invitedBy(founder, 'Beto')
+  it('the founder can remove the people invited by the account, and the people invited by them', async () => {
+    const rita = await newFamily({ guardianName: 'Rita' })
+    const beto = await invitedBy(rita, 'Beto')
     const caio = await invitedBy(beto, 'Caio')
-    await takesBack(founder)
-    expect(await offeredTo(founder)).toEqual(['Beto', 'Caio'])
-    expect(await removeReviewedMember(founder, { userId: beto.userId })).toEqual({ ok: true })
-    expect(await removeReviewedMember(founder, { userId: beto.userId })).toEqual({ ok: true })
-    expect(await offeredTo(founder)).toEqual(['Caio'])
-    expect(await removeReviewedMember(founder, { userId: caio.userId })).toEqual({ ok: true })
-    expect((await findFamilyReview(founder)).others).toEqual([])
+    await requireReview(rita)
+    expect(await removableNamesFor(rita)).toEqual(['Beto', 'Caio'])
+    expect(await removeReviewedMember(rita, { userId: beto.userId })).toEqual({ ok: true })
+    expect(await removeReviewedMember(rita, { userId: beto.userId })).toEqual({ ok: true })
+    expect(await removableNamesFor(rita)).toEqual(['Caio'])
+    expect(await removeReviewedMember(rita, { userId: caio.userId })).toEqual({ ok: true })
+    expect((await findFamilyReview(rita)).otherMembers).toEqual([])
   })
 
-  it('cannot remove a payer, not even one who started to pay after the page was shown', async () => {
-    const founder = await newFamily({ guardianName: 'Rita' })
-    const beto = await invitedBy(founder, 'Beto')
-    await takesBack(founder)
-    expect(await offeredTo(founder)).toEqual(['Beto'])
+  it('the founder cannot remove a payer, not even one who started to pay after the page was shown', async () => {
+    const rita = await newFamily({ guardianName: 'Rita' })
+    const beto = await invitedBy(rita, 'Beto')
+    await requireReview(rita)
+    expect(await removableNamesFor(rita)).toEqual(['Beto'])
     await aSubscription(beto.userId)
-    expect(await removeReviewedMember(founder, { userId: beto.userId })).toEqual(NOT_ALLOWED)
-    expect(await isMember(beto, founder)).toBe(true)
-    await aSubscription(founder.userId)
-    expect((await findFamilyReview(founder)).paysPlan).toBe(true)
+    expect(await removeReviewedMember(rita, { userId: beto.userId })).toEqual(NOT_ALLOWED)
+    expect(await isMember(beto, rita)).toBe(true)
+    await aSubscription(rita.userId)
+    expect((await findFamilyReview(rita)).paysPlan).toBe(true)
   })
 
-  it('cannot remove anybody by the review once it is over', async () => {
-    const founder = await newFamily({ guardianName: 'Rita' })
-    const beto = await invitedBy(founder, 'Beto')
-    expect(await removeReviewedMember(founder, { userId: beto.userId })).toEqual(NOT_ALLOWED)
-    expect(await isMember(beto, founder)).toBe(true)
+  it('the founder cannot remove anybody by the review after its end', async () => {
+    const rita = await newFamily({ guardianName: 'Rita' })
+    const beto = await invitedBy(rita, 'Beto')
+    expect(await removeReviewedMember(rita, { userId: beto.userId })).toEqual(NOT_ALLOWED)
+    expect(await isMember(beto, rita)).toBe(true)
   })
 })
 
 it('a child member can remove nobody', async () => {
-  const founder = await newFamily()
-  const child = await newMember(founder)
-  await takesBack(child)
-  expect(await offeredTo(child)).toEqual([])
-  expect(await removeReviewedMember(child, { userId: founder.userId })).toEqual(NOT_ALLOWED)
+  const rita = await newFamily()
+  const child = await newMember(rita)
+  await requireReview(child)
+  expect(await removableNamesFor(child)).toEqual([])
+  expect(await removeReviewedMember(child, { userId: rita.userId })).toEqual(NOT_ALLOWED)
 })
 
 describe('a removed person', () => {
@@ -148,14 +148,14 @@ describe('a removed person', () => {
     ['in the review', removeReviewedMember],
     ['in Config', removeMember],
   ])(
-    '%s gets one mail that names who did it and links to where a code admits them',
-    async (_where, remove) => {
-      const founder = await newFamily({ guardianName: 'Rita Prado' })
-      const beto = await invitedBy(founder, 'Beto')
-      await takesBack(founder)
-      await remove(founder, { userId: beto.userId })
-      await remove(founder, { userId: beto.userId })
-      const mails = await mailsTo((await personOf(beto)).email)
+    'a person removed %s gets one mail that names the remover and links to the form for a code',
+    async (_place, remove) => {
+      const rita = await newFamily({ guardianName: 'Rita Prado' })
+      const beto = await invitedBy(rita, 'Beto')
+      await requireReview(rita)
+      await remove(rita, { userId: beto.userId })
+      await remove(rita, { userId: beto.userId })
+      const mails = await mailsTo((await userOf(beto)).email)
       expect(mails.map(({ kind }) => kind)).toEqual(['removed_from_family'])
       expect(mails[0]?.plain).toContain('A conta “Rita P.” removeu você')
       expect(mails[0]?.plain).toContain('/app/meus-dados#outra-familia')
@@ -164,20 +164,20 @@ describe('a removed person', () => {
     },
   )
 
-  it('is recorded with the former family until the person joins another', async () => {
-    const founder = await newFamily({ guardianName: 'Rita' })
-    const beto = await invitedBy(founder, 'Beto')
-    await removeMember(founder, { userId: beto.userId })
+  it('the former family of a removed person is recorded until the person joins another', async () => {
+    const rita = await newFamily({ guardianName: 'Rita' })
+    const beto = await invitedBy(rita, 'Beto')
+    await removeMember(rita, { userId: beto.userId })
     expect(await findRemovedFrom(beto.userId)).toBe('Família de Marina')
-    const removed = await currentScopeOf(beto)
-    await joins(removed, founder)
+    const removedBeto = await currentScopeOf(beto)
+    await joinByCode(removedBeto, rita)
     expect(await findRemovedFrom(beto.userId)).toBeNull()
   })
 
-  it('is not recorded after leaving on their own', async () => {
-    const founder = await newFamily({ guardianName: 'Rita' })
-    const beto = await invitedBy(founder, 'Beto')
-    await expectOk(leaveFamily(beto, { familyId: founder.familyId, erase: false }))
+  it('a person who leaves has no recorded former family', async () => {
+    const rita = await newFamily({ guardianName: 'Rita' })
+    const beto = await invitedBy(rita, 'Beto')
+    await expectOk(leaveFamily(beto, { familyId: rita.familyId, erase: false }))
     expect(await findRemovedFrom(beto.userId)).toBeNull()
   })
 })

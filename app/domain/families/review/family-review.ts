@@ -1,6 +1,6 @@
 import type { MemberRole } from '../member.ts'
 
-/** A current or former member, with what decides whether the family review may remove this person. */
+/** A current or former member, with the data that decides whether the family review offers to remove the person. */
 export interface ReviewCandidate {
   userId: string
   joinedAt: Date
@@ -14,7 +14,7 @@ export interface UsedInvite {
   invitedId: string
 }
 
-/** Another member, as the page of the review shows them. */
+/** Another member on the page of the review. */
 export interface ReviewedMember {
   userId: string
   name: string
@@ -22,28 +22,28 @@ export interface ReviewedMember {
   mayRemove: boolean
 }
 
-/** What a person sees who reviews the family after taking the account back. */
+/** Content of the page for a person who took the account back. */
 export interface FamilyReview {
   familyName: string
-  /** The other active members, the longest-standing first. */
-  others: ReviewedMember[]
-  /** Whether the reviewer pays the plan, which goes along with the payer. */
+  /** Active members, in the order in which they joined. */
+  otherMembers: ReviewedMember[]
+  /** Whether the reviewer pays the plan, so that the plan leaves with the reviewer. */
   paysPlan: boolean
 }
 
 /**
- * The ids of the members whom the reviewer may remove (rule 103): those who joined later than the reviewer, through an invite
- * of the reviewer or of another removable member. The owner and payers are never removable.
+ * Ids of the members whom the reviewer may remove (rule 103): members who joined after the reviewer, by an invite of the
+ * reviewer or of another removable member. The owner and payers are never removable.
  */
 export function removableInReview(
   reviewerId: string,
   candidates: readonly ReviewCandidate[],
   invites: readonly UsedInvite[],
 ): Set<string> {
-  const removable = new Set<string>()
+  const removableIds = new Set<string>()
   const reviewer = candidates.find(({ userId }) => userId === reviewerId)
-  if (!reviewer) return removable
-  const later = new Set(
+  if (!reviewer) return removableIds
+  const eligibleIds = new Set(
     candidates
       .filter(({ isOwner, paysPlan, joinedAt }) => !isOwner && !paysPlan && joinedAt > reviewer.joinedAt)
       .map(({ userId }) => userId),
@@ -52,10 +52,10 @@ export function removableInReview(
   // the loop also visits the inviters that it appends
   for (const inviter of inviters) {
     for (const { inviterId, invitedId } of invites) {
-      if (inviterId !== inviter || !later.has(invitedId) || removable.has(invitedId)) continue
-      removable.add(invitedId)
+      if (inviterId !== inviter || !eligibleIds.has(invitedId) || removableIds.has(invitedId)) continue
+      removableIds.add(invitedId)
       inviters.push(invitedId)
     }
   }
-  return removable
+  return removableIds
 }

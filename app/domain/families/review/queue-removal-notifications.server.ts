@@ -8,7 +8,7 @@ const USEFUL_SECONDS = 7 * 24 * 60 * 60
 
 /**
  * Queues the mail to a person who was removed from a family. The mail links to the page where a new code can be entered.
- * It does not contain the family's name, through which anybody could send a text to a stranger.
+ * The mail does not contain the name of the family, because anybody can choose that text.
  */
 export async function queueRemovalNotifications(
   tx: IdentityTransaction,

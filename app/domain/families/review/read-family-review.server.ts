@@ -7,7 +7,7 @@ import { type FamilyReview, removableInReview } from './family-review.ts'
 import { canRemoveMembers } from '../policy.ts'
 import { isActiveSubscription } from '#app/domain/billing/subscriptions/is-active-subscription.server.ts'
 
-/** The other members for the person who reviews the family; see `removableInReview`. */
+/** The family review of a member (rule 103). */
 export function findFamilyReview(scope: FamilyScope): Promise<FamilyReview> {
   return readAsIdentity((tx) => readFamilyReview(tx, scope))
 }
@@ -27,24 +27,24 @@ export async function readFamilyReview(
     .where('accepted_by_user_id', 'is not', null)
     .$narrowType<{ invitedId: string }>()
     .execute()
-  const removable = canRemoveMembers(reviewer)
+  const removableIds = canRemoveMembers(reviewer)
     ? removableInReview(userId, people, invites)
     : new Set<string>()
   return {
     familyName: people[0]?.familyName ?? '',
-    others: people
+    otherMembers: people
       .filter((person) => person.isActive && person.userId !== userId)
       .map((person) => ({
         userId: person.userId,
         name: person.name,
         role: person.role,
-        mayRemove: removable.has(person.userId),
+        mayRemove: removableIds.has(person.userId),
       })),
     paysPlan: people.some((person) => person.userId === userId && person.paysPlan),
   }
 }
 
-/** Everybody who belongs or belonged to the family: a former member may have let somebody in. */
+/** Current and former members of the family. A former member may have invited somebody. */
 function readPeople(tx: IdentityTransaction, familyId: string) {
   return tx
     .selectFrom('family_members as member')

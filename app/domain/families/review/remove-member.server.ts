@@ -22,27 +22,27 @@ export type RemoveMemberResult =
  * invite codes are revoked, since every member knows them. Removing a former member is ok.
  */
 export function removeMember(scope: FamilyScope, input: RemoveMemberInput): Promise<RemoveMemberResult> {
-  return remove(scope, input, () => Promise.resolve(true))
+  return removeIf(scope, input, () => Promise.resolve(true))
 }
 
-/** As `removeMember`, while the guardian reviews the family, and only of somebody whom the review offers to remove. */
+/** As `removeMember`, but only during the family review, and only members whom the review offers to remove. */
 export function removeReviewedMember(
   scope: FamilyScope,
   input: RemoveMemberInput,
 ): Promise<RemoveMemberResult> {
-  return remove(scope, input, async (tx) => {
+  return removeIf(scope, input, async (tx) => {
     const { must_review_family: isReviewing } = await tx
       .selectFrom('users')
       .select('must_review_family')
       .where('id', '=', scope.userId)
       .executeTakeFirstOrThrow()
     if (!isReviewing) return false
-    const { others } = await readFamilyReview(tx, scope)
-    return others.some((other) => other.userId === input.userId && other.mayRemove)
+    const { otherMembers } = await readFamilyReview(tx, scope)
+    return otherMembers.some((member) => member.userId === input.userId && member.mayRemove)
   })
 }
 
-async function remove(
+async function removeIf(
   scope: FamilyScope,
   { userId }: RemoveMemberInput,
   mayRemove: (tx: IdentityTransaction) => Promise<boolean>,
@@ -54,15 +54,15 @@ async function remove(
     const family = await enterFamily(tx, familyId)
     const departure = await readDeparture(family, { familyId, userId })
     if (!(await hasFamily(family, familyId))) return { ok: false, reason: 'family_not_found' }
-    // the family is locked: of two guardians who remove each other the second is no guardian any more
-    if (!(await isGuardianStill(family, scope))) return { ok: false, reason: 'not_allowed' }
-    if (!departure) {
-      return (await wasMember(family, { familyId, userId })) ? { ok: true } : notFound
-    }
+    const remover = await readMembership(family, familyId, scope.userId)
+    // of two guardians who remove each other, the second one waited for the lock and is no member any more
+    if (!remover?.is_active || remover.role !== 'parent') return { ok: false, reason: 'not_allowed' }
+    if (!departure) return (await readMembership(family, familyId, userId)) ? { ok: true } : notFound
     if (!(await mayRemove(await exitFamily(family)))) return { ok: false, reason: 'not_allowed' }
     await enterFamily(tx, familyId)
-    const departed = await departFamily(family, { familyId, userId, departure, erase: false })
-    if (!departed.ok) throw new Error(`A guardian stays behind, and yet: ${departed.reason}`)
+    const result = await departFamily(family, { familyId, userId, departure, erase: false })
+    if (!result.ok)
+      throw new Error(`The remover stays as a guardian, but the departure was refused: ${result.reason}`)
     await family
       .updateTable('invites')
       .set({ status: 'revoked' })
@@ -83,27 +83,11 @@ async function hasFamily(tx: FamilyTransaction, familyId: string): Promise<boole
   return row !== undefined
 }
 
-async function isGuardianStill(tx: FamilyTransaction, { familyId, userId }: FamilyScope): Promise<boolean> {
-  const row = await tx
+function readMembership(tx: FamilyTransaction, familyId: string, userId: string) {
+  return tx
     .selectFrom('family_members')
-    .select('user_id')
+    .select(['role', 'is_active'])
     .where('family_id', '=', familyId)
     .where('user_id', '=', userId)
-    .where('is_active', '=', true)
-    .where('role', '=', 'parent')
     .executeTakeFirst()
-  return row !== undefined
-}
-
-async function wasMember(
-  tx: FamilyTransaction,
-  person: { familyId: string; userId: string },
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('family_members')
-    .select('user_id')
-    .where('family_id', '=', person.familyId)
-    .where('user_id', '=', person.userId)
-    .executeTakeFirst()
-  return row !== undefined
 }

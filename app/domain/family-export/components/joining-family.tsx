@@ -3,7 +3,7 @@ import { useToasts } from '#app/ui/toasts.tsx'
 import { useWrite } from '#app/ui/use-write.ts'
 import { FAMILY_ACTIONS } from '../../families/actions.ts'
 import { FamilyMoveContext } from '../../families/components/family-move.tsx'
-import { spokenFamily } from '../../families/family-name.ts'
+import { familyPhrase } from '../../families/family-name.ts'
 
 /** Time for reading the message before /app opens. */
 const MESSAGE_MS = 2000
@@ -13,7 +13,7 @@ export function JoiningFamily({ children }: { children: ReactNode }) {
   const { show } = useToasts()
   const write = useWrite((value) => {
     const { familyName = '' } = (value ?? {}) as { familyName?: string }
-    show({ text: `Você entrou na ${spokenFamily(familyName)}!` })
+    show({ text: `Você entrou na ${familyPhrase(familyName)}!` })
   })
 
   useEffect(() => {

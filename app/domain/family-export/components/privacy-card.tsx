@@ -58,7 +58,7 @@ export function PrivacyCard({ family, account, ...sheetProps }: PrivacyCardProps
           {...sheetProps}
           familyName={family.name}
           hasPassword={account?.hasPassword ?? true}
-          copy={canExport && <DownloadButton />}
+          copyLink={canExport && <DownloadButton />}
         />
       </MountOnFirstOpen>
     </TitledSection>

@@ -9,7 +9,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { CopyLink } from '../../families/components/copy-link.tsx'
 import { useFamilyMove } from '../../families/components/family-move.tsx'
-import { spokenFamily } from '../../families/family-name.ts'
+import { familyPhrase } from '../../families/family-name.ts'
 import { INVITE_LENGTH } from '../invite.ts'
 import { joinFamilySchema } from '../schema.ts'
 import styles from './join-card.module.css'
@@ -41,7 +41,7 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
           <Field
             label="Código de convite"
             error={problem}
-            hint={`Ao entrar, você sai da ${spokenFamily(family.name)}.`}
+            hint={`Ao entrar, você sai da ${familyPhrase(family.name)}.`}
           >
             <TextInput
               className={styles.code}
@@ -68,7 +68,7 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
         open={mustGiveUp}
         onOpenChange={(open) => !open && !isPending && move.reset()}
         title="Entrar e excluir a família atual?"
-        description={`Você é a única pessoa da ${spokenFamily(family.name)}. Ao entrar na outra, esta é excluída para sempre, com tudo o que houver nela.`}
+        description={`Você é a única pessoa da ${familyPhrase(family.name)}. Ao entrar na outra, esta é excluída para sempre, com tudo o que houver nela.`}
         confirmLabel="Entrar e excluir"
         cancelLabel="Ficar"
         pending={isPending && 'Entrando...'}

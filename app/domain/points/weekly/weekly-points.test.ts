@@ -21,7 +21,7 @@ const date = fc
 const points = fc.oneof(fc.nat(60), fc.nat(100_000))
 const week = fc
   .record({ week: date.map(weekOf), earned: points, lost: points, redeemed: points })
-  .map((points) => ({ ...points, lastDay: plusDays(points.week, 6) }))
+  .map((sums) => ({ ...sums, lastDay: plusDays(sums.week, 6) }))
 
 describe('the weeks', () => {
   test('a page has twelve weeks from Sunday to Saturday, and its last week contains the day', () => {
