@@ -33,7 +33,7 @@ import { saveTask } from './save-task.server.ts'
 
 setUpTestDatabase()
 
-const at = (day: string) => {
+const setDay = (day: string) => {
   setTestClock(() => new Date(`${day}T15:00:00.000Z`))
 }
 
@@ -42,8 +42,8 @@ const TODAY = '2026-03-11'
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 
 /** Three children with tasks, rewards and a history of yesterday. */
-async function busyFamily() {
-  at(YESTERDAY)
+async function newBusyFamily() {
+  setDay(YESTERDAY)
   const scope = await newFamily()
   const children = [
     await addChild(scope, { points: 50 }),
@@ -61,7 +61,7 @@ async function busyFamily() {
   return { scope, children, tasks, rewardId, history: await findHistory(scope) }
 }
 
-type BusyFamily = Awaited<ReturnType<typeof busyFamily>>
+type BusyFamily = Awaited<ReturnType<typeof newBusyFamily>>
 
 /** Every action of a family; `seed` selects its target. The third task and child may be deleted meanwhile. */
 const actions: ((family: BusyFamily, seed: number) => Promise<unknown>)[] = [
@@ -123,15 +123,15 @@ async function expectConsistent(scope: FamilyScope): Promise<void> {
   for (const { balance, sum } of (await balancesOf(scope)).values()) expect(balance).toBe(sum)
   const lines = await ledgerOf(scope)
   for (const row of await taskDaysOf(scope)) {
-    const live = lines.filter(
+    const liveEntries = lines.filter(
       (line) =>
         line.taskId === row.taskId &&
         line.childId === row.childId &&
         line.day === row.day &&
         line.reversesId === null &&
-        !lines.some((other) => other.reversesId === line.id),
+        !lines.some(({ reversesId }) => reversesId === line.id),
     )
-    expect(live).toHaveLength(row.status === 'done' ? 1 : 0)
+    expect(liveEntries).toHaveLength(row.status === 'done' ? 1 : 0)
   }
 }
 
@@ -139,8 +139,8 @@ test('concurrent actions of everybody all succeed and keep points and tasks cons
   const anyAction = fc.tuple(fc.constantFrom(...actions), fc.nat({ max: 1023 }))
   await fc.assert(
     fc.asyncProperty(fc.array(anyAction, { minLength: 20, maxLength: 60 }), async (batch) => {
-      const family = await busyFamily()
-      at(TODAY)
+      const family = await newBusyFamily()
+      setDay(TODAY)
       // Promise.all rejects if an action throws, for example on a violated constraint
       await Promise.all(batch.map(([action, seed]) => action(family, seed)))
       await expectConsistent(family.scope)

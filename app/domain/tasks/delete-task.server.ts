@@ -7,9 +7,7 @@ import { canManageTasks } from './policy.ts'
 
 export type DeleteTaskResult = { ok: true } | { ok: false; reason: 'not_allowed' }
 
-/**
- * Archives a task and deletes its pending days from today on; history and marked days stay. Deleting twice is ok.
- */
+/** Archives a task and deletes its pending days from today on. Its entries and marked days stay. Idempotent. */
 export async function deleteTask(scope: FamilyScope, input: { id: string }): Promise<DeleteTaskResult> {
   if (!canManageTasks(scope)) return { ok: false, reason: 'not_allowed' }
   const moment = now()

@@ -17,29 +17,29 @@ export type MarkTaskDayResult =
   | { ok: false; reason: 'not_today' | 'task_not_found' | 'stale' | 'balance_limit' }
 
 /**
- * Sets today's status of a task for a child and books its points (rules 26 to 29). Any member may (rule 4). Changes
- * nothing when the task has the status already; 'stale' when `revision` is an older one. `balance` is the child's
- * balance afterwards. Two statements for 'done', three for undoing it.
+ * Sets today's status of a task for a child and books its points (rules 26 to 29). Any member may mark (rule 4). A
+ * task with this status already stays unchanged. 'stale': `revision` is not the current one. `balance` is the child's new
+ * balance. Sends two statements for 'done', three to undo it.
  */
 export async function markTaskDay(scope: FamilyScope, input: MarkTaskDayInput): Promise<MarkTaskDayResult> {
   const moment = now()
   if (input.day !== civilDateOf(moment, scope.timeZone)) return { ok: false, reason: 'not_today' }
   return writeFamily(scope, async (tx): Promise<MarkTaskDayResult> => {
-    const marked = await changeDay(tx, scope, input, input.revision, moment)
-    if (marked) return bookPoints(tx, scope, input, marked, moment)
+    const markedDay = await changeDay(tx, scope, input, input.revision, moment)
+    if (markedDay) return bookPoints(tx, scope, input, markedDay, moment)
 
-    const current = await readDay(tx, scope, input)
-    if (current?.status === input.status) return { ok: true, changed: false, ...current }
-    if (current) return { ok: false, reason: 'stale' }
+    const storedDay = await readDay(tx, scope, input)
+    if (storedDay?.status === input.status) return { ok: true, changed: false, ...storedDay }
+    if (storedDay) return { ok: false, reason: 'stale' }
 
-    // the day is not opened yet: it has no revision that could be stale
+    // the task day does not exist yet, so its revision cannot be stale
     await lockFamily(tx, scope)
     await openDays(tx, scope, input.day, input)
-    const opened = await readDay(tx, scope, input)
-    if (!opened) return { ok: false, reason: 'task_not_found' }
-    if (opened.status === input.status) return { ok: true, changed: false, ...opened }
-    const changed = await changeDay(tx, scope, input, opened.revision, moment)
-    return changed ? bookPoints(tx, scope, input, changed, moment) : { ok: false, reason: 'stale' }
+    const openedDay = await readDay(tx, scope, input)
+    if (!openedDay) return { ok: false, reason: 'task_not_found' }
+    if (openedDay.status === input.status) return { ok: true, changed: false, ...openedDay }
+    const changedDay = await changeDay(tx, scope, input, openedDay.revision, moment)
+    return changedDay ? bookPoints(tx, scope, input, changedDay, moment) : { ok: false, reason: 'stale' }
   })
 }
 
@@ -56,20 +56,20 @@ interface Change extends MarkTaskDayInput {
   moment: Date
 }
 
-const changeRow = statement<MarkedDay, Change>(
-  (v) => sql`
-    update task_days d set status = ${v.status}::text,
-      points = case when ${v.status}::text = 'done' then t.points else 0 end,
-      revision = d.revision + 1, marked_by_user_id = ${v.userId}::uuid, marked_at = ${v.moment}::timestamptz
+const changeStatement = statement<MarkedDay, Change>(
+  (values) => sql`
+    update task_days d set status = ${values.status}::text,
+      points = case when ${values.status}::text = 'done' then t.points else 0 end,
+      revision = d.revision + 1, marked_by_user_id = ${values.userId}::uuid, marked_at = ${values.moment}::timestamptz
     from tasks t
-    where d.family_id = ${v.familyId}::uuid and d.child_id = ${v.childId}::uuid
-      and d.day = ${v.day}::date and d.task_id = ${v.taskId}::uuid
-      and d.revision = ${v.revision}::integer and d.status <> ${v.status}::text
-      and t.family_id = ${v.familyId}::uuid and t.id = ${v.taskId}::uuid
+    where d.family_id = ${values.familyId}::uuid and d.child_id = ${values.childId}::uuid
+      and d.day = ${values.day}::date and d.task_id = ${values.taskId}::uuid
+      and d.revision = ${values.revision}::integer and d.status <> ${values.status}::text
+      and t.family_id = ${values.familyId}::uuid and t.id = ${values.taskId}::uuid
     returning t.title, t.points, d.revision`,
 )
 
-/** Locks and updates the row; undefined when its revision differs or it has the status already. */
+/** Locks and updates the task day. Undefined when its revision differs or it has the status already. */
 async function changeDay(
   tx: FamilyTransaction,
   { familyId, userId }: FamilyScope,
@@ -77,37 +77,37 @@ async function changeDay(
   revision: number,
   moment: Date,
 ): Promise<MarkedDay | undefined> {
-  return (await changeRow(tx, { ...input, revision, familyId, userId, moment }))[0]
+  return (await changeStatement(tx, { ...input, revision, familyId, userId, moment }))[0]
 }
 
 async function bookPoints(
   tx: FamilyTransaction,
   scope: FamilyScope,
   input: MarkTaskDayInput,
-  marked: MarkedDay,
+  markedDay: MarkedDay,
   moment: Date,
 ): Promise<MarkTaskDayResult> {
-  const result = { ok: true, changed: true, status: input.status, revision: marked.revision } as const
+  const result = { ok: true, changed: true, status: input.status, revision: markedDay.revision } as const
   if (input.status !== 'done') {
-    const reversed = await reversePoints(tx, scope, input)
-    return reversed.ok ? { ...result, balance: reversed.balance } : refusal(reversed.reason)
+    const reversal = await reversePoints(tx, scope, input)
+    return reversal.ok ? { ...result, balance: reversal.balance } : refusal(reversal.reason)
   }
-  const written = await recordEntry(tx, scope, {
+  const booking = await recordEntry(tx, scope, {
     id: newId(),
     childId: input.childId,
-    points: marked.points,
-    description: marked.title,
+    points: markedDay.points,
+    description: markedDay.title,
     type: 'positive',
     source: 'task',
     taskId: input.taskId,
     taskDay: input.day,
-    idempotencyKey: `task:${input.taskId}:${input.childId}:${input.day}:${marked.revision - 1}`,
+    idempotencyKey: `task:${input.taskId}:${input.childId}:${input.day}:${markedDay.revision - 1}`,
     day: input.day,
     occurredAt: moment,
   })
-  if (!written.ok) return refusal(written.reason)
-  if (!written.recorded) throw new Error('A task day became done twice at one revision')
-  return { ...result, balance: written.balance }
+  if (!booking.ok) return refusal(booking.reason)
+  if (!booking.recorded) throw new Error('A task day became done twice at one revision')
+  return { ...result, balance: booking.balance }
 }
 
 type BookingRefusal = Extract<RecordEntryResult, { ok: false }>['reason']
@@ -121,11 +121,11 @@ async function reversePoints(
   scope: FamilyScope,
   input: MarkTaskDayInput,
 ): Promise<{ ok: true; balance: number } | { ok: false; reason: BookingRefusal }> {
-  const live = await readLiveTaskEntry(tx, scope, input)
-  if (!live) return { ok: false, reason: 'child_not_found' }
-  if (!live.entry) return { ok: true, balance: live.balance }
-  const reversal = await reverseEntry(tx, scope, live.entry)
-  // the entry was edited meanwhile; the child's row is locked now, so the second read is current
+  const taskEntry = await readLiveTaskEntry(tx, scope, input)
+  if (!taskEntry) return { ok: false, reason: 'child_not_found' }
+  if (!taskEntry.entry) return { ok: true, balance: taskEntry.balance }
+  const reversal = await reverseEntry(tx, scope, taskEntry.entry)
+  // the entry was edited meanwhile. The child's row is locked now, so the second read is current
   return reversal.ok && !reversal.recorded ? reversePoints(tx, scope, input) : reversal
 }
 

@@ -3,17 +3,17 @@ import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.
 import { weekdayOf, type CivilDate } from '../families/dates/civil-date.ts'
 
 /**
- * Inserts the pending rows of `day` for every task that counts on it, or for one task or one child (rules 25 and 27).
+ * Inserts the pending rows of `day` for every task that counts on this day, or for one task or one child (rules 25 and 27).
  * Existing rows stay. The caller has called `lockFamily`.
  */
 export async function openDays(
   tx: FamilyTransaction,
   scope: FamilyScope,
   day: CivilDate,
-  only: { taskId?: string; childId?: string } = {},
+  filter: { taskId?: string; childId?: string } = {},
 ): Promise<void> {
-  const taskFilter = only.taskId ? sql`and t.id = ${only.taskId}::uuid` : sql``
-  const childFilter = only.childId ? sql`and tc.child_id = ${only.childId}::uuid` : sql``
+  const taskFilter = filter.taskId ? sql`and t.id = ${filter.taskId}::uuid` : sql``
+  const childFilter = filter.childId ? sql`and tc.child_id = ${filter.childId}::uuid` : sql``
   // a reopened day continues its revisions, because an idempotency key must not repeat
   await sql`
     insert into task_days (family_id, task_id, child_id, day, revision)

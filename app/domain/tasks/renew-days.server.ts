@@ -12,9 +12,8 @@ import { openDays } from './open-days.server.ts'
 
 /**
  * The daily renewal (rule 27): past pending days become 'not_done' with 0 points, and today's pending rows are inserted.
- * After a change of the time zone a closed day may be today again (rule 23). Idempotent, also when several devices run
- * it at once. On a renewed day it is one read and publishes no change, so a page that renews on load does not reload
- * itself.
+ * After a change of the time zone a closed day may be today again (rule 23). Idempotent, also on several devices at
+ * once. On a renewed day it only reads and sends no signal, so a page that renews on load does not reload itself.
  */
 export async function renewDays(scope: FamilyScope): Promise<{ ok: true; renewed: boolean }> {
   const today = civilDateOf(now(), scope.timeZone)

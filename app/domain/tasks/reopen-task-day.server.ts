@@ -3,8 +3,8 @@ import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.
 import type { LedgerEntry } from '../points/entry.ts'
 
 /**
- * Makes the task day of a deleted entry pending again (rule 40). Runs in the transaction of `takeBackEntry`;
- * does nothing when the day is not done.
+ * Makes the task day of a deleted entry pending again (rule 40). Runs in the transaction of `takeBackEntry`.
+ * A task day that is not done stays unchanged.
  */
 export async function reopenTaskDay(
   tx: FamilyTransaction,

@@ -19,8 +19,8 @@ const TASK_CHILDREN = { table: 'task_children', owner: 'task_id' } as const
 
 /**
  * Creates a task with the client's id, or updates it if its revision is still the one the form was opened with. Saving
- * the stored content again is ok. 'changed' returns the newer stored version; 'task_not_found' includes deleted tasks.
- * Today's pending rows are updated; marked rows stay.
+ * the stored content again is ok. 'changed' returns the newer stored version. 'task_not_found' includes deleted tasks.
+ * Updates today's pending rows. Marked rows stay.
  */
 export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<SaveTaskResult> {
   if (!canManageTasks(scope)) return { ok: false, reason: 'not_allowed' }
@@ -35,7 +35,7 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
     if (decision === 'deleted') return { ok: false, reason: 'task_not_found' }
     if (decision === 'changed') return { ok: false, reason: 'changed', current: stored!.task }
 
-    await (decision === 'create' ? insert : update)(tx, scope, input, moment, today)
+    await (decision === 'create' ? insertTask : updateTask)(tx, scope, input, moment, today)
     if (!(await assignChildren(tx, scope, TASK_CHILDREN, input)))
       return { ok: false, reason: 'child_not_found' }
     await removeOutdatedDays(tx, scope, input, today)
@@ -44,7 +44,7 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
   })
 }
 
-/** The task, deleted or not. The caller has called `lockFamily`. */
+/** The task, also a deleted one. The caller has called `lockFamily`. */
 async function readTask(
   tx: FamilyTransaction,
   scope: FamilyScope,
@@ -60,7 +60,7 @@ async function readTask(
   return rows[0]
 }
 
-async function insert(
+async function insertTask(
   tx: FamilyTransaction,
   scope: FamilyScope,
   input: TaskInput,
@@ -75,12 +75,7 @@ async function insert(
       ${today}::date, ${moment}::timestamptz, ${moment}::timestamptz)`.execute(tx)
 }
 
-async function update(
-  tx: FamilyTransaction,
-  scope: FamilyScope,
-  input: TaskInput,
-  moment: Date,
-): Promise<void> {
+async function updateTask(tx: FamilyTransaction, scope: FamilyScope, input: TaskInput, moment: Date) {
   await sql`
     update tasks set title = ${input.title}::text, description = ${input.description}::text,
       time = ${input.time}::text, points = ${input.points}::integer, weekdays = ${input.weekdays}::smallint[],
@@ -88,7 +83,7 @@ async function update(
     where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
 }
 
-/** Deletes today's pending rows that no longer apply; marked rows stay. */
+/** Deletes today's pending rows that no longer apply. Marked rows stay. */
 async function removeOutdatedDays(
   tx: FamilyTransaction,
   scope: FamilyScope,

@@ -34,12 +34,12 @@ export const taskSchema = z.object({
     .min(1, TASK_FIELDS_MISSING)
     .transform((ids) => [...new Set(ids)]),
   drawing: drawingField,
-  /** The revision the form was opened on, null for a new task. */
+  /** The revision that the form was opened with, null for a new task. */
   revision: revisionNumber.nullable().default(null),
 })
 export type TaskInput = z.output<typeof taskSchema>
 
-/** A mark of a task of the day. `revision` is the one on the screen, so that a repeated tap does nothing (rule 29). */
+/** A mark of a task day. `revision` is the displayed revision, so that a repeated tap does nothing (rule 29). */
 export const markTaskDaySchema = z.object({
   taskId: idField(),
   childId: idField(),

@@ -33,7 +33,7 @@ setUpTestDatabase()
 const TUESDAY = '2026-03-10'
 beforeEach(() => setTestTime('2026-03-10T15:00:00.000Z'))
 
-const consequences = { task: reopenTaskDay, redemption: () => Promise.resolve() }
+const undoCauses = { task: reopenTaskDay, redemption: () => Promise.resolve() }
 
 async function familyWithTask(fields: Partial<ReturnType<typeof taskInput>> = {}) {
   const { scope, childId } = await newFamilyWithChild()
@@ -41,8 +41,8 @@ async function familyWithTask(fields: Partial<ReturnType<typeof taskInput>> = {}
   const tap = (
     status: MarkTaskDayInput['status'],
     revision: number,
-    { who = scope, day = TUESDAY }: { who?: FamilyScope; day?: string } = {},
-  ) => markTaskDay(who, { taskId, childId, day, status, revision })
+    { actor = scope, day = TUESDAY }: { actor?: FamilyScope; day?: string } = {},
+  ) => markTaskDay(actor, { taskId, childId, day, status, revision })
   return { scope, childId, taskId, tap }
 }
 /** The task is done today; `entry` has its points. */
@@ -104,7 +104,7 @@ test('undoing done takes the points back and makes the task pending', async () =
   expect(await balanceOf(scope, childId)).toBe(0)
 })
 
-test('not done gives nothing; from done it takes the points back; done again gives them again', async () => {
+test('a task gives its points when it becomes done, and takes them back when it is no longer done', async () => {
   const { scope, childId, tap } = await familyWithTask()
   expect(await tap('not_done', 0)).toMatchObject({ status: 'not_done', revision: 1, balance: 0 })
   expect(await tap('done', 1)).toMatchObject({ status: 'done', revision: 2, balance: 10 })
@@ -114,7 +114,7 @@ test('not done gives nothing; from done it takes the points back; done again giv
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
-test('the same tap sent 20 times at once counts once and always succeeds', async () => {
+test('the same mark sent 20 times at once counts once and always succeeds', async () => {
   const { scope, childId, tap } = await familyWithTask()
   const results = await Promise.all(Array.from({ length: 20 }, () => tap('done', 0)))
   for (const result of results) expect(result).toMatchObject({ ok: true, status: 'done', revision: 1 })
@@ -125,8 +125,8 @@ test('the same tap sent 20 times at once counts once and always succeeds', async
 
 test('of two concurrent, different marks one succeeds and the other is refused as stale', async () => {
   const { scope, childId, tap } = await familyWithTask()
-  const other = await newMember(scope, { role: 'parent' })
-  const results = await Promise.all([tap('done', 0), tap('not_done', 0, { who: other })])
+  const guardian = await newMember(scope, { role: 'parent' })
+  const results = await Promise.all([tap('done', 0), tap('not_done', 0, { actor: guardian })])
   expect(results.filter((result) => result.ok)).toHaveLength(1)
   expect(results.find((result) => !result.ok)).toEqual({ ok: false, reason: 'stale' })
   const day = await onlyDay(scope)
@@ -155,18 +155,18 @@ test('only today can be marked, and today is the family’s, not the client’s'
 test('a child member marks tasks too, and the entry has the member’s name', async () => {
   const { scope, tap } = await familyWithTask()
   const member = await newMember(scope, { name: 'Alice' })
-  expect(await tap('done', 0, { who: member })).toMatchObject({ ok: true, balance: 10 })
+  expect(await tap('done', 0, { actor: member })).toMatchObject({ ok: true, balance: 10 })
   expect((await findHistory(scope))[0]?.scorerName).toBe('Alice')
 })
 
 test('a task of another family cannot be marked', async () => {
   const { scope, childId, tap } = await familyWithTask()
   const stranger = await newFamily()
-  expect(await tap('done', 0, { who: stranger })).toEqual({ ok: false, reason: 'task_not_found' })
+  expect(await tap('done', 0, { actor: stranger })).toEqual({ ok: false, reason: 'task_not_found' })
   expect(await balanceOf(scope, childId)).toBe(0)
 })
 
-test('a tap just after midnight, before the renewal, opens the new day', async () => {
+test('a mark just after midnight, before the renewal, opens the new day', async () => {
   const { scope, childId, tap } = await familyWithTask()
   setTestTime('2026-03-11T03:00:01.000Z')
   expect(await tap('done', 0, { day: '2026-03-11' })).toMatchObject({ ok: true, changed: true, balance: 10 })
@@ -179,7 +179,7 @@ test('a tap just after midnight, before the renewal, opens the new day', async (
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
-test('twenty first taps of an unopened day count once', async () => {
+test('twenty concurrent marks of an unopened day count once', async () => {
   const { scope, childId, tap } = await familyWithTask()
   setTestTime('2026-03-11T15:00:00.000Z')
   const taps = Array.from({ length: 20 }, () => tap('done', 0, { day: '2026-03-11' }))
@@ -195,7 +195,7 @@ test('a task that does not count today cannot be marked', async () => {
 
 test('taking a task’s entry back makes the task pending again', async () => {
   const { scope, childId, tap, entry } = await familyWithDoneTask()
-  expect(await takeBackEntry(scope, { entryId: entry.id }, consequences)).toMatchObject({
+  expect(await takeBackEntry(scope, { entryId: entry.id }, undoCauses)).toMatchObject({
     ok: true,
     balance: 0,
   })
@@ -206,19 +206,19 @@ test('taking a task’s entry back makes the task pending again', async () => {
 
 test('taking back an entry twice does not reopen a task that was done again', async () => {
   const { scope, childId, tap, entry } = await familyWithDoneTask()
-  await expectOk(takeBackEntry(scope, { entryId: entry.id }, consequences))
+  await expectOk(takeBackEntry(scope, { entryId: entry.id }, undoCauses))
   await expectOk(tap('done', 2))
-  expect(await takeBackEntry(scope, { entryId: entry.id }, consequences)).toMatchObject({ repeated: true })
+  expect(await takeBackEntry(scope, { entryId: entry.id }, undoCauses)).toMatchObject({ repeated: true })
   expect(await onlyDay(scope)).toMatchObject({ status: 'done' })
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
-test('when a consequence fails, neither the points nor the task change', async () => {
+test('a failed change of the task also rolls the reversal back', async () => {
   const { scope, childId, entry } = await familyWithDoneTask()
   const failing = {
-    ...consequences,
-    task: async (...given: Parameters<typeof reopenTaskDay>) => {
-      await reopenTaskDay(...given)
+    ...undoCauses,
+    task: async (...args: Parameters<typeof reopenTaskDay>) => {
+      await reopenTaskDay(...args)
       throw new Error('the connection broke')
     },
   }
@@ -227,7 +227,7 @@ test('when a consequence fails, neither the points nor the task change', async (
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
-test('undo finds the entry even after a guardian edited its description', async () => {
+test('an undo reverses the entry even after a guardian edited its description', async () => {
   const { scope, childId, tap, entry } = await familyWithDoneTask()
   await expectOk(
     editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'Cama bem arrumada' }),
@@ -250,7 +250,7 @@ test('concurrent undo, edit and take back of one entry keep points and task cons
     await Promise.all([
       tap('pending', 1),
       editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'outra' }),
-      takeBackEntry(scope, { entryId: entry.id }, consequences),
+      takeBackEntry(scope, { entryId: entry.id }, undoCauses),
       tap('not_done', 1),
       tap('done', 2),
     ])
@@ -267,22 +267,22 @@ test('renewal closes past pending days as not done without points and opens toda
   setTestTime('2026-03-11T15:00:00.000Z')
   expect(await renewDays(scope)).toEqual({ ok: true, renewed: true })
   const days = await taskDaysOf(scope)
-  const stateOf = (id: string, day: string) => days.find((row) => row.taskId === id && row.day === day)
-  expect(stateOf(taskId, TUESDAY)).toMatchObject({ status: 'done', points: 10 })
-  expect(stateOf(dentalTaskId, TUESDAY)).toMatchObject({ status: 'not_done', points: 0, revision: 1 })
-  expect(stateOf(taskId, '2026-03-11')).toMatchObject({ status: 'pending', revision: 0 })
-  expect(stateOf(dentalTaskId, '2026-03-11')).toMatchObject({ status: 'pending', revision: 0 })
+  const taskDayOf = (id: string, day: string) => days.find((row) => row.taskId === id && row.day === day)
+  expect(taskDayOf(taskId, TUESDAY)).toMatchObject({ status: 'done', points: 10 })
+  expect(taskDayOf(dentalTaskId, TUESDAY)).toMatchObject({ status: 'not_done', points: 0, revision: 1 })
+  expect(taskDayOf(taskId, '2026-03-11')).toMatchObject({ status: 'pending', revision: 0 })
+  expect(taskDayOf(dentalTaskId, '2026-03-11')).toMatchObject({ status: 'pending', revision: 0 })
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
-test('renewal run 20 times at once opens each day once, and only the run that renewed sends a signal', async () => {
+test('20 concurrent renewals open each day once, and send one signal', async () => {
   const { scope } = await familyWithTask()
   setTestTime('2026-03-11T15:00:00.000Z')
   const signals: string[] = []
-  const stop = onCommit(({ id }) => signals.push(id))
+  const stopListening = onCommit(({ id }) => signals.push(id))
   const results = await Promise.all(Array.from({ length: 20 }, () => renewDays(scope)))
   await renewDays(scope)
-  stop()
+  stopListening()
   expect(results.filter((result) => result.renewed)).toHaveLength(1)
   expect(signals).toEqual([scope.familyId])
   expect((await taskDaysOf(scope)).map((day) => [day.day, day.status])).toEqual([
@@ -306,14 +306,14 @@ test('renewal skips tasks of other weekdays, deleted tasks and days before a tas
 
 test('each family renews by its own midnight', async () => {
   setTestTime('2026-03-11T03:30:00.000Z')
-  const acre = await newFamily({ timeZone: 'America/Rio_Branco' })
-  const paulo = await newFamily()
-  for (const scope of [acre, paulo]) await addTask(scope, [await addChild(scope)])
-  expect((await onlyDay(acre)).day).toBe('2026-03-10')
-  expect((await onlyDay(paulo)).day).toBe('2026-03-11')
+  const acreFamily = await newFamily({ timeZone: 'America/Rio_Branco' })
+  const pauloFamily = await newFamily()
+  for (const scope of [acreFamily, pauloFamily]) await addTask(scope, [await addChild(scope)])
+  expect((await onlyDay(acreFamily)).day).toBe('2026-03-10')
+  expect((await onlyDay(pauloFamily)).day).toBe('2026-03-11')
 })
 
-test('a second tap on save creates one task; a later save changes it and keeps its first day', async () => {
+test('a task saved five times at once is created once, and a later save changes it', async () => {
   const { scope, childId } = await newFamilyWithChild()
   const input = taskInput([childId])
   await Promise.all(Array.from({ length: 5 }, () => saveTask(scope, input)))
@@ -366,10 +366,10 @@ test('a day removed and opened again on the same date still gives its points', a
 })
 
 test('a task needs children of its own family, and is not saved otherwise', async () => {
-  const [scope, other] = [await newFamily(), await newFamily()]
+  const [scope, otherScope] = [await newFamily(), await newFamily()]
   const otherChild = await addChild(scope)
-  const foreign = await addChild(other)
-  const input = taskInput([otherChild, foreign])
+  const foreignChildId = await addChild(otherScope)
+  const input = taskInput([otherChild, foreignChildId])
   expect(await saveTask(scope, input)).toEqual({ ok: false, reason: 'child_not_found' })
   expect(await countRows(scope, 'tasks')).toBe(0)
 })

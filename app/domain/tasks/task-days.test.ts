@@ -17,7 +17,7 @@ const taskDay = (time: string, status: TaskDayStatus): TaskDay => ({
 })
 
 describe('the tasks of a day', () => {
-  test('are in three groups and keep their order', () => {
+  test('groupTaskDays makes three groups in the given order', () => {
     const day = [
       taskDay('07:10', 'done'),
       taskDay('07:30', 'pending'),
@@ -30,25 +30,25 @@ describe('the tasks of a day', () => {
     expect(groups.notDone.map(({ time }) => time)).toEqual(['15:00'])
   })
 
-  test('are counted in words, one task in the singular', () => {
+  test('doneCountText has the singular for one task', () => {
     expect(doneCountText([taskDay('07:10', 'done'), taskDay('07:30', 'pending')])).toBe('1 de 2 feitas')
     expect(doneCountText([taskDay('07:10', 'pending')])).toBe('0 de 1 feita')
   })
 
-  test('are late from the minute after their time, and only while pending', () => {
+  test('a pending task is late from the minute after its time', () => {
     expect(isLate(taskDay('07:30', 'pending'), '07:30')).toBe(false)
     expect(isLate(taskDay('07:30', 'pending'), '07:31')).toBe(true)
     expect(isLate(taskDay('07:30', 'done'), '20:00')).toBe(false)
     expect(isLate(taskDay('09:00', 'pending'), '10:00')).toBe(true)
   })
 
-  test('show when they are due, and when they were', () => {
+  test('whenText says when a task is due, and when it was due', () => {
     expect(whenText(taskDay('15:00', 'pending'), '08:00')).toBe('às 15h')
     expect(whenText(taskDay('07:30', 'pending'), '08:00')).toBe('Era às 7h30')
     expect(whenText(taskDay('07:30', 'not_done'), '08:00')).toBe('às 7h30')
   })
 
-  test('have the singular article at one in the morning', () => {
+  test('atTime has the singular article at one in the morning', () => {
     expect(atTime('01:00')).toBe('à 1h')
     expect(atTime('00:30')).toBe('às 0h30')
     expect(atTime('11:05')).toBe('às 11h05')
@@ -66,6 +66,6 @@ test.each([
   [[mark(5), mark(15), mark(9)], '3 feitas,', 29],
   [[mark(5), mark(15, 'not_done')], '1 feita e 1 não feita,', 5],
   [[mark(5, 'not_done'), mark(15, 'not_done')], '2 não feitas.', undefined],
-] as const)('for %j a notice says %s', (marks, text, points) => {
+] as const)('marksText describes %j as %s', (marks, text, points) => {
   expect(marksText(marks)).toEqual({ text, points })
 })

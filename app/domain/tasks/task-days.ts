@@ -15,7 +15,7 @@ export function groupTaskDays(taskDays: readonly TaskDay[]): TaskDayGroups {
   }
 }
 
-/** '1 de 5 feitas'; '1 de 1 feita'. */
+/** '1 de 5 feitas', '1 de 1 feita'. */
 export function doneCountText(taskDays: readonly TaskDay[]): string {
   const done = taskDays.filter(({ status }) => status === 'done').length
   return `${done} de ${taskDays.length} ${taskDays.length === 1 ? 'feita' : 'feitas'}`
@@ -26,7 +26,7 @@ export function atTime(time: string): string {
   return `${time.startsWith('01:') ? 'à' : 'às'} ${spokenTime(time)}`
 }
 
-/** Whether a pending task's time is past. Both times are 'HH:mm' of the same day in the family's zone. */
+/** Whether the time of a pending task is past. Both times are 'HH:mm' of one day in the family's time zone. */
 export function isLate(taskDay: Pick<TaskDay, 'time' | 'status'>, timeNow: string): boolean {
   return taskDay.status === 'pending' && taskDay.time < timeNow
 }
@@ -42,19 +42,21 @@ export interface Mark {
   status: 'done' | 'not_done'
 }
 
-/** The text about the tasks marked last: 'Arrumar a cama: feita.', or '3 feitas,' before the points. */
+/** The text of the mark notice: 'Arrumar a cama: feita.', or '3 feitas,' before the points. */
 export function marksText(marks: readonly Mark[]): { text: string; points: number | undefined } {
   const done = marks.filter(({ status }) => status === 'done')
   const notDone = marks.length - done.length
   const points = done.length > 0 ? done.reduce((sum, { taskDay }) => sum + taskDay.points, 0) : undefined
-  const [only] = marks
-  if (only && marks.length === 1) {
-    return { text: `${only.taskDay.title}: ${done.length === 1 ? 'feita' : 'não feita'}.`, points }
+  const [singleMark] = marks
+  if (singleMark && marks.length === 1) {
+    return { text: `${singleMark.taskDay.title}: ${done.length === 1 ? 'feita' : 'não feita'}.`, points }
   }
-  const counts = [counted(done.length, 'feita'), counted(notDone, 'não feita')].filter(Boolean).join(' e ')
+  const counts = [countText(done.length, 'feita'), countText(notDone, 'não feita')]
+    .filter(Boolean)
+    .join(' e ')
   return { text: done.length > 0 ? `${counts},` : `${counts}.`, points }
 }
 
-function counted(count: number, word: string): string {
+function countText(count: number, word: string): string {
   return count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`
 }

@@ -20,19 +20,19 @@ const plants: Task = {
 const filled: TaskDraft = taskDraftOf(plants, [bia, theo])
 
 describe('a new task', () => {
-  test('has the only child selected, and none if there is a choice', () => {
+  test('a new task selects an only child, and no child if there are several', () => {
     expect(taskDraftOf(null, [bia]).childIds).toEqual([bia])
     expect(taskDraftOf(null, [bia, theo]).childIds).toEqual([])
   })
 
-  test('requires a title, a time and a child', () => {
+  test('a new task requires a title, a time and a child', () => {
     const checked = checkTaskDraft(id, taskDraftOf(null, [bia, theo]), null)
     expect(checked).toMatchObject({ ok: false, missing: ['title', 'time', 'childIds'] })
   })
 })
 
 describe('an edited task', () => {
-  test('starts from the stored values', () => {
+  test('the draft of an edited task has the stored values', () => {
     expect(filled).toEqual({
       title: 'Regar as plantas',
       description: '',
@@ -44,7 +44,7 @@ describe('an edited task', () => {
     })
   })
 
-  test('loses a child who is no longer in the family', () => {
+  test('the draft of an edited task loses a child who is no longer in the family', () => {
     expect(taskDraftOf(plants, [theo]).childIds).toEqual([theo])
   })
 })
@@ -64,12 +64,12 @@ describe('validation', () => {
     ['points', { points: 0 }, 'A tarefa vale pelo menos 1 ponto.'],
     ['weekdays', { weekdays: [] }, 'Escolha pelo menos um dia.'],
     ['childIds', { childIds: [] }, 'Escolha pelo menos uma criança.'],
-  ] as const)('without %s it reports what is missing', (field, gap, problem) => {
+  ] as const)('a draft without %s reports the missing field', (field, gap, problem) => {
     const checked = checkTaskDraft(id, { ...filled, ...gap } as TaskDraft, 2)
     expect(checked).toEqual({ ok: false, missing: [field], problems: { [field]: problem } })
   })
 
-  test('a title that is too long is wrong, not missing', () => {
+  test('a title that is too long is reported as a problem, not as missing', () => {
     const checked = checkTaskDraft(id, { ...filled, title: 'a'.repeat(121) }, 2)
     expect(checked).toEqual({
       ok: false,
@@ -80,14 +80,14 @@ describe('validation', () => {
 })
 
 describe('compared with a version that somebody else saved', () => {
-  const words = {
+  const labels = {
     childName: (childId: string) => (childId === bia ? 'Bia' : 'Theo'),
     drawingLabel: ({ drawing }: TaskDraft) => drawing ?? 'pelo título',
   }
 
-  test('only differences are listed, in the words of the form', () => {
+  test('taskDifferences lists only differences, in the words of the form', () => {
     const stored: Task = { ...plants, time: '10:30', weekdays: [0, 1, 2, 3, 4, 5, 6], childIds: [theo] }
-    expect(taskDifferences({ ...filled, title: 'Regar tudo', points: null }, stored, words)).toEqual([
+    expect(taskDifferences({ ...filled, title: 'Regar tudo', points: null }, stored, labels)).toEqual([
       { label: 'Título', typed: 'Regar tudo', stored: 'Regar as plantas' },
       { label: 'Horário', typed: '09:00', stored: '10:30' },
       { label: 'Pontos', typed: '(vazio)', stored: '10' },
@@ -98,11 +98,11 @@ describe('compared with a version that somebody else saved', () => {
 
   test('surrounding spaces of a title and the order of children are no difference', () => {
     const draft = { ...filled, title: ' Regar as plantas ', childIds: [theo, bia] }
-    expect(taskDifferences(draft, plants, words)).toEqual([])
+    expect(taskDifferences(draft, plants, labels)).toEqual([])
   })
 
-  test('two children of the same name are different', () => {
-    const twins = { ...words, childName: () => 'Ana' }
+  test('two children of the same name are a difference', () => {
+    const twins = { ...labels, childName: () => 'Ana' }
     expect(taskDifferences({ ...filled, childIds: [bia] }, { ...plants, childIds: [theo] }, twins)).toEqual([
       { label: 'Crianças', typed: 'Ana', stored: 'Ana' },
     ])

@@ -8,9 +8,9 @@ import { type Task, weekdaysLabel } from './task.ts'
 export interface TaskDraft {
   title: string
   description: string
-  /** 'HH:mm', empty while none is chosen. */
+  /** 'HH:mm', empty without a time. */
   time: string
-  /** null while the box is empty. */
+  /** Null while the field is empty. */
   points: number | null
   /** 0 = Sunday … 6 = Saturday */
   weekdays: number[]
@@ -22,7 +22,7 @@ export interface TaskDraft {
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 const DEFAULT_POINTS = 10
 
-/** The initial draft, for the children of the family; an only child is selected. */
+/** The initial draft. A new task selects the only child of a family. */
 export function taskDraftOf(task: Task | null, familyChildIds: readonly string[]): TaskDraft {
   if (!task) {
     return {
@@ -49,7 +49,7 @@ export function taskDraftOf(task: Task | null, familyChildIds: readonly string[]
 
 export type CheckedTaskDraft = { ok: true; input: TaskInput } | ({ ok: false } & FieldProblems<TaskDraft>)
 
-/** The message beside each required field; the general message is shown once for the whole form. */
+/** The message beside each required field. */
 const MISSING_MESSAGES: FieldProblems<TaskDraft>['problems'] = {
   title: 'Dê um título à tarefa.',
   time: 'Escolha o horário.',
@@ -58,27 +58,23 @@ const MISSING_MESSAGES: FieldProblems<TaskDraft>['problems'] = {
   childIds: CHILDREN_MISSING,
 }
 
-/**
- * Validates the draft with the form's schema (rule 24). `revision` is the one the form was opened on, null for a new
- * task.
- */
+/** Validates the draft (rule 24). `revision` is the revision that the form was opened with, null for a new task. */
 export function checkTaskDraft(id: string, draft: TaskDraft, revision: number | null): CheckedTaskDraft {
   const parsed = taskSchema.safeParse({ ...draft, id, revision })
   if (parsed.success) return { ok: true, input: parsed.data }
   return { ok: false, ...fieldProblems<TaskDraft>(parsed.error, TASK_FIELDS_MISSING, MISSING_MESSAGES) }
 }
 
-/** Labels for values of a draft. */
-export interface TaskWords {
+export interface TaskLabels {
   childName: (id: string) => string
   drawingLabel: (draft: TaskDraft) => string
 }
 
-/** Where the draft and a stored version of the task differ, in the order of the form. */
+/** The differences between the draft and a stored version of the task, in the order of the form. */
 export function taskDifferences(
   draft: TaskDraft,
   stored: Task,
-  { childName, drawingLabel }: TaskWords,
+  { childName, drawingLabel }: TaskLabels,
 ): Difference[] {
   const fields: ComparedField<TaskDraft>[] = [
     { label: 'Título', text: ({ title }) => textOr(title) },

@@ -14,7 +14,7 @@ const filled = {
 }
 
 describe('weekdays', () => {
-  test('all seven are every day, none is no day, the others are listed in order', () => {
+  test('weekdaysLabel has words for all and for no days, and lists others in order', () => {
     expect(weekdaysLabel([0, 1, 2, 3, 4, 5, 6])).toBe('Todos os dias')
     expect(weekdaysLabel([])).toBe('Nenhum dia')
     expect(weekdaysLabel([6, 0, 3])).toBe('Dom, Qua, Sáb')
@@ -30,12 +30,12 @@ describe('weekdays', () => {
   })
 })
 
-test('times are described in everyday words', () => {
+test('spokenTime writes a time as people say it', () => {
   expect(['07:30', '15:00', '00:05', '20:15'].map(spokenTime)).toEqual(['7h30', '15h', '0h05', '20h15'])
 })
 
 describe('the task form', () => {
-  test('trims, converts numbers and lists each day and child once, in order', () => {
+  test('the task form trims, converts numbers, and lists each day and child once in order', () => {
     expect(taskSchema.parse(filled)).toEqual({
       id,
       title: 'Dentes',
@@ -49,11 +49,11 @@ describe('the task form', () => {
     })
   })
 
-  test('reports the missing fields', () => {
+  test('the task form reports the missing fields', () => {
     expect(TASK_FIELDS_MISSING).toBe(
       'Por favor, preencha todos os campos obrigatórios, incluindo a seleção de pelo menos uma criança.',
     )
-    const gaps = [
+    const missingFields = [
       { title: '  ' },
       { time: '' },
       { time: '24:00' },
@@ -62,7 +62,7 @@ describe('the task form', () => {
       { weekdays: [] },
       { childIds: [] },
     ]
-    for (const gap of gaps) {
+    for (const gap of missingFields) {
       const parsed = taskSchema.safeParse({ ...filled, ...gap })
       expect(parsed.error?.issues[0]?.message, JSON.stringify(gap)).toBe(TASK_FIELDS_MISSING)
     }

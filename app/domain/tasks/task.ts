@@ -10,7 +10,7 @@ export interface Task {
   /** 0 = Sunday … 6 = Saturday, ascending */
   weekdays: number[]
   childIds: string[]
-  /** Name of the chosen drawing; null chooses by the title. */
+  /** Name of the chosen drawing. Null chooses a drawing by the title. */
   drawing: string | null
   startsOn: CivilDate
   /** Incremented by each save of its form. */
@@ -27,14 +27,14 @@ export interface TaskDay {
   title: string
   description: string
   time: string
-  /** The task's points while pending; the booked points once done. */
+  /** The points of the task, or of its entry when the task is done. */
   points: number
-  /** The chosen drawing or null; the route replaces null by the title's drawing. */
+  /** The chosen drawing. The route replaces null by a drawing for the title. */
   drawing: string | null
   status: TaskDayStatus
   /** Incremented by each change of status (rule 29). */
   revision: number
-  /** When it was last marked, as ISO 8601; null for never. */
+  /** ISO 8601 moment of the last mark, or null. */
   markedAt: string | null
 }
 

@@ -21,8 +21,8 @@ interface FamilyReviewPageProps extends FamilyReview {
 
 /** The family review asks whether this is the person's family, and whom to remove (rule 103). */
 export function FamilyReviewPage(props: FamilyReviewPageProps) {
-  const { familyName, otherMembers, paysPlan, canOpenApp, problem, pendingIntent, pendingUserId } = props
-  if (otherMembers.length === 0) {
+  const { familyName, others, paysPlan, canOpenApp, problem, pendingIntent, pendingUserId } = props
+  if (others.length === 0) {
     return (
       <AuthFrame title="Sua família está só com você">
         <FormAlert message={problem} />
@@ -34,7 +34,7 @@ export function FamilyReviewPage(props: FamilyReviewPageProps) {
       </AuthFrame>
     )
   }
-  const mayRemoveSomebody = otherMembers.some(({ mayRemove }) => mayRemove)
+  const mayRemoveSomebody = others.some(({ mayRemove }) => mayRemove)
   return (
     <AuthFrame title={mayRemoveSomebody ? 'Quem é da sua família?' : 'É a sua família?'}>
       <FormAlert message={problem} />
@@ -43,7 +43,7 @@ export function FamilyReviewPage(props: FamilyReviewPageProps) {
         Perguntamos porque outra pessoa pode ter usado o seu e-mail antes de você.
       </p>
       <List aria-label="Outras pessoas da família">
-        {otherMembers.map((member, index) => (
+        {others.map((member, index) => (
           <ListRow key={member.userId} className={styles.row}>
             <Initials name={member.name} tone={index % 2 === 0 ? 'sky' : 'terra'} />
             <div className={styles.member}>

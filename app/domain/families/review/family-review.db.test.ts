@@ -47,8 +47,8 @@ const requireReview = ({ userId }: FamilyScope) =>
 
 /** Names of the people whom the review offers to remove. */
 async function removableNamesFor(reviewer: FamilyScope): Promise<string[]> {
-  const { otherMembers } = await findFamilyReview(reviewer)
-  return otherMembers.filter(({ mayRemove }) => mayRemove).map(({ name }) => name)
+  const { others } = await findFamilyReview(reviewer)
+  return others.filter(({ mayRemove }) => mayRemove).map(({ name }) => name)
 }
 
 const isMember = async (person: FamilyScope, { familyId }: FamilyScope) =>
@@ -63,7 +63,7 @@ describe('a person who joined by an invite and takes the account back', () => {
     await requireReview(joao)
     expect(await findFamilyReview(joao)).toEqual({
       familyName: 'Família de Marina',
-      otherMembers: [
+      others: [
         { userId: ana.userId, name: 'Ana', role: 'parent', mayRemove: false },
         { userId: dora.userId, name: 'Dora', role: 'parent', mayRemove: false },
       ],
@@ -112,7 +112,7 @@ describe('a person who founded the family and takes the account back', () => {
     expect(await removeReviewedMember(rita, { userId: beto.userId })).toEqual({ ok: true })
     expect(await removableNamesFor(rita)).toEqual(['Caio'])
     expect(await removeReviewedMember(rita, { userId: caio.userId })).toEqual({ ok: true })
-    expect((await findFamilyReview(rita)).otherMembers).toEqual([])
+    expect((await findFamilyReview(rita)).others).toEqual([])
   })
 
   it('the founder cannot remove a payer, not even one who started to pay after the page was shown', async () => {

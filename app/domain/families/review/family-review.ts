@@ -26,7 +26,7 @@ export interface ReviewedMember {
 export interface FamilyReview {
   familyName: string
   /** Active members, in the order in which they joined. */
-  otherMembers: ReviewedMember[]
+  others: ReviewedMember[]
   /** Whether the reviewer pays the plan, so that the plan leaves with the reviewer. */
   paysPlan: boolean
 }

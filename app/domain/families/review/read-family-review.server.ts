@@ -32,7 +32,7 @@ export async function readFamilyReview(
     : new Set<string>()
   return {
     familyName: people[0]?.familyName ?? '',
-    otherMembers: people
+    others: people
       .filter((person) => person.isActive && person.userId !== userId)
       .map((person) => ({
         userId: person.userId,

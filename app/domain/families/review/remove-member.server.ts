@@ -37,8 +37,8 @@ export function removeReviewedMember(
       .where('id', '=', scope.userId)
       .executeTakeFirstOrThrow()
     if (!isReviewing) return false
-    const { otherMembers } = await readFamilyReview(tx, scope)
-    return otherMembers.some((member) => member.userId === input.userId && member.mayRemove)
+    const { others } = await readFamilyReview(tx, scope)
+    return others.some((member) => member.userId === input.userId && member.mayRemove)
   })
 }
 

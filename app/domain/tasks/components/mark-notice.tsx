@@ -10,7 +10,7 @@ import { FOLD_MS } from './use-delayed-row-fold.ts'
 export interface MarkNotice {
   /** '3 feitas,'; from `marksText`. */
   text: string
-  /** Of the tasks marked as done; undefined when there are none. */
+  /** Sum of the tasks marked as done. Undefined without any. */
   points: number | undefined
   /** The task marked last. */
   taskId: string
@@ -19,9 +19,9 @@ export interface MarkNotice {
   onEnd: () => void
 }
 
-/** Milliseconds after the last press or pointer movement. Focus pauses it. */
+/** Milliseconds after the last input. Focus pauses the timeout. */
 const TIMEOUT_MS = 8000
-const ACTIVITY = ['pointerdown', 'pointermove', 'keydown'] as const
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown'] as const
 
 /** '3 feitas, +29'. */
 export function markNoticeText({ text, points }: Pick<MarkNotice, 'text' | 'points'>): string {
@@ -29,8 +29,8 @@ export function markNoticeText({ text, points }: Pick<MarkNotice, 'text' | 'poin
 }
 
 /**
- * A row in place of the marked rows, with one 'Desfazer' for all of them. As a row of the list it covers no button. Any
- * input restarts its timeout, so that no row moves while someone is about to press a button.
+ * A row in place of the marked rows, with one 'Desfazer' for all of them. The row covers no button. Any input
+ * restarts its timeout, so that no row moves while someone is about to press a button.
  */
 export function MarkNoticeRow({ notice }: { notice: MarkNotice }) {
   const row = useRef<HTMLLIElement>(null)
@@ -53,18 +53,18 @@ export function MarkNoticeRow({ notice }: { notice: MarkNotice }) {
   )
 }
 
-/** Returns whether the row is folding; calls `onEnd` after the fold. A new text restarts the timeout. */
+/** Returns whether the row is folding. Calls `onEnd` after the fold. A new text restarts the timeout. */
 function useTimeout(row: RefObject<HTMLElement | null>, text: string, onEnd: () => void): boolean {
   const [endedText, setEndedText] = useState<string>()
   const isFolding = endedText === text
-  const end = useEffectEvent(onEnd)
+  const endNotice = useEffectEvent(onEnd)
 
   useEffect(() => {
     if (isFolding) {
       const foldTimer = setTimeout(() => {
         // somebody focused the row while it folded
         if (row.current?.matches(':focus-within')) setEndedText(undefined)
-        else end()
+        else endNotice()
       }, FOLD_MS)
       return () => clearTimeout(foldTimer)
     }
@@ -77,10 +77,10 @@ function useTimeout(row: RefObject<HTMLElement | null>, text: string, onEnd: () 
       }, TIMEOUT_MS)
     }
     restart()
-    for (const kind of ACTIVITY) document.addEventListener(kind, restart, { passive: true })
+    for (const eventType of ACTIVITY_EVENTS) document.addEventListener(eventType, restart, { passive: true })
     return () => {
       clearTimeout(timer)
-      for (const kind of ACTIVITY) document.removeEventListener(kind, restart)
+      for (const eventType of ACTIVITY_EVENTS) document.removeEventListener(eventType, restart)
     }
   }, [row, text, isFolding])
 

@@ -15,14 +15,14 @@ import styles from './task-card.module.css'
 interface TaskCardProps {
   task: Task
   familyChildren: readonly Child[]
-  /** Omitted for members who may not edit. */
+  /** For guardians. */
   onEdit?: () => void
   onDelete?: () => void
 }
 
 export function TaskCard({ task, familyChildren, onEdit, onDelete }: TaskCardProps) {
   const { title, description, points, weekdays, time } = task
-  const audience = familyChildren.filter(({ id }) => task.childIds.includes(id))
+  const taskChildren = familyChildren.filter(({ id }) => task.childIds.includes(id))
   return (
     <li className={styles.cell}>
       <article className={styles.card}>
@@ -35,9 +35,9 @@ export function TaskCard({ task, familyChildren, onEdit, onDelete }: TaskCardPro
           </p>
         </div>
         <Points value={points} size="lg" className={styles.points} />
-        <div className={classNames(styles.footer, audience.length > 2 && styles.wideFooter)}>
+        <div className={classNames(styles.footer, taskChildren.length > 2 && styles.wideFooter)}>
           <DayTiles weekdays={weekdays} />
-          <ChildFaces of={audience} />
+          <ChildFaces of={taskChildren} />
           {onEdit && onDelete && (
             <span className={styles.tools}>
               <IconButton icon={<Pencil />} label={`Editar ${title}`} onClick={onEdit} />

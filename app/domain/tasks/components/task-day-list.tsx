@@ -12,7 +12,7 @@ interface TaskDayListProps {
   taskDays: readonly TaskDay[]
   /** 'HH:mm' of the family's day. */
   timeNow: string
-  /** About the tasks marked last; replaces their rows when these fold. */
+  /** Replaces the folded rows of the tasks marked last. */
   notice: MarkNotice | undefined
   onMark: (taskDay: TaskDay, status: TaskDayStatus) => void
   /** Shown while nothing is pending. */
@@ -70,19 +70,16 @@ export function TaskDayList({ taskDays, timeNow, notice, onMark, empty }: TaskDa
   )
 }
 
-/**
- * The id of the task below whose row the notice is shown: the one marked last when the rows fold. Undefined without a
- * notice.
- */
+/** The id of the task whose row precedes the notice: the task marked last, as soon as rows fold. */
 function useNoticeTaskId(
   taskDays: readonly TaskDay[],
   notice: MarkNotice | undefined,
   canMove: boolean,
 ): string | undefined {
-  const [current, setCurrent] = useState<string>()
+  const [shownTaskId, setShownTaskId] = useState<string>()
   const isMarked = taskDays.some(({ taskId, status }) => taskId === notice?.taskId && status !== 'pending')
-  const isRemoved = !notice || !taskDays.some(({ taskId }) => taskId === current)
-  const next = isMarked && canMove ? notice?.taskId : isRemoved ? undefined : current
-  if (next !== current) setCurrent(next)
-  return next
+  const isRemoved = !notice || !taskDays.some(({ taskId }) => taskId === shownTaskId)
+  const nextTaskId = isMarked && canMove ? notice?.taskId : isRemoved ? undefined : shownTaskId
+  if (nextTaskId !== shownTaskId) setShownTaskId(nextTaskId)
+  return nextTaskId
 }

@@ -19,16 +19,16 @@ interface TaskDayRowProps {
 }
 
 /**
- * A task of the day with 'Fez' and 'Não fez'. A marked row keeps its size: a label replaces the pressed button and
- * 'Desfazer' the other one, so that a second tap on the same place does nothing.
+ * A task of the day with 'Fez' and 'Não fez'. A marked row keeps its size: a label replaces the pressed button
+ * and 'Desfazer' the other button, so that a double tap does nothing more.
  */
 export function TaskDayRow({ taskDay, timeNow, isFolding, onMark }: TaskDayRowProps) {
   const { title, description, points, drawing, status } = taskDay
   const isPending = status === 'pending'
   const pendingDay = { ...taskDay, status: 'pending' } as const
-  const mark = (next: TaskDayStatus) => (event: MouseEvent<HTMLButtonElement>) => {
-    focusNext(event.currentTarget, next)
-    onMark(next)
+  const mark = (nextStatus: TaskDayStatus) => (event: MouseEvent<HTMLButtonElement>) => {
+    focusNext(event.currentTarget, nextStatus)
+    onMark(nextStatus)
   }
   const undo = (
     <Button
@@ -107,15 +107,16 @@ export function TaskDayRow({ taskDay, timeNow, isFolding, onMark }: TaskDayRowPr
   )
 }
 
-/** The pressed button disappears: focuses the same button of the next pending task, else the section's title. */
+/** Focuses the same button of the next pending task, or else the title of the section. */
 function focusNext(button: HTMLElement, status: TaskDayStatus) {
   const row = button.closest('li')
   const rows = [...(row?.parentElement?.children ?? [])] as HTMLElement[]
-  const isPendingRow = (other: HTMLElement) => other !== row && other.dataset.pending !== undefined
-  const at = rows.findIndex((other) => other === row)
-  const next = rows.slice(at + 1).find(isPendingRow) ?? rows.slice(0, Math.max(at, 0)).findLast(isPendingRow)
+  const isPendingRow = (element: HTMLElement) => element !== row && element.dataset.pending !== undefined
+  const index = rows.findIndex((element) => element === row)
+  const nextRow =
+    rows.slice(index + 1).find(isPendingRow) ?? rows.slice(0, Math.max(index, 0)).findLast(isPendingRow)
   const target =
-    next?.querySelector<HTMLElement>(`[data-answer="${status}"]`) ??
+    nextRow?.querySelector<HTMLElement>(`[data-answer="${status}"]`) ??
     button.closest('section')?.querySelector<HTMLElement>('h2')
   target?.focus({ preventScroll: true })
 }

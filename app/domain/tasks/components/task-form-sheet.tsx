@@ -17,7 +17,6 @@ import { TASK_FIELDS_MISSING } from '../schema.ts'
 import { checkTaskDraft, type TaskDraft, taskDifferences, taskDraftOf } from '../task-draft.ts'
 import { type Task, weekdaysLabel } from '../task.ts'
 
-/** For the list of missing fields. */
 const FIELD_NAMES: Record<keyof TaskDraft, string> = {
   title: 'título',
   description: 'descrição',
@@ -36,13 +35,13 @@ interface TaskFormSheetProps {
   /** The family's tasks in the newest snapshot. */
   tasks: readonly Task[]
   familyChildren: readonly Child[]
-  /** The child selected for a new task; by default an only child. */
+  /** The selected child of a new task. By default the only child. */
   forChildId?: string
-  /** The initial draft of a new task; `onAdded` replaces the toast after saving. */
+  /** The initial draft of a new task. `onAdded` replaces the toast after saving. */
   suggestion?: { draft: TaskDraft; onAdded: () => void }
 }
 
-/** 'Nova tarefa' or 'Editar tarefa'. Opening resets it to the stored task. */
+/** 'Nova tarefa' or 'Editar tarefa'. Each opening resets the form to the stored task. */
 export function TaskFormSheet(props: TaskFormSheetProps) {
   return <TaskForm key={useOpenCount(props.open)} {...props} />
 }
@@ -155,7 +154,7 @@ function TaskForm({
             hint={familyChildren.length > 1 && 'Escolha pelo menos uma. A tarefa vale só para as escolhidas.'}
             familyChildren={familyChildren}
             value={draft.childIds}
-            onValueChange={(chosen) => form.change({ childIds: chosen })}
+            onValueChange={(childIds) => form.change({ childIds })}
             error={problem('childIds')}
           />
           <DrawingChooser

@@ -22,7 +22,7 @@ interface TasksScreenProps {
   /** Newest first. */
   tasks: readonly Task[]
   familyChildren: readonly Child[]
-  /** Guardians add, edit and delete; others read. */
+  /** Guardians add, edit and delete tasks. */
   canEdit: boolean
   topBar?: ReactNode
   /** For a family without children. */
@@ -31,23 +31,23 @@ interface TasksScreenProps {
 
 /** The Tarefas tab: 'Configurar Tarefas'. */
 export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild }: TasksScreenProps) {
-  const form = useItemDialog<Task>()
-  const deletion = useItemDialog<Task>()
-  const list = useRef<HTMLUListElement>(null)
-  const send = useSendOptimistic()
+  const formDialog = useItemDialog<Task>()
+  const deletionDialog = useItemDialog<Task>()
+  const listRef = useRef<HTMLUListElement>(null)
+  const sendAction = useSendOptimistic()
   const hasChildren = familyChildren.length > 0
   const canAdd = canEdit && hasChildren
 
-  function remove() {
-    deletion.onOpenChange(false)
-    if (!deletion.item) return
+  function deleteTask() {
+    deletionDialog.onOpenChange(false)
+    if (!deletionDialog.item) return
     // the focused button disappears with its card
-    list.current?.focus({ preventScroll: true })
-    const { id } = deletion.item
-    void send({ action: TASK_ACTIONS.delete, body: { id }, key: `delete-task:${id}` })
+    listRef.current?.focus({ preventScroll: true })
+    const { id } = deletionDialog.item
+    void sendAction({ action: TASK_ACTIONS.delete, body: { id }, key: `delete-task:${id}` })
   }
   const addButton = (
-    <Button icon={<Plus />} size="lg" onClick={() => form.show(null)}>
+    <Button icon={<Plus />} size="lg" onClick={() => formDialog.show(null)}>
       Nova tarefa
     </Button>
   )
@@ -81,14 +81,14 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
             Imprimir quadro da semana
           </ButtonLink>
         )}
-        <ul ref={list} role="list" aria-label="Tarefas" tabIndex={-1} className={styles.list}>
+        <ul ref={listRef} role="list" aria-label="Tarefas" tabIndex={-1} className={styles.list}>
           {tasks.map((task) => (
             <TaskCard
               key={task.id}
               task={task}
               familyChildren={familyChildren}
-              onEdit={canEdit ? () => form.show(task) : undefined}
-              onDelete={canEdit ? () => deletion.show(task) : undefined}
+              onEdit={canEdit ? () => formDialog.show(task) : undefined}
+              onDelete={canEdit ? () => deletionDialog.show(task) : undefined}
             />
           ))}
         </ul>
@@ -96,21 +96,21 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
       {canEdit && (
         <>
           <TaskFormSheet
-            open={form.open}
-            onOpenChange={form.onOpenChange}
-            task={form.item}
+            open={formDialog.open}
+            onOpenChange={formDialog.onOpenChange}
+            task={formDialog.item}
             tasks={tasks}
             familyChildren={familyChildren}
           />
           <ConfirmDialog
-            open={deletion.open}
-            onOpenChange={deletion.onOpenChange}
+            open={deletionDialog.open}
+            onOpenChange={deletionDialog.onOpenChange}
             title="Tem certeza que deseja excluir esta tarefa?"
-            description={`“${deletion.item?.title ?? ''}” sai da rotina. Os pontos já ganhos ficam.`}
+            description={`“${deletionDialog.item?.title ?? ''}” sai da rotina. Os pontos já ganhos ficam.`}
             confirmLabel="Excluir"
             cancelLabel="Manter"
             icon={<Trash2 />}
-            onConfirm={remove}
+            onConfirm={deleteTask}
           />
         </>
       )}

@@ -5,37 +5,39 @@ import type { TaskDay } from '../task.ts'
 const DELAY_MS = 2000
 /** Duration of the fold, in milliseconds. */
 export const FOLD_MS = 200
-const NONE: ReadonlySet<string> = new Set()
+const NO_IDS: ReadonlySet<string> = new Set()
 
 interface DelayedRowFold {
   /** Ids of the marked tasks whose rows are not folded yet. */
   unfoldedIds: ReadonlySet<string>
-  /** The fold is running. */
   isFolding: boolean
   /** All marked rows are folded. */
   isSettled: boolean
-  /** To call on a press on the list. */
+  /** Call on each press on the list. */
   restartDelay: () => void
 }
 
 /**
- * Folds marked rows two seconds after the last press on the list, so that no row moves under a finger that marks one
- * after another. The same holds for rows marked on another device.
+ * Folds marked rows two seconds after the last press on the list, so that no row moves while somebody
+ * marks several. Also folds rows marked on another device.
  */
 export function useDelayedRowFold(taskDays: readonly TaskDay[]): DelayedRowFold {
-  const [previous, setPrevious] = useState(taskDays)
-  const [unfoldedIds, setUnfoldedIds] = useState(NONE)
+  const [previousTaskDays, setPreviousTaskDays] = useState(taskDays)
+  const [unfoldedIds, setUnfoldedIds] = useState(NO_IDS)
   const [isFolding, setFolding] = useState(false)
 
-  if (previous !== taskDays) {
-    setPrevious(taskDays)
-    const wasPending = new Set(previous.filter(isPending).map(({ taskId }) => taskId))
-    const unfolded = taskDays.filter(
-      (taskDay) => !isPending(taskDay) && (wasPending.has(taskDay.taskId) || unfoldedIds.has(taskDay.taskId)),
+  if (previousTaskDays !== taskDays) {
+    setPreviousTaskDays(taskDays)
+    const pendingIds = new Set(previousTaskDays.filter(isPending).map(({ taskId }) => taskId))
+    const unfoldedDays = taskDays.filter(
+      (taskDay) => !isPending(taskDay) && (pendingIds.has(taskDay.taskId) || unfoldedIds.has(taskDay.taskId)),
     )
-    if (unfolded.some(({ taskId }) => !unfoldedIds.has(taskId))) setFolding(false)
-    if (unfolded.length !== unfoldedIds.size || unfolded.some(({ taskId }) => !unfoldedIds.has(taskId))) {
-      setUnfoldedIds(new Set(unfolded.map(({ taskId }) => taskId)))
+    if (unfoldedDays.some(({ taskId }) => !unfoldedIds.has(taskId))) setFolding(false)
+    if (
+      unfoldedDays.length !== unfoldedIds.size ||
+      unfoldedDays.some(({ taskId }) => !unfoldedIds.has(taskId))
+    ) {
+      setUnfoldedIds(new Set(unfoldedDays.map(({ taskId }) => taskId)))
     }
   }
 
@@ -45,7 +47,7 @@ export function useDelayedRowFold(taskDays: readonly TaskDay[]): DelayedRowFold 
       () => {
         if (!isFolding) return setFolding(true)
         setFolding(false)
-        setUnfoldedIds(NONE)
+        setUnfoldedIds(NO_IDS)
       },
       isFolding ? FOLD_MS : DELAY_MS,
     )
@@ -54,7 +56,12 @@ export function useDelayedRowFold(taskDays: readonly TaskDay[]): DelayedRowFold 
 
   // a new set restarts the timer of the effect
   const restartDelay = () => setUnfoldedIds((ids) => (ids.size > 0 ? new Set(ids) : ids))
-  return { unfoldedIds, isFolding, isSettled: unfoldedIds.size === 0 && previous === taskDays, restartDelay }
+  return {
+    unfoldedIds,
+    isFolding,
+    isSettled: unfoldedIds.size === 0 && previousTaskDays === taskDays,
+    restartDelay,
+  }
 }
 
 const isPending = ({ status }: TaskDay) => status === 'pending'

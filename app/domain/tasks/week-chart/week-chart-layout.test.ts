@@ -8,7 +8,7 @@ const block = (count: number, text = 'Escovar os dentes 7h30 · 10 pontos'): Blo
 const LONG = 'Dar comida e trocar a água do cachorro, sem esquecer de lavar a vasilha 12h30 · 10 pontos'
 
 describe('the sheet', () => {
-  it('has large letters for one child with one task', () => {
+  it('the sheet has large letters for one child with one task', () => {
     expect(layoutChart([block(1)])).toEqual({
       orientation: 'portrait',
       points: 14,
@@ -17,25 +17,25 @@ describe('the sheet', () => {
     })
   })
 
-  it('stays readable for one child with twelve long tasks', () => {
+  it('the sheet stays readable for one child with twelve long tasks', () => {
     expect(layoutChart([block(12, LONG)])).toMatchObject({ isReadable: true, columns: [[0]] })
   })
 
-  it('puts the children of a large family side by side', () => {
+  it('the sheet has the children of a large family side by side', () => {
     expect(layoutChart([block(6), block(6), block(6), block(6)]).columns.length).toBeGreaterThan(1)
   })
 
-  it('reports that six children with twelve long tasks make it unreadable', () => {
+  it('the sheet is unreadable with six children with twelve long tasks each', () => {
     const layout = layoutChart(Array.from({ length: 6 }, () => block(12, LONG)))
     expect(layout.isReadable).toBe(false)
     expect(layout.columns.flat()).toEqual([0, 1, 2, 3, 4, 5])
   })
 
-  it('is in landscape format if that gives larger letters', () => {
+  it('the sheet has landscape format if the letters are larger then', () => {
     expect(layoutChart([block(15), block(15)]).orientation).toBe('landscape')
   })
 
-  it('has every child once and in order, for any family', () => {
+  it('the sheet has every child once and in order, for any family', () => {
     const title = fc.string({ minLength: 1, maxLength: 120 })
     const child = fc.record({ rows: fc.array(title, { minLength: 1, maxLength: 30 }) })
     fc.assert(
@@ -51,7 +51,7 @@ describe('the sheet', () => {
     )
   })
 
-  it('never gets larger letters from one more task', () => {
+  it('one more task never makes the letters larger', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 14 }), { minLength: 1, maxLength: 6 }), (sizes) => {
         const more = sizes.map((size, index) => (index === 0 ? size + 1 : size))
@@ -66,16 +66,16 @@ describe('the sheet', () => {
 })
 
 describe('the number of lines of a title', () => {
-  const lines = (text: string, width: number) => linesOf(wordWidths(text), width)
+  const lineCount = (text: string, width: number) => linesOf(wordWidths(text), width)
 
-  it('grows with its length and shrinks with the width', () => {
-    expect(lines('Dormir', 20)).toBe(1)
-    expect(lines('', 20)).toBe(1)
-    expect(lines(LONG, 20)).toBeGreaterThan(2)
-    expect(lines(LONG, 60)).toBeLessThan(lines(LONG, 20))
+  it('linesOf grows with the length of a text and shrinks with the width', () => {
+    expect(lineCount('Dormir', 20)).toBe(1)
+    expect(lineCount('', 20)).toBe(1)
+    expect(lineCount(LONG, 20)).toBeGreaterThan(2)
+    expect(lineCount(LONG, 60)).toBeLessThan(lineCount(LONG, 20))
   })
 
-  it('counts a word that is longer than the line', () => {
-    expect(lines('a'.repeat(100), 10)).toBeGreaterThanOrEqual(6)
+  it('linesOf counts the lines of a word that is longer than the line', () => {
+    expect(lineCount('a'.repeat(100), 10)).toBeGreaterThanOrEqual(6)
   })
 })

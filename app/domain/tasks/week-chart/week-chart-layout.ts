@@ -2,20 +2,23 @@
 const A4 = { short: 210, long: 297 } as const
 const MARGIN = 9
 /** Heights of header and footer in millimetres. */
-const HEAD = 27
-const FOOT = 15
+const HEADER_HEIGHT = 27
+const FOOTER_HEIGHT = 15
 const COLUMN_GAP = 6
-const POINT = 25.4 / 72
+const MM_PER_POINT = 25.4 / 72
 
-const MAX_SIZE = 14
+const ROUNDING_ERROR = 1e-9
+const MAX_FONT_SIZE = 14
 /** Minimum readable font size in points, for a sheet on a fridge. */
 export const MIN_READABLE_SIZE = 7
-const STEP = 0.97
-const SPACE = 0.28
+const SIZE_STEP = 0.97
+const SPACE_EM = 0.28
+/** Narrower columns would break long words. */
+const MIN_TEXT_WIDTH_EM = 9
 /** Safety factor: font metrics differ between machines. */
-const SAFETY = 0.97
+const SAFETY_FACTOR = 0.97
 
-/** Measures of a child's block in em; the style sheet receives them as custom properties. */
+/** Measures of a child's block in em. The style sheet receives them as custom properties. */
 export const CHART_EMS = {
   drawing: 1.9,
   day: 2.5,
@@ -50,73 +53,71 @@ export interface ChartLayout {
  */
 export function layoutChart(texts: readonly BlockText[]): ChartLayout {
   const blocks = texts.map(({ rows }) => rows.map(wordWidths))
-  for (let points = MAX_SIZE; ; points *= STEP) {
+  for (let points = MAX_FONT_SIZE; ; points *= SIZE_STEP) {
     for (const orientation of ['portrait', 'landscape'] as const) {
-      for (const count of [1, 2, 3]) {
-        if (count > Math.max(blocks.length, 1)) continue
-        const columns = fill(blocks, orientation, count, points * POINT)
+      for (const columnCount of [1, 2, 3]) {
+        if (columnCount > Math.max(blocks.length, 1)) continue
+        const columns = fillColumns(blocks, orientation, columnCount, points * MM_PER_POINT)
         if (columns) return { orientation, points, columns, isReadable: points >= MIN_READABLE_SIZE }
       }
     }
   }
 }
 
-/** The blocks in `count` columns at letters of `em` mm, or undefined when they do not fit. */
-function fill(
+/** Balanced columns of blocks in a font of `em` mm. Undefined when the blocks do not fit. */
+function fillColumns(
   blocks: readonly Block[],
   orientation: ChartLayout['orientation'],
-  count: number,
+  columnCount: number,
   em: number,
 ): number[][] | undefined {
-  const [width, height] = orientation === 'portrait' ? [A4.short, A4.long] : [A4.long, A4.short]
-  const availableEm = ((height - 2 * MARGIN - HEAD - FOOT) * SAFETY) / em
-  const columnWidth = (width - 2 * MARGIN - COLUMN_GAP * (count - 1)) / count / em
+  const [paperWidth, paperHeight] = orientation === 'portrait' ? [A4.short, A4.long] : [A4.long, A4.short]
+  const availableEm = ((paperHeight - 2 * MARGIN - HEADER_HEIGHT - FOOTER_HEIGHT) * SAFETY_FACTOR) / em
+  const columnWidth = (paperWidth - 2 * MARGIN - COLUMN_GAP * (columnCount - 1)) / columnCount / em
   const textWidth = columnWidth - 7 * CHART_EMS.day - CHART_EMS.drawing - 0.6
-  // narrower columns would break long words
-  if (textWidth < 9) return undefined
+  if (textWidth < MIN_TEXT_WIDTH_EM) return undefined
   const heights = blocks.map((rows) => blockHeight(rows, textWidth))
   const columns: number[][] = [[]]
-  let used = 0
-  // balances the columns
-  const goal = minColumnHeight(heights, count)
-  if (goal > availableEm) return undefined
-  heights.forEach((blockHeightHere, index) => {
-    const next = used === 0 ? blockHeightHere : used + CHART_EMS.blockGap + blockHeightHere
-    if (next > goal + 1e-9) {
+  let usedHeight = 0
+  const columnHeight = minColumnHeight(heights, columnCount)
+  if (columnHeight > availableEm) return undefined
+  heights.forEach((height, index) => {
+    const nextHeight = usedHeight === 0 ? height : usedHeight + CHART_EMS.blockGap + height
+    if (nextHeight > columnHeight + ROUNDING_ERROR) {
       columns.push([index])
-      used = blockHeightHere
+      usedHeight = height
     } else {
       columns.at(-1)!.push(index)
-      used = next
+      usedHeight = nextHeight
     }
   })
   return columns
 }
 
-/** The minimum height at which the blocks, in order, fit in at most `count` columns. */
-function minColumnHeight(heights: readonly number[], count: number): number {
-  let best = Infinity
+/** The minimum height at which the blocks, in order, fit in at most `columnCount` columns. */
+function minColumnHeight(heights: readonly number[], columnCount: number): number {
+  let minHeight = Infinity
   // only sums of neighbours can be the height of a column
-  for (let from = 0; from < heights.length; from++) {
+  for (let first = 0; first < heights.length; first++) {
     let sum = -CHART_EMS.blockGap
-    for (const height of heights.slice(from)) {
+    for (const height of heights.slice(first)) {
       sum += CHART_EMS.blockGap + height
-      if (sum < best && columnsNeeded(heights, sum) <= count) best = sum
+      if (sum < minHeight && columnsNeeded(heights, sum) <= columnCount) minHeight = sum
     }
   }
-  return heights.length === 0 ? 0 : best
+  return heights.length === 0 ? 0 : minHeight
 }
 
 function columnsNeeded(heights: readonly number[], limit: number): number {
-  let count = 1
-  let used = 0
+  let columnCount = 1
+  let usedHeight = 0
   for (const height of heights) {
-    if (height > limit + 1e-9) return Infinity
-    const next = used === 0 ? height : used + CHART_EMS.blockGap + height
-    if (next > limit + 1e-9) count += 1
-    used = next > limit + 1e-9 ? height : next
+    if (height > limit + ROUNDING_ERROR) return Infinity
+    const nextHeight = usedHeight === 0 ? height : usedHeight + CHART_EMS.blockGap + height
+    if (nextHeight > limit + ROUNDING_ERROR) columnCount += 1
+    usedHeight = nextHeight > limit + ROUNDING_ERROR ? height : nextHeight
   }
-  return count
+  return columnCount
 }
 
 function blockHeight(rows: Block, textWidth: number): number {
@@ -125,21 +126,21 @@ function blockHeight(rows: Block, textWidth: number): number {
   return heading + prize + rows.reduce((sum, words) => sum + row(words), 0)
 }
 
-/** Number of lines for words of these widths, in em; at least the real number. */
+/** Upper bound of the lines that words of these widths need, in em. */
 export function linesOf(words: readonly number[], width: number): number {
   let lines = 1
-  let used = 0
+  let usedWidth = 0
   for (const word of words) {
-    if (used > 0 && used + SPACE + word > width) {
+    if (usedWidth > 0 && usedWidth + SPACE_EM + word > width) {
       lines += 1
-      used = 0
+      usedWidth = 0
     }
     if (word > width) {
-      // longer than a line: broken anywhere
+      // a word longer than a line is broken anywhere
       lines += Math.ceil(word / (width - 0.9)) - 1
-      used = word % width
+      usedWidth = word % width
     } else {
-      used += (used > 0 ? SPACE : 0) + word
+      usedWidth += (usedWidth > 0 ? SPACE_EM : 0) + word
     }
   }
   return lines

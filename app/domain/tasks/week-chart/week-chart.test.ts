@@ -4,7 +4,7 @@ import { plusDays, weekdayOf } from '../../families/dates/civil-date.ts'
 import type { Task } from '../task.ts'
 import { chartDays, chartDetail, chartsOf, spokenWeek } from './week-chart.ts'
 
-const aTask = (fields: Partial<Task>): Task => ({
+const taskWith = (fields: Partial<Task>): Task => ({
   id: 't1',
   title: 'Arrumar a cama',
   description: '',
@@ -21,7 +21,7 @@ const bia = { id: 'bia' }
 const theo = { id: 'theo' }
 
 describe('the days of the chart', () => {
-  it('are this week from Sunday to Saturday, or the next', () => {
+  it('chartDays are this week from Sunday to Saturday, or the next week', () => {
     expect(chartDays('2026-11-21', 'this')[0]).toBe('2026-11-15')
     expect(chartDays('2026-11-21', 'this')[6]).toBe('2026-11-21')
     expect(chartDays('2026-11-22', 'this')[0]).toBe('2026-11-22')
@@ -29,7 +29,7 @@ describe('the days of the chart', () => {
     expect(chartDays('2028-02-28', 'this')).toContain('2028-02-29')
   })
 
-  it('are seven consecutive days from a Sunday on, for any day', () => {
+  it('chartDays are seven consecutive days from a Sunday on, for any day', () => {
     const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => plusDays('2010-01-01', days))
     fc.assert(
       fc.property(anyDay, fc.constantFrom('this', 'next'), (today, week) => {
@@ -41,7 +41,7 @@ describe('the days of the chart', () => {
     )
   })
 
-  it('mention each month and year once', () => {
+  it('spokenWeek mentions each month and year once', () => {
     expect(spokenWeek(chartDays('2026-11-18', 'this'))).toBe('15 a 21 de novembro de 2026')
     expect(spokenWeek(chartDays('2026-10-01', 'this'))).toBe('27 de setembro a 3 de outubro de 2026')
     expect(spokenWeek(chartDays('2026-12-31', 'this'))).toBe('27 de dezembro de 2026 a 2 de janeiro de 2027')
@@ -52,30 +52,30 @@ describe('the days of the chart', () => {
 describe('the content of the chart', () => {
   const days = chartDays('2026-11-18', 'this')
 
-  it('is a box on the weekdays of the task, from the day it was agreed', () => {
-    const [chart] = chartsOf([bia], [aTask({ weekdays: [1, 3, 5], startsOn: '2026-11-18' })], days)
+  it('a row has boxes on the weekdays of the task, from its first day on', () => {
+    const [chart] = chartsOf([bia], [taskWith({ weekdays: [1, 3, 5], startsOn: '2026-11-18' })], days)
     expect(chart?.rows[0]?.boxes).toEqual([false, false, false, true, false, true, false])
   })
 
-  it('leaves out tasks without a day in the week and children without a task', () => {
-    const futureTask = aTask({ weekdays: [1], startsOn: '2026-11-18' })
+  it('the chart leaves out tasks without a day in the week and children without a task', () => {
+    const futureTask = taskWith({ weekdays: [1], startsOn: '2026-11-18' })
     expect(chartsOf([bia, theo], [futureTask], days)).toEqual([])
     expect(
       chartsOf([bia, theo], [futureTask], chartDays('2026-11-18', 'next')).map(({ child }) => child),
     ).toEqual([bia])
   })
 
-  it('gives each child its own tasks by time, then title', () => {
+  it('each child has its own tasks by time, then title', () => {
     const tasks = [
-      aTask({ id: 'c', title: 'Água do cachorro', time: '18:00', childIds: ['bia', 'theo'] }),
-      aTask({ id: 'b', title: 'Banho', time: '07:00' }),
-      aTask({ id: 'a', title: 'Álbum', time: '07:00' }),
+      taskWith({ id: 'c', title: 'Água do cachorro', time: '18:00', childIds: ['bia', 'theo'] }),
+      taskWith({ id: 'b', title: 'Banho', time: '07:00' }),
+      taskWith({ id: 'a', title: 'Álbum', time: '07:00' }),
     ]
     const charts = chartsOf([bia, theo], tasks, days)
     expect(charts.map(({ rows }) => rows.map(({ taskId }) => taskId))).toEqual([['a', 'b', 'c'], ['c']])
   })
 
-  it('shows time and points, one point in the singular', () => {
+  it('chartDetail has time and points, one point in the singular', () => {
     expect(chartDetail({ time: '07:30', points: 10 })).toBe('7h30 · 10\u00a0pontos')
     expect(chartDetail({ time: '15:00', points: 1 })).toBe('15h · 1\u00a0ponto')
   })

@@ -1,7 +1,6 @@
 import { type CivilDate, plusDays, windowStarts } from '../../families/dates/civil-date.ts'
 import { countsOn, spokenTime, type Task } from '../task.ts'
 
-/** The weeks a chart can be printed for. */
 export type ChartWeek = 'this' | 'next'
 
 export interface ChartRow {
@@ -21,7 +20,7 @@ export interface ChartOf<Child> {
   rows: ChartRow[]
 }
 
-/** Sunday to Saturday of the week of `today`, or of the one after it. */
+/** Sunday to Saturday of the week of `today`, or of the next week. */
 export function chartDays(today: CivilDate, week: ChartWeek): CivilDate[] {
   const sunday = plusDays(windowStarts(today).week, week === 'next' ? 7 : 0)
   return [0, 1, 2, 3, 4, 5, 6].map((offset) => plusDays(sunday, offset))
@@ -56,42 +55,23 @@ function rowsOf(childId: string, tasks: readonly Task[], days: readonly CivilDat
     .toSorted((a, b) => a.time.localeCompare(b.time) || a.title.localeCompare(b.title, 'pt-BR'))
 }
 
-/** What follows a title on the chart: '7h30 · 10 pontos', the sum in one piece. */
+/** The text after a title on the chart: '7h30 · 10 pontos', without a line break in the points. */
 export function chartDetail({ time, points }: Pick<ChartRow, 'time' | 'points'>): string {
   return `${spokenTime(time)} · ${points}\u00a0${points === 1 ? 'ponto' : 'pontos'}`
 }
 
-const MONTHS = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-]
-
 /** The dates of a week: '15 a 21 de novembro de 2026', '27 de dezembro de 2026 a 2 de janeiro de 2027'. */
 export function spokenWeek(days: readonly CivilDate[]): string {
-  const [from, to] = [days[0] ?? '', days.at(-1) ?? ''].map((day) => {
-    const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-    return { year, month: MONTHS[month - 1] ?? '', date: dayOfMonth(date) }
-  }) as [SpokenDay, SpokenDay]
-  const end = `${to.date} de ${to.month} de ${to.year}`
-  if (from.year !== to.year) return `${from.date} de ${from.month} de ${from.year} a ${end}`
-  return from.month === to.month ? `${from.date} a ${end}` : `${from.date} de ${from.month} a ${end}`
+  const [first, last] = [spokenDay(days[0]!), spokenDay(days.at(-1)!)]
+  const end = `${last.date} de ${last.month} de ${last.year}`
+  if (first.year !== last.year) return `${first.date} de ${first.month} de ${first.year} a ${end}`
+  return first.month === last.month ? `${first.date} a ${end}` : `${first.date} de ${first.month} a ${end}`
 }
 
-interface SpokenDay {
-  year: number
-  month: string
-  date: string
-}
+const monthFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' })
 
-// the first of a month is an ordinal in Portuguese
-const dayOfMonth = (date: number) => (date === 1 ? '1º' : String(date))
+function spokenDay(day: CivilDate) {
+  // the first of a month is an ordinal in Portuguese
+  const date = day.endsWith('-01') ? '1º' : Number(day.slice(8))
+  return { date, month: monthFormat.format(new Date(day)), year: day.slice(0, 4) }
+}

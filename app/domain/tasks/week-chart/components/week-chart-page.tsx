@@ -27,17 +27,17 @@ export interface WeekChart {
 
 /** 'Quadro da semana': the options and a preview of the printed sheet. */
 export function WeekChartPage({ chart }: { chart: WeekChart | null }) {
-  const page = useRef<HTMLElement>(null)
+  const pageRef = useRef<HTMLElement>(null)
   // after a client-side navigation the focus moves to the title
-  const isLoaded = useNavigationType() === NavigationType.Pop
+  const isPopNavigation = useNavigationType() === NavigationType.Pop
   useEffect(() => {
-    if (isLoaded || document.activeElement !== document.body) return
-    const title = page.current?.querySelector('h1')
+    if (isPopNavigation || document.activeElement !== document.body) return
+    const title = pageRef.current?.querySelector('h1')
     title?.setAttribute('tabindex', '-1')
     title?.focus({ preventScroll: true })
-  }, [isLoaded])
+  }, [isPopNavigation])
   return (
-    <main ref={page} className={styles.page}>
+    <main ref={pageRef} className={styles.page}>
       <PageHead
         title="Quadro da semana"
         className={styles.screenOnly}
@@ -59,9 +59,9 @@ export function WeekChartPage({ chart }: { chart: WeekChart | null }) {
 }
 
 function Preview({ familyName, week, days, charts, childId }: WeekChart) {
-  const chosen = charts.filter(({ child }) => childId === null || child.id === childId)
+  const selectedCharts = charts.filter(({ child }) => childId === null || child.id === childId)
   const layout = layoutChart(
-    chosen.map(({ rows }) => ({ rows: rows.map((row) => `${row.title} ${chartDetail(row)}`) })),
+    selectedCharts.map(({ rows }) => ({ rows: rows.map((row) => `${row.title} ${chartDetail(row)}`) })),
   )
   return (
     <>
@@ -71,11 +71,11 @@ function Preview({ familyName, week, days, charts, childId }: WeekChart) {
             label="Criança"
             value={childId ?? ''}
             options={[
-              { value: '', label: 'Todas', to: addressOf(week, null) },
+              { value: '', label: 'Todas', to: chartUrl(week, null) },
               ...charts.map(({ child }) => ({
                 value: child.id,
                 label: child.name,
-                to: addressOf(week, child.id),
+                to: chartUrl(week, child.id),
               })),
             ]}
           />
@@ -85,31 +85,31 @@ function Preview({ familyName, week, days, charts, childId }: WeekChart) {
             label="Semana"
             value={week}
             options={[
-              { value: 'this', label: 'Esta semana', to: addressOf('this', childId) },
-              { value: 'next', label: 'Próxima semana', to: addressOf('next', childId) },
+              { value: 'this', label: 'Esta semana', to: chartUrl('this', childId) },
+              { value: 'next', label: 'Próxima semana', to: chartUrl('next', childId) },
             ]}
           />
-          {chosen.length > 0 && (
+          {selectedCharts.length > 0 && (
             <Button icon={<Printer />} className={styles.print} onClick={() => window.print()}>
               Imprimir
             </Button>
           )}
         </div>
-        {chosen.length > 0 && (
+        {selectedCharts.length > 0 && (
           <noscript>
             <p className={styles.notice}>Para imprimir, use o comando Imprimir do seu navegador (Ctrl+P).</p>
           </noscript>
         )}
-        {chosen.length > 0 && !layout.isReadable && (
+        {selectedCharts.length > 0 && !layout.isReadable && (
           <p className={styles.notice} role="status">
-            {chosen.length > 1
+            {selectedCharts.length > 1
               ? 'São muitas tarefas para uma folha só, e as letras ficam pequenas. Escolha uma criança por folha para ler melhor.'
               : 'São muitas tarefas para uma folha só, e as letras ficam pequenas.'}
           </p>
         )}
       </div>
-      {chosen.length > 0 ? (
-        <WeekChartSheet familyName={familyName} days={days} charts={chosen} layout={layout} />
+      {selectedCharts.length > 0 ? (
+        <WeekChartSheet familyName={familyName} days={days} charts={selectedCharts} layout={layout} />
       ) : (
         <EmptyState
           className={styles.empty}
@@ -123,7 +123,7 @@ function Preview({ familyName, week, days, charts, childId }: WeekChart) {
   )
 }
 
-function addressOf(week: ChartWeek, childId: string | null): string {
+function chartUrl(week: ChartWeek, childId: string | null): string {
   const search = new URLSearchParams()
   if (childId) search.set('crianca', childId)
   if (week === 'next') search.set('semana', 'proxima')

@@ -20,12 +20,12 @@ interface WeekChartSheetProps {
   layout: ChartLayout
 }
 
-/** The printed sheet; on the screen it is scaled to the available width. */
+/** The printed sheet, scaled to the available width on screens. */
 export function WeekChartSheet({ familyName, days, charts, layout }: WeekChartSheetProps) {
   const { orientation, points, columns } = layout
   return (
     <div className={styles.paper} data-orientation={orientation}>
-      {/* rendered with the sheet, so that it applies to this page only */}
+      {/* rendered with the sheet, so that the rule applies to this page only */}
       <style>{`@page { size: A4 ${orientation}; margin: 0 }`}</style>
       <article
         className={styles.sheet}
@@ -128,7 +128,7 @@ function BoxToTick({ turns }: { turns: number }) {
   )
 }
 
-/** The layout's measures for the style sheet: `rowPadding` becomes `--rowPadding`, in em. */
+/** Measures as custom properties: `rowPadding` becomes `--rowPadding`, in em. */
 function emsOf(measures: Readonly<Record<string, number>>) {
   return Object.fromEntries(Object.entries(measures).map(([name, ems]) => [`--${name}`, `${ems}em`]))
 }
