@@ -48,7 +48,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
             dataDir: 'memory://',
             databaseUrl: (await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)).url,
           }
-    const [{ guardian }, other] = await withConnection(options, async () => [
+    const [{ guardian }, { guardian: otherGuardian }] = await withConnection(options, async () => [
       await secondFactorGuardian(),
       await secondFactorGuardian(),
     ])
@@ -65,12 +65,12 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
     })
     expect(await run('promote', options, [NOBODY])).toEqual(NOT_FOUND)
     expect(await run('reset-second-factor', options, [NOBODY])).toEqual(NOT_FOUND)
-    const { admins, isOn } = await withConnection(options, async () => ({
+    const { admins, secondFactors } = await withConnection(options, async () => ({
       admins: await database().selectFrom('users').select('id').where('is_admin', '=', true).execute(),
-      isOn: [(await findSecondFactor(guardian.id)).isOn, (await findSecondFactor(other.guardian.id)).isOn],
+      secondFactors: [await findSecondFactor(guardian.id), await findSecondFactor(otherGuardian.id)],
     }))
     expect(admins).toEqual([{ id: guardian.id }])
-    expect(isOn).toEqual([false, true])
+    expect(secondFactors.map(({ isOn }) => isOn)).toEqual([false, true])
   })
 })
 
@@ -86,8 +86,8 @@ it('the commands print their usage, and promote refuses a data folder that anoth
     errors: 'Uso: npm run reset-second-factor -- EMAIL\n',
   })
   const lock = lockDataFolder(options.dataDir)
-  const refused = await run('promote', options, ['a@exemplo.com.br'])
+  const result = await run('promote', options, ['a@exemplo.com.br'])
   lock.release()
-  expect(refused.code).toBe(1)
-  expect(refused.errors).toContain('já está em uso por outro processo do Combinado')
+  expect(result.code).toBe(1)
+  expect(result.errors).toContain('já está em uso por outro processo do Combinado')
 })

@@ -40,35 +40,35 @@ const DAY_MS = 24 * HOUR_MS
 const YEAR_MS = 365 * DAY_MS
 
 let testDatabase: TestDatabase
-let mails: MailServer
+let mailServer: MailServer
 let clock: { restore: () => void } | undefined
 
-/** Stops the product's clock and `Date.now`, which ids use, at this time. */
+/** Stops the app's clock and `Date.now`, which ids use, at this time. */
 function setTime(time: Date | string): void {
   clock?.restore()
   // a running clock could pass midnight on a slow machine
   const date = new Date(time)
   const idClock = vi.spyOn(Date, 'now').mockImplementation(() => date.getTime())
-  const productClock = setClock(() => date)
+  const appClock = setClock(() => date)
   clock = {
     restore() {
       idClock.mockRestore()
-      productClock.restore()
+      appClock.restore()
     },
   }
 }
 
 const jump = (ms: number) => setTime(new Date(now().getTime() + ms))
 
-beforeAll(async () => void (mails = await startMailServer()))
+beforeAll(async () => void (mailServer = await startMailServer()))
 afterEach(() => {
   clock?.restore()
   clock = undefined
 })
-afterAll(() => mails.stop())
+afterAll(() => mailServer.stop())
 
 async function deliverMails(): Promise<void> {
-  const delivery = startMailDelivery(mailTransport({ ...environment(), smtpUrl: mails.url }))
+  const delivery = startMailDelivery(mailTransport({ ...environment(), smtpUrl: mailServer.url }))
   await delivery.deliver()
   await delivery.stop()
 }
@@ -85,7 +85,7 @@ async function aFamilyWithTask(timeZone: string): Promise<FamilyWithTask> {
   return { scope, childId, taskId: await addTask(scope, [childId]) }
 }
 
-const doneToday = ({ scope, childId, taskId }: FamilyWithTask, revision = 0) =>
+const markDoneToday = ({ scope, childId, taskId }: FamilyWithTask, revision = 0) =>
   markTaskDay(scope, {
     taskId,
     childId,
@@ -124,13 +124,13 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
       setTime(start)
       const home = await aFamilyWithTask(timeZone)
       await expectRenewedOnce(home, checks)
-      await expectOk(doneToday(home))
+      await expectOk(markDoneToday(home))
       jump(jumpMs)
       await expectRenewedOnce(home, checks)
       setTime(start)
       await expectRenewedOnce(home, checks)
       // a done task stays done, and cannot be done twice
-      expect(await doneToday(home)).toMatchObject({ ok: true, changed: false })
+      expect(await markDoneToday(home)).toMatchObject({ ok: true, changed: false })
       checks.expectPersisted(
         'the points of the day before the jump',
         (await balanceOf(home.scope, home.childId)) === 10,
@@ -139,7 +139,7 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
       await expectRenewedOnce(home, checks)
       jump(DAY_MS + HOUR_MS)
       await expectRenewedOnce(home, checks)
-      await expectOk(doneToday(home))
+      await expectOk(markDoneToday(home))
       checks.expectPersisted(
         'the points of the day after the jump',
         (await balanceOf(home.scope, home.childId)) === 20,
@@ -226,7 +226,7 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
         await deliverMails()
         checks.expectPersisted(
           'the mail',
-          mails.received.filter(({ envelopeTo }) => envelopeTo.includes(recipient)).length === 1,
+          mailServer.received.filter(({ envelopeTo }) => envelopeTo.includes(recipient)).length === 1,
         )
         while ((await processPaymentEvents()) > 0);
         const { id } = JSON.parse(body.toString()) as { id: string }
@@ -241,7 +241,7 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
         jump(HOUR_MS)
         checks.expectPersisted('the scheduled post', (await announceDuePosts()).announced === 1)
         jump(-HOUR_MS)
-        expect((await announceDuePosts()).announced, 'announced again').toBe(0)
+        expect((await announceDuePosts()).announced, 'announced twice').toBe(0)
       } finally {
         sale.restore()
       }

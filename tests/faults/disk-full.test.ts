@@ -24,8 +24,8 @@ import { newId } from '#app/base/ids.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
 
 // a limit on the file size simulates a full disk without root; the error is "file too large", not "no space left"
-const hasLimits = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0
-if (!hasLimits) console.warn('disk-full: skipped, since this machine has no prlimit')
+const hasPrlimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0
+if (!hasPrlimit) console.warn('disk-full: skipped, since this machine has no prlimit')
 
 const WAL_SEGMENT_BYTES = 1024 * 1024
 /** WAL files stay below this limit, tables do not. */
@@ -54,11 +54,11 @@ async function queueLargeMail(): Promise<string> {
   return recipient
 }
 
-/** Queues mails until an error, and returns the error. */
-async function queueUntilError(acknowledged: string[]): Promise<unknown> {
+/** Queues mails until an error and returns the error; adds the recipients of queued mails to `recipients`. */
+async function queueMailsUntilError(recipients: string[]): Promise<unknown> {
   for (let count = 0; count < MAX_WRITES; count += 1) {
     try {
-      acknowledged.push(await queueLargeMail())
+      recipients.push(await queueLargeMail())
     } catch (error) {
       return error
     }
@@ -76,7 +76,7 @@ async function countRateLimits(): Promise<number> {
   return rows.length
 }
 
-describe.skipIf(!hasLimits)('PostgreSQL on a full disk', () => {
+describe.skipIf(!hasPrlimit)('PostgreSQL on a full disk', () => {
   let server: OwnPostgres
   let close: () => Promise<void>
 
@@ -94,47 +94,47 @@ describe.skipIf(!hasLimits)('PostgreSQL on a full disk', () => {
     await server?.remove()
   })
 
-  it('without space for tables refuses writes, serves reads, and continues by itself once there is space', () =>
+  it('without space for tables PostgreSQL refuses writes, serves reads, and continues by itself once there is space', () =>
     withCountedChecks(async (checks) => {
-      const acknowledged = [await queueLargeMail()]
+      const recipients = [await queueLargeMail()]
       limitFileSize(server.processes(), TABLE_LIMIT_BYTES, unprivilegedUser())
-      const refusal = await queueUntilError(acknowledged)
-      expect(String(refusal)).toMatch(/could not extend file|could not write/)
+      const writeError = await queueMailsUntilError(recipients)
+      expect(String(writeError)).toMatch(/could not extend file|could not write/)
       await expect(queueLargeMail()).rejects.toThrow()
-      for (const recipient of acknowledged)
+      for (const recipient of recipients)
         checks.expectPersisted(recipient, (await readRecipients()).has(recipient))
       limitFileSize(server.processes(), 'unlimited', unprivilegedUser())
-      const later = await queueLargeMail()
-      checks.expectPersisted(later, (await readRecipients()).has(later))
-      console.info(`PostgreSQL, tables full: ${acknowledged.length} acknowledged`)
+      const laterRecipient = await queueLargeMail()
+      checks.expectPersisted(laterRecipient, (await readRecipients()).has(laterRecipient))
+      console.info(`PostgreSQL, tables full: ${recipients.length} acknowledged`)
     }))
 
-  it('without any space stops, and has every acknowledged write after a restart with space', () =>
+  it('without any space PostgreSQL stops, and has every acknowledged write after a restart with space', () =>
     withCountedChecks(async (checks) => {
-      const before = await countRateLimits()
-      let acknowledged = 0
+      const countBefore = await countRateLimits()
+      let acknowledgedCount = 0
       const writeRateLimit = async () => {
         await allow('disk', newId(), { attempts: 1, seconds: 3600 })
-        acknowledged += 1
+        acknowledgedCount += 1
       }
       await writeRateLimit()
       limitFileSize(server.processes(), WAL_LIMIT_BYTES, unprivilegedUser())
-      const refusal = await (async () => {
+      const writeError = await (async () => {
         for (;;) await writeRateLimit()
       })().catch((error: unknown) => error)
-      expect(isDatabaseUnavailable(refusal), String(refusal)).toBe(true)
+      expect(isDatabaseUnavailable(writeError), String(writeError)).toBe(true)
       await server.kill()
       await server.start()
       await writeRateLimit()
-      const stored = (await countRateLimits()) - before
-      for (let count = 1; count <= acknowledged; count += 1)
-        checks.expectPersisted(`rate limit ${count}`, count <= stored)
-      console.info(`PostgreSQL, everything full: ${acknowledged} acknowledged`)
+      const storedCount = (await countRateLimits()) - countBefore
+      for (let count = 1; count <= acknowledgedCount; count += 1)
+        checks.expectPersisted(`rate limit ${count}`, count <= storedCount)
+      console.info(`PostgreSQL, everything full: ${acknowledgedCount} acknowledged`)
     }))
 })
 
-describe.skipIf(!hasLimits)('the embedded database on a full disk', () => {
-  it('refuses writes, and has every acknowledged write after a restart with space', () =>
+describe.skipIf(!hasPrlimit)('embedded database', () => {
+  it('the embedded database on a full disk refuses writes, and has every acknowledged write after a restart with space', () =>
     withCountedChecks(async (checks) => {
       const dataDir = await startedDataDir(mkdtempSync(join(tmpdir(), 'combinado-full-')))
       const script = await bundledScript(join(import.meta.dirname, 'writer.ts'))
@@ -150,23 +150,23 @@ describe.skipIf(!hasLimits)('the embedded database on a full disk', () => {
         let errors = ''
         writer.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
         writer.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
-        const ended = once(writer, 'close')
+        const writerClosed = once(writer, 'close')
         await expect.poll(() => output.split('\n').length, { timeout: 30_000 }).toBeGreaterThan(20)
         limitFileSize([writer.pid!], WAL_LIMIT_BYTES)
         // the pending write gets no response: the database has stopped
-        await ended
+        await writerClosed
         expect(errors).not.toBe('')
-        const acknowledged = output.split('\n').slice(2, -1)
+        const acknowledgedKeys = output.split('\n').slice(2, -1)
         await withConnection({ dataDir }, async () => {
           const { keys, balance, sum } = await readEntries(family)
-          const stored = new Set(keys)
-          for (const key of acknowledged) checks.expectPersisted(key, stored.has(key))
-          expect([keys.length, balance]).toEqual([stored.size, sum])
+          const storedKeys = new Set(keys)
+          for (const key of acknowledgedKeys) checks.expectPersisted(key, storedKeys.has(key))
+          expect([keys.length, balance]).toEqual([storedKeys.size, sum])
           const score = { type: 'positive', points: 1, description: 'Depois' } as const
           const entry = { requestId: newId(), childId: family.childId, ...score }
           expect(await scoreChild(faultScope(family), entry)).toMatchObject({ ok: true })
         })
-        console.info(`embedded, disk full: ${acknowledged.length} acknowledged; ${errors.slice(0, 300)}`)
+        console.info(`embedded, disk full: ${acknowledgedKeys.length} acknowledged; ${errors.slice(0, 300)}`)
       } finally {
         rmSync(dataDir, { recursive: true, force: true })
         rmSync(script)

@@ -13,7 +13,7 @@ import { database, setConnection } from '#app/database/database.server.ts'
 import { operationsByName } from './operations/all.ts'
 
 const STDOUT = 1
-const [options = '', name = '', input = '', when = ''] = process.argv.slice(2)
+const [options = '', name = '', input = '', commitSide = ''] = process.argv.slice(2)
 let isArmed = false
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
@@ -23,7 +23,7 @@ function dieAtCommit(): void {
   const { query } = prototype
   prototype.query = function watchedQuery(...args) {
     const isCommit = isArmed && typeof args[0] === 'string' && /^commit/i.test(args[0])
-    if (isCommit && when === 'before') process.kill(process.pid, 'SIGKILL')
+    if (isCommit && commitSide === 'before') process.kill(process.pid, 'SIGKILL')
     const response = query.apply(this, args)
     if (isCommit) void (response as Promise<unknown>).then(() => process.kill(process.pid, 'SIGKILL'))
     return response
@@ -32,7 +32,7 @@ function dieAtCommit(): void {
 
 const operation = operationsByName().get(name)
 if (!operation) throw new Error(`No operation is called ${name}`)
-if (when) dieAtCommit()
+if (commitSide) dieAtCommit()
 setConnection(await connectDatabase(JSON.parse(options)))
 await sql`select 1`.execute(database())
 writeSync(STDOUT, 'ready\n')

@@ -9,16 +9,16 @@ import { newFamily } from '#tests/support/family-content.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aMember, aFamily, aSession } from '#tests/support/people.ts'
 
-let running: AppOnPostgres
+let installation: AppOnPostgres
 
 beforeAll(async () => {
-  running = await startAppOnPostgres({ PAYMENTS: 'sandbox' })
+  installation = await startAppOnPostgres({ PAYMENTS: 'sandbox' })
 }, 90_000)
 
-afterAll(() => running.stop())
+afterAll(() => installation.stop())
 
 function get(path: string, cookie?: string, headers: Record<string, string> = {}) {
-  return fetch(running.app.url + path, {
+  return fetch(installation.app.url + path, {
     headers: { ...headers, ...(cookie && { cookie }) },
     redirect: 'manual',
     signal: AbortSignal.timeout(10_000),
@@ -45,8 +45,8 @@ it('sends every member of a subscribed family each e-book complete, with its fil
       const bytes = Buffer.from(await response.arrayBuffer())
       expect(bytes.equals(readFileSync(join('content/ebooks', slug, `${slug}.pdf`)))).toBe(true)
 
-      const again = await get(`/app/ebooks/${slug}`, cookie, { 'if-none-match': header('etag')! })
-      expect([again.status, await again.text()]).toEqual([304, ''])
+      const notModified = await get(`/app/ebooks/${slug}`, cookie, { 'if-none-match': header('etag')! })
+      expect([notModified.status, await notModified.text()]).toEqual([304, ''])
     }
   }
 })
@@ -56,21 +56,21 @@ it('a visitor is redirected to sign-in and back, a family without a subscription
   const cookie = await aSession(userId)
   for (const { slug } of EBOOKS) {
     for (const path of [`/app/ebooks/${slug}`, `/app/ebooks/${slug}.data`]) {
-      const visitor = await get(path)
-      expect(`${visitor.headers.get('location')}${await visitor.text()}`).toMatch(/\/login/)
-      const unpaid = await get(path, cookie)
-      expect(unpaid.status).not.toBe(200)
-      expect(`${unpaid.headers.get('location')}${await unpaid.text()}`).toMatch(/\/subscribe/)
+      const visitorResponse = await get(path)
+      expect(`${visitorResponse.headers.get('location')}${await visitorResponse.text()}`).toMatch(/\/login/)
+      const unpaidResponse = await get(path, cookie)
+      expect(unpaidResponse.status).not.toBe(200)
+      expect(`${unpaidResponse.headers.get('location')}${await unpaidResponse.text()}`).toMatch(/\/subscribe/)
     }
-    const answer = await get(`/app/ebooks/${slug}`, cookie, { 'if-none-match': '*' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([
+    const response = await get(`/app/ebooks/${slug}`, cookie, { 'if-none-match': '*' })
+    expect([response.status, response.headers.get('location')]).toEqual([
       302,
       `/subscribe?volta=${encodeURIComponent(`/app/ebooks/${slug}`)}`,
     ])
   }
 })
 
-it('redirects to the plans after the end of the subscription', async () => {
+it('an e-book redirects to the plans after the end of the subscription', async () => {
   const { guardian } = await aFamily()
   await aSubscription(guardian.id, { at: new Date(Date.now() - 60 * 24 * 60 * 60_000) })
   const response = await get('/app/ebooks/crianca-nota-10', await aSession(guardian.id))
@@ -85,11 +85,11 @@ it('an unknown e-book is 404, and POST is not allowed', async () => {
     const response = await get(`/app/ebooks/${name}`, cookie)
     expect([response.status, await response.text()]).toEqual([404, 'E-book não encontrado.'])
   }
-  const posted = await fetch(`${running.app.url}/app/ebooks/mesada-inteligente`, {
+  const postResponse = await fetch(`${installation.app.url}/app/ebooks/mesada-inteligente`, {
     method: 'POST',
-    headers: { cookie, origin: running.app.url },
+    headers: { cookie, origin: installation.app.url },
   })
-  expect(posted.status).toBe(405)
+  expect(postResponse.status).toBe(405)
 })
 
 it('no public path serves a PDF', async () => {

@@ -11,28 +11,28 @@ export interface Refusal {
 
 export interface FamilyDevice {
   /** Idempotency keys of the acknowledged writes. */
-  acknowledged: string[]
+  acknowledgedKeys: string[]
   refusals: Refusal[]
-  /** Gives points once. Returns whether it was acknowledged. */
+  /** Gives points once. Returns whether the server acknowledged the write. */
   score(requestId?: string): Promise<boolean>
-  /** Gives points repeatedly; an unacknowledged request is repeated with the same id. */
+  /** Gives points repeatedly, and repeats an unacknowledged request with the same id. */
   startWriting(): void
   /** Resolves once the pending write is acknowledged. */
   stopWriting(): Promise<void>
   /** Sends further requests to another process. */
   switchTo(url: string): void
-  /** Opens the live stream; `changes` counts its change events. */
+  /** Opens the live stream. `changes` counts the change events received. */
   openStream(): Promise<{ changes(): number; isOpen(): boolean; close(): void }>
 }
 
-/** A guardian's device that sends the requests of the product's screens. */
+/** A guardian's device that sends the requests of the app's screens. */
 export async function aDevice(family: FaultFamily, startUrl: string): Promise<FamilyDevice> {
   let url = startUrl
   const cookie = await aSession(family.userId)
-  let writing: Promise<void> | undefined
+  let writeLoop: Promise<void> | undefined
   let isWriting = false
   const device: FamilyDevice = {
-    acknowledged: [],
+    acknowledgedKeys: [],
     refusals: [],
     async score(requestId = newId()) {
       const entry = { requestId, childId: family.childId, type: 'positive', points: 3 }
@@ -44,7 +44,7 @@ export async function aDevice(family: FaultFamily, startUrl: string): Promise<Fa
       }).catch(() => undefined)
       const text = await response?.text().catch(() => undefined)
       if (response === undefined || text === undefined) return false
-      if (response.status === 200) device.acknowledged.push(`score:${requestId}`)
+      if (response.status === 200) device.acknowledgedKeys.push(`score:${requestId}`)
       else device.refusals.push({ status: response.status, text })
       return response.status === 200
     },
@@ -59,29 +59,29 @@ export async function aDevice(family: FaultFamily, startUrl: string): Promise<Fa
         await writeOnce()
         await writeWhileOn()
       }
-      writing = writeWhileOn()
+      writeLoop = writeWhileOn()
     },
     async stopWriting() {
       isWriting = false
-      await writing
+      await writeLoop
     },
     switchTo(otherUrl) {
       url = otherUrl
     },
     async openStream() {
-      const ending = new AbortController()
-      const response = await fetch(`${url}/app/eventos`, { headers: { cookie }, signal: ending.signal })
-      let received = ''
+      const controller = new AbortController()
+      const response = await fetch(`${url}/app/eventos`, { headers: { cookie }, signal: controller.signal })
+      let receivedText = ''
       let isOpen = true
-      const reading = (async () => {
-        for await (const chunk of response.body!) received += Buffer.from(chunk).toString()
+      const readLoop = (async () => {
+        for await (const chunk of response.body!) receivedText += Buffer.from(chunk).toString()
       })()
-      reading.catch(() => undefined).finally(() => (isOpen = false))
-      while (!received.includes('event: open')) await delay(5)
+      readLoop.catch(() => undefined).finally(() => (isOpen = false))
+      while (!receivedText.includes('event: open')) await delay(5)
       return {
-        changes: () => received.split('event: change').length - 1,
+        changes: () => receivedText.split('event: change').length - 1,
         isOpen: () => isOpen,
-        close: () => ending.abort(),
+        close: () => controller.abort(),
       }
     },
   }

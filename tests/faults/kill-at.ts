@@ -11,7 +11,7 @@ export interface KillOptions {
   script: string
   options: ConnectOptions
   /** Called with the function that kills the process, right before the operation starts. */
-  arm?: (death: KillProcess) => void
+  arm?: (kill: KillProcess) => void
   /** When given, the process kills itself before or after its first commit. */
   atOwnCommit?: 'before' | 'after'
 }
@@ -44,19 +44,19 @@ export async function killAt(
   return output.split('\n').slice(1, -1)
 }
 
-/** Asserts that an acknowledged operation left a trace, an unacknowledged one a consistent state, and that a repetition completes it. */
+/** Asserts that the state is consistent, that acknowledged parts are stored, and that a repetition completes the operation. */
 export async function assertRecovered(
   operation: KilledOperation,
   input: unknown,
   acknowledged: string[],
   checks: CountedChecks,
-  at: string,
+  killPoint: string,
 ) {
   const state = await operation.readState(input)
-  expect(['absent', 'complete', ...(operation.intermediateStates ?? [])], at).toContain(state)
-  for (const part of acknowledged) checks.expectPersisted(`${part}, ${at}`, state !== 'absent')
+  expect(['absent', 'complete', ...(operation.intermediateStates ?? [])], killPoint).toContain(state)
+  for (const part of acknowledged) checks.expectPersisted(`${part}, ${killPoint}`, state !== 'absent')
   await operation.repeat(input)
   const finalState = await operation.readState(input)
-  checks.expectPersisted(`${operation.name} repeated, ${at}: ${finalState}`, finalState === 'complete')
+  checks.expectPersisted(`${operation.name} repeated, ${killPoint}: ${finalState}`, finalState === 'complete')
   return state
 }

@@ -12,7 +12,7 @@ import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/
 import { startedDataDir } from '#tests/support/running-app.ts'
 import { type FaultFamily, makeFaultFamily, readEntries, type StoredLedger } from './ledger.ts'
 
-const KILLS = Number(process.env.FAULT_ROUNDS ?? 5)
+const KILL_COUNT = Number(process.env.FAULT_ROUNDS ?? 5)
 const CONCURRENCY = 4
 
 let folder = ''
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function optionsFor(kind: 'pglite' | 'postgres', name: string): Promise<ConnectOptions> {
+async function connectionOptions(kind: 'pglite' | 'postgres', name: string): Promise<ConnectOptions> {
   const dataDir = join(folder, name)
   if (kind === 'pglite' || !server) return { dataDir }
   return { dataDir, databaseUrl: (await createTestDatabase(server.url)).url }
@@ -39,8 +39,8 @@ async function optionsFor(kind: 'pglite' | 'postgres', name: string): Promise<Co
 
 interface KilledWriter {
   family: FaultFamily | undefined
-  /** The ledger as the writer found it. */
-  stored: StoredLedger | undefined
+  /** The ledger before the first write. */
+  initialLedger: StoredLedger | undefined
   acknowledged: string[]
 }
 
@@ -72,50 +72,50 @@ async function writeUntilKilled(
   await closed
   // an incomplete line was being written when the process died
   const lines = output.split('\n').slice(0, -1)
-  const [familyJson, stored, ...acknowledged] = lines
+  const [familyJson, ledgerJson, ...acknowledged] = lines
   return {
     family: familyJson ? (JSON.parse(familyJson) as FaultFamily) : undefined,
-    stored: stored ? (JSON.parse(stored) as StoredLedger) : undefined,
+    initialLedger: ledgerJson ? (JSON.parse(ledgerJson) as StoredLedger) : undefined,
     acknowledged,
   }
 }
 
 function expectComplete({ keys, balance, sum }: StoredLedger, acknowledged: string[]) {
-  const stored = new Set(keys)
-  expect(acknowledged.filter((key) => !stored.has(key))).toEqual([])
-  expect(keys.length, 'a key is stored twice').toBe(stored.size)
+  const storedKeys = new Set(keys)
+  expect(acknowledged.filter((key) => !storedKeys.has(key))).toEqual([])
+  expect(keys.length, 'a key is stored twice').toBe(storedKeys.size)
   expect(balance).toBe(sum)
 }
 
-describe.each(['pglite', 'postgres'] as const)('kill -9 on %s', (kind) => {
-  it(`loses no acknowledged write in ${KILLS} kills, and the balance equals its entries`, async () => {
-    const options = await optionsFor(kind, 'ledger')
+describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
+  it(`a writer process loses no acknowledged write in ${KILL_COUNT} kills by -9, and the balance equals the sum of the entries`, async () => {
+    const options = await connectionOptions(kind, 'ledger')
     if (kind === 'pglite') await startedDataDir(options.dataDir)
     const family = await withConnection(options, makeFaultFamily)
     const acknowledged: string[] = []
-    for (let kill = 1; kill <= KILLS; kill += 1) {
+    for (let kill = 1; kill <= KILL_COUNT; kill += 1) {
       const writer = await writeUntilKilled(options, family, async (firstWrite) => {
         await firstWrite
         await delay(Math.random() * 600)
       })
       expect(writer.acknowledged.length).toBeGreaterThan(0)
-      // each writer is the restart after the kill before
-      expectComplete(writer.stored!, acknowledged)
+      // each writer is the restart after the previous kill
+      expectComplete(writer.initialLedger!, acknowledged)
       acknowledged.push(...writer.acknowledged)
     }
     expectComplete(await withConnection(options, () => readEntries(family)), acknowledged)
-    console.info(`${kind}: ${acknowledged.length} acknowledged writes, ${KILLS} kills, none lost`)
+    console.info(`${kind}: ${acknowledged.length} acknowledged writes, ${KILL_COUNT} kills, none lost`)
   }, 300_000)
 
-  it('at any moment of the first start leaves a database that starts', async () => {
+  it('kill -9 at any moment of the first start leaves a database that starts', async () => {
     // milliseconds after the start; the last kill comes after the first write
     for (const afterMs of [300, 1000, 2000, undefined]) {
-      const options = await optionsFor(kind, `first-${afterMs}`)
+      const options = await connectionOptions(kind, `first-${afterMs}`)
       const { family, acknowledged } = await writeUntilKilled(options, undefined, (firstWrite) =>
         afterMs ? delay(afterMs) : firstWrite,
       )
       await withConnection(options, async () => {
-        // killed before it created a family: the database opens and accepts a family
+        // killed before the writer created a family: the database opens and accepts a family
         expectComplete(await readEntries(family ?? (await makeFaultFamily())), acknowledged)
       })
     }

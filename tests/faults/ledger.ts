@@ -57,24 +57,24 @@ export async function writeForever(
   let revision = 0
   for (;;) {
     const requestId = newId()
-    const scoring = await scoreChild(scope, {
+    const scoreResult = await scoreChild(scope, {
       requestId,
       childId,
       type: 'positive',
       points: 3,
       description: 'Ajudou',
     })
-    if (scoring.ok) acknowledge(`score:${requestId}`)
+    if (scoreResult.ok) acknowledge(`score:${requestId}`)
 
     const id = newId()
     if ((await redeemReward(scope, { id, childId, rewardId })).ok) acknowledge(`redemption:${id}`)
 
     const day = civilDateOf(new Date(), scope.timeZone)
     const status = revision % 2 === 0 ? ('done' as const) : ('pending' as const)
-    const marked = await markTaskDay(scope, { taskId, childId, day, status, revision })
-    if (marked.ok) {
-      if (marked.changed && status === 'done') acknowledge(`task:${taskId}:${childId}:${day}:${revision}`)
-      revision = marked.revision
+    const markResult = await markTaskDay(scope, { taskId, childId, day, status, revision })
+    if (markResult.ok) {
+      if (markResult.changed && status === 'done') acknowledge(`task:${taskId}:${childId}:${day}:${revision}`)
+      revision = markResult.revision
     } else {
       revision += 1
     }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 
 const TOKEN = 'token-for-reading-the-metrics'
@@ -23,65 +23,63 @@ const statusAndBodyOf = async (path: string) => {
   return `${response.status} ${await response.text()}`
 }
 
-describe('a monitor of the running product', () => {
-  it('sees that it is alive and ready', async () => {
-    expect(await statusAndBodyOf('/saude')).toBe('200 {"status":"ok"}')
-    expect(await statusAndBodyOf('/pronto')).toBe('200 {"status":"ok"}')
-  })
+it('a monitor sees that the app is alive and ready', async () => {
+  expect(await statusAndBodyOf('/saude')).toBe('200 {"status":"ok"}')
+  expect(await statusAndBodyOf('/pronto')).toBe('200 {"status":"ok"}')
+})
 
-  it('reads metrics only with the token, by route patterns and never by paths', async () => {
-    for (const path of ['/', '/', '/blog/nao-existe', '/nada/disso?email=ana@x.br'])
-      await fetch(app.url + path, { redirect: 'manual' })
-    await fetch(`${app.url}/app/tarefas/marcar`, { method: 'POST', redirect: 'manual' })
-    expect((await fetch(`${app.url}/metrics`)).status).toBe(401)
-    const response = await fetch(`${app.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
-    const text = await response.text()
-    expect(text).toContain('combinado_http_requests_total{method="GET",route="/",status="200"} 2\n')
-    expect(text).toContain('combinado_http_requests_total{method="GET",route="/blog/:slug",status="404"} 1\n')
-    expect(text).toContain('route="(desconhecida)",status="302"} 1\n')
-    expect(text).toContain('combinado_http_requests_total{method="POST",route="/app/tarefas/marcar"')
-    expect(text).toContain('combinado_page_cache_requests_total{result="hit"} 1\n')
-    expect(text).toContain('combinado_queue_length{queue="mails"} 0\n')
-    expect(text).toMatch(/combinado_page_cache_pages [1-9]/)
-    expect(text).not.toMatch(/nao-existe|disso|ana@/)
-  })
+it('a monitor reads metrics only with the token, by route patterns and never by paths', async () => {
+  for (const path of ['/', '/', '/blog/nao-existe', '/nada/disso?email=ana@x.br'])
+    await fetch(app.url + path, { redirect: 'manual' })
+  await fetch(`${app.url}/app/tarefas/marcar`, { method: 'POST', redirect: 'manual' })
+  expect((await fetch(`${app.url}/metrics`)).status).toBe(401)
+  const response = await fetch(`${app.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
+  const text = await response.text()
+  expect(text).toContain('combinado_http_requests_total{method="GET",route="/",status="200"} 2\n')
+  expect(text).toContain('combinado_http_requests_total{method="GET",route="/blog/:slug",status="404"} 1\n')
+  expect(text).toContain('route="(desconhecida)",status="302"} 1\n')
+  expect(text).toContain('combinado_http_requests_total{method="POST",route="/app/tarefas/marcar"')
+  expect(text).toContain('combinado_page_cache_requests_total{result="hit"} 1\n')
+  expect(text).toContain('combinado_queue_length{queue="mails"} 0\n')
+  expect(text).toMatch(/combinado_page_cache_pages [1-9]/)
+  expect(text).not.toMatch(/nao-existe|disso|ana@/)
+})
 
-  it('finds a contact for vulnerabilities in security.txt, but not the administrator’s address', async () => {
-    const response = await fetch(`${app.url}/.well-known/security.txt`)
-    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    const text = await response.text()
-    expect(text).toContain('Contact: https://combinado.exemplo/contato\n')
-    expect(text).not.toContain('ana@')
-  })
+it('a monitor finds a contact for vulnerabilities in security.txt, but not the administrator’s address', async () => {
+  const response = await fetch(`${app.url}/.well-known/security.txt`)
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const text = await response.text()
+  expect(text).toContain('Contact: https://combinado.exemplo/contato\n')
+  expect(text).not.toContain('ana@')
+})
 
-  it('sees the shutdown in /pronto, while every request is still served, even a slow one', async () => {
-    const ended = new Promise<number | null>((resolve) => app.process.once('exit', resolve))
-    const slowRequest = connect(Number(new URL(app.url).port))
-    let received = ''
-    slowRequest.on('data', (chunk) => (received += chunk))
-    const closed = new Promise((resolve) => slowRequest.once('close', resolve))
-    slowRequest.write('POST /webhooks/sandbox HTTP/1.1\r\nhost: localhost\r\ncontent-length: 2\r\n\r\n{')
-    await delay(300)
-    app.process.kill('SIGTERM')
-    await expect.poll(() => statusAndBodyOf('/pronto')).toBe('503 {"status":"encerrando"}')
-    const page = await fetch(app.url)
-    expect(page.status).toBe(200)
-    expect(page.headers.get('connection')).toBe('close')
-    expect((await fetch(`${app.url}/saude`)).status).toBe(200)
-    // the server no longer listens, the slow request is still open
-    await expect
-      .poll(
-        () =>
-          fetch(app.url).then(
-            () => 'answered',
-            () => 'refused',
-          ),
-        { timeout: 9_000 },
-      )
-      .toBe('refused')
-    slowRequest.write('}')
-    await closed
-    expect(received).toMatch(/^HTTP\/1\.1 40\d .*\r\n/)
-    expect(await ended).toBe(0)
-  })
+it('a monitor sees the shutdown in /pronto, while every request is still served, even a slow one', async () => {
+  const exitCode = new Promise<number | null>((resolve) => app.process.once('exit', resolve))
+  const slowRequest = connect(Number(new URL(app.url).port))
+  let slowResponse = ''
+  slowRequest.on('data', (chunk) => (slowResponse += chunk))
+  const closed = new Promise((resolve) => slowRequest.once('close', resolve))
+  slowRequest.write('POST /webhooks/sandbox HTTP/1.1\r\nhost: localhost\r\ncontent-length: 2\r\n\r\n{')
+  await delay(300)
+  app.process.kill('SIGTERM')
+  await expect.poll(() => statusAndBodyOf('/pronto')).toBe('503 {"status":"encerrando"}')
+  const page = await fetch(app.url)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('connection')).toBe('close')
+  expect((await fetch(`${app.url}/saude`)).status).toBe(200)
+  // the server no longer listens, the slow request is still open
+  await expect
+    .poll(
+      () =>
+        fetch(app.url).then(
+          () => 'answered',
+          () => 'refused',
+        ),
+      { timeout: 9_000 },
+    )
+    .toBe('refused')
+  slowRequest.write('}')
+  await closed
+  expect(slowResponse).toMatch(/^HTTP\/1\.1 40\d .*\r\n/)
+  expect(await exitCode).toBe(0)
 })

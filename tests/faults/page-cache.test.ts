@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { request as httpRequest } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
@@ -14,20 +14,20 @@ import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-let store: AppOnPostgres
-let other: RunningApp
+let installation: AppOnPostgres
+let otherApp: RunningApp
 let apps: RunningApp[]
 const post = { id: newId(), version: 0 }
 
 beforeAll(async () => {
-  store = await startAppOnPostgres()
-  other = await startApp({ databaseUrl: store.ownerUrl })
-  apps = [store.app, other]
+  installation = await startAppOnPostgres()
+  otherApp = await startApp({ databaseUrl: installation.ownerUrl })
+  apps = [installation.app, otherApp]
   await save('Versão 0')
 })
 afterAll(async () => {
-  await other?.stop()
-  await store?.stop()
+  await otherApp?.stop()
+  await installation?.stop()
 })
 
 interface SavedPost {
@@ -60,7 +60,7 @@ async function titlesAfterSilentChange(title: string, silentTitle: string): Prom
   return Promise.all(apps.map((app) => titleAt(app)))
 }
 
-/** A process clears its cache when it notices that another one ended; polls until that is over for earlier tests. */
+/** Polls until each process has cleared its cache for the processes that earlier tests ended. */
 const AFTER_LATE_CLEARING = { timeout: 60_000, interval: 100 }
 
 async function titleAt(app: RunningApp, path = '/blog/o-post'): Promise<string> {
@@ -72,7 +72,7 @@ async function titleAt(app: RunningApp, path = '/blog/o-post'): Promise<string> 
   )
 }
 
-/** Requests until the title is the expected one; then requests 20 times and counts other titles. */
+/** Requests the page until it has the expected title, then 20 times more; counts the other titles. */
 async function staleAfterFresh(app: RunningApp, expected: string, path?: string): Promise<number> {
   await expect.poll(() => titleAt(app, path), { timeout: 20_000, interval: 5 }).toBe(expected)
   const laterTitles = []
@@ -84,257 +84,251 @@ async function staleAfterFresh(app: RunningApp, expected: string, path?: string)
 function request(app: RunningApp, path: string, headers: Record<string, string>, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
     (resolve, reject) => {
-      const sending = httpRequest(app.url + path, { method, headers }, (response) => {
+      const clientRequest = httpRequest(app.url + path, { method, headers }, (response) => {
         let body = ''
         response.setEncoding('utf8')
         response.on('data', (chunk: string) => (body += chunk))
         response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body }))
       })
-      sending.on('error', reject)
-      sending.end()
+      clientRequest.on('error', reject)
+      clientRequest.end()
     },
   )
 }
 
-describe('a change', () => {
-  it('without a signal is not shown, because pages are cached; the next signal shows both', async () => {
-    await expect
-      .poll(() => titlesAfterSilentChange('Versão 0', 'Silêncio 1'), AFTER_LATE_CLEARING)
-      .toEqual(['Versão 0', 'Versão 0'])
-    await save('Versão 1')
-    for (const app of apps) expect(await staleAfterFresh(app, 'Versão 1')).toBe(0)
-  })
-
-  it('is shown by every process, on every page, and never the old page after the new one', async () => {
-    for (let round = 2; round < 22; round += 1) {
-      await Promise.all(
-        apps.flatMap((app) => [titleAt(app), titleAt(app, '/blog'), titleAt(app, '/blog/rss.xml')]),
-      )
-      await save(`Versão ${round}`)
-      const staleResponses = await Promise.all(
-        apps.flatMap((app) => [
-          staleAfterFresh(app, `Versão ${round}`),
-          staleAfterFresh(app, `Versão ${round}`, '/blog'),
-        ]),
-      )
-      expect(staleResponses).toEqual([0, 0, 0, 0])
-    }
-  })
-
-  it('under continuous requests leaves no old page in the cache', async () => {
-    const reading = { isOn: true }
-    const readers = apps.flatMap((app) =>
-      ['/blog', '/blog/o-post'].map(async (path) => {
-        while (reading.isOn) await titleAt(app, path)
-      }),
-    )
-    for (let round = 100; round < 130; round += 1) {
-      await save(`Versão ${round}`)
-      for (const app of apps) {
-        await expect.poll(() => titleAt(app), { timeout: 20_000, interval: 2 }).toBe(`Versão ${round}`)
-      }
-    }
-    reading.isOn = false
-    await Promise.all(readers)
-    for (const app of apps) expect(await titleAt(app, '/blog')).toBe('Versão 129')
-  })
-
-  it('is shown although its writer was killed at the commit', async () => {
-    await Promise.all(apps.map((app) => titleAt(app, '/blog')))
-    const writer = spawn(process.execPath, [
-      'tests/faults/blog-writer.ts',
-      store.ownerUrl,
-      newId(),
-      'Escrito',
-    ])
-    const signal = await new Promise((resolve) => writer.once('exit', (_, how) => resolve(how)))
-    expect(signal).toBe('SIGKILL')
-    for (const app of apps) expect(await staleAfterFresh(app, 'Escrito', '/blog/escrito-e-morto')).toBe(0)
-    for (const app of apps) {
-      const list = async () => (await (await fetch(`${app.url}/blog`)).text()).includes('escrito-e-morto')
-      await expect.poll(list, { timeout: 20_000, interval: 5 }).toBe(true)
-    }
-  })
-
-  it('is shown although the notification connection was cut', async () => {
-    for (let round = 2; round < 7; round += 1) {
-      for (const app of apps) await titleAt(app)
-      await runOn(
-        store.ownerUrl,
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and application_name = 'combinado listener'`,
-      )
-      await changeSilently(`Silêncio ${round}`)
-      for (const app of apps) expect(await staleAfterFresh(app, `Silêncio ${round}`)).toBe(0)
-    }
-    // after the connection is back, pages are cached again
-    await save('Versão 200')
-    for (const app of apps) {
-      const isCached = async () => {
-        await save('Versão 200')
-        await expect.poll(() => titleAt(app), { timeout: 20_000, interval: 5 }).toBe('Versão 200')
-        await changeSilently('Silêncio 99')
-        return (await titleAt(app)) === 'Versão 200'
-      }
-      await expect.poll(isCached, { timeout: 30_000, interval: 200 }).toBe(true)
-    }
-    await save('Versão 201')
-  })
-
-  it('that is scheduled is shown at its time, without a signal', async () => {
-    const publishedAt = new Date(Date.now() + 4_000)
-    await save('Agendado', { id: newId(), version: 0 }, publishedAt)
-    for (const app of apps) {
-      const earlyRevisions: number[] = []
-      const lateRevisions: number[] = []
-      for (let isShown = false; !isShown; await delay(20)) {
-        const before = Date.now()
-        const response = await fetch(`${app.url}/blog`)
-        isShown = (await response.text()).includes('/blog/agendado')
-        if (isShown && Date.now() < publishedAt.getTime()) earlyRevisions.push(before)
-        // the server's Date header, in whole seconds
-        const sentAt = Date.parse(response.headers.get('date')!)
-        if (!isShown && sentAt > publishedAt.getTime() + 1_000) lateRevisions.push(sentAt)
-      }
-      expect({ earlyRevisions, lateRevisions }).toEqual({ earlyRevisions: [], lateRevisions: [] })
-      expect(await titleAt(app, '/blog/agendado')).toBe('Agendado')
-    }
-  })
+it('a change without a signal is not shown, because pages are cached; after the next signal both changes are shown', async () => {
+  await expect
+    .poll(() => titlesAfterSilentChange('Versão 0', 'Silêncio 1'), AFTER_LATE_CLEARING)
+    .toEqual(['Versão 0', 'Versão 0'])
+  await save('Versão 1')
+  for (const app of apps) expect(await staleAfterFresh(app, 'Versão 1')).toBe(0)
 })
 
-describe('a cached page', () => {
-  it('is the same in every encoding, complete, without a body for HEAD, and 304 for a client that has it', async () => {
-    const app = store.app
-    const plain = await request(app, '/blog/o-post', { 'accept-encoding': 'identity' })
-    for (let count = 0; count < 4; count += 1) {
-      for (const encoding of ['br', 'gzip', 'identity', 'br;q=0, gzip;q=0']) {
-        const compressed = await fetch(`${app.url}/blog/o-post`, { headers: { 'accept-encoding': encoding } })
-        expect(compressed.headers.get('content-encoding')).toBe(
-          /^(br|gzip)$/.test(encoding) ? encoding : null,
-        )
-        expect(compressed.headers.get('etag')).toBe(plain.headers.etag)
-        expect(compressed.headers.get('vary')).toBe('accept-encoding')
-        expect((await compressed.text()) === plain.body).toBe(true)
-      }
-    }
-    const { etag } = plain.headers as { etag: string }
-    const head = await request(app, '/blog/o-post', { 'accept-encoding': 'identity' }, 'HEAD')
-    expect([head.status, head.body, head.headers['content-length']]).toEqual([
-      200,
-      '',
-      String(Buffer.byteLength(plain.body)),
-    ])
-    for (const ifNoneMatch of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
-      const notModified = await request(app, '/blog/o-post', { 'if-none-match': ifNoneMatch })
-      expect([notModified.status, notModified.body, notModified.headers.etag]).toEqual([304, '', etag])
-    }
-    expect((await request(app, '/blog/o-post', { 'if-none-match': '"x"' })).status).toBe(200)
-  })
-
-  it('has all security headers, no nonce, and a separate request id', async () => {
-    const responses = []
-    for (let count = 0; count < 3; count += 1) responses.push(await request(store.app, '/blog', {}))
-    for (const { headers, body } of responses) {
-      expect(headers['content-security-policy']).toContain("script-src 'self';")
-      expect(headers['x-content-type-options']).toBe('nosniff')
-      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-      expect(headers['cross-origin-opener-policy']).toBe('same-origin')
-      expect(headers['permissions-policy']).toContain('camera=()')
-      expect(/nonce="[^"]/.test(body)).toBe(false)
-    }
-    expect(new Set(responses.map(({ headers }) => headers['x-request-id'])).size).toBe(3)
-    const uncached = await request(store.app, '/login', {})
-    expect(uncached.headers['content-security-policy']).toContain('nonce-')
-  })
-
-  it('contains nothing of the first visitor', async () => {
-    const forgedHeaders = {
-      host: 'evil.example',
-      'x-forwarded-host': 'evil.example',
-      'x-forwarded-proto': 'gopher',
-      'x-forwarded-for': '203.0.113.9',
-      'x-original-url': '/evil',
-      'x-rewrite-url': '/evil',
-      forwarded: 'host=evil.example',
-      cookie: 'combinado=evil; session=evil',
-      'accept-language': 'evil',
-      'user-agent': 'evil',
-    }
-    const paths = [
-      '/',
-      '/blog',
-      '/blog/o-post',
-      '/blog/rss.xml',
-      '/blog/atom.xml',
-      '/sitemap.xml',
-      '/robots.txt',
-      '/contato',
-    ]
-    for (const [index, path] of paths.entries()) {
-      const title = `Versão ${300 + index}`
-      await save(title)
-      // each process receives the signal separately
-      for (const app of apps) await expect.poll(() => titleAt(app), { timeout: 20_000 }).toBe(title)
-      const clean = await request(other, path, {})
-      const first = await request(
-        store.app,
-        `${path}?utm_source=evil&evil[]=1&__proto__=evil&pagina&_data=evil`,
-        forgedHeaders,
-      )
-      const second = await request(store.app, path, {})
-      for (const { status, body } of [first, second]) {
-        expect([path, status]).toEqual([path, 200])
-        expect([path, body.includes('evil')]).toEqual([path, false])
-      }
-      // each process renders its own URL
-      const withoutPort = ({ body }: { body: string }) => body.replaceAll(/localhost:\d+/g, 'localhost')
-      expect([path, withoutPort(second) === withoutPort(clean)]).toEqual([path, true])
-    }
-  })
-
-  it('is served to a request with an Authorization header, and not to other methods', async () => {
-    await expect
-      .poll(() => titlesAfterSilentChange('Versão 400', 'Silêncio 77'), AFTER_LATE_CLEARING)
-      .toEqual(['Versão 400', 'Versão 400'])
-    const withCredentials = await request(store.app, '/blog/o-post', { authorization: 'Basic eDp5' })
-    expect(withCredentials.body.includes('Versão 400')).toBe(true)
-    expect(await titleAt(store.app)).toBe('Versão 400')
-    expect((await request(store.app, '/blog/o-post', { 'content-length': '0' })).status).toBe(200)
-    expect((await request(store.app, '/blog/o-post', {}, 'DELETE')).status).toBeGreaterThanOrEqual(400)
-    await save('Versão 301')
-  })
-
-  it('stays cached under hundreds of searches, spellings and unknown paths', async () => {
-    const uncacheablePaths = (n: number) => [
-      `/blog?busca=palavra${n}`,
-      `/blog/nada-${n}`,
-      `/blog?pagina=${n + 5}`,
-      `/BLOG/${n}`,
-    ]
-    const titleAfterRequests = async () => {
-      await titlesAfterSilentChange('Versão 301', 'Silêncio 88')
-      for (let n = 0; n < 160; n += 8) {
-        const paths = Array.from({ length: 8 }, (_, index) => uncacheablePaths(n + index)).flat()
-        await Promise.all(paths.map(async (path) => (await fetch(store.app.url + path)).text()))
-      }
-      return titleAt(store.app)
-    }
-    await expect.poll(titleAfterRequests, AFTER_LATE_CLEARING).toBe('Versão 301')
-    expect(await titleAt(store.app, '/blog/nada-1')).toBe('404')
-  })
-
-  it('is counted like a rendered page, and only for visitors', async () => {
-    const requestPost = (headers: Record<string, string>, method = 'GET') =>
-      request(other, '/blog/escrito-e-morto', { 'accept-encoding': 'br', ...headers }, method)
-    for (let count = 0; count < 12; count += 1) await requestPost({ 'user-agent': BROWSER })
-    await requestPost({ 'user-agent': 'Googlebot/2.1' })
-    await requestPost({ 'user-agent': BROWSER, 'sec-purpose': 'prefetch' })
-    await requestPost({ 'user-agent': BROWSER }, 'HEAD')
-    await other.stop()
-    const { rows } = await sql<{ count: number }>`
-      select sum(count)::integer as count from page_counts where page = '/blog/escrito-e-morto'`.execute(
-      database(),
+it('a change is shown by every process, on every page, and no process shows the old page after the new one', async () => {
+  for (let round = 2; round < 22; round += 1) {
+    await Promise.all(
+      apps.flatMap((app) => [titleAt(app), titleAt(app, '/blog'), titleAt(app, '/blog/rss.xml')]),
     )
-    expect(rows).toEqual([{ count: 12 }])
-  })
+    await save(`Versão ${round}`)
+    const staleResponses = await Promise.all(
+      apps.flatMap((app) => [
+        staleAfterFresh(app, `Versão ${round}`),
+        staleAfterFresh(app, `Versão ${round}`, '/blog'),
+      ]),
+    )
+    expect(staleResponses).toEqual([0, 0, 0, 0])
+  }
+})
+
+it('a change under continuous requests leaves no old page in the cache', async () => {
+  const reading = { isOn: true }
+  const readers = apps.flatMap((app) =>
+    ['/blog', '/blog/o-post'].map(async (path) => {
+      while (reading.isOn) await titleAt(app, path)
+    }),
+  )
+  for (let round = 100; round < 130; round += 1) {
+    await save(`Versão ${round}`)
+    for (const app of apps) {
+      await expect.poll(() => titleAt(app), { timeout: 20_000, interval: 2 }).toBe(`Versão ${round}`)
+    }
+  }
+  reading.isOn = false
+  await Promise.all(readers)
+  for (const app of apps) expect(await titleAt(app, '/blog')).toBe('Versão 129')
+})
+
+it('a change is shown although its writer was killed at the commit', async () => {
+  await Promise.all(apps.map((app) => titleAt(app, '/blog')))
+  const writer = spawn(process.execPath, [
+    'tests/faults/blog-writer.ts',
+    installation.ownerUrl,
+    newId(),
+    'Escrito',
+  ])
+  const signal = await new Promise((resolve) => writer.once('exit', (_, how) => resolve(how)))
+  expect(signal).toBe('SIGKILL')
+  for (const app of apps) expect(await staleAfterFresh(app, 'Escrito', '/blog/escrito-e-morto')).toBe(0)
+  for (const app of apps) {
+    const list = async () => (await (await fetch(`${app.url}/blog`)).text()).includes('escrito-e-morto')
+    await expect.poll(list, { timeout: 20_000, interval: 5 }).toBe(true)
+  }
+})
+
+it('a change is shown although the notification connection was cut', async () => {
+  for (let round = 2; round < 7; round += 1) {
+    for (const app of apps) await titleAt(app)
+    await runOn(
+      installation.ownerUrl,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = 'combinado listener'`,
+    )
+    await changeSilently(`Silêncio ${round}`)
+    for (const app of apps) expect(await staleAfterFresh(app, `Silêncio ${round}`)).toBe(0)
+  }
+  // after the connection is back, pages are cached again
+  await save('Versão 200')
+  for (const app of apps) {
+    const isCached = async () => {
+      await save('Versão 200')
+      await expect.poll(() => titleAt(app), { timeout: 20_000, interval: 5 }).toBe('Versão 200')
+      await changeSilently('Silêncio 99')
+      return (await titleAt(app)) === 'Versão 200'
+    }
+    await expect.poll(isCached, { timeout: 30_000, interval: 200 }).toBe(true)
+  }
+  await save('Versão 201')
+})
+
+it('a change that is scheduled is shown at its time, without a signal', async () => {
+  const publishedAt = new Date(Date.now() + 4_000)
+  await save('Agendado', { id: newId(), version: 0 }, publishedAt)
+  for (const app of apps) {
+    const earlyRevisions: number[] = []
+    const lateRevisions: number[] = []
+    for (let isShown = false; !isShown; await delay(20)) {
+      const before = Date.now()
+      const response = await fetch(`${app.url}/blog`)
+      isShown = (await response.text()).includes('/blog/agendado')
+      if (isShown && Date.now() < publishedAt.getTime()) earlyRevisions.push(before)
+      // the server's Date header, in whole seconds
+      const sentAt = Date.parse(response.headers.get('date')!)
+      if (!isShown && sentAt > publishedAt.getTime() + 1_000) lateRevisions.push(sentAt)
+    }
+    expect({ earlyRevisions, lateRevisions }).toEqual({ earlyRevisions: [], lateRevisions: [] })
+    expect(await titleAt(app, '/blog/agendado')).toBe('Agendado')
+  }
+})
+
+it('a cached page is the same in every encoding, complete, without a body for HEAD, and 304 for a client that has it', async () => {
+  const app = installation.app
+  const plain = await request(app, '/blog/o-post', { 'accept-encoding': 'identity' })
+  for (let count = 0; count < 4; count += 1) {
+    for (const encoding of ['br', 'gzip', 'identity', 'br;q=0, gzip;q=0']) {
+      const compressed = await fetch(`${app.url}/blog/o-post`, { headers: { 'accept-encoding': encoding } })
+      expect(compressed.headers.get('content-encoding')).toBe(/^(br|gzip)$/.test(encoding) ? encoding : null)
+      expect(compressed.headers.get('etag')).toBe(plain.headers.etag)
+      expect(compressed.headers.get('vary')).toBe('accept-encoding')
+      expect((await compressed.text()) === plain.body).toBe(true)
+    }
+  }
+  const { etag } = plain.headers as { etag: string }
+  const head = await request(app, '/blog/o-post', { 'accept-encoding': 'identity' }, 'HEAD')
+  expect([head.status, head.body, head.headers['content-length']]).toEqual([
+    200,
+    '',
+    String(Buffer.byteLength(plain.body)),
+  ])
+  for (const ifNoneMatch of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
+    const notModified = await request(app, '/blog/o-post', { 'if-none-match': ifNoneMatch })
+    expect([notModified.status, notModified.body, notModified.headers.etag]).toEqual([304, '', etag])
+  }
+  expect((await request(app, '/blog/o-post', { 'if-none-match': '"x"' })).status).toBe(200)
+})
+
+it('a cached page has all security headers, no nonce, and a separate request id', async () => {
+  const responses = []
+  for (let count = 0; count < 3; count += 1) responses.push(await request(installation.app, '/blog', {}))
+  for (const { headers, body } of responses) {
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(/nonce="[^"]/.test(body)).toBe(false)
+  }
+  expect(new Set(responses.map(({ headers }) => headers['x-request-id'])).size).toBe(3)
+  const uncached = await request(installation.app, '/login', {})
+  expect(uncached.headers['content-security-policy']).toContain('nonce-')
+})
+
+it('a cached page contains nothing of the first visitor', async () => {
+  const forgedHeaders = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'gopher',
+    'x-forwarded-for': '203.0.113.9',
+    'x-original-url': '/evil',
+    'x-rewrite-url': '/evil',
+    forwarded: 'host=evil.example',
+    cookie: 'combinado=evil; session=evil',
+    'accept-language': 'evil',
+    'user-agent': 'evil',
+  }
+  const paths = [
+    '/',
+    '/blog',
+    '/blog/o-post',
+    '/blog/rss.xml',
+    '/blog/atom.xml',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/contato',
+  ]
+  for (const [index, path] of paths.entries()) {
+    const title = `Versão ${300 + index}`
+    await save(title)
+    // each process receives the signal separately
+    for (const app of apps) await expect.poll(() => titleAt(app), { timeout: 20_000 }).toBe(title)
+    const clean = await request(otherApp, path, {})
+    const first = await request(
+      installation.app,
+      `${path}?utm_source=evil&evil[]=1&__proto__=evil&pagina&_data=evil`,
+      forgedHeaders,
+    )
+    const second = await request(installation.app, path, {})
+    for (const { status, body } of [first, second]) {
+      expect([path, status]).toEqual([path, 200])
+      expect([path, body.includes('evil')]).toEqual([path, false])
+    }
+    // each process renders its own URL
+    const withoutPort = ({ body }: { body: string }) => body.replaceAll(/localhost:\d+/g, 'localhost')
+    expect([path, withoutPort(second) === withoutPort(clean)]).toEqual([path, true])
+  }
+})
+
+it('a cached page is served to a request with an Authorization header, and not to other methods', async () => {
+  await expect
+    .poll(() => titlesAfterSilentChange('Versão 400', 'Silêncio 77'), AFTER_LATE_CLEARING)
+    .toEqual(['Versão 400', 'Versão 400'])
+  const withCredentials = await request(installation.app, '/blog/o-post', { authorization: 'Basic eDp5' })
+  expect(withCredentials.body.includes('Versão 400')).toBe(true)
+  expect(await titleAt(installation.app)).toBe('Versão 400')
+  expect((await request(installation.app, '/blog/o-post', { 'content-length': '0' })).status).toBe(200)
+  expect((await request(installation.app, '/blog/o-post', {}, 'DELETE')).status).toBeGreaterThanOrEqual(400)
+  await save('Versão 301')
+})
+
+it('a cached page stays cached under hundreds of searches, spellings and unknown paths', async () => {
+  const uncacheablePaths = (n: number) => [
+    `/blog?busca=palavra${n}`,
+    `/blog/nada-${n}`,
+    `/blog?pagina=${n + 5}`,
+    `/BLOG/${n}`,
+  ]
+  const titleAfterRequests = async () => {
+    await titlesAfterSilentChange('Versão 301', 'Silêncio 88')
+    for (let n = 0; n < 160; n += 8) {
+      const paths = Array.from({ length: 8 }, (_, index) => uncacheablePaths(n + index)).flat()
+      await Promise.all(paths.map(async (path) => (await fetch(installation.app.url + path)).text()))
+    }
+    return titleAt(installation.app)
+  }
+  await expect.poll(titleAfterRequests, AFTER_LATE_CLEARING).toBe('Versão 301')
+  expect(await titleAt(installation.app, '/blog/nada-1')).toBe('404')
+})
+
+it('a cached page is counted like a rendered page, and only for visitors', async () => {
+  const requestPost = (headers: Record<string, string>, method = 'GET') =>
+    request(otherApp, '/blog/escrito-e-morto', { 'accept-encoding': 'br', ...headers }, method)
+  for (let count = 0; count < 12; count += 1) await requestPost({ 'user-agent': BROWSER })
+  await requestPost({ 'user-agent': 'Googlebot/2.1' })
+  await requestPost({ 'user-agent': BROWSER, 'sec-purpose': 'prefetch' })
+  await requestPost({ 'user-agent': BROWSER }, 'HEAD')
+  await otherApp.stop()
+  const { rows } = await sql<{ count: number }>`
+      select sum(count)::integer as count from page_counts where page = '/blog/escrito-e-morto'`.execute(
+    database(),
+  )
+  expect(rows).toEqual([{ count: 12 }])
 })

@@ -18,10 +18,10 @@ const validator = new HtmlValidate({
   },
 })
 
-const listed = Object.values(PAGES).map(({ path }) => path)
+const listedPaths = Object.values(PAGES).map(({ path }) => path)
 
 /** Further public pages, and other states of the pages above. */
-const others = [
+const otherPaths = [
   '/register',
   '/login?modo=cadastrar',
   '/login?google=cancelado',
@@ -53,7 +53,7 @@ async function fetchPage(path: string, options: RequestInit = {}): Promise<Fetch
 }
 
 /** The validator's messages for a page, one per line. */
-async function problemsOf(html: string): Promise<string[]> {
+async function validationMessages(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
@@ -64,70 +64,67 @@ async function problemsOf(html: string): Promise<string[]> {
 async function otherSitemapPages(): Promise<string[]> {
   const { html } = await fetchPage('/sitemap.xml')
   const paths = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
-  return paths.filter((path) => !(listed as string[]).includes(path))
+  return paths.filter((path) => !(listedPaths as string[]).includes(path))
 }
 
-describe('the HTML', () => {
-  it('the validator finds planted errors', async () => {
-    const { html } = await fetchPage('/privacidade')
-    const planted = html.replace('</main>', '<ul id="conteudo"><div>x</div></ul><img src="/x.png"></main>')
-    const found = (await problemsOf(planted)).join('\n')
-    for (const rule of ['no-dup-id', 'element-permitted-content', 'wcag/h37']) expect(found).toContain(rule)
-  })
+it('the HTML is refused by the validator if it has planted errors', async () => {
+  const { html } = await fetchPage('/privacidade')
+  const invalidHtml = html.replace('</main>', '<ul id="conteudo"><div>x</div></ul><img src="/x.png"></main>')
+  const ruleLines = (await validationMessages(invalidHtml)).join('\n')
+  for (const rule of ['no-dup-id', 'element-permitted-content', 'wcag/h37']) expect(ruleLines).toContain(rule)
+})
 
-  it.each([...listed, ...others])('of %s is valid', async (path) => {
+it.each([...listedPaths, ...otherPaths])('of %s is valid', async (path) => {
+  const { status, html } = await fetchPage(path)
+  expect([status, await validationMessages(html)]).toEqual([200, []])
+})
+
+it('the HTML of the other pages of the sitemap is valid', async () => {
+  for (const path of await otherSitemapPages()) {
     const { status, html } = await fetchPage(path)
-    expect([status, await problemsOf(html)]).toEqual([200, []])
-  })
+    expect([path, status, await validationMessages(html)]).toEqual([path, 200, []])
+  }
+})
 
-  it('of the other pages of the sitemap is valid', async () => {
-    for (const path of await otherSitemapPages()) {
-      const { status, html } = await fetchPage(path)
-      expect([path, status, await problemsOf(html)]).toEqual([path, 200, []])
-    }
+it('the HTML of a refused contact message is valid', async () => {
+  const body = new URLSearchParams({ name: '', email: 'x', subject: 'duvida', message: 'oi' })
+  const { status, html } = await fetchPage('/contato', {
+    method: 'POST',
+    body,
+    headers: { origin: app.url },
   })
+  expect([status, await validationMessages(html)]).toEqual([400, []])
+  expect(html).toContain('aria-invalid="true"')
+})
 
-  it('of a refused contact message is valid', async () => {
-    const body = new URLSearchParams({ name: '', email: 'x', subject: 'duvida', message: 'oi' })
-    const { status, html } = await fetchPage('/contato', {
-      method: 'POST',
-      body,
-      headers: { origin: app.url },
-    })
-    expect([status, await problemsOf(html)]).toEqual([400, []])
-    expect(html).toContain('aria-invalid="true"')
+it('the HTML of the first /app is valid', async () => {
+  const signInResponse = await fetchPage('/login', {
+    method: 'POST',
+    body: new URLSearchParams({ ...DEMO_SIGN_IN }),
+    headers: { origin: app.url },
   })
-
-  it('of the first /app is valid', async () => {
-    const entered = await fetchPage('/login', {
-      method: 'POST',
-      body: new URLSearchParams({ ...DEMO_SIGN_IN }),
-      headers: { origin: app.url },
-    })
-    const cookie = entered.headers.getSetCookie().map((line) => line.split(';')[0])
-    const { status, html } = await fetchPage('/app', { headers: { cookie: cookie.join('; ') } })
-    expect([status, await problemsOf(html)]).toEqual([200, []])
-  })
+  const cookie = signInResponse.headers.getSetCookie().map((line) => line.split(';')[0])
+  const { status, html } = await fetchPage('/app', { headers: { cookie: cookie.join('; ') } })
+  expect([status, await validationMessages(html)]).toEqual([200, []])
 })
 
 describe('the assets of a page', () => {
   const scripts = (html: string) => html.match(/<script\b[^>]*>/g) ?? []
 
-  it.each([...listed, '/contato?enviada=1', '/conta-excluida'].filter((path) => path !== PAGES.login.path))(
-    '%s loads no React Router script and has inlined styles',
-    async (path) => {
-      const { html } = await fetchPage(path)
-      for (const script of scripts(html)) {
-        expect(script).toMatch(
-          /^<script [^>]*(src="\/assets\/(site-header|sales-video|purchase-wait|blog-covers)-[\w-]+\.js"|type="application\/ld\+json")/,
-        )
-      }
-      // without scripts a stylesheet loads the fonts
-      const loaded = html.replace(/<noscript>.*?<\/noscript>/s, '')
-      expect(loaded).not.toMatch(/modulepreload|__reactRouter|rel="stylesheet"/)
-      expect(html).toContain('<style>')
-    },
-  )
+  it.each(
+    [...listedPaths, '/contato?enviada=1', '/conta-excluida'].filter((path) => path !== PAGES.login.path),
+  )('%s loads no React Router script and has inlined styles', async (path) => {
+    const { html } = await fetchPage(path)
+    for (const script of scripts(html)) {
+      expect(script).toMatch(
+        /^<script [^>]*(src="\/assets\/(site-header|sales-video|purchase-wait|blog-covers)-[\w-]+\.js"|type="application\/ld\+json")/,
+      )
+    }
+    // without scripts a stylesheet loads the fonts
+    const htmlWithScripts = html.replace(/<noscript>.*?<\/noscript>/s, '')
+    expect(htmlWithScripts).not.toMatch(/modulepreload|__reactRouter|rel="stylesheet"/)
+    expect(html).toContain('<style>')
+  })
 
   it('the check detects React Router', async () => {
     const { html } = await fetchPage('/login')
@@ -148,8 +145,8 @@ describe('the assets of a page', () => {
   })
 
   it('a client without Accept-Encoding gets an uncompressed page', async () => {
-    for (const accepted of ['identity', 'br;q=0, gzip;q=0']) {
-      const response = await fetch(`${app.url}/termos`, { headers: { 'accept-encoding': accepted } })
+    for (const acceptEncoding of ['identity', 'br;q=0, gzip;q=0']) {
+      const response = await fetch(`${app.url}/termos`, { headers: { 'accept-encoding': acceptEncoding } })
       expect(response.headers.get('content-encoding')).toBeNull()
       expect(await response.text()).toContain('Termos de uso')
     }
@@ -158,8 +155,10 @@ describe('the assets of a page', () => {
   it('a client that has a public page gets a 304', async () => {
     const first = await fetchPage('/contato', { headers: { 'accept-encoding': 'br' } })
     const etag = first.headers.get('etag')!
-    const again = await fetchPage('/contato', { headers: { 'accept-encoding': 'br', 'if-none-match': etag } })
-    expect([again.status, again.html]).toEqual([304, ''])
+    const notModified = await fetchPage('/contato', {
+      headers: { 'accept-encoding': 'br', 'if-none-match': etag },
+    })
+    expect([notModified.status, notModified.html]).toEqual([304, ''])
   })
 })
 
@@ -168,7 +167,7 @@ describe('search engines', () => {
     const { html, headers } = await fetchPage('/robots.txt')
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(html).toContain(`Sitemap: ${app.url}/sitemap.xml`)
-    for (const path of listed) {
+    for (const path of listedPaths) {
       expect(html.split('\n').filter((line) => line === `Disallow: ${path}`)).toEqual([])
     }
   })
@@ -176,16 +175,16 @@ describe('search engines', () => {
   it('find every listed page in the sitemap, by its canonical URL', async () => {
     const { html, headers } = await fetchPage('/sitemap.xml')
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
-    for (const path of listed) {
+    for (const path of listedPaths) {
       const address = new URL(path, app.url).href
       expect(html).toContain(`<loc>${address}</loc>`)
       const page = await fetchPage(path)
       expect(page.html).toContain(`<link rel="canonical" href="${address}"/>`)
       expect(page.html).not.toContain('noindex')
-      const [, picture] = /property="og:image" content="([^"]+)"/.exec(page.html) ?? []
-      const image = await fetch(picture!)
-      expect([picture, image.headers.get('content-type')]).toEqual([picture, 'image/png'])
-      await image.body?.cancel()
+      const [, imageUrl] = /property="og:image" content="([^"]+)"/.exec(page.html) ?? []
+      const imageResponse = await fetch(imageUrl!)
+      expect([imageUrl, imageResponse.headers.get('content-type')]).toEqual([imageUrl, 'image/png'])
+      await imageResponse.body?.cancel()
     }
   })
 
@@ -200,7 +199,7 @@ describe('search engines', () => {
     }
   })
 
-  it('the manifest makes the product installable', async () => {
+  it('the manifest makes the app installable', async () => {
     const { html, headers } = await fetchPage('/manifest.webmanifest')
     expect(headers.get('content-type')).toBe('application/manifest+json')
     expect(headers.get('cache-control')).toBe('public, max-age=3600')

@@ -18,14 +18,14 @@ import { withCountedChecks } from '#tests/support/counted-checks.ts'
 import { killAt, assertRecovered } from './kill-at.ts'
 import { killedOperations } from './operations/all.ts'
 import { sendingMail } from './operations/mails.ts'
-import { type KilledOperation, operation as asOperation } from './operations/operation.ts'
+import { type KilledOperation, asOperation } from './operations/operation.ts'
 import { redemption } from './operations/redemption.ts'
 import { signUpAlone } from './operations/sign-up.ts'
 
 const SIDES = ['before', 'after'] as const
 type Side = (typeof SIDES)[number]
 /** The operations that are killed on the embedded database: few, because each takes seconds. */
-const EMBEDDED: [KilledOperation, Side][] = [
+const EMBEDDED_CASES: [KilledOperation, Side][] = [
   [asOperation(redemption), 'before'],
   [asOperation(redemption), 'after'],
   [asOperation(signUpAlone), 'after'],
@@ -37,10 +37,10 @@ let server: RunningPostgres
 let databaseUrl = ''
 let relay: DatabaseRelay
 let mails: MailServer
-/** `relayed` is for the interrupted operation, `direct` for the checks. */
-let relayed: Connection
-let direct: Connection
-let listening: pg.Client
+/** `relayedConnection` is for the interrupted operation, `directConnection` for the checks. */
+let relayedConnection: Connection
+let directConnection: Connection
+let listenClient: pg.Client
 let signalCount = 0
 let script = ''
 const folder = mkdtempSync(join(tmpdir(), 'combinado-steps-'))
@@ -53,21 +53,21 @@ beforeAll(async () => {
   databaseUrl = (await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)).url
   relay = await startDatabaseRelay(databaseUrl)
   mails = await startMailServer()
-  direct = await connectDatabase({ databaseUrl, dataDir: 'memory://' })
-  relayed = await connectDatabase({ databaseUrl: relay.url, dataDir: 'memory://' })
-  setConnection(direct)
-  listening = new pg.Client(databaseUrl)
-  await listening.connect()
-  await listening.query(`LISTEN ${CHANGES_CHANNEL}`)
-  listening.on('notification', ({ payload }) => (signalCount += payload === 'commit blog pages' ? 1 : 0))
+  directConnection = await connectDatabase({ databaseUrl, dataDir: 'memory://' })
+  relayedConnection = await connectDatabase({ databaseUrl: relay.url, dataDir: 'memory://' })
+  setConnection(directConnection)
+  listenClient = new pg.Client(databaseUrl)
+  await listenClient.connect()
+  await listenClient.query(`LISTEN ${CHANGES_CHANNEL}`)
+  listenClient.on('notification', ({ payload }) => (signalCount += payload === 'commit blog pages' ? 1 : 0))
 })
 
 afterAll(async () => {
   log.level = level
   setConnection(undefined)
-  await listening.end()
-  await relayed.close()
-  await direct.close()
+  await listenClient.end()
+  await relayedConnection.close()
+  await directConnection.close()
   await relay.stop()
   await mails.stop()
   await server.stop()
@@ -77,7 +77,7 @@ afterAll(async () => {
 
 /** The number of blog signals so far, including those in transit. */
 async function countSignals(): Promise<number> {
-  await listening.query('select')
+  await listenClient.query('select')
   return signalCount
 }
 
@@ -85,46 +85,46 @@ async function countSignals(): Promise<number> {
 async function waitForRollbacks(): Promise<void> {
   const query = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
     and state <> 'idle' limit 1`
-  while ((await listening.query(query)).rowCount) await delay(2)
+  while ((await listenClient.query(query)).rowCount) await delay(2)
 }
 
-/** Runs the operation and cuts every connection at its nth statement. `wasReached`: whether it had so many statements. */
+/** Runs the operation and cuts every connection at the nth statement, if the operation has so many (`wasReached`). */
 async function cutAt(operation: KilledOperation, input: unknown, nth: number, side: Side) {
   const acknowledged: string[] = []
-  setConnection(relayed)
+  setConnection(relayedConnection)
   relay.revive()
-  await relayed.db.selectFrom('users').select('id').limit(1).execute()
+  await relayedConnection.db.selectFrom('users').select('id').limit(1).execute()
   relay.dieAt(nth, side)
-  const problem = await operation
+  const runError = await operation
     .run(input, (part) => acknowledged.push(part))
     .then(
       () => undefined,
       (error: unknown) => error as Error,
     )
   const wasReached = relay.revive()
-  setConnection(direct)
+  setConnection(directConnection)
   await waitForRollbacks()
-  if (!wasReached && problem) throw problem
+  if (!wasReached && runError) throw runError
   return { wasReached, acknowledged }
 }
 
 describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
   const findOperation = () => killedOperations(mails).find((operation) => operation.name === name)!
 
-  it('cut off before or after any of its statements is complete or absent, and can be repeated', () =>
+  it('an operation cut off before or after any statement is complete or absent, and can be repeated', () =>
     withCountedChecks(async (checks) => {
       const operation = findOperation()
       const stateCounts: Record<string, number> = {}
       const cut = async (nth: number, side: Side): Promise<boolean> => {
         const input = await operation.prepare()
-        const before = await countSignals()
+        const countBefore = await countSignals()
         const { wasReached, acknowledged } = await cutAt(operation, input, nth, side)
-        const at = `cut ${side} statement ${nth} of ${name}`
-        const state = await assertRecovered(operation, input, acknowledged, checks, at)
+        const killPoint = `cut ${side} statement ${nth} of ${name}`
+        const state = await assertRecovered(operation, input, acknowledged, checks, killPoint)
         stateCounts[state] = (stateCounts[state] ?? 0) + 1
         if (!wasReached && state !== 'complete') throw new Error(`not cut, and ${state}`)
         if (operation.sendsSignal)
-          checks.expectPersisted(`signal, ${at}`, (await countSignals()) === before + 1)
+          checks.expectPersisted(`signal, ${killPoint}`, (await countSignals()) === countBefore + 1)
         return wasReached
       }
       let steps = 0
@@ -139,7 +139,7 @@ describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
       expect(steps).toBeGreaterThan(3)
     }))
 
-  it('killed with -9 between commit and acknowledgement is complete, and can be repeated', () =>
+  it('an operation killed with -9 between commit and acknowledgement is complete, and can be repeated', () =>
     withCountedChecks(async (checks) => {
       const operation = findOperation()
       const input = await operation.prepare()
@@ -162,67 +162,63 @@ describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
     }))
 })
 
-describe('the embedded database on disk, killed with -9', () => {
-  it('before or after a commit has the complete write or nothing of it', () =>
-    withCountedChecks(async (checks) => {
-      const dataDir = await startedDataDir(join(folder, 'embedded'))
-      const onDisk = async (work: () => Promise<void>) => {
-        const opened = await connectDatabase({ dataDir })
-        setConnection(opened)
-        await work().finally(() => {
-          setConnection(direct)
-          return opened.close()
-        })
-      }
-      const cases: { operation: KilledOperation; side: Side; input: unknown; acknowledged: string[] }[] = []
-      await onDisk(async () => {
-        for (const [operation, side] of EMBEDDED)
-          cases.push({ operation, side, input: await operation.prepare(), acknowledged: [] })
+it('the embedded database on disk, killed with -9 before or after a commit has the complete write or nothing of it', () =>
+  withCountedChecks(async (checks) => {
+    const dataDir = await startedDataDir(join(folder, 'embedded'))
+    const withDiskDatabase = async (work: () => Promise<void>) => {
+      const connection = await connectDatabase({ dataDir })
+      setConnection(connection)
+      await work().finally(() => {
+        setConnection(directConnection)
+        return connection.close()
       })
-      for (const killed of cases) {
-        const { operation, input, side } = killed
-        killed.acknowledged = await killAt(operation, input, {
-          script,
-          options: { dataDir },
-          atOwnCommit: side,
-        })
-      }
-      await onDisk(async () => {
-        for (const { operation, side, input, acknowledged } of cases) {
-          const at = `embedded, killed ${side} the commit of ${operation.name}`
-          const state = await assertRecovered(operation, input, acknowledged, checks, at)
-          expect(state === 'absent', at).toBe(side === 'before')
-        }
-      })
-    }))
-})
-
-describe('a mail whose sender is killed with -9', () => {
-  it.each([
-    ['before the mail server acknowledges it', 'before'],
-    ['after the mail server acknowledged it', 'after'],
-  ] as const)('%s arrives twice, with one message id', (_title, side) =>
-    withCountedChecks(async (checks) => {
-      const operation = asOperation(sendingMail(mails))
-      const input = await operation.prepare()
-      const acknowledged = await killAt(operation, input, {
+    }
+    const cases: { operation: KilledOperation; side: Side; input: unknown; acknowledged: string[] }[] = []
+    await withDiskDatabase(async () => {
+      for (const [operation, side] of EMBEDDED_CASES)
+        cases.push({ operation, side, input: await operation.prepare(), acknowledged: [] })
+    })
+    for (const killCase of cases) {
+      const { operation, input, side } = killCase
+      killCase.acknowledged = await killAt(operation, input, {
         script,
-        options: { databaseUrl, dataDir: folder },
-        arm: (death) => mails.interruptNext(side, death),
+        options: { dataDir },
+        atOwnCommit: side,
       })
-      expect(
-        await assertRecovered(
-          operation,
-          input,
-          acknowledged,
-          checks,
-          `killed ${side} the mail was acknowledged`,
-        ),
-      ).toBe('sending')
-      const { recipient } = input as { recipient: string }
-      const received = mails.received.filter(({ envelopeTo }) => envelopeTo.includes(recipient))
-      expect(received).toHaveLength(2)
-      expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(1)
-    }),
-  )
-})
+    }
+    await withDiskDatabase(async () => {
+      for (const { operation, side, input, acknowledged } of cases) {
+        const killPoint = `embedded, killed ${side} the commit of ${operation.name}`
+        const state = await assertRecovered(operation, input, acknowledged, checks, killPoint)
+        expect(state === 'absent', killPoint).toBe(side === 'before')
+      }
+    })
+  }))
+
+it.each([
+  ['before the mail server acknowledges it', 'before'],
+  ['after the mail server acknowledged it', 'after'],
+] as const)('a mail whose sender is killed with -9 %s arrives twice, with one message id', (_title, side) =>
+  withCountedChecks(async (checks) => {
+    const operation = asOperation(sendingMail(mails))
+    const input = await operation.prepare()
+    const acknowledged = await killAt(operation, input, {
+      script,
+      options: { databaseUrl, dataDir: folder },
+      arm: (death) => mails.interruptNext(side, death),
+    })
+    expect(
+      await assertRecovered(
+        operation,
+        input,
+        acknowledged,
+        checks,
+        `killed ${side} the mail was acknowledged`,
+      ),
+    ).toBe('sending')
+    const { recipient } = input as { recipient: string }
+    const received = mails.received.filter(({ envelopeTo }) => envelopeTo.includes(recipient))
+    expect(received).toHaveLength(2)
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(1)
+  }),
+)

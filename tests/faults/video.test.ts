@@ -63,20 +63,20 @@ it('videos, poster and captions are small, cached forever and have the right con
   }
 })
 
-it("the page is the same for everybody, and lets media of the owner's own video through", async () => {
-  const read = async (url: string, headers = {}) => {
+it('the sales video page is the same for everybody, and its content policy allows the configured video', async () => {
+  const fetchPage = async (url: string, headers = {}) => {
     const response = await fetch(`${url}/vsl`, { headers })
     return { html: await response.text(), headers: response.headers }
   }
-  const [one, other] = [await read(app.url), await read(app.url, { cookie: 'a=b' })]
-  expect(one.html).toBe(other.html)
-  expect(one.headers.get('cache-control')).toBe('public, max-age=3600')
-  expect(one.headers.get('set-cookie')).toBeNull()
+  const [page, cookiePage] = [await fetchPage(app.url), await fetchPage(app.url, { cookie: 'a=b' })]
+  expect(page.html).toBe(cookiePage.html)
+  expect(page.headers.get('cache-control')).toBe('public, max-age=3600')
+  expect(page.headers.get('set-cookie')).toBeNull()
   expect(
-    (await fetch(`${app.url}/vsl`, { headers: { 'if-none-match': one.headers.get('etag') ?? '' } })).status,
+    (await fetch(`${app.url}/vsl`, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } })).status,
   ).toBe(304)
-  expect(one.headers.get('content-security-policy')).toContain("media-src 'self';")
-  const ownVideo = await read(appWithOwnVideo.url)
+  expect(page.headers.get('content-security-policy')).toContain("media-src 'self';")
+  const ownVideo = await fetchPage(appWithOwnVideo.url)
   expect(ownVideo.headers.get('content-security-policy')).toContain(
     "media-src 'self' https://videos.exemplo.com.br;",
   )

@@ -19,7 +19,7 @@ import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/
 import { freePort, type RunningApp, startApp, startedDataDir } from '#tests/support/running-app.ts'
 
 const EVENTS_PER_SECOND = 200
-const SECONDS = 8
+const LOAD_SECONDS = 8
 const KILL_TIMES_MS = [1500, 4500]
 const EVENTS_PER_SUBSCRIPTION = 4
 
@@ -45,7 +45,7 @@ interface WebhookEvent {
 /** Four events for each subscription: a purchase, two renewals, a cancellation. */
 function makeEvents(): WebhookEvent[] {
   const start = Date.now() - 1000
-  return Array.from({ length: EVENTS_PER_SECOND * SECONDS }, (_, index) => {
+  return Array.from({ length: EVENTS_PER_SECOND * LOAD_SECONDS }, (_, index) => {
     const code = `S${Math.floor(index / EVENTS_PER_SUBSCRIPTION)}`
     const position = index % EVENTS_PER_SUBSCRIPTION
     const event = position === EVENTS_PER_SUBSCRIPTION - 1 ? 'SUBSCRIPTION_CANCELLATION' : 'PURCHASE_APPROVED'
@@ -57,17 +57,17 @@ function makeEvents(): WebhookEvent[] {
 
 /** Sends an event with growing pauses until it is accepted, as a provider does. */
 async function sendUntilAccepted(url: string, { body }: WebhookEvent): Promise<void> {
-  for (let pause = 200; ; pause = Math.min(2 * pause, 2000)) {
+  for (let pauseMs = 200; ; pauseMs = Math.min(2 * pauseMs, 2000)) {
     const response = await sendHotmart(url, body).catch(() => undefined)
     await response?.body?.cancel()
     if (response?.status === 200) return
     expect([undefined, 502, 503]).toContain(response?.status)
-    await delay(pause * (0.5 + Math.random()))
+    await delay(pauseMs * (0.5 + Math.random()))
   }
 }
 
-describe.each(['pglite', 'postgres'] as const)('webhooks on %s', (kind) => {
-  it(`at ${EVENTS_PER_SECOND} a second are all processed although the process is killed and restarted`, async () => {
+describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
+  it(`webhooks at ${EVENTS_PER_SECOND} a second are all processed although the process is killed and restarted`, async () => {
     const dataDir = join(folder, kind)
     if (kind === 'pglite') await startedDataDir(dataDir)
     const databaseUrl =
@@ -80,11 +80,11 @@ describe.each(['pglite', 'postgres'] as const)('webhooks on %s', (kind) => {
     const { url } = app
 
     const events = makeEvents()
-    const sending: Promise<void>[] = []
+    const deliveries: Promise<void>[] = []
     const startedAt = performance.now()
     const restarts = (async () => {
-      for (const at of KILL_TIMES_MS) {
-        await delay(Math.max(0, startedAt + at - performance.now()))
+      for (const killMs of KILL_TIMES_MS) {
+        await delay(Math.max(0, startedAt + killMs - performance.now()))
         const exited = once(app.process, 'exit')
         app.process.kill('SIGKILL')
         await exited
@@ -92,38 +92,42 @@ describe.each(['pglite', 'postgres'] as const)('webhooks on %s', (kind) => {
       }
     })()
     for (const [index, event] of events.entries()) {
-      const due = startedAt + (index * 1000) / EVENTS_PER_SECOND
-      if (due > performance.now()) await delay(due - performance.now())
-      sending.push(sendUntilAccepted(url, event))
+      const dueAt = startedAt + (index * 1000) / EVENTS_PER_SECOND
+      if (dueAt > performance.now()) await delay(dueAt - performance.now())
+      deliveries.push(sendUntilAccepted(url, event))
     }
-    const sentIn = performance.now() - startedAt
-    await Promise.all([...sending, restarts])
-    const acceptedIn = performance.now() - startedAt
+    const sendMs = performance.now() - startedAt
+    await Promise.all([...deliveries, restarts])
+    const acceptMs = performance.now() - startedAt
     await app.stop({ keepData: true })
 
     const connection = await connectDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
     setConnection(connection)
     const sale = sellAt('hotmart', { hotmart: HOTMART_SETTINGS })
     try {
-      const stored = await database().selectFrom('payment_events').select(['event_id', 'status']).execute()
-      expect(stored.map(({ event_id: id }) => id).toSorted()).toEqual(events.map(({ id }) => id).toSorted())
+      const eventRows = await database().selectFrom('payment_events').select(['event_id', 'status']).execute()
+      expect(eventRows.map(({ event_id: id }) => id).toSorted()).toEqual(
+        events.map(({ id }) => id).toSorted(),
+      )
       console.info(
-        `${kind}: ${events.length} webhooks sent in ${(sentIn / 1000).toFixed(1)} s, all accepted ` +
-          `${((acceptedIn - sentIn) / 1000).toFixed(1)} s later, ${KILL_TIMES_MS.length} kills, none lost`,
+        `${kind}: ${events.length} webhooks sent in ${(sendMs / 1000).toFixed(1)} s, all accepted ` +
+          `${((acceptMs - sendMs) / 1000).toFixed(1)} s later, ${KILL_TIMES_MS.length} kills, none lost`,
       )
       // the next process completes the pending work
       while ((await processPaymentEvents()) > 0);
-      const states = await database()
+      const subscriptions = await database()
         .selectFrom('subscriptions')
         .leftJoin('subscription_charges', 'subscription_charges.subscription_id', 'subscriptions.id')
         .select(['subscriptions.code', 'subscriptions.status', 'subscriptions.cancel_date'])
         .select(({ fn }) => fn.count<number>('subscription_charges.reference').as('charges'))
         .groupBy(['subscriptions.code', 'subscriptions.status', 'subscriptions.cancel_date'])
         .execute()
-      expect(states).toHaveLength(events.length / EVENTS_PER_SUBSCRIPTION)
-      expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['active']))
-      expect(states.every(({ cancel_date: cancelled }) => cancelled !== null)).toBe(true)
-      expect(new Set(states.map(({ charges }) => charges))).toEqual(new Set([EVENTS_PER_SUBSCRIPTION - 1]))
+      expect(subscriptions).toHaveLength(events.length / EVENTS_PER_SUBSCRIPTION)
+      expect(new Set(subscriptions.map(({ status }) => status))).toEqual(new Set(['active']))
+      expect(subscriptions.every(({ cancel_date: cancelled }) => cancelled !== null)).toBe(true)
+      expect(new Set(subscriptions.map(({ charges }) => charges))).toEqual(
+        new Set([EVENTS_PER_SUBSCRIPTION - 1]),
+      )
     } finally {
       sale.restore()
       setConnection(undefined)

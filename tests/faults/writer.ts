@@ -16,7 +16,7 @@ const family = familyJson ? (JSON.parse(familyJson) as FaultFamily) : await make
 writeSync(STDOUT, `${JSON.stringify(family)}\n${JSON.stringify(await readEntries(family))}\n`)
 
 await Promise.all(
-  Array.from({ length: Number(concurrency) }, (_, task) =>
-    writeForever(family, task, (key) => writeSync(STDOUT, `${key}\n`)),
+  Array.from({ length: Number(concurrency) }, (_, taskIndex) =>
+    writeForever(family, taskIndex, (key) => writeSync(STDOUT, `${key}\n`)),
   ),
 )

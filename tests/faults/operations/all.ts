@@ -1,8 +1,8 @@
 import type { MailServer } from '#tests/support/mail-server.ts'
 import { sendingMail } from './mails.ts'
-import { type KilledOperation, operation } from './operation.ts'
+import { type KilledOperation, asOperation } from './operation.ts'
 import { childPhoto, libraryPicture } from './pictures.ts'
-import { announcing, publishing } from './posts.ts'
+import { announcingPost, publishingPost } from './posts.ts'
 import { redemption } from './redemption.ts'
 import { signUpAlone, signUpByInvite } from './sign-up.ts'
 import { webhook } from './webhooks.ts'
@@ -12,17 +12,17 @@ const NO_MAIL_SERVER = { url: '', received: [] } as unknown as MailServer
 
 /** The operations that are killed at each of their steps. */
 export const killedOperations = (mails: MailServer = NO_MAIL_SERVER): KilledOperation[] => [
-  operation(sendingMail(mails)),
-  operation(signUpAlone),
-  operation(signUpByInvite),
-  operation(redemption),
-  operation(webhook('hotmart')),
-  operation(webhook('stripe')),
-  operation(webhook('sandbox')),
-  operation(childPhoto),
-  operation(libraryPicture),
-  operation(publishing),
-  operation(announcing),
+  asOperation(sendingMail(mails)),
+  asOperation(signUpAlone),
+  asOperation(signUpByInvite),
+  asOperation(redemption),
+  asOperation(webhook('hotmart')),
+  asOperation(webhook('stripe')),
+  asOperation(webhook('sandbox')),
+  asOperation(childPhoto),
+  asOperation(libraryPicture),
+  asOperation(publishingPost),
+  asOperation(announcingPost),
 ]
 
 export const operationsByName = () => new Map(killedOperations().map((each) => [each.name, each]))

@@ -43,7 +43,7 @@ async function stateOf({ id, word }: Post): Promise<string> {
 }
 
 /** Publishes a post: row, slug, tags, revision and search words, and a signal to every process. */
-export const publishing: KilledOperation<Post> = {
+export const publishingPost: KilledOperation<Post> = {
   name: 'publishing a post',
   sendsSignal: true,
   prepare: aPost,
@@ -56,7 +56,7 @@ export const publishing: KilledOperation<Post> = {
 }
 
 /** Announces a scheduled post when it is due: stores and signals the announcement in one commit. */
-export const announcing: KilledOperation<Post> = {
+export const announcingPost: KilledOperation<Post> = {
   name: 'announcing a scheduled post',
   sendsSignal: true,
   async prepare() {
@@ -81,5 +81,5 @@ export const announcing: KilledOperation<Post> = {
       .executeTakeFirstOrThrow()
     return announcedAt ? 'complete' : 'absent'
   },
-  repeat: (post) => announcing.run(post, () => undefined),
+  repeat: (post) => announcingPost.run(post, () => undefined),
 }

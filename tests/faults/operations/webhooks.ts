@@ -93,9 +93,9 @@ export function webhook(provider: ProviderName): KilledOperation<Webhook> {
   const { sale, writeEvent, headersOf } = PROVIDERS[provider]
 
   async function receive({ body }: Webhook): Promise<void> {
-    const raw = Buffer.from(body)
-    const headers = new Headers(await headersOf(raw))
-    assertOk(await receivePaymentEvent(provider, { headers, body: raw }))
+    const rawBody = Buffer.from(body)
+    const headers = new Headers(await headersOf(rawBody))
+    assertOk(await receivePaymentEvent(provider, { headers, body: rawBody }))
   }
 
   async function withPayments(work: () => Promise<void>): Promise<void> {
