@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
-import { type Answer, ask, reveals } from '#tests/roles/ask.ts'
+import { requestAs, reveals } from '#tests/roles/ask.ts'
 import { aHousehold, type Household } from '#tests/roles/household.ts'
 import { operations } from '#tests/roles/operations.ts'
 import type { Role } from '#tests/roles/role.ts'
@@ -28,14 +28,14 @@ const state = () =>
   ])
 
 /** The request of a page of `role`, for its .data. */
-const askForData = (operation: (typeof operations)[number], role: Role, cookie?: string): Promise<Answer> =>
-  ask(operation, { url: targetApp.url, home, role, cookie, asData: true })
+const requestData = (operation: (typeof operations)[number], role: Role, cookie?: string) =>
+  requestAs(operation, { url: targetApp.url, home, role, cookie, asData: true })
 
 attack('V8.3.1', 'redirects a visitor to sign-in from every path of /app and its .data', async (checks) => {
   const before = await state()
   for (const operation of operations) {
     for (const asData of [true, false]) {
-      const response = await ask(operation, {
+      const response = await requestAs(operation, {
         url: targetApp.url,
         home,
         role: 'visitor',
@@ -70,7 +70,7 @@ attack(
       await renewDays(stranger)
       const household = { ...home, people: { ...home.people, stranger } }
       const cookie = await aSession(stranger.userId)
-      const response = await ask(operation, {
+      const response = await requestAs(operation, {
         url: targetApp.url,
         home: household,
         role: 'stranger',
@@ -91,7 +91,7 @@ attack('V8.2.1', 'refuses a child member every right of guardians, also by .data
   for (const operation of operations) {
     const { childMember: refusal } = operation.expected
     if (refusal.kind !== 'refused') continue
-    const response = await askForData(operation, 'childMember', cookies.childMember)
+    const response = await requestData(operation, 'childMember', cookies.childMember)
     checks.expectBlocked(
       `${operation.act}: ${response.status}`,
       response.status === refusal.status && response.text.includes(refusal.message),
@@ -134,7 +134,7 @@ attack(
           asData,
           headers,
         }
-        const response = await ask(operation, request)
+        const response = await requestAs(operation, request)
         const target = asData ? response.text : (response.location ?? '')
         checks.expectBlocked(
           `${operation.act}: ${response.status} ${target.slice(0, 40)}`,

@@ -18,7 +18,7 @@ export function handlersOfApp(): Handler[] {
   return unique(routes.filter((route) => route.path === 'app').flatMap((route) => handlersOf(route, '')))
 }
 
-/** Every loader, action and page of the product, by its pattern: '/' or '/blog/:slug'. */
+/** Every loader, action and page of the app, by path pattern: '/' or '/blog/:slug'. */
 export function everyHandler(): Handler[] {
   const screens = routes.flatMap((route) => handlersOf(route, route.path ?? ''))
   const pages = Object.entries(PAGE_TABLE).flatMap(([path, { post }]) => {
@@ -29,8 +29,8 @@ export function everyHandler(): Handler[] {
   return unique([...screens, ...pages].map(({ path, method }) => ({ path: `/${path}`, method })))
 }
 
-function unique(found: Handler[]): Handler[] {
-  return [...new Map(found.map((handler) => [`${handler.method} ${handler.path}`, handler])).values()]
+function unique(handlers: Handler[]): Handler[] {
+  return [...new Map(handlers.map((handler) => [`${handler.method} ${handler.path}`, handler])).values()]
 }
 
 function handlersOf(route: RouteConfigEntry, path: string): Handler[] {
@@ -41,9 +41,9 @@ function handlersOf(route: RouteConfigEntry, path: string): Handler[] {
   )
   // a layout has no path of its own
   if (route.path === undefined && !route.index) return children
-  const answersGet = exported.has('loader') || exported.has('default')
+  const hasGetHandler = exported.has('loader') || exported.has('default')
   return [
-    ...(answersGet ? [{ path, method: 'GET' as const }] : []),
+    ...(hasGetHandler ? [{ path, method: 'GET' as const }] : []),
     ...(exported.has('action') ? addressesOf(route, path).map(toPost) : []),
     ...children,
   ]

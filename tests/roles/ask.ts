@@ -2,7 +2,7 @@ import type { Operation } from './operations.ts'
 import type { Household } from './household.ts'
 import type { Role } from './role.ts'
 
-export interface Answer {
+export interface RoleResponse {
   status: number
   location: string | null
   text: string
@@ -21,20 +21,20 @@ export interface RoleRequest {
 }
 
 /** Sends the request of the screen, as this role. */
-export async function ask(operation: Operation, asking: RoleRequest): Promise<Answer> {
-  const { url, home, role, cookie } = asking
-  const sent = operation.body?.(home, role === 'visitor' ? undefined : home.people[role])
-  const isJson = sent !== undefined && !(sent instanceof FormData)
+export async function requestAs(operation: Operation, request: RoleRequest): Promise<RoleResponse> {
+  const { url, home, role, cookie } = request
+  const body = operation.body?.(home, role === 'visitor' ? undefined : home.people[role])
+  const isJson = body !== undefined && !(body instanceof FormData)
   const [path, query] = (operation.address?.(home) ?? operation.path).split('?')
-  const address = `${url}/app${path && `/${path}`}${asking.asData ? '.data' : ''}${query ? `?${query}` : ''}`
+  const address = `${url}/app${path && `/${path}`}${request.asData ? '.data' : ''}${query ? `?${query}` : ''}`
   const response = await fetch(address, {
     method: operation.method,
     headers: {
-      ...(asking.headers ?? { origin: url }),
+      ...(request.headers ?? { origin: url }),
       ...(cookie && { cookie }),
       ...(isJson && { 'content-type': 'application/json' }),
     },
-    body: isJson ? JSON.stringify(sent) : sent,
+    body: isJson ? JSON.stringify(body) : body,
     redirect: 'manual',
     signal: AbortSignal.timeout(10_000),
   })
@@ -52,6 +52,6 @@ export async function textOf(response: Response): Promise<string> {
 }
 
 /** Whether a response contains data of the household. */
-export function reveals({ text }: Answer, home: Household): boolean {
+export function reveals({ text }: RoleResponse, home: Household): boolean {
   return text.includes(home.secret) || text.includes(home.inviteCode)
 }

@@ -3,29 +3,29 @@ import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-po
 import { type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
 import { aSession } from '#tests/support/people.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
-import { ask } from './ask.ts'
+import { requestAs } from './ask.ts'
 import { type Checks, checksOf, writes } from './checked-again.ts'
 import { EndingRight } from './ending-right.ts'
 import { aHousehold, type Household, Witness } from './household.ts'
 import type { Operation } from './operations.ts'
 import type { Role } from './role.ts'
 
-let running: AppOnPostgres
+let installation: AppOnPostgres
 let witness: Witness
-let ending: EndingRight
+let endingRight: EndingRight
 let google: GoogleProvider
 
 beforeAll(async () => {
   google = await startGoogleProvider()
-  running = await startAppOnPostgres(google.environment)
-  witness = new Witness(running.ownerUrl)
-  ending = new EndingRight(running.ownerUrl)
-  await Promise.all([witness.open(), ending.open()])
+  installation = await startAppOnPostgres(google.environment)
+  witness = new Witness(installation.ownerUrl)
+  endingRight = new EndingRight(installation.ownerUrl)
+  await Promise.all([witness.open(), endingRight.open()])
 }, 90_000)
 
 afterAll(async () => {
-  await Promise.all([witness.close(), ending.close()])
-  await running.stop()
+  await Promise.all([witness.close(), endingRight.close()])
+  await installation.stop()
   await google.stop()
 })
 
@@ -43,16 +43,16 @@ async function prepareWrite(operation: Operation) {
   const role = allowedRole(operation)
   const { userId, familyId } = home.people[role]
   const cookie = await aSession(userId)
-  const session = await findSession(new Request(running.app.url, { headers: { cookie } }))
-  const write = () => ask(operation, { url: running.app.url, home, role, cookie })
+  const session = await findSession(new Request(installation.app.url, { headers: { cookie } }))
+  const write = () => requestAs(operation, { url: installation.app.url, home, role, cookie })
   return { home, userId, familyId, sessionId: session!.id, write }
 }
 
-/** Every row of the family and its members, except rows that match `changed`, which the test itself changes. */
-async function rowsWithout({ people }: Household, changed: RegExp): Promise<string[]> {
+/** Every row of the family and its members, except rows that match `excluded`, which the test itself changes. */
+async function rowsWithout({ people }: Household, excluded: RegExp): Promise<string[]> {
   const { stranger: _, removed: __, ...members } = people
   const rows = await witness.everythingOf(people.familyAdmin.familyId, Object.values(members))
-  return rows.split('\n').filter((row) => !changed.test(row))
+  return rows.split('\n').filter((row) => !excluded.test(row))
 }
 
 const writesChecking = (...checks: Checks[]) =>
@@ -61,26 +61,26 @@ const writesChecking = (...checks: Checks[]) =>
 describe.each(writesChecking('session', 'session and membership'))(
   '$act ($method /app/$path)',
   (operation) => {
-    it('writes nothing when the session ends before its transaction', async () => {
+    it('the operation writes nothing when the session ends before its transaction', async () => {
       const { home, sessionId, write } = await prepareWrite(operation)
       const changedRows = new RegExp(sessionId)
-      const before = await rowsWithout(home, changedRows)
-      const { waited, answer } = await ending.during(
+      const rowsBefore = await rowsWithout(home, changedRows)
+      const { waited, response } = await endingRight.during(
         [['delete from sessions where id = $1', [sessionId]]],
         write,
       )
-      expect({ waited, to: answer.location?.replace(/\?.*/, '') }).toEqual({ waited: true, to: '/login' })
-      expect(await rowsWithout(home, changedRows)).toEqual(before)
+      expect({ waited, to: response.location?.replace(/\?.*/, '') }).toEqual({ waited: true, to: '/login' })
+      expect(await rowsWithout(home, changedRows)).toEqual(rowsBefore)
     })
   },
 )
 
 describe.each(writesChecking('session and membership'))('$act ($method /app/$path)', (operation) => {
-  it('writes nothing when the person is removed before its transaction', async () => {
+  it('the operation writes nothing when the person is removed before its transaction', async () => {
     const { home, userId, familyId, write } = await prepareWrite(operation)
     const changedRows = new RegExp(`^family_members .*${userId}`)
-    const before = await rowsWithout(home, changedRows)
-    const { waited } = await ending.during(
+    const rowsBefore = await rowsWithout(home, changedRows)
+    const { waited } = await endingRight.during(
       [
         ['select from families where id = $1 for update', [familyId]],
         [
@@ -91,15 +91,15 @@ describe.each(writesChecking('session and membership'))('$act ($method /app/$pat
       write,
     )
     expect(waited).toBe(true)
-    expect(await rowsWithout(home, changedRows)).toEqual(before)
+    expect(await rowsWithout(home, changedRows)).toEqual(rowsBefore)
   })
 })
 
 describe.each(writesChecking('none'))('$act ($method /app/$path)', (operation) => {
-  it('writes nothing at all', async () => {
+  it('the operation writes nothing at all', async () => {
     const { home, write } = await prepareWrite(operation)
-    const before = await rowsWithout(home, /^$/)
+    const rowsBefore = await rowsWithout(home, /^$/)
     await write()
-    expect(await rowsWithout(home, /^$/)).toEqual(before)
+    expect(await rowsWithout(home, /^$/)).toEqual(rowsBefore)
   })
 })

@@ -24,23 +24,23 @@ export class EndingRight {
 
   /**
    * Runs `statements` without committing, sends the write, commits once the write waits for that lock, and returns the
-   * write's result. `waited` is false when the write ended first.
+   * write's response. `waited` is false when the write ended first.
    */
-  async during<Answer>(
+  async during<Result>(
     statements: [sql: string, values: unknown[]][],
-    write: () => Promise<Answer>,
-  ): Promise<{ waited: boolean; answer: Answer }> {
+    write: () => Promise<Result>,
+  ): Promise<{ waited: boolean; response: Result }> {
     await this.#holder.query('begin')
     for (const [sql, values] of statements) await this.#holder.query(sql, values)
-    const answering = write()
-    const answered = answering.then(
+    const pendingWrite = write()
+    const writeEnded = pendingWrite.then(
       () => true,
       () => true,
     )
     let waited = false
-    while (!waited && !(await Promise.race([answered, delay(5, false)]))) waited = await this.#isWaitedFor()
+    while (!waited && !(await Promise.race([writeEnded, delay(5, false)]))) waited = await this.#isWaitedFor()
     await this.#holder.query('commit')
-    return { waited, answer: await answering }
+    return { waited, response: await pendingWrite }
   }
 
   async #isWaitedFor(): Promise<boolean> {

@@ -14,10 +14,10 @@ import {
   type OutcomeByRole,
   guardiansOnly,
   redirectedHome,
-  own,
-  ownTraces,
+  ownFamilyOnly,
+  ownFamilyAndTraces,
   refused,
-  toApp,
+  redirectedToApp,
   unchanged,
 } from './role.ts'
 
@@ -28,7 +28,7 @@ export interface Operation extends Handler {
   /** The path with its parameters filled in. */
   address?: (home: Household) => string
   /** The body that the screen sends, JSON or a form, with ids of the household for every role. */
-  body?: (home: Household, asking: FamilyScope | undefined) => object | FormData
+  body?: (home: Household, requester: FamilyScope | undefined) => object | FormData
   /** Prepares the household. */
   prepare?: (home: Household) => Promise<void>
   /** Whether a GET writes. */
@@ -48,7 +48,7 @@ const NO_SUBSCRIPTION = refused(404, 'Assinatura não encontrada')
 const OTHER_FAMILYS_CHILD = refused(409, 'Uma das crianças não está mais nesta família.')
 
 export const operations: Operation[] = [
-  { act: 'see the family', path: '', method: 'GET', expected: everyMember(own) },
+  { act: 'see the family', path: '', method: 'GET', expected: everyMember(ownFamilyOnly) },
   {
     act: 'open an address that does not exist',
     path: '*',
@@ -61,7 +61,7 @@ export const operations: Operation[] = [
     path: 'eventos',
     method: 'GET',
     shows: () => '',
-    expected: everyMember(own),
+    expected: everyMember(ownFamilyOnly),
   },
   {
     act: 'mark a task of the day',
@@ -159,7 +159,7 @@ export const operations: Operation[] = [
     path: 'criancas/salvar',
     method: 'POST',
     body: () => childForm({}),
-    expected: guardiansOnly(own),
+    expected: guardiansOnly(ownFamilyOnly),
   },
   {
     act: 'change a child',
@@ -191,21 +191,21 @@ export const operations: Operation[] = [
     path: 'config',
     method: 'GET',
     shows: ({ inviteCode }) => inviteCode,
-    expected: everyMember(own),
+    expected: everyMember(ownFamilyOnly),
   },
   {
     act: 'change the own name',
     path: 'perfil',
     method: 'POST',
     body: () => ({ name: 'Outro Nome' }),
-    expected: everyMember(own),
+    expected: everyMember(ownFamilyOnly),
   },
   {
     act: 'create an invite code',
     path: 'convites',
     method: 'POST',
     body: () => ({ id: newId() }),
-    expected: everyMember(own),
+    expected: everyMember(ownFamilyOnly),
   },
   {
     act: "cancel a guardian's invite code",
@@ -221,12 +221,12 @@ export const operations: Operation[] = [
     act: 'join another family by code',
     path: 'familia/entrar',
     method: 'POST',
-    body: ({ friendsCode }, asking) => ({ code: friendsCode, familyId: asking?.familyId, erase: true }),
+    body: ({ friendsCode }, requester) => ({ code: friendsCode, familyId: requester?.familyId, erase: true }),
     expected: {
       ...everyMember(
         refused(409, 'Antes de trocar de família, baixe uma cópia de tudo ou exclua as crianças.'),
       ),
-      removed: own,
+      removed: ownFamilyOnly,
     },
   },
   {
@@ -235,7 +235,7 @@ export const operations: Operation[] = [
     method: 'POST',
     checks: 'session',
     body: () => ({ email: anEmail(), password: PASSWORD }),
-    expected: everyMember(own),
+    expected: everyMember(ownFamilyOnly),
   },
   {
     act: 'change the own password',
@@ -243,7 +243,7 @@ export const operations: Operation[] = [
     method: 'POST',
     checks: 'session',
     body: () => ({ current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }),
-    expected: everyMember(own),
+    expected: everyMember(ownFamilyOnly),
   },
   {
     act: 'request the mail for a first password',
@@ -251,7 +251,7 @@ export const operations: Operation[] = [
     method: 'POST',
     checks: 'session',
     body: () => ({}),
-    expected: everyMember(own),
+    expected: everyMember(ownFamilyOnly),
   },
   {
     act: 'start linking a Google account',
@@ -259,7 +259,7 @@ export const operations: Operation[] = [
     method: 'POST',
     checks: 'session',
     body: () => ({ password: PASSWORD, windowId: null }),
-    expected: everyMember(own),
+    expected: everyMember(ownFamilyOnly),
   },
   {
     act: 'unlink the own Google account',
@@ -267,7 +267,7 @@ export const operations: Operation[] = [
     method: 'POST',
     checks: 'session',
     body: () => ({}),
-    expected: everyMember(own),
+    expected: everyMember(ownFamilyOnly),
   },
   {
     act: 'request the mail that confirms the own e-mail again',
@@ -275,7 +275,7 @@ export const operations: Operation[] = [
     method: 'POST',
     checks: 'session',
     body: () => ({}),
-    expected: everyMember(own),
+    expected: everyMember(ownFamilyOnly),
   },
   {
     act: 'end the own other sessions',
@@ -283,20 +283,20 @@ export const operations: Operation[] = [
     method: 'POST',
     checks: 'session',
     body: () => ({ sessionId: 'others' }),
-    expected: everyMember(own),
+    expected: everyMember(ownFamilyOnly),
   },
   {
     act: 'see the data available without a subscription',
     path: 'meus-dados',
     method: 'GET',
-    expected: everyMember(own),
+    expected: everyMember(ownFamilyOnly),
   },
   {
     act: 'see the state of the own second factor',
     path: 'perfil/duas-etapas',
     method: 'GET',
     shows: () => 'Verificação em duas etapas',
-    expected: everyMember(own),
+    expected: everyMember(ownFamilyOnly),
   },
   {
     act: 'start the setup of the own second factor',
@@ -305,7 +305,7 @@ export const operations: Operation[] = [
     prepare: confirmAddresses,
     checks: 'session',
     body: () => ({ password: PASSWORD }),
-    expected: guardiansOnly(own),
+    expected: guardiansOnly(ownFamilyOnly),
   },
   {
     act: 'turn the own second factor on, without a setup',
@@ -366,14 +366,14 @@ export const operations: Operation[] = [
     method: 'POST',
     checks: 'session',
     body: () => ({ password: PASSWORD }),
-    expected: { ...everyMember(own), removed: ownTraces },
+    expected: { ...everyMember(ownFamilyOnly), removed: ownFamilyAndTraces },
   },
   {
     act: "change the family's name and time zone",
     path: 'familia/salvar',
     method: 'POST',
     body: () => ({ name: 'Outro nome', timeZone: 'America/Manaus', revision: 0 }),
-    expected: guardiansOnly(own),
+    expected: guardiansOnly(ownFamilyOnly),
   },
   {
     act: 'remove a member',
@@ -395,7 +395,7 @@ export const operations: Operation[] = [
     path: 'familia/conferir',
     method: 'GET',
     // only for people who took an account back, which tests/hostile/takeover.test.ts covers
-    expected: sameForEveryMember(toApp),
+    expected: sameForEveryMember(redirectedToApp),
   },
   {
     act: 'finish the family review, after taking the account back',
@@ -416,7 +416,7 @@ export const operations: Operation[] = [
     method: 'POST',
     prepare: withdrawConsents,
     body: () => ({ version: CHILDREN_CONSENT.version }),
-    expected: guardiansOnly(own),
+    expected: guardiansOnly(ownFamilyOnly),
   },
   {
     act: "export the family's data",
@@ -425,7 +425,7 @@ export const operations: Operation[] = [
     writes: true,
     shows: () => 'dados.json',
     expected: {
-      ...everyMember(own),
+      ...everyMember(ownFamilyOnly),
       childMember: refused(403, 'Só um responsável pode baixar os dados da família.'),
     },
   },
@@ -434,7 +434,7 @@ export const operations: Operation[] = [
     path: 'pontos/historico',
     method: 'GET',
     address: ({ childId }) => `pontos/historico?crianca=${childId}&antes=2100-01-01T00:00:00Z_${newId()}`,
-    expected: everyMember(own),
+    expected: everyMember(ownFamilyOnly),
   },
   {
     act: 'see the points by week',
@@ -442,7 +442,7 @@ export const operations: Operation[] = [
     method: 'GET',
     address: ({ childId }) => `pontos/semanas?crianca=${childId}`,
     shows: () => '"earned":100',
-    expected: everyMember(own),
+    expected: everyMember(ownFamilyOnly),
   },
   {
     act: 'ask the assistant for ideas',
@@ -470,14 +470,14 @@ export const operations: Operation[] = [
       childMember: refused(403, 'Só um responsável pode fazer isso.'),
     },
   },
-  { act: 'print the week', path: 'quadro', method: 'GET', expected: everyMember(own) },
+  { act: 'print the week', path: 'quadro', method: 'GET', expected: everyMember(ownFamilyOnly) },
   {
     act: 'download an e-book',
     path: 'ebooks/:slug',
     method: 'GET',
     address: () => 'ebooks/mesada-inteligente',
     shows: () => '%PDF-',
-    expected: everyMember(own),
+    expected: everyMember(ownFamilyOnly),
   },
 ]
 

@@ -18,24 +18,24 @@ import { addressesFor } from '../hostile/addresses.ts'
 import { administratorWrites, buyerWrites, type OutsideWrite, type Site } from './writes-outside-app.ts'
 import { EndingRight } from './ending-right.ts'
 
-let running: AppOnPostgres
-let ending: EndingRight
-let owner: pg.Client
+let installation: AppOnPostgres
+let endingRight: EndingRight
+let ownerClient: pg.Client
 beforeAll(async () => {
-  running = await startAppOnPostgres(HOTMART_ENVIRONMENT)
-  ending = new EndingRight(running.ownerUrl)
-  owner = new pg.Client(running.ownerUrl)
-  await Promise.all([ending.open(), owner.connect()])
+  installation = await startAppOnPostgres(HOTMART_ENVIRONMENT)
+  endingRight = new EndingRight(installation.ownerUrl)
+  ownerClient = new pg.Client(installation.ownerUrl)
+  await Promise.all([endingRight.open(), ownerClient.connect()])
 }, 90_000)
 afterAll(async () => {
-  await Promise.all([ending.close(), owner.end()])
-  await running.stop()
+  await Promise.all([endingRight.close(), ownerClient.end()])
+  await installation.stop()
 })
 
-async function aSite(): Promise<Site> {
-  const mark = newId().slice(-6)
-  const post = await savePost(aDraft({ title: `Post ${mark}` }), TEAM, { id: newId(), base: null })
-  const category = await addCategory(anActor(), { name: `Categoria ${mark}` })
+async function siteWithRows(): Promise<Site> {
+  const suffix = newId().slice(-6)
+  const post = await savePost(aDraft({ title: `Post ${suffix}` }), TEAM, { id: newId(), base: null })
+  const category = await addCategory(anActor(), { name: `Categoria ${suffix}` })
   const side = 16 + Math.floor(Math.random() * 4000)
   const image = await uploadImage(blackPng(side, 17), { name: 'a.png', alt: 'Preto' }, TEAM)
   if (!post.ok || !category.ok || !image.ok) throw new Error('The site could not be made')
@@ -88,17 +88,17 @@ async function anAdministrator() {
   return { userId: guardian.id, cookie, sessionId }
 }
 
-function ask({ path, body }: OutsideWrite, site: Site, cookie: string): Promise<Response> {
-  const content = body(site)
-  const isForm = content instanceof FormData
-  return fetch(running.app.url + path.replace(':postId', site.postId), {
+function sendWrite({ path, body }: OutsideWrite, site: Site, cookie: string): Promise<Response> {
+  const requestBody = body(site)
+  const isForm = requestBody instanceof FormData
+  return fetch(installation.app.url + path.replace(':postId', site.postId), {
     method: 'POST',
     headers: {
-      origin: running.app.url,
+      origin: installation.app.url,
       cookie,
       ...(!isForm && { 'content-type': 'application/json' }),
     },
-    body: isForm ? content : JSON.stringify(content),
+    body: isForm ? requestBody : JSON.stringify(requestBody),
     redirect: 'manual',
     signal: AbortSignal.timeout(10_000),
   })
@@ -106,19 +106,21 @@ function ask({ path, body }: OutsideWrite, site: Site, cookie: string): Promise<
 
 /** Every row of the blog, the payments and the mails. */
 async function readEveryTable(): Promise<string> {
-  const { rows: tables } = await owner.query<{ name: string }>(
+  const { rows: tables } = await ownerClient.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'
        and (tablename like 'blog\\_%' or tablename like 'payment\\_%' or tablename in ('subscriptions', 'checkouts', 'mails')) order by 1`,
   )
   // a worker sends mails meanwhile, so only their ids are compared
   const rowsOf = ({ name }: { name: string }) =>
     `select '${name} ' || ${name === 'mails' ? 't.id::text' : 't::text'} as line from ${name} t`
-  const { rows } = await owner.query<{ line: string }>(`${tables.map(rowsOf).join(' union all ')} order by 1`)
+  const { rows } = await ownerClient.query<{ line: string }>(
+    `${tables.map(rowsOf).join(' union all ')} order by 1`,
+  )
   return rows.map(({ line }) => line).join('\n')
 }
 
 async function countQueuedPosts(): Promise<number> {
-  const { rows } = await owner.query<{ count: number }>(
+  const { rows } = await ownerClient.query<{ count: number }>(
     'select count(*)::integer as count from blog_transfer_items where outcome is null',
   )
   return rows[0]!.count
@@ -129,18 +131,18 @@ it('every write of administration has a case', () => {
   expect([...knownPaths].toSorted()).toEqual(addressesFor('administrators', 'POST').toSorted())
 })
 
-const acts = administratorWrites.filter(({ writes }) => writes !== false)
-describe.each(acts)('$act (POST $path)', (write) => {
-  it('is carried out for an administrator, and changes something', async () => {
+const writingCases = administratorWrites.filter(({ writes }) => writes !== false)
+describe.each(writingCases)('$act (POST $path)', (write) => {
+  it('the write is carried out for an administrator, and changes rows', async () => {
     const { cookie } = await anAdministrator()
-    const site = await aSite()
+    const site = await siteWithRows()
     if (write.act === 'delete the working copy of a post') await saveWorkingCopy(site, cookie)
     if (write.act === 'revoke preview links') await createPreviewLink(site, cookie)
     if (write.act === 'assign a purchase to an account') await removeBuyer(site)
-    const before = await readEveryTable()
-    const answer = await ask(write, site, cookie)
-    expect(answer.status, await answer.text()).toBeLessThan(400)
-    expect(await readEveryTable()).not.toBe(before)
+    const rowsBefore = await readEveryTable()
+    const response = await sendWrite(write, site, cookie)
+    expect(response.status, await response.text()).toBeLessThan(400)
+    expect(await readEveryTable()).not.toBe(rowsBefore)
     // a worker imports the posts, and must not change rows during a later test
     await expect.poll(countQueuedPosts, { timeout: 20_000 }).toBe(0)
   })
@@ -148,50 +150,50 @@ describe.each(acts)('$act (POST $path)', (write) => {
   it.each([
     ['the session ends', 401, 'delete from sessions where id = $1', 'sessionId'],
     ['the person is no administrator', 403, 'update users set is_admin = false where id = $1', 'userId'],
-  ] as const)('writes nothing when %s before its transaction', async (_when, status, sql, key) => {
+  ] as const)('the write has no effect when %s before its transaction', async (_when, status, sql, key) => {
     const administrator = await anAdministrator()
-    const site = await aSite()
-    const before = await readEveryTable()
-    const { waited, answer } = await ending.during([[sql, [administrator[key]]]], () =>
-      ask(write, site, administrator.cookie),
+    const site = await siteWithRows()
+    const rowsBefore = await readEveryTable()
+    const { waited, response } = await endingRight.during([[sql, [administrator[key]]]], () =>
+      sendWrite(write, site, administrator.cookie),
     )
-    expect({ waited, status: answer.status }).toEqual({ waited: true, status })
-    expect(await readEveryTable()).toBe(before)
+    expect({ waited, status: response.status }).toEqual({ waited: true, status })
+    expect(await readEveryTable()).toBe(rowsBefore)
   })
 })
 
 describe.each(buyerWrites)('$act (POST $path)', (write) => {
-  it('writes nothing when the session ends before its transaction', async () => {
+  it('the write has no effect when the session ends before its transaction', async () => {
     const { guardian, cookie, sessionId } = await secondFactorGuardian()
     await database()
       .updateTable('users')
       .set({ email_verified: false })
       .where('id', '=', guardian.id)
       .execute()
-    const site = await aSite()
-    const before = await readEveryTable()
-    const { waited, answer } = await ending.during(
+    const site = await siteWithRows()
+    const rowsBefore = await readEveryTable()
+    const { waited, response } = await endingRight.during(
       [['delete from sessions where id = $1', [sessionId]]],
-      () => ask(write, site, cookie),
+      () => sendWrite(write, site, cookie),
     )
-    const to = answer.headers.get('location')?.replace(/\?.*/, '')
+    const to = response.headers.get('location')?.replace(/\?.*/, '')
     expect({ waited, to }).toEqual({ waited: true, to: '/login' })
-    expect(await readEveryTable()).toBe(before)
+    expect(await readEveryTable()).toBe(rowsBefore)
   })
 })
 
 const actNamed = (act: string) => administratorWrites.find((write) => write.act === act)!
 
 async function saveWorkingCopy(site: Site, cookie: string): Promise<void> {
-  await expectOk(resultOf(ask(actNamed('save the working copy of a post'), site, cookie)))
+  await expectOk(resultOf(sendWrite(actNamed('save the working copy of a post'), site, cookie)))
 }
 
 async function createPreviewLink(site: Site, cookie: string): Promise<void> {
-  await expectOk(resultOf(ask(actNamed('create a preview link'), site, cookie)))
+  await expectOk(resultOf(sendWrite(actNamed('create a preview link'), site, cookie)))
 }
 
-async function resultOf(answer: Promise<Response>): Promise<{ ok: true } | { ok: false; reason: string }> {
-  const { ok, status } = await answer
+async function resultOf(response: Promise<Response>): Promise<{ ok: true } | { ok: false; reason: string }> {
+  const { ok, status } = await response
   return ok ? { ok } : { ok: false, reason: String(status) }
 }
 

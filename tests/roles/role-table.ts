@@ -3,7 +3,7 @@ import type { Operation } from './operations.ts'
 import { type Outcome, ROLE_TITLES, ROLES } from './role.ts'
 import { administratorWrites, buyerWrites } from './writes-outside-app.ts'
 
-const HEAD = `# Who may do what
+const INTRODUCTION = `# Who may do what
 
 Generated from the cases of the role tests (tests/roles/operations.ts) by \`npx vitest run --project unit role-table -u\`.
 Each cell is requested from the running server with a real session. The tests check that a refused write changes nothing,
@@ -18,7 +18,7 @@ that an allowed one does, and that no answer shows the family to a person outsid
 - a number: refused with this status and a message.
 `
 
-const CHECKS_HEAD = `## Checks inside the transaction of each write
+const CHECKS_INTRODUCTION = `## Checks inside the transaction of each write
 
 A request is authorised when it arrives, and again by the first statements of the transaction that writes, under a lock that
 sign-out and removal also take ([decision](decisions/authorise-in-the-transaction.md)). The subscription is read there too,
@@ -32,15 +32,15 @@ export function roleTable(operations: Operation[]): string {
     row(['', 'address', ...ROLES.map((role) => ROLE_TITLES[role])]),
     row(['---', '---', ...ROLES.map(() => '---')]),
     ...operations.map(({ act, method, path, expected }) =>
-      row([act, `${method} \`/app${path && `/${path}`}\``, ...ROLES.map((role) => wordsFor(expected[role]))]),
+      row([act, `${method} \`/app${path && `/${path}`}\``, ...ROLES.map((role) => cellFor(expected[role]))]),
     ),
   ]
-  return `${HEAD}\n${lines.join('\n')}\n\n${CHECKS_HEAD}\n${checkList()}\n`
+  return `${INTRODUCTION}\n${lines.join('\n')}\n\n${CHECKS_INTRODUCTION}\n${checkList()}\n`
 }
 
 /** The paths of the writes, grouped by what their transactions check. */
 function checkList(): string {
-  const below = (checks: Checks) =>
+  const pathsBelowApp = (checks: Checks) =>
     writes.filter((write) => checksOf(write) === checks).map(({ path }) => `/app/${path}`)
   const administration = administratorWrites.filter(({ writes: isWrite }) => isWrite !== false)
   const pathsOf = (cases: readonly { path: string }[]) => cases.map(({ path }) => path)
@@ -49,8 +49,8 @@ function checkList(): string {
     ...administratorWrites.filter(({ writes: isWrite }) => isWrite === false),
   ]
   return [
-    item('session, membership, role', below('session and membership')),
-    item('session', [...below('session'), ...pathsOf(buyerWrites)]),
+    item('session, membership, role', pathsBelowApp('session and membership')),
+    item('session', [...pathsBelowApp('session'), ...pathsOf(buyerWrites)]),
     item('session, administrator, second factor', pathsOf(administration)),
     `- **nothing**, since the case writes nothing: ${withoutWrite.map(({ act }) => act).join('; ')}`,
   ].join('\n')
@@ -63,7 +63,7 @@ function row(cells: string[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-function wordsFor(outcome: Outcome): string {
+function cellFor(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'allowed':
       return '**yes**'

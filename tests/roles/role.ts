@@ -1,4 +1,4 @@
-/** Who sends the request. `removed` is a removed guardian; `stranger` a guardian of another family. */
+/** Who sends the request. `removed` is a removed guardian, `stranger` a guardian of another family. */
 export const ROLES = ['visitor', 'guardian', 'familyAdmin', 'childMember', 'removed', 'stranger'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -32,10 +32,10 @@ export type Outcome =
   | { kind: 'refused'; status: number; message: string }
 
 export const allowed: Outcome = { kind: 'allowed' }
-export const own: Outcome = { kind: 'own' }
-export const ownTraces: Outcome = { kind: 'own-traces' }
+export const ownFamilyOnly: Outcome = { kind: 'own' }
+export const ownFamilyAndTraces: Outcome = { kind: 'own-traces' }
 export const unchanged: Outcome = { kind: 'unchanged' }
-export const toApp: Outcome = { kind: 'to-app' }
+export const redirectedToApp: Outcome = { kind: 'to-app' }
 export const signIn: Outcome = { kind: 'sign-in' }
 export const redirectedHome: Outcome = { kind: 'home' }
 
@@ -45,15 +45,15 @@ export function refused(status: number, message: string): Outcome {
 
 export type OutcomeByRole = Record<Role, Outcome>
 
-/** Allowed to any member (rule 4); `outside` is the outcome for people of other families. */
-export function everyMember(outside: Outcome): OutcomeByRole {
+/** Allowed to any member (rule 4); `outsiderOutcome` is for people of other families. */
+export function everyMember(outsiderOutcome: Outcome): OutcomeByRole {
   return {
     visitor: signIn,
     guardian: allowed,
     familyAdmin: allowed,
     childMember: allowed,
-    removed: outside,
-    stranger: outside,
+    removed: outsiderOutcome,
+    stranger: outsiderOutcome,
   }
 }
 
@@ -68,7 +68,7 @@ export function everyMemberRedirected(to: string): OutcomeByRole {
   return { ...everyMember({ kind: 'own', to }), guardian: member, familyAdmin: member, childMember: member }
 }
 
-/** Allowed only to guardians (rule 3); `outside` is the outcome for people of other families. */
-export function guardiansOnly(outside: Outcome): OutcomeByRole {
-  return { ...everyMember(outside), childMember: refused(403, 'Só um responsável pode fazer isso.') }
+/** Allowed only to guardians (rule 3); `outsiderOutcome` is for people of other families. */
+export function guardiansOnly(outsiderOutcome: Outcome): OutcomeByRole {
+  return { ...everyMember(outsiderOutcome), childMember: refused(403, 'Só um responsável pode fazer isso.') }
 }
