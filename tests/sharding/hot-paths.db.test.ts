@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import {
   asIdentity,
@@ -97,7 +97,7 @@ const takeBack = (type: 'positive' | 'redemption') => async () =>
 /** The daily reads and writes of a family; each relies on the rows of those before it. */
 const hotPaths: Record<string, () => Promise<unknown>> = {
   'a task is done': mark('done', 0),
-  'a task is done again': mark('done', 0),
+  'a done task is marked as done': mark('done', 0),
   'a task is undone': mark('pending', 1),
   'a task is marked as not done': mark('not_done', 2),
   'points are given': () => givePoints(scope, childId, 5),
@@ -147,74 +147,70 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
   },
 }
 
-describe('a transaction of daily use stays on the node of its family:', () => {
-  it.each(Object.keys(hotPaths))('%s', async (name) => {
-    expect(await nodeExitsOf(hotPaths[name]!)).toEqual([])
-  })
+it.each(Object.keys(hotPaths))('no transaction leaves the node of its family when %s', async (name) => {
+  expect(await nodeExitsOf(hotPaths[name]!)).toEqual([])
 })
 
-describe('finds a transaction that leaves the node of its family:', () => {
-  const inFamily = (statement: ReturnType<typeof sql>) =>
-    nodeExitsOf(() => readFamily(scope, (tx) => statement.execute(tx)))
+const inFamily = (statement: ReturnType<typeof sql>) =>
+  nodeExitsOf(() => readFamily(scope, (tx) => statement.execute(tx)))
 
-  it('a read by row id, or with the family of only one joined table', async () => {
-    expect(await inFamily(sql`select 1 from tasks where id = ${taskId}::uuid`)).toEqual([
-      expect.stringContaining('tasks is read without family_id'),
-    ])
-    const joined = sql`select 1 from children c join score_log e on e.child_id = c.id where c.family_id = ${scope.familyId}::uuid`
-    expect(await inFamily(joined)).toEqual([expect.stringContaining('score_log is read without family_id')])
-    expect(await inFamily(sql`select 1 from families`)).toEqual([
-      expect.stringContaining('families is read without id'),
-    ])
-  })
+it('finds a transaction that leaves the node of its family: a read by row id, or with the family of only one joined table', async () => {
+  expect(await inFamily(sql`select 1 from tasks where id = ${taskId}::uuid`)).toEqual([
+    expect.stringContaining('tasks is read without family_id'),
+  ])
+  const joined = sql`select 1 from children c join score_log e on e.child_id = c.id where c.family_id = ${scope.familyId}::uuid`
+  expect(await inFamily(joined)).toEqual([expect.stringContaining('score_log is read without family_id')])
+  expect(await inFamily(sql`select 1 from families`)).toEqual([
+    expect.stringContaining('families is read without id'),
+  ])
+})
 
-  it('an update without a family, or with a volatile function', async () => {
-    const update = sql`update tasks set title = 'x' where id = ${taskId}::uuid`
-    expect(await nodeExitsOf(() => writeFamily(scope, (tx) => update.execute(tx)))).toEqual([
-      expect.stringContaining('tasks is read without family_id'),
-    ])
-    const volatile = sql`update tasks set title = random()::text where family_id = ${scope.familyId}::uuid and id = ${taskId}::uuid`
-    expect(await nodeExitsOf(() => writeFamily(scope, (tx) => volatile.execute(tx)))).toEqual([
-      expect.stringContaining('volatile random'),
-    ])
-  })
+it('finds a transaction that leaves the node of its family: an update without a family, or with a volatile function', async () => {
+  const update = sql`update tasks set title = 'x' where id = ${taskId}::uuid`
+  expect(await nodeExitsOf(() => writeFamily(scope, (tx) => update.execute(tx)))).toEqual([
+    expect.stringContaining('tasks is read without family_id'),
+  ])
+  const volatile = sql`update tasks set title = random()::text where family_id = ${scope.familyId}::uuid and id = ${taskId}::uuid`
+  expect(await nodeExitsOf(() => writeFamily(scope, (tx) => volatile.execute(tx)))).toEqual([
+    expect.stringContaining('volatile random'),
+  ])
+})
 
-  it('an insert from a select whose family is not a column of its rows', async () => {
-    const insert = sql`insert into assistant_uses (family_id, day, asked)
+it('finds a transaction that leaves the node of its family: an insert from a select whose family is not a column of its rows', async () => {
+  const insert = sql`insert into assistant_uses (family_id, day, asked)
       select ${scope.familyId}::uuid, date '2026-01-01', age from children where family_id = ${scope.familyId}::uuid limit 1`
-    expect(await nodeExitsOf(() => writeFamily(scope, (tx) => insert.execute(tx)))).toEqual([
-      expect.stringContaining('assistant_uses is written from rows whose family is not their own column'),
-    ])
-  })
+  expect(await nodeExitsOf(() => writeFamily(scope, (tx) => insert.execute(tx)))).toEqual([
+    expect.stringContaining('assistant_uses is written from rows whose family is not their own column'),
+  ])
+})
 
-  it('an insert with a family from a subquery', async () => {
-    const insert = sql`insert into assistant_uses (family_id, day, asked)
+it('finds a transaction that leaves the node of its family: an insert with a family from a subquery', async () => {
+  const insert = sql`insert into assistant_uses (family_id, day, asked)
       values ((select family_id from children where family_id = ${scope.familyId}::uuid limit 1), date '2026-01-02', 1)`
-    expect(await nodeExitsOf(() => writeFamily(scope, (tx) => insert.execute(tx)))).toEqual([
-      expect.stringContaining('assistant_uses is written without family_id'),
-    ])
-  })
+  expect(await nodeExitsOf(() => writeFamily(scope, (tx) => insert.execute(tx)))).toEqual([
+    expect.stringContaining('assistant_uses is written without family_id'),
+  ])
+})
 
-  it('two families in one transaction, entered or in a condition', async () => {
-    const other = await aFamily()
-    const enterBoth = () =>
-      asIdentity(async (tx) => {
-        await enterFamily(tx, family.id)
-        await enterFamily(tx, other.id)
-      })
-    expect(await nodeExitsOf(enterBoth)).toEqual(['2 families in one transaction'])
-    expect(await inFamily(sql`select 1 from tasks where family_id = ${other.id}::uuid`)).toEqual([
-      '2 families in one transaction',
-    ])
-  })
+it('finds a transaction that leaves the node of its family: two families in one transaction, entered or in a condition', async () => {
+  const other = await aFamily()
+  const enterBoth = () =>
+    asIdentity(async (tx) => {
+      await enterFamily(tx, family.id)
+      await enterFamily(tx, other.id)
+    })
+  expect(await nodeExitsOf(enterBoth)).toEqual(['2 families in one transaction'])
+  expect(await inFamily(sql`select 1 from tasks where family_id = ${other.id}::uuid`)).toEqual([
+    '2 families in one transaction',
+  ])
+})
 
-  it('a family set by set_config', async () => {
-    const setFamily = sql`select set_config('app.family_id', ${family.id}, false)`
-    expect(await nodeExitsOf(() => setFamily.execute(database()))).toEqual([
-      expect.stringContaining('set_config'),
-    ])
-    await sql`select set_config('app.family_id', '', false)`.execute(database())
-  })
+it('finds a transaction that leaves the node of its family: a family set by set_config', async () => {
+  const setFamily = sql`select set_config('app.family_id', ${family.id}, false)`
+  expect(await nodeExitsOf(() => setFamily.execute(database()))).toEqual([
+    expect.stringContaining('set_config'),
+  ])
+  await sql`select set_config('app.family_id', '', false)`.execute(database())
 })
 
 it('founding a family stays on its node', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import type { RunQuery } from '#app/database/inspect.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
@@ -34,126 +34,121 @@ async function queryAsOwner<T>(work: (runQuery: RunQuery) => Promise<T>, ...chan
 const violationsAfter = (...changes: string[]) =>
   queryAsOwner((runQuery) => findViolations(runQuery, placements), ...changes)
 
-describe('the limits of Citus', () => {
-  it('every table has a placement, and a table without one is reported', async () => {
-    const { tables } = await queryAsOwner(readCluster)
-    expect([...tables.keys()].toSorted()).toEqual(Object.keys(placements).toSorted())
-    const planned = await queryAsOwner(
-      async (runQuery) => planShards(await readCluster(runQuery), placements),
-      'create table stray (id uuid)',
-    )
-    expect(planned.unknownTables).toEqual(['stray'])
-  })
-
-  it('are met by the schema', async () => {
-    expect(await violationsAfter()).toEqual([])
-  })
-
-  it('refuse each change that breaks a limit', async () => {
-    const trigger = 'for each row execute function suppress_redundant_updates_trigger()'
-    const violationByChange: Record<string, string> = {
-      'alter table tasks add constraint a1 unique (title)': 'tasks: a chave única a1 não contém family_id',
-      'create unique index a2 on tasks (lower(title))': 'tasks: a chave única a2 não contém family_id',
-      'create unique index a3 on score_log (redemption_id) where redemption_id is not null':
-        'score_log: a chave única a3 não contém family_id',
-      'create unique index a4 on rewards (id) include (family_id)':
-        'rewards: a chave única a4 não contém family_id',
-      'alter table tasks add constraint a5 exclude (title with =)':
-        'tasks: a exclusão a5 não contém family_id',
-      'alter table families add constraint a6 unique (name)': 'families: a chave única a6 não contém id',
-      'alter table reward_children add column b1 uuid constraint b1 references rewards (id)':
-        'reward_children: a chave estrangeira b1 não leva family_id a family_id de rewards',
-      'alter table tasks add column b2 uuid constraint b2 references mails (id)':
-        'tasks: a chave estrangeira b2 aponta para mails, que fica só no coordenador',
-      'alter table users add constraint b3 foreign key (family_id) references families (id)':
-        'users: a chave estrangeira b3 aponta de fora para families, que é distribuída',
-      'alter table mails add column b4 uuid constraint b4 references families (id)':
-        'mails: a chave estrangeira b4 aponta de fora para families, que é distribuída',
-      'alter table users add column b5 uuid constraint b5 references mails (id) on delete cascade':
-        'users: a chave estrangeira b5 aponta de uma tabela de referência para mails, que é local',
-      'alter table rewards add column b6 uuid, add constraint b6 foreign key (family_id, b6) references tasks on delete set null':
-        'rewards: a chave estrangeira b6 mudaria family_id ao apagar ou alterar',
-      'alter table rewards add column b7 uuid, add constraint b7 foreign key (family_id, b7) references tasks on update cascade':
-        'rewards: a chave estrangeira b7 mudaria family_id ao apagar ou alterar',
-      [`create trigger c1 before update on tasks ${trigger}`]: 'tasks: tem o gatilho c1',
-      [`create trigger c2 before update on users ${trigger}`]: 'users: tem o gatilho c2',
-      'create policy c3 on media using (exists (select from children c where c.family_id = media.family_id))':
-        'media: a regra c3 faz uma consulta dentro dela',
-      'alter table task_days add column c4 int generated always as identity':
-        'task_days: c4 conta com uma sequência menor que bigint',
-      'create rule c5 as on delete to children do instead nothing': 'children: tem regras (CREATE RULE)',
-      'create table c6 () inherits (media)': 'c6: é partição ou herda de outra tabela',
-      [`create function c7() returns text language sql as $$ select set_config('app.family_id', '', true) $$`]:
-        'a função c7() usa set_config',
-    }
-    const broken = await violationsAfter(...Object.keys(violationByChange))
-    expect(broken.toSorted()).toEqual(Object.values(violationByChange).toSorted())
-  })
-
-  it('allow a bigint sequence, a trigger on the coordinator and an index that is not unique', async () => {
-    const harmless = [
-      'alter table tasks add column x bigint generated always as identity',
-      'create trigger x before update on mails for each row execute function suppress_redundant_updates_trigger()',
-      'create index x on tasks (title)',
-      'alter table mails add unique (subject)',
-    ]
-    expect(await violationsAfter(...harmless)).toEqual([])
-  })
-
-  it('refuse to distribute a table whose family_id is missing or nullable', async () => {
-    const distributedUsers: Record<string, Placement> = {
-      ...placements,
-      users: { kind: 'distributed', by: 'family_id' },
-    }
-    const broken = await queryAsOwner((runQuery) => findViolations(runQuery, distributedUsers))
-    expect(broken).toContain('users: family_id precisa ser NOT NULL e não pode ser calculada')
-    expect(broken).toContain('users: a chave única users_email_key não contém family_id')
-    expect(broken).toContain(
-      'accounts: a chave estrangeira accounts_user_id_fkey aponta de fora para users, que é distribuída',
-    )
-    const missingColumn: Record<string, Placement> = {
-      ...placements,
-      users: { kind: 'distributed', by: 'id' },
-      mails: { kind: 'distributed', by: 'family_id' },
-    }
-    expect(await queryAsOwner((runQuery) => findViolations(runQuery, missingColumn))).toContain(
-      'mails: não tem a coluna family_id',
-    )
-  })
+it('every table has a placement on Citus, and a table without one is reported', async () => {
+  const { tables } = await queryAsOwner(readCluster)
+  expect([...tables.keys()].toSorted()).toEqual(Object.keys(placements).toSorted())
+  const plan = await queryAsOwner(
+    async (runQuery) => planShards(await readCluster(runQuery), placements),
+    'create table stray (id uuid)',
+  )
+  expect(plan.unknownTables).toEqual(['stray'])
 })
 
-describe('on a PostgreSQL without Citus', () => {
-  it('the command reports the missing extension, and can still show the plan', async () => {
-    const cluster = await queryAsOwner(readCluster)
-    expect(missingRequirements(cluster)).toEqual([expect.stringContaining('Este PostgreSQL não tem o Citus')])
-    const { statements, misplaced } = planShards(cluster, placements)
-    expect(misplaced).toEqual([])
-    expect(statements).toContain(`SELECT create_reference_table('users')`)
-  })
+it('the limits of Citus are met by the schema', async () => {
+  expect(await violationsAfter()).toEqual([])
+})
 
-  it('plain SQL of the plan runs and leaves all foreign keys unchanged', async () => {
-    const { foreignKeys } = await queryAsOwner(readCluster)
-    const plain = planShards(await queryAsOwner(readCluster), placements).statements.filter(
-      (statement) => !/citus\.|create_\w+_table/.test(statement),
+it('the limits of Citus refuse each change that breaks a limit', async () => {
+  const trigger = 'for each row execute function suppress_redundant_updates_trigger()'
+  const violationByChange: Record<string, string> = {
+    'alter table tasks add constraint a1 unique (title)': 'tasks: a chave única a1 não contém family_id',
+    'create unique index a2 on tasks (lower(title))': 'tasks: a chave única a2 não contém family_id',
+    'create unique index a3 on score_log (redemption_id) where redemption_id is not null':
+      'score_log: a chave única a3 não contém family_id',
+    'create unique index a4 on rewards (id) include (family_id)':
+      'rewards: a chave única a4 não contém family_id',
+    'alter table tasks add constraint a5 exclude (title with =)': 'tasks: a exclusão a5 não contém family_id',
+    'alter table families add constraint a6 unique (name)': 'families: a chave única a6 não contém id',
+    'alter table reward_children add column b1 uuid constraint b1 references rewards (id)':
+      'reward_children: a chave estrangeira b1 não leva family_id a family_id de rewards',
+    'alter table tasks add column b2 uuid constraint b2 references mails (id)':
+      'tasks: a chave estrangeira b2 aponta para mails, que fica só no coordenador',
+    'alter table users add constraint b3 foreign key (family_id) references families (id)':
+      'users: a chave estrangeira b3 aponta de fora para families, que é distribuída',
+    'alter table mails add column b4 uuid constraint b4 references families (id)':
+      'mails: a chave estrangeira b4 aponta de fora para families, que é distribuída',
+    'alter table users add column b5 uuid constraint b5 references mails (id) on delete cascade':
+      'users: a chave estrangeira b5 aponta de uma tabela de referência para mails, que é local',
+    'alter table rewards add column b6 uuid, add constraint b6 foreign key (family_id, b6) references tasks on delete set null':
+      'rewards: a chave estrangeira b6 mudaria family_id ao apagar ou alterar',
+    'alter table rewards add column b7 uuid, add constraint b7 foreign key (family_id, b7) references tasks on update cascade':
+      'rewards: a chave estrangeira b7 mudaria family_id ao apagar ou alterar',
+    [`create trigger c1 before update on tasks ${trigger}`]: 'tasks: tem o gatilho c1',
+    [`create trigger c2 before update on users ${trigger}`]: 'users: tem o gatilho c2',
+    'create policy c3 on media using (exists (select from children c where c.family_id = media.family_id))':
+      'media: a regra c3 faz uma consulta dentro dela',
+    'alter table task_days add column c4 int generated always as identity':
+      'task_days: c4 conta com uma sequência menor que bigint',
+    'create rule c5 as on delete to children do instead nothing': 'children: tem regras (CREATE RULE)',
+    'create table c6 () inherits (media)': 'c6: é partição ou herda de outra tabela',
+    [`create function c7() returns text language sql as $$ select set_config('app.family_id', '', true) $$`]:
+      'a função c7() usa set_config',
+  }
+  const violations = await violationsAfter(...Object.keys(violationByChange))
+  expect(violations.toSorted()).toEqual(Object.values(violationByChange).toSorted())
+})
+
+it('the limits of Citus allow a bigint sequence, a trigger on the coordinator and an index that is not unique', async () => {
+  const harmlessChanges = [
+    'alter table tasks add column x bigint generated always as identity',
+    'create trigger x before update on mails for each row execute function suppress_redundant_updates_trigger()',
+    'create index x on tasks (title)',
+    'alter table mails add unique (subject)',
+  ]
+  expect(await violationsAfter(...harmlessChanges)).toEqual([])
+})
+
+it('the limits of Citus refuse to distribute a table whose family_id is missing or nullable', async () => {
+  const usersByFamily: Record<string, Placement> = {
+    ...placements,
+    users: { kind: 'distributed', by: 'family_id' },
+  }
+  const violations = await queryAsOwner((runQuery) => findViolations(runQuery, usersByFamily))
+  expect(violations).toContain('users: family_id precisa ser NOT NULL e não pode ser calculada')
+  expect(violations).toContain('users: a chave única users_email_key não contém family_id')
+  expect(violations).toContain(
+    'accounts: a chave estrangeira accounts_user_id_fkey aponta de fora para users, que é distribuída',
+  )
+  const missingColumn: Record<string, Placement> = {
+    ...placements,
+    users: { kind: 'distributed', by: 'id' },
+    mails: { kind: 'distributed', by: 'family_id' },
+  }
+  expect(await queryAsOwner((runQuery) => findViolations(runQuery, missingColumn))).toContain(
+    'mails: não tem a coluna family_id',
+  )
+})
+
+it('on a PostgreSQL without Citus the command reports the missing extension, and can still show the plan', async () => {
+  const cluster = await queryAsOwner(readCluster)
+  expect(missingRequirements(cluster)).toEqual([expect.stringContaining('Este PostgreSQL não tem o Citus')])
+  const { statements, misplaced } = planShards(cluster, placements)
+  expect(misplaced).toEqual([])
+  expect(statements).toContain(`SELECT create_reference_table('users')`)
+})
+
+it('on a PostgreSQL without Citus the plain SQL of the plan runs and leaves all foreign keys unchanged', async () => {
+  const { foreignKeys } = await queryAsOwner(readCluster)
+  const plainStatements = planShards(await queryAsOwner(readCluster), placements).statements.filter(
+    (statement) => !/citus\.|create_\w+_table/.test(statement),
+  )
+  expect(plainStatements.length).toBeGreaterThan(40)
+  expect((await queryAsOwner(readCluster, ...plainStatements)).foreignKeys).toEqual(foreignKeys)
+})
+
+it('the rights of a cluster limit the identity role to the entered family', async () => {
+  const [family, other] = [await aFamily({ children: ['Alice'] }), await aFamily({ children: ['Bento'] })]
+  const rights = Object.entries(placements).flatMap(([table, placement]) => rightsOf(table, placement))
+  const visibleChildren = (enteredFamily: string) =>
+    queryAsOwner(
+      async (runQuery) => {
+        await runQuery(`set local role combinado_identity`)
+        await runQuery(`set local app.family_id = '${enteredFamily}'`)
+        return (await runQuery<{ name: string }>('select name from children')).map(({ name }) => name)
+      },
+      ...rights,
     )
-    expect(plain.length).toBeGreaterThan(40)
-    expect((await queryAsOwner(readCluster, ...plain)).foreignKeys).toEqual(foreignKeys)
-  })
-
-  it('the rights of a cluster limit the identity role to the entered family', async () => {
-    const [family, other] = [await aFamily({ children: ['Alice'] }), await aFamily({ children: ['Bento'] })]
-    const rights = Object.entries(placements).flatMap(([table, placement]) => rightsOf(table, placement))
-    const visibleChildren = (enteredFamily: string) =>
-      queryAsOwner(
-        async (runQuery) => {
-          await runQuery(`set local role combinado_identity`)
-          await runQuery(`set local app.family_id = '${enteredFamily}'`)
-          return (await runQuery<{ name: string }>('select name from children')).map(({ name }) => name)
-        },
-        ...rights,
-      )
-    expect(await visibleChildren(family.id)).toEqual(['Alice'])
-    expect(await visibleChildren(other.id)).toEqual(['Bento'])
-    expect(await visibleChildren('')).toEqual([])
-  })
+  expect(await visibleChildren(family.id)).toEqual(['Alice'])
+  expect(await visibleChildren(other.id)).toEqual(['Bento'])
+  expect(await visibleChildren('')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** One statement that the product sent to the database. */
+/** One statement that the app sent to the database. */
 export interface SentStatement {
   text: string
   values: unknown[]
@@ -14,40 +14,40 @@ export interface Recording {
 
 /** Records the statements of all connections until `restore`. */
 export function recordStatements(): Recording {
-  let recorded: SentStatement[][] = []
-  const open = new Map<object, SentStatement[]>()
+  let transactions: SentStatement[][] = []
+  const openTransactions = new Map<object, SentStatement[]>()
   // oxlint-disable-next-line typescript/unbound-method -- called with the client below
-  const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
+  const originalQuery = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
   pg.Client.prototype.query = function recordAndSend(this: pg.Client, ...args: unknown[]) {
-    const sent = sentOf(args[0], args[1])
-    if (sent) record(this, sent)
-    return send.apply(this, args)
+    const statement = statementOf(args[0], args[1])
+    if (statement) record(this, statement)
+    return originalQuery.apply(this, args)
   } as typeof pg.Client.prototype.query
 
-  function record(client: object, sent: SentStatement): void {
-    const transaction = open.get(client)
-    if (/^begin/i.test(sent.text)) open.set(client, [sent])
-    else if (!transaction) recorded.push([sent])
-    else if (/^(commit|rollback)/i.test(sent.text)) {
-      open.delete(client)
-      recorded.push(transaction)
-    } else transaction.push(sent)
+  function record(client: object, statement: SentStatement): void {
+    const transaction = openTransactions.get(client)
+    if (/^begin/i.test(statement.text)) openTransactions.set(client, [statement])
+    else if (!transaction) transactions.push([statement])
+    else if (/^(commit|rollback)/i.test(statement.text)) {
+      openTransactions.delete(client)
+      transactions.push(transaction)
+    } else transaction.push(statement)
   }
 
   return {
     async during(work) {
-      recorded = []
+      transactions = []
       await work()
-      return recorded
+      return transactions
     },
     restore() {
-      pg.Client.prototype.query = send as typeof pg.Client.prototype.query
+      pg.Client.prototype.query = originalQuery as typeof pg.Client.prototype.query
     },
   }
 }
 
-function sentOf(first: unknown, second: unknown): SentStatement | undefined {
-  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] }
-  const { text, values } = (first ?? {}) as Partial<SentStatement>
+function statementOf(query: unknown, queryValues: unknown): SentStatement | undefined {
+  if (typeof query === 'string') return { text: query, values: Array.isArray(queryValues) ? queryValues : [] }
+  const { text, values } = (query ?? {}) as Partial<SentStatement>
   return typeof text === 'string' ? { text, values: values ?? [] } : undefined
 }

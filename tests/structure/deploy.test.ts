@@ -22,8 +22,8 @@ const compose = parse(read('compose.yaml')) as {
 }
 const app = compose.services.app!
 
-it('deployment files set only variables that the product reads', () => {
-  const named = {
+it('deployment files set only variables that the app reads', () => {
+  const variablesByFile = {
     'compose.yaml': Object.keys(app.environment ?? {}),
     Dockerfile: [...read('Dockerfile').matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => namesIn(line)),
     'combinado.service': [...read('deploy/combinado.service').matchAll(/^Environment=(.+)$/gm)].flatMap(
@@ -31,7 +31,7 @@ it('deployment files set only variables that the product reads', () => {
     ),
     '.env.example': [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name),
   }
-  for (const [file, names] of Object.entries(named)) {
+  for (const [file, names] of Object.entries(variablesByFile)) {
     expect(names.length, file).toBeGreaterThan(0)
     expect(
       names.filter((name) => !VARIABLES.includes(name!)),
@@ -49,18 +49,18 @@ it('.env.example lists every variable', () => {
 it('every service, network and volume that compose.yaml refers to exists', () => {
   const { services, volumes, networks } = compose
   for (const service of Object.values(services)) {
-    for (const other of Object.keys(service.depends_on ?? {})) expect(services).toHaveProperty(other)
+    for (const name of Object.keys(service.depends_on ?? {})) expect(services).toHaveProperty(name)
     for (const network of service.networks ?? []) expect(networks).toHaveProperty(network)
     for (const volume of service.volumes ?? []) {
-      const [from = ''] = volume.split(':')
-      expect(from.startsWith('./') ? existsSync(join(root, from)) : from in volumes, from).toBe(true)
+      const [source = ''] = volume.split(':')
+      expect(source.startsWith('./') ? existsSync(join(root, source)) : source in volumes, source).toBe(true)
     }
   }
 })
 
 it('the stop timeouts exceed the stop delay and the ten seconds for open requests', () => {
-  const needed = Number(app.environment?.STOP_DELAY_SECONDS) + 10
-  expect(Number.parseInt(app.stop_grace_period ?? '', 10)).toBeGreaterThan(needed)
+  const minSeconds = Number(app.environment?.STOP_DELAY_SECONDS) + 10
+  expect(Number.parseInt(app.stop_grace_period ?? '', 10)).toBeGreaterThan(minSeconds)
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(read('deploy/combinado.service'))?.[1])).toBeGreaterThan(10)
 })
 

@@ -13,8 +13,8 @@ const files = SCHEMAS.flatMap((pattern) => globSync(pattern, { cwd: root })).fil
 )
 
 it.each(files)('%s declares numbers, dates and ids only by fields of app/domain/input/', (file) => {
-  const found = read(file).match(/z\.(?:number|int|int32|bigint|coerce|iso|guid|uuid)\b/g)
-  expect(found ?? []).toEqual([])
+  const forbiddenCalls = read(file).match(/z\.(?:number|int|int32|bigint|coerce|iso|guid|uuid)\b/g)
+  expect(forbiddenCalls ?? []).toEqual([])
 })
 
 it.each(files)('%s limits the length of every text', (file) => {
@@ -29,9 +29,9 @@ it.each(files)('%s limits the length of every text', (file) => {
 it.each(globSync('app/routes/**/*.{ts,tsx}', { cwd: root }))(
   '%s parses no number, date or id itself',
   (file) => {
-    const found = read(file).match(
+    const forbiddenCalls = read(file).match(
       /\bz\.\w+|\bNumber\((?:url|params|form|query)|parseInt|parseFloat|new Date\((?:url|params|form|query)/g,
     )
-    expect(found ?? []).toEqual([])
+    expect(forbiddenCalls ?? []).toEqual([])
   },
 )

@@ -149,43 +149,41 @@ test('every rule has a violation here or its own test', () => {
   )
 })
 
-describe('finds exactly one violation', () => {
-  test.each(Object.entries(plantedViolations))('%s', (rule, [file, text]) => {
-    expect(violationsWith({ [file]: text })).toEqual([`${rule} ${file}`])
-  })
+test.each(Object.entries(plantedViolations))('finds one violation of the rule %s', (rule, [file, text]) => {
+  expect(violationsWith({ [file]: text })).toEqual([`${rule} ${file}`])
 })
 
 describe('imports', () => {
   test.each([
-    ['a route the database', 'app/routes/a.ts', '#app/database/database.server.ts', 'layer'],
-    ['a route another route', 'app/routes/a.ts', './family/app.tsx', 'layer'],
-    ['a route kysely', 'app/routes/a.ts', 'kysely', 'package'],
-    ['a route pg', 'app/routes/a.ts', 'pg', 'package'],
-    ['a pure file its server file', 'app/domain/tasks/policy.ts', './complete-task.server.ts', 'layer'],
-    ['a pure file ui', 'app/domain/tasks/policy.ts', '#app/ui/button.tsx', 'layer'],
-    ['a pure file the platform', 'app/domain/tasks/policy.ts', '#app/base/clock.server.ts', 'layer'],
-    ['a pure file Node', 'app/domain/tasks/policy.ts', 'node:crypto', 'package'],
-    ['a write ui', 'app/domain/tasks/queries.server.ts', '#app/ui/button.tsx', 'layer'],
-    ['a write a driver', 'app/domain/tasks/queries.server.ts', 'pg', 'package'],
-    ['a write a noun above', 'app/domain/points/queries.server.ts', '../tasks/task.ts', 'noun-order'],
-    ['the blog a noun', 'app/domain/blog/post.ts', '../families/family.ts', 'noun-order'],
-    ['a component a write', 'app/domain/tasks/components/a.tsx', '../complete-task.server.ts', 'layer'],
-    ['a component the platform', 'app/domain/tasks/components/a.tsx', '#app/base/clock.server.ts', 'layer'],
+    ['the database in a route', 'app/routes/a.ts', '#app/database/database.server.ts', 'layer'],
+    ['another route in a route', 'app/routes/a.ts', './family/app.tsx', 'layer'],
+    ['kysely in a route', 'app/routes/a.ts', 'kysely', 'package'],
+    ['pg in a route', 'app/routes/a.ts', 'pg', 'package'],
+    ['its server file in a pure file', 'app/domain/tasks/policy.ts', './complete-task.server.ts', 'layer'],
+    ['ui in a pure file', 'app/domain/tasks/policy.ts', '#app/ui/button.tsx', 'layer'],
+    ['base in a pure file', 'app/domain/tasks/policy.ts', '#app/base/clock.server.ts', 'layer'],
+    ['Node in a pure file', 'app/domain/tasks/policy.ts', 'node:crypto', 'package'],
+    ['ui in a write', 'app/domain/tasks/queries.server.ts', '#app/ui/button.tsx', 'layer'],
+    ['a driver in a write', 'app/domain/tasks/queries.server.ts', 'pg', 'package'],
+    ['a noun above in a write', 'app/domain/points/queries.server.ts', '../tasks/task.ts', 'noun-order'],
+    ['a noun in the blog', 'app/domain/blog/post.ts', '../families/family.ts', 'noun-order'],
+    ['a write in a component', 'app/domain/tasks/components/a.tsx', '../complete-task.server.ts', 'layer'],
+    ['base in a component', 'app/domain/tasks/components/a.tsx', '#app/base/clock.server.ts', 'layer'],
     [
-      'a component the database',
+      'the database in a component',
       'app/domain/tasks/components/a.tsx',
       '#app/database/database.server.ts',
       'layer',
     ],
-    ['a component kysely', 'app/domain/tasks/components/a.tsx', 'kysely', 'package'],
-    ['a component Node', 'app/domain/tasks/components/a.tsx', 'node:fs', 'server-name'],
-    ['ui the platform', 'app/ui/a.tsx', '#app/base/clock.server.ts', 'layer'],
-    ['the database the domain', 'app/database/a.server.ts', '#app/domain/tasks/task.ts', 'layer'],
-    ['the platform a route', 'app/platform/a.server.ts', '#app/routes/family/app.tsx', 'layer'],
-    ['the server the domain', 'server/a.ts', '#app/domain/tasks/task.ts', 'layer'],
-    ['content the domain', 'content/a.ts', '#app/domain/tasks/task.ts', 'layer'],
-    ['the platform the tests', 'app/platform/a.server.ts', '#tests/support/factories.ts', 'layer'],
-  ])('refuses the import by %s', (_, file, target, rule) => {
+    ['kysely in a component', 'app/domain/tasks/components/a.tsx', 'kysely', 'package'],
+    ['Node in a component', 'app/domain/tasks/components/a.tsx', 'node:fs', 'server-name'],
+    ['base in ui', 'app/ui/a.tsx', '#app/base/clock.server.ts', 'layer'],
+    ['the domain in the database', 'app/database/a.server.ts', '#app/domain/tasks/task.ts', 'layer'],
+    ['a route in the platform', 'app/platform/a.server.ts', '#app/routes/family/app.tsx', 'layer'],
+    ['the domain in the server', 'server/a.ts', '#app/domain/tasks/task.ts', 'layer'],
+    ['the domain in content', 'content/a.ts', '#app/domain/tasks/task.ts', 'layer'],
+    ['the tests in the platform', 'app/platform/a.server.ts', '#tests/support/factories.ts', 'layer'],
+  ])('refuses an import of %s', (_, file, target, rule) => {
     const support = { 'tests/support/factories.ts': 'export const one = 1\n' }
     expect(
       violationsWith({ ...support, [file]: `import * as a from '${target}'\nexport const one = a\n` }),
@@ -200,14 +198,14 @@ describe('imports', () => {
     ['import() as a type', `export type Mine = import('../rewards/reward.ts').Reward`],
     ['a bare import', `import '../rewards/reward.ts'\nexport const one = 1`],
     ['a #app path', `import { two } from '#app/domain/rewards/reward.ts'\nexport const one = two`],
-  ])('%s is found', (_, text) => {
+  ])('finds an import written as %s', (_, text) => {
     expect(violationsWith({ 'app/domain/tasks/policy.ts': `${text}\n` })).toEqual([
       'noun-order app/domain/tasks/policy.ts',
     ])
   })
 })
 
-describe('SQL that writes the table of another noun', () => {
+describe('SQL', () => {
   const file = 'app/domain/points/edit-entry.server.ts'
   test.each([
     ['insert', 'export const editEntry = (tx: any) => tx.insertInto("tasks").values({})'],
@@ -216,15 +214,18 @@ describe('SQL that writes the table of another noun', () => {
       'delete',
       'export const editEntry = (sql: any, id: string) => sql`with a as (select 1) delete from tasks where id = ${id}`',
     ],
-  ])('%s is found', (_, text) => {
+  ])('refuses an SQL %s on the table of another noun', (_, text) => {
     expect(violationsWith({ [file]: `${text}\n` })).toEqual([`foreign-write ${file}`])
   })
 
   test.each([
-    ['reading', 'export const editEntry = (tx: any) => tx.selectFrom("tasks")'],
-    ['its own table', 'export const editEntry = (tx: any) => tx.updateTable("score_log")'],
-    ['a row lock', 'export const editEntry = (sql: any) => sql`select 1 from tasks for no key update`'],
-  ])('%s is accepted', (_, text) => {
+    ['a read of another table', 'export const editEntry = (tx: any) => tx.selectFrom("tasks")'],
+    ['a write of the own table', 'export const editEntry = (tx: any) => tx.updateTable("score_log")'],
+    [
+      'a row lock on another table',
+      'export const editEntry = (sql: any) => sql`select 1 from tasks for no key update`',
+    ],
+  ])('accepts as SQL %s', (_, text) => {
     expect(violationsWith({ [file]: `${text}\n` })).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { everyTable } from './probe.ts'
@@ -77,43 +77,42 @@ async function rightsOf(role: string): Promise<Record<string, string[]>> {
     from pg_class c join pg_attribute a on a.attrelid = c.oid, aclexplode(a.attacl) acl
     where c.relnamespace = 'public'::regnamespace and acl.grantee = ${role}::text::regrole
     group by 1, 2`.execute(database())
-  const found: Record<string, string[]> = {}
+  const rightsByTable: Record<string, string[]> = {}
   for (const { table, right, columns } of rows) {
-    ;(found[table] ??= []).push(columns ? `${right} ${columns}` : right)
+    ;(rightsByTable[table] ??= []).push(columns ? `${right} ${columns}` : right)
   }
-  for (const list of Object.values(found)) list.sort()
-  return found
+  for (const tableRights of Object.values(rightsByTable)) tableRights.sort()
+  return rightsByTable
 }
 
-describe('the database catalogue', () => {
-  it('has row-level security on every family table, with one policy for reads and writes', async () => {
-    const { rows } = await sql<{ table: string; secured: boolean; reads: string; writes: string }>`
+it('the database catalogue has row-level security on every family table, with one policy for reads and writes', async () => {
+  const { rows } = await sql<{ table: string; secured: boolean; reads: string; writes: string }>`
       select c.relname::text as table, c.relrowsecurity as secured, p.permissive || ' ' || p.cmd as kind,
         p.qual as reads, p.with_check as writes
       from pg_class c left join pg_policies p on p.tablename = c.relname and p.schemaname = 'public'
         and 'combinado_app' = any (p.roles)
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`.execute(database())
-    const expected = (await everyTable()).flatMap(({ name, familyKey }) => {
-      if (!familyKey) return []
-      const condition = `(${familyKey} = (NULLIF(current_setting('app.family_id'::text, true), ''::text))::uuid)`
-      return { table: name, secured: true, kind: 'PERMISSIVE ALL', reads: condition, writes: condition }
-    })
-    const familyPolicies = rows.filter(({ table }) => expected.some((policy) => policy.table === table))
-    expect(familyPolicies.toSorted((a, b) => (a.table < b.table ? -1 : 1))).toEqual(expected)
+  const expected = (await everyTable()).flatMap(({ name, familyKey }) => {
+    if (!familyKey) return []
+    const condition = `(${familyKey} = (NULLIF(current_setting('app.family_id'::text, true), ''::text))::uuid)`
+    return { table: name, secured: true, kind: 'PERMISSIVE ALL', reads: condition, writes: condition }
   })
+  const familyPolicies = rows.filter(({ table }) => expected.some((policy) => policy.table === table))
+  expect(familyPolicies.toSorted((a, b) => (a.table < b.table ? -1 : 1))).toEqual(expected)
+})
 
-  it('grants combinado_app the family tables and no others', async () => {
-    const familyPolicies = (await everyTable()).filter(({ familyKey }) => familyKey !== undefined)
-    const familyTables = Object.fromEntries(familyPolicies.map(({ name }) => [name, READ_WRITE]))
-    expect(await rightsOf('combinado_app')).toEqual({ ...familyTables, ...rights.combinado_app })
-  })
+it('the database catalogue grants combinado_app the family tables and no others', async () => {
+  const familyPolicies = (await everyTable()).filter(({ familyKey }) => familyKey !== undefined)
+  const familyTables = Object.fromEntries(familyPolicies.map(({ name }) => [name, READ_WRITE]))
+  expect(await rightsOf('combinado_app')).toEqual({ ...familyTables, ...rights.combinado_app })
+})
 
-  it('grants combinado_identity exactly the listed rights', async () => {
-    expect(await rightsOf('combinado_identity')).toEqual(rights.combinado_identity)
-  })
+it('the database catalogue grants combinado_identity exactly the listed rights', async () => {
+  expect(await rightsOf('combinado_identity')).toEqual(rights.combinado_identity)
+})
 
-  it('grants nothing to other roles, and no grant option', async () => {
-    const { rows } = await sql<{ what: string }>`
+it('the database catalogue grants nothing to other roles, and no grant option', async () => {
+  const { rows } = await sql<{ what: string }>`
       select 'everybody ' || acl.privilege_type || ' ' || c.relname as what
       from pg_class c, aclexplode(c.relacl) acl
       where c.relnamespace = 'public'::regnamespace and acl.grantee = 0
@@ -126,11 +125,11 @@ describe('the database catalogue', () => {
       union all
       select 'function with the rights of its owner: ' || proname from pg_proc
       where pronamespace = 'public'::regnamespace and prosecdef`.execute(database())
-    expect(rows).toEqual([])
-  })
+  expect(rows).toEqual([])
+})
 
-  it('has family_id in every unique and foreign key between family tables', async () => {
-    const { rows } = await sql<{ table: string; constraint: string }>`
+it('the database catalogue has family_id in every unique and foreign key between family tables', async () => {
+  const { rows } = await sql<{ table: string; constraint: string }>`
       select c.relname as table, k.conname as constraint
       from pg_constraint k join pg_class c on c.oid = k.conrelid
       join pg_attribute f on f.attrelid = c.oid and f.attname = 'family_id'
@@ -139,21 +138,20 @@ describe('the database catalogue', () => {
         and not f.attnum = any (k.conkey)
         and (k.contype <> 'f' or k.confrelid in (
           select attrelid from pg_attribute where attname = 'family_id' and attrelid <> 'users'::regclass))`.execute(
-      database(),
-    )
-    expect(rows).toEqual([])
-  })
+    database(),
+  )
+  expect(rows).toEqual([])
+})
 
-  it('both roles own nothing and cannot bypass the policies', async () => {
-    const { rows } = await sql<{ name: string; privileged: boolean; owned: number }>`
+it('both database roles own nothing and cannot bypass the policies', async () => {
+  const { rows } = await sql<{ name: string; privileged: boolean; owned: number }>`
       select r.rolname as name, (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb) as privileged,
         (select count(*)::int from pg_class c where c.relowner = r.oid) as owned
       from pg_roles r where r.rolname in ('combinado_app', 'combinado_identity') order by 1`.execute(
-      database(),
-    )
-    expect(rows).toEqual([
-      { name: 'combinado_app', privileged: false, owned: 0 },
-      { name: 'combinado_identity', privileged: false, owned: 0 },
-    ])
-  })
+    database(),
+  )
+  expect(rows).toEqual([
+    { name: 'combinado_app', privileged: false, owned: 0 },
+    { name: 'combinado_identity', privileged: false, owned: 0 },
+  ])
 })

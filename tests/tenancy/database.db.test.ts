@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import {
   asIdentity,
@@ -51,60 +51,60 @@ beforeAll(async () => {
 
 /** One row in each table without family_id. */
 async function fillIdentityTables(): Promise<void> {
-  const later = new Date(Date.now() + 60_000)
+  const inOneMinute = new Date(Date.now() + 60_000)
   await asIdentity(async (tx) => {
     await tx.insertInto('imported_families').values({ id: newId() }).execute()
-    const verification = { id: newId(), identifier: 'x', value: 'x', expires_at: later }
+    const verification = { id: newId(), identifier: 'x', value: 'x', expires_at: inOneMinute }
     await tx.insertInto('verifications').values(verification).execute()
-    const flow = { purpose: 'sign-in' as const, return_path: '/app', expires_at: later }
+    const flow = { purpose: 'sign-in' as const, return_path: '/app', expires_at: inOneMinute }
     await tx
       .insertInto('google_flows')
       .values({ ...flow, id: newId(), state_hash: 'x', browser_hash: 'x' })
       .execute()
-    const mail = { kind: 'x', recipient: 'x', subject: 'x', html: 'x', plain: 'x', due_at: later }
+    const mail = { kind: 'x', recipient: 'x', subject: 'x', html: 'x', plain: 'x', due_at: inOneMinute }
     await tx
       .insertInto('mails')
-      .values({ ...mail, id: newId(), expires_at: later })
+      .values({ ...mail, id: newId(), expires_at: inOneMinute })
       .execute()
-    const factor = { user_id: ownScope.userId, secret: 'x', begun_at: later }
+    const factor = { user_id: ownScope.userId, secret: 'x', begun_at: inOneMinute }
     await tx.insertInto('second_factors').values(factor).execute()
     await tx.insertInto('recovery_codes').values({ user_id: ownScope.userId, hash: 'x' }).execute()
-    const challenge = { id: newId(), user_id: ownScope.userId, token: 'x', expires_at: later }
+    const challenge = { id: newId(), user_id: ownScope.userId, token: 'x', expires_at: inOneMinute }
     await tx.insertInto('sign_in_challenges').values(challenge).execute()
     await fillPaymentTables(tx)
     await fillBlogTables(tx)
-    await sql`insert into rate_limits (key, attempts, resets_at) values ('x', 1, ${later})`.execute(tx)
+    await sql`insert into rate_limits (key, attempts, resets_at) values ('x', 1, ${inOneMinute})`.execute(tx)
     await sql`insert into installation_secrets (name, value) values ('x', 'x')`.execute(tx)
-    await sql`insert into page_counts (page, day, count) values ('x', ${later}, 1)`.execute(tx)
+    await sql`insert into page_counts (page, day, count) values ('x', ${inOneMinute}, 1)`.execute(tx)
   })
 }
 
 async function fillPaymentTables(tx: IdentityTransaction): Promise<void> {
-  const at = new Date()
+  const moment = new Date()
   const ids = { provider: 'sandbox', user_id: ownScope.userId, plan: 'annual' } as const
   await tx
     .insertInto('checkouts')
-    .values({ ...ids, id: newId(), nonce: 'x', return_path: '/app', created_at: at })
+    .values({ ...ids, id: newId(), nonce: 'x', return_path: '/app', created_at: moment })
     .execute()
-  const subscription_id = await recordSale(tx, { userId: ownScope.userId, plan: 'annual', at })
+  const subscription_id = await recordSale(tx, { userId: ownScope.userId, plan: 'annual', at: moment })
   await tx
     .insertInto('payment_references')
     .values({ provider: 'sandbox', reference: 'x', subscription_id })
     .execute()
   await tx
     .insertInto('payment_requests')
-    .values({ id: newId(), subscription_id, kind: 'cancel', due_at: at, created_at: at })
+    .values({ id: newId(), subscription_id, kind: 'cancel', due_at: moment, created_at: moment })
     .execute()
   await sql`insert into sandbox_purchases (code, checkout_key, product_id, offer_id, email, name, status, last_event_at,
       sends_twice, delay_seconds, swaps_order, corrupts_first, created_at)
-    values ('x', 'x', 'x', 'x', 'x', 'x', 'active', ${at}, false, 0, false, false, ${at})`.execute(tx)
+    values ('x', 'x', 'x', 'x', 'x', 'x', 'active', ${moment}, false, 0, false, false, ${moment})`.execute(tx)
   await sql`insert into sandbox_charges (reference, purchase_code, offer_id, amount_cents, status, charged_at)
-    values ('x', 'x', 'x', 1, 'paid', ${at})`.execute(tx)
-  await sql`insert into sandbox_actions (purchase_code, id, kind, acted_at) values ('x', 'x', 'x', ${at})`.execute(
+    values ('x', 'x', 'x', 1, 'paid', ${moment})`.execute(tx)
+  await sql`insert into sandbox_actions (purchase_code, id, kind, acted_at) values ('x', 'x', 'x', ${moment})`.execute(
     tx,
   )
   await sql`insert into sandbox_notices (id, purchase_code, type, occurred_at, body, due_at, copies_left, corrupts_next, is_held)
-    values (${newId()}, 'x', 'x', ${at}, 'x', ${at}, 1, false, false)`.execute(tx)
+    values (${newId()}, 'x', 'x', ${moment}, 'x', ${moment}, 1, false, false)`.execute(tx)
 }
 
 async function fillBlogTables(tx: IdentityTransaction): Promise<void> {
@@ -121,37 +121,37 @@ async function fillBlogTables(tx: IdentityTransaction): Promise<void> {
     .values({ ...ids, position: 0 })
     .execute()
   const { post_id } = ids
-  const at = new Date()
+  const moment = new Date()
   await sql`insert into blog_revisions (post_id, number, kind, fields, created_at)
-    values (${post_id}, 1, 'saved', '{}', ${at})`.execute(tx)
+    values (${post_id}, 1, 'saved', '{}', ${moment})`.execute(tx)
   await sql`insert into blog_working_copies (post_id, user_id, version, fields, updated_at)
-    values (${post_id}, ${ownScope.userId}, 1, '{}', ${at})`.execute(tx)
+    values (${post_id}, ${ownScope.userId}, 1, '{}', ${moment})`.execute(tx)
   await sql`insert into blog_preview_links (token_hash, post_id, created_at, expires_at)
-    values ('x', ${post_id}, ${at}, ${at})`.execute(tx)
-  const transfer = newId()
+    values ('x', ${post_id}, ${moment}, ${moment})`.execute(tx)
+  const transferId = newId()
   await sql`insert into blog_transfers (id, source, file_name, with_images, created_at)
-    values (${transfer}, 'ghost', 'x', true, ${at})`.execute(tx)
+    values (${transferId}, 'ghost', 'x', true, ${moment})`.execute(tx)
   await sql`insert into blog_transfer_items (transfer_id, number, title, slug)
-    values (${transfer}, 1, 'x', 'x')`.execute(tx)
+    values (${transferId}, 1, 'x', 'x')`.execute(tx)
   await sql`insert into blog_imported_posts (source, source_id, post_id, version, fingerprint)
     values ('x', 'x', ${post_id}, 1, 'x')`.execute(tx)
   await sql`insert into blog_transfer_pictures (post_id, address, transfer_id, alt, is_cover, due_at)
-    values (${post_id}, 'x', ${transfer}, 'x', false, ${at})`.execute(tx)
+    values (${post_id}, 'x', ${transferId}, 'x', false, ${moment})`.execute(tx)
   const image_id = newId()
   await sql`insert into blog_images (id, alt, width, height, fallback_type, name, bytes, hash, created_at)
-    values (${image_id}, 'x', 1, 1, 'image/png', 'x', 1, 'x', ${at})`.execute(tx)
+    values (${image_id}, 'x', 1, 1, 'image/png', 'x', 1, 'x', ${moment})`.execute(tx)
   await sql`insert into blog_image_files (image_id, width, type, bytes) values (${image_id}, 1, 'image/png', 'x')`.execute(
     tx,
   )
 }
 
 /** The operations by which an actor reaches our rows: 'table verb' or, for updates, 'table update column'. */
-async function reachedOperations(actor: Actor, tested = tables): Promise<string[]> {
-  const reached: string[] = []
+async function reachedOperations(actor: Actor, testedTables = tables): Promise<string[]> {
+  const reachedOperationNames: string[] = []
   const record = async (operation: string, statement: Parameters<Actor>[0]) => {
-    if ((await actor(statement)) === 'reached') reached.push(operation)
+    if ((await actor(statement)) === 'reached') reachedOperationNames.push(operation)
   }
-  for (const table of tested) {
+  for (const table of testedTables) {
     const { name, columns, row } = table
     await record(`${name} select`, statements.select(table, ownScope.familyId))
     await record(`${name} insert`, statements.insert(table, row))
@@ -160,72 +160,70 @@ async function reachedOperations(actor: Actor, tested = tables): Promise<string[
     }
     await record(`${name} delete`, statements.delete(table, ownScope.familyId))
   }
-  return reached
+  return reachedOperationNames
 }
 
-describe('row-level security without the checks of the application', () => {
-  it('is tested with at least one row in every table', () => {
-    expect(tables.length).toBeGreaterThanOrEqual(18)
-    expect(tables.filter(({ row }) => row === '').map(({ name }) => name)).toEqual([])
-  })
+it('row-level security is tested with at least one row in every table', () => {
+  expect(tables.length).toBeGreaterThanOrEqual(18)
+  expect(tables.filter(({ row }) => row === '').map(({ name }) => name)).toEqual([])
+})
 
-  it('lets another family read, change, delete or add no row in any table', async () => {
-    expect(await reachedOperations(insideFamily(otherScope))).toEqual([])
-  })
+it('row-level security lets another family read, change, delete or add no row in any table', async () => {
+  expect(await reachedOperations(insideFamily(otherScope))).toEqual([])
+})
 
-  it('hides every row from a transaction that entered no family', async () => {
-    expect(await reachedOperations(insideNoFamily)).toEqual([])
-  })
+it('row-level security hides every row from a transaction that entered no family', async () => {
+  expect(await reachedOperations(insideNoFamily)).toEqual([])
+})
 
-  it('lets the identity role access only users, and read families, members and invites', async () => {
-    const reached = await reachedOperations(asIdentityRole, familyTables)
-    const userColumns = tables.find(({ name }) => name === 'users')!.columns
-    const inviteColumns = tables.find(({ name }) => name === 'invites')!.columns
-    expect(reached.toSorted()).toEqual(
-      [
-        'families select',
-        'family_members select',
-        'invites select',
-        ...inviteColumns.map((column) => `invites update ${column}`),
-        'users select',
-        'users insert',
-        'users delete',
-        ...userColumns.map((column) => `users update ${column}`),
-      ].toSorted(),
-    )
-  })
+it('row-level security lets the identity role access only users, and read families, members and invites', async () => {
+  const reachedOperationNames = await reachedOperations(asIdentityRole, familyTables)
+  const userColumns = tables.find(({ name }) => name === 'users')!.columns
+  const inviteColumns = tables.find(({ name }) => name === 'invites')!.columns
+  expect(reachedOperationNames.toSorted()).toEqual(
+    [
+      'families select',
+      'family_members select',
+      'invites select',
+      ...inviteColumns.map((column) => `invites update ${column}`),
+      'users select',
+      'users insert',
+      'users delete',
+      ...userColumns.map((column) => `users update ${column}`),
+    ].toSorted(),
+  )
+})
 
-  it('lets no row move to another family or to none', async () => {
-    for (const target of [otherScope.familyId, null]) {
-      const verdicts: Record<string, string> = {}
-      for (const table of familyTables) {
-        verdicts[table.name] = await insideFamily(ownScope)(statements.move(table, target))
-      }
-      expect(verdicts).toEqual(Object.fromEntries(familyTables.map(({ name }) => [name, 'refused'])))
+it('row-level security lets no row move to another family or to none', async () => {
+  for (const target of [otherScope.familyId, null]) {
+    const outcomes: Record<string, string> = {}
+    for (const table of familyTables) {
+      outcomes[table.name] = await insideFamily(ownScope)(statements.move(table, target))
     }
-  })
+    expect(outcomes).toEqual(Object.fromEntries(familyTables.map(({ name }) => [name, 'refused'])))
+  }
+})
 
-  it('lets a family use its own rows, and update only some columns of score_log and users', async () => {
-    const reached = await reachedOperations(insideFamily(ownScope), familyTables)
-    const operationsOn = (table: string) =>
-      reached
-        .filter((operation) => operation.startsWith(`${table} `))
-        .map((operation) => operation.slice(table.length + 1))
-    expect(operationsOn('score_log')).toEqual(['select', 'insert', 'update scorer_name'])
-    expect(operationsOn('users')).toEqual(['select', 'update name', 'update updated_at'])
-    const unrestricted = familyTables.filter(({ name }) => !['score_log', 'users'].includes(name))
-    for (const { name, columns } of unrestricted) {
-      const everything = ['select', 'insert', ...columns.map((column) => `update ${column}`), 'delete']
-      expect([name, operationsOn(name)]).toEqual([name, everything])
-    }
-  })
+it('row-level security lets a family use its own rows, and update only some columns of score_log and users', async () => {
+  const reachedOperationNames = await reachedOperations(insideFamily(ownScope), familyTables)
+  const operationsOn = (table: string) =>
+    reachedOperationNames
+      .filter((operation) => operation.startsWith(`${table} `))
+      .map((operation) => operation.slice(table.length + 1))
+  expect(operationsOn('score_log')).toEqual(['select', 'insert', 'update scorer_name'])
+  expect(operationsOn('users')).toEqual(['select', 'update name', 'update updated_at'])
+  const unrestricted = familyTables.filter(({ name }) => !['score_log', 'users'].includes(name))
+  for (const { name, columns } of unrestricted) {
+    const everything = ['select', 'insert', ...columns.map((column) => `update ${column}`), 'delete']
+    expect([name, operationsOn(name)]).toEqual([name, everything])
+  }
+})
 
-  it('resets family and role after the transaction', async () => {
-    await writeFamily(ownScope, (tx) => sql`select 1`.execute(tx))
-    const { rows } = await sql<{ family: string | null; role: string }>`
+it('row-level security resets family and role after the transaction', async () => {
+  await writeFamily(ownScope, (tx) => sql`select 1`.execute(tx))
+  const { rows } = await sql<{ family: string | null; role: string }>`
       select nullif(current_setting('app.family_id', true), '') as family, current_user as role`.execute(
-      database(),
-    )
-    expect(rows[0]).toEqual({ family: null, role: 'combinado_identity' })
-  })
+    database(),
+  )
+  expect(rows[0]).toEqual({ family: null, role: 'combinado_identity' })
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type FamilyScope, readFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { checkBalance } from '#app/domain/assistant/balance/check-balance.server.ts'
@@ -77,7 +77,7 @@ interface Ids {
 
 type Operation = (scope: FamilyScope, ids: Ids) => Promise<unknown>
 
-// Every read and write of family data is in one of these two lists. It is called with the ids of the attacked family.
+// Every read and write of family data is in one of these two lists, and is called with the ids of the attacked family.
 
 const guardianOperations: Record<string, Operation> = {
   saveChild: (scope, { childId }) => saveChild(scope, childInput({ id: childId, name: 'Invasor' })),
@@ -218,39 +218,35 @@ async function rowsOfVictim(): Promise<string> {
   })
 }
 
-describe('another family', () => {
-  it.each(Object.keys(operations))('reads and changes nothing by %s', async (name) => {
-    const before = await rowsOfVictim()
-    // a write may create rows in the stranger's own family; only the victim's rows are compared
-    const result: unknown = await operations[name]!(stranger, ids).catch((error: Error) => ({
-      ok: false,
-      error: error.message,
-    }))
-    expect(await rowsOfVictim()).toBe(before)
-    expect(JSON.stringify(result) ?? '').not.toContain('Pontos de partida')
-    const ownData = OWN_FAMILY_OPERATIONS.includes(name) ? (JSON.stringify(result) ?? '') : ''
-    expect(ownData).not.toContain(ids.childId)
-  })
+it.each(Object.keys(operations))('another family reads and changes nothing by %s', async (name) => {
+  const before = await rowsOfVictim()
+  // a write may create rows in the stranger's own family; only the victim's rows are compared
+  const result: unknown = await operations[name]!(stranger, ids).catch((error: Error) => ({
+    ok: false,
+    error: error.message,
+  }))
+  expect(await rowsOfVictim()).toBe(before)
+  expect(JSON.stringify(result) ?? '').not.toContain('Pontos de partida')
+  const ownData = OWN_FAMILY_OPERATIONS.includes(name) ? (JSON.stringify(result) ?? '') : ''
+  expect(ownData).not.toContain(ids.childId)
 })
 
-describe('a child member', () => {
-  it.each(Object.keys(guardianOperations))('is refused %s, and nothing changes', async (name) => {
-    const before = await rowsOfVictim()
-    expect(await guardianOperations[name]!(childMember, ids)).toEqual({ ok: false, reason: 'not_allowed' })
-    expect(await rowsOfVictim()).toBe(before)
-  })
+it.each(Object.keys(guardianOperations))('a child member is refused %s without effect', async (name) => {
+  const before = await rowsOfVictim()
+  expect(await guardianOperations[name]!(childMember, ids)).toEqual({ ok: false, reason: 'not_allowed' })
+  expect(await rowsOfVictim()).toBe(before)
+})
 
-  it('may mark a task and redeem a reward', async () => {
-    expect(await operations.markTaskDay!(childMember, ids)).toMatchObject({ ok: true, status: 'done' })
-    expect(await operations.redeemReward!(childMember, ids)).toMatchObject({ ok: true })
-  })
+it('a child member may mark a task and redeem a reward', async () => {
+  expect(await operations.markTaskDay!(childMember, ids)).toMatchObject({ ok: true, status: 'done' })
+  expect(await operations.redeemReward!(childMember, ids)).toMatchObject({ ok: true })
 })
 
 it('the two lists contain every function that reads or writes family data', () => {
   const domain = join(import.meta.dirname, '../../app/domain')
-  const found = readdirSync(domain, { recursive: true, encoding: 'utf8' })
+  const functionNames = readdirSync(domain, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.server.ts'))
     .flatMap((path) => scopedFunctions(path, readFileSync(join(domain, path), 'utf8')))
-  expect(found.length).toBeGreaterThan(10)
-  expect(found.toSorted()).toEqual(Object.keys(operations).toSorted())
+  expect(functionNames.length).toBeGreaterThan(10)
+  expect(functionNames.toSorted()).toEqual(Object.keys(operations).toSorted())
 })

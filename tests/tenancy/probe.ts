@@ -29,31 +29,31 @@ function familyKeyOf(name: string, columns: string[]): Table['familyKey'] {
 }
 
 /** Runs a statement as an actor and rolls it back. */
-export type Actor = (statement: RawBuilder<unknown>) => Promise<Verdict>
+export type Actor = (statement: RawBuilder<unknown>) => Promise<StatementOutcome>
 
 /** The statement is 'refused' by rights or policies, affects no row ('nothing'), or 'reached' one. */
-export type Verdict = 'refused' | 'nothing' | 'reached'
+export type StatementOutcome = 'refused' | 'nothing' | 'reached'
 
 class RolledBack {
-  readonly verdict: Verdict
-  constructor(verdict: Verdict) {
-    this.verdict = verdict
+  readonly outcome: StatementOutcome
+  constructor(outcome: StatementOutcome) {
+    this.outcome = outcome
   }
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-async function verdictOf(tx: Kysely<Tables>, statement: RawBuilder<unknown>): Promise<never> {
+async function executeAndRollBack(tx: Kysely<Tables>, statement: RawBuilder<unknown>): Promise<never> {
   const { rows, numAffectedRows } = await statement.execute(tx)
   throw new RolledBack(rows.length > 0 || Number(numAffectedRows ?? 0) > 0 ? 'reached' : 'nothing')
 }
 
-function actor(transaction: (fn: (tx: Kysely<Tables>) => Promise<never>) => Promise<never>): Actor {
+function actorIn(transaction: (work: (tx: Kysely<Tables>) => Promise<never>) => Promise<never>): Actor {
   return async (statement) => {
     try {
-      return await transaction((tx) => verdictOf(tx, statement))
+      return await transaction((tx) => executeAndRollBack(tx, statement))
     } catch (error) {
-      if (error instanceof RolledBack) return error.verdict
+      if (error instanceof RolledBack) return error.outcome
       // constraints are checked after the rights: such an error proves access
       const { code } = error as { code?: string }
       if (code === undefined) throw error
@@ -64,17 +64,17 @@ function actor(transaction: (fn: (tx: Kysely<Tables>) => Promise<never>) => Prom
 
 /** `combinado_app` inside the family. */
 export function insideFamily(scope: FamilyScope): Actor {
-  return actor((fn) => writeFamily(scope, fn))
+  return actorIn((work) => writeFamily(scope, work))
 }
 
 /** `combinado_identity`. */
-export const asIdentityRole: Actor = actor((fn) => asIdentity(fn))
+export const asIdentityRole: Actor = actorIn((work) => asIdentity(work))
 
 /** `combinado_app` without a family. */
-export const insideNoFamily: Actor = actor((fn) =>
+export const insideNoFamily: Actor = actorIn((work) =>
   asIdentity(async (tx) => {
     await sql`set local role combinado_app`.execute(tx)
-    return fn(tx)
+    return work(tx)
   }),
 )
 

@@ -15,26 +15,26 @@ export function scopedFunctions(file: string, source: string): string[] {
   const body = program.body as unknown as SyntaxNode[]
   const scopeNames = localNamesOf('FamilyScope', body)
   const functions = new Map<string, SyntaxNode>()
-  const exported = new Map<string, string>()
+  const exportNames = new Map<string, string>()
 
   for (const statement of body) {
     const isExport = statement.type.startsWith('Export')
     const declaration = (isExport ? statement.declaration : statement) as SyntaxNode | null | undefined
     for (const [name, node] of functionsOf(declaration)) {
       functions.set(name, node)
-      if (isExport) exported.set(name, name)
+      if (isExport) exportNames.set(name, name)
     }
     for (const specifier of ((isExport ? statement.specifiers : undefined) as SyntaxNode[] | undefined) ??
       []) {
-      exported.set(nameOf(specifier.local), nameOf(specifier.exported))
+      exportNames.set(nameOf(specifier.local), nameOf(specifier.exported))
     }
   }
 
-  return [...exported]
+  return [...exportNames]
     .filter(([local]) => {
       const types = ((functions.get(local)?.params ?? []) as SyntaxNode[]).map(typeNamesOf)
-      const isInside = types.some((names) => names.some((name) => TRANSACTIONS.has(name)))
-      return !isInside && types.some((names) => names.some((name) => scopeNames.has(name)))
+      const takesTransaction = types.some((names) => names.some((name) => TRANSACTIONS.has(name)))
+      return !takesTransaction && types.some((names) => names.some((name) => scopeNames.has(name)))
     })
     .map(([, name]) => name)
 }
@@ -50,17 +50,17 @@ function functionsOf(declaration: SyntaxNode | null | undefined): [string, Synta
 }
 
 /** The local names of a type: its own, renamed imports, and aliases or interfaces that use it. */
-function localNamesOf(wanted: string, body: SyntaxNode[]): Set<string> {
-  const names = new Set([wanted])
+function localNamesOf(wantedType: string, body: SyntaxNode[]): Set<string> {
+  const names = new Set([wantedType])
   for (const statement of body) {
     if (statement.type === 'ImportDeclaration') {
       for (const specifier of statement.specifiers as SyntaxNode[]) {
-        if (nameOf(specifier.imported) === wanted) names.add(nameOf(specifier.local))
+        if (nameOf(specifier.imported) === wantedType) names.add(nameOf(specifier.local))
       }
     }
-    const declared = (statement.declaration ?? statement) as SyntaxNode
-    if (!/^TS(TypeAlias|Interface)Declaration$/.test(declared.type)) continue
-    if (typeNamesOf(declared).some((name) => names.has(name))) names.add(nameOf(declared.id))
+    const typeDeclaration = (statement.declaration ?? statement) as SyntaxNode
+    if (!/^TS(TypeAlias|Interface)Declaration$/.test(typeDeclaration.type)) continue
+    if (typeNamesOf(typeDeclaration).some((name) => names.has(name))) names.add(nameOf(typeDeclaration.id))
   }
   return names
 }
@@ -69,10 +69,10 @@ function localNamesOf(wanted: string, body: SyntaxNode[]): Set<string> {
 function typeNamesOf(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(typeNamesOf)
   if (typeof node !== 'object' || node === null) return []
-  const { type, typeName, expression, ...parts } = node as SyntaxNode
-  const own = type === 'TSTypeReference' ? [nameOf(typeName)] : []
+  const { type, typeName, expression, ...otherFields } = node as SyntaxNode
+  const referenced = type === 'TSTypeReference' ? [nameOf(typeName)] : []
   const inherited = type === 'TSInterfaceHeritage' ? [nameOf(expression)] : []
-  return [...own, ...inherited, ...Object.values(parts).flatMap(typeNamesOf)]
+  return [...referenced, ...inherited, ...Object.values(otherFields).flatMap(typeNamesOf)]
 }
 
 function nameOf(node: unknown): string {
