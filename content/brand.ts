@@ -1,4 +1,4 @@
-/** Empty until the owner fills it in; pages omit empty fields. */
+/** The operator of an installation. Pages omit empty fields. */
 export interface Company {
   /** Razão social. */
   legalName: string
@@ -21,14 +21,14 @@ const company: Company = {
   hosting: '',
 }
 
-/** The one place where an owner renames the product or puts in the company's data. */
+/** The name of the product and the data of its owner. */
 export const BRAND = {
   name: 'Combinado',
   /** Public domain, as shown in texts. */
   domain: 'combinado.example',
   company,
-  /** URL of the owner's sales video (https, .mp4 or .webm); empty: the tour. The environment's VIDEO_URL takes precedence. */
+  /** URL of the owner's sales video (https, .mp4 or .webm); '' shows the tour. VIDEO_URL takes precedence. */
   salesVideo: '' as string,
-  /** URLs of the product's social media pages; empty ones are not shown. */
+  /** URLs of the product's social media pages. Empty URLs are not shown. */
   social: { instagram: '', youtube: '', facebook: '' },
 } as const

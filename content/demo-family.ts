@@ -1,7 +1,9 @@
+import { EVERY_DAY, SCHOOL_DAYS, WEEKEND } from './assistant/catalogue.ts'
+
 /** The example family that an empty embedded database starts with (SEED=demo). All data is invented. */
 export const DEMO_SIGN_IN = { email: 'demo@exemplo.com.br', password: 'Combinado1', name: 'Carla Nogueira' }
 export const DEMO_FAMILY_NAME = 'Família de Carla'
-/** How many days of history it has, today included. */
+/** Days of history, today included. */
 export const DEMO_DAYS = 15
 
 export interface DemoChild {
@@ -10,8 +12,8 @@ export interface DemoChild {
   gender: 'male' | 'female'
   variant: number
   characteristics: string[]
-  /** Share of its tasks that this child does. */
-  keeps: number
+  /** Share of the child's tasks that are done. */
+  doneShare: number
 }
 
 export const DEMO_CHILDREN: DemoChild[] = [
@@ -21,7 +23,7 @@ export const DEMO_CHILDREN: DemoChild[] = [
     gender: 'female',
     variant: 3,
     characteristics: ['creative', 'curious', 'playful'],
-    keeps: 0.84,
+    doneShare: 0.84,
   },
   {
     name: 'Théo',
@@ -29,7 +31,7 @@ export const DEMO_CHILDREN: DemoChild[] = [
     gender: 'male',
     variant: 3,
     characteristics: ['studious', 'quiet', 'helpful'],
-    keeps: 0.76,
+    doneShare: 0.76,
   },
 ]
 
@@ -38,29 +40,31 @@ export interface DemoTask {
   description?: string
   time: string
   points: number
-  weekdays: number[]
-  /** Names of the assigned children. */
-  for: string[]
+  weekdays: readonly number[]
+  childNames: string[]
 }
 
-const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
-const SCHOOL_DAYS = [1, 2, 3, 4, 5]
-
 export const DEMO_TASKS: DemoTask[] = [
-  { title: 'Pôr a mesa do café', time: '07:10', points: 10, weekdays: EVERY_DAY, for: ['Bia'] },
-  { title: 'Arrumar a cama', time: '07:30', points: 5, weekdays: EVERY_DAY, for: ['Bia', 'Théo'] },
-  { title: 'Lição de casa', time: '15:00', points: 15, weekdays: SCHOOL_DAYS, for: ['Bia', 'Théo'] },
-  { title: 'Levar o Caramelo para passear', time: '17:00', points: 12, weekdays: [1, 3, 5], for: ['Théo'] },
-  { title: 'Guardar os brinquedos', time: '18:00', points: 8, weekdays: EVERY_DAY, for: ['Bia'] },
+  { title: 'Pôr a mesa do café', time: '07:10', points: 10, weekdays: EVERY_DAY, childNames: ['Bia'] },
+  { title: 'Arrumar a cama', time: '07:30', points: 5, weekdays: EVERY_DAY, childNames: ['Bia', 'Théo'] },
+  { title: 'Lição de casa', time: '15:00', points: 15, weekdays: SCHOOL_DAYS, childNames: ['Bia', 'Théo'] },
+  {
+    title: 'Levar o Caramelo para passear',
+    time: '17:00',
+    points: 12,
+    weekdays: [1, 3, 5],
+    childNames: ['Théo'],
+  },
+  { title: 'Guardar os brinquedos', time: '18:00', points: 8, weekdays: EVERY_DAY, childNames: ['Bia'] },
   {
     title: 'Regar as plantas',
     description: 'Um copo de água em cada vaso',
     time: '09:00',
     points: 10,
-    weekdays: [0, 6],
-    for: ['Bia', 'Théo'],
+    weekdays: WEEKEND,
+    childNames: ['Bia', 'Théo'],
   },
-  { title: 'Escovar os dentes', time: '20:30', points: 5, weekdays: EVERY_DAY, for: ['Bia', 'Théo'] },
+  { title: 'Escovar os dentes', time: '20:30', points: 5, weekdays: EVERY_DAY, childNames: ['Bia', 'Théo'] },
 ]
 
 export interface DemoReward {

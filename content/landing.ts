@@ -1,24 +1,24 @@
 import { BRAND } from './brand.ts'
 
-/** The texts of the home page, in the order of rule 94; drawings are names of app/ui/art/drawings/site. */
+/** The texts of the home page, in the order of rule 94. Drawings are names of app/ui/art/drawings/site. */
 export const HERO = {
   title: 'O combinado não sai caro.',
   lead: `O ${BRAND.name} é um aplicativo para a família: vocês acertam as tarefas e quanto cada uma vale, e a criança junta pontos e troca por prêmios que vocês escolheram.`,
   button: { sold: 'Ver planos e preços', free: 'Criar a conta da família' },
-  screen:
+  screenAlt:
     'A tela Início do aplicativo no celular: o saldo da criança, o muro da semana e as tarefas de hoje com os botões Não fez e Fez',
-  scene:
+  sceneAlt:
     'Mãe e filha batem as mãos num quintal ensolarado, com muro de azulejos, mangueira, varal e um cachorro caramelo',
 } as const
 
 export const SCENES_OF_USE = {
   title: 'Como pode ser na sua casa',
-  example: 'Exemplo ilustrativo',
+  exampleLabel: 'Exemplo ilustrativo',
 } as const
 
 export const BENEFITS = {
   title: 'Cada combinado cumprido vira um azulejo',
-  screen:
+  screenAlt:
     'A tela Início: o saldo da criança, o muro da semana e as tarefas de hoje com os botões Não fez e Fez',
   steps: [
     {
@@ -34,7 +34,7 @@ export const BENEFITS = {
       text: 'Picolé hoje, filme no sábado, praia no fim do ano. Antes de cada troca a conta aparece inteira.',
     },
   ],
-  change: 'O que muda em casa',
+  cardsTitle: 'O que muda em casa',
   cards: [
     {
       drawing: 'manha',
@@ -81,7 +81,7 @@ export const DIFFERENTIALS = {
     title: 'E também vai para a geladeira',
     text: 'Um toque imprime o quadro da semana em uma folha A4, com as tarefas de cada criança e quadradinhos para pintar.',
   },
-  more: [
+  details: [
     {
       title: 'Irmão não vira placar',
       text: 'Cada criança tem as suas tarefas e o seu muro. Não há pódio entre irmãos.',
@@ -122,7 +122,7 @@ export const FOR_WHO = {
       text: 'Cama, dente, prato, mochila: cada tarefa e cada prêmio tem um desenho que a criança reconhece.',
     },
   ],
-  not: {
+  limits: {
     title: 'E o que ele não é',
     text: `O ${BRAND.name} não vigia celular, não bloqueia aplicativo e não substitui conversa nem acompanhamento profissional. É um lugar para escrever o que a família combinou.`,
   },

@@ -1,6 +1,6 @@
 import { BRAND } from './brand.ts'
 
-/** Texts of the mails about an account. The times and rules they state are those of the code that queues them. */
+/** Texts of the mails about an account. Stated times and rules are those of the code that queues the mails. */
 export const MAILS = {
   verification: (name: string, url: string, denyUrl: string) => ({
     subject: `Confirme seu e-mail no ${BRAND.name}`,
@@ -120,21 +120,21 @@ export const MAILS = {
 } as const
 
 /**
- * A name for a recipient who may not know the person: first name and initial, 'Marina A.', so that nobody can send a text
- * to strangers as a name; 'sem nome' if the first word is not a name.
+ * First name and initial, 'Marina A.', for a recipient who may not know the person; 'sem nome' if the first word is not a
+ * name. Nobody can send a text to strangers as a name.
  */
 export function accountLabel(name: string): string {
   const words = name.trim().split(/\s+/)
-  const [first = ''] = words
-  if (!FIRST_NAME.test(first)) return 'sem nome'
-  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
-  return /^\p{L}/u.test(last) ? `${first} ${[...last][0]?.toUpperCase()}.` : first
+  const [firstWord = ''] = words
+  if (!FIRST_NAME.test(firstWord)) return 'sem nome'
+  const lastWord = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return /^\p{L}/u.test(lastWord) ? `${firstWord} ${[...lastWord][0]?.toUpperCase()}.` : firstWord
 }
 
 const FIRST_NAME = /^[\p{L}\p{M}'’-]{1,30}$/u
 
 /** 'Oi, Marina!', or 'Oi!' if the first word is not a name, such as a link. */
 export function greeting(name: string): string {
-  const first = name.trim().split(/\s+/)[0] ?? ''
-  return FIRST_NAME.test(first) ? `Oi, ${first}!` : 'Oi!'
+  const firstWord = name.trim().split(/\s+/)[0] ?? ''
+  return FIRST_NAME.test(firstWord) ? `Oi, ${firstWord}!` : 'Oi!'
 }

@@ -7,9 +7,9 @@ import { BRAND } from './brand.ts'
 import { PAGES, type ListedPage, REGISTER_PAGE } from './pages.ts'
 import { shareMark } from '../scripts/share-picture-mark.mjs'
 
-const pages: [string, ListedPage][] = [...Object.entries(PAGES), ['register', REGISTER_PAGE]]
+const namedPages: [string, ListedPage][] = [...Object.entries(PAGES), ['register', REGISTER_PAGE]]
 
-it.each(pages)(
+it.each(namedPages)(
   '%s has a title and a description that search engines show completely',
   (_, { title, description }) => {
     expect(title).toContain(BRAND.name)
@@ -21,13 +21,13 @@ it.each(pages)(
 )
 
 it('no two pages have the same address, title, description or picture', () => {
-  const all: ListedPage[] = Object.values(PAGES)
-  for (const part of ['path', 'title', 'description', 'picture'] as const) {
-    expect(new Set(all.map((page) => page[part])).size, part).toBe(all.length)
+  const listedPages: ListedPage[] = Object.values(PAGES)
+  for (const field of ['path', 'title', 'description', 'picture'] as const) {
+    expect(new Set(listedPages.map((page) => page[field])).size, field).toBe(listedPages.length)
   }
 })
 
-it.each(pages)(
+it.each(namedPages)(
   'the share picture of %s has its size and its current headline (else: scripts/build-share-pictures.mjs)',
   async (_, { picture, headline }) => {
     const file = fileURLToPath(new URL(`../public/og/${picture}.png`, import.meta.url))

@@ -7,13 +7,13 @@ export interface ListedPage {
   title: string
   /** One or two sentences, up to 160 characters. */
   description: string
-  /** The picture of shared links is public/og/{picture}.png, drawn by scripts/build-share-pictures.mjs. */
+  /** The picture of shared links is public/og/{picture}.png, from scripts/build-share-pictures.mjs. */
   picture: string
-  /** The line on that picture, in the display font. */
+  /** The text on the picture. */
   headline: string
 }
 
-/** The public pages that search engines may index; sitemap, share pictures, page counts and tests use this list. */
+/** The public pages that search engines may index. */
 export const PAGES = {
   home: {
     path: '/',

@@ -1,13 +1,13 @@
 export interface Question {
   question: string
   answer: string
-  /** A page with more about it. */
-  more?: { path: string; label: string }
+  /** A page with further information. */
+  link?: { path: string; label: string }
   /** Shown only in an installation that sells plans. */
   isAboutPaying?: boolean
 }
 
-/** Questions of parents; every answer describes the product as it is. */
+/** Questions of parents. Every answer describes the current product. */
 export const QUESTIONS: readonly Question[] = [
   {
     question: 'Dar pontos não é pagar a criança para obedecer?',
@@ -48,7 +48,7 @@ export const QUESTIONS: readonly Question[] = [
     question: 'O que vocês fazem com os dados dos meus filhos?',
     answer:
       'Só o que o aplicativo precisa para funcionar. Não há publicidade nem rastreamento, e só a sua família vê o que registra. Em Config você baixa tudo em um arquivo ou exclui tudo de verdade, quando quiser.',
-    more: { path: '/privacidade', label: 'Ler a política de privacidade' },
+    link: { path: '/privacidade', label: 'Ler a política de privacidade' },
   },
   {
     question: 'Cada filho ou cada responsável paga separado?',
@@ -59,7 +59,7 @@ export const QUESTIONS: readonly Question[] = [
     question: 'Posso cancelar quando quiser?',
     answer:
       'Sim, em Config, sem multa. O plano deixa de se renovar e a família usa até o fim do período já pago. Antes de cada renovação você recebe um aviso por e-mail.',
-    more: { path: '/reembolso', label: 'Ler a política de reembolso' },
+    link: { path: '/reembolso', label: 'Ler a política de reembolso' },
     isAboutPaying: true,
   },
   {
@@ -70,7 +70,6 @@ export const QUESTIONS: readonly Question[] = [
   },
 ]
 
-/** The questions for an installation that sells plans, or for one that does not. */
-export function questionsFor(isSold: boolean): readonly Question[] {
-  return QUESTIONS.filter(({ isAboutPaying = false }) => isSold || !isAboutPaying)
-}
+/** The questions for an installation with or without plans on sale. */
+export const questionsFor = (sellsPlans: boolean): readonly Question[] =>
+  QUESTIONS.filter(({ isAboutPaying = false }) => sellsPlans || !isAboutPaying)

@@ -8,7 +8,7 @@ export interface SubscriptionMailFacts {
   url: string
   /** 'Anual'; null if the plan is unknown. */
   plan: string | null
-  /** Payments are simulated. */
+  /** Whether payments are simulated. */
   isSimulated: boolean
 }
 
@@ -17,14 +17,14 @@ const HOW_TO_CANCEL =
 const NOTHING_IS_DELETED =
   'Nada foi apagado: crianças, tarefas, pontos e prêmios ficam guardados, e você pode baixar ou excluir tudo quando quiser.'
 
-/** Texts of the mails about a subscription. The times and rules they state are those of the code that queues them. */
+/** Texts of the mails about a subscription. Stated times and rules are those of the code that queues the mails. */
 export const SUBSCRIPTION_MAILS = {
-  started: (facts: SubscriptionMailFacts, { amount, next, lastRefundDay }: Started) => ({
+  started: (facts: SubscriptionMailFacts, { amount, next, lastRefundDay }: StartedFacts) => ({
     subject: `Sua assinatura do ${BRAND.name} começou`,
     preview: 'O que foi cobrado, quando vem a próxima cobrança e como desistir.',
     heading: `${greeting(facts.name)} Sua assinatura começou`,
     paragraphs: [
-      `Pagamento confirmado: ${planWords(facts)}${amount ? `, ${amount}` : ''}. Ela vale para toda a sua família.`,
+      `Pagamento confirmado: ${planText(facts)}${amount ? `, ${amount}` : ''}. Ela vale para toda a sua família.`,
       `A próxima cobrança é em ${next.date}${next.amount ? `, de ${next.amount}` : ''}. Alguns dias antes a gente avisa.`,
       ...(lastRefundDay
         ? [
@@ -41,7 +41,7 @@ export const SUBSCRIPTION_MAILS = {
     preview: amount ? `Serão cobrados ${amount}.` : 'Se quiser continuar, não precisa fazer nada.',
     heading: `${greeting(facts.name)} Sua assinatura renova em ${date}`,
     paragraphs: [
-      `Em ${date} ${planWords(facts)} renova${amount ? ` e serão cobrados ${amount}` : ''}.`,
+      `Em ${date} ${planText(facts)} renova${amount ? ` e serão cobrados ${amount}` : ''}.`,
       'Se quiser continuar, não precisa fazer nada. Se não quiser, cancele antes dessa data e nada mais é cobrado.',
       HOW_TO_CANCEL,
     ],
@@ -59,10 +59,7 @@ export const SUBSCRIPTION_MAILS = {
     button: { label: `Abrir o ${BRAND.name}`, url: facts.url },
     footnote: footnote('Avisamos sempre que uma assinatura é cancelada.', facts),
   }),
-  refunded: (
-    facts: SubscriptionMailFacts,
-    { amount, hasEnded }: { amount: string | null; hasEnded: boolean },
-  ) => ({
+  refunded: (facts: SubscriptionMailFacts, { amount, hasEnded }: ReturnedCharge) => ({
     subject: `Seu dinheiro foi devolvido pelo ${BRAND.name}`,
     preview: amount ? `Devolvemos ${amount}.` : 'A devolução foi feita.',
     heading: `${greeting(facts.name)} A devolução foi feita`,
@@ -73,10 +70,7 @@ export const SUBSCRIPTION_MAILS = {
     button: { label: `Abrir o ${BRAND.name}`, url: facts.url },
     footnote: footnote('Avisamos sempre que uma cobrança é devolvida.', facts),
   }),
-  chargedBack: (
-    facts: SubscriptionMailFacts,
-    { amount, hasEnded }: { amount: string | null; hasEnded: boolean },
-  ) => ({
+  chargedBack: (facts: SubscriptionMailFacts, { amount, hasEnded }: ReturnedCharge) => ({
     subject: `Uma cobrança do ${BRAND.name} foi estornada`,
     preview: 'O banco devolveu o valor a quem pagou.',
     heading: `${greeting(facts.name)} Uma cobrança foi estornada`,
@@ -94,7 +88,7 @@ export const SUBSCRIPTION_MAILS = {
     preview: `Sua família continua usando até ${until}.`,
     heading: `${greeting(facts.name)} A cobrança não passou`,
     paragraphs: [
-      `A renovação (${planWords(facts)}) não foi paga. Isso acontece, por exemplo, quando o cartão venceu ou ficou sem limite.`,
+      `A renovação (${planText(facts)}) não foi paga. Isso acontece, por exemplo, quando o cartão venceu ou ficou sem limite.`,
       `Sua família continua usando até ${until}, e a cobrança pode ser tentada de novo até lá. Confira o cartão ou o meio de pagamento.`,
       'Se você não quer continuar, não precisa pagar: cancele em Config, “Minha assinatura”. Nada é apagado.',
     ],
@@ -115,17 +109,21 @@ export const SUBSCRIPTION_MAILS = {
   }),
 } as const
 
-interface Started {
+interface StartedFacts {
   amount: string | null
   next: { date: string; amount: string | null }
-  /** null: the seven days for a refund are over. */
+  /** null after the seven days for a refund. */
   lastRefundDay: string | null
 }
 
-function planWords({ plan }: SubscriptionMailFacts): string {
-  return plan ? `o plano ${plan.toLowerCase()}` : 'sua assinatura'
+interface ReturnedCharge {
+  amount: string | null
+  /** Whether the subscription has ended with the refund or chargeback. */
+  hasEnded: boolean
 }
 
-function footnote(why: string, { isSimulated }: SubscriptionMailFacts): string {
-  return isSimulated ? `${why} Esta assinatura é uma simulação: nenhum dinheiro foi cobrado.` : why
-}
+const planText = ({ plan }: SubscriptionMailFacts) =>
+  plan ? `o plano ${plan.toLowerCase()}` : 'sua assinatura'
+
+const footnote = (reason: string, { isSimulated }: SubscriptionMailFacts) =>
+  isSimulated ? `${reason} Esta assinatura é uma simulação: nenhum dinheiro foi cobrado.` : reason

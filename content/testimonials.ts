@@ -1,18 +1,18 @@
-interface Shown {
-  /** Where or when it happens, as a title. */
+interface TestimonialText {
+  /** Place or time of the scene. */
   title: string
   text: string
-  /** A portrait of the app's own: girl or boy, 1 to 6. */
+  /** One of the app's drawn portraits. */
   portrait: { gender: 'female' | 'male'; variant: 1 | 2 | 3 | 4 | 5 | 6 }
 }
 
-/** A scene of use that we made up; shown with the label 'Exemplo ilustrativo'. */
-interface ExampleScene extends Shown {
+/** An invented scene of use, with the label 'Exemplo ilustrativo'. */
+interface ExampleScene extends TestimonialText {
   kind: 'example'
 }
 
-/** A person's own words, shown with name and state, as that person agreed in writing. */
-interface RealTestimonial extends Shown {
+/** A person's words with name and state. The person agreed in writing. */
+interface RealTestimonial extends TestimonialText {
   kind: 'real'
   name: string
   /** 'MG' */
@@ -24,8 +24,8 @@ interface RealTestimonial extends Shown {
 export type Testimonial = ExampleScene | RealTestimonial
 
 /**
- * Testimonials (rule 93): until there are real ones with consent, only invented scenes, labelled as such. Without an
- * entry the section is left out.
+ * Testimonials (rule 93): invented scenes with a label, until real testimonials with consent exist. An empty list hides
+ * the section.
  */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {

@@ -2,11 +2,11 @@
 export interface TourChapter {
   /** Two short lines at most, in the display font. */
   title: string
-  /** Describes everything that is shown; the video has no sound. */
+  /** Describes everything that is visible, because the video has no sound. */
   caption: string
 }
 
-/** The chapters in order. scripts/tour/walk.ts plays them; captions and transcript use their texts. */
+/** The chapters in order. scripts/tour/walk.ts plays the chapters; captions and transcript use the texts. */
 export const TOUR = {
   opening: {
     title: 'Um passeio por dentro',

@@ -5,9 +5,9 @@ import { OUTINGS_REWARDS } from './rewards-outings.ts'
 import { THINGS_REWARDS } from './rewards-things.ts'
 import { TOGETHER_REWARDS } from './rewards-together.ts'
 
-/** Every reward the assistant knows without a model. */
+/** Every reward that the assistant suggests without a model. */
 export const CATALOGUE_REWARDS = withSubjects<CatalogueReward>({
-  first: FIRST_YEARS_REWARDS,
+  firstYears: FIRST_YEARS_REWARDS,
   together: TOGETHER_REWARDS,
   freedom: FREEDOM_REWARDS,
   outings: OUTINGS_REWARDS,

@@ -8,14 +8,14 @@ import { OUTDOORS_TASKS } from './tasks-outdoors.ts'
 import { SCHOOL_TASKS } from './tasks-school.ts'
 import { SELF_CARE_TASKS } from './tasks-self-care.ts'
 
-/** Every task the assistant knows without a model. */
+/** Every task that the assistant suggests without a model. */
 export const CATALOGUE_TASKS = withSubjects<CatalogueTask>({
-  first: FIRST_YEARS_TASKS,
+  firstYears: FIRST_YEARS_TASKS,
   home: HOME_TASKS,
   kitchen: KITCHEN_TASKS,
-  self: SELF_CARE_TASKS,
+  selfCare: SELF_CARE_TASKS,
   school: SCHOOL_TASKS,
   kindness: KINDNESS_TASKS,
   outdoors: OUTDOORS_TASKS,
-  growing: GROWING_UP_TASKS,
+  growingUp: GROWING_UP_TASKS,
 })

@@ -1,10 +1,10 @@
 /**
  * The catalogue from which the assistant suggests ideas without a model. An entry keeps its id when its texts change. A
- * family sees title and description as written here and may change both. The lists are not formatted by prettier, so that
- * each entry stays one short paragraph.
+ * family sees title and description as written here and may change both. Prettier does not format the lists, so that each
+ * entry stays one short paragraph.
  */
 
-/** The characteristics of a child, by key; a test compares them with app/domain/children/child.ts. */
+/** The keys of a child's characteristics. A test compares the list with app/domain/children/child.ts. */
 export type CatalogueCharacteristic =
   | 'extrovert'
   | 'quiet'
@@ -39,31 +39,31 @@ interface CatalogueEntry {
   ages: readonly [from: number, to: number]
   points: number
   place: 'indoor' | 'outdoor' | 'either'
-  /** Characteristics of children it suits best; for other children only the age counts. */
+  /** Characteristics of the children whom the entry suits best. For other children only the age counts. */
   fits: readonly CatalogueCharacteristic[]
-  /** Name of a drawing of app/ui/art; null chooses one by the title, as for a family's own entries. */
+  /** Name of a drawing of app/ui/art; null chooses a drawing by the title. */
   drawing: string | null
 }
 
 export interface CatalogueTask extends CatalogueEntry {
-  /** 1: 5 to 8 points. 2: 10 to 12. 3: 15 to 20, or 25 for a task of one or two days a week. */
+  /** 1: 5 to 8 points. 2: 10 to 12 points. 3: 15 to 20 points, or 25 points on one or two days a week. */
   effort: 1 | 2 | 3
-  /** 'HH:mm', a usual hour. */
+  /** A usual time, 'HH:mm'. */
   time: string
   /** 0 = Sunday … 6 = Saturday, ascending. */
   weekdays: readonly number[]
 }
 
 export interface CatalogueReward extends CatalogueEntry {
-  /** The redemption period; `points` lies in its range of rule 92. */
+  /** The redemption period. `points` is within the price range of this period (rule 92). */
   period: 'diario' | 'semanal' | 'mensal' | 'anual'
-  /** Cost for the whole family: 0 nothing, 1 up to about R$ 20, 2 up to about R$ 100, 3 more. */
+  /** Cost for the whole family: 0 is free, 1 up to about R$ 20, 2 up to about R$ 100, 3 more. */
   cost: 0 | 1 | 2 | 3
-  /** Food or screen time: a suggestion never consists of these only. */
+  /** Food or screen time. A suggestion never consists of treats only. */
   treat: 'food' | 'screen' | null
 }
 
-/** One list of the entries of all subjects, in order, each entry with its subject. */
+/** The entries of all subjects in one list, each entry with its subject. */
 export const withSubjects = <Entry>(
   entriesBySubject: Record<string, readonly Entry[]>,
 ): readonly (Entry & { subject: string })[] =>

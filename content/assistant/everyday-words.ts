@@ -1,6 +1,6 @@
 /**
  * Everyday words that a model may use besides those of the catalogue, in the forms that `keywordStems` distinguishes.
- * None of them names a danger, an outdoor place, a substance, or a part of the body by which children are judged.
+ * No word names a danger, an outdoor place, a substance, or a part of the body by which children are judged.
  */
 export const EVERYDAY_WORDS = `
 voce voces eu ele ela eles elas nos meu teu nosso nossa isso isto aquilo este esta esse essa aquele aquela qual quais

@@ -1,6 +1,6 @@
 import type { CatalogueReward } from './catalogue.ts'
 
-/** Choosing, deciding and a little more freedom. */
+/** Choices, decisions and a little more freedom. */
 // prettier-ignore
 export const FREEDOM_REWARDS: readonly CatalogueReward[] = [
   { id: 'comandar-a-musica-do-carro', title: 'Comandar a música do carro',

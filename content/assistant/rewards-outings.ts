@@ -1,6 +1,6 @@
 import type { CatalogueReward } from './catalogue.ts'
 
-/** Going out, near and far. */
+/** Outings, near and far. */
 // prettier-ignore
 export const OUTINGS_REWARDS: readonly CatalogueReward[] = [
   { id: 'passeio-de-bicicleta-no-parque', title: 'Passeio de bicicleta no parque',

@@ -1,6 +1,6 @@
 import type { CatalogueReward } from './catalogue.ts'
 
-/** Objects: deliberately the smallest group. */
+/** Objects. This group is the smallest on purpose. */
 // prettier-ignore
 export const THINGS_REWARDS: readonly CatalogueReward[] = [
   { id: 'cartela-de-adesivos', title: 'Cartela de adesivos',

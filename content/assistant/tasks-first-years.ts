@@ -1,6 +1,6 @@
 import { type CatalogueTask, EVERY_DAY, SCHOOL_DAYS, WEEKEND } from './catalogue.ts'
 
-/** Moments for babies and toddlers: small, done together with an adult. */
+/** Small moments of babies and toddlers with an adult. */
 // prettier-ignore
 export const FIRST_YEARS_TASKS: readonly CatalogueTask[] = [
   { id: 'guardar-um-brinquedo-junto', title: 'Guardar um brinquedo junto',

@@ -1,6 +1,6 @@
 import { type CatalogueTask, SCHOOL_DAYS, SCHOOL_EVES } from './catalogue.ts'
 
-/** For teenagers: managing time and money, getting around the city, work and study. */
+/** Tasks for teenagers: time and money, ways through the city, work and study. */
 // prettier-ignore
 export const GROWING_UP_TASKS: readonly CatalogueTask[] = [
   { id: 'cuidar-da-propria-agenda', title: 'Cuidar da própria agenda',

@@ -1,6 +1,6 @@
 import { type CatalogueTask, EVERY_DAY, SCHOOL_DAYS, SCHOOL_EVES } from './catalogue.ts'
 
-/** Cooking and meals; heat and blades only from a suitable age, at first with an adult. */
+/** Cooking and meals. Heat and blades need a suitable age, and at first an adult. */
 // prettier-ignore
 export const KITCHEN_TASKS: readonly CatalogueTask[] = [
   { id: 'por-um-guardanapo-em-cada-lugar', title: 'Pôr um guardanapo em cada lugar',

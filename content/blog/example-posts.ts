@@ -1,16 +1,16 @@
-import combinadoFalhou from './o-combinado-falhou.md?raw'
+import oCombinadoFalhou from './o-combinado-falhou.md?raw'
 import tarefasPorIdade from './tarefas-por-idade.md?raw'
-import mesada from './mesada-ou-pontos.md?raw'
-import premios from './premios-que-nao-custam-dinheiro.md?raw'
-import irmaos from './dois-irmaos-regras-diferentes.md?raw'
-import manha from './rotina-da-manha-sem-gritaria.md?raw'
+import mesadaOuPontos from './mesada-ou-pontos.md?raw'
+import premiosSemDinheiro from './premios-que-nao-custam-dinheiro.md?raw'
+import doisIrmaos from './dois-irmaos-regras-diferentes.md?raw'
+import rotinaDaManha from './rotina-da-manha-sem-gritaria.md?raw'
 
-/** The posts that an empty blog starts with: Markdown with a head. */
+/** The first posts of an empty blog, as Markdown with front matter. */
 export const EXAMPLE_POSTS: readonly string[] = [
-  manha,
-  mesada,
+  rotinaDaManha,
+  mesadaOuPontos,
   tarefasPorIdade,
-  irmaos,
-  premios,
-  combinadoFalhou,
+  doisIrmaos,
+  premiosSemDinheiro,
+  oCombinadoFalhou,
 ]

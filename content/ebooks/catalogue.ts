@@ -14,7 +14,7 @@ export interface Ebook {
   fileName: string
 }
 
-/** Descriptions for lists; the books' texts are {slug}/livro.md. */
+/** The text of a book is {slug}/livro.md. */
 export const EBOOKS: readonly Ebook[] = [
   {
     slug: 'mesada-inteligente',

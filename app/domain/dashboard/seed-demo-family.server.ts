@@ -100,7 +100,7 @@ async function insertFamily(tx: FamilyTransaction, scope: FamilyScope, today: Ci
         description: task.description ?? '',
         time: task.time,
         points: task.points,
-        weekdays: task.weekdays,
+        weekdays: [...task.weekdays],
         starts_on: plusDays(today, -demo.DEMO_DAYS),
       })),
     )
@@ -109,7 +109,7 @@ async function insertFamily(tx: FamilyTransaction, scope: FamilyScope, today: Ci
     .insertInto('task_children')
     .values(
       demo.DEMO_TASKS.flatMap((task) =>
-        task.for.map((name) => ({
+        task.childNames.map((name) => ({
           family_id,
           task_id: tasks.get(task.title)!,
           child_id: children.get(name)!,
@@ -143,9 +143,9 @@ async function insertHistory(tx: FamilyTransaction, scope: FamilyScope, ids: Dem
   for (let daysAgo = demo.DEMO_DAYS - 1; daysAgo >= 0; daysAgo--) {
     const day = plusDays(today, -daysAgo)
     for (const task of demo.DEMO_TASKS.filter((candidate) => candidate.weekdays.includes(weekdayOf(day)))) {
-      for (const child of demo.DEMO_CHILDREN.filter((candidate) => task.for.includes(candidate.name))) {
+      for (const child of demo.DEMO_CHILDREN.filter(({ name }) => task.childNames.includes(name))) {
         const keys = { task_id: ids.tasks.get(task.title)!, child_id: ids.children.get(child.name)! }
-        const isDone = chance() < child.keeps
+        const isDone = chance() < child.doneShare
         const isFirstOfToday = daysAgo === 0 && task === demo.DEMO_TASKS[0] && task.time < timeNow
         const status = daysAgo === 0 ? (isFirstOfToday ? 'done' : 'pending') : isDone ? 'done' : 'not_done'
         const done = status === 'done'

@@ -40,10 +40,10 @@ export function LandingBenefits() {
               </li>
             ))}
           </ol>
-          <PhoneScreen name="inicio" label={BENEFITS.screen} />
+          <PhoneScreen name="inicio" label={BENEFITS.screenAlt} />
         </div>
       </LandingSection>
-      <LandingSection id="em-casa" title={BENEFITS.change} heights={[1330, 600]}>
+      <LandingSection id="em-casa" title={BENEFITS.cardsTitle} heights={[1330, 600]}>
         <ul className={classNames(cards.cards, cards.threeColumns)} role="list">
           {BENEFITS.cards.map(({ drawing, title, text }) => (
             <li key={title} className={cards.card}>

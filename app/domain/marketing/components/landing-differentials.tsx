@@ -5,7 +5,7 @@ import { PhoneScreen, PrintedSheet } from './phone-screen.tsx'
 
 /** Differences from other products, each with a screenshot. */
 export function LandingDifferentials() {
-  const { title, rows, sheet, more } = DIFFERENTIALS
+  const { title, rows, sheet, details } = DIFFERENTIALS
   return (
     <LandingSection id="diferenciais" title={title} ground="sunk" heights={[3700, 2630]}>
       <div className={styles.rows}>
@@ -27,10 +27,10 @@ export function LandingDifferentials() {
         </div>
       </div>
       <ul className={styles.more} role="list">
-        {more.map((point) => (
-          <li key={point.title}>
-            <h3>{point.title}</h3>
-            <p>{point.text}</p>
+        {details.map((detail) => (
+          <li key={detail.title}>
+            <h3>{detail.title}</h3>
+            <p>{detail.text}</p>
           </li>
         ))}
       </ul>

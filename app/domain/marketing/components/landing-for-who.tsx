@@ -7,7 +7,7 @@ import { LandingSection } from './landing-section.tsx'
 
 /** For which families the product is made, and its limits. */
 export function LandingForWho() {
-  const { title, cards: homes, not } = FOR_WHO
+  const { title, cards: homes, limits } = FOR_WHO
   return (
     <LandingSection id="para-quem" title={title} heights={[1900, 780]}>
       <ul className={classNames(cards.cards, cards.fourColumns)} role="list">
@@ -20,8 +20,8 @@ export function LandingForWho() {
         ))}
       </ul>
       <div className={styles.unsuitable}>
-        <h3>{not.title}</h3>
-        <p>{not.text}</p>
+        <h3>{limits.title}</h3>
+        <p>{limits.text}</p>
       </div>
     </LandingSection>
   )

@@ -24,9 +24,9 @@ export function LandingHero({ isSold }: { isSold: boolean }) {
           {isSold && <p className={styles.note}>Garantia de {GUARANTEE_DAYS} dias em qualquer plano</p>}
         </div>
         <div className={styles.art}>
-          <HeroScene bleed label={HERO.scene} className={styles.scene} />
+          <HeroScene bleed label={HERO.sceneAlt} className={styles.scene} />
           <div className={styles.phone}>
-            <PhoneScreen name="inicio" label={HERO.screen} isCropped isSmall />
+            <PhoneScreen name="inicio" label={HERO.screenAlt} isCropped isSmall />
           </div>
         </div>
       </div>

@@ -9,16 +9,16 @@ export function LandingQuestions({ isSold }: { isSold: boolean }) {
   return (
     <LandingSection id="perguntas" title={QUESTIONS_TITLE} heights={[890, 860]}>
       <div className={styles.questions}>
-        {questionsFor(isSold).map(({ question, answer, more }) => (
+        {questionsFor(isSold).map(({ question, answer, link }) => (
           <details key={question} name="perguntas">
             <summary>
               <h3>{question}</h3>
               <ChevronDown size={24} aria-hidden="true" />
             </summary>
             <p>{answer}</p>
-            {more && (
+            {link && (
               <p>
-                <a href={more.path}>{more.label}</a>
+                <a href={link.path}>{link.label}</a>
               </p>
             )}
           </details>

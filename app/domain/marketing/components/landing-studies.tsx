@@ -8,17 +8,17 @@ export function LandingStudies() {
   return (
     <LandingSection id="estudos" {...STUDIES_HEAD} ground="sunk" heights={[2040, 920]}>
       <ul className={styles.studies} role="list">
-        {STUDIES.map(({ authors, year, title, source, doi, shows, limits, here }) => (
+        {STUDIES.map(({ authors, year, title, source, doi, result, limits, use }) => (
           <li key={doi}>
             <h3>
               {authors}, {year}
             </h3>
-            <p>{shows}</p>
+            <p>{result}</p>
             <p className={styles.limits}>
               <b>Limites:</b> {limits}
             </p>
             <p>
-              <b>Aqui:</b> {here}
+              <b>Aqui:</b> {use}
             </p>
             <p className={styles.source}>
               <a href={`https://doi.org/${doi}`} rel="noopener" lang="en">

@@ -25,7 +25,7 @@ export function LandingTestimonials() {
               {testimonial.kind === 'real' ? (
                 `${testimonial.name}, ${testimonial.state}`
               ) : (
-                <span className={styles.example}>{SCENES_OF_USE.example}</span>
+                <span className={styles.example}>{SCENES_OF_USE.exampleLabel}</span>
               )}
             </p>
           </li>
