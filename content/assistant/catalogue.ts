@@ -1,6 +1,6 @@
 /**
- * The catalogue from which the assistant suggests ideas without a model. An entry keeps its id when its texts change. A
- * family sees title and description as written here and may change both. Prettier does not format the lists, so that each
+ * The catalogue from which the assistant suggests ideas without a model. The id of an entry stays when the texts change. A
+ * family sees title and description, and may change both. Prettier does not format the lists, so that each
  * entry stays one short paragraph.
  */
 

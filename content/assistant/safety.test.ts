@@ -10,7 +10,7 @@ const ENTRIES = [...CATALOGUE_TASKS, ...CATALOGUE_REWARDS].map(({ title, descrip
 const entriesWith = (words: RegExp) => ENTRIES.filter(({ text }) => words.test(text))
 const WITH_ADULT = /\badult[oa]s?\b|\bfamilia\b|\binstrutor/
 
-/** Entries with dangerous words are refused below `minAge`, and below `minAgeAlone` they need an adult. */
+/** Entries with dangerous words are refused below `minAge`, and need an adult below `minAgeAlone`. */
 const DANGERS = [
   { danger: 'stove and oven', words: /\b(fogao|forno|fogo)\b/, minAge: 6, minAgeAlone: 13 },
   { danger: 'knives and cutting', words: /\b(facas?|cortar|picar|tesoura)\b/, minAge: 3, minAgeAlone: 13 },

@@ -34,7 +34,7 @@ const REWARD_TITLES = [
 ]
 const NAMES = ['Bia', 'Théo', 'Maria Eduarda', 'Zé', 'Aurora', 'Iago']
 
-/** Invented families with one child of 0 to 18 each, the same for the same seed; some have no tasks and rewards yet. */
+/** Invented families with one child of 0 to 18 each, the same for the same seed. Some have no tasks and rewards. */
 export function evaluationFamilies(count = 60, seed = 8): ChildFacts[] {
   const random = seededRandom(seed)
   const randomInt = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))

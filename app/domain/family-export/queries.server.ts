@@ -44,7 +44,7 @@ export async function readPhoto(
 
 /** The tables of the family with deleted tasks and rewards and with reversals, without secrets and user ids. */
 export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
-  // a cursor declaration takes no parameters; the scope's ids are validated UUIDs
+  // literals, because a cursor declaration takes no parameters and the scope's ids are validated UUIDs
   const family = sql`${sql.lit(scope.familyId)}::uuid`
   const childColumns = (owner: 'task' | 'reward', ownerId: 't.id' | 'r.id') =>
     sql`(select coalesce(array_agg(l.child_id::text order by c.name, c.id), '{}') from ${sql.table(`${owner}_children`)} l

@@ -7,7 +7,7 @@ export interface FieldProblems<Draft> {
 }
 
 /**
- * The problems of a draft that its schema refused. `missingMessage` is the schema's message for every empty required
+ * The problems of a draft that the schema refused. `missingMessage` is the schema's message for every empty required
  * field, shown once for the whole form. Beside a field, `ownMessages` replace `missingMessage`.
  */
 export function fieldProblems<Draft>(

@@ -55,10 +55,10 @@ export const idField = (message?: string) => z.uuid(message)
 /** The body of a write to one row, by its id. */
 export const idSchema = z.object({ id: idField() })
 
-/** A text of at most `max` letters, without spaces around it; may be empty. */
+/** A trimmed text of at most `max` letters, also ''. */
 export const textField = (max: number, tooLong?: string) => z.string().trim().max(max, tooLong)
 
-/** A text of 1 to `max` letters, without spaces around it. */
+/** A trimmed text of 1 to `max` letters. */
 export const requiredText = (max: number, missing?: string, tooLong?: string) =>
   z.string(missing).trim().min(1, missing).max(max, tooLong)
 

@@ -17,7 +17,7 @@ export const daysText = (days: number) => `${numberFormat.format(days)} ${days =
 /** From this percentage on the text advises about losses. */
 const HIGH_LOSS_PERCENT = 25
 
-/** The paragraphs of a check without a model ('sem IA'), without its proposals. */
+/** The paragraphs of a check without a model ('sem IA'). The proposals are not included. */
 export function balanceText(balance: Balance, childName: string): string[] {
   const adviceText = balance.verdicts.includes('none')
     ? 'Está equilibrado: os prêmios chegam em bom tempo. Não há nada a mudar.'

@@ -155,7 +155,7 @@ it("the wait for a proposed price at the child's daily rate is within the days o
       for (const proposal of proposals) {
         if (proposal.kind !== 'reward-points') continue
         const waitRange = WAIT_DAYS[rewards.find(({ id }) => id === proposal.rewardId)!.redemptionPeriod]
-        // compares products, because a quotient of floats can miss a bound that it equals
+        // compares products, because a quotient of floats can miss an equal bound
         expect(proposal.to * history.days).toBeGreaterThanOrEqual(waitRange.from * netPoints)
         expect(proposal.to * history.days).toBeLessThanOrEqual(waitRange.to * netPoints)
       }

@@ -42,7 +42,7 @@ export function priceRangeFor(period: RedemptionPeriod, history: PointsHistory):
 const ROUNDING_STEPS = [500, 100, 50, 10, 5]
 const MIN_STEPS_IN_PRICE = 4
 
-/** The nearest price within a range, rounded to the largest step that stays within it. */
+/** The nearest price within a range, rounded to the largest possible step. */
 export function roundPriceWithin(points: number, range: Range): number {
   const nearest = Math.min(range.to, Math.max(range.from, points))
   const rounded = ROUNDING_STEPS.filter((step) => step * MIN_STEPS_IN_PRICE <= nearest)

@@ -8,14 +8,14 @@ import { foldText } from '../ideas/similar-titles.ts'
 const SENTENCE = /^([\s\S]*?(?:[.!?…]+["”)]*(?:[ \t]*\n|(?=\s))|\n))/
 
 /** The complete sentences at the start of a streamed text, and the rest of the text. */
-export function splitSentences(text: string): { sentences: string[]; rest: string } {
+export function splitSentences(text: string): { sentences: string[]; remainder: string } {
   const sentences: string[] = []
-  let rest = text
+  let remainder = text
   for (;;) {
-    const sentence = SENTENCE.exec(rest)?.[1]
-    if (sentence === undefined) return { sentences, rest }
+    const sentence = SENTENCE.exec(remainder)?.[1]
+    if (sentence === undefined) return { sentences, remainder }
     sentences.push(sentence)
-    rest = rest.slice(sentence.length)
+    remainder = remainder.slice(sentence.length)
   }
 }
 
@@ -26,9 +26,9 @@ const NUMBER_WORDS = new Map([
   ['catorze', 14],
 ])
 
-/** Pairs of word and number, from `first` on in equal steps. */
-function numberedWords(words: string, first: number, step: number): [string, number][] {
-  return words.split(' ').map((word, index) => [word, first + index * step])
+/** Pairs of word and number, from `firstNumber` on in equal steps. */
+function numberedWords(words: string, firstNumber: number, step: number): [string, number][] {
+  return words.split(' ').map((word, index) => [word, firstNumber + index * step])
 }
 
 /** Every number in a text, in Brazilian notation: '1.340', '4,5', 'vinte'. */

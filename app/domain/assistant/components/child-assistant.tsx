@@ -18,7 +18,7 @@ interface ChildAssistantProps extends Pick<
   isOffline: boolean
 }
 
-/** The three requests about one child, and their answers. */
+/** The three requests about one child, with the answers. */
 export function ChildAssistant({ isOffline, ...ideasProps }: ChildAssistantProps) {
   const { child } = ideasProps
   const taskIdeas = useIdeas(child.id, 'tasks')

@@ -35,7 +35,7 @@ const NO_IDEAS: Record<IdeaKind, string> = {
   rewards: 'Não encontramos outro prêmio que sirva agora.',
 }
 
-/** 'Tarefas sugeridas' or 'Prêmios sugeridos'. An idea can be edited before it is added. */
+/** 'Tarefas sugeridas' or 'Prêmios sugeridos'. The person can edit an idea first. */
 export function IdeasSection({ kind, state, child, familyChildren, tasks, rewards }: IdeasSectionProps) {
   const { answer, isPending, message, request, stop } = state
   const [addedKeys, setAddedKeys] = useState<ReadonlySet<string>>(new Set())

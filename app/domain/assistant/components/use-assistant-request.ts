@@ -18,7 +18,7 @@ export function useAssistantRequest<Value>() {
 
   async function run(
     sendRequest: (signal: AbortSignal) => Promise<ReadResult<Value>>,
-    onValue: (value: Value) => void,
+    onAnswer: (value: Value) => void,
   ) {
     controllerRef.current?.abort()
     const controller = new AbortController()
@@ -29,7 +29,7 @@ export function useAssistantRequest<Value>() {
     if (controllerRef.current !== controller) return
     setPending(false)
     if (controller.signal.aborted) return
-    if (result.ok) onValue(result.value)
+    if (result.ok) onAnswer(result.value)
     else setMessage(result.message)
   }
 

@@ -24,8 +24,8 @@ export function useBalanceCheck(childId: string) {
   const numbersOf = ({ balance }: Check) => JSON.stringify(balance)
 
   function startComment(check: Check) {
-    const show = (text: string) => setShownComment({ numbers: numbersOf(check), text })
-    void commentRequest.run((signal) => requestComment(childId, show, signal), show)
+    const showComment = (text: string) => setShownComment({ numbers: numbersOf(check), text })
+    void commentRequest.run((signal) => requestComment(childId, showComment, signal), showComment)
   }
   const loadCheck = () => load(`/app/ia/verificar?crianca=${childId}`)
   useEachSnapshot(() => {

@@ -20,7 +20,7 @@ export type Refusal = TextProblem | Danger | 'shape' | 'range' | 'age' | 'hour' 
 const MIN_TITLE_LENGTH = 4
 const [EARLIEST_TIME, LATEST_TIME] = ['06:00', '22:00']
 
-/** Dangerous words are refused below `minAge`, and below `minAgeAlone` they need an adult. */
+/** Dangerous words are refused below `minAge`, and need an adult below `minAgeAlone`. */
 const AGE_LIMITS = [
   { words: /\b(fogao|forno|fogo|churrasqueira)\b/, minAge: 6, minAgeAlone: 13 },
   { words: /\b(facas?|cortar|picar|tesoura|estilete)\b/, minAge: 3, minAgeAlone: 13 },
@@ -40,7 +40,7 @@ const ALWAYS_REFUSED =
   /\b(remedios?|comprimidos?|agua sanitaria|cloro|alcool|soda caustica|inseticida|cerveja|vinho|cigarros?|vape|apostas?|bets?|armas?|faca de|dirigir|dieta|emagrec\w*|calorias?|castigo|apanhar|bater)\b/
 
 /**
- * The valid ideas of a model's response, at most `MAX_IDEAS`, and the refusals of its other ideas. For children from
+ * The valid ideas of a model's response, at most `MAX_IDEAS`, and the refusals of the other ideas. For children from
  * `MODEL_TEXT_MIN_AGE`; younger children get `rewordedIdeas`.
  */
 export function checkIdeas(

@@ -4,7 +4,7 @@ import { foldText } from './similar-titles.ts'
 export type Danger =
   'secrecy' | 'height' | 'fire' | 'water' | 'trips' | 'medicine' | 'weapons' | 'strangers' | 'body' | 'alone'
 
-/** Harmless phrases that contain a dangerous word. They are removed before the search. */
+/** Harmless phrases that contain a dangerous word. `dangerIn` removes these phrases first. */
 const HARMLESS_PHRASES = new RegExp(
   [
     'palavras? (estranh|desconhecid)[oa]s?',
@@ -141,17 +141,17 @@ const DETERMINERS = '(?:um |uma |o |a |os |as |seu |sua |seus |suas |de |da |do 
 const WITH_ADULT = new RegExp(
   `\\b(?:(?:com|junto (?:de|com)|ao lado d[eoa]|perto d[eoa]|em|ajud\\w+|acompanhad[oa] (?:de|por|d[oa]s?)|vao) ${DETERMINERS}${ADULT}\\b|${ADULT} (?:\\w+ )?(?:por perto|juntos?|ao lado|acompanh\\w+|ajud\\w+|prepar\\w+|vai|vao|lev\\w+|faz|fazem|cozinh\\w+)|todos juntos|em familia)`,
 )
-/** Matches texts without an adult; overrides `WITH_ADULT`. */
+/** Matches texts without an adult, and overrides `WITH_ADULT`. */
 const WITHOUT_ADULT = new RegExp(
   `\\b(?:sozinh\\w*|por conta propria|por si\\b|sem (?:${DETERMINERS})?(?:ajuda|supervisao|companhia|ninguem|nenhum\\w*|${ADULT})\\b|sem precisar d\\w+ (?:${DETERMINERS})?${ADULT}|longe d[eoa]s? (?:${DETERMINERS})?${ADULT}|enquanto (?:${DETERMINERS})?${ADULT}|quando (?:${DETERMINERS})?${ADULT} (?:\\w+ )?(?:fora|sa\\w+|nao)|${ADULT} (?:\\w+ )?(?:fora|ausente\\w*|dorm\\w+|longe|saem|sair\\w*)|nenhum ${ADULT}|em vez d[eoa]s? ${ADULT})`,
 )
-/** Matches ideas of staying alone or of looking after a sibling alone. They are always refused. */
+/** Matches ideas of staying alone or of looking after a sibling alone. Such ideas are always refused. */
 const STAYING_ALONE =
   /\b(fic(ar|a|ando)|fique|passar|passe) [^.]*sozinh|sozinh[oa]s? em casa|(cuid|olh|tom)\w+ [^.]*(irm|bebe|prim|menor)\w*[^.]*(sozinh|sem )/
 
 /** The danger that the words of a text name; null for a text without a listed word. */
 export function dangerIn(text: string): Danger | null {
-  // 'faça' (do) without its accent would be 'faca' (knife)
+  // 'faça' (do) without the accent would be 'faca' (knife)
   const foldedText = foldText(text.replaceAll(/faç/gi, 'faz')).replaceAll(HARMLESS_PHRASES, ' ')
   const refused = ALWAYS_REFUSED.find(([, words]) => words.test(foldedText))
   if (refused) return refused[0]

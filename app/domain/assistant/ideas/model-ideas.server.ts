@@ -18,7 +18,7 @@ export type ModelIdeas =
   | { ok: true; source: Exclude<IdeaSource, 'catalogue'>; ideas: Idea[] }
   | { ok: false; reason: ModelErrorReason | 'unreadable' }
 
-/** A prompt, and the check of the items in its response. */
+/** A prompt, and the check of the items in the response. */
 interface CheckedPrompt {
   source: Exclude<IdeaSource, 'catalogue'>
   prompt: Prompt

@@ -10,8 +10,8 @@ const FIXED_WORDING = /\b(adult|sem|nem|nao|nunca|so|ate|longe|fora|acompanh|res
 const NEGATION = /\b(sem|nem|nao|nunca|longe|fora)\b/
 
 /**
- * The entries that a model chose, at most `MAX_IDEAS`. The model's title and description replace the entry's if they
- * consist of the entry's words; the other fields never change. `existingTitles`: the child's own titles and shown titles.
+ * The entries that a model chose, at most `MAX_IDEAS`. A title and description of the model replace those of the entry if
+ * they use only words of the entry. Other fields never change. `existingTitles`: the child's own titles and shown titles.
  */
 export function rewordedIdeas(
   items: readonly unknown[],

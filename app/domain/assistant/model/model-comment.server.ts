@@ -35,8 +35,8 @@ export async function* modelComment(
       signal,
     })
     for await (const chunk of chunks) {
-      const { sentences, rest } = splitSentences(pendingText + chunk)
-      pendingText = rest
+      const { sentences, remainder } = splitSentences(pendingText + chunk)
+      pendingText = remainder
       for (const sentence of sentences) {
         const allowed = gate.pass(sentence)
         if (allowed) yield allowed

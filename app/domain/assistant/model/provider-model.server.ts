@@ -43,7 +43,7 @@ export function providerModel(settings: AssistantSettings): Model {
   }
 }
 
-/** Gemini's API, or an OpenAI-compatible one: OpenAI, Ollama, LM Studio, vLLM and others. */
+/** Gemini's API, or an OpenAI-compatible API: OpenAI, Ollama, LM Studio, vLLM and others. */
 function languageModel({ provider, model, apiKey, baseUrl }: AssistantSettings): LanguageModelV4 {
   const options = { ...(apiKey !== undefined && { apiKey }), baseURL: baseUrl, fetch: boundedFetch }
   return provider === 'gemini'

@@ -9,7 +9,7 @@ import { oldRewardSchema } from '../schema.ts'
 
 export type MappedReward = RewardInput & { createdAt: Date }
 
-/** Maps the rewards of a family; a reward without children is for every child (rule 43). */
+/** Maps the rewards of a family. A reward without children is for every child (rule 43). */
 export function mapRewards(
   familyId: string,
   documents: readonly OldDocument[],

@@ -11,7 +11,7 @@ import { type OldCompletion, oldTaskSchema } from '../schema.ts'
 
 export type MappedTask = TaskInput & { startsOn: CivilDate; createdAt: Date }
 
-/** A task day that is done or not done; the daily renewal (rule 27) opens the pending days of today. */
+/** A task day that is done or not done. The daily renewal (rule 27) opens the pending days of today. */
 export interface MappedTaskDay {
   taskId: string
   childId: string

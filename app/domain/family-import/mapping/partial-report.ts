@@ -40,7 +40,7 @@ export function emptyReport(): PartialReport {
 
 export type RecordReport = ReturnType<typeof reportRecord>
 
-/** Functions that report the outcome of an old record, or of several records inside. `id` is the old id. */
+/** Functions that report the outcome of an old record, or of several days in a record. `id` is the old id. */
 export function reportRecord(report: PartialReport, collection: OldCollection, id: string) {
   const counts = report.counts[collection]
   const addProblem = (reason: string, isSkipped: boolean) =>
@@ -77,7 +77,7 @@ export function skipAll(report: PartialReport): void {
 
 const MAX_ID_LENGTH = 80
 
-/** Masks an id that is an e-mail address ('ma***'), and shortens a long one. */
+/** Masks an id that is an e-mail address ('ma***'), and shortens a long id. */
 function withoutAddress(id: string): string {
   const masked = id.includes('@') ? `${id.slice(0, 2)}***` : id
   return masked.length > MAX_ID_LENGTH ? `${masked.slice(0, MAX_ID_LENGTH)}…` : masked

@@ -58,7 +58,7 @@ export async function importOldProduct(json: unknown, options: ImportOptions = {
   return { ok: true, report }
 }
 
-/** Writes the family, or reports why it is skipped. Throws only if the database fails. */
+/** Writes the family, or reports why the family is skipped. Throws only if the database fails. */
 async function importOrSkip(family: MappedFamily, dryRun: boolean): Promise<'imported' | 'existing'> {
   const { household, report } = family
   const skip = (reason: string) => {

@@ -91,8 +91,8 @@ function findCollections(json: unknown, depth: number): [string, unknown][] | un
   if (hasCollection(Object.keys(json))) return Object.entries(json)
   if (depth > MAX_ENVELOPE_DEPTH) return undefined
   for (const envelope of ENVELOPES) {
-    const inner = Object.hasOwn(json, envelope) ? findCollections(json[envelope], depth + 1) : undefined
-    if (inner) return inner
+    const collections = Object.hasOwn(json, envelope) ? findCollections(json[envelope], depth + 1) : undefined
+    if (collections) return collections
   }
   return undefined
 }
@@ -108,8 +108,8 @@ function subcollections(fields: Fields): [string, unknown][] {
   const areRecords = Array.isArray(children) ? children.some(isFields) : isFields(children)
   if (areRecords) nested.push(['children', children])
   for (const envelope of SUBCOLLECTION_KEYS) {
-    const inner = fields[envelope]
-    if (isFields(inner)) nested.push(...Object.entries(inner))
+    const collectionMap = fields[envelope]
+    if (isFields(collectionMap)) nested.push(...Object.entries(collectionMap))
   }
   return nested
 }

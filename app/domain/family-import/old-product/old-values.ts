@@ -69,7 +69,7 @@ const MAX_MOMENT = Date.UTC(2100, 0, 1)
 const MIN_EPOCH_MILLISECONDS = 100_000_000_000
 
 /**
- * A moment in any form that exports use: {seconds, nanoseconds}, {_seconds, _nanoseconds}, one of these inside `value` or
+ * A moment in any form that exports use: {seconds, nanoseconds}, {_seconds, _nanoseconds}, such an object in `value` or
  * `$date`, ISO text, epoch seconds or milliseconds. Undefined for anything else, and outside the years 2000 to 2099.
  */
 export function momentFrom(value: unknown): Date | undefined {
