@@ -16,7 +16,7 @@ import { childSchema, PHOTO_MESSAGES } from './schema.ts'
 
 /** Actions on children, by address below /app. */
 export const childActions = {
-  'criancas/salvar': save,
+  'criancas/salvar': saveChildAction,
   /** Deletes a child with all its data. */
   'criancas/excluir': writeAction(familyContext, idSchema, deleteChild, {
     not_allowed: { status: 403, message: `Erro ao excluir perfil: ${NOT_ALLOWED}` },
@@ -26,8 +26,8 @@ export const childActions = {
 const CONSENT_MISSING =
   'Falha ao salvar dados da criança: precisamos antes do seu consentimento como responsável.'
 
-/** A new child, or changes to one. The fields travel as JSON in `child`, a new photo in `photo`. */
-async function save({ request, context }: ActionFunctionArgs) {
+/** Creates or changes a child. The form has its fields as JSON in `child`, and a new photo in `photo`. */
+async function saveChildAction({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const fields = form.get('child')
   const input = typeof fields === 'string' ? parseInput(fields, childSchema) : checkInput(null, childSchema)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 
-/** A table that assigns children, and its column for the id of the task or reward. */
+/** A table that assigns children, and its column with the id of the task or reward. */
 type Assignments =
-  { table: 'task_children'; owner: 'task_id' } | { table: 'reward_children'; owner: 'reward_id' }
+  { table: 'task_children'; idColumn: 'task_id' } | { table: 'reward_children'; idColumn: 'reward_id' }
 
-/** Replaces the children of a task or a reward; false when one is not a child of the family. */
+/** Replaces the children of a task or reward. False when an id is no child of the family. */
 export async function assignChildren(
   tx: FamilyTransaction,
   scope: FamilyScope,
@@ -13,20 +13,20 @@ export async function assignChildren(
   { id, childIds }: { id: string; childIds: readonly string[] },
 ): Promise<boolean> {
   const table = sql.table(assignments.table)
-  const owner = sql.ref(assignments.owner)
+  const idColumn = sql.ref(assignments.idColumn)
   const { rows } = await sql<{ found: number }>`
-    with chosen as (
+    with valid as (
       select id from children
       where family_id = ${scope.familyId}::uuid and id = any(${childIds}::uuid[])
     ), removed as (
       delete from ${table}
-      where family_id = ${scope.familyId}::uuid and ${owner} = ${id}::uuid
+      where family_id = ${scope.familyId}::uuid and ${idColumn} = ${id}::uuid
         and not child_id = any(${childIds}::uuid[])
     ), added as (
-      insert into ${table} (family_id, ${owner}, child_id)
-      select ${scope.familyId}::uuid, ${id}::uuid, id from chosen order by id
+      insert into ${table} (family_id, ${idColumn}, child_id)
+      select ${scope.familyId}::uuid, ${id}::uuid, id from valid order by id
       on conflict do nothing
     )
-    select count(*)::integer as found from chosen`.execute(tx)
+    select count(*)::integer as found from valid`.execute(tx)
   return rows[0]?.found === childIds.length
 }

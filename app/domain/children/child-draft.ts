@@ -12,7 +12,7 @@ import {
 /** The values of the child form. */
 export interface ChildDraft {
   name: string
-  /** null while the box is empty. */
+  /** Null while the field is empty. */
   age: number | null
   gender: Gender
   characteristics: CharacteristicKey[]
@@ -21,7 +21,7 @@ export interface ChildDraft {
 }
 
 /** The initial draft. A new child has no age and a portrait that no sibling has. */
-export function draftOf(child: Child | null, siblings: readonly Child[] = []): ChildDraft {
+export function childDraftOf(child: Child | null, siblings: readonly Child[] = []): ChildDraft {
   if (!child) {
     return {
       name: '',
@@ -36,18 +36,18 @@ export function draftOf(child: Child | null, siblings: readonly Child[] = []): C
   return { name, age, gender, characteristics, avatarType, avatarVariant }
 }
 
-/** The first portrait that no sibling has, else the one that the fewest siblings have. */
+/** The portrait that the fewest siblings have, by default the first. */
 export function freePortrait(
   avatarType: Exclude<AvatarType, 'custom'>,
   siblings: readonly Pick<Child, 'avatarType' | 'avatarVariant'>[],
 ): AvatarVariant {
-  const usage = (variant: AvatarVariant) =>
+  const usageCount = (variant: AvatarVariant) =>
     siblings.filter((child) => child.avatarType === avatarType && child.avatarVariant === variant).length
-  return AVATAR_VARIANTS.reduce((best, variant) => (usage(variant) < usage(best) ? variant : best))
+  return AVATAR_VARIANTS.reduce((best, variant) => (usageCount(variant) < usageCount(best) ? variant : best))
 }
 
 /** Names of the missing fields, for the list beside the disabled button. */
-export function missingOf(draft: ChildDraft, hasPhoto: boolean): string[] {
+export function missingFieldNames(draft: ChildDraft, hasPhoto: boolean): string[] {
   return [
     ...(hasPhoto ? [] : ['foto']),
     ...(draft.name.trim() === '' ? ['nome'] : []),
@@ -66,8 +66,8 @@ export function hasPhotoIfCustom(
 }
 
 /**
- * The fields in which the draft differs from a stored version, in the order of the form. `hasNewPhoto`: the chosen photo
- * is not stored yet.
+ * The fields in which the draft differs from a stored version, in the order of the form. `hasNewPhoto`: the photo
+ * of the draft is not stored yet.
  */
 export function childDifferences(draft: ChildDraft, stored: Child, hasNewPhoto: boolean): Difference[] {
   const isNewPhoto = (content: ChildDraft) =>

@@ -28,7 +28,7 @@ test('ages have a singular form and a form for babies', () => {
 })
 
 describe('the child form', () => {
-  test('trims texts and converts numbers', () => {
+  test('the child form trims texts and converts numbers', () => {
     expect(childSchema.parse(filled)).toEqual({
       ...filled,
       name: 'Alice',
@@ -38,13 +38,13 @@ describe('the child form', () => {
     })
   })
 
-  test('reports the missing fields', () => {
+  test('the child form reports the missing fields', () => {
     for (const gap of [{ name: '  ' }, { characteristics: [] }, { age: 'sete' }, { age: undefined }]) {
       expect(messageFor(gap), JSON.stringify(gap)).toBe('Por favor, preencha todos os campos obrigatórios.')
     }
   })
 
-  test('accepts an age from 0 to 18 and up to three different characteristics', () => {
+  test('the child form accepts an age from 0 to 18 and up to three different characteristics', () => {
     expect([messageFor({ age: 0 }), messageFor({ age: 18 })]).toEqual([undefined, undefined])
     expect([messageFor({ age: -1 }), messageFor({ age: 19 })]).toEqual([
       'A idade vai de 0 a 18 anos.',

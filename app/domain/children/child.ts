@@ -10,11 +10,11 @@ export interface Child {
   /** One to three of `CHARACTERISTICS`, by key. */
   characteristics: CharacteristicKey[]
   avatarType: AvatarType
-  /** Number of the portrait; kept while a photo replaces it. */
+  /** Number of the portrait. Stays stored while a photo replaces it. */
   avatarVariant: AvatarVariant
   avatarMediaId: string | null
   totalPoints: number
-  /** Incremented by each save of its form, not by points. */
+  /** Incremented by each save of the form, not by points. */
   revision: number
 }
 
@@ -54,9 +54,9 @@ export type CharacteristicKey = (typeof CHARACTERISTICS)[number]['key']
 
 /** The label of a characteristic in the child's gender, by default masculine. */
 export function characteristicLabel(key: CharacteristicKey, gender: Gender): string {
-  const word = CHARACTERISTICS.find((candidate) => candidate.key === key)
-  if (!word) return key
-  return gender === 'female' ? word.female : word.male
+  const characteristic = CHARACTERISTICS.find((candidate) => candidate.key === key)
+  if (!characteristic) return key
+  return gender === 'female' ? characteristic.female : characteristic.male
 }
 
 /** '7 anos', '1 ano', 'menos de 1 ano'. */

@@ -36,7 +36,7 @@ const photo = (colour: string) =>
     .jpeg()
     .toBuffer()
 
-test('a second tap on save creates one child, without points', async () => {
+test('a child saved five times at once is created once, without points', async () => {
   const scope = await newFamily()
   const input = childInput()
   const results = await Promise.all(Array.from({ length: 5 }, () => saveChild(scope, input)))
@@ -69,8 +69,8 @@ test('a photo is stored for its family alone', async () => {
   const { avatarMediaId } = await expectOk(saveChild(scope, input, await photo('#c04')))
   const stored = await findAvatar(scope, avatarMediaId!)
   expect(stored?.contentType).toBe('image/webp')
-  const meta = await sharp(stored!.bytes).metadata()
-  expect([meta.format, meta.width, meta.height]).toEqual(['webp', 512, 512])
+  const metadata = await sharp(stored!.bytes).metadata()
+  expect([metadata.format, metadata.width, metadata.height]).toEqual(['webp', 512, 512])
   expect(await findAvatar(await newFamily(), avatarMediaId!)).toBeUndefined()
   expect(await findAvatar(scope, newId())).toBeUndefined()
 })
@@ -91,17 +91,17 @@ test('five concurrent saves with photos leave one photo, which the child uses', 
   const scope = await newFamily()
   const input = childInput({ avatarType: 'custom' })
   const sister = childInput({ avatarType: 'custom' })
-  const sent = await photo('#c04')
+  const photoBytes = await photo('#c04')
   await Promise.all([
-    ...Array.from({ length: 5 }, () => saveChild(scope, input, sent)),
-    saveChild(scope, sister, sent),
+    ...Array.from({ length: 5 }, () => saveChild(scope, input, photoBytes)),
+    saveChild(scope, sister, photoBytes),
   ])
   const { avatarMediaId } = await expectOk(saveChild(scope, input))
   expect(await findAvatar(scope, avatarMediaId!)).toBeDefined()
   expect(await countRows(scope, 'media')).toBe(2)
 })
 
-test('choosing a drawing again deletes the photo', async () => {
+test('a portrait chosen instead of a photo deletes the photo', async () => {
   const scope = await newFamily()
   const input = childInput({ avatarType: 'custom' })
   await expectOk(saveChild(scope, input, await photo('#c04')))
@@ -123,12 +123,12 @@ test('a photo avatar without a photo, or with an invalid file, is refused and no
   expect(await countRows(scope, 'children')).toBe(0)
 })
 
-test('a deleted child is removed with history, days, redemptions and photo; siblings keep theirs', async () => {
+test('a deletion removes a child with history, days, redemptions and photo, and no data of siblings', async () => {
   const scope = await newFamily()
   const [input, sister] = [childInput({ avatarType: 'custom' }), childInput({ avatarType: 'custom' })]
-  for (const each of [input, sister]) {
-    await expectOk(saveChild(scope, each, await photo('#c04')))
-    await givePoints(scope, each.id, 50)
+  for (const child of [input, sister]) {
+    await expectOk(saveChild(scope, child, await photo('#c04')))
+    await givePoints(scope, child.id, 50)
   }
   await addTask(scope, [input.id, sister.id])
   const rewardId = await addReward(scope)
@@ -156,7 +156,7 @@ test('deleting a child does not give its own reward to its siblings', async () =
   expect(await redeem(familyReward)).toMatchObject({ ok: true })
 })
 
-test('a child member can neither save nor delete a child, nor can another family', async () => {
+test('neither a child member nor another family can save or delete a child', async () => {
   const { scope, childId } = await newFamilyWithChild()
   const member = await newMember(scope)
   const notAllowed = { ok: false, reason: 'not_allowed' }
@@ -174,35 +174,35 @@ test('no table has a row with the id or the name of a deleted child', async () =
   const sibling = await addChild(scope, { name: 'Bento' })
   await givePoints(scope, child.id, 90)
   const day = civilDateOf(new Date(), scope.timeZone)
-  const shared = await addTask(scope, [child.id, sibling])
+  const sharedTask = await addTask(scope, [child.id, sibling])
   const ownTask = await addTask(scope, [child.id], { title: `Natação: ${name}` })
-  const deleted = await addTask(scope, [child.id], { title: `Piano: ${name}` })
-  await expectOk(deleteTask(scope, { id: deleted }))
-  for (const taskId of [shared, ownTask]) {
+  const deletedTask = await addTask(scope, [child.id], { title: `Piano: ${name}` })
+  await expectOk(deleteTask(scope, { id: deletedTask }))
+  for (const taskId of [sharedTask, ownTask]) {
     await expectOk(markTaskDay(scope, { taskId, childId: child.id, day, status: 'done', revision: 0 }))
   }
   const reward = await addReward(scope, { title: `Cinema: ${name}`, points: 5, childIds: [child.id] })
   await expectOk(redeemReward(scope, { id: newId(), rewardId: reward, childId: child.id }))
-  const goneReward = await addReward(scope, { title: `Praia: ${name}`, childIds: [child.id] })
-  await expectOk(deleteReward(scope, { id: goneReward }))
+  const deletedReward = await addReward(scope, { title: `Praia: ${name}`, childIds: [child.id] })
+  await expectOk(deleteReward(scope, { id: deletedReward }))
   expect(await mentionsOf(child.id)).toHaveLength(6)
 
   await expectOk(deleteChild(scope, { id: child.id }))
-  expect(await mentionsOf(child.id, name, ownTask, deleted, reward, goneReward)).toEqual([])
+  expect(await mentionsOf(child.id, name, ownTask, deletedTask, reward, deletedReward)).toEqual([])
   expect(await countRows(scope, 'media')).toBe(0)
   // shared tasks and rewards stay for the brother
-  expect((await taskDaysOf(scope)).map((row) => [row.taskId, row.childId])).toEqual([[shared, sibling]])
+  expect((await taskDaysOf(scope)).map((row) => [row.taskId, row.childId])).toEqual([[sharedTask, sibling]])
 })
 
-test('a task that now belongs to one child keeps the days of the other when that child is deleted', async () => {
+test('the deletion of a task’s last child keeps the task days of a former child of the task', async () => {
   const scope = await newFamily()
-  const [leaving, staying] = [await addChild(scope), await addChild(scope, { name: 'Bento' })]
+  const [deletedChild, sibling] = [await addChild(scope), await addChild(scope, { name: 'Bento' })]
   const day = civilDateOf(new Date(), scope.timeZone)
-  const taskId = await addTask(scope, [leaving, staying], { points: 4 })
-  await expectOk(markTaskDay(scope, { taskId, childId: staying, day, status: 'done', revision: 0 }))
-  await expectOk(saveTask(scope, taskInput([leaving], { id: taskId, points: 4, revision: 0 })))
-  await expectOk(deleteChild(scope, { id: leaving }))
-  expect((await taskDaysOf(scope)).map((row) => row.childId)).toEqual([staying])
-  expect(await balanceOf(scope, staying)).toBe(4)
-  expect((await findHistory(scope)).map((entry) => entry.childId)).toEqual([staying])
+  const taskId = await addTask(scope, [deletedChild, sibling], { points: 4 })
+  await expectOk(markTaskDay(scope, { taskId, childId: sibling, day, status: 'done', revision: 0 }))
+  await expectOk(saveTask(scope, taskInput([deletedChild], { id: taskId, points: 4, revision: 0 })))
+  await expectOk(deleteChild(scope, { id: deletedChild }))
+  expect((await taskDaysOf(scope)).map((row) => row.childId)).toEqual([sibling])
+  expect(await balanceOf(scope, sibling)).toBe(4)
+  expect((await findHistory(scope)).map((entry) => entry.childId)).toEqual([sibling])
 })

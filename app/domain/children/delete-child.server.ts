@@ -15,7 +15,7 @@ export async function deleteChild(scope: FamilyScope, input: { id: string }): Pr
   if (!canManageChildren(scope)) return { ok: false, reason: 'not_allowed' }
   return writeFamily(scope, async (tx): Promise<DeleteChildResult> => {
     await lockFamily(tx, scope)
-    // lock order of every write: task days before the child
+    // every write locks task days before the child
     await sql`
       delete from task_days
       where family_id = ${scope.familyId}::uuid and child_id = ${input.id}::uuid`.execute(tx)
@@ -29,8 +29,8 @@ export async function deleteChild(scope: FamilyScope, input: { id: string }): Pr
 }
 
 /**
- * Deletes the tasks and rewards that are for this child alone: a reward without children would become one for all. Rows
- * with days or redemptions of another child are archived, because the history refers to them.
+ * Deletes the tasks and rewards that are for this child alone. A reward without children would be for every child. Archives
+ * those with days or redemptions of another child, because the history refers to them.
  */
 async function deleteTasksAndRewardsOf(
   tx: FamilyTransaction,

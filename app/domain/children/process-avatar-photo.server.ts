@@ -18,20 +18,20 @@ export type AvatarPhotoResult = { ok: true; photo: AvatarPhoto } | { ok: false; 
 
 /**
  * Converts an uploaded file to a child's portrait (rule 17): validates it, removes the metadata and crops it to a square.
- * Two at a time in one process.
+ * A process converts two files at a time.
  */
-export async function processAvatarPhoto(original: Uint8Array): Promise<AvatarPhotoResult> {
+export async function processAvatarPhoto(upload: Uint8Array): Promise<AvatarPhotoResult> {
   const limits = { maxBytes: MAX_PHOTO_BYTES, seconds: 15 }
-  const converted = await semaphore(() =>
-    convertPicture(original, limits, (picture) =>
+  const conversion = await semaphore(() =>
+    convertPicture(upload, limits, (picture) =>
       picture
         .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' })
         .webp({ quality: 82 })
         .toBuffer({ resolveWithObject: true }),
     ),
   )
-  if (!converted.ok) return { ok: false, reason: `photo_${converted.reason}` }
-  const { data, info } = converted.value
+  if (!conversion.ok) return { ok: false, reason: `photo_${conversion.reason}` }
+  const { data, info } = conversion.value
   return {
     ok: true,
     photo: { contentType: 'image/webp', width: info.width, height: info.height, bytes: data },

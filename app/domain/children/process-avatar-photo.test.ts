@@ -7,7 +7,7 @@ import { MAX_PHOTO_BYTES } from './schema.ts'
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a7' } })
 
-async function accepted(bytes: Uint8Array) {
+async function convertPhoto(bytes: Uint8Array) {
   const result = await processAvatarPhoto(bytes)
   if (!result.ok) throw new Error(`Refused: ${result.reason}`)
   return result.photo
@@ -16,13 +16,13 @@ async function accepted(bytes: Uint8Array) {
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   'a %s becomes a square of 512 pixels in WebP',
   async (format) => {
-    const photo = await accepted(await canvas(90, 60).toFormat(format).toBuffer())
+    const photo = await convertPhoto(await canvas(90, 60).toFormat(format).toBuffer())
     expect(photo).toMatchObject({ contentType: 'image/webp', width: 512, height: 512 })
     expect(await sharp(photo.bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
   },
 )
 
-test('location and camera are removed', async () => {
+test('the metadata with location and camera is removed from a photo', async () => {
   const original = await canvas(90, 60)
     .withExif({
       IFD0: { Make: 'Telefone da Marina' },
@@ -31,14 +31,14 @@ test('location and camera are removed', async () => {
     .jpeg()
     .toBuffer()
   expect((await sharp(original).metadata()).exif).toBeDefined()
-  const { bytes } = await accepted(original)
+  const { bytes } = await convertPhoto(original)
   const { exif, xmp, iptc, icc } = await sharp(bytes).metadata()
   expect({ exif, xmp, iptc, icc }).toEqual({})
   expect(Buffer.from(bytes).includes('Telefone')).toBe(false)
 })
 
 test('a photo taken sideways is rotated upright', async () => {
-  // red above, blue below; stored rotated, as a phone does
+  // red above, blue below, and stored rotated as by a phone
   const upright = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00' } })
     .composite([
       { input: { create: { width: 64, height: 32, channels: 3, background: '#00f' } }, top: 32, left: 0 },
@@ -46,7 +46,7 @@ test('a photo taken sideways is rotated upright', async () => {
     .png()
     .toBuffer()
   const sideways = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  const { bytes } = await accepted(sideways)
+  const { bytes } = await convertPhoto(sideways)
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const pixel = (x: number, y: number) => [
     ...data.subarray((y * info.width + x) * info.channels).subarray(0, 3),
@@ -64,7 +64,7 @@ test('vector images, documents and HTML pages named like pictures are refused', 
   expect(await processAvatarPhoto(tiff)).toEqual({ ok: false, reason: 'photo_type' })
 })
 
-test('animated images are refused, and every GIF', async () => {
+test('animated images and all GIFs are refused', async () => {
   const frames = [await canvas(20, 20).png().toBuffer(), await canvas(20, 20).negate().png().toBuffer()]
   const animated = await sharp(frames, { join: { animated: true } })
     .webp()
@@ -84,13 +84,13 @@ test('a small file that would decompress to more than 50 megapixels is refused',
     ok: false,
     reason: 'photo_too_many_pixels',
   })
-  // a large photo of a good phone is accepted
-  expect(await accepted(blackPng(8000, 6000))).toMatchObject({ width: 512 })
+  // 48 megapixels, as from a phone
+  expect(await convertPhoto(blackPng(8000, 6000))).toMatchObject({ width: 512 })
 })
 
 test('a damaged picture is refused', async () => {
-  const whole = await canvas(400, 400).png().toBuffer()
-  expect(await processAvatarPhoto(whole.subarray(0, whole.length - 300))).toEqual({
+  const picture = await canvas(400, 400).png().toBuffer()
+  expect(await processAvatarPhoto(picture.subarray(0, picture.length - 300))).toEqual({
     ok: false,
     reason: 'photo_unreadable',
   })

@@ -22,9 +22,9 @@ export type SaveChildResult =
 
 /**
  * Creates a child with the client's id, or updates it if its revision is still the one the form was opened with. Saving
- * the stored content again is ok. 'changed' returns the newer stored version; 'child_not_found' includes deleted children.
- * `photo` is the uploaded file, null to keep the stored one; only the avatar 'custom' has a photo ('photo_missing' without
- * one). 'consent_missing': the guardian has not agreed to the current text about children's data (LGPD art. 14 § 1º).
+ * the stored content again is ok. 'changed' returns the newer stored version. 'child_not_found' includes deleted children.
+ * `photo` is the uploaded file, null to keep the stored photo. Only the avatar 'custom' has a photo, and needs one
+ * ('photo_missing'). 'consent_missing': the guardian has not agreed to the current text about children's data (LGPD art. 14 § 1º).
  */
 export async function saveChild(
   scope: FamilyScope,
@@ -33,27 +33,27 @@ export async function saveChild(
 ): Promise<SaveChildResult> {
   if (!canManageChildren(scope)) return { ok: false, reason: 'not_allowed' }
   if (!(await hasCurrentConsent(scope.userId))) return { ok: false, reason: 'consent_missing' }
-  const custom = input.avatarType === 'custom'
-  const hasNewPhoto = custom && photo !== null
+  const isCustom = input.avatarType === 'custom'
+  const hasNewPhoto = isCustom && photo !== null
   if (hasNewPhoto && !(await allow('photo by person', scope.userId, PHOTO_LIMIT)))
     return { ok: false, reason: 'photo_too_often' }
   // before the transaction, because the conversion is slow
-  const processed = hasNewPhoto ? await processAvatarPhoto(photo) : undefined
-  if (processed && !processed.ok) return processed
+  const conversion = hasNewPhoto ? await processAvatarPhoto(photo) : undefined
+  if (conversion && !conversion.ok) return conversion
   const moment = now()
   return writeFamily(scope, async (tx): Promise<SaveChildResult> => {
     await lockFamily(tx, scope)
-    const stored = await readChild(tx, scope, input.id, processed?.photo.bytes ?? null)
-    const decision = decideSave(input, stored?.child, !processed || stored?.isPhotoTheSame)
+    const stored = await readChild(tx, scope, input.id, conversion?.photo.bytes ?? null)
+    const decision = decideSave(input, stored?.child, !conversion || stored?.isSamePhoto)
     const storedMediaId = stored?.child.avatarMediaId ?? null
     if (decision === 'repeat') return { ok: true, id: input.id, avatarMediaId: storedMediaId }
     if (decision === 'deleted') return { ok: false, reason: 'child_not_found' }
     if (decision === 'changed') return { ok: false, reason: 'changed', current: stored!.child }
 
-    const avatarMediaId = processed ? await storePhoto(tx, scope, processed.photo, moment) : storedMediaId
-    if (custom && avatarMediaId === null) return { ok: false, reason: 'photo_missing' }
-    const usedMediaId = custom ? avatarMediaId : null
-    await (decision === 'create' ? insert : update)(tx, scope, input, usedMediaId, moment)
+    const avatarMediaId = conversion ? await storePhoto(tx, scope, conversion.photo, moment) : storedMediaId
+    if (isCustom && avatarMediaId === null) return { ok: false, reason: 'photo_missing' }
+    const usedMediaId = isCustom ? avatarMediaId : null
+    await (decision === 'create' ? insertChild : updateChild)(tx, scope, input, usedMediaId, moment)
     await removeUnusedPhotos(tx, scope)
     return { ok: true, id: input.id, avatarMediaId: usedMediaId }
   })
@@ -65,18 +65,18 @@ async function readChild(
   scope: FamilyScope,
   id: string,
   photo: Uint8Array | null,
-): Promise<{ child: Child; isPhotoTheSame: boolean } | undefined> {
-  const { rows } = await sql<{ child: Child; isPhotoTheSame: boolean }>`
+): Promise<{ child: Child; isSamePhoto: boolean } | undefined> {
+  const { rows } = await sql<{ child: Child; isSamePhoto: boolean }>`
     select json_build_object('id', c.id, 'name', c.name, 'age', c.age, 'gender', c.gender,
         'characteristics', c.characteristics, 'avatarType', c.avatar_type, 'avatarVariant', c.avatar_variant,
         'avatarMediaId', c.avatar_media_id, 'totalPoints', c.total_points, 'revision', c.revision) as child,
-      coalesce(m.bytes = ${photo}::bytea, false) as "isPhotoTheSame"
+      coalesce(m.bytes = ${photo}::bytea, false) as "isSamePhoto"
     from children c left join media m on m.family_id = c.family_id and m.id = c.avatar_media_id
     where c.family_id = ${scope.familyId}::uuid and c.id = ${id}::uuid`.execute(tx)
   return rows[0]
 }
 
-async function insert(
+async function insertChild(
   tx: FamilyTransaction,
   scope: FamilyScope,
   input: ChildInput,
@@ -92,7 +92,7 @@ async function insert(
       ${moment}::timestamptz)`.execute(tx)
 }
 
-async function update(
+async function updateChild(
   tx: FamilyTransaction,
   scope: FamilyScope,
   input: ChildInput,

@@ -11,7 +11,10 @@ export const CHILD_NOT_IN_FAMILY = 'Uma das crianças não está mais nesta fam�
 /** The message for a missing field of a child (rule 16). */
 export const CHILD_FIELDS_MISSING = 'Por favor, preencha todos os campos obrigatórios.'
 
-const keys = CHARACTERISTICS.map((word) => word.key) as [CharacteristicKey, ...CharacteristicKey[]]
+const characteristicKeys = CHARACTERISTICS.map(({ key }) => key) as [
+  CharacteristicKey,
+  ...CharacteristicKey[],
+]
 
 /** The child form, for browser and server. The client makes `id`, so that a second submit does nothing (rule 35). */
 export const childSchema = z.object({
@@ -25,13 +28,13 @@ export const childSchema = z.object({
   }),
   gender: z.enum(['male', 'female', '']),
   characteristics: z
-    .array(z.enum(keys))
+    .array(z.enum(characteristicKeys))
     .min(1, CHILD_FIELDS_MISSING)
     .max(MAX_CHARACTERISTICS, 'Escolha até 3 características.')
-    .refine((list) => new Set(list).size === list.length, 'Escolha cada característica uma vez.'),
+    .refine((keys) => new Set(keys).size === keys.length, 'Escolha cada característica uma vez.'),
   avatarType: z.enum(['male', 'female', 'custom']),
   avatarVariant: wholeNumber(1, 6),
-  /** The revision the form was opened on, null for a new child. */
+  /** The revision that the form was opened with, null for a new child. */
   revision: revisionNumber.nullable().default(null),
 })
 

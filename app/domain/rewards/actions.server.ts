@@ -24,7 +24,7 @@ export const rewardActions = {
       isOutdated: true,
     },
   }),
-  /** Archives a reward; redemptions stay in the history. */
+  /** Archives a reward. Redemptions stay in the history. */
   'premios/excluir': writeAction(familyContext, idSchema, deleteReward, {
     not_allowed: { status: 403, message: NOT_ALLOWED },
   }),

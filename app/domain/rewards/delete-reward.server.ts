@@ -5,7 +5,7 @@ import { canManageRewards } from './policy.ts'
 
 export type DeleteRewardResult = { ok: true } | { ok: false; reason: 'not_allowed' }
 
-/** Archives a reward; its redemptions and the history stay. Deleting twice is ok. */
+/** Archives a reward. Its redemptions and the history stay. Idempotent. */
 export async function deleteReward(scope: FamilyScope, input: { id: string }): Promise<DeleteRewardResult> {
   if (!canManageRewards(scope)) return { ok: false, reason: 'not_allowed' }
   return writeFamily(scope, async (tx): Promise<DeleteRewardResult> => {

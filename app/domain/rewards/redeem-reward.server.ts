@@ -15,10 +15,10 @@ export type RedeemResult =
   | { ok: false; reason: 'redeemed_this_period'; period: RedemptionPeriod; today: CivilDate }
 
 /**
- * Redeems a reward for a child (rules 44 to 46). The child's row is locked from the check of the balance to the booking,
- * so concurrent redemptions cannot overdraw it. A once-a-period reward is refused when the child redeemed it in the
- * current period, by the family's civil date; refunded redemptions do not count. The same `id` redeems once (rule 35).
- * Any member may redeem (rule 4). Three statements, four for a limited reward.
+ * Redeems a reward for a child (rules 44 to 46). The child's row stays locked from the check of the balance to the
+ * booking, so concurrent redemptions cannot overdraw the balance. A once-a-period reward is refused when the child
+ * redeemed it in the current period, by the family's civil date. Refunded redemptions do not count. The same `id` redeems
+ * once (rule 35). Any member may redeem (rule 4). Sends three statements, four for a limited reward.
  */
 export async function redeemReward(scope: FamilyScope, input: RedeemInput): Promise<RedeemResult> {
   const moment = now()
@@ -27,13 +27,13 @@ export async function redeemReward(scope: FamilyScope, input: RedeemInput): Prom
     if (!offer) return { ok: false, reason: 'child_not_found' }
     const { balance, reward } = offer
     const today = civilDateOf(moment, scope.timeZone)
-    // separate statements: the locking one does not see commits made while it waited
-    const isUsedUp =
+    // separate statements: the locking statement does not see commits made while it waited
+    const isLimitReached =
       reward?.oncePerPeriod && (await wasRedeemedSince(tx, scope, input, periodStart(reward.period, today)))
-    if (!reward || isUsedUp || balance < reward.cost) {
+    if (!reward || isLimitReached || balance < reward.cost) {
       if (await wasRedeemed(tx, scope, input.id)) return { ok: true, repeated: true, balance }
       if (!reward) return { ok: false, reason: 'reward_not_found' }
-      if (isUsedUp) return { ok: false, reason: 'redeemed_this_period', period: reward.period, today }
+      if (isLimitReached) return { ok: false, reason: 'redeemed_this_period', period: reward.period, today }
       return { ok: false, reason: 'insufficient_points', balance, cost: reward.cost }
     }
     const { title, cost } = reward
@@ -44,7 +44,7 @@ export async function redeemReward(scope: FamilyScope, input: RedeemInput): Prom
       on conflict (family_id, id) do nothing
       returning id`.execute(tx)
     if (redemption.rows.length === 0) return { ok: true, repeated: true, balance }
-    const written = await recordEntry(tx, scope, {
+    const booking = await recordEntry(tx, scope, {
       id: newId(),
       childId: input.childId,
       points: -cost,
@@ -56,8 +56,8 @@ export async function redeemReward(scope: FamilyScope, input: RedeemInput): Prom
       day: today,
       occurredAt: moment,
     })
-    if (!written.ok) return written
-    return { ok: true, repeated: !written.recorded, balance: written.balance }
+    if (!booking.ok) return booking
+    return { ok: true, repeated: !booking.recorded, balance: booking.balance }
   })
 }
 

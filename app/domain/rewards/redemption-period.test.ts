@@ -43,10 +43,10 @@ test('a second redemption is refused with the first possible date', () => {
   )
   expect(redeemedTexts('semanal', '2026-01-28')).toEqual({
     redeemed: 'Já resgatado nesta semana',
-    again: 'De novo a partir de domingo, 1º de fevereiro',
+    available: 'De novo a partir de domingo, 1º de fevereiro',
   })
-  // 11, 21 and 31 are no first day
-  expect(redeemedTexts('semanal', '2026-01-08').again).toBe('De novo a partir de domingo, 11 de janeiro')
+  // only the first day of a month is an ordinal
+  expect(redeemedTexts('semanal', '2026-01-08').available).toBe('De novo a partir de domingo, 11 de janeiro')
 })
 
 test('the form explains what the period limits', () => {

@@ -1,22 +1,22 @@
 import { type CivilDate, plusDays, windowStarts } from '../families/dates/civil-date.ts'
 import type { RedemptionPeriod } from './reward.ts'
 
-/** First day of the period that `today` falls in. Weeks start on Sunday. */
+/** First day of the period that contains `today`. Weeks start on Sunday. */
 export function periodStart(period: RedemptionPeriod, today: CivilDate): CivilDate {
   const starts = windowStarts(today)
   return { diario: starts.today, semanal: starts.week, mensal: starts.month, anual: starts.year }[period]
 }
 
-/** First day of the period after the one that `today` falls in. */
+/** First day of the next period. */
 export function nextPeriodStart(period: RedemptionPeriod, today: CivilDate): CivilDate {
   const start = periodStart(period, today)
   if (period === 'diario') return plusDays(start, 1)
   if (period === 'semanal') return plusDays(start, 7)
-  // 31 days after the first of a month is in the next month, 366 after New Year in the next year
+  // 31 days after the first of a month are in the next month, 366 days after New Year in the next year
   return periodStart(period, plusDays(start, period === 'mensal' ? 31 : 366))
 }
 
-const THIS_PERIOD = { diario: 'hoje', semanal: 'nesta semana', mensal: 'neste mês', anual: 'neste ano' }
+const PERIOD_TEXTS = { diario: 'hoje', semanal: 'nesta semana', mensal: 'neste mês', anual: 'neste ano' }
 
 /** 'amanhã', 'domingo, 29 de novembro', '1º de dezembro' or '1º de janeiro de 2027'. */
 function formatNextPeriodStart(period: RedemptionPeriod, today: CivilDate): string {
@@ -26,25 +26,25 @@ function formatNextPeriodStart(period: RedemptionPeriod, today: CivilDate): stri
     mensal: { day: 'numeric', month: 'long' },
     anual: { day: 'numeric', month: 'long', year: 'numeric' },
   } as const
-  const first = new Date(`${nextPeriodStart(period, today)}T00:00:00Z`)
+  const nextStart = new Date(`${nextPeriodStart(period, today)}T00:00:00Z`)
   const format = new Intl.DateTimeFormat('pt-BR', { ...options[period], timeZone: 'UTC' })
-  return format.format(first).replace(/\b1 de /, '1º de ')
+  return format.format(nextStart).replace(/\b1 de /, '1º de ')
 }
 
 /** The texts of a reward that the child has redeemed in the current period. */
 export function redeemedTexts(
   period: RedemptionPeriod,
   today: CivilDate,
-): { redeemed: string; again: string } {
+): { redeemed: string; available: string } {
   return {
-    redeemed: `Já resgatado ${THIS_PERIOD[period]}`,
-    again: `De novo a partir de ${formatNextPeriodStart(period, today)}`,
+    redeemed: `Já resgatado ${PERIOD_TEXTS[period]}`,
+    available: `De novo a partir de ${formatNextPeriodStart(period, today)}`,
   }
 }
 
 /** The message for a second redemption in one period. */
 export function alreadyRedeemedMessage(period: RedemptionPeriod, today: CivilDate): string {
-  return `Este prêmio já foi resgatado ${THIS_PERIOD[period]}. Dá para resgatar de novo a partir de ${formatNextPeriodStart(period, today)}.`
+  return `Este prêmio já foi resgatado ${PERIOD_TEXTS[period]}. Dá para resgatar de novo a partir de ${formatNextPeriodStart(period, today)}.`
 }
 
 /** The limit of a once-a-period reward: 'uma vez por dia'. */

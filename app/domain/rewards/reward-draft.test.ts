@@ -43,7 +43,7 @@ test('editing starts from the stored values, without children who left the famil
   ])
 })
 
-test('choosing all children is saved as every child, choosing some as those', () => {
+test('a draft with all children is saved for every child, a draft with some for these', () => {
   const draft = rewardDraftOf(cinema, [bia, theo])
   const all = checkRewardDraft(id, { ...draft, childIds: [theo, bia] }, [bia, theo], 4)
   expect(all).toMatchObject({ ok: true, input: { childIds: [], revision: 4 } })
@@ -53,7 +53,7 @@ test('choosing all children is saved as every child, choosing some as those', ()
   })
 })
 
-test('requires a child: no choice does not mean every child', () => {
+test('a draft without children is refused, and not saved for every child', () => {
   const draft = { ...rewardDraftOf(cinema, [bia, theo]), childIds: [] }
   expect(checkRewardDraft(id, draft, [bia, theo], 4)).toEqual({
     ok: false,
@@ -63,7 +63,7 @@ test('requires a child: no choice does not mean every child', () => {
   expect(checkRewardDraft(id, draft, [], 4), 'a family without children').toMatchObject({ ok: true })
 })
 
-test('without a name or points it reports the missing field', () => {
+test('a draft without a name or points is refused with the missing fields', () => {
   const draft = { ...rewardDraftOf(cinema, [bia]), title: ' ', points: null }
   expect(checkRewardDraft(id, draft, [bia], 4)).toEqual({
     ok: false,
@@ -72,17 +72,17 @@ test('without a name or points it reports the missing field', () => {
   })
 })
 
-test('a price beyond the limit is wrong, not missing', () => {
-  const checked = checkRewardDraft(id, { ...rewardDraftOf(cinema, [bia]), points: 1_000_001 }, [bia], 4)
-  expect(checked).toEqual({
+test('a price beyond the limit is reported as a problem, not as missing', () => {
+  const result = checkRewardDraft(id, { ...rewardDraftOf(cinema, [bia]), points: 1_000_001 }, [bia], 4)
+  expect(result).toEqual({
     ok: false,
     missing: [],
     problems: { points: 'Um prêmio pode custar até 1.000.000 de pontos.' },
   })
 })
 
-test('only differences from another version are listed; choosing all children means every child', () => {
-  const words = {
+test('rewardDifferences lists only differences, and treats all children as every child', () => {
+  const labels = {
     familyChildIds: [bia, theo],
     childName: (childId: string) => (childId === bia ? 'Bia' : 'Theo'),
     drawingLabel: ({ drawing }: RewardDraft) => drawing ?? 'pelo título',
@@ -97,7 +97,7 @@ test('only differences from another version are listed; choosing all children me
     drawing: null,
     revision: 5,
   }
-  expect(rewardDifferences(draft, stored, words)).toEqual([
+  expect(rewardDifferences(draft, stored, labels)).toEqual([
     { label: 'Pontos', typed: '120', stored: '90' },
     { label: 'Período de resgate', typed: 'semanal', stored: 'mensal' },
     { label: 'Limite', typed: 'sem limite', stored: 'uma vez por mês' },
@@ -105,5 +105,5 @@ test('only differences from another version are listed; choosing all children me
     { label: 'Desenho', typed: 'pipoca', stored: 'pelo título' },
   ])
   const forBoth = { ...draft, childIds: [theo, bia] }
-  expect(rewardDifferences(forBoth, { ...cinema, childIds: [] }, words)).toEqual([])
+  expect(rewardDifferences(forBoth, { ...cinema, childIds: [] }, labels)).toEqual([])
 })

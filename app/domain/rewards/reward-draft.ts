@@ -3,25 +3,24 @@ import { REWARD_FIELDS_MISSING, type RewardInput, rewardSchema } from './schema.
 import { type FieldProblems, fieldProblems } from '../input/field-problems.ts'
 import { CHILDREN_MISSING } from '../children/schema.ts'
 import { ONCE_A_PERIOD } from './redemption-period.ts'
-import { isFor, periodLabel, type RedemptionPeriod, type Reward } from './reward.ts'
+import { isRewardFor, periodLabel, type RedemptionPeriod, type Reward } from './reward.ts'
 
 /** The values of the reward form. */
 export interface RewardDraft {
   title: string
-  /** null while the box is empty. */
+  /** Null while the field is empty. */
   points: number | null
   redemptionPeriod: RedemptionPeriod
   oncePerPeriod: boolean
-  /** A reward for every child has all ids. */
+  /** All ids for a reward for every child. */
   childIds: string[]
-  /** Null: the drawing is chosen from the title. */
+  /** Null chooses a drawing by the title. */
   drawing: string | null
 }
 
 /** Midpoint of the suggested range for a daily reward (rule 92). */
 const DEFAULT_POINTS = 30
 
-/** The initial draft, for the children of the family. */
 export function rewardDraftOf(reward: Reward | null, familyChildIds: readonly string[]): RewardDraft {
   if (!reward) {
     return {
@@ -40,14 +39,14 @@ export function rewardDraftOf(reward: Reward | null, familyChildIds: readonly st
     redemptionPeriod,
     oncePerPeriod,
     drawing,
-    childIds: familyChildIds.filter((id) => isFor(reward, id)),
+    childIds: familyChildIds.filter((id) => isRewardFor(reward, id)),
   }
 }
 
 export type CheckedRewardDraft =
   { ok: true; input: RewardInput } | ({ ok: false } & FieldProblems<RewardDraft>)
 
-/** The message beside each required field; the general message is shown once for the whole form. */
+/** The message beside each required field. */
 const MISSING_MESSAGES: FieldProblems<RewardDraft>['problems'] = {
   title: 'Dê um nome à recompensa.',
   points: 'A recompensa custa pelo menos 1 ponto.',
@@ -55,9 +54,9 @@ const MISSING_MESSAGES: FieldProblems<RewardDraft>['problems'] = {
 }
 
 /**
- * Validates the draft with the form's schema (rule 43), and requires a child. If all children are selected, an empty
- * list is stored, so that the reward includes children added later. `revision` is the one the form was opened on, null
- * for a new reward.
+ * Validates the draft (rule 43), and requires a child. If all children are selected, an empty list is stored, so that
+ * the reward includes children added later. `revision` is the revision that the form was opened with, null for a new
+ * reward.
  */
 export function checkRewardDraft(
   id: string,
@@ -90,8 +89,7 @@ function storedChildIds(draft: Pick<RewardDraft, 'childIds'>, familyChildIds: re
   return familyChildIds.every((childId) => draft.childIds.includes(childId)) ? [] : draft.childIds.toSorted()
 }
 
-/** Labels for values of a draft. */
-export interface RewardWords {
+export interface RewardLabels {
   familyChildIds: readonly string[]
   childName: (id: string) => string
   drawingLabel: (draft: RewardDraft) => string
@@ -101,7 +99,7 @@ export interface RewardWords {
 export function rewardDifferences(
   draft: RewardDraft,
   stored: Reward,
-  { familyChildIds, childName, drawingLabel }: RewardWords,
+  { familyChildIds, childName, drawingLabel }: RewardLabels,
 ): Difference[] {
   const fields: ComparedField<RewardDraft>[] = [
     { label: 'Título', text: ({ title }) => textOr(title) },
@@ -118,11 +116,11 @@ export function rewardDifferences(
     },
     {
       label: 'Para quem',
-      text: (mine) =>
-        storedChildIds(mine, familyChildIds).length === 0
+      text: (content) =>
+        storedChildIds(content, familyChildIds).length === 0
           ? 'todas as crianças'
-          : textOr(mine.childIds.map(childName).toSorted().join(', '), '(nenhuma)'),
-      value: (mine) => mine.childIds.toSorted(),
+          : textOr(content.childIds.map(childName).toSorted().join(', '), '(nenhuma)'),
+      value: (content) => content.childIds.toSorted(),
     },
     { label: 'Desenho', text: drawingLabel, value: ({ drawing }) => drawing },
   ]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Reward } from './reward.ts'
-import { arrangeShelf, pointsMissing, whyNoneRedeemable } from './reward-shelf.ts'
+import { arrangeShelf, pointsMissing, noneRedeemableReason } from './reward-shelf.ts'
 
-const reward = (title: string, points: number, more: Partial<Reward> = {}): Reward => ({
+const reward = (title: string, points: number, fields: Partial<Reward> = {}): Reward => ({
   id: title,
   title,
   points,
@@ -11,7 +11,7 @@ const reward = (title: string, points: number, more: Partial<Reward> = {}): Rewa
   childIds: [],
   drawing: null,
   revision: 0,
-  ...more,
+  ...fields,
 })
 const titles = (rewards: readonly Reward[]) => rewards.map(({ title }) => title)
 
@@ -23,7 +23,7 @@ const shop = [
   reward('Bicicleta', 60, { redemptionPeriod: 'semanal' }),
 ]
 
-test('the most expensive is first, and equal prices are ordered by name', () => {
+test('the most expensive reward is first, and equal prices are ordered by title', () => {
   expect(titles(arrangeShelf(shop, 'bia', 'todos').forChild)).toEqual([
     'Praia',
     'Bicicleta',
@@ -37,14 +37,14 @@ test('rewards only for a sibling are listed separately', () => {
   expect(titles(arrangeShelf(shop, 'theo', 'todos').forOthers)).toEqual(['Cinema'])
 })
 
-test('a period shows only its own rewards in both lists', () => {
+test('the filter of a period selects its rewards in both lists', () => {
   const weekly = arrangeShelf(shop, 'bia', 'semanal')
   expect(titles(weekly.forChild)).toEqual(['Bicicleta', 'Cinema'])
   expect(titles(weekly.forOthers)).toEqual(['Bola'])
   expect(arrangeShelf(shop, 'bia', 'mensal')).toEqual({ forChild: [], forOthers: [] })
 })
 
-test('without a child everything is in one list, and the input is not changed', () => {
+test('without a child all rewards are in one list, and the given list stays unchanged', () => {
   expect(arrangeShelf(shop, null, 'todos').forChild).toHaveLength(5)
   expect(titles(shop)[0]).toBe('Picolé')
 })
@@ -61,13 +61,13 @@ test('when no reward can be redeemed, the cheapest remaining one explains why', 
     totalPoints,
     redeemedRewardIds,
   })
-  expect(whyNoneRedeemable(shop, bento(0))).toBe('Ainda não dá: faltam 20 para “Picolé”.')
-  expect(whyNoneRedeemable(shop, bento(19))).toBe('Ainda não dá: falta 1 para “Picolé”.')
-  expect(whyNoneRedeemable(shop, bento(20))).toBeUndefined()
-  expect(whyNoneRedeemable(shop, bento(20, ['Picolé']))).toBe('Ainda não dá: faltam 40 para “Cinema”.')
+  expect(noneRedeemableReason(shop, bento(0))).toBe('Ainda não dá: faltam 20 para “Picolé”.')
+  expect(noneRedeemableReason(shop, bento(19))).toBe('Ainda não dá: falta 1 para “Picolé”.')
+  expect(noneRedeemableReason(shop, bento(20))).toBeUndefined()
+  expect(noneRedeemableReason(shop, bento(20, ['Picolé']))).toBe('Ainda não dá: faltam 40 para “Cinema”.')
   const all = shop.map(({ id }) => id)
-  expect(whyNoneRedeemable(shop, bento(5000, all))).toBe(
+  expect(noneRedeemableReason(shop, bento(5000, all))).toBe(
     'Ainda não dá: todos os prêmios já foram resgatados.',
   )
-  expect(whyNoneRedeemable([], bento(0))).toBeUndefined()
+  expect(noneRedeemableReason([], bento(0))).toBeUndefined()
 })

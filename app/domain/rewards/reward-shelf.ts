@@ -1,4 +1,4 @@
-import { isFor, type Redeemer, type RedemptionPeriod, type Reward } from './reward.ts'
+import { isRewardFor, type Redeemer, type RedemptionPeriod, type Reward } from './reward.ts'
 
 /** The period filter of the shop. */
 export type ShelfFilter = 'todos' | RedemptionPeriod
@@ -18,14 +18,14 @@ export interface Shelf {
   forOthers: Reward[]
 }
 
-/** Filters and splits the rewards for the selected child; without a child all are in `forChild`. */
+/** Filters and splits the rewards. Without a child all rewards are in `forChild`. */
 export function arrangeShelf(rewards: readonly Reward[], childId: string | null, filter: ShelfFilter): Shelf {
-  const sorted = rewards
+  const sortedRewards = rewards
     .filter((reward) => filter === 'todos' || reward.redemptionPeriod === filter)
     .toSorted((a, b) => b.points - a.points || a.title.localeCompare(b.title, 'pt-BR'))
   return {
-    forChild: sorted.filter((reward) => childId === null || isFor(reward, childId)),
-    forOthers: sorted.filter((reward) => childId !== null && !isFor(reward, childId)),
+    forChild: sortedRewards.filter((reward) => childId === null || isRewardFor(reward, childId)),
+    forOthers: sortedRewards.filter((reward) => childId !== null && !isRewardFor(reward, childId)),
   }
 }
 
@@ -34,17 +34,17 @@ export function pointsMissing(balance: number, reward: Pick<Reward, 'points'>): 
   return Math.max(0, reward.points - balance)
 }
 
-/** The reason why the child can redeem none of these rewards, by the cheapest one; undefined when it can redeem one. */
-export function whyNoneRedeemable(
+/** Says why the child can redeem none of these rewards. Undefined when the child can redeem one. */
+export function noneRedeemableReason(
   rewards: readonly Reward[],
   { totalPoints, redeemedRewardIds }: Pick<Redeemer, 'totalPoints' | 'redeemedRewardIds'>,
 ): string | undefined {
   if (rewards.length === 0) return undefined
-  const [cheapest] = rewards
+  const [cheapestReward] = rewards
     .filter(({ id }) => !redeemedRewardIds.includes(id))
     .toSorted((a, b) => a.points - b.points)
-  if (!cheapest) return 'Ainda não dá: todos os prêmios já foram resgatados.'
-  const missing = pointsMissing(totalPoints, cheapest)
+  if (!cheapestReward) return 'Ainda não dá: todos os prêmios já foram resgatados.'
+  const missing = pointsMissing(totalPoints, cheapestReward)
   if (missing === 0) return undefined
-  return `Ainda não dá: ${missing === 1 ? 'falta' : 'faltam'} ${missing.toLocaleString('pt-BR')} para “${cheapest.title}”.`
+  return `Ainda não dá: ${missing === 1 ? 'falta' : 'faltam'} ${missing.toLocaleString('pt-BR')} para “${cheapestReward.title}”.`
 }

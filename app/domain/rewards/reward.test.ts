@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canManageRewards } from './policy.ts'
-import { REDEMPTION_PERIODS, isFor } from './reward.ts'
+import { REDEMPTION_PERIODS, isRewardFor } from './reward.ts'
 import { REDEMPTION_MESSAGES, insufficientPoints, redeemSchema, rewardSchema } from './schema.ts'
 
 const id = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
@@ -20,13 +20,13 @@ test('the reward form trims, converts numbers and lists each child once', () => 
 })
 
 test('a reward without name or points is refused with its message', () => {
-  for (const gap of [{ title: ' ' }, { points: 0 }, { points: '' }, { points: -5 }]) {
-    const parsed = rewardSchema.safeParse({ ...filled, ...gap })
+  for (const fields of [{ title: ' ' }, { points: 0 }, { points: '' }, { points: -5 }]) {
+    const parsed = rewardSchema.safeParse({ ...filled, ...fields })
     expect(parsed.error?.issues[0]?.message).toBe('Por favor, preencha nome e pontos válidos.')
   }
 })
 
-test('redeeming without a choice, an unknown reward and too few points each have a message', () => {
+test('a missing choice, an unknown reward and too few points each have a message', () => {
   const parsed = redeemSchema.safeParse({ id, childId: id, rewardId: '' })
   expect(parsed.error?.issues[0]?.message).toBe('Selecione um prêmio para resgatar.')
   expect(REDEMPTION_MESSAGES.notFound).toBe('Prêmio não encontrado.')
@@ -35,14 +35,14 @@ test('redeeming without a choice, an unknown reward and too few points each have
   )
 })
 
-test('each period has its name, semanal included', () => {
+test('the redemption periods have these labels in this order', () => {
   expect(REDEMPTION_PERIODS.map((period) => period.label)).toEqual(['diário', 'semanal', 'mensal', 'anual'])
 })
 
 test('a reward without children is for every child', () => {
-  expect(isFor({ childIds: [] }, 'a')).toBe(true)
-  expect(isFor({ childIds: ['a'] }, 'a')).toBe(true)
-  expect(isFor({ childIds: ['b'] }, 'a')).toBe(false)
+  expect(isRewardFor({ childIds: [] }, 'a')).toBe(true)
+  expect(isRewardFor({ childIds: ['a'] }, 'a')).toBe(true)
+  expect(isRewardFor({ childIds: ['b'] }, 'a')).toBe(false)
 })
 
 test('rewards are managed by guardians', () => {

@@ -7,7 +7,7 @@ export interface Reward {
   title: string
   points: number
   redemptionPeriod: RedemptionPeriod
-  /** Each child may redeem it once a period; false: as often as the balance allows. */
+  /** Whether each child may redeem the reward only once a period. */
   oncePerPeriod: boolean
   /** Empty means every child (rule 43). */
   childIds: string[]
@@ -35,6 +35,6 @@ export const periodLabel = (period: RedemptionPeriod): string =>
   REDEMPTION_PERIODS.find(({ value }) => value === period)?.label ?? period
 
 /** Whether the child may redeem the reward. */
-export function isFor(reward: Pick<Reward, 'childIds'>, childId: string): boolean {
+export function isRewardFor(reward: Pick<Reward, 'childIds'>, childId: string): boolean {
   return reward.childIds.length === 0 || reward.childIds.includes(childId)
 }

@@ -27,7 +27,7 @@ import { saveReward } from './save-reward.server.ts'
 
 setUpTestDatabase()
 
-const consequences = { task: () => Promise.resolve(), redemption: refundRedemption }
+const undoCauses = { task: () => Promise.resolve(), redemption: refundRedemption }
 
 /** A family with one child, who has these points, and one reward. */
 async function familyWithReward(points: number, fields: Parameters<typeof addReward>[1] = {}) {
@@ -91,28 +91,28 @@ test('a repetition succeeds even after the reward was deleted', async () => {
   expect(await redeemReward(scope, redemption)).toEqual({ ok: true, repeated: true, balance: 20 })
 })
 
-test('points may equal the cost; one point less is refused with both numbers', async () => {
+test('a balance may equal the cost, and one point less is refused with balance and cost', async () => {
   const scope = await newFamily()
-  const [enough, short] = [await addChild(scope, { points: 30 }), await addChild(scope, { points: 29 })]
+  const [ana, bia] = [await addChild(scope, { points: 30 }), await addChild(scope, { points: 29 })]
   const rewardId = await addReward(scope, { points: 30 })
-  expect(await redeemReward(scope, { id: newId(), childId: enough, rewardId })).toMatchObject({ balance: 0 })
-  expect(await redeemReward(scope, { id: newId(), childId: short, rewardId })).toEqual({
+  expect(await redeemReward(scope, { id: newId(), childId: ana, rewardId })).toMatchObject({ balance: 0 })
+  expect(await redeemReward(scope, { id: newId(), childId: bia, rewardId })).toEqual({
     ok: false,
     reason: 'insufficient_points',
     balance: 29,
     cost: 30,
   })
-  expect(await balanceOf(scope, short)).toBe(29)
+  expect(await balanceOf(scope, bia)).toBe(29)
 })
 
 test('a reward that is deleted, another child’s or another family’s cannot be redeemed', async () => {
-  const [scope, other] = [await newFamily(), await newFamily()]
+  const [scope, otherScope] = [await newFamily(), await newFamily()]
   const [ana, bia] = [await addChild(scope, { points: 90 }), await addChild(scope, { points: 90 })]
   const deleted = await addReward(scope)
   await expectOk(deleteReward(scope, { id: deleted }))
   const biaReward = await addReward(scope, { childIds: [bia] })
-  const foreign = await addReward(other)
-  for (const rewardId of [deleted, biaReward, foreign, newId()]) {
+  const foreignId = await addReward(otherScope)
+  for (const rewardId of [deleted, biaReward, foreignId, newId()]) {
     expect(await redeemReward(scope, { id: newId(), childId: ana, rewardId })).toEqual({
       ok: false,
       reason: 'reward_not_found',
@@ -121,7 +121,7 @@ test('a reward that is deleted, another child’s or another family’s cannot b
   expect(await redeemReward(scope, { id: newId(), childId: bia, rewardId: biaReward })).toMatchObject({
     ok: true,
   })
-  expect(await redeemReward(other, { id: newId(), childId: ana, rewardId: foreign })).toEqual({
+  expect(await redeemReward(otherScope, { id: newId(), childId: ana, rewardId: foreignId })).toEqual({
     ok: false,
     reason: 'child_not_found',
   })
@@ -137,12 +137,12 @@ test('a child member redeems, but can neither save nor delete rewards', async ()
   expect(await deleteReward(member, { id: rewardId })).toEqual(notAllowed)
 })
 
-test('taking back a redemption refunds it, once', async () => {
+test('a redemption taken back eight times at once is refunded once', async () => {
   const { scope, childId, rewardId } = await familyWithReward(50, { points: 30 })
   await expectOk(redeemReward(scope, { id: newId(), childId, rewardId }))
   const entry = (await findHistory(scope)).find((line) => line.source === 'redemption')!
   const results = await Promise.all(
-    Array.from({ length: 8 }, () => takeBackEntry(scope, { entryId: entry.id }, consequences)),
+    Array.from({ length: 8 }, () => takeBackEntry(scope, { entryId: entry.id }, undoCauses)),
   )
   expect(results.every((result) => result.ok && result.balance === 50)).toBe(true)
   expect(await balanceOf(scope, childId)).toBe(50)
@@ -154,17 +154,17 @@ test('concurrent redemptions, refunds and scores never spend below zero', async 
   await expectOk(redeemReward(scope, { id: newId(), childId, rewardId }))
   const entry = (await findHistory(scope)).find((line) => line.source === 'redemption')!
   const results = await Promise.all([
-    takeBackEntry(scope, { entryId: entry.id }, consequences),
+    takeBackEntry(scope, { entryId: entry.id }, undoCauses),
     ...Array.from({ length: 10 }, () => redeemReward(scope, { id: newId(), childId, rewardId })),
     givePoints(scope, childId, 30),
   ])
-  const served = results.filter((result) => result?.ok).length - 1
-  // 30 left, 30 refunded, 30 scored: at most three more, and never a debt
-  expect(served).toBeLessThanOrEqual(3)
-  expect(await balanceOf(scope, childId)).toBe(90 - served * 30)
+  const successCount = results.filter((result) => result?.ok).length - 1
+  // 30 points left, 30 refunded, 30 scored: at most three redemptions
+  expect(successCount).toBeLessThanOrEqual(3)
+  expect(await balanceOf(scope, childId)).toBe(90 - successCount * 30)
 })
 
-/** Redeems by a new tap at `moment` of the server's clock. */
+/** Redeems with a new id at `moment` of the server's clock. */
 async function redeemAt(moment: string, scope: FamilyScope, childId: string, rewardId: string) {
   const clock = setClock(() => new Date(moment))
   const result = await redeemReward(scope, { id: newId(), childId, rewardId })
@@ -172,12 +172,12 @@ async function redeemAt(moment: string, scope: FamilyScope, childId: string, rew
   return result
 }
 
-/** The first child of the family, as its screens read it at `moment`. */
-async function redeemedAt(moment: string, scope: FamilyScope): Promise<string[] | undefined> {
+/** Ids of the rewards that the first child has redeemed in the period of `moment`. */
+async function redeemedRewardsAt(moment: string, scope: FamilyScope): Promise<string[] | undefined> {
   const clock = setClock(() => new Date(moment))
-  const found = await findDashboard(scope)
+  const snapshot = await findDashboard(scope)
   clock.restore()
-  return found?.dashboard.children[0]?.redeemedRewardIds
+  return snapshot?.dashboard.children[0]?.redeemedRewardIds
 }
 
 // in São Paulo, three hours behind: Saturday 21 November 2026, its last minute, and the Sunday after it
@@ -195,20 +195,20 @@ test.each(periods)(
       redemptionPeriod,
       oncePerPeriod: true,
     })
-    expect(await redeemedAt(first, scope)).toEqual([])
+    expect(await redeemedRewardsAt(first, scope)).toEqual([])
     expect(await redeemAt(first, scope, childId, rewardId)).toMatchObject({ ok: true, balance: 70 })
     expect(await redeemAt(last, scope, childId, rewardId)).toMatchObject({
       ok: false,
       reason: 'redeemed_this_period',
       period: redemptionPeriod,
     })
-    expect(await redeemedAt(last, scope)).toEqual([rewardId])
-    expect(await redeemedAt(next, scope)).toEqual([])
+    expect(await redeemedRewardsAt(last, scope)).toEqual([rewardId])
+    expect(await redeemedRewardsAt(next, scope)).toEqual([])
     expect(await redeemAt(next, scope, childId, rewardId)).toMatchObject({ ok: true, balance: 40 })
   },
 )
 
-test('a period ends in the family’s zone, not at midnight of another', async () => {
+test('a period ends at midnight in the family’s time zone', async () => {
   const scope = await newFamily({ timeZone: 'America/Rio_Branco' })
   const childId = await addChild(scope, { points: 100 })
   const rewardId = await addReward(scope, { redemptionPeriod: 'diario', oncePerPeriod: true })
@@ -222,15 +222,15 @@ test('the limit applies to each child and each reward separately, and only if th
   const [ana, bia] = [await addChild(scope, { points: 200 }), await addChild(scope, { points: 200 })]
   const limited = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
   const other = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
-  const free = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: false })
+  const unlimited = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: false })
   const redeem = (childId: string, rewardId: string) =>
     redeemReward(scope, { id: newId(), childId, rewardId })
-  for (const rewardId of [limited, other, free, free]) await expectOk(redeem(ana, rewardId))
+  for (const rewardId of [limited, other, unlimited, unlimited]) await expectOk(redeem(ana, rewardId))
   expect(await redeem(ana, limited)).toMatchObject({ reason: 'redeemed_this_period' })
   expect(await redeem(bia, limited)).toMatchObject({ ok: true })
 })
 
-test('a refunded redemption does not count, and a repeated tap on the first one succeeds', async () => {
+test('a refunded redemption does not count for the limit, and a repeated request succeeds', async () => {
   const { scope, childId, rewardId } = await familyWithReward(60, {
     redemptionPeriod: 'anual',
     oncePerPeriod: true,
@@ -240,7 +240,7 @@ test('a refunded redemption does not count, and a repeated tap on the first one 
   expect(await redeemReward(scope, first)).toEqual({ ok: true, repeated: true, balance: 30 })
   expect(await redeemReward(scope, { ...first, id: newId() })).toMatchObject({ ok: false })
   const entry = (await findHistory(scope)).find((line) => line.source === 'redemption')!
-  await expectOk(takeBackEntry(scope, { entryId: entry.id }, consequences))
+  await expectOk(takeBackEntry(scope, { entryId: entry.id }, undoCauses))
   expect((await findDashboard(scope))?.dashboard.children[0]?.redeemedRewardIds).toEqual([])
   expect(await redeemReward(scope, { ...first, id: newId() })).toMatchObject({ ok: true, balance: 30 })
 })
@@ -275,29 +275,29 @@ test('a reward from before the limit existed has no limit, until a guardian sets
   expect(await redeem()).toMatchObject({ ok: false, reason: 'redeemed_this_period' })
 })
 
-test('a second tap on save creates one reward; a later save changes it', async () => {
+test('a reward saved five times at once is created once, and a later save changes it', async () => {
   const { scope, childId } = await newFamilyWithChild({ points: 100 })
   const input = rewardInput({ childIds: [childId] })
   await Promise.all(Array.from({ length: 5 }, () => saveReward(scope, input)))
   expect(await countRows(scope, 'rewards')).toBe(1)
   await expectOk(saveReward(scope, { ...input, title: 'Parque', points: 45, childIds: [], revision: 0 }))
-  const other = await addChild(scope, { points: 100 })
-  expect(await redeemReward(scope, { id: newId(), childId: other, rewardId: input.id })).toMatchObject({
+  const sibling = await addChild(scope, { points: 100 })
+  expect(await redeemReward(scope, { id: newId(), childId: sibling, rewardId: input.id })).toMatchObject({
     balance: 55,
   })
 })
 
 test('a reward accepts only children of its family, and a deleted one cannot be saved again', async () => {
-  const [scope, other] = [await newFamily(), await newFamily()]
-  const foreign = await addChild(other)
-  expect(await saveReward(scope, rewardInput({ childIds: [foreign] }))).toEqual({
+  const [scope, otherScope] = [await newFamily(), await newFamily()]
+  const foreignId = await addChild(otherScope)
+  expect(await saveReward(scope, rewardInput({ childIds: [foreignId] }))).toEqual({
     ok: false,
     reason: 'child_not_found',
   })
   expect(await countRows(scope, 'rewards')).toBe(0)
   const input = rewardInput()
   await expectOk(saveReward(scope, input))
-  await deleteReward(other, { id: input.id })
+  await deleteReward(otherScope, { id: input.id })
   expect(await saveReward(scope, input), 'another family cannot delete it').toMatchObject({ ok: true })
   await expectOk(deleteReward(scope, { id: input.id }))
   expect(await deleteReward(scope, { id: input.id })).toEqual({ ok: true })

@@ -13,11 +13,11 @@ export type SaveRewardResult =
   | { ok: false; reason: 'not_allowed' | 'child_not_found' | 'reward_not_found' }
   | { ok: false; reason: 'changed'; current: Reward }
 
-const REWARD_CHILDREN = { table: 'reward_children', owner: 'reward_id' } as const
+const REWARD_CHILDREN = { table: 'reward_children', idColumn: 'reward_id' } as const
 
 /**
  * Creates a reward with the client's id, or updates it if its revision is still the one the form was opened with. Saving
- * the stored content again is ok. 'changed' returns the newer stored version; 'reward_not_found' includes deleted rewards.
+ * the stored content again is ok. 'changed' returns the newer stored version. 'reward_not_found' includes deleted rewards.
  * An empty list of children means every child.
  */
 export async function saveReward(scope: FamilyScope, input: RewardInput): Promise<SaveRewardResult> {
@@ -32,14 +32,14 @@ export async function saveReward(scope: FamilyScope, input: RewardInput): Promis
     if (decision === 'deleted') return { ok: false, reason: 'reward_not_found' }
     if (decision === 'changed') return { ok: false, reason: 'changed', current: stored!.reward }
 
-    await (decision === 'create' ? insert : update)(tx, scope, input, moment)
+    await (decision === 'create' ? insertReward : updateReward)(tx, scope, input, moment)
     if (!(await assignChildren(tx, scope, REWARD_CHILDREN, input)))
       return { ok: false, reason: 'child_not_found' }
     return { ok: true, id: input.id }
   })
 }
 
-/** Locks and reads the reward, deleted or not: `deleteReward` does not lock the family. */
+/** Locks and reads the reward, also a deleted one, because `deleteReward` does not lock the family. */
 async function lockReward(
   tx: FamilyTransaction,
   scope: FamilyScope,
@@ -55,12 +55,7 @@ async function lockReward(
   return rows[0]
 }
 
-async function insert(
-  tx: FamilyTransaction,
-  scope: FamilyScope,
-  input: RewardInput,
-  moment: Date,
-): Promise<void> {
+async function insertReward(tx: FamilyTransaction, scope: FamilyScope, input: RewardInput, moment: Date) {
   await sql`
     insert into rewards (family_id, id, title, points, redemption_period, once_per_period, drawing, created_at,
       updated_at)
@@ -69,12 +64,7 @@ async function insert(
       ${moment}::timestamptz, ${moment}::timestamptz)`.execute(tx)
 }
 
-async function update(
-  tx: FamilyTransaction,
-  scope: FamilyScope,
-  input: RewardInput,
-  moment: Date,
-): Promise<void> {
+async function updateReward(tx: FamilyTransaction, scope: FamilyScope, input: RewardInput, moment: Date) {
   await sql`
     update rewards set title = ${input.title}::text, points = ${input.points}::integer,
       redemption_period = ${input.redemptionPeriod}::text, once_per_period = ${input.oncePerPeriod}::boolean, drawing = ${input.drawing}::text,

@@ -21,12 +21,12 @@ export const rewardSchema = z.object({
     tooLarge: 'Um prêmio pode custar até 1.000.000 de pontos.',
   }),
   redemptionPeriod: z.enum(['diario', 'semanal', 'mensal', 'anual']),
-  /** Pages of the previous release do not send this field; rewards saved there have no limit. */
+  /** Pages of the previous release do not send this field, so their rewards have no limit. */
   oncePerPeriod: z.boolean().default(false),
   /** Empty means every child. */
   childIds: listField(idField(), 200).transform((ids) => [...new Set(ids)]),
   drawing: drawingField,
-  /** The revision the form was opened on, null for a new reward. */
+  /** The revision that the form was opened with, null for a new reward. */
   revision: revisionNumber.nullable().default(null),
 })
 export type RewardInput = z.output<typeof rewardSchema>
@@ -34,10 +34,10 @@ export type RewardInput = z.output<typeof rewardSchema>
 export const REDEMPTION_MESSAGES = {
   noneChosen: 'Selecione um prêmio para resgatar.',
   notFound: 'Prêmio não encontrado.',
-  unread: 'Não foi possível carregar os prêmios. Tente novamente.',
+  notLoaded: 'Não foi possível carregar os prêmios. Tente novamente.',
 } as const
 
-/** 'Resgatar Prêmio'. `id` is made by the client: a repeated request redeems once (rule 35). */
+/** 'Resgatar Prêmio'. The client makes `id`, so that a repeated request redeems once (rule 35). */
 export const redeemSchema = z.object({
   id: idField(),
   childId: idField(),

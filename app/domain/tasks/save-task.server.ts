@@ -15,7 +15,7 @@ export type SaveTaskResult =
   | { ok: false; reason: 'not_allowed' | 'child_not_found' | 'task_not_found' }
   | { ok: false; reason: 'changed'; current: Task }
 
-const TASK_CHILDREN = { table: 'task_children', owner: 'task_id' } as const
+const TASK_CHILDREN = { table: 'task_children', idColumn: 'task_id' } as const
 
 /**
  * Creates a task with the client's id, or updates it if its revision is still the one the form was opened with. Saving

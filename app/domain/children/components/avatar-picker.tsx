@@ -12,7 +12,7 @@ interface AvatarPickerProps {
   siblings: readonly Child[]
   photo: File | null
   error: string | undefined
-  onChange: (part: Partial<ChildDraft>) => void
+  onChange: (changes: Partial<ChildDraft>) => void
   onPhoto: (photo: File | null) => void
 }
 
@@ -24,14 +24,15 @@ const TYPES: { value: AvatarType; label: string }[] = [
 
 /** Girl, boy or photo; six portraits each. */
 export function AvatarPicker({ draft, child, siblings, photo, error, onChange, onPhoto }: AvatarPickerProps) {
-  function choose(avatarType: AvatarType) {
+  function select(avatarType: AvatarType) {
     if (avatarType === 'custom') return onChange({ avatarType })
-    const own = child?.avatarType === avatarType ? child.avatarVariant : freePortrait(avatarType, siblings)
-    onChange({ avatarType, gender: avatarType, avatarVariant: own })
+    const avatarVariant =
+      child?.avatarType === avatarType ? child.avatarVariant : freePortrait(avatarType, siblings)
+    onChange({ avatarType, gender: avatarType, avatarVariant })
   }
   return (
     <>
-      <ChoiceGroup legend="Avatar" options={TYPES} value={draft.avatarType} onValueChange={choose} />
+      <ChoiceGroup legend="Avatar" options={TYPES} value={draft.avatarType} onValueChange={select} />
       {draft.avatarType === 'custom' ? (
         <PhotoPicker child={child} photo={photo} error={error} onPhoto={onPhoto} />
       ) : (
@@ -44,7 +45,7 @@ export function AvatarPicker({ draft, child, siblings, photo, error, onChange, o
 interface PortraitsProps {
   draft: ChildDraft
   gender: 'female' | 'male'
-  onChange: (part: Partial<ChildDraft>) => void
+  onChange: (changes: Partial<ChildDraft>) => void
 }
 
 function Portraits({ draft, gender, onChange }: PortraitsProps) {

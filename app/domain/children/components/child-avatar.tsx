@@ -17,7 +17,7 @@ export function portraitGenderOf(child: Pick<Child, 'gender' | 'avatarType'>): '
   return child.gender === 'male' ? 'male' : 'female'
 }
 
-/** The child's picture for the components of ui/art; an unknown variant becomes the first portrait. */
+/** The child's portrait for the components of ui/art. An unknown variant becomes the first portrait. */
 export function portraitOf(child: ChildPortrait): Portrait {
   return {
     gender: portraitGenderOf(child),
@@ -26,7 +26,7 @@ export function portraitOf(child: ChildPortrait): Portrait {
   }
 }
 
-/** The child's portrait or photo, round. `size` in CSS pixels; decorative unless `label` is given. */
+/** The child's portrait or photo in a circle. `size` in CSS pixels. Decorative without `label`. */
 export function ChildAvatar({ child, size, label }: { child: ChildPortrait; size: number; label?: string }) {
   return <Avatar {...portraitOf(child)} size={size} label={label} />
 }

@@ -20,12 +20,18 @@ import {
   MAX_AGE,
   MIN_AGE,
 } from '../child.ts'
-import { type ChildDraft, childDifferences, draftOf, hasPhotoIfCustom, missingOf } from '../child-draft.ts'
+import {
+  type ChildDraft,
+  childDifferences,
+  childDraftOf,
+  hasPhotoIfCustom,
+  missingFieldNames,
+} from '../child-draft.ts'
 import { CHILD_FIELDS_MISSING, childSchema } from '../schema.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
 import styles from './child-form-sheet.module.css'
 
-/** Other ages are typed. */
+/** Ages with a button. */
 const QUICK_AGES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
 
 interface ChildFormSheetProps {
@@ -38,18 +44,18 @@ interface ChildFormSheetProps {
   onSaved?: (childId: string) => void
 }
 
-/** Adds or edits a child. Opening resets it to the stored child. */
+/** Adds or edits a child. Each opening resets the form to the stored child. */
 export function ChildFormSheet(props: ChildFormSheetProps) {
   return <ChildForm key={useOpenCount(props.open)} {...props} />
 }
 
 function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: ChildFormSheetProps) {
   const [id] = useState(() => child?.id ?? newRequestId())
-  const siblings = familyChildren.filter((other) => other.id !== id)
-  const [start, setStart] = useState(() => draftOf(child, siblings))
-  const [draft, setDraft] = useState<ChildDraft>(start)
+  const siblings = familyChildren.filter((candidate) => candidate.id !== id)
+  const [initialDraft, setInitialDraft] = useState(() => childDraftOf(child, siblings))
+  const [draft, setDraft] = useState<ChildDraft>(initialDraft)
   const [photo, setPhoto] = useState<File | null>(null)
-  const [isAttempted, setIsAttempted] = useState(false)
+  const [isSubmitAttempted, setIsSubmitAttempted] = useState(false)
   const { show } = useToasts()
   const write = useWrite(() => {
     onOpenChange(false)
@@ -57,8 +63,8 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
     onSaved?.(id)
   })
 
-  const change = (part: Partial<ChildDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const isDirty = photo !== null || JSON.stringify(draft) !== JSON.stringify(start)
+  const change = (changes: Partial<ChildDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  const isDirty = photo !== null || JSON.stringify(draft) !== JSON.stringify(initialDraft)
   const version = useStoredVersion<Child, ChildDraft>({
     open,
     opened: child,
@@ -66,27 +72,27 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
     write,
     draft,
     isDirty,
-    compare: (mine, stored, wasSent) => childDifferences(mine, stored, photo !== null && !wasSent),
+    compare: (typed, stored, wasSent) => childDifferences(typed, stored, photo !== null && !wasSent),
     texts: {
       changed: 'Outra pessoa acabou de mudar os dados desta criança.',
       deleted: 'Outra pessoa acabou de excluir esta criança. Não dá mais para salvar.',
     },
     load(stored) {
-      const loaded = draftOf(stored)
-      setStart(loaded)
-      setDraft(loaded)
+      const storedDraft = childDraftOf(stored)
+      setInitialDraft(storedDraft)
+      setDraft(storedDraft)
       setPhoto(null)
     },
     send,
   })
-  const checked = childSchema.safeParse({ ...draft, id })
+  const validation = childSchema.safeParse({ ...draft, id })
   const hasPhoto = hasPhotoIfCustom(draft, version.base, photo)
-  const isComplete = checked.success && hasPhoto && !version.isDeleted
+  const isComplete = validation.success && hasPhoto && !version.isDeleted
 
   function send(revision: number | null) {
-    if (!checked.success) return setIsAttempted(true)
+    if (!validation.success) return setIsSubmitAttempted(true)
     const form = new FormData()
-    form.set('child', JSON.stringify({ ...checked.data, revision }))
+    form.set('child', JSON.stringify({ ...validation.data, revision }))
     if (photo && draft.avatarType === 'custom') form.set('photo', photo)
     write.send(CHILD_ACTIONS.save, form)
   }
@@ -101,13 +107,14 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
       isDirty={isDirty}
       isPending={write.isPending}
       submitLabel="Salvar"
-      missing={missingOf(draft, hasPhoto)}
+      missing={missingFieldNames(draft, hasPhoto)}
       message={
-        write.message ?? (isAttempted && !isComplete && !version.isDeleted ? CHILD_FIELDS_MISSING : undefined)
+        write.message ??
+        (isSubmitAttempted && !isComplete && !version.isDeleted ? CHILD_FIELDS_MISSING : undefined)
       }
       outdated={version.outdated}
       onSubmit={version.save}
-      onAttempt={() => setIsAttempted(true)}
+      onAttempt={() => setIsSubmitAttempted(true)}
     >
       <AvatarPicker
         draft={draft}

@@ -7,9 +7,9 @@ interface ChildSheetProps extends ComponentProps<typeof ChildFormSheet> {
   asksConsent: boolean
 }
 
-/** The form of a child, after the guardian's consent if that is missing (LGPD art. 14 § 1º). */
-export function ChildSheet({ asksConsent, ...form }: ChildSheetProps) {
-  if (!asksConsent) return <ChildFormSheet {...form} />
+/** The form of a child, or the request of a missing consent before it (LGPD art. 14 § 1º). */
+export function ChildSheet({ asksConsent, ...props }: ChildSheetProps) {
+  if (!asksConsent) return <ChildFormSheet {...props} />
   // after the consent `asksConsent` turns false and the form opens
-  return <ConsentSheet open={form.open} onOpenChange={form.onOpenChange} onAccepted={() => undefined} />
+  return <ConsentSheet open={props.open} onOpenChange={props.onOpenChange} onAccepted={() => undefined} />
 }

@@ -19,22 +19,22 @@ import styles from './children-list.module.css'
 
 interface ChildrenListProps {
   familyChildren: readonly Child[]
-  /** Guardians add, edit and delete. */
+  /** Guardians add, edit and delete children. */
   canEdit: boolean
-  /** The guardian's consent is missing: it is requested before the form. */
+  /** The guardian's consent is missing, and is requested before the form. */
   asksConsent: boolean
 }
 
 /** 'Crianças cadastradas' in Config. */
 export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenListProps) {
-  const form = useItemDialog<Child>()
-  const deletion = useItemDialog<Child>()
+  const formDialog = useItemDialog<Child>()
+  const deleteDialog = useItemDialog<Child>()
   const { show } = useToasts()
   const removal = useWrite(() => {
-    deletion.onOpenChange(false)
-    show({ text: `Tudo de ${deletion.item?.name ?? 'sua criança'} foi excluído.` })
+    deleteDialog.onOpenChange(false)
+    show({ text: `Tudo de ${deleteDialog.item?.name ?? 'sua criança'} foi excluído.` })
   })
-  const deletedName = deletion.item?.name ?? ''
+  const deletedName = deleteDialog.item?.name ?? ''
 
   return (
     <TitledSection
@@ -42,7 +42,7 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
       action={
         canEdit &&
         familyChildren.length > 0 && (
-          <Button variant="quiet" size="sm" icon={<Plus />} onClick={() => form.show(null)}>
+          <Button variant="quiet" size="sm" icon={<Plus />} onClick={() => formDialog.show(null)}>
             Adicionar
           </Button>
         )
@@ -58,7 +58,7 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
           }
           action={
             canEdit && (
-              <Button icon={<Plus />} onClick={() => form.show(null)}>
+              <Button icon={<Plus />} onClick={() => formDialog.show(null)}>
                 Cadastrar criança
               </Button>
             )
@@ -81,14 +81,14 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
                   <IconButton
                     icon={<Pencil />}
                     label={`Editar ${child.name}`}
-                    onClick={() => form.show(child)}
+                    onClick={() => formDialog.show(child)}
                   />
                   <IconButton
                     icon={<Trash2 />}
                     label={`Excluir ${child.name}`}
                     onClick={() => {
                       removal.reset()
-                      deletion.show(child)
+                      deleteDialog.show(child)
                     }}
                   />
                 </span>
@@ -100,22 +100,24 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
       {canEdit && (
         <ChildSheet
           asksConsent={asksConsent}
-          open={form.open}
-          onOpenChange={form.onOpenChange}
-          child={form.item}
+          open={formDialog.open}
+          onOpenChange={formDialog.onOpenChange}
+          child={formDialog.item}
           familyChildren={familyChildren}
         />
       )}
       <ConfirmDialog
-        open={deletion.open}
-        onOpenChange={deletion.onOpenChange}
+        open={deleteDialog.open}
+        onOpenChange={deleteDialog.onOpenChange}
         title={`Excluir ${deletedName}?`}
         description={`Somem para sempre o perfil, a foto, os pontos, o histórico e os resgates de ${deletedName}, e as tarefas e os prêmios que são só de ${deletedName}. Não dá para desfazer.`}
         confirmLabel="Excluir"
         cancelLabel="Manter"
         icon={<Trash2 />}
         pending={removal.isPending && 'Excluindo...'}
-        onConfirm={() => deletion.item && removal.send(CHILD_ACTIONS.delete, { id: deletion.item.id })}
+        onConfirm={() =>
+          deleteDialog.item && removal.send(CHILD_ACTIONS.delete, { id: deleteDialog.item.id })
+        }
       >
         <FormMessage message={removal.message} />
       </ConfirmDialog>

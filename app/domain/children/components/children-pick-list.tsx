@@ -6,19 +6,19 @@ import { ChildAvatar } from './child-avatar.tsx'
 
 type ChildrenPickListProps = Omit<PickListProps, 'items'> & { familyChildren: readonly Child[] }
 
-/** Selects children in a form; shows when the list may be old, or did not load (rule 52). */
-export function ChildrenPickList({ familyChildren, hint, ...list }: ChildrenPickListProps) {
-  const oldNote = useStaleListNote()
-  if (oldNote && familyChildren.length === 0) {
+/** Selects children in a form. Says when the list may be old, or did not load (rule 52). */
+export function ChildrenPickList({ familyChildren, hint, ...props }: ChildrenPickListProps) {
+  const staleNote = useStaleListNote()
+  if (staleNote && familyChildren.length === 0) {
     return <FormMessage message="Não foi possível carregar a lista de crianças." />
   }
   return (
     <PickList
-      {...list}
+      {...props}
       hint={
-        oldNote ? (
+        staleNote ? (
           <>
-            {oldNote} {hint}
+            {staleNote} {hint}
           </>
         ) : (
           hint

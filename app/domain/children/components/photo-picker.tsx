@@ -9,30 +9,30 @@ import { photoUrlOf } from './child-avatar.tsx'
 interface PhotoPickerProps {
   child: Child | null
   photo: File | null
-  /** Why the server refused the photo. */
+  /** The reason why the server refused the photo. */
   error: string | undefined
   onPhoto: (photo: File | null) => void
 }
 
-/** Chooses a photo; a refused file leaves the previous photo. */
+/** Selects a photo. A refused file leaves the previous photo. */
 export function PhotoPicker({ child, photo, error, onPhoto }: PhotoPickerProps) {
   const [problem, setProblem] = useState<PhotoRefusal>()
-  const newest = useRef<File>(null)
+  const newestFile = useRef<File>(null)
   const preview = useMemo(() => photo && URL.createObjectURL(photo), [photo])
   useEffect(() => {
     if (preview) return () => URL.revokeObjectURL(preview)
   }, [preview])
-  const source = preview ?? (child && photoUrlOf({ ...child, avatarType: 'custom' }))
+  const imageUrl = preview ?? (child && photoUrlOf({ ...child, avatarType: 'custom' }))
   const hintId = useId()
   const message = problem ? PHOTO_MESSAGES[problem] : error
 
-  async function choose(file: File) {
-    newest.current = file
-    const found = await findPhotoProblem(file)
+  async function checkFile(file: File) {
+    newestFile.current = file
+    const foundProblem = await findPhotoProblem(file)
     // another file was chosen meanwhile
-    if (newest.current !== file) return
-    setProblem(found)
-    if (!found) onPhoto(file)
+    if (newestFile.current !== file) return
+    setProblem(foundProblem)
+    if (!foundProblem) onPhoto(file)
   }
   function refuseUnreadable() {
     if (!photo || !isDisplayedByBrowsers(photo)) return
@@ -42,10 +42,10 @@ export function PhotoPicker({ child, photo, error, onPhoto }: PhotoPickerProps) 
 
   return (
     <div className={styles.photo}>
-      {source ? (
+      {imageUrl ? (
         <img
           className={styles.preview}
-          src={source}
+          src={imageUrl}
           alt="Foto escolhida"
           width={88}
           height={88}
@@ -66,10 +66,10 @@ export function PhotoPicker({ child, photo, error, onPhoto }: PhotoPickerProps) 
             onChange={({ target }) => {
               const file = target.files?.[0]
               target.value = ''
-              if (file) void choose(file)
+              if (file) void checkFile(file)
             }}
           />
-          {source ? 'Trocar foto' : 'Escolher foto'}
+          {imageUrl ? 'Trocar foto' : 'Escolher foto'}
         </label>
         <p id={hintId} role="status" className={message ? styles.error : styles.hint}>
           {message ?? 'JPEG, PNG ou WebP, até 10 MB. Só a sua família vê.'}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
-import { isFor } from '../../rewards/reward.ts'
+import { isRewardFor } from '../../rewards/reward.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { ChildSheet, RedeemSheet, ScoreSheet, TaskSheet } from './deferred-screens.tsx'
 
@@ -49,7 +49,7 @@ export function FamilySheets({ dashboard, asksConsent, opened, onClose }: Family
               {...sheetProps('redeem')}
               child={child}
               today={today}
-              rewards={rewards.filter((reward) => isFor(reward, child.id))}
+              rewards={rewards.filter((reward) => isRewardFor(reward, child.id))}
               initialRewardId={last?.name === 'redeem' ? last.rewardId : null}
             />
           </MountOnFirstOpen>

@@ -18,7 +18,7 @@ import { REWARD_ACTIONS } from '../actions.ts'
 import { ChildWithBalance } from '../../children/components/child-with-balance.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { alreadyRedeemedMessage } from '../redemption-period.ts'
-import { pointsMissing, whyNoneRedeemable } from '../reward-shelf.ts'
+import { pointsMissing, noneRedeemableReason } from '../reward-shelf.ts'
 import type { Redeemer, Reward } from '../reward.ts'
 import { insufficientPoints, REDEMPTION_MESSAGES } from '../schema.ts'
 import { PeriodChip } from './period-chip.tsx'
@@ -33,7 +33,7 @@ interface RedeemSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   child: Redeemer
-  /** The family's civil date. */
+  /** Civil date of the family. */
   today: CivilDate
   /** The child's rewards, most points first. */
   rewards: readonly Reward[]
@@ -41,7 +41,7 @@ interface RedeemSheetProps {
   initialRewardId?: string | null
 }
 
-/** 'Resgatar Prêmio': choose a reward, see the new balance, confirm. Opening resets it. */
+/** 'Resgatar Prêmio': choose a reward, see the new balance, confirm. Each opening resets the dialog. */
 export function RedeemSheet(props: RedeemSheetProps) {
   return <RedeemDialog key={useOpenCount(props.open)} {...props} />
 }
@@ -54,57 +54,57 @@ function RedeemDialog({
   rewards,
   initialRewardId = null,
 }: RedeemSheetProps) {
-  const [chosenId, setChosenId] = useState(initialRewardId)
-  const [isListed, setIsListed] = useState(initialRewardId === null)
-  const [isNoneChosen, setIsNoneChosen] = useState(false)
-  const [redeemed, setRedeemed] = useState<Reward | null>(null)
+  const [selectedId, setSelectedId] = useState(initialRewardId)
+  const [isListShown, setIsListShown] = useState(initialRewardId === null)
+  const [isSelectionMissing, setIsSelectionMissing] = useState(false)
+  const [redeemedReward, setRedeemedReward] = useState<Reward | null>(null)
   // one request id for each reward, so that a retry counts once (rule 35)
   const requestIds = useRef(new Map<string, string>())
   const sentReward = useRef<Reward | null>(null)
   const { revalidate } = useRevalidator()
-  const oldNote = useStaleListNote()
+  const staleNote = useStaleListNote()
   const reasonId = useId()
   const write = useWrite(
-    () => setRedeemed(sentReward.current),
-    // the list that led to a refusal is outdated
+    () => setRedeemedReward(sentReward.current),
+    // a refusal shows that the list is outdated
     () => void revalidate(),
   )
 
   const close = useEffectEvent(() => onOpenChange(false))
   useEffect(() => {
-    if (!redeemed) return
+    if (!redeemedReward) return
     const timer = setTimeout(() => close(), SUCCESS_MS)
     return () => clearTimeout(timer)
-  }, [redeemed])
+  }, [redeemedReward])
 
-  const chosen = rewards.find((reward) => reward.id === chosenId) ?? null
-  // after a lost response the refusal may be caused by the redemption itself, so a retry stays possible
-  const refusal = chosen && !write.isResponseLost ? refusalOf(chosen, child, today) : undefined
-  const visibleRefusal = write.isPending || redeemed ? undefined : refusal
-  const reason = chosen ? undefined : whyNoneRedeemable(rewards, child)
+  const choice = rewards.find((reward) => reward.id === selectedId) ?? null
+  // after a lost response the redemption itself may cause the refusal, so a retry stays possible
+  const refusal = choice && !write.isResponseLost ? refusalOf(choice, child, today) : undefined
+  const visibleRefusal = write.isPending || redeemedReward ? undefined : refusal
+  const unavailableReason = choice ? undefined : noneRedeemableReason(rewards, child)
 
-  function choose(rewardId: string) {
-    setChosenId(rewardId)
-    setIsNoneChosen(false)
+  function select(rewardId: string) {
+    setSelectedId(rewardId)
+    setIsSelectionMissing(false)
     write.reset()
   }
   function confirm() {
-    if (!chosen) {
-      setIsListed(true)
-      setIsNoneChosen(true)
+    if (!choice) {
+      setIsListShown(true)
+      setIsSelectionMissing(true)
       return
     }
-    if (write.isPending || redeemed) return
-    const id = requestIds.current.get(chosen.id) ?? newRequestId()
-    requestIds.current.set(chosen.id, id)
-    sentReward.current = chosen
-    write.send(REWARD_ACTIONS.redeem, { id, childId: child.id, rewardId: chosen.id })
+    if (write.isPending || redeemedReward) return
+    const id = requestIds.current.get(choice.id) ?? newRequestId()
+    requestIds.current.set(choice.id, id)
+    sentReward.current = choice
+    write.send(REWARD_ACTIONS.redeem, { id, childId: child.id, rewardId: choice.id })
   }
 
-  if (redeemed) {
+  if (redeemedReward) {
     return (
       <Sheet open={open} onOpenChange={onOpenChange} title="Resgatar Prêmio">
-        <Redeemed reward={redeemed} childName={child.name} />
+        <Redeemed reward={redeemedReward} childName={child.name} />
       </Sheet>
     )
   }
@@ -113,18 +113,18 @@ function RedeemDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Resgatar Prêmio"
-      size={isListed && rewards.length > 1 ? 'lg' : 'md'}
+      size={isListShown && rewards.length > 1 ? 'lg' : 'md'}
       footer={
         rewards.length > 0 && (
           <div className={styles.footer}>
             <FormMessage message={write.message ?? visibleRefusal} />
-            {reason && (
+            {unavailableReason && (
               <p id={reasonId} className={styles.note}>
-                {reason}
+                {unavailableReason}
               </p>
             )}
-            {chosen && !refusal && !write.isResponseLost && (
-              <SumLine label={`Saldo de ${child.name}`} before={child.totalPoints} change={-chosen.points} />
+            {choice && !refusal && !write.isResponseLost && (
+              <SumLine label={`Saldo de ${child.name}`} before={child.totalPoints} change={-choice.points} />
             )}
             <ButtonRow>
               <Button variant="line" onClick={() => onOpenChange(false)}>
@@ -132,8 +132,8 @@ function RedeemDialog({
               </Button>
               <Button
                 icon={<Gift />}
-                disabled={Boolean(refusal ?? reason) && !write.isPending}
-                aria-describedby={reason && reasonId}
+                disabled={Boolean(refusal ?? unavailableReason) && !write.isPending}
+                aria-describedby={unavailableReason && reasonId}
                 pending={write.isPending && 'Resgatando...'}
                 onClick={confirm}
               >
@@ -145,26 +145,26 @@ function RedeemDialog({
       }
     >
       <ChildWithBalance child={child} />
-      {oldNote &&
+      {staleNote &&
         (rewards.length === 0 ? (
-          <FormMessage message={REDEMPTION_MESSAGES.unread} />
+          <FormMessage message={REDEMPTION_MESSAGES.notLoaded} />
         ) : (
-          <p className={styles.note}>{oldNote}</p>
+          <p className={styles.note}>{staleNote}</p>
         ))}
       {rewards.length === 0 ? (
         <EmptyState
           title={`Nenhum prêmio para ${child.name} ainda.`}
           text="Os prêmios são criados na Loja de Recompensas."
         />
-      ) : chosen && !isListed ? (
+      ) : choice && !isListShown ? (
         <>
           <div className={styles.ticket}>
             <div>
               <div>
-                <PeriodChip period={chosen.redemptionPeriod} />
-                <h3>{chosen.title}</h3>
+                <PeriodChip period={choice.redemptionPeriod} />
+                <h3>{choice.title}</h3>
               </div>
-              <RewardDrawing name={rewardDrawings.nameFor(chosen)} size={72} />
+              <RewardDrawing name={rewardDrawings.nameFor(choice)} size={72} />
             </div>
             <TileStrip seed={3} size={40} />
           </div>
@@ -173,7 +173,7 @@ function RedeemDialog({
               variant="quiet"
               size="sm"
               className={styles.otherReward}
-              onClick={() => !write.isPending && setIsListed(true)}
+              onClick={() => !write.isPending && setIsListShown(true)}
             >
               Escolher outro prêmio
             </Button>
@@ -184,9 +184,9 @@ function RedeemDialog({
           rewards={rewards}
           child={child}
           today={today}
-          value={chosenId}
-          onValueChange={choose}
-          error={isNoneChosen && !reason ? REDEMPTION_MESSAGES.noneChosen : undefined}
+          value={selectedId}
+          onValueChange={select}
+          error={isSelectionMissing && !unavailableReason ? REDEMPTION_MESSAGES.noneChosen : undefined}
         />
       )}
       {rewards.length > 0 && (

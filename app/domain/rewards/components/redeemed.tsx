@@ -7,11 +7,11 @@ import styles from './redeem-sheet.module.css'
 
 /** The success message of a redemption, as a live region. */
 export function Redeemed({ reward, childName }: { reward: Reward; childName: string }) {
-  const box = useRef<HTMLDivElement>(null)
+  const messageRef = useRef<HTMLDivElement>(null)
   // the focused button was removed
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => messageRef.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1} role="status" className={styles.success}>
+    <div ref={messageRef} tabIndex={-1} role="status" className={styles.success}>
       <Scene name="presente-aberto" className={styles.scene} />
       <h3>Prêmio resgatado!</h3>
       <p className={styles.reward}>

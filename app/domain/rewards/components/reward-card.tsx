@@ -24,7 +24,7 @@ interface RewardCardProps {
   /** Level of the title's heading. */
   level?: 2 | 3
   onRedeem: () => void
-  /** Omitted for members who may not edit. */
+  /** For guardians. */
   onEdit?: () => void
   onDelete?: () => void
 }
@@ -50,8 +50,8 @@ export function RewardCard({
   const Heading = `h${level}` as const
   const missing = child ? pointsMissing(child.totalPoints, reward) : null
   const isRedeemed = child?.redeemedRewardIds.includes(reward.id)
-  const audience = familyChildren.filter(({ id }) => childIds.includes(id))
-  const isForAll = audience.length === 0
+  const rewardChildren = familyChildren.filter(({ id }) => childIds.includes(id))
+  const isForAll = rewardChildren.length === 0
   return (
     <li className={styles.cell}>
       <article
@@ -83,7 +83,7 @@ export function RewardCard({
               label={`${child.name} tem ${formatPoints(child.totalPoints)} de ${formatPoints(points)} pontos`}
             />
             {isRedeemed ? (
-              <Redeemed reward={reward} today={today} />
+              <RedeemedState reward={reward} today={today} />
             ) : missing === 0 ? (
               <div className={styles.state}>
                 <p>
@@ -109,7 +109,7 @@ export function RewardCard({
             {isForAll ? (
               familyChildren.length > 1 && <span>Para todas as crianças</span>
             ) : (
-              <ChildFaces of={audience} />
+              <ChildFaces shownChildren={rewardChildren} />
             )}
             {onEdit && onDelete && (
               <span className={styles.tools}>
@@ -125,13 +125,13 @@ export function RewardCard({
 }
 
 /** Replaces the progress of a reward that the child has redeemed in the current period. */
-function Redeemed({ reward, today }: { reward: Reward; today: CivilDate }) {
-  const { redeemed, again } = redeemedTexts(reward.redemptionPeriod, today)
+function RedeemedState({ reward, today }: { reward: Reward; today: CivilDate }) {
+  const { redeemed, available } = redeemedTexts(reward.redemptionPeriod, today)
   return (
     <div className={styles.state}>
       <p>
         <b>{redeemed}.</b>
-        {again}
+        {available}
       </p>
       <Button aria-label={`Resgatar: ${reward.title}`} disabled>
         Resgatar

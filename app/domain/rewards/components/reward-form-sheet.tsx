@@ -18,7 +18,6 @@ import { REWARD_ACTIONS } from '../actions.ts'
 import { REWARD_FIELDS_MISSING } from '../schema.ts'
 import { RewardLimit } from './reward-limit.tsx'
 
-/** For the list of missing fields. */
 const FIELD_NAMES: Record<keyof RewardDraft, string> = {
   title: 'título',
   points: 'pontos',
@@ -36,11 +35,11 @@ interface RewardFormSheetProps {
   /** The family's rewards in the newest snapshot. */
   rewards: readonly Reward[]
   familyChildren: readonly Child[]
-  /** The initial draft of a new reward; `onAdded` replaces the toast after saving. */
+  /** The initial draft of a new reward. `onAdded` replaces the toast after saving. */
   suggestion?: { draft: RewardDraft; onAdded: () => void }
 }
 
-/** 'Nova recompensa' or 'Editar recompensa'. Opening resets it to the stored reward. */
+/** 'Nova recompensa' or 'Editar recompensa'. Each opening resets the form to the stored reward. */
 export function RewardFormSheet(props: RewardFormSheetProps) {
   return <RewardForm key={useOpenCount(props.open)} {...props} />
 }
@@ -143,7 +142,7 @@ function RewardForm({
               hint="Escolha pelo menos uma. Com todas escolhidas, vale também para quem chegar depois."
               familyChildren={familyChildren}
               value={draft.childIds}
-              onValueChange={(chosen) => form.change({ childIds: chosen })}
+              onValueChange={(childIds) => form.change({ childIds })}
               error={problem('childIds')}
             />
           )}

@@ -4,7 +4,7 @@ import type { RewardDraft } from '../reward-draft.ts'
 
 interface RewardLimitProps {
   draft: Pick<RewardDraft, 'redemptionPeriod' | 'oncePerPeriod'>
-  onChange: (part: Pick<RewardDraft, 'oncePerPeriod'>) => void
+  onChange: (change: Pick<RewardDraft, 'oncePerPeriod'>) => void
 }
 
 /** 'Limite': once a period, or as often as the balance allows. */

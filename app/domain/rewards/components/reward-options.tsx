@@ -32,7 +32,7 @@ export function RewardOptions({ rewards, child, today, value, onValueChange, err
         {rewards.map((reward) => {
           const missing = pointsMissing(child.totalPoints, reward)
           const isRedeemed = child.redeemedRewardIds.includes(reward.id)
-          const { redeemed, again } = redeemedTexts(reward.redemptionPeriod, today)
+          const { redeemed, available } = redeemedTexts(reward.redemptionPeriod, today)
           return (
             <label key={reward.id} className={styles.option}>
               <input
@@ -47,7 +47,7 @@ export function RewardOptions({ rewards, child, today, value, onValueChange, err
                 <b>{reward.title}</b>
                 {isRedeemed ? (
                   <span className={styles.status}>
-                    {redeemed}. {again}.
+                    {redeemed}. {available}.
                   </span>
                 ) : missing > 0 ? (
                   <span className={styles.status}>Faltam {formatPoints(missing)}</span>

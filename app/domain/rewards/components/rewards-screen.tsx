@@ -24,12 +24,12 @@ import styles from './rewards-screen.module.css'
 interface RewardsScreenProps {
   rewards: readonly Reward[]
   familyChildren: readonly Redeemer[]
-  /** The family's civil date. */
+  /** Civil date of the family. */
   today: CivilDate
   /** The child whose balance and progress are shown. */
   selectedChildId: string | null
   onSelectChild: (id: string) => void
-  /** Guardians add, edit and delete; any member redeems. */
+  /** Guardians add, edit and delete rewards. */
   canEdit: boolean
   onRedeem: (rewardId?: string) => void
   topBar?: ReactNode
@@ -50,36 +50,36 @@ export function RewardsScreen({
   onAddChild,
 }: RewardsScreenProps) {
   const [filter, setFilter] = useState<ShelfFilter>('todos')
-  const form = useItemDialog<Reward>()
-  const deletion = useItemDialog<Reward>()
-  const shelves = useRef<HTMLDivElement>(null)
-  const send = useSendOptimistic()
+  const formDialog = useItemDialog<Reward>()
+  const deletionDialog = useItemDialog<Reward>()
+  const shelvesRef = useRef<HTMLDivElement>(null)
+  const sendAction = useSendOptimistic()
   const child = familyChildren.find(({ id }) => id === selectedChildId) ?? null
   const { forChild, forOthers } = arrangeShelf(rewards, child?.id ?? null, filter)
 
-  function remove() {
-    deletion.onOpenChange(false)
-    if (!deletion.item) return
+  function deleteReward() {
+    deletionDialog.onOpenChange(false)
+    if (!deletionDialog.item) return
     // the focused button disappears with its card
-    shelves.current?.focus({ preventScroll: true })
-    const { id } = deletion.item
-    void send({ action: REWARD_ACTIONS.delete, body: { id }, key: `delete-reward:${id}` })
+    shelvesRef.current?.focus({ preventScroll: true })
+    const { id } = deletionDialog.item
+    void sendAction({ action: REWARD_ACTIONS.delete, body: { id }, key: `delete-reward:${id}` })
   }
-  const card = (reward: Reward, of: Redeemer | null, level: 2 | 3) => (
+  const renderCard = (reward: Reward, shownChild: Redeemer | null, level: 2 | 3) => (
     <RewardCard
       key={reward.id}
       reward={reward}
       familyChildren={familyChildren}
-      child={of}
+      child={shownChild}
       today={today}
       level={level}
       onRedeem={() => onRedeem(reward.id)}
-      onEdit={canEdit ? () => form.show(reward) : undefined}
-      onDelete={canEdit ? () => deletion.show(reward) : undefined}
+      onEdit={canEdit ? () => formDialog.show(reward) : undefined}
+      onDelete={canEdit ? () => deletionDialog.show(reward) : undefined}
     />
   )
-  const addButton = (variant: 'line' | 'leaf', className?: string) => (
-    <Button variant={variant} icon={<Plus />} className={className} onClick={() => form.show(null)}>
+  const renderAddButton = (variant: 'line' | 'leaf', className?: string) => (
+    <Button variant={variant} icon={<Plus />} className={className} onClick={() => formDialog.show(null)}>
       Criar recompensa
     </Button>
   )
@@ -120,10 +120,10 @@ export function RewardsScreen({
               value={filter}
               onValueChange={setFilter}
             />
-            {canEdit && addButton('line', styles.topAddButton)}
+            {canEdit && renderAddButton('line', styles.topAddButton)}
           </div>
         )}
-        <div ref={shelves} tabIndex={-1} role="group" aria-label="Prêmios" className={styles.shelves}>
+        <div ref={shelvesRef} tabIndex={-1} role="group" aria-label="Prêmios" className={styles.shelves}>
           {rewards.length === 0 && familyChildren.length > 0 && (
             <EmptyState
               className={styles.empty}
@@ -135,7 +135,7 @@ export function RewardsScreen({
                   ? 'Crie a primeira recompensa: pode ser um passeio, um filme ou dormir mais tarde.'
                   : 'Quando um responsável criar a primeira recompensa, ela aparece aqui.'
               }
-              action={canEdit && addButton('leaf')}
+              action={canEdit && renderAddButton('leaf')}
             />
           )}
           {rewards.length > 0 && forChild.length + forOthers.length === 0 && (
@@ -143,43 +143,43 @@ export function RewardsScreen({
           )}
           {forChild.length > 0 && (
             <ul role="list" className={styles.list}>
-              {forChild.map((reward) => card(reward, child, 2))}
+              {forChild.map((reward) => renderCard(reward, child, 2))}
             </ul>
           )}
           {forOthers.length > 0 && (
             <section className={styles.otherChildren} aria-labelledby="other-rewards">
               <h2 id="other-rewards">Para outras crianças</h2>
               <ul role="list" className={styles.list}>
-                {forOthers.map((reward) => card(reward, null, 3))}
+                {forOthers.map((reward) => renderCard(reward, null, 3))}
               </ul>
             </section>
           )}
         </div>
-        {canEdit && rewards.length > 0 && addButton('line', styles.bottomAddButton)}
+        {canEdit && rewards.length > 0 && renderAddButton('line', styles.bottomAddButton)}
       </div>
       {canEdit && (
         <>
           <RewardFormSheet
-            open={form.open}
-            onOpenChange={form.onOpenChange}
-            reward={form.item}
+            open={formDialog.open}
+            onOpenChange={formDialog.onOpenChange}
+            reward={formDialog.item}
             rewards={rewards}
             familyChildren={familyChildren}
           />
           <ConfirmDialog
-            open={deletion.open}
-            onOpenChange={deletion.onOpenChange}
+            open={deletionDialog.open}
+            onOpenChange={deletionDialog.onOpenChange}
             title="Tem certeza que deseja excluir este prêmio?"
             description={
               <>
-                <b>{deletion.item?.title}</b>
+                <b>{deletionDialog.item?.title}</b>
                 <br />O prêmio sai da loja. O que já foi resgatado fica no histórico.
               </>
             }
             confirmLabel="Excluir"
             cancelLabel="Manter"
             icon={<Trash2 />}
-            onConfirm={remove}
+            onConfirm={deleteReward}
           />
         </>
       )}

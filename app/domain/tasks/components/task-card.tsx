@@ -37,7 +37,7 @@ export function TaskCard({ task, familyChildren, onEdit, onDelete }: TaskCardPro
         <Points value={points} size="lg" className={styles.points} />
         <div className={classNames(styles.footer, taskChildren.length > 2 && styles.wideFooter)}>
           <DayTiles weekdays={weekdays} />
-          <ChildFaces of={taskChildren} />
+          <ChildFaces shownChildren={taskChildren} />
           {onEdit && onDelete && (
             <span className={styles.tools}>
               <IconButton icon={<Pencil />} label={`Editar ${title}`} onClick={onEdit} />
