@@ -170,7 +170,7 @@ const completions = fc.dictionary(
     ),
   ),
 )
-const exports = fc.record({
+const exportArbitrary = fc.record({
   users: people,
   userFamilies: collection({
     userId: ids,
@@ -225,7 +225,7 @@ const exports = fc.record({
 
 it('any export is imported or reported, balances equal their ledgers, and a second import changes nothing', async () => {
   await fc.assert(
-    fc.asyncProperty(exports, async (json) => {
+    fc.asyncProperty(exportArbitrary, async (json) => {
       // unique ids, so that each run creates new families
       const runId = newId()
       const uniqueJson = JSON.parse(

@@ -6,11 +6,11 @@ import { balanceOf } from './balance.ts'
 import { catalogueIdeas } from '../ideas/catalogue.server.ts'
 import { priceRangeFor } from './guidance.ts'
 
-const POINTS_291_A_WEEK = { days: 28, earned: 1164, lost: 0, redeemed: 0 }
+const HISTORY_OF_291_A_WEEK = { days: 28, earned: 1164, lost: 0, redeemed: 0 }
 
 it('reward prices are judged by the wait at the child’s daily rate, which the proposal names', () => {
   const tasks = [taskFact(29, [0, 1, 2, 3, 4, 5]), taskFact(29, [6], 'u')]
-  const balance = balanceOf(tasks, [rewardFact(500, 'anual')], POINTS_291_A_WEEK)
+  const balance = balanceOf(tasks, [rewardFact(500, 'anual')], HISTORY_OF_291_A_WEEK)
   expect(balance).toMatchObject({ isByRate: true, verdicts: ['rewards'] })
   expect(balance.proposals).toEqual([
     { kind: 'reward-points', rewardId: 'r', title: 'Prêmio r', from: 500, to: 4000, days: 97 },
@@ -18,7 +18,7 @@ it('reward prices are judged by the wait at the child’s daily rate, which the 
   expect(proposalText(balance.proposals[0]!, balance)).toBe(
     '“Prêmio r” custa 500 pontos e chega em 13 dias no ritmo de agora: cedo para um prêmio anual. Que tal 4.000? Seriam 97 dias.',
   )
-  expect(balanceOf(tasks, [rewardFact(4000, 'anual')], POINTS_291_A_WEEK).verdicts).toEqual(['none'])
+  expect(balanceOf(tasks, [rewardFact(4000, 'anual')], HISTORY_OF_291_A_WEEK).verdicts).toEqual(['none'])
 })
 
 it("a reward gets a lower price if it takes too long at the child's daily rate", () => {
@@ -49,7 +49,7 @@ it('a check proposes no other price for a suggested reward', () => {
     [1, 2, 3, 4].flatMap((seed) =>
       catalogueIdeas({ kind: 'rewards', facts: childFacts({ history }), seenTitles: [], seed }),
     )
-  for (const history of [NO_HISTORY, POINTS_291_A_WEEK]) {
+  for (const history of [NO_HISTORY, HISTORY_OF_291_A_WEEK]) {
     const rewards = suggestRewards(history).map((idea, index) => ({
       ...rewardFact(1, 'anual'),
       ...idea,
@@ -58,5 +58,5 @@ it('a check proposes no other price for a suggested reward', () => {
     const { proposals } = balanceOf([taskFact(20)], rewards, history)
     expect(proposals.filter(({ kind }) => kind === 'reward-points')).toEqual([])
   }
-  expect(priceRangeFor('anual', POINTS_291_A_WEEK)).toEqual({ from: 3742, to: 15173 })
+  expect(priceRangeFor('anual', HISTORY_OF_291_A_WEEK)).toEqual({ from: 3742, to: 15173 })
 })

@@ -81,7 +81,7 @@ export function mapLedger(input: LedgerInput, report: PartialReport): MappedLedg
       ...log.map(({ createdAt }) => createdAt),
       ...dayEntries.map(({ occurredAt }) => occurredAt),
     ].filter((date) => date !== undefined)
-    const firstDate = dates.reduce((first, date) => (date < first ? date : first), importedAt)
+    const firstDate = dates.reduce((earliest, date) => (date < earliest ? date : earliest), importedAt)
     for (const oldEntry of log) {
       const scorer = people.get(oldEntry.scorerUid)
       const entry = entryOf(oldEntry, dayByEntry.get(oldEntry), oldEntry.createdAt ?? firstDate, {
