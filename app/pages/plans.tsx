@@ -40,11 +40,11 @@ async function loadPlans({ request, url }: PageRequest): Promise<PageResult<Plan
   if (!areSubscriptionsSold()) return redirectTo('/', { headers: noStore() })
   const session = await findSession(request)
   const page = {
-    chosen: planOf(url.searchParams.get('plano')),
-    back: pathAfterPaying(url.searchParams.get('volta')),
+    chosenPlan: planOf(url.searchParams.get('plano')),
+    returnPath: pathAfterPaying(url.searchParams.get('volta')),
     notice: noticeOf(url.searchParams.get('aviso')),
     mentionInput: mentionInputOf(readMentionCookie(request)),
-    isSimulated: environment().payments.provider === 'sandbox',
+    isPaymentSimulated: environment().payments.provider === 'sandbox',
   }
   if (!session) {
     return {

@@ -48,7 +48,7 @@ async function loadSales({ url }: PageRequest, problem?: string): Promise<PageRe
   return {
     data: {
       sales: await findSales(),
-      isSimulated: environment().payments.provider === 'sandbox',
+      isPaymentSimulated: environment().payments.provider === 'sandbox',
       lookupResult: await lookUp(url.searchParams.get('email')),
       notice: NOTICES.get(url.searchParams.get('feito') ?? '') ?? null,
       problem: problem ?? null,

@@ -5,7 +5,7 @@ import { SandboxPage } from '#app/domain/billing/sandbox/components/sandbox-page
 import { SandboxPayForm } from '#app/domain/billing/sandbox/components/sandbox-pay-form.tsx'
 import { payAtSandbox } from '#app/domain/billing/sandbox/pay-at-sandbox.server.ts'
 import type { Plan } from '#app/domain/billing/payments/plan.ts'
-import { findSandboxPaid } from '#app/domain/billing/payments/queries.server.ts'
+import { findPaidPurchaseCode } from '#app/domain/billing/payments/queries.server.ts'
 import { isSandboxOpen, readSandboxCheckout } from '#app/domain/billing/sandbox/sandbox-checkout.server.ts'
 import { sandboxPaySchema } from '#app/domain/billing/sandbox/sandbox-forms.ts'
 import { sandboxPurchasePath } from '#app/domain/billing/sandbox/sandbox-purchase.ts'
@@ -52,7 +52,7 @@ async function loadPay(
   if (!isSandboxOpen()) return redirectTo('/')
   const { plan, nonce, email, name, returnPath } = readSandboxCheckout(param('productId'), url.searchParams)
   if (!plan) return { data: { state: 'unknown' }, status: 404, headers: SECRET_ADDRESS }
-  const code = nonce ? await findSandboxPaid(nonce) : undefined
+  const code = nonce ? await findPaidPurchaseCode(nonce) : undefined
   const data: PayData = code
     ? { state: 'paid', purchasePath: sandboxPurchasePath(code), returnPath: returnPath ?? '/' }
     : {

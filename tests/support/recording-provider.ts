@@ -1,10 +1,10 @@
-import type { PaymentProvider, ProviderAnswer } from '#app/domain/billing/payments/provider.server.ts'
+import type { PaymentProvider, ProviderResult } from '#app/domain/billing/payments/provider.server.ts'
 
 export interface RecordingProvider extends PaymentProvider {
   /** In order of arrival. */
   requests: { operation: 'cancel' | 'refund'; code: string; references: string[]; requestId: string }[]
   /** Its response to every request from now on; an Error is thrown. */
-  response: ProviderAnswer | Error
+  response: ProviderResult | Error
 }
 
 /** A provider that records its requests. Nothing is sold at it. */

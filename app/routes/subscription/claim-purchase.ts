@@ -12,11 +12,11 @@ import type { Route } from './+types/claim-purchase.ts'
 /** 'Usar esta compra': redirects into the app, or back to the plans with a notice. */
 export async function action({ request }: Route.ActionArgs) {
   if (!areSubscriptionsSold()) return seeOther('/')
-  const back = pathAfterPaying((await readForm(request)).get('volta'))
+  const returnPath = pathAfterPaying((await readForm(request)).get('volta'))
   const session = await findSession(request)
-  if (!session) return seeOther(signInPathFor(plansPath({ back })))
+  if (!session) return seeOther(signInPathFor(plansPath({ returnPath })))
   const result = await claimPurchases(personActor(session))
-  return seeOther(result.ok ? back : plansPath({ back, notice: 'sem-compra' }))
+  return seeOther(result.ok ? returnPath : plansPath({ returnPath, notice: 'sem-compra' }))
 }
 
 /** A GET claims nothing. */

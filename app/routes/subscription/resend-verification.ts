@@ -18,11 +18,11 @@ const NOTICES = {
 /** 'Confirmar meu e-mail' on the plans page: sends the mail and redirects back with a notice. */
 export async function action({ request }: Route.ActionArgs) {
   if (!areSubscriptionsSold()) return seeOther('/')
-  const back = pathAfterPaying((await readForm(request)).get('volta'))
+  const returnPath = pathAfterPaying((await readForm(request)).get('volta'))
   const session = await findSession(request)
-  if (!session) return seeOther(signInPathFor(plansPath({ back })))
+  if (!session) return seeOther(signInPathFor(plansPath({ returnPath })))
   const result = await resendVerification(personActor(session))
-  return seeOther(plansPath({ back, notice: result.ok ? 'email-enviado' : NOTICES[result.reason] }))
+  return seeOther(plansPath({ returnPath, notice: result.ok ? 'email-enviado' : NOTICES[result.reason] }))
 }
 
 /** A GET sends nothing. */

@@ -28,19 +28,19 @@ const NOTICES = {
 export async function action({ request }: Route.ActionArgs) {
   if (!areSubscriptionsSold()) return seeOther('/')
   const form = await readForm(request)
-  const back = pathAfterPaying(form.get('volta'))
+  const returnPath = pathAfterPaying(form.get('volta'))
   const plan = planOf(form.get('plan'))
   const session = await findSession(request)
-  if (!session) return seeOther(signInPathFor(plansPath({ plan, back })))
+  if (!session) return seeOther(signInPathFor(plansPath({ plan, returnPath })))
   const [mention, state] = [form.get('mencao'), form.get('estado')]
-  const input = checkoutSchema.safeParse({ plan, returnPath: back, mention, state })
+  const input = checkoutSchema.safeParse({ plan, returnPath, mention, state })
   const mentionCookie = mentionCookieLine(mention === 'on' ? (stateOf(state) ?? '') : null)
   if (!input.success) {
-    return seeOther(plansPath({ plan, back, notice: plan ? 'sem-estado' : 'sem-plano' }), mentionCookie)
+    return seeOther(plansPath({ plan, returnPath, notice: plan ? 'sem-estado' : 'sem-plano' }), mentionCookie)
   }
   const result = await startCheckout({ ...session.user, ...personActor(session) }, input.data)
   if (result.ok) return seeOther(result.url, mentionCookieLine(null))
-  return seeOther(plansPath({ plan, back, notice: NOTICES[result.reason] }), mentionCookie)
+  return seeOther(plansPath({ plan, returnPath, notice: NOTICES[result.reason] }), mentionCookie)
 }
 
 /**
@@ -49,19 +49,19 @@ export async function action({ request }: Route.ActionArgs) {
  */
 export async function loader({ request, url }: Route.LoaderArgs) {
   if (!areSubscriptionsSold()) throw redirect('/', { headers: noStore() })
-  const back = pathAfterPaying(url.searchParams.get('volta'))
+  const returnPath = pathAfterPaying(url.searchParams.get('volta'))
   const plan = planOf(url.searchParams.get('plano'))
   if (!plan) return redirect(plansPath())
   const session = await findSession(request)
-  if (!session) return seeOther(pathOfForm('cadastrar', checkoutPath(plan, back)))
+  if (!session) return seeOther(pathOfForm('cadastrar', checkoutPath(plan, returnPath)))
   const membership = await findMembership(session)
   const visitor = await findPlansVisitor({ ...session.user, role: membership?.scope.role })
   const isSold = visitor.kind === 'buyer' && !visitor.hasPurchase
   const result =
-    isSold && (await startCheckout({ ...session.user, ...personActor(session) }, { plan, returnPath: back }))
+    isSold && (await startCheckout({ ...session.user, ...personActor(session) }, { plan, returnPath }))
   const notice = result && !result.ok ? NOTICES[result.reason] : undefined
   // both pages are outside of React Router, so the browser must load a document
-  return redirectDocument(result && result.ok ? result.url : plansPath({ plan, back, notice }), {
+  return redirectDocument(result && result.ok ? result.url : plansPath({ plan, returnPath, notice }), {
     headers: noStore(session.renewedCookie),
   })
 }

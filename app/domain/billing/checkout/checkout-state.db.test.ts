@@ -1,30 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { aSubscription, sellAt } from '#tests/support/payments.ts'
+import { aSubscription } from '#tests/support/payments.ts'
 import { aFamily, aMember, type TestFamily } from '#tests/support/people.ts'
+import { sellDuringTest } from '#tests/support/sell-during-test.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { findCheckoutState } from './checkout-state.server.ts'
 
 setUpTestDatabase()
-let sales: { restore: () => void }
-let clock: { restore: () => void }
-let present: Date
+let currentTime: Date
 beforeEach(() => {
-  sales = sellAt('sandbox')
-  present = new Date('2026-06-10T12:00:00Z')
-  clock = setClock(() => present)
-})
-afterEach(() => {
-  sales.restore()
-  clock.restore()
+  sellDuringTest('sandbox')
+  currentTime = new Date('2026-06-10T12:00:00Z')
+  setTestClock(() => currentTime)
 })
 
-const stateOf = ({ id, guardian }: TestFamily) => findCheckoutState({ userId: guardian.id, familyId: id })
+const checkoutStateOf = ({ id, guardian }: TestFamily) =>
+  findCheckoutState({ userId: guardian.id, familyId: id })
 
-/** The person opened the provider's pay page. */
-async function aCheckout({ guardian }: TestFamily, at: string, returnPath = '/app') {
+async function aCheckout({ guardian }: TestFamily, startedAt: string, returnPath = '/app') {
   await database()
     .insertInto('checkouts')
     .values({
@@ -34,16 +29,15 @@ async function aCheckout({ guardian }: TestFamily, at: string, returnPath = '/ap
       provider: 'sandbox',
       plan: 'monthly',
       return_path: returnPath,
-      created_at: new Date(at),
+      created_at: new Date(startedAt),
     })
     .execute()
 }
 
-/** A first charge that was refused. */
-async function aRefusal(family: TestFamily, at: string) {
+async function aRefusedCharge(family: TestFamily, refusedAt: string) {
   const id = await aSubscription(family.guardian.id, {
-    at: new Date(at),
-    then: [{ kind: 'refunded', occurredAt: at }],
+    at: new Date(refusedAt),
+    then: [{ kind: 'refunded', occurredAt: refusedAt }],
   })
   await database()
     .updateTable('subscriptions')
@@ -57,52 +51,52 @@ async function aRefusal(family: TestFamily, at: string) {
     .execute()
 }
 
-describe('a checkout', () => {
-  it('is absent if none was started', async () => {
-    expect(await stateOf(await aFamily())).toEqual({ step: 'none', returnPath: null })
+describe('the state of a checkout', () => {
+  it('is none before a person starts a checkout', async () => {
+    expect(await checkoutStateOf(await aFamily())).toEqual({ step: 'none', returnPath: null })
   })
 
-  it('is pending, with the latest return path', async () => {
+  it('is waiting before a charge, with the latest return path', async () => {
     const family = await aFamily()
     await aCheckout(family, '2026-06-10T11:00:00Z', '/app/quadro')
     await aCheckout(family, '2026-06-10T11:58:00Z', '/app?aba=premios')
-    expect(await stateOf(family)).toEqual({ step: 'waiting', returnPath: '/app?aba=premios' })
+    expect(await checkoutStateOf(family)).toEqual({ step: 'waiting', returnPath: '/app?aba=premios' })
   })
 
-  it('is no longer pending after a week', async () => {
+  it('is none a week after the checkout started', async () => {
     const family = await aFamily()
     await aCheckout(family, '2026-06-03T12:00:01Z')
-    expect(await stateOf(family)).toMatchObject({ step: 'waiting' })
-    present = new Date('2026-06-10T12:00:01Z')
-    expect(await stateOf(family)).toEqual({ step: 'none', returnPath: null })
+    expect(await checkoutStateOf(family)).toMatchObject({ step: 'waiting' })
+    currentTime = new Date('2026-06-10T12:00:01Z')
+    expect(await checkoutStateOf(family)).toEqual({ step: 'none', returnPath: null })
   })
 
-  it('is paid as soon as the app is open, whoever in the family paid', async () => {
+  it('is paid as soon as any member of the family has paid', async () => {
     const family = await aFamily()
-    const other = await aMember(family, { role: 'parent' })
+    const secondGuardian = await aMember(family, { role: 'parent' })
     await aCheckout(family, '2026-06-10T11:58:00Z', '/app/quadro')
-    await aSubscription(other.userId)
-    expect(await stateOf(family)).toEqual({ step: 'paid', returnPath: '/app/quadro' })
+    await aSubscription(secondGuardian.userId)
+    expect(await checkoutStateOf(family)).toEqual({ step: 'paid', returnPath: '/app/quadro' })
   })
 
-  it('is refused when its charge failed, and pending again after the next try', async () => {
+  it('is refused after a failed charge, and waiting after a new checkout', async () => {
     const family = await aFamily()
     await aCheckout(family, '2026-06-10T11:50:00Z')
-    await aRefusal(family, '2026-06-10T11:51:00Z')
-    expect(await stateOf(family)).toMatchObject({ step: 'refused' })
+    await aRefusedCharge(family, '2026-06-10T11:51:00Z')
+    expect(await checkoutStateOf(family)).toMatchObject({ step: 'refused' })
     await aCheckout(family, '2026-06-10T11:55:00Z')
-    expect(await stateOf(family)).toMatchObject({ step: 'waiting' })
+    expect(await checkoutStateOf(family)).toMatchObject({ step: 'waiting' })
     await aSubscription(family.guardian.id, { at: new Date('2026-06-10T11:56:00Z') })
-    expect(await stateOf(family)).toMatchObject({ step: 'paid' })
+    expect(await checkoutStateOf(family)).toMatchObject({ step: 'paid' })
   })
 
-  it('is absent once the money was refunded', async () => {
+  it('is none after the charge is refunded', async () => {
     const family = await aFamily()
     await aCheckout(family, '2026-06-10T11:50:00Z')
     await aSubscription(family.guardian.id, {
       at: new Date('2026-06-10T11:51:00Z'),
       then: [{ kind: 'refunded', occurredAt: '2026-06-10T11:55:00.000Z' }],
     })
-    expect(await stateOf(family)).toMatchObject({ step: 'none' })
+    expect(await checkoutStateOf(family)).toMatchObject({ step: 'none' })
   })
 })

@@ -11,7 +11,7 @@ export async function claimPurchases(actor: Actor): Promise<ClaimPurchasesResult
   return writeAs(actor, async (tx): Promise<ClaimPurchasesResult> => {
     const user = await lockUser(tx, userId)
     if (!user?.email_verified) return { ok: false, reason: 'not_verified' }
-    const waiting = await tx
+    const purchases = await tx
       .selectFrom('subscriptions')
       .select('id')
       .where('buyer_email', '=', user.email)
@@ -20,8 +20,8 @@ export async function claimPurchases(actor: Actor): Promise<ClaimPurchasesResult
       .orderBy('id')
       .forUpdate()
       .execute()
-    if (waiting.length === 0) return { ok: false, reason: 'nothing_found' }
-    for (const { id } of waiting) await giveSubscription(tx, { subscriptionId: id, userId })
-    return { ok: true, claimed: waiting.length }
+    if (purchases.length === 0) return { ok: false, reason: 'nothing_found' }
+    for (const { id } of purchases) await giveSubscription(tx, { subscriptionId: id, userId })
+    return { ok: true, claimed: purchases.length }
   })
 }

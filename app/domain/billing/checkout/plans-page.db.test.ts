@@ -1,24 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { aSubscription, sellAt } from '#tests/support/payments.ts'
+import { aSubscription } from '#tests/support/payments.ts'
 import { aFamily, aMember, type TestFamily } from '#tests/support/people.ts'
+import { sellDuringTest } from '#tests/support/sell-during-test.ts'
+import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { findPlansVisitor } from './plans-page.server.ts'
 
 setUpTestDatabase()
-let sales: { restore: () => void }
-let clock: { restore: () => void }
 beforeEach(() => {
-  sales = sellAt('sandbox')
-  clock = setClock(() => new Date('2026-06-10T12:00:00Z'))
-})
-afterEach(() => {
-  sales.restore()
-  clock.restore()
+  sellDuringTest('sandbox')
+  setTestTime('2026-06-10T12:00:00Z')
 })
 
-const guardianOf = ({ id, guardian }: TestFamily) => ({
+const visitorOf = ({ id, guardian }: TestFamily) => ({
   id: guardian.id,
   email: guardian.email,
   familyId: id,
@@ -29,8 +24,7 @@ async function confirmEmail({ guardian }: TestFamily) {
   await database().updateTable('users').set({ email_verified: true }).where('id', '=', guardian.id).execute()
 }
 
-/** A purchase at the provider with this e-mail and without an account. */
-async function aPurchaseWith(email: string, changes: { at?: Date; provider?: 'sandbox' | 'hotmart' } = {}) {
+async function anUnclaimedPurchase(email: string, changes: { at?: Date } = {}) {
   const id = await aSubscription((await aFamily()).guardian.id, changes)
   await database()
     .updateTable('subscriptions')
@@ -40,24 +34,24 @@ async function aPurchaseWith(email: string, changes: { at?: Date; provider?: 'sa
   return id
 }
 
-const WITHOUT_PAYING = { kind: 'buyer', isEmailVerified: false, hasPurchase: false, ended: null }
+const NEW_BUYER = { kind: 'buyer', isEmailVerified: false, hasPurchase: false, ended: null }
 
 describe('the plans page', () => {
   it('shows only the plans to a person who never had a subscription', async () => {
     const family = await aFamily()
-    expect(await findPlansVisitor(guardianOf(family))).toEqual({
-      ...WITHOUT_PAYING,
+    expect(await findPlansVisitor(visitorOf(family))).toEqual({
+      ...NEW_BUYER,
       email: family.guardian.email,
     })
   })
 
   it("shows a subscriber their own plan, and other members the family's plan", async () => {
     const family = await aFamily()
-    const other = await aMember(family, { role: 'parent' })
+    const secondGuardian = await aMember(family, { role: 'parent' })
     await aSubscription(family.guardian.id, { plan: 'annual' })
-    expect(await findPlansVisitor(guardianOf(family))).toEqual({ kind: 'subscribed', plan: 'annual' })
+    expect(await findPlansVisitor(visitorOf(family))).toEqual({ kind: 'subscribed', plan: 'annual' })
     const person = {
-      id: other.userId,
+      id: secondGuardian.userId,
       email: 'x@exemplo.com.br',
       familyId: family.id,
       role: 'child' as const,
@@ -72,8 +66,8 @@ describe('the plans page', () => {
       at: new Date('2026-02-05T12:00:00Z'),
       then: [{ kind: 'cancelled', occurredAt: '2026-02-06T12:00:00.000Z', references: [] }],
     })
-    expect(await findPlansVisitor(guardianOf(family))).toMatchObject({
-      ended: { whose: 'own', on: '2026-03-05T12:00:00.000Z', refund: null },
+    expect(await findPlansVisitor(visitorOf(family))).toMatchObject({
+      ended: { whose: 'own', endedAt: '2026-03-05T12:00:00.000Z', refund: null },
     })
   })
 
@@ -84,21 +78,21 @@ describe('the plans page', () => {
       at: new Date('2026-06-08T12:00:00Z'),
       then: [{ kind: 'refunded', occurredAt: at }],
     })
-    expect(await findPlansVisitor(guardianOf(family))).toMatchObject({
-      ended: { whose: 'own', on: at, refund: { kind: 'returned', by: 'refund', at, cents: 4790 } },
+    expect(await findPlansVisitor(visitorOf(family))).toMatchObject({
+      ended: { whose: 'own', endedAt: at, refund: { kind: 'returned', by: 'refund', at, cents: 4790 } },
     })
   })
 
   it('shows other members no name of the payer, and a child no price', async () => {
     const family = await aFamily()
     const child = await aMember(family, { role: 'child' })
-    const other = await aMember(family, { role: 'parent' })
+    const secondGuardian = await aMember(family, { role: 'parent' })
     const person = { email: 'x@exemplo.com.br', familyId: family.id }
     const childMember = { ...person, id: child.userId, role: 'child' as const }
     expect(await findPlansVisitor(childMember)).toEqual({ kind: 'child', hasEnded: false })
     await aSubscription(family.guardian.id, { at: new Date('2026-02-05T12:00:00Z') })
     expect(await findPlansVisitor(childMember)).toEqual({ kind: 'child', hasEnded: true })
-    expect(await findPlansVisitor({ ...person, id: other.userId, role: 'parent' })).toMatchObject({
+    expect(await findPlansVisitor({ ...person, id: secondGuardian.userId, role: 'parent' })).toMatchObject({
       kind: 'buyer',
       ended: { whose: 'family' },
     })
@@ -108,15 +102,15 @@ describe('the plans page', () => {
     const family = await aFamily()
     const formerMember = await aMember(family, { role: 'parent', isActive: false })
     await aSubscription(formerMember.userId, { at: new Date('2026-02-05T12:00:00Z') })
-    expect(await findPlansVisitor(guardianOf(family))).toMatchObject({ ended: null })
+    expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ ended: null })
   })
 
-  it('shows a purchase that waits for its e-mail to be confirmed', async () => {
+  it('shows a purchase only after the buyer confirms the e-mail', async () => {
     const family = await aFamily()
-    await aPurchaseWith(family.guardian.email)
-    expect(await findPlansVisitor(guardianOf(family))).toMatchObject(WITHOUT_PAYING)
+    await anUnclaimedPurchase(family.guardian.email)
+    expect(await findPlansVisitor(visitorOf(family))).toMatchObject(NEW_BUYER)
     await confirmEmail(family)
-    expect(await findPlansVisitor(guardianOf(family))).toMatchObject({
+    expect(await findPlansVisitor(visitorOf(family))).toMatchObject({
       isEmailVerified: true,
       hasPurchase: true,
     })
@@ -126,18 +120,17 @@ describe('the plans page', () => {
     const family = await aFamily()
     await confirmEmail(family)
     const { email } = family.guardian
-    await aPurchaseWith(email, { at: new Date('2026-02-05T12:00:00Z') })
-    const orphan = await aPurchaseWith(email)
+    await anUnclaimedPurchase(email, { at: new Date('2026-02-05T12:00:00Z') })
+    const orphanId = await anUnclaimedPurchase(email)
     await database()
       .updateTable('subscriptions')
       .set({ orphaned_at: new Date() })
-      .where('id', '=', orphan)
+      .where('id', '=', orphanId)
       .execute()
-    expect(await findPlansVisitor(guardianOf(family))).toMatchObject({ hasPurchase: false })
-    await aPurchaseWith(email)
-    expect(await findPlansVisitor(guardianOf(family))).toMatchObject({ hasPurchase: true })
-    sales.restore()
-    sales = sellAt('hotmart')
-    expect(await findPlansVisitor(guardianOf(family))).toMatchObject({ hasPurchase: false })
+    expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ hasPurchase: false })
+    await anUnclaimedPurchase(email)
+    expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ hasPurchase: true })
+    sellDuringTest('hotmart')
+    expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ hasPurchase: false })
   })
 })

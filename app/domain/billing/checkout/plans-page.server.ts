@@ -17,40 +17,40 @@ interface Visitor {
 export async function findPlansVisitor(person: Visitor): Promise<PlansVisitor> {
   const state = await findSubscriberState({ userId: person.id, familyId: person.familyId })
   if (state.isSubscriber) return { kind: 'subscribed', plan: state.plan }
-  const ended = await findEnded(person)
+  const ended = await findEndedSubscription(person)
   if (person.role === 'child') return { kind: 'child', hasEnded: ended !== null }
-  return { kind: 'buyer', email: person.email, ended, ...(await findPurchases(person)) }
+  return { kind: 'buyer', email: person.email, ended, ...(await findPurchase(person)) }
 }
 
-/** The subscription that ended last: the own one, else another active member's. */
-async function findEnded({ id, familyId }: Visitor): Promise<EndedSubscription | null> {
+/** The person's subscription that ended last, else one of another active member. */
+async function findEndedSubscription({ id, familyId }: Visitor): Promise<EndedSubscription | null> {
   const moment = now()
-  const ended = (await findOwnSubscriptions(id))
+  const endedSubscriptions = (await findOwnSubscriptions(id))
     .flatMap((subscription) => {
       const endsOn = subscription.endDate ?? subscription.accessUntil
       return endsOn !== null && new Date(endsOn) <= moment ? [{ subscription, endsOn }] : []
     })
     .toSorted((a, b) => Date.parse(a.endsOn) - Date.parse(b.endsOn))
-  const last = ended.at(-1)
-  if (last) {
-    const standing = standingOf(last.subscription, moment)
+  const lastEnded = endedSubscriptions.at(-1)
+  if (lastEnded) {
+    const standing = standingOf(lastEnded.subscription, moment)
     const isRefunded = standing?.kind === 'returned' && standing.by === 'refund'
-    return { whose: 'own', on: last.endsOn, refund: isRefunded ? standing : null }
+    return { whose: 'own', endedAt: lastEnded.endsOn, refund: isRefunded ? standing : null }
   }
-  const other = await database()
+  const memberSubscription = await database()
     .selectFrom('subscriptions')
     .innerJoin('family_members', 'family_members.user_id', 'subscriptions.user_id')
     .select('subscriptions.id')
     .where('family_members.family_id', '=', familyId)
     .where('family_members.is_active', '=', true)
-    .where('subscriptions.access_until', '<=', now())
+    .where('subscriptions.access_until', '<=', moment)
     .limit(1)
     .executeTakeFirst()
-  return other ? { whose: 'family' } : null
+  return memberSubscription ? { whose: 'family' } : null
 }
 
 /** Whether a purchase with access waits to be claimed by the person with this confirmed e-mail. */
-async function findPurchases({ id }: Visitor): Promise<{ isEmailVerified: boolean; hasPurchase: boolean }> {
+async function findPurchase({ id }: Visitor): Promise<{ isEmailVerified: boolean; hasPurchase: boolean }> {
   const user = await database()
     .selectFrom('users')
     .select('email_verified')

@@ -11,10 +11,10 @@ import {
 } from './plans-page.ts'
 
 describe('the URL of the plans page', () => {
-  it('contains the plan, the notice and the return path', () => {
+  it('contains the plan, the notice and the return path of the plans page', () => {
     expect(plansPath()).toBe('/subscribe')
-    expect(plansPath({ plan: 'annual', back: '/app' })).toBe('/subscribe?plano=annual')
-    const path = plansPath({ plan: 'monthly', back: '/app/quadro?x=1&y=2', notice: 'pagina-fechada' })
+    expect(plansPath({ plan: 'annual', returnPath: '/app' })).toBe('/subscribe?plano=annual')
+    const path = plansPath({ plan: 'monthly', returnPath: '/app/quadro?x=1&y=2', notice: 'pagina-fechada' })
     expect(Object.fromEntries(new URL(path, 'https://a.exemplo').searchParams)).toEqual({
       plano: 'monthly',
       aviso: 'pagina-fechada',
@@ -22,24 +22,21 @@ describe('the URL of the plans page', () => {
     })
   })
 
-  it('is accepted as return path by the sign-in page, for an origin of any length', () => {
-    const back = `/app/quadro?x=${'a'.repeat(490)}`
-    const path = plansPath({ plan: 'semiannual', back })
+  it('keeps the plans path short enough for the sign-in page', () => {
+    const returnPath = `/app/quadro?x=${'a'.repeat(490)}`
+    const path = plansPath({ plan: 'semiannual', returnPath })
     expect(path).toBe('/subscribe?plano=semiannual')
     expect(safeReturnPath(path)).toBe(path)
-    const usual = plansPath({ plan: 'annual', back: '/app/quadro?x=%C3%A7' })
-    expect(safeReturnPath(usual)).toBe(usual)
+    const usualPath = plansPath({ plan: 'annual', returnPath: '/app/quadro?x=%C3%A7' })
+    expect(safeReturnPath(usualPath)).toBe(usualPath)
   })
 
-  it.each([null, '', 'weekly', 'toString', ['annual']])(
-    'shows nothing for a plan or notice like %j',
-    (word) => {
-      expect(planOf(word)).toBeNull()
-      expect(noticeOf(word)).toBeNull()
-    },
-  )
+  it.each([null, '', 'weekly', 'toString', ['annual']])('finds no plan or notice named %j', (value) => {
+    expect(planOf(value)).toBeNull()
+    expect(noticeOf(value)).toBeNull()
+  })
 
-  it('knows its plans and notices by name', () => {
+  it('finds plans and notices by name', () => {
     expect(planOf('semiannual')).toBe('semiannual')
     expect(noticeOf('pagina-fechada')).toBe('pagina-fechada')
     expect(PLANS_NOTICES['pagina-fechada'].text).toBe(
@@ -55,7 +52,7 @@ it('takes the chosen plan only from the URL of a checkout', () => {
   expect(planOfCheckoutPath('/app')).toBeNull()
 })
 
-it('names the plan of a person who needs none', () => {
+it('names the plan of a subscriber', () => {
   expect(subscribedText('semiannual')).toBe('Você já tem o plano semestral, e ele está ativo.')
   expect(subscribedText('family')).toBe('A assinatura da sua família está ativa.')
   expect(subscribedText('none')).toBe('Sua assinatura está ativa.')

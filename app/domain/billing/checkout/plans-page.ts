@@ -24,9 +24,9 @@ export interface PlansBuyer {
 /** The mention choice of a refused form: null if unticked, '' if ticked without a state. */
 export type MentionInput = StateCode | '' | null
 
-/** An ended subscription: the own one with its end (ISO) and the refund that ended it, if any, or another member's. */
+/** An ended subscription: the person's own with its end (ISO) and any refund, or another member's. */
 export type EndedSubscription =
-  { whose: 'own'; on: string; refund: ReturnedStanding | null } | { whose: 'family' }
+  { whose: 'own'; endedAt: string; refund: ReturnedStanding | null } | { whose: 'family' }
 
 /** Outcome of the last checkout; 'none': no recent purchase. */
 export type PurchaseStep = 'waiting' | 'paid' | 'refused' | 'none'
@@ -58,18 +58,20 @@ export type PlansNotice = keyof typeof PLANS_NOTICES
 /** Longest return path that the sign-in page accepts. */
 const MAX_PATH_LENGTH = 512
 
-/** Address of the plans page with a chosen plan, the path after the purchase and a notice; `back` is left out if too long. */
-export function plansPath(about: { plan?: Plan | null; back?: string; notice?: PlansNotice } = {}): string {
-  const { plan, back = '/app', notice } = about
+/** Address of the plans page with a chosen plan, the path after the purchase and a notice, without a `returnPath` that is too long. */
+export function plansPath(
+  options: { plan?: Plan | null; returnPath?: string; notice?: PlansNotice } = {},
+): string {
+  const { plan, returnPath = '/app', notice } = options
   const search = new URLSearchParams()
   if (plan) search.set('plano', plan)
   if (notice) search.set('aviso', notice)
-  return pathWithReturn('/subscribe', search, back)
+  return pathWithReturn('/subscribe', search, returnPath)
 }
 
-/** Address that redirects a signed-in buyer to the payment page of a plan; `back` as for `plansPath`. */
-export function checkoutPath(plan: Plan, back = '/app'): string {
-  return pathWithReturn(CHECKOUT_PATH, new URLSearchParams({ plano: plan }), back)
+/** Address that redirects a signed-in buyer to the payment page of a plan; `returnPath` as for `plansPath`. */
+export function checkoutPath(plan: Plan, returnPath = '/app'): string {
+  return pathWithReturn(CHECKOUT_PATH, new URLSearchParams({ plano: plan }), returnPath)
 }
 
 const CHECKOUT_PATH = '/assinatura/comecar'
@@ -80,13 +82,13 @@ export function planOfCheckoutPath(path: string): Plan | null {
   return pathname === CHECKOUT_PATH ? planOf(new URLSearchParams(search).get('plano')) : null
 }
 
-/** The path with its query, and with `back` unless it is the default or too long. */
-function pathWithReturn(path: string, search: URLSearchParams, back: string): string {
-  const short = search.size > 0 ? `${path}?${search}` : path
-  if (back === '/app') return short
-  search.set('volta', back)
-  const long = `${path}?${search}`
-  return long.length <= MAX_PATH_LENGTH ? long : short
+/** The path with its query, and with `returnPath` unless it is the default or too long. */
+function pathWithReturn(path: string, search: URLSearchParams, returnPath: string): string {
+  const shortPath = search.size > 0 ? `${path}?${search}` : path
+  if (returnPath === '/app') return shortPath
+  search.set('volta', returnPath)
+  const fullPath = `${path}?${search}`
+  return fullPath.length <= MAX_PATH_LENGTH ? fullPath : shortPath
 }
 
 /** The plan named by `value`; null for any other value. */

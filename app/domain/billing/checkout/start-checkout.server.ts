@@ -9,7 +9,7 @@ import { sellingProvider } from '../payments/providers.server.ts'
 import type { CheckoutInput } from '../subscriptions/schema.ts'
 import { findSubscriberState } from '../subscriptions/queries.server.ts'
 
-const PER_PERSON = { attempts: 20, seconds: 10 * 60 }
+const RATE_LIMIT = { attempts: 20, seconds: 10 * 60 }
 
 export type StartCheckoutResult =
   /** `url`: the provider's payment page. */
@@ -24,14 +24,14 @@ interface Buyer extends Actor {
 
 /**
  * Stores a checkout and returns the address of the payment page, with product, offer, e-mail, name and a nonce of 128
- * random bits. The provider's events repeat the nonce, which assigns the purchase to this account (rule 75).
+ * random bits. The nonce in the provider's events assigns the purchase to this account (rule 75).
  */
 export async function startCheckout(buyer: Buyer, input: CheckoutInput): Promise<StartCheckoutResult> {
   const provider = sellingProvider()
   if (!provider) return { ok: false, reason: 'not_sold' }
-  const state = await findSubscriberState({ userId: buyer.userId, familyId: buyer.familyId })
-  if (state.isSubscriber) return { ok: false, reason: 'subscribed_already' }
-  if (!(await allow('checkout', buyer.userId, PER_PERSON))) return { ok: false, reason: 'too_many_attempts' }
+  const { isSubscriber } = await findSubscriberState({ userId: buyer.userId, familyId: buyer.familyId })
+  if (isSubscriber) return { ok: false, reason: 'subscribed_already' }
+  if (!(await allow('checkout', buyer.userId, RATE_LIMIT))) return { ok: false, reason: 'too_many_attempts' }
   const { payments, appUrl } = environment()
   const nonce = randomBytes(16).toString('base64url')
   await writeAs(buyer, (tx) =>

@@ -11,9 +11,9 @@ import { reviewReason } from '../sales/review-reason.server.ts'
 type PaymentEvent = Selectable<Tables['payment_events']>
 
 /**
- * Applies one waiting event: finds or creates its subscription and returns the id, which has to be derived again. An event
- * of another product is ignored; an event of an unknown charge waits for an event that links the charge; an event with a
- * price, offer or currency that we do not sell is held for an administrator (rule 76).
+ * Applies one waiting event and returns the id of its new or known subscription, for `deriveSubscription`. Ignores an event
+ * of another product. Leaves an event of an unknown charge until another event links the charge. Holds an event with a
+ * price, offer or currency that we do not sell for an administrator (rule 76).
  */
 export async function applyPaymentEvent(
   tx: IdentityTransaction,
@@ -28,15 +28,15 @@ export async function applyPaymentEvent(
   if (!fact) return settle(tx, event.id, { status: 'ignored' })
   const reason = event.is_accepted ? undefined : reviewReason(event.provider, fact)
   if (reason === 'other_product') return settle(tx, event.id, { status: 'ignored', fact })
-  const subscription = await subscriptionOf(tx, event.provider, fact)
+  const subscription = await lockSubscription(tx, event.provider, fact)
   if (!subscription) return settle(tx, event.id, { status: 'unplaced', fact })
   const { id, orphanedAt } = subscription
-  const stored = { subscriptionId: id, ...(orphanedAt ? withoutPerson(fact) : { fact }) }
-  const isAccountDeleted =
+  const storedFields = { subscriptionId: id, ...(orphanedAt ? withoutPersonalData(fact) : { fact }) }
+  const isPaidAfterDeletion =
     !event.is_accepted && orphanedAt && fact.kind === 'paid' && new Date(fact.occurredAt) > orphanedAt
-  const holdReason = reason ?? (isAccountDeleted ? 'account_gone' : undefined)
-  if (holdReason) return settle(tx, event.id, { status: 'held', reason: holdReason, ...stored })
-  await settle(tx, event.id, { status: 'applied', ...stored })
+  const holdReason = reason ?? (isPaidAfterDeletion ? 'account_gone' : undefined)
+  if (holdReason) return settle(tx, event.id, { status: 'held', reason: holdReason, ...storedFields })
+  await settle(tx, event.id, { status: 'applied', ...storedFields })
   await storeReferences(tx, event.provider, id, fact.references)
   return id
 }
@@ -51,7 +51,7 @@ function readFact(
 }
 
 /** The fact without personal data, for an event of a deleted account. */
-function withoutPerson(fact: PaymentFact): Pick<Settlement, 'fact' | 'raw'> {
+function withoutPersonalData(fact: PaymentFact): Pick<Settlement, 'fact' | 'raw'> {
   return { fact: { ...fact, buyerEmail: null, nonce: null }, raw: null }
 }
 
@@ -71,7 +71,7 @@ async function settle(tx: IdentityTransaction, eventId: string, settlement: Sett
     .set({
       status,
       reason,
-      // keeps an earlier fact, which may be all that is left of the event
+      // keeps an earlier fact if the body was deleted
       ...(fact && { fact: JSON.stringify(fact) }),
       subscription_id: subscriptionId,
       processed_at: now(),
@@ -86,8 +86,8 @@ interface LockedSubscription {
   orphanedAt: Date | null
 }
 
-/** Locks the subscription with the provider's code, inserting it if new, or the one of a known charge reference. */
-async function subscriptionOf(
+/** Locks the subscription with the fact's code, which is created if new, or with a known charge reference. */
+async function lockSubscription(
   tx: IdentityTransaction,
   provider: ProviderName,
   fact: PaymentFact,
@@ -108,8 +108,8 @@ async function subscriptionOf(
     .where((where) =>
       subscriptionCode
         ? where('code', '=', subscriptionCode)
-        : where('id', 'in', (known) =>
-            known
+        : where('id', 'in', (query) =>
+            query
               .selectFrom('payment_references')
               .select('subscription_id')
               .where('provider', '=', provider)
@@ -128,14 +128,14 @@ async function storeReferences(
   references: readonly string[],
 ): Promise<void> {
   if (references.length === 0) return
-  const added = await tx
+  const newReferences = await tx
     .insertInto('payment_references')
     .values(references.map((reference) => ({ provider, reference, subscription_id: subscriptionId })))
     .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
     .returning('reference')
     .execute()
-  if (added.length === 0) return
+  if (newReferences.length === 0) return
   await sql`update payment_events set status = 'waiting', due_at = ${now()}::timestamptz
     where status = 'unplaced' and provider = ${provider}
-      and fact -> 'references' ?| ${added.map(({ reference }) => reference)}::text[]`.execute(tx)
+      and fact -> 'references' ?| ${newReferences.map(({ reference }) => reference)}::text[]`.execute(tx)
 }

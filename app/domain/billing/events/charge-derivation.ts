@@ -37,15 +37,15 @@ export function deriveCharges(
 
 /** Groups facts that share a reference, directly or through another fact. */
 function groupByReference(facts: readonly PaymentFact[]): PaymentFact[][] {
-  let groups: { names: Set<string>; facts: PaymentFact[] }[] = []
+  let groups: { references: Set<string>; facts: PaymentFact[] }[] = []
   for (const fact of facts) {
     if (fact.references.length === 0) continue
-    const joined = groups.filter(({ names }) => fact.references.some((name) => names.has(name)))
-    const names = new Set([...joined.flatMap((group) => [...group.names]), ...fact.references])
-    const members = new Set([...joined.flatMap((group) => group.facts), fact])
+    const related = groups.filter(({ references }) => fact.references.some((name) => references.has(name)))
+    const references = new Set([...related.flatMap((group) => [...group.references]), ...fact.references])
+    const groupFacts = new Set([...related.flatMap((group) => group.facts), fact])
     groups = [
-      ...groups.filter((group) => !joined.includes(group)),
-      { names, facts: facts.filter((candidate) => members.has(candidate)) },
+      ...groups.filter((group) => !related.includes(group)),
+      { references, facts: facts.filter((candidate) => groupFacts.has(candidate)) },
     ]
   }
   return groups.map((group) => group.facts)
@@ -63,29 +63,29 @@ function deriveCharge(
   facts: readonly PaymentFact[],
   planOf: (offerId: string | null) => Plan | undefined,
 ): DerivedCharge | undefined {
-  const paid = facts.find(({ kind }) => kind === 'paid')
-  const first = paid ?? facts.find(({ kind }) => CHARGE_KINDS.has(kind))
-  if (!first) return undefined
-  const returned = facts.findLast(({ kind }) => kind === 'refunded' || kind === 'charged_back')
-  const last = facts.findLast(({ kind }) => kind === 'paid') ?? first
-  const names = [
-    ...new Set([...first.references, ...facts.flatMap(({ references }) => references).toSorted()]),
+  const firstPayment = facts.find(({ kind }) => kind === 'paid')
+  const firstFact = firstPayment ?? facts.find(({ kind }) => CHARGE_KINDS.has(kind))
+  if (!firstFact) return undefined
+  const returnFact = facts.findLast(({ kind }) => kind === 'refunded' || kind === 'charged_back')
+  const lastPayment = facts.findLast(({ kind }) => kind === 'paid') ?? firstFact
+  const references = [
+    ...new Set([...firstFact.references, ...facts.flatMap((fact) => fact.references).toSorted()]),
   ]
   return {
-    reference: names[0] ?? '',
-    references: names,
-    plan: planOf(first.offerId) ?? null,
-    amountCents: first.amountCents,
-    currency: first.currency,
-    status: statusOf(facts),
-    chargedAt: new Date(first.occurredAt),
-    returnedAt: returned ? new Date(returned.occurredAt) : null,
-    nextChargeAt: last.nextChargeAt ? new Date(last.nextChargeAt) : null,
+    reference: references[0] ?? '',
+    references,
+    plan: planOf(firstFact.offerId) ?? null,
+    amountCents: firstFact.amountCents,
+    currency: firstFact.currency,
+    status: chargeStatusOf(facts),
+    chargedAt: new Date(firstFact.occurredAt),
+    returnedAt: returnFact ? new Date(returnFact.occurredAt) : null,
+    nextChargeAt: lastPayment.nextChargeAt ? new Date(lastPayment.nextChargeAt) : null,
   }
 }
 
 const STATUS_PRIORITY: readonly ChargeStatus[] = ['charged_back', 'refunded', 'disputed', 'paid', 'failed']
 
-function statusOf(facts: readonly PaymentFact[]): ChargeStatus {
+function chargeStatusOf(facts: readonly PaymentFact[]): ChargeStatus {
   return STATUS_PRIORITY.find((status) => facts.some(({ kind }) => kind === status)) ?? 'failed'
 }

@@ -22,7 +22,7 @@ export async function deriveSubscription(tx: IdentityTransaction, subscriptionId
   const state = stateOf(facts, planOfOffer)
   const owner = before.orphaned_at
     ? { userId: null, foundBy: before.found_by, mention: undefined }
-    : await findOwner(tx, { before, facts, buyerEmail: state.buyerEmail })
+    : await findOwner(tx, { subscription: before, facts, buyerEmail: state.buyerEmail })
   const moment = now()
   const status = statusAt(state, moment)
   const after = {
@@ -49,7 +49,7 @@ export async function deriveSubscription(tx: IdentityTransaction, subscriptionId
   }
   await tx.updateTable('subscriptions').set(after).where('id', '=', subscriptionId).execute()
   await replaceCharges(tx, subscriptionId, state)
-  await stopAfterChargeback(tx, subscriptionId, state)
+  await cancelAfterChargeback(tx, subscriptionId, state)
   await announceSubscription(tx, [before.user_id, owner.userId])
   // a status set by hand sends no mail
   if (!state.isSetByHand)
@@ -57,14 +57,15 @@ export async function deriveSubscription(tx: IdentityTransaction, subscriptionId
 }
 
 /** Requests the cancellation after a chargeback, because the bank does not stop further charges. */
-async function stopAfterChargeback(
+async function cancelAfterChargeback(
   tx: IdentityTransaction,
   id: string,
   { charges, isStopped }: SubscriptionState,
 ): Promise<void> {
-  const last = charges.at(-1)
-  if (last?.status !== 'charged_back' || isStopped) return
-  await recordRequest(tx, { subscription: { id }, kind: 'cancel', reference: last.reference, userId: null })
+  const lastCharge = charges.at(-1)
+  if (lastCharge?.status !== 'charged_back' || isStopped) return
+  const { reference } = lastCharge
+  await recordRequest(tx, { subscription: { id }, kind: 'cancel', reference, userId: null })
 }
 
 async function replaceCharges(

@@ -12,6 +12,6 @@ it.each([
   ],
   [{ ...EVENT, amountCents: 1990, currency: 'USD' }, 'Aplicado. Valor: R$19,90 (USD).'],
   [{ ...EVENT, status: 'held', reason: 'wrong_price' } as const, 'Retido: O valor não é o do plano.'],
-])('an event of a provider is described in whole sentences: %#', (event, words) => {
-  expect(eventText(event).replaceAll('\u00a0', ' ')).toBe(words)
+])('describes a payment event in whole sentences: %#', (event, text) => {
+  expect(eventText(event).replaceAll('\u00a0', ' ')).toBe(text)
 })

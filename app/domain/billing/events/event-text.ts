@@ -1,7 +1,7 @@
 import { formatReais } from '../payments/plan.ts'
 import type { ListedEvent } from '../sales/sales.ts'
 
-const STATUS: Record<ListedEvent['status'], string> = {
+const STATUS_TEXTS: Record<ListedEvent['status'], string> = {
   waiting: 'Na fila',
   applied: 'Aplicado',
   ignored: 'Sem efeito para nós',
@@ -11,7 +11,7 @@ const STATUS: Record<ListedEvent['status'], string> = {
   failed: 'Falhou',
 }
 
-const REASONS: Record<string, string> = {
+const REASON_TEXTS: Record<string, string> = {
   wrong_offer: 'A oferta não é nenhuma das nossas.',
   wrong_price: 'O valor não é o do plano.',
   wrong_currency: 'A moeda não é o real.',
@@ -27,8 +27,8 @@ type EventResult = Pick<ListedEvent, 'status' | 'reason' | 'amountCents' | 'curr
 export const eventText = (event: EventResult) => `${outcomeOf(event)} ${detailsOf(event)}`.trim()
 
 function outcomeOf({ status, reason }: EventResult): string {
-  const reasonText = reason && (REASONS[reason] ?? reason)
-  return reasonText ? `${STATUS[status]}: ${reasonText}` : `${STATUS[status]}.`
+  const reasonText = reason && (REASON_TEXTS[reason] ?? reason)
+  return reasonText ? `${STATUS_TEXTS[status]}: ${reasonText}` : `${STATUS_TEXTS[status]}.`
 }
 
 /** 'Valor: R$ 19,90, oferta abc.'; '' if neither is known. */

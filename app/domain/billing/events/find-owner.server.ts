@@ -3,7 +3,7 @@ import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
 import type { TimedFact } from '../subscriptions/subscription-state.ts'
 
-export interface Owner {
+export interface SubscriptionOwner {
   userId: string | null
   foundBy: 'nonce' | 'email' | 'claim' | null
   /** The buyer's consent to a mention at checkout (rule 78). */
@@ -11,7 +11,7 @@ export interface Owner {
 }
 
 interface OwnerEvidence {
-  before: Pick<Selectable<Tables['subscriptions']>, 'user_id' | 'found_by'>
+  subscription: Pick<Selectable<Tables['subscriptions']>, 'user_id' | 'found_by'>
   facts: readonly TimedFact[]
   buyerEmail: string | null
 }
@@ -22,8 +22,8 @@ interface OwnerEvidence {
  */
 export async function findOwner(
   tx: IdentityTransaction,
-  { before, facts, buyerEmail }: OwnerEvidence,
-): Promise<Owner> {
+  { subscription, facts, buyerEmail }: OwnerEvidence,
+): Promise<SubscriptionOwner> {
   const nonces = [...new Set(facts.flatMap(({ fact }) => fact.nonce ?? []))]
   const checkout =
     nonces.length === 0
@@ -40,7 +40,7 @@ export async function findOwner(
     const { user_id: userId, state, agreedAt } = checkout
     return { userId, foundBy: 'nonce', ...(state && agreedAt && { mention: { state, agreedAt } }) }
   }
-  if (before.user_id) return { userId: before.user_id, foundBy: before.found_by }
+  if (subscription.user_id) return { userId: subscription.user_id, foundBy: subscription.found_by }
   const buyer = buyerEmail
     ? await tx
         .selectFrom('users')

@@ -12,17 +12,17 @@ const BATCH_SIZE = 20
 const ADVISORY_LOCK_KEY = 5_008_001
 
 /**
- * Processes a batch of waiting events, oldest first, in one transaction; if one fails, each in its own transaction. An
- * advisory lock excludes other processes. Returns the number of processed events.
+ * Processes a batch of waiting events, oldest first, in one transaction. After a failure each event has its own
+ * transaction. An advisory lock excludes other processes. Returns the number of processed events.
  */
 export async function processPaymentEvents(limit = BATCH_SIZE): Promise<number> {
   try {
     return await processBatch(limit)
   } catch (error) {
     log.warn({ err: error }, 'payment events are processed one by one')
-    let processed = 0
-    while (processed < limit && (await processOne())) processed += 1
-    return processed
+    let processedCount = 0
+    while (processedCount < limit && (await processOneEvent())) processedCount += 1
+    return processedCount
   }
 }
 
@@ -38,18 +38,18 @@ function processBatch(limit: number, onEvent?: (eventId: string) => void): Promi
       .orderBy('id')
       .limit(limit)
       .execute()
-    const changed = new Set<string>()
+    const changedIds = new Set<string>()
     for (const event of events) {
       onEvent?.(event.id)
       const subscriptionId = await applyPaymentEvent(tx, event)
-      if (subscriptionId) changed.add(subscriptionId)
+      if (subscriptionId) changedIds.add(subscriptionId)
     }
-    for (const subscriptionId of changed) await deriveSubscription(tx, subscriptionId)
+    for (const subscriptionId of changedIds) await deriveSubscription(tx, subscriptionId)
     return events.length
   })
 }
 
-async function processOne(): Promise<boolean> {
+async function processOneEvent(): Promise<boolean> {
   let eventId: string | undefined
   try {
     return (await processBatch(1, (id) => (eventId = id))) > 0

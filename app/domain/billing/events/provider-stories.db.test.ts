@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import Stripe from 'stripe'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
 import { paymentFixture, paymentFixtureNames } from '#tests/support/payment-fixtures.ts'
-import { sellAt } from '#tests/support/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { permutations } from '#tests/support/permutations.ts'
+import { sellDuringTest } from '#tests/support/sell-during-test.ts'
+import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { hotmartEventCreatedAt } from '../hotmart/hotmart-events.server.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
 import { processPaymentEvents } from './process-payment-events.server.ts'
 
-// of the messages in tests/fixtures/payments
+// the checkout nonce in tests/fixtures/payments
 const NONCE = 'k3mZq8Vw1xT5yB7nD0cR4s'
 /** After every event was received and processed. */
 const LATER = new Date('2026-12-10T12:00:00Z')
-const STRIPE = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiUrl: undefined }
-const ORDERS = 25
+const STRIPE_SETTINGS = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiUrl: undefined }
+const ORDER_COUNT = 25
 
 const PROVIDERS = {
   hotmart: {
@@ -26,66 +26,54 @@ const PROVIDERS = {
       hotmart: { ...HOTMART_SETTINGS, productNumber: '5501234' },
       offers: { monthly: 'cmb1mes0', semiannual: 'cmb6mes', annual: 'cmb12mes' },
     },
-    set: [
+    story: [
       'purchase-approved',
       'switch-plan',
       'purchase-approved-renewal',
       'purchase-refunded',
       'subscription-cancellation',
     ],
-    end: { plan: 'monthly', status: 'cancelled', found_by: 'nonce' },
+    subscription: { plan: 'monthly', status: 'cancelled', found_by: 'nonce' },
     charges: ['HP1000000001 paid', 'HP1000000002 refunded'],
   },
   stripe: {
     settings: {
-      stripe: STRIPE,
+      stripe: STRIPE_SETTINGS,
       productId: 'prod_CmbTest',
       offers: { monthly: 'price_1CmbMensal', semiannual: 'price_1CmbSemestral', annual: 'price_1CmbAnual' },
     },
-    set: [
+    story: [
       'invoice-paid',
       'invoice-paid-renewal',
       'invoice-payment-paid-renewal',
       'charge-refunded',
       'customer-subscription-updated-cancelled',
     ],
-    end: { plan: 'monthly', status: 'cancelled', found_by: 'nonce' },
+    subscription: { plan: 'monthly', status: 'cancelled', found_by: 'nonce' },
     charges: ['in_1CmbTest00000001 paid', 'in_1CmbTest00000002 refunded'],
   },
 } as const
-type Name = keyof typeof PROVIDERS
+type StoryProvider = keyof typeof PROVIDERS
 
 setUpTestDatabase()
-let sale: { restore: () => void } | undefined
-let clock: { restore: () => void } | undefined
 let buyerId = ''
 
 beforeAll(async () => {
   buyerId = (await aFamily()).guardian.id
 })
-afterEach(() => {
-  sale?.restore()
-  clock?.restore()
-})
-
-function setTime(moment: Date) {
-  clock?.restore()
-  clock = setClock(() => moment)
-}
-
-/** Sends the recorded bytes as their provider would, each `times`, and processes them after each one. */
-async function replay(provider: Name, names: readonly string[], times = 2): Promise<void> {
+/** Receives the recorded events of the provider `times` times, and processes after each event. */
+async function sendAndProcess(provider: StoryProvider, names: readonly string[], times = 2): Promise<void> {
   for (let round = 0; round < times; round += 1) {
     for (const name of names) {
       const body = paymentFixture(provider, name)
-      // the clock is at the time of sending: older ones are refused as stale
+      // a later clock would refuse the event as stale
       const sentAt = provider === 'hotmart' ? hotmartEventCreatedAt(body) : LATER
-      setTime(sentAt ?? LATER)
+      setTestTime(sentAt ?? LATER)
       const headers = new Headers(
         provider === 'hotmart' ? { 'x-hotmart-hottok': HOTTOK } : { 'stripe-signature': signatureOf(body) },
       )
       expect(await receivePaymentEvent(provider, { headers, body }), name).toMatchObject({ ok: true })
-      setTime(LATER)
+      setTestTime(LATER)
       await processPaymentEvents()
     }
   }
@@ -96,16 +84,15 @@ function signatureOf(body: Buffer): string {
   const timestamp = Math.floor(LATER.getTime() / 1000)
   return Stripe.webhooks.generateTestHeaderString({
     payload: body.toString(),
-    secret: STRIPE.webhookSecret,
+    secret: STRIPE_SETTINGS.webhookSecret,
     timestamp,
   })
 }
 
-/** An empty database with the checkout that the messages' nonce belongs to. */
-async function begin(provider: Name): Promise<void> {
-  sale?.restore()
-  sale = sellAt(provider, PROVIDERS[provider].settings)
-  setTime(LATER)
+/** Empties the payment tables and stores the checkout of the events' nonce. */
+async function resetDatabase(provider: StoryProvider): Promise<void> {
+  sellDuringTest(provider, PROVIDERS[provider].settings)
+  setTestTime(LATER)
   for (const table of ['payment_events', 'subscriptions', 'checkouts'] as const)
     await database().deleteFrom(table).execute()
   const checkout = { provider, plan: 'monthly', return_path: '/app', created_at: LATER } as const
@@ -116,7 +103,7 @@ async function begin(provider: Name): Promise<void> {
 }
 
 /** All data at the end, without values that differ between runs. */
-async function endOf() {
+async function readFinalData() {
   const subscriptions = await database().selectFrom('subscriptions').selectAll().orderBy('code').execute()
   const charges = await database()
     .selectFrom('subscription_charges')
@@ -137,38 +124,38 @@ async function endOf() {
   }
 }
 
-describe.each(['hotmart', 'stripe'] as const)("%s's messages", (provider) => {
-  const { set, end, charges } = PROVIDERS[provider]
+describe.each(['hotmart', 'stripe'] as const)("%s's events", (provider) => {
+  const { story, subscription, charges } = PROVIDERS[provider]
 
-  it('of a whole story end the same in every order, each delivered twice', async () => {
-    const ends = new Set<string>()
-    let last: Awaited<ReturnType<typeof endOf>> | undefined
-    for (const order of permutations(set)) {
-      await begin(provider)
-      await replay(provider, order)
-      last = await endOf()
-      ends.add(JSON.stringify(last))
+  it('lead to the same data in every order, each received twice', async () => {
+    const results = new Set<string>()
+    let lastResult: Awaited<ReturnType<typeof readFinalData>> | undefined
+    for (const order of permutations(story)) {
+      await resetDatabase(provider)
+      await sendAndProcess(provider, order)
+      lastResult = await readFinalData()
+      results.add(JSON.stringify(lastResult))
     }
-    expect(ends.size).toBe(1)
-    expect(last!.subscriptions).toMatchObject([{ ...end, user_id: buyerId }])
-    expect(last!.charges.map(({ reference, status }) => `${reference} ${status}`)).toEqual(charges)
-    expect(last!.events.every(({ status }) => status === 'applied')).toBe(true)
+    expect(results.size).toBe(1)
+    expect(lastResult!.subscriptions).toMatchObject([{ ...subscription, user_id: buyerId }])
+    expect(lastResult!.charges.map(({ reference, status }) => `${reference} ${status}`)).toEqual(charges)
+    expect(lastResult!.events.every(({ status }) => status === 'applied')).toBe(true)
   }, 240_000)
 
-  it('all together end the same in any order, and again when everything is processed once more', async () => {
+  it('lead to the same data when all are received, and when all are processed again', async () => {
     const names = paymentFixtureNames(provider)
-    const ends = new Set<string>()
-    for (let order = 0; order < ORDERS; order += 1) {
-      await begin(provider)
-      const from = (order * 7) % names.length
-      const turned = [...names.slice(from), ...names.slice(0, from)]
-      await replay(provider, order % 2 === 0 ? turned : turned.toReversed(), 1)
-      ends.add(JSON.stringify(await endOf()))
+    const results = new Set<string>()
+    for (let order = 0; order < ORDER_COUNT; order += 1) {
+      await resetDatabase(provider)
+      const offset = (order * 7) % names.length
+      const rotatedNames = [...names.slice(offset), ...names.slice(0, offset)]
+      await sendAndProcess(provider, order % 2 === 0 ? rotatedNames : rotatedNames.toReversed(), 1)
+      results.add(JSON.stringify(await readFinalData()))
     }
-    expect(ends.size).toBe(1)
-    const before = await endOf()
+    expect(results.size).toBe(1)
+    const before = await readFinalData()
     await database().updateTable('payment_events').set({ status: 'waiting' }).execute()
     while ((await processPaymentEvents()) > 0) await pause(0)
-    expect(await endOf()).toEqual(before)
+    expect(await readFinalData()).toEqual(before)
   }, 120_000)
 })

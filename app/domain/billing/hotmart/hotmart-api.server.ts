@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { now } from '#app/base/clock.server.ts'
 import { tryParseJson } from '#app/base/try-parse-json.ts'
 import type { HotmartSettings } from '#app/base/env-payments.server.ts'
-import type { ProviderAnswer } from '../payments/provider.server.ts'
+import type { ProviderResult } from '../payments/provider.server.ts'
 
-/** Hotmart's response; `why` of a refusal may be shown to the operator. */
-export type HotmartAnswer = { ok: true; body: unknown } | Extract<ProviderAnswer, { ok: false }>
+type Failure = Extract<ProviderResult, { ok: false }>
+export type HotmartResponse = { ok: true; body: unknown } | Failure
 
 /** Client of Hotmart's API with its authentication. */
 export interface HotmartApi {
   /** `path` is relative to the API: 'subscriptions/ABC/cancel'. */
-  send(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<HotmartAnswer>
+  send(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<HotmartResponse>
 }
 
 const SIGN_IN_URL = 'https://api-sec-vlc.hotmart.com'
@@ -18,8 +18,8 @@ const API_URL = 'https://developers.hotmart.com'
 // renews a token before it expires during a request
 const RENEWAL_MARGIN_MS = 60_000
 
-const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
-const errorAnswer = z.object({ error: z.string().regex(/^[\w.-]{1,80}$/) })
+const tokenResponse = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+const errorResponse = z.object({ error: z.string().regex(/^[\w.-]{1,80}$/) })
 
 /**
  * Creates a client of Hotmart's API (developers.hotmart.com, "Authentication"). The token is cached until it expires and
@@ -30,10 +30,10 @@ export function hotmartApi(
   apiUrl: string | undefined,
   timeoutMs: number,
 ): HotmartApi {
-  let cached: { token: string; until: number } | undefined
+  let cachedToken: { token: string; expiresAt: number } | undefined
 
-  const token = async (): Promise<{ ok: true; token: string } | Extract<HotmartAnswer, { ok: false }>> => {
-    if (cached && now().getTime() < cached.until) return { ok: true, token: cached.token }
+  const fetchToken = async (): Promise<{ ok: true; token: string } | Failure> => {
+    if (cachedToken && now().getTime() < cachedToken.expiresAt) return { ok: true, token: cachedToken.token }
     const url = new URL('/security/oauth/token', apiUrl ?? SIGN_IN_URL)
     url.search = new URLSearchParams({
       grant_type: 'client_credentials',
@@ -42,50 +42,53 @@ export function hotmartApi(
     }).toString()
     // Hotmart's dashboard shows the credential with the prefix
     const basic = credentials.basic.replace(/^Basic\s+/i, '')
-    const answer = await ask(url, timeoutMs, { method: 'POST', headers: { Authorization: `Basic ${basic}` } })
-    if (!answer.ok) return { ...answer, why: `sign-in: ${answer.why}` }
-    const parsed = tokenAnswer.safeParse(answer.body)
-    if (!parsed.success) return { ok: false, reason: 'later', why: 'sign-in: no token' }
-    cached = {
+    const response = await sendRequest(url, timeoutMs, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${basic}` },
+    })
+    if (!response.ok) return { ...response, problem: `sign-in: ${response.problem}` }
+    const parsed = tokenResponse.safeParse(response.body)
+    if (!parsed.success) return { ok: false, reason: 'unavailable', problem: 'sign-in: no token' }
+    cachedToken = {
       token: parsed.data.access_token,
-      until: now().getTime() + parsed.data.expires_in * 1000 - RENEWAL_MARGIN_MS,
+      expiresAt: now().getTime() + parsed.data.expires_in * 1000 - RENEWAL_MARGIN_MS,
     }
-    return { ok: true, token: cached.token }
+    return { ok: true, token: cachedToken.token }
   }
 
-  const sendOnce = async (
+  const sendWithToken = async (
     method: string,
     path: string,
     body?: object,
-  ): Promise<HotmartAnswer & { status?: number }> => {
-    const accessToken = await token()
-    if (!accessToken.ok) return accessToken
-    return ask(new URL(`/payments/api/v1/${path}`, apiUrl ?? API_URL), timeoutMs, {
+  ): Promise<HotmartResponse & { status?: number }> => {
+    const tokenResult = await fetchToken()
+    if (!tokenResult.ok) return tokenResult
+    return sendRequest(new URL(`/payments/api/v1/${path}`, apiUrl ?? API_URL), timeoutMs, {
       method,
-      headers: { Authorization: `Bearer ${accessToken.token}`, 'Content-Type': 'application/json' },
+      headers: { Authorization: `Bearer ${tokenResult.token}`, 'Content-Type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
   }
 
   return {
     async send(method, path, body) {
-      let answer = await sendOnce(method, path, body)
-      if (answer.status === 401) {
-        cached = undefined
-        answer = await sendOnce(method, path, body)
+      let response = await sendWithToken(method, path, body)
+      if (response.status === 401) {
+        cachedToken = undefined
+        response = await sendWithToken(method, path, body)
       }
-      return answer.ok
-        ? { ok: true, body: answer.body }
-        : { ok: false, reason: answer.reason, why: answer.why }
+      return response.ok
+        ? { ok: true, body: response.body }
+        : { ok: false, reason: response.reason, problem: response.problem }
     },
   }
 }
 
-async function ask(
+async function sendRequest(
   url: URL,
   timeoutMs: number,
   init: RequestInit,
-): Promise<HotmartAnswer & { status?: number }> {
+): Promise<HotmartResponse & { status?: number }> {
   try {
     const response = await fetch(url, {
       ...init,
@@ -94,15 +97,15 @@ async function ask(
     })
     const body = tryParseJson(await response.text())
     if (response.ok) return { ok: true, body, status: response.status }
-    const code = errorAnswer.safeParse(body).data?.error
+    const code = errorResponse.safeParse(body).data?.error
     return {
       ok: false,
-      reason: isRetryable(response.status) ? 'later' : 'refused',
-      why: code ? `${response.status} ${code}` : `${response.status}`,
+      reason: isRetryable(response.status) ? 'unavailable' : 'refused',
+      problem: code ? `${response.status} ${code}` : `${response.status}`,
       status: response.status,
     }
   } catch (error) {
-    return { ok: false, reason: 'later', why: error instanceof Error ? error.name : 'unreachable' }
+    return { ok: false, reason: 'unavailable', problem: error instanceof Error ? error.name : 'unreachable' }
   }
 }
 

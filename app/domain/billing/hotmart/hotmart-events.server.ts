@@ -4,8 +4,8 @@ import {
   currencyField,
   emailField,
   millisField,
-  nameField,
-  optionalName,
+  providerId,
+  optionalId,
   reaisField,
   EMPTY_FACT,
 } from '../payments/event-fields.server.ts'
@@ -19,8 +19,8 @@ const optionalMoment = z
   .catch(null)
 
 const envelope = z.object({
-  id: nameField,
-  event: nameField,
+  id: providerId,
+  event: providerId,
   version: z.string().startsWith('2.'),
   creation_date: millisField.optional(),
   // spelling in the events of the members' area
@@ -29,7 +29,7 @@ const envelope = z.object({
 })
 
 const productField = z
-  .object({ id: z.union([z.int().transform(String), nameField]) })
+  .object({ id: z.union([z.int().transform(String), providerId]) })
   .nullable()
   .catch(null)
 
@@ -37,33 +37,33 @@ const purchaseData = z.object({
   product: productField,
   buyer: z.object({ email: emailField }).nullable().catch(null),
   purchase: z.object({
-    transaction: nameField,
+    transaction: providerId,
     approved_date: optionalMoment,
     date_next_charge: optionalMoment,
     price: z.object({ value: reaisField, currency_value: currencyField }).nullable().catch(null),
-    offer: z.object({ code: optionalName }).nullable().catch(null),
-    origin: z.object({ sck: optionalName }).nullable().catch(null),
-    sckPaymentLink: optionalName,
+    offer: z.object({ code: optionalId }).nullable().catch(null),
+    origin: z.object({ sck: optionalId }).nullable().catch(null),
+    sckPaymentLink: optionalId,
   }),
   // absent with a product that is bought once
-  subscription: z.object({ subscriber: z.object({ code: nameField }) }).nullish(),
+  subscription: z.object({ subscriber: z.object({ code: providerId }) }).nullish(),
 })
 
 const cancellationData = z.object({
   product: productField,
-  subscriber: z.object({ code: nameField, email: emailField }),
+  subscriber: z.object({ code: providerId, email: emailField }),
   cancellation_date: optionalMoment,
 })
 
 const switchData = z.object({
   switch_plan_date: optionalMoment,
   subscription: z.object({
-    subscriber_code: nameField,
+    subscriber_code: providerId,
     product: productField,
     user: z.object({ email: emailField }).nullable().catch(null),
   }),
   // the new plan is the one that is `current`
-  plans: z.array(z.object({ current: z.boolean(), offer: z.object({ key: nameField }) })),
+  plans: z.array(z.object({ current: z.boolean(), offer: z.object({ key: providerId }) })),
 })
 
 // without PURCHASE_COMPLETE (end of the guarantee), because PURCHASE_APPROVED already counted that charge
@@ -82,22 +82,22 @@ const PURCHASE_KINDS = new Map<string, FactKind>([
  * fields may be missing.
  */
 export function readHotmartEvent(body: Buffer): ReadEvent {
-  const read = envelope.safeParse(tryParseJson(body.toString('utf8')))
-  const createdAt = read.data?.creation_date ?? read.data?.creationDate
-  if (!read.success || !createdAt) return { ok: false, reason: 'unreadable' }
-  const { id, event: type, data } = read.data
-  const understood = factOf(type, data, createdAt)
-  if (understood === 'unreadable') return { ok: false, reason: 'unreadable' }
-  const occurredAt = understood ? new Date(understood.occurredAt) : createdAt
-  return { ok: true, id, type, occurredAt, fact: understood }
+  const parsed = envelope.safeParse(tryParseJson(body.toString('utf8')))
+  const createdAt = parsed.data?.creation_date ?? parsed.data?.creationDate
+  if (!parsed.success || !createdAt) return { ok: false, reason: 'unreadable' }
+  const { id, event: type, data } = parsed.data
+  const fact = factOf(type, data, createdAt)
+  if (fact === 'unreadable') return { ok: false, reason: 'unreadable' }
+  const occurredAt = fact ? new Date(fact.occurredAt) : createdAt
+  return { ok: true, id, type, occurredAt, fact }
 }
 
 /** Creation time of the event; undefined if the body lacks it. */
 export function hotmartEventCreatedAt(body: Buffer): Date | undefined {
-  const read = envelope
+  const parsed = envelope
     .pick({ creation_date: true, creationDate: true })
     .safeParse(tryParseJson(body.toString('utf8')))
-  return read.data?.creation_date ?? read.data?.creationDate
+  return parsed.data?.creation_date ?? parsed.data?.creationDate
 }
 
 function factOf(type: string, data: unknown, createdAt: Date): PaymentFact | null | 'unreadable' {
@@ -109,14 +109,14 @@ function factOf(type: string, data: unknown, createdAt: Date): PaymentFact | nul
 }
 
 function purchaseFact(kind: FactKind, data: unknown, createdAt: Date): PaymentFact | 'unreadable' {
-  const read = purchaseData.safeParse(data)
-  if (!read.success) return 'unreadable'
-  const { purchase, product, buyer, subscription } = read.data
+  const parsed = purchaseData.safeParse(data)
+  if (!parsed.success) return 'unreadable'
+  const { purchase, product, buyer, subscription } = parsed.data
   return {
     ...EMPTY_FACT,
     kind,
     // later events of the purchase repeat approved_date, so it dates only the approval
-    occurredAt: happenedAt(kind === 'paid' ? purchase.approved_date : null, createdAt),
+    occurredAt: occurrenceTime(kind === 'paid' ? purchase.approved_date : null, createdAt),
     subscriptionCode: subscription?.subscriber.code ?? null,
     references: [purchase.transaction],
     productId: product?.id ?? null,
@@ -130,37 +130,37 @@ function purchaseFact(kind: FactKind, data: unknown, createdAt: Date): PaymentFa
 }
 
 function cancellationFact(data: unknown, createdAt: Date): PaymentFact | 'unreadable' {
-  const read = cancellationData.safeParse(data)
-  if (!read.success) return 'unreadable'
+  const parsed = cancellationData.safeParse(data)
+  if (!parsed.success) return 'unreadable'
   return {
     ...EMPTY_FACT,
     kind: 'cancelled',
     // a late event must not end a newer purchase
-    occurredAt: happenedAt(read.data.cancellation_date, createdAt),
-    subscriptionCode: read.data.subscriber.code,
-    productId: read.data.product?.id ?? null,
-    buyerEmail: read.data.subscriber.email,
+    occurredAt: occurrenceTime(parsed.data.cancellation_date, createdAt),
+    subscriptionCode: parsed.data.subscriber.code,
+    productId: parsed.data.product?.id ?? null,
+    buyerEmail: parsed.data.subscriber.email,
   }
 }
 
 function switchFact(data: unknown, createdAt: Date): PaymentFact | 'unreadable' {
-  const read = switchData.safeParse(data)
-  const current = read.data?.plans.filter((plan) => plan.current)
-  if (!read.success || current?.length !== 1) return 'unreadable'
-  const { subscription, switch_plan_date } = read.data
+  const parsed = switchData.safeParse(data)
+  const currentPlans = parsed.data?.plans.filter((plan) => plan.current)
+  if (!parsed.success || currentPlans?.length !== 1) return 'unreadable'
+  const { subscription, switch_plan_date } = parsed.data
   return {
     ...EMPTY_FACT,
     kind: 'plan_switched',
     // of two switches in the wrong order the later one counts
-    occurredAt: happenedAt(switch_plan_date, createdAt),
+    occurredAt: occurrenceTime(switch_plan_date, createdAt),
     subscriptionCode: subscription.subscriber_code,
     productId: subscription.product?.id ?? null,
-    offerId: current[0]?.offer.key ?? null,
+    offerId: currentPlans[0]?.offer.key ?? null,
     buyerEmail: subscription.user?.email ?? null,
   }
 }
 
-/** The moment of the occurrence, which is before that of the event. */
-function happenedAt(moment: Date | null, createdAt: Date): string {
+/** The earlier of the occurrence's moment and the event's creation. */
+function occurrenceTime(moment: Date | null, createdAt: Date): string {
   return (moment && moment < createdAt ? moment : createdAt).toISOString()
 }

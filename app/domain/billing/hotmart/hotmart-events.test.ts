@@ -4,7 +4,7 @@ import { paymentFixture, paymentFixtureNames } from '#tests/support/payment-fixt
 import { readHotmartEvent } from './hotmart-events.server.ts'
 import type { PaymentFact } from '../payments/payment.ts'
 
-const COMMON = {
+const COMMON_FIELDS = {
   subscriptionCode: 'CMB7A1X2',
   productId: '5501234',
   offerId: 'cmb1mes0',
@@ -19,14 +19,14 @@ const NO_CHARGE = { references: [], amountCents: null, currency: null, nonce: nu
 /** The expected facts of each message; null: irrelevant. */
 const FACT_BY_FIXTURE: Record<string, PaymentFact | null> = {
   'purchase-approved': {
-    ...COMMON,
+    ...COMMON_FIELDS,
     kind: 'paid',
     occurredAt: '2026-10-01T12:00:02.000Z',
     references: ['HP1000000001'],
     nextChargeAt: '2026-11-01T12:00:00.000Z',
   },
   'purchase-approved-renewal': {
-    ...COMMON,
+    ...COMMON_FIELDS,
     kind: 'paid',
     occurredAt: '2026-11-01T12:03:04.000Z',
     references: ['HP1000000002'],
@@ -37,20 +37,20 @@ const FACT_BY_FIXTURE: Record<string, PaymentFact | null> = {
   'update-subscription-charge-date': null,
   'club-first-access': null,
   'purchase-canceled': {
-    ...COMMON,
+    ...COMMON_FIELDS,
     kind: 'failed',
     occurredAt: '2026-10-01T11:58:00.000Z',
     references: ['HP1000000000'],
   },
   'purchase-delayed': {
-    ...COMMON,
+    ...COMMON_FIELDS,
     kind: 'failed',
     occurredAt: '2026-12-01T12:05:00.000Z',
     references: ['HP1000000003'],
     nextChargeAt: '2026-12-02T12:00:00.000Z',
   },
   'purchase-expired': {
-    ...COMMON,
+    ...COMMON_FIELDS,
     kind: 'failed',
     occurredAt: '2026-10-07T03:00:00.000Z',
     subscriptionCode: 'CMB8B2Y3',
@@ -59,32 +59,32 @@ const FACT_BY_FIXTURE: Record<string, PaymentFact | null> = {
     amountCents: 23_880,
   },
   'purchase-protest': {
-    ...COMMON,
+    ...COMMON_FIELDS,
     kind: 'disputed',
     occurredAt: '2026-11-03T09:00:00.000Z',
     references: ['HP1000000002'],
   },
   'purchase-refunded': {
-    ...COMMON,
+    ...COMMON_FIELDS,
     kind: 'refunded',
     occurredAt: '2026-11-04T09:30:00.000Z',
     references: ['HP1000000002'],
   },
   'purchase-chargeback': {
-    ...COMMON,
+    ...COMMON_FIELDS,
     kind: 'charged_back',
     occurredAt: '2026-11-10T16:00:00.000Z',
     references: ['HP1000000001'],
   },
   'subscription-cancellation': {
-    ...COMMON,
+    ...COMMON_FIELDS,
     ...NO_CHARGE,
     kind: 'cancelled',
     occurredAt: '2026-11-05T10:00:00.000Z',
     offerId: null,
   },
   'switch-plan': {
-    ...COMMON,
+    ...COMMON_FIELDS,
     ...NO_CHARGE,
     kind: 'plan_switched',
     occurredAt: '2026-10-20T08:00:00.000Z',
@@ -93,41 +93,41 @@ const FACT_BY_FIXTURE: Record<string, PaymentFact | null> = {
 }
 
 describe('events of Hotmart', () => {
-  it.each(paymentFixtureNames('hotmart'))('%s is understood', (name) => {
+  it.each(paymentFixtureNames('hotmart'))('reads the fact of %s', (name) => {
     const body = paymentFixture('hotmart', name)
-    const sent = fixture(name)
+    const event = eventFixture(name)
     const fact = FACT_BY_FIXTURE[name]
     expect(fact).toBeDefined()
-    const occurredAt = new Date(fact?.occurredAt ?? sent.creation_date ?? sent.creationDate ?? 0)
-    expect(readHotmartEvent(body)).toEqual({ ok: true, id: sent.id, type: sent.event, occurredAt, fact })
+    const occurredAt = new Date(fact?.occurredAt ?? event.creation_date ?? event.creationDate ?? 0)
+    expect(readHotmartEvent(body)).toEqual({ ok: true, id: event.id, type: event.event, occurredAt, fact })
   })
 
   it('finds the nonce that a payment link contains', () => {
-    const read = changed('purchase-approved', ({ purchase }) => {
+    const result = readChanged('purchase-approved', ({ purchase }) => {
       delete purchase.origin
       purchase.sckPaymentLink = 'outro'
     })
-    expect(read).toMatchObject({ ok: true, fact: { nonce: 'outro' } })
+    expect(result).toMatchObject({ ok: true, fact: { nonce: 'outro' } })
   })
 
   it('converts any price in reais exactly to centavos', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (cents) => {
-        const read = changed('purchase-approved', ({ purchase }) => {
+        const result = readChanged('purchase-approved', ({ purchase }) => {
           purchase.price = { value: cents / 100, currency_value: 'BRL' }
         })
-        expect(read).toMatchObject({ ok: true, fact: { amountCents: cents } })
+        expect(result).toMatchObject({ ok: true, fact: { amountCents: cents } })
       }),
     )
   })
 
-  it('a payment counts even if informative fields are missing or wrong', () => {
-    const read = changed('purchase-approved', (data) => {
+  it('reads a payment with missing or wrong informative fields', () => {
+    const result = readChanged('purchase-approved', (data) => {
       delete data.buyer
       data.product = 'Combinado'
       Object.assign(data.purchase, { price: { value: 'x' }, offer: null, date_next_charge: 'amanhã' })
     })
-    expect(read).toMatchObject({
+    expect(result).toMatchObject({
       ok: true,
       fact: {
         kind: 'paid',
@@ -143,39 +143,39 @@ describe('events of Hotmart', () => {
   })
 
   it("uses the event's time for an approval with a later date", () => {
-    const read = changed('purchase-approved', ({ purchase }) => {
+    const result = readChanged('purchase-approved', ({ purchase }) => {
       purchase.approved_date = Date.UTC(2027, 0)
     })
-    expect(read).toMatchObject({ ok: true, fact: { occurredAt: '2026-10-01T12:00:05.000Z' } })
+    expect(result).toMatchObject({ ok: true, fact: { occurredAt: '2026-10-01T12:00:05.000Z' } })
   })
 
   it('a purchase without a transaction or with an empty subscription is unreadable', () => {
-    expect(changed('purchase-approved', ({ purchase }) => delete purchase.transaction).ok).toBe(false)
-    expect(changed('purchase-approved', (data) => (data.subscription = {})).ok).toBe(false)
-    expect(changed('subscription-cancellation', (data) => delete data.subscriber).ok).toBe(false)
+    expect(readChanged('purchase-approved', ({ purchase }) => delete purchase.transaction).ok).toBe(false)
+    expect(readChanged('purchase-approved', (data) => (data.subscription = {})).ok).toBe(false)
+    expect(readChanged('subscription-cancellation', (data) => delete data.subscriber).ok).toBe(false)
   })
 
   it('a change of plan without a new plan, or with two, is unreadable', () => {
-    expect(changed('switch-plan', (data) => (data.plans = [])).ok).toBe(false)
-    const both = [
+    expect(readChanged('switch-plan', (data) => (data.plans = [])).ok).toBe(false)
+    const currentPlans = [
       { current: true, offer: { key: 'a' } },
       { current: true, offer: { key: 'b' } },
     ]
-    expect(changed('switch-plan', (data) => (data.plans = both)).ok).toBe(false)
+    expect(readChanged('switch-plan', (data) => (data.plans = currentPlans)).ok).toBe(false)
   })
 
   it('another version of the webhook, an id that the database cannot store, and a time out of range are unreadable', () => {
-    expect(withFields({ version: '1.0.0' }).ok).toBe(false)
-    expect(withFields({ id: 'a\u0000b' }).ok).toBe(false)
-    expect(withFields({ id: '\ud800' }).ok).toBe(false)
-    expect(withFields({ creation_date: 1e300 }).ok).toBe(false)
-    expect(withFields({ event: 'constructor' })).toMatchObject({ ok: true, fact: null })
+    expect(readWithFields({ version: '1.0.0' }).ok).toBe(false)
+    expect(readWithFields({ id: 'a\u0000b' }).ok).toBe(false)
+    expect(readWithFields({ id: '\ud800' }).ok).toBe(false)
+    expect(readWithFields({ creation_date: 1e300 }).ok).toBe(false)
+    expect(readWithFields({ event: 'constructor' })).toMatchObject({ ok: true, fact: null })
   })
 
   it('never throws, for any input', () => {
-    const kinds = [...new Set(paymentFixtureNames('hotmart').map((name) => fixture(name).event))]
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => read(Buffer.from(bytes))))
-    fc.assert(fc.property(fc.json(), (text) => read(Buffer.from(text))))
+    const kinds = [...new Set(paymentFixtureNames('hotmart').map((name) => eventFixture(name).event))]
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => expectNoError(Buffer.from(bytes))))
+    fc.assert(fc.property(fc.json(), (text) => expectNoError(Buffer.from(text))))
     const event = fc.record({
       id: fc.string({ minLength: 1 }),
       event: fc.constantFrom(...kinds),
@@ -183,11 +183,11 @@ describe('events of Hotmart', () => {
       creation_date: fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2027, 0) }),
       data: fc.jsonValue(),
     })
-    fc.assert(fc.property(event, (value) => read(Buffer.from(JSON.stringify(value)))))
+    fc.assert(fc.property(event, (value) => expectNoError(Buffer.from(JSON.stringify(value)))))
     const nested = Buffer.from(`${'{"data":'.repeat(50_000)}1${'}'.repeat(50_000)}`)
     expect(readHotmartEvent(nested).ok).toBe(false)
 
-    function read(body: Buffer) {
+    function expectNoError(body: Buffer) {
       expect(typeof readHotmartEvent(body).ok).toBe('boolean')
     }
   })
@@ -201,16 +201,16 @@ interface EventJson {
   data: Record<string, unknown> & { purchase: Record<string, unknown> }
 }
 
-function fixture(name: string): EventJson {
+function eventFixture(name: string): EventJson {
   return JSON.parse(paymentFixture('hotmart', name).toString()) as EventJson
 }
 
-function changed(name: string, change: (data: EventJson['data']) => unknown) {
-  const event = fixture(name)
+function readChanged(name: string, change: (data: EventJson['data']) => unknown) {
+  const event = eventFixture(name)
   change(event.data)
   return readHotmartEvent(Buffer.from(JSON.stringify(event)))
 }
 
-function withFields(change: object) {
-  return readHotmartEvent(Buffer.from(JSON.stringify({ ...fixture('purchase-approved'), ...change })))
+function readWithFields(change: object) {
+  return readHotmartEvent(Buffer.from(JSON.stringify({ ...eventFixture('purchase-approved'), ...change })))
 }

@@ -7,7 +7,7 @@ import type {
   Authentication,
   CheckoutOrder,
   PaymentProvider,
-  ProviderAnswer,
+  ProviderResult,
 } from '../payments/provider.server.ts'
 
 const PAY_URL = 'https://pay.hotmart.com'
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000
 const MAX_AGE_MS = 30 * 24 * 3_600_000
 const MAX_CLOCK_SKEW_MS = 3_600_000
 
-// with their tokens
+// clients with their cached tokens
 const apis = new WeakMap<HotmartSettings, HotmartApi>()
 
 /** Hotmart: payment page by URL, webhook 2.0.0, API with the operator's credentials. `timeoutMs` limits one API call. */
@@ -29,7 +29,7 @@ export function hotmartProvider(settings: HotmartSettings, timeoutMs = TIMEOUT_M
     openCheckout: async (order) => ({ ok: true, url: checkoutUrl(payUrl, order) }),
     authenticate: async ({ headers, body }, moment) =>
       isSameSecret(headers.get('X-HOTMART-HOTTOK') ?? '', settings.hottok)
-        ? freshness(body, moment)
+        ? checkAge(body, moment)
         : { ok: false, reason: 'forged' },
     readEvent: readHotmartEvent,
     acceptsRequests: settings.api !== undefined,
@@ -50,7 +50,7 @@ function checkoutUrl(payUrl: string, order: CheckoutOrder): string {
   return url.href
 }
 
-function freshness(body: Buffer, moment: Date): Authentication {
+function checkAge(body: Buffer, moment: Date): Authentication {
   const age = moment.getTime() - (hotmartEventCreatedAt(body) ?? moment).getTime()
   return age > MAX_AGE_MS || age < -MAX_CLOCK_SKEW_MS ? { ok: false, reason: 'stale' } : { ok: true }
 }
@@ -58,10 +58,10 @@ function freshness(body: Buffer, moment: Date): Authentication {
 function withApi(
   settings: HotmartSettings,
   timeoutMs: number,
-  act: (api: HotmartApi) => Promise<ProviderAnswer>,
-): Promise<ProviderAnswer> {
-  if (!settings.api) return Promise.resolve({ ok: false, reason: 'refused', why: 'no credentials' })
+  request: (api: HotmartApi) => Promise<ProviderResult>,
+): Promise<ProviderResult> {
+  if (!settings.api) return Promise.resolve({ ok: false, reason: 'refused', problem: 'no credentials' })
   const api = apis.get(settings) ?? hotmartApi(settings.api, settings.apiUrl, timeoutMs)
   apis.set(settings, api)
-  return act(api)
+  return request(api)
 }

@@ -41,37 +41,38 @@ describe('the checkout at Hotmart', () => {
 
 describe('a message of Hotmart', () => {
   const body = paymentFixture('hotmart', 'purchase-approved')
-  const ask = (hottok: string | null, sent: Buffer = body, moment = MOMENT) =>
+  const authenticate = (hottok: string | null, sentBody: Buffer = body, moment = MOMENT) =>
     hotmartProvider(SETTINGS).authenticate(
-      { headers: new Headers(hottok === null ? {} : { 'X-HOTMART-HOTTOK': hottok }), body: sent },
+      { headers: new Headers(hottok === null ? {} : { 'X-HOTMART-HOTTOK': hottok }), body: sentBody },
       moment,
     )
   const FORGED = { ok: false, reason: 'forged' }
   const STALE = { ok: false, reason: 'stale' }
 
   it('is authentic with the right token', async () => {
-    expect(await ask('hottok-de-teste')).toEqual({ ok: true })
+    expect(await authenticate('hottok-de-teste')).toEqual({ ok: true })
   })
 
   it('is forged without the token, with another, with a part of it and with a longer one', async () => {
     for (const hottok of [null, '', 'outro', 'hottok-de-test', 'hottok-de-testee', 'HOTTOK-DE-TESTE']) {
-      expect(await ask(hottok)).toEqual(FORGED)
+      expect(await authenticate(hottok)).toEqual(FORGED)
     }
   })
 
   it('is judged as forged before it is parsed, also if it is stale or unreadable', async () => {
-    expect(await ask('outro', body, new Date('2027-01-01'))).toEqual(FORGED)
-    expect(await ask('outro', Buffer.from('{'))).toEqual(FORGED)
+    expect(await authenticate('outro', body, new Date('2027-01-01'))).toEqual(FORGED)
+    expect(await authenticate('outro', Buffer.from('{'))).toEqual(FORGED)
   })
 
   it('is stale 30 days after it was written, and more than an hour before', async () => {
-    const created = Date.parse('2026-10-01T12:00:05Z')
-    const at = (millis: number) => ask('hottok-de-teste', body, new Date(created + millis))
+    const createdAt = Date.parse('2026-10-01T12:00:05Z')
+    const resultAfter = (millis: number) =>
+      authenticate('hottok-de-teste', body, new Date(createdAt + millis))
     const [hour, days] = [3_600_000, 30 * 24 * 3_600_000]
-    expect(await at(days)).toEqual({ ok: true })
-    expect(await at(days + 1)).toEqual(STALE)
-    expect(await at(-hour)).toEqual({ ok: true })
-    expect(await at(-hour - 1)).toEqual(STALE)
+    expect(await resultAfter(days)).toEqual({ ok: true })
+    expect(await resultAfter(days + 1)).toEqual(STALE)
+    expect(await resultAfter(-hour)).toEqual({ ok: true })
+    expect(await resultAfter(-hour - 1)).toEqual(STALE)
   })
 
   it('without a time is passed on to the parser, which refuses it', async () => {
@@ -82,9 +83,9 @@ describe('a message of Hotmart', () => {
       Buffer.from(`${'['.repeat(100_000)}${']'.repeat(100_000)}`),
       Buffer.from('{"creation_date":"ontem"}'),
     ]
-    for (const sent of bodies) {
-      expect(await ask('hottok-de-teste', sent)).toEqual({ ok: true })
-      expect(hotmartProvider(SETTINGS).readEvent(sent)).toEqual({ ok: false, reason: 'unreadable' })
+    for (const sentBody of bodies) {
+      expect(await authenticate('hottok-de-teste', sentBody)).toEqual({ ok: true })
+      expect(hotmartProvider(SETTINGS).readEvent(sentBody)).toEqual({ ok: false, reason: 'unreadable' })
     }
   })
 })

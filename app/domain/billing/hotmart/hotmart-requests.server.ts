@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { HotmartAnswer, HotmartApi } from './hotmart-api.server.ts'
-import type { ProviderAnswer, SubscriptionAtProvider } from '../payments/provider.server.ts'
+import type { HotmartResponse, HotmartApi } from './hotmart-api.server.ts'
+import type { ProviderResult, SubscriptionAtProvider } from '../payments/provider.server.ts'
 
-const RETURNED = ['REFUNDED', 'CHARGEBACK']
+const RETURNED_STATUSES = ['REFUNDED', 'CHARGEBACK']
 
 // Hotmart's statuses of a cancelled subscription
 const ENDED = /^(CANCELLED_BY_|INACTIVE$)/
@@ -10,7 +10,7 @@ const ENDED = /^(CANCELLED_BY_|INACTIVE$)/
 const LIST_START = `${Date.UTC(2000, 0)}`
 
 // an error within a success: 'SUBSCRIPTION_ALREADY_CANCELED_OR_OVERDUE', and the latter still gets charged
-const cancelAnswer = z.object({
+const cancelError = z.object({
   error: z
     .string()
     .min(1)
@@ -30,16 +30,16 @@ const saleList = z.object({
 export async function cancelAtHotmart(
   api: HotmartApi,
   subscription: SubscriptionAtProvider,
-): Promise<ProviderAnswer> {
+): Promise<ProviderResult> {
   const path = `subscriptions/${encodeURIComponent(subscription.code)}/cancel`
   const response = await api.send('POST', path, { send_mail: true })
-  const problem = response.ok ? cancelAnswer.safeParse(response.body).data?.error : undefined
-  const answer: HotmartAnswer = problem ? { ok: false, reason: 'refused', why: problem } : response
+  const problem = response.ok ? cancelError.safeParse(response.body).data?.error : undefined
+  const answer: HotmartResponse = problem ? { ok: false, reason: 'refused', problem } : response
   if (answer.ok) return { ok: true }
-  if (answer.reason === 'later') return answer
+  if (answer.reason === 'unavailable') return answer
   const query = { subscriber_code: subscription.code, accession_date: LIST_START }
-  const found = await api.send('GET', `subscriptions?${new URLSearchParams(query)}`)
-  return settled(answer, found, (body) =>
+  const stateResponse = await api.send('GET', `subscriptions?${new URLSearchParams(query)}`)
+  return resultByState(answer, stateResponse, (body) =>
     subscriptionList
       .safeParse(body)
       .data?.items.some((item) => item.subscriber_code === subscription.code && ENDED.test(item.status)),
@@ -50,35 +50,35 @@ export async function cancelAtHotmart(
 export async function refundAtHotmart(
   api: HotmartApi,
   subscription: SubscriptionAtProvider,
-): Promise<ProviderAnswer> {
+): Promise<ProviderResult> {
   const transaction = subscription.chargeReferences[0]
-  if (!transaction) return { ok: false, reason: 'refused', why: 'refund: no charge' }
-  const refunded = await refundSale(api, transaction)
-  if (!refunded.ok) return refunded
-  const cancelled = await cancelAtHotmart(api, subscription)
-  return cancelled.ok ? cancelled : { ...cancelled, why: `refunded, not cancelled: ${cancelled.why}` }
+  if (!transaction) return { ok: false, reason: 'refused', problem: 'refund: no charge' }
+  const refundResult = await refundSale(api, transaction)
+  if (!refundResult.ok) return refundResult
+  const result = await cancelAtHotmart(api, subscription)
+  return result.ok ? result : { ...result, problem: `refunded, not cancelled: ${result.problem}` }
 }
 
-async function refundSale(api: HotmartApi, transaction: string): Promise<ProviderAnswer> {
+async function refundSale(api: HotmartApi, transaction: string): Promise<ProviderResult> {
   const answer = await api.send('PUT', `sales/${encodeURIComponent(transaction)}/refund`)
   if (answer.ok) return { ok: true }
-  if (answer.reason === 'later') return answer
-  const found = await api.send('GET', `sales/history?${new URLSearchParams({ transaction })}`)
-  return settled(answer, found, (body) =>
+  if (answer.reason === 'unavailable') return answer
+  const stateResponse = await api.send('GET', `sales/history?${new URLSearchParams({ transaction })}`)
+  return resultByState(answer, stateResponse, (body) =>
     saleList
       .safeParse(body)
       .data?.items.some(
-        ({ purchase }) => purchase.transaction === transaction && RETURNED.includes(purchase.status),
+        ({ purchase }) => purchase.transaction === transaction && RETURNED_STATUSES.includes(purchase.status),
       ),
   )
 }
 
 /** Success if the state that was read shows the requested result; a failed read means a retry later. */
-function settled(
-  refusal: Extract<ProviderAnswer, { ok: false }>,
-  found: HotmartAnswer,
+function resultByState(
+  refusal: Extract<ProviderResult, { ok: false }>,
+  stateResponse: HotmartResponse,
   isDone: (body: unknown) => boolean | undefined,
-): ProviderAnswer {
-  if (found.ok) return isDone(found.body) ? { ok: true } : refusal
-  return found.reason === 'later' ? found : refusal
+): ProviderResult {
+  if (stateResponse.ok) return isDone(stateResponse.body) ? { ok: true } : refusal
+  return stateResponse.reason === 'unavailable' ? stateResponse : refusal
 }

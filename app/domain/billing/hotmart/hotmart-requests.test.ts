@@ -32,7 +32,7 @@ describe('a request to Hotmart', () => {
     expect(hotmart.subscriptions.get('CMB7A1X2')).toBe('CANCELLED_BY_SELLER')
   })
 
-  it('sent twice has one effect and succeeds twice', async () => {
+  it('has one effect and succeeds twice when sent twice', async () => {
     expect([await refund(), await refund(), await cancel(), await cancel()]).toEqual(
       Array.from({ length: 4 }, () => ({ ok: true })),
     )
@@ -52,15 +52,15 @@ describe('a request to Hotmart', () => {
     expect(await cancel()).toEqual({
       ok: false,
       reason: 'refused',
-      why: 'SUBSCRIPTION_ALREADY_CANCELED_OR_OVERDUE',
+      problem: 'SUBSCRIPTION_ALREADY_CANCELED_OR_OVERDUE',
     })
   })
 
-  it('is complete for a charged back sale, and refused for a disputed one', async () => {
+  it('refunds no charged back sale again, and no disputed sale', async () => {
     hotmart.sales.set('HP1000000001', 'CHARGEBACK')
     expect(await refund()).toEqual({ ok: true })
     hotmart.sales.set('HP1000000001', 'PROTESTED')
-    expect(await refund()).toEqual({ ok: false, reason: 'refused', why: '400 invalid_parameter' })
+    expect(await refund()).toEqual({ ok: false, reason: 'refused', problem: '400 invalid_parameter' })
   })
 
   it('reuses its token until it expires', async () => {
@@ -84,7 +84,7 @@ describe('a request to Hotmart', () => {
 
   it('fails when the new token is not accepted either', async () => {
     hotmart.failNext([401, 401], /\/cancel$/)
-    expect(await cancel()).toEqual({ ok: false, reason: 'refused', why: '401 status_401' })
+    expect(await cancel()).toEqual({ ok: false, reason: 'refused', problem: '401 status_401' })
     expect(signIns()).toBe(2)
   })
 
@@ -93,7 +93,7 @@ describe('a request to Hotmart', () => {
     expect(await hotmartProvider({ ...hotmart.settings, api }).cancel(SUBSCRIPTION, 'pedido')).toEqual({
       ok: false,
       reason: 'refused',
-      why: 'sign-in: 401 invalid_client',
+      problem: 'sign-in: 401 invalid_client',
     })
   })
 
@@ -109,9 +109,9 @@ describe('a request to Hotmart', () => {
     async (failure) => {
       // only silence waits for the timeout
       timeoutMs = failure === 'no response' ? 500 : 10_000
-      for (const step of [/\/token$/, /\/refund$/, /\/cancel$/]) {
-        hotmart.failNext([failure], step)
-        expect(await refund()).toMatchObject({ ok: false, reason: 'later' })
+      for (const path of [/\/token$/, /\/refund$/, /\/cancel$/]) {
+        hotmart.failNext([failure], path)
+        expect(await refund()).toMatchObject({ ok: false, reason: 'unavailable' })
         expect(await refund()).toEqual({ ok: true })
         hotmart.subscriptions.set('CMB7A1X2', 'ACTIVE')
         hotmart.sales.set('HP1000000001', 'APPROVED')
@@ -123,37 +123,40 @@ describe('a request to Hotmart', () => {
   it('is retried later if the reason for a refusal cannot be read', async () => {
     hotmart.subscriptions.set('CMB7A1X2', 'CANCELLED_BY_CUSTOMER')
     hotmart.failNext([500], /\/subscriptions$/)
-    expect(await cancel()).toEqual({ ok: false, reason: 'later', why: '500 status_500' })
+    expect(await cancel()).toEqual({ ok: false, reason: 'unavailable', problem: '500 status_500' })
     expect(await cancel()).toEqual({ ok: true })
   })
 
-  it('is refused for an id unknown to Hotmart, and no personal data is passed on', async () => {
-    const unknown = { code: 'NINGUEM', chargeReferences: ['HP9'] }
-    const refused = { ok: false, reason: 'refused', why: '404 not_found' }
-    expect(await provider().cancel(unknown, 'pedido')).toEqual(refused)
-    expect(await provider().refund(unknown, 'pedido')).toEqual(refused)
+  it('is refused for an unknown id, without personal data in the result', async () => {
+    const unknownSubscription = { code: 'NINGUEM', chargeReferences: ['HP9'] }
+    const refusal = { ok: false, reason: 'refused', problem: '404 not_found' }
+    expect(await provider().cancel(unknownSubscription, 'pedido')).toEqual(refusal)
+    expect(await provider().refund(unknownSubscription, 'pedido')).toEqual(refusal)
   })
 
-  it('reports a refund whose subscription could not be cancelled', async () => {
+  it('reports a refund without the cancellation of its subscription', async () => {
     hotmart.subscriptions.delete('CMB7A1X2')
     expect(await refund()).toEqual({
       ok: false,
       reason: 'refused',
-      why: 'refunded, not cancelled: 404 not_found',
+      problem: 'refunded, not cancelled: 404 not_found',
     })
   })
 
   it('needs a charge for a refund', async () => {
-    const answer = await provider().refund({ code: 'CMB7A1X2', chargeReferences: [] }, 'pedido')
-    expect(answer).toMatchObject({ ok: false, reason: 'refused' })
+    const result = await provider().refund({ code: 'CMB7A1X2', chargeReferences: [] }, 'pedido')
+    expect(result).toMatchObject({ ok: false, reason: 'refused' })
     expect(hotmart.requests).toEqual([])
   })
 
   it('is not sent without credentials', async () => {
-    const without = hotmartProvider({ ...hotmart.settings, api: undefined })
-    expect(without.acceptsRequests).toBe(false)
+    const readOnly = hotmartProvider({ ...hotmart.settings, api: undefined })
+    expect(readOnly.acceptsRequests).toBe(false)
     expect(provider().acceptsRequests).toBe(true)
-    expect(await without.cancel(SUBSCRIPTION, 'pedido')).toMatchObject({ ok: false, reason: 'refused' })
+    expect(await readOnly.cancel(SUBSCRIPTION, 'pedido')).toMatchObject({
+      ok: false,
+      reason: 'refused',
+    })
     expect(hotmart.requests).toEqual([])
   })
 })

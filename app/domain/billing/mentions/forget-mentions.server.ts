@@ -8,19 +8,19 @@ import { MENTION_DAYS } from './mention.ts'
  * of changed rows.
  */
 export async function forgetMentions(): Promise<number> {
-  const before = new Date(now().getTime() - MENTION_DAYS * DAY_MS)
+  const cutoff = new Date(now().getTime() - MENTION_DAYS * DAY_MS)
   return asIdentity(async (tx) => {
     const subscriptions = await tx
       .updateTable('subscriptions')
       .set({ mention_state: null, mention_ended_at: now() })
       .where('mention_state', 'is not', null)
-      .where('start_date', '<', before)
+      .where('start_date', '<', cutoff)
       .executeTakeFirst()
     const checkouts = await tx
       .updateTable('checkouts')
       .set({ mention_state: null, mention_agreed_at: null })
       .where('mention_state', 'is not', null)
-      .where('created_at', '<', before)
+      .where('created_at', '<', cutoff)
       .executeTakeFirst()
     return Number(subscriptions.numUpdatedRows) + Number(checkouts.numUpdatedRows)
   })

@@ -15,7 +15,7 @@ import {
 
 /**
  * Recent purchases that visitors may see (rule 78), newest first, one for each buyer: paid and not refunded, not
- * cancelled, started in the last 30 days, with consent at checkout that was not revoked. None of child members.
+ * cancelled, started in the last 30 days, with consent at checkout that was not revoked; none of child members.
  * Simulated ones only while the sandbox sells.
  */
 export async function findMentions(): Promise<Mention[]> {
@@ -56,10 +56,10 @@ export async function findMentions(): Promise<Mention[]> {
   return [...buyers.values()]
     .toSorted((a, b) => Number(b.start) - Number(a.start))
     .flatMap(({ name, state, start, provider }): Mention[] => {
-      const [first, code] = [firstNameOf(name), stateOf(state)]
-      if (!first || !code || !start) return []
+      const [firstName, stateCode] = [firstNameOf(name), stateOf(state)]
+      if (!firstName || !stateCode || !start) return []
       const confirmedBy = provider === 'sandbox' ? null : PROVIDER_TITLES[provider]
-      return [{ name: first, from: STATES[code][1], when: daysAgoText(start, moment), confirmedBy }]
+      return [{ name: firstName, from: STATES[stateCode][1], when: daysAgoText(start, moment), confirmedBy }]
     })
     .slice(0, MAX_MENTIONS)
 }

@@ -11,7 +11,7 @@ describe('the name that visitors see', () => {
     ['<b>Léo</b> <script>', 'bLéob'],
     ['⭐ Rita 🎉', 'Rita'],
     ['Maximilianaaaaaaaaaaaaaaaaaaa', 'Maximilianaaaaaaaaaa'],
-  ])('is the first word of %j: %j', (name, first) => expect(firstNameOf(name)).toBe(first))
+  ])('is the first word of %j: %j', (name, firstName) => expect(firstNameOf(name)).toBe(firstName))
 
   it.each([
     '',
@@ -38,33 +38,37 @@ it('accepts the 27 states of Brazil, and nothing else', () => {
   ])
 })
 
-it('describes dates by the calendar of Brasília, imprecisely', () => {
-  const present = new Date('2026-11-21T02:30:00Z') // 23:30 of the 20th there
-  const words = (moment: string) => daysAgoText(new Date(moment), present)
-  expect(words('2026-11-20T03:00:00Z')).toBe('hoje')
-  expect(words('2026-11-20T02:59:00Z')).toBe('ontem')
-  expect(words('2026-11-18T12:00:00Z')).toBe('há 2 dias')
-  expect(words('2026-11-21T02:45:00Z')).toBe('hoje')
+it('describes a date in days before today in Brasília', () => {
+  const moment = new Date('2026-11-21T02:30:00Z') // 23:30 of the 20th there
+  const textFor = (date: string) => daysAgoText(new Date(date), moment)
+  expect(textFor('2026-11-20T03:00:00Z')).toBe('hoje')
+  expect(textFor('2026-11-20T02:59:00Z')).toBe('ontem')
+  expect(textFor('2026-11-18T12:00:00Z')).toBe('há 2 dias')
+  expect(textFor('2026-11-21T02:45:00Z')).toBe('hoje')
 })
 
-it('expires after thirty days, and when it was cancelled or not consented to', () => {
-  const present = new Date('2026-11-21T12:00:00Z')
-  const agreed = { mention: { state: 'SP', agreedAt: '2026-11-01T12:00:00.000Z' } as const, cancelDate: null }
-  expect(mentionEnd({ ...agreed, startDate: '2026-11-01T12:00:00.000Z' }, present)).toBe(
+it('a mention ends after thirty days, and needs consent and no cancellation', () => {
+  const moment = new Date('2026-11-21T12:00:00Z')
+  const agreement = {
+    mention: { state: 'SP', agreedAt: '2026-11-01T12:00:00.000Z' } as const,
+    cancelDate: null,
+  }
+  expect(mentionEnd({ ...agreement, startDate: '2026-11-01T12:00:00.000Z' }, moment)).toBe(
     '2026-12-01T12:00:00.000Z',
   )
-  expect(mentionEnd({ ...agreed, startDate: '2026-10-22T12:00:00.000Z' }, present)).toBeNull()
-  expect(mentionEnd({ ...agreed, startDate: null }, present)).toBeNull()
+  expect(mentionEnd({ ...agreement, startDate: '2026-10-22T12:00:00.000Z' }, moment)).toBeNull()
+  expect(mentionEnd({ ...agreement, startDate: null }, moment)).toBeNull()
   const started = { startDate: '2026-11-20T12:00:00.000Z' }
-  expect(mentionEnd({ ...agreed, ...started, cancelDate: '2026-11-21T11:00:00.000Z' }, present)).toBeNull()
-  expect(mentionEnd({ ...started, cancelDate: null, mention: null }, present)).toBeNull()
+  expect(mentionEnd({ ...agreement, ...started, cancelDate: '2026-11-21T11:00:00.000Z' }, moment)).toBeNull()
+  expect(mentionEnd({ ...started, cancelDate: null, mention: null }, moment)).toBeNull()
 })
 
 describe('the form of the plans page', () => {
-  const read = (fields: object) => checkoutSchema.safeParse({ plan: 'annual', returnPath: '/app', ...fields })
+  const parse = (fields: object) =>
+    checkoutSchema.safeParse({ plan: 'annual', returnPath: '/app', ...fields })
 
   it('accepts the checked box with a state', () => {
-    expect(read({ mention: 'on', state: 'BA' }).data).toEqual({
+    expect(parse({ mention: 'on', state: 'BA' }).data).toEqual({
       plan: 'annual',
       returnPath: '/app',
       mentionState: 'BA',
@@ -72,13 +76,13 @@ describe('the form of the plans page', () => {
   })
 
   it('ignores the state if the box is not checked', () => {
-    expect(read({ mention: null, state: 'BA' }).data?.mentionState).toBeNull()
-    expect(read({}).data?.mentionState).toBeNull()
+    expect(parse({ mention: null, state: 'BA' }).data?.mentionState).toBeNull()
+    expect(parse({}).data?.mentionState).toBeNull()
   })
 
   it('refuses the checked box without a state of Brazil', () => {
     for (const state of ['', null, undefined, 'XX', 'sp']) {
-      expect(read({ mention: 'on', state }).error?.issues[0]?.message, String(state)).toMatch(
+      expect(parse({ mention: 'on', state }).error?.issues[0]?.message, String(state)).toMatch(
         /^Escolha o seu estado/,
       )
     }

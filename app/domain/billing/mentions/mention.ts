@@ -66,19 +66,19 @@ export function stateOf(value: unknown): StateCode | null {
 export function firstNameOf(name: string): string {
   // a name with '@' may be an e-mail address, which is private
   if (name.includes('@')) return ''
-  const [first = ''] = name
+  const [firstWord = ''] = name
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\s'’-]/gu, '')
     .trim()
     .split(/\s+/)
-  const trimmed = first.replaceAll(/^['’-]+|['’-]+$/g, '')
+  const firstName = firstWord.replaceAll(/^['’-]+|['’-]+$/g, '')
   // real names do not have three combining marks in a row
-  return /\p{M}{3,}/u.test(trimmed) ? '' : [...trimmed].slice(0, MAX_NAME_LENGTH).join('')
+  return /\p{M}{3,}/u.test(firstName) ? '' : [...firstName].slice(0, MAX_NAME_LENGTH).join('')
 }
 
 /** 'hoje', 'ontem' or 'há 3 dias', by the calendar of Brasília. */
-export function daysAgoText(date: Date, present: Date): string {
-  const days = daysBetween(date, present)
+export function daysAgoText(date: Date, moment: Date): string {
+  const days = daysBetween(date, moment)
   if (days <= 0) return 'hoje'
   return days === 1 ? 'ontem' : `há ${days} dias`
 }
@@ -98,9 +98,9 @@ interface MentionedSubscription {
 /** End of the mention of this subscription (ISO); null without consent, after a cancellation or after the end date. */
 export function mentionEnd(
   { mention, startDate, cancelDate }: MentionedSubscription,
-  present: Date,
+  moment: Date,
 ): string | null {
   if (!mention || !startDate || cancelDate) return null
   const end = recentUntil(new Date(startDate))
-  return end > present ? end.toISOString() : null
+  return end > moment ? end.toISOString() : null
 }

@@ -7,8 +7,8 @@ import type { SubscriptionInput } from '../subscriptions/schema.ts'
 export type TakeBackMentionResult = { ok: true } | { ok: false; reason: 'subscription_not_found' }
 
 /**
- * Revokes the consent to a mention (rule 78). The state is deleted on the checkouts too, so that no later event restores
- * it. A repeated request is ok.
+ * Revokes the consent to a mention (rule 78). Deletes the state of the checkouts too, so that no later event restores the
+ * mention. A repeated request is ok.
  */
 export function takeBackMention(
   actor: Actor,

@@ -14,8 +14,8 @@ const noon = (day: string) => new Date(`${day}T15:00:00.000Z`)
 const dayOf = (moment: Date) =>
   new Intl.DateTimeFormat('sv', { timeZone: 'America/Sao_Paulo' }).format(moment)
 
-function nextAfter(charged: string, months: number, start = charged): string {
-  return dayOf(nextBillingDate(noon(charged), months, billingDayOf(noon(start))))
+function nextAfter(chargedAt: string, months: number, start = chargedAt): string {
+  return dayOf(nextBillingDate(noon(chargedAt), months, billingDayOf(noon(start))))
 }
 
 describe('the next charge', () => {
@@ -26,7 +26,7 @@ describe('the next charge', () => {
     expect(nextBillingDate(noon('2026-03-10'), 1, 10)).toEqual(noon('2026-04-10'))
   })
 
-  it('of a subscription started on the 31st is on the last day of shorter months, and on the 31st again focusTarget', () => {
+  it('of a subscription started on the 31st is on the last day of shorter months, then again on the 31st', () => {
     expect(nextAfter('2026-01-31', 1)).toBe('2026-02-28')
     expect(nextAfter('2026-02-28', 1, '2026-01-31')).toBe('2026-03-31')
     expect(nextAfter('2026-03-31', 1, '2026-01-31')).toBe('2026-04-30')
@@ -46,9 +46,9 @@ describe('the next charge', () => {
   })
 
   it('is counted by the days of Brasília, where a charge at 23:30 belongs to its own date', () => {
-    const charged = new Date('2026-02-01T02:30:00Z')
-    expect(billingDayOf(charged)).toBe(31)
-    expect(dayOf(nextBillingDate(charged, 1, 31))).toBe('2026-02-28')
+    const chargedAt = new Date('2026-02-01T02:30:00Z')
+    expect(billingDayOf(chargedAt)).toBe(31)
+    expect(dayOf(nextBillingDate(chargedAt, 1, 31))).toBe('2026-02-28')
   })
 
   it('is always later, within a month of its due time, and on the billing day or the last of a shorter month', () => {
@@ -62,13 +62,13 @@ describe('the next charge', () => {
         anyDay,
         fc.constantFrom(1, 6, 12),
         fc.integer({ min: 1, max: 31 }),
-        (charged, months, day) => {
-          const next = nextBillingDate(charged, months, day)
-          const days = (next.getTime() - charged.getTime()) / (24 * 60 * 60 * 1000)
+        (chargedAt, months, day) => {
+          const nextDate = nextBillingDate(chargedAt, months, day)
+          const days = (nextDate.getTime() - chargedAt.getTime()) / (24 * 60 * 60 * 1000)
           expect(days).toBeGreaterThan(28 * months - 17)
           expect(days).toBeLessThan(31 * months + 17)
-          const [year = 0, month = 0, on = 0] = dayOf(next).split('-').map(Number)
-          expect(on).toBe(Math.min(day, new Date(Date.UTC(year, month, 0)).getUTCDate()))
+          const [year = 0, month = 0, dayOfMonth = 0] = dayOf(nextDate).split('-').map(Number)
+          expect(dayOfMonth).toBe(Math.min(day, new Date(Date.UTC(year, month, 0)).getUTCDate()))
         },
       ),
     )
@@ -77,14 +77,14 @@ describe('the next charge', () => {
   it("of a chain of punctual charges is always on the first one's day, or the last day of the month", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 31 }), fc.constantFrom(1, 6, 12), (day, months) => {
-        let at = noon(`2024-01-${String(day).padStart(2, '0')}`)
-        for (let turn = 1; turn <= 30; turn += 1) {
-          at = nextBillingDate(at, months, day)
-          const passed = turn * months
-          const [year, month] = [2024 + Math.floor(passed / 12), passed % 12]
-          const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-          expect(dayOf(at)).toBe(
-            `${year}-${String(month + 1).padStart(2, '0')}-${String(Math.min(day, last)).padStart(2, '0')}`,
+        let chargeDate = noon(`2024-01-${String(day).padStart(2, '0')}`)
+        for (let chargeNumber = 1; chargeNumber <= 30; chargeNumber += 1) {
+          chargeDate = nextBillingDate(chargeDate, months, day)
+          const monthCount = chargeNumber * months
+          const [year, month] = [2024 + Math.floor(monthCount / 12), monthCount % 12]
+          const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+          expect(dayOf(chargeDate)).toBe(
+            `${year}-${String(month + 1).padStart(2, '0')}-${String(Math.min(day, lastDay)).padStart(2, '0')}`,
           )
         }
       }),

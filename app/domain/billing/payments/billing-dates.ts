@@ -10,22 +10,22 @@ export const GRACE_DAYS = 5
 
 /** The day of the month on which a subscription that began at `start` is charged. */
 export function billingDayOf(start: Date): number {
-  return wallOf(start).getUTCDate()
+  return wallTimeOf(start).getUTCDate()
 }
 
 /**
- * When the next charge is due after one at `charged` that pays `months` (rule 72): on `billingDay`, or on the last day of a
- * shorter month, so that 31 January is followed by 28 February and 31 March. A charge a few days early or late does not
- * move the day.
+ * Due date of the charge after a charge that paid `months` (rule 72): on `billingDay`, or on the last day of a shorter
+ * month, so that 31 January is followed by 28 February and 31 March. A charge a few days early or late does not move the
+ * day.
  */
-export function nextBillingDate(charged: Date, months: number, billingDay: number): Date {
-  const wall = wallOf(charged)
-  const due = dateOnDay(wall, months, wall.getUTCDate())
-  const distance = (candidate: number) => Math.abs(candidate - due)
+export function nextBillingDate(chargedAt: Date, months: number, billingDay: number): Date {
+  const wallTime = wallTimeOf(chargedAt)
+  const dueTime = dateOnDay(wallTime, months, wallTime.getUTCDate())
+  const distance = (candidate: number) => Math.abs(candidate - dueTime)
   const [nearest] = [months - 1, months, months + 1]
-    .map((later) => dateOnDay(wall, later, billingDay))
+    .map((monthCount) => dateOnDay(wallTime, monthCount, billingDay))
     .toSorted((a, b) => distance(a) - distance(b))
-  return momentOf(nearest ?? due)
+  return momentOf(nearest ?? dueTime)
 }
 
 /** End of access for a renewing subscription that is paid until `paidUntil`. */
@@ -34,37 +34,41 @@ export function graceEnd(paidUntil: Date): Date {
 }
 
 /** End of the guarantee of a first charge: midnight after the seventh day (rule 74). */
-export function guaranteeEnd(charged: Date): Date {
-  const wall = wallOf(charged)
-  const day = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + GUARANTEE_DAYS + 1)
+export function guaranteeEnd(chargedAt: Date): Date {
+  const wallTime = wallTimeOf(chargedAt)
+  const day = Date.UTC(
+    wallTime.getUTCFullYear(),
+    wallTime.getUTCMonth(),
+    wallTime.getUTCDate() + GUARANTEE_DAYS + 1,
+  )
   return momentOf(day)
 }
 
 /** 'yyyy-MM-dd': the day of Brasília's calendar that `moment` falls on. */
 export function dayInBrasilia(moment: Date): string {
-  return wallOf(moment).toISOString().slice(0, 10)
+  return wallTimeOf(moment).toISOString().slice(0, 10)
 }
 
 /** Whole days from one moment to another on Brasília's calendar: 1 from late last night to this morning. */
 export function daysBetween(from: Date, to: Date): number {
-  const day = (moment: Date) => Math.floor(wallOf(moment).getTime() / DAY_MS)
+  const day = (moment: Date) => Math.floor(wallTimeOf(moment).getTime() / DAY_MS)
   return day(to) - day(from)
 }
 
 /** The moment whose UTC fields are Brasília's calendar and clock at `moment`. */
-function wallOf(moment: Date): Date {
+function wallTimeOf(moment: Date): Date {
   return new Date(moment.getTime() + tzOffset(BILLING_TIME_ZONE, moment) * MINUTE_MS)
 }
 
-/** The moment at which Brasília's calendar and clock show `wall`. */
-function momentOf(wall: number): Date {
-  const approximate = new Date(wall - tzOffset(BILLING_TIME_ZONE, new Date(wall)) * MINUTE_MS)
-  return new Date(wall - tzOffset(BILLING_TIME_ZONE, approximate) * MINUTE_MS)
+/** The moment at which Brasília's calendar and clock show `wallTime`. */
+function momentOf(wallTime: number): Date {
+  const approximate = new Date(wallTime - tzOffset(BILLING_TIME_ZONE, new Date(wallTime)) * MINUTE_MS)
+  return new Date(wallTime - tzOffset(BILLING_TIME_ZONE, approximate) * MINUTE_MS)
 }
 
-/** The time of day of `wall`, so many months later, on this day or the last of a shorter month; in milliseconds. */
-function dateOnDay(wall: Date, months: number, day: number): number {
-  const [year, month] = [wall.getUTCFullYear(), wall.getUTCMonth() + months]
+/** `wallTime` moved by these months to this day, or to the last day of a shorter month; in milliseconds. */
+function dateOnDay(wallTime: Date, months: number, day: number): number {
+  const [year, month] = [wallTime.getUTCFullYear(), wallTime.getUTCMonth() + months]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return Date.UTC(year, month, Math.min(day, lastDay)) + (wall.getTime() % DAY_MS)
+  return Date.UTC(year, month, Math.min(day, lastDay)) + (wallTime.getTime() % DAY_MS)
 }

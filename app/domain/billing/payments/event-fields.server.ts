@@ -2,23 +2,23 @@ import { z } from 'zod'
 import type { PaymentFact } from './payment.ts'
 
 // bounds that both PostgreSQL and JavaScript can represent
-const EARLIEST = Date.UTC(2000, 0)
-const LATEST = Date.UTC(2100, 0)
+const EARLIEST_MS = Date.UTC(2000, 0)
+const LATEST_MS = Date.UTC(2100, 0)
 // maximum of an integer column
 const MAX_CENTS = 2_147_483_647
 
-/** An identifier of a provider: at most 255 characters, without those that PostgreSQL refuses. */
-export const nameField = z
+/** An id of a provider: at most 255 characters, none of which PostgreSQL refuses. */
+export const providerId = z
   .string()
   .max(255)
   .regex(/^[^\p{Cc}\p{Cs}]+$/u)
 
-/** An optional identifier; null if it is missing or malformed. */
-export const optionalName = nameField.nullable().catch(null)
+/** An id, or null if missing or malformed. */
+export const optionalId = providerId.nullable().catch(null)
 
 /** The buyer's e-mail address, in lower case. */
-export const emailField = nameField
-  .transform((typed) => typed.trim().toLowerCase())
+export const emailField = providerId
+  .transform((email) => email.trim().toLowerCase())
   .nullable()
   .catch(null)
 
@@ -45,15 +45,15 @@ export const reaisField = z
 /** Milliseconds since 1970. */
 export const millisField = z
   .number()
-  .min(EARLIEST)
-  .max(LATEST)
+  .min(EARLIEST_MS)
+  .max(LATEST_MS)
   .transform((millis) => new Date(millis))
 
 /** Seconds since 1970. */
 export const secondsField = z
   .number()
-  .min(EARLIEST / 1000)
-  .max(LATEST / 1000)
+  .min(EARLIEST_MS / 1000)
+  .max(LATEST_MS / 1000)
   .transform((seconds) => new Date(seconds * 1000))
 
 /** Optional fields of a fact, all empty. */

@@ -16,8 +16,8 @@ export const PROVIDER_TITLES: Record<ProviderName, string> = {
  * - refunded, charged_back: the money of a charge was returned
  * - cancelled: nothing further will be charged
  * - plan_switched: another offer from the next charge on
- * - linked: all `references` belong to one charge, the charge's own first. It names no subscription, but lets events with
- *   any of these references find it
+ * - linked: all `references` belong to one charge, the charge's own first. The fact has no subscription, but events with
+ *   any of these references then belong to that of the charge
  * - set_active, set_cancelled, set_inactive: an administrator set the status by hand (rule 77)
  */
 export type FactKind =
@@ -36,7 +36,7 @@ export type FactKind =
 /** One parsed event of a provider. Stored as JSON, so moments are ISO strings. */
 export interface PaymentFact {
   kind: FactKind
-  /** When it happened at the provider, not when it arrived; orders the events. */
+  /** Time of the event at the provider, not of its arrival. Orders the events. */
   occurredAt: string
   /** The provider's id of the subscription; null if the event names only a charge. */
   subscriptionCode: string | null
@@ -48,7 +48,7 @@ export interface PaymentFact {
   amountCents: number | null
   /** ISO 4217: 'BRL'. */
   currency: string | null
-  /** As typed at the provider, in lower case. */
+  /** E-mail typed at the provider, in lower case. */
   buyerEmail: string | null
   /** Nonce of the checkout that the buyer came from. */
   nonce: string | null

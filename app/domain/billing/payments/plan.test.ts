@@ -18,6 +18,6 @@ it('longer plans save R$120 in six months and R$336 in a year', () => {
   expect(PLANS.map((plan) => formatReais(savingCents(plan)))).toEqual(['R$0', 'R$120', 'R$336'])
 })
 
-it('amounts are written as in Brazil, whole ones without centavos', () => {
+it('formats amounts as in Brazil, whole amounts without centavos', () => {
   expect([0, 5, 123_456_700, -1990].map(formatReais)).toEqual(['R$0', 'R$0,05', 'R$1.234.567', '-R$19,90'])
 })

@@ -37,7 +37,7 @@ export function savingCents(plan: Plan): number {
 
 /** 'R$47,90'; whole amounts without centavos: 'R$120'. */
 export function formatReais(cents: number): string {
-  const [whole, rest] = (Math.abs(cents) / 100).toFixed(2).split('.')
-  const thousands = (whole ?? '').replaceAll(/\B(?=(\d{3})+$)/g, '.')
-  return `${cents < 0 ? '-' : ''}R$${thousands}${rest === '00' ? '' : `,${rest}`}`
+  const [reais, centavos] = (Math.abs(cents) / 100).toFixed(2).split('.')
+  const thousands = (reais ?? '').replaceAll(/\B(?=(\d{3})+$)/g, '.')
+  return `${cents < 0 ? '-' : ''}R$${thousands}${centavos === '00' ? '' : `,${centavos}`}`
 }

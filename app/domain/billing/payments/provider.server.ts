@@ -10,7 +10,7 @@ export interface CheckoutOrder {
   name: string
   /** Checkout nonce, which the provider returns with every event of the purchase. */
   nonce: string
-  /** URL on our site to which the provider redirects the buyer focusTarget. */
+  /** URL on our site to which the provider redirects the buyer after the payment. */
   returnUrl: string
 }
 
@@ -35,10 +35,10 @@ export type ReadEvent =
     }
   | { ok: false; reason: 'unreadable' }
 
-export type ProviderAnswer =
+export type ProviderResult =
   | { ok: true }
-  /** 'later': retry; 'refused': do not retry. `why` is for the owner, without personal data. */
-  | { ok: false; reason: 'later' | 'refused'; why: string }
+  /** A request may be retried if 'unavailable', not if 'refused'. `problem` contains no personal data. */
+  | { ok: false; reason: 'unavailable' | 'refused'; problem: string }
 
 /** A subscription as the provider knows it. */
 export interface SubscriptionAtProvider {
@@ -67,7 +67,7 @@ export interface PaymentProvider {
   /** Page of the provider where buyers manage their purchases. */
   selfServiceUrl: string | null
   /** Cancels the renewal. `requestId` is an idempotency key. The outcome arrives as an event. */
-  cancel(subscription: SubscriptionAtProvider, requestId: string): Promise<ProviderAnswer>
+  cancel(subscription: SubscriptionAtProvider, requestId: string): Promise<ProviderResult>
   /** Refunds the charge and ends the subscription. `requestId` is an idempotency key. */
-  refund(subscription: SubscriptionAtProvider, requestId: string): Promise<ProviderAnswer>
+  refund(subscription: SubscriptionAtProvider, requestId: string): Promise<ProviderResult>
 }

@@ -17,8 +17,8 @@ export function sellingProvider(): PaymentProvider | undefined {
 }
 
 /**
- * The provider with this name, if its keys are configured: purchases made before a change of provider continue. The
- * sandbox only while it sells. Undefined for any other name.
+ * The provider with this name, if its keys are configured, so that purchases continue after a change of provider. The
+ * sandbox is available only while it sells. Undefined for any other name.
  */
 export function providerNamed(name: string): PaymentProvider | undefined {
   const { provider, hotmart, stripe } = environment().payments

@@ -5,25 +5,25 @@ import type { SandboxEventType } from '../sandbox/sandbox-event.ts'
 import type { SandboxPurchase } from '../sandbox/sandbox-purchase.ts'
 
 /** Code of the purchase paid with this nonce at the simulated provider; undefined without a payment. */
-export async function findSandboxPaid(nonce: string): Promise<string | undefined> {
-  const found = await database()
+export async function findPaidPurchaseCode(nonce: string): Promise<string | undefined> {
+  const purchase = await database()
     .selectFrom('sandbox_purchases')
     .select('code')
     .where('checkout_key', '=', `nonce:${nonce}`)
     .where('status', '<>', 'refused')
     .executeTakeFirst()
-  return found?.code
+  return purchase?.code
 }
 
 /** A purchase at the simulated provider with its charges and notices; undefined for an unknown code. */
 export async function findSandboxPurchase(code: string): Promise<SandboxPurchase | undefined> {
   if (!isToken(code)) return undefined
-  const found = await database()
+  const purchase = await database()
     .selectFrom('sandbox_purchases')
     .selectAll()
     .where('code', '=', code)
     .executeTakeFirst()
-  if (!found) return undefined
+  if (!purchase) return undefined
   const charges = await database()
     .selectFrom('sandbox_charges')
     .selectAll()
@@ -39,16 +39,16 @@ export async function findSandboxPurchase(code: string): Promise<SandboxPurchase
     .execute()
   return {
     code,
-    email: found.email,
-    name: found.name,
-    plan: planOfOffer(found.offer_id),
-    status: found.status,
-    nextChargeAt: found.next_charge_at,
+    email: purchase.email,
+    name: purchase.name,
+    plan: planOfOffer(purchase.offer_id),
+    status: purchase.status,
+    nextChargeAt: purchase.next_charge_at,
     faults: {
-      sendsTwice: found.sends_twice,
-      delaySeconds: found.delay_seconds,
-      swapsOrder: found.swaps_order,
-      corruptsFirst: found.corrupts_first,
+      sendsTwice: purchase.sends_twice,
+      delaySeconds: purchase.delay_seconds,
+      swapsOrder: purchase.swaps_order,
+      corruptsFirst: purchase.corrupts_first,
     },
     charges: charges.map((charge) => ({
       reference: charge.reference,

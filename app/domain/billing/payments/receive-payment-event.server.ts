@@ -21,13 +21,13 @@ export async function receivePaymentEvent(
   const provider = providerNamed(providerName)
   if (!provider) return { ok: false, reason: 'unknown_provider' }
   const moment = now()
-  const authentic = await provider.authenticate(message, moment)
-  if (!authentic.ok) return authentic
+  const authentication = await provider.authenticate(message, moment)
+  if (!authentication.ok) return authentication
   const event = provider.readEvent(message.body)
   if (!event.ok) return event
   const { id: eventId, type, occurredAt } = event
-  const received = { provider: provider.name, eventId, type, occurredAt, raw: message.body, moment }
-  const isNew = await storeEvent(received)
+  const newEvent = { provider: provider.name, eventId, type, occurredAt, raw: message.body, moment }
+  const isNew = await storeEvent(newEvent)
   return { ok: true, isNew }
 }
 
@@ -53,15 +53,15 @@ const storeEvent = batchCalls((events: readonly ReceivedEvent[]) => {
     received_at: moment,
   }))
   return asIdentity(async (tx) => {
-    const stored = await tx
+    const newRows = await tx
       .insertInto('payment_events')
       .values(rows)
       .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
       .returning('id')
       .execute()
-    const ids = new Set(stored.map(({ id }) => id))
-    const [first] = ids
-    if (first) publishAfterCommit(tx, { kind: 'payment', id: first })
-    return rows.map(({ id }) => ids.has(id))
+    const newIds = new Set(newRows.map(({ id }) => id))
+    const [firstId] = newIds
+    if (firstId) publishAfterCommit(tx, { kind: 'payment', id: firstId })
+    return rows.map(({ id }) => newIds.has(id))
   })
 })

@@ -3,7 +3,7 @@ import type { PaymentFact, ProviderName } from '../payments/payment.ts'
 import { chargeCents, CURRENCY } from '../payments/plan.ts'
 import { planOfOffer } from '../payments/providers.server.ts'
 
-/** Why an administrator has to review an event before it counts (rule 76). */
+/** The reason why an administrator reviews an event before it counts (rule 76). */
 export type ReviewReason = 'other_product' | 'wrong_offer' | 'wrong_price' | 'wrong_currency'
 
 /**
@@ -22,7 +22,7 @@ export function reviewReason(provider: ProviderName, fact: PaymentFact): ReviewR
   return amountCents === chargeCents(plan) ? undefined : 'wrong_price'
 }
 
-/** Whether it is certainly another product; not certain while the configuration lacks this form of our product id. */
+/** Whether the product is certainly not ours. False while the configuration lacks this form of our product id. */
 function isOfOtherProduct(provider: ProviderName, eventProductId: string | null): boolean {
   const { productId, hotmart } = environment().payments
   if (eventProductId === null || eventProductId === productId || eventProductId === hotmart?.productNumber)

@@ -24,10 +24,10 @@ const hasAccessProvider = () => sql`s.provider = any(${accessProviders(environme
 
 /** Data of the sales page. The caller must check that the person is an administrator. */
 export async function findSales(): Promise<Sales> {
-  const found = await findPlanSales()
+  const planSales = await findPlanSales()
   return {
     plans: PLANS.map(
-      (plan) => found.find((sales) => sales.plan === plan) ?? { plan, renewing: 0, ending: 0, late: 0 },
+      (plan) => planSales.find((sales) => sales.plan === plan) ?? { plan, renewing: 0, ending: 0, late: 0 },
     ),
     months: await findMonths(),
     unmatched: await findUnmatched(),
@@ -91,8 +91,8 @@ async function findRefused(): Promise<RefusedRequest[]> {
     select r.id, s.provider, r.kind, s.code, r.reference, r.reason, r.created_at as "askedAt"
     from payment_requests r join subscriptions s on s.id = r.subscription_id
     where r.status = 'refused' and r.created_at > ${now()}::timestamptz - interval '30 days' and ${hasAccessProvider()}
-      and not exists (select from payment_requests again where again.subscription_id = r.subscription_id
-        and again.kind = r.kind and again.reference = r.reference and again.status <> 'refused')
+      and not exists (select from payment_requests other where other.subscription_id = r.subscription_id
+        and other.kind = r.kind and other.reference = r.reference and other.status <> 'refused')
     order by r.created_at limit ${MAX_ROWS}::integer`.execute(database())
   return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }))
 }
@@ -112,20 +112,20 @@ export async function findSubscriptionsByEmail(email: string): Promise<FoundSubs
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ access_until: until, ...row }) => ({
+  return rows.map(({ access_until: accessUntil, ...row }) => ({
     ...row,
-    accessUntil: until?.toISOString() ?? null,
+    accessUntil: accessUntil?.toISOString() ?? null,
   }))
 }
 
 type EventRow = Omit<ListedEvent, 'occurredAt' | 'receivedAt'> & { occurredAt: Date; receivedAt: Date }
 
-async function listEvents(which: ReturnType<typeof sql>): Promise<ListedEvent[]> {
+async function listEvents(condition: ReturnType<typeof sql>): Promise<ListedEvent[]> {
   const { rows } = await sql<EventRow>`
     select e.id, e.provider, e.type, e.status, e.reason, e.occurred_at as "occurredAt",
       e.received_at as "receivedAt", e.fact ->> 'offerId' as "offerId", (e.fact ->> 'amountCents')::integer as "amountCents",
       e.fact ->> 'currency' as currency, e.raw is not null as "hasBody"
-    from payment_events e where ${which}`.execute(database())
+    from payment_events e where ${condition}`.execute(database())
   return rows.map((row) => ({
     ...row,
     occurredAt: row.occurredAt.toISOString(),

@@ -5,11 +5,11 @@ import type { SubscriptionStatus } from '../subscriptions/subscription.ts'
 /** Subscriptions of one plan that are active now. */
 export interface PlanSales {
   plan: Plan
-  /** Will be charged again. */
+  /** Subscriptions that will be charged again. */
   renewing: number
-  /** Cancelled, with access until the paid end. */
+  /** Cancelled subscriptions with access until the paid end. */
   ending: number
-  /** The renewal is due and unpaid. */
+  /** Subscriptions with a due and unpaid renewal. */
   late: number
 }
 
@@ -81,7 +81,7 @@ export interface Sales {
   /** The last twelve months, oldest first. */
   months: MonthSales[]
   unmatched: UnmatchedPurchase[]
-  /** Refused in the last thirty days and not granted later. */
+  /** Requests refused in the last thirty days and not granted later. */
   refused: RefusedRequest[]
   toReview: ListedEvent[]
   /** The newest events in any status. */

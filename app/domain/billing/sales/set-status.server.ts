@@ -11,9 +11,8 @@ import type { SetStatusInput } from '../subscriptions/schema.ts'
 export type SetStatusResult = { ok: true } | { ok: false; reason: 'subscription_not_found' }
 
 /**
- * An administrator sets a status by hand (rule 77). It is stored as one more event, so that it is ordered with the
- * provider's events, and a later event of the provider counts again. The provider is not contacted and keeps charging.
- * The same form counts once.
+ * An administrator sets a status by hand (rule 77). The status is stored as an event, so that a later event of the
+ * provider replaces it. The provider is not contacted and continues to charge. The same form counts once.
  */
 export async function setStatus(administrator: Actor, input: SetStatusInput): Promise<SetStatusResult> {
   const { subscriptionId, status, once } = input

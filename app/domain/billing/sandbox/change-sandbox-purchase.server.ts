@@ -6,12 +6,12 @@ import { isToken } from '#app/base/token.server.ts'
 
 export type SandboxPurchaseRow = Selectable<Tables['sandbox_purchases']>
 
-/** 'already': no change; 'not_possible': not in the purchase's current state. */
+/** 'already': the purchase is in this state; 'not_possible': its current state does not allow the change. */
 export type SandboxChange = { ok: true } | { ok: false; reason: 'not_found' | 'already' | 'not_possible' }
 
 /**
- * Changes a locked purchase at the simulated provider. The same `actionId` again is ok and has no effect. `change` may set
- * fields of the row, which are stored unless it refuses.
+ * Changes a locked purchase at the simulated provider. A repeated `actionId` is ok and has no effect. `change` may set
+ * fields of the row, which are stored if the result is ok.
  */
 export async function changeSandboxPurchase(
   code: string,
@@ -27,13 +27,13 @@ export async function changeSandboxPurchase(
       .forUpdate()
       .executeTakeFirst()
     if (!purchase) return { ok: false, reason: 'not_found' }
-    const isFirst = await tx
+    const newAction = await tx
       .insertInto('sandbox_actions')
       .values({ purchase_code: code, id: actionId, kind, acted_at: now() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!isFirst) return { ok: true }
+    if (!newAction) return { ok: true }
     const result = await change(tx, purchase)
     if (result.ok) {
       const { status, offer_id, next_charge_at, last_event_at } = purchase

@@ -6,7 +6,7 @@ import type { SandboxPurchaseRow } from './change-sandbox-purchase.server.ts'
 import { CURRENCY } from '../payments/plan.ts'
 import type { SandboxEvent, SandboxEventType } from './sandbox-event.ts'
 
-/** Maximum time that a notice waits for the next one, with which it swaps its place. */
+/** Maximum time that a notice waits for the next notice if their order is swapped. */
 const MAX_SWAP_WAIT_MS = 10_000
 
 interface NewNotice {
@@ -17,7 +17,7 @@ interface NewNotice {
 
 /**
  * Stores the notice of an event, which is sent after the commit with the purchase's configured faults. Sets `last_event_at`
- * of the row: every event is a little later than the one before.
+ * of the row: every event is a little later than the previous event.
  */
 export async function emitSandboxNotice(
   tx: IdentityTransaction,
@@ -42,9 +42,9 @@ export async function emitSandboxNotice(
     // the receiver counts from the last charge, as this provider does
     nextChargeAt: null,
   }
-  const waiting = purchase.swaps_order ? await findWaitingNotice(tx, purchase.code) : undefined
-  const due = new Date(moment.getTime() + purchase.delay_seconds * 1000)
-  const isHeld = purchase.swaps_order && !waiting
+  const heldNotice = purchase.swaps_order ? await findHeldNotice(tx, purchase.code) : undefined
+  const dueAt = new Date(moment.getTime() + purchase.delay_seconds * 1000)
+  const isHeld = purchase.swaps_order && !heldNotice
   await tx
     .insertInto('sandbox_notices')
     .values({
@@ -53,24 +53,24 @@ export async function emitSandboxNotice(
       type,
       occurred_at: occurredAt,
       body: JSON.stringify(event),
-      due_at: isHeld ? new Date(due.getTime() + MAX_SWAP_WAIT_MS) : due,
+      due_at: isHeld ? new Date(dueAt.getTime() + MAX_SWAP_WAIT_MS) : dueAt,
       copies_left: purchase.sends_twice ? 2 : 1,
       corrupts_next: purchase.corrupts_first,
       is_held: isHeld,
     })
     .execute()
-  if (waiting) {
+  if (heldNotice) {
     await tx
       .updateTable('sandbox_notices')
-      .set({ is_held: false, follows_id: event.id, due_at: due })
-      .where('id', '=', waiting.id)
+      .set({ is_held: false, follows_id: event.id, due_at: dueAt })
+      .where('id', '=', heldNotice.id)
       .execute()
   }
   publishAfterCommit(tx, { kind: 'payment', id: event.id })
 }
 
-/** The notice that waits for this one, unless it was already sent alone. */
-function findWaitingNotice(tx: IdentityTransaction, code: string): Promise<{ id: string } | undefined> {
+/** The notice that waits for the next notice, unless it was already sent alone. */
+function findHeldNotice(tx: IdentityTransaction, code: string): Promise<{ id: string } | undefined> {
   return tx
     .selectFrom('sandbox_notices')
     .select('id')

@@ -13,8 +13,8 @@ export async function forgetSandboxPurchases(
     .where((where) =>
       where.or([
         ...(codes.length > 0 ? [where('code', 'in', [...codes])] : []),
-        where('nonce', 'in', (own) =>
-          own.selectFrom('checkouts').select('nonce').where('user_id', '=', userId),
+        where('nonce', 'in', (query) =>
+          query.selectFrom('checkouts').select('nonce').where('user_id', '=', userId),
         ),
       ]),
     )

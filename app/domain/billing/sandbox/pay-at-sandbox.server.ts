@@ -13,8 +13,8 @@ export interface SandboxOrder {
 }
 
 /**
- * Pays at the simulated provider, or simulates a refusal. One purchase for each nonce: a paid one does not change, a
- * refused one can still be paid. Returns the purchase's code.
+ * Pays at the simulated provider, or simulates a refusal. There is one purchase for each nonce, which can be paid
+ * after a refusal and no longer changes after a payment. Returns the purchase's code.
  */
 export async function payAtSandbox(order: SandboxOrder, input: SandboxPayInput): Promise<{ code: string }> {
   const checkoutKey = order.nonce ? `nonce:${order.nonce}` : `form:${input.once}`
@@ -44,21 +44,21 @@ export async function payAtSandbox(order: SandboxOrder, input: SandboxPayInput):
       })
       .onConflict((conflict) => conflict.column('checkout_key').doNothing())
       .execute()
-    const found = await tx
+    const storedPurchase = await tx
       .selectFrom('sandbox_purchases')
       .selectAll()
       .where('checkout_key', '=', checkoutKey)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const { code } = found
-    const isFirst = await tx
+    const { code } = storedPurchase
+    const newAction = await tx
       .insertInto('sandbox_actions')
       .values({ purchase_code: code, id: input.once, kind: input.intent, acted_at: moment })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!isFirst || found.status !== 'refused') return { code }
-    const purchase = { ...found, ...checkout }
+    if (!newAction || storedPurchase.status !== 'refused') return { code }
+    const purchase = { ...storedPurchase, ...checkout }
     await chargeAtSandbox(tx, purchase, order.plan, input.intent === 'pay' ? 'paid' : 'refused')
     const { status, next_charge_at, last_event_at } = purchase
     await tx

@@ -14,32 +14,32 @@ export interface NoticeResponse {
 }
 
 /**
- * Sends one notice to this process's webhook, signed for the current moment. A corrupted notice has another amount than the
- * signed one. Never throws.
+ * Sends one notice to this process's webhook, signed for the current moment. A corrupted notice contains
+ * another amount than the signed notice. Never throws.
  */
 export async function postSandboxNotice(
   body: string,
   { isCorrupted }: { isCorrupted: boolean },
 ): Promise<NoticeResponse> {
   const signature = await signNotice(Buffer.from(body), now())
-  const sent = isCorrupted ? body.replace(/"amountCents":(?:\d+|null)/, '"amountCents":1') : body
+  const sentBody = isCorrupted ? body.replace(/"amountCents":(?:\d+|null)/, '"amountCents":1') : body
   try {
     const response = await fetch(`http://localhost:${environment().port}/webhooks/sandbox`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
-      body: sent,
+      body: sentBody,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await response.body?.cancel()
     return { isAccepted: response.ok, status: response.status, problem: null }
   } catch (error) {
-    return { isAccepted: false, status: null, problem: nameOf(error) }
+    return { isAccepted: false, status: null, problem: errorCodeOf(error) }
   }
 }
 
 /** 'ECONNREFUSED', 'TimeoutError'. */
-function nameOf(error: unknown): string {
+function errorCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Error'
   const { code } = (error.cause ?? error) as { code?: unknown }
   return typeof code === 'string' ? code : error.name

@@ -16,25 +16,25 @@ const KINDS = {
 export type SandboxEventType = keyof typeof KINDS
 
 // characters that a PostgreSQL text column accepts
-const word = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u)
-const moment = momentField.refine((value) => value >= '2000')
+const textField = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u)
+const timeField = momentField.refine((value) => value >= '2000')
 
 const sandboxEventSchema = z.object({
-  id: word,
-  type: word,
-  occurredAt: moment,
+  id: textField,
+  type: textField,
+  occurredAt: timeField,
   /** Code of the purchase. */
-  subscription: word,
+  subscription: textField,
   /** Reference of the charge; null for an event without a charge. */
-  transaction: word.nullable(),
-  product: word.nullable(),
-  offer: word.nullable(),
+  transaction: textField.nullable(),
+  product: textField.nullable(),
+  offer: textField.nullable(),
   /** In centavos. */
   amountCents: storedCount().nullable(),
-  currency: word.nullable(),
-  email: word.nullable(),
-  nonce: word.nullable(),
-  nextChargeAt: moment.nullable(),
+  currency: textField.nullable(),
+  email: textField.nullable(),
+  nonce: textField.nullable(),
+  nextChargeAt: timeField.nullable(),
 })
 
 /** Body of a notice, before it is serialised as JSON. */
@@ -48,7 +48,7 @@ export function readSandboxEvent(
   if (!parsed.success) return undefined
   const event = parsed.data
   const { id, type, occurredAt } = event
-  if (!isKnown(type)) return { id, type, occurredAt, fact: null }
+  if (!isKnownType(type)) return { id, type, occurredAt, fact: null }
   const fact: PaymentFact = {
     kind: KINDS[type],
     occurredAt,
@@ -65,6 +65,6 @@ export function readSandboxEvent(
   return { id, type, occurredAt, fact }
 }
 
-function isKnown(type: string): type is SandboxEventType {
+function isKnownType(type: string): type is SandboxEventType {
   return Object.hasOwn(KINDS, type)
 }

@@ -7,8 +7,8 @@ import { SANDBOX_ACTS } from './sandbox-purchase.ts'
 const FORM_OUTDATED = 'Esta página ficou velha. Recarregue e tente de novo.'
 const DELAY_WRONG = 'Escreva os segundos em números, de 0 a 600.'
 
-const once = idField(FORM_OUTDATED)
-const checked = z
+const formKey = idField(FORM_OUTDATED)
+const checkboxField = z
   .string()
   .max(10)
   .optional()
@@ -16,23 +16,23 @@ const checked = z
 
 /** Form of the simulated payment page. `once` is the form's idempotency key. */
 export const sandboxPaySchema = z.object({
-  once,
+  once: formKey,
   intent: z.enum(['pay', 'refuse'], FORM_OUTDATED),
   email: emailText,
   name: personName('Informe seu nome.'),
-  sendsTwice: checked,
+  sendsTwice: checkboxField,
   delaySeconds: z.preprocess(
     (typed) => (typeof typed === 'string' ? typed.trim() : typed) || '0',
     wholeNumber(0, 600, { missing: DELAY_WRONG }),
   ),
-  swapsOrder: checked,
-  corruptsFirst: checked,
+  swapsOrder: checkboxField,
+  corruptsFirst: checkboxField,
 })
 export type SandboxPayInput = z.output<typeof sandboxPaySchema>
 
 /** A button of the purchase's page; `plan` is required for 'switch_plan'. */
 export const sandboxActSchema = z.object({
-  once,
+  once: formKey,
   act: z.enum(SANDBOX_ACTS, FORM_OUTDATED),
   plan: z.enum(PLANS, 'Escolha um plano.').optional(),
 })

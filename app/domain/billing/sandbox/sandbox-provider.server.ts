@@ -1,13 +1,12 @@
 import { environment } from '#app/base/env.server.ts'
-import { cancelAtSandbox } from './cancel-at-sandbox.server.ts'
+import { cancelAtSandbox, returnMoneyAtSandbox } from './end-at-sandbox.server.ts'
 import type { SandboxChange } from './change-sandbox-purchase.server.ts'
 import type {
   CheckoutOrder,
   PaymentProvider,
-  ProviderAnswer,
+  ProviderResult,
   ReadEvent,
 } from '../payments/provider.server.ts'
-import { returnMoneyAtSandbox } from './return-money-at-sandbox.server.ts'
 import { readSandboxEvent } from './sandbox-event.ts'
 import { checkSignature } from './sandbox-signature.server.ts'
 
@@ -22,9 +21,9 @@ export function sandboxProvider(): PaymentProvider {
     readEvent,
     acceptsRequests: true,
     selfServiceUrl: null,
-    cancel: async ({ code }, requestId) => answerOf(await cancelAtSandbox(code, requestId)),
+    cancel: async ({ code }, requestId) => resultOf(await cancelAtSandbox(code, requestId)),
     refund: async ({ code, chargeReferences }, requestId) =>
-      answerOf(await returnMoneyAtSandbox(code, 'refunded', requestId, chargeReferences)),
+      resultOf(await returnMoneyAtSandbox(code, 'refunded', requestId, chargeReferences)),
   }
 }
 
@@ -41,8 +40,8 @@ function readEvent(body: Buffer): ReadEvent {
   return { ok: true, ...event, occurredAt: new Date(event.occurredAt) }
 }
 
-function answerOf(change: SandboxChange): ProviderAnswer {
+function resultOf(change: SandboxChange): ProviderResult {
   if (change.ok || change.reason === 'already') return { ok: true }
-  const why = change.reason === 'not_found' ? 'no such purchase' : 'the purchase is not in a state for it'
-  return { ok: false, reason: 'refused', why }
+  const problem = change.reason === 'not_found' ? 'no such purchase' : 'the purchase is not in a state for it'
+  return { ok: false, reason: 'refused', problem }
 }

@@ -7,7 +7,7 @@ export interface SandboxFaults {
   sendsTwice: boolean
   /** Delay of each notice, 0 to 600. */
   delaySeconds: number
-  /** Sends each notice after the next one, if that follows soon. */
+  /** Sends each notice after the next notice, if that is emitted soon. */
   swapsOrder: boolean
   /** Alters the first attempt of each notice after signing it; the second attempt is valid. */
   corruptsFirst: boolean
@@ -65,7 +65,7 @@ export const SANDBOX_ACTS = [
 ] as const
 export type SandboxAct = (typeof SANDBOX_ACTS)[number]
 
-/** The actions that are possible now. */
+/** The actions that the purchase's state allows. */
 export function actsOf(purchase: Pick<SandboxPurchase, 'status' | 'charges'>): SandboxAct[] {
   const isActive = purchase.status === 'active'
   const isPaid = purchase.charges.some(({ status }) => status === 'paid')

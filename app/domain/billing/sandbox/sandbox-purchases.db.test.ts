@@ -9,7 +9,7 @@ import { actAtSandbox } from './act-at-sandbox.server.ts'
 import { nextChargeAfter } from './charge-at-sandbox.server.ts'
 import { payAtSandbox } from './pay-at-sandbox.server.ts'
 import type { Plan } from '../payments/plan.ts'
-import { findSandboxPaid, findSandboxPurchase } from '../payments/queries.server.ts'
+import { findPaidPurchaseCode, findSandboxPurchase } from '../payments/queries.server.ts'
 import { readSandboxCheckout } from './sandbox-checkout.server.ts'
 import { sandboxActSchema, sandboxPaySchema } from './sandbox-forms.ts'
 import { sandboxProvider } from './sandbox-provider.server.ts'
@@ -74,7 +74,7 @@ describe('paying', () => {
     expect(new Set(codes.map(({ code }) => code)).size).toBe(1)
     const [{ code }] = codes as [{ code: string }]
     expect(await stateOf(code)).toMatchObject({ status: 'active', charges: ['paid'], notices: ['paid'] })
-    expect(await findSandboxPaid(wanted.nonce!)).toBe(code)
+    expect(await findPaidPurchaseCode(wanted.nonce!)).toBe(code)
   })
 
   it('sends the receiver every field, with the e-mail as it was typed last', async () => {
@@ -105,7 +105,7 @@ describe('paying', () => {
     const { code } = await payAtSandbox(wanted, refusing)
     await payAtSandbox(wanted, refusing)
     expect(await stateOf(code)).toMatchObject({ status: 'refused', notices: ['refused'], next: null })
-    expect(await findSandboxPaid(wanted.nonce!)).toBeUndefined()
+    expect(await findPaidPurchaseCode(wanted.nonce!)).toBeUndefined()
     expect(await payAtSandbox(wanted, input({ email: 'outra@exemplo.com.br' }))).toEqual({ code })
     expect(await stateOf(code)).toMatchObject({ status: 'active', notices: ['refused', 'paid'] })
     expect((await bodiesOf(code))[1]).toMatchObject({ email: 'outra@exemplo.com.br' })

@@ -4,7 +4,7 @@ import type { Authentication, WebhookMessage } from '../payments/provider.server
 
 export const SIGNATURE_HEADER = 'x-sandbox-signature'
 const PURPOSE = 'sandbox notices'
-const FRESH_SECONDS = 300
+const MAX_AGE_SECONDS = 300
 
 /** Signature of a notice: 't={unix seconds},v1={hex HMAC-SHA256 of "t.body"}'. */
 export async function signNotice(body: Buffer, moment: Date): Promise<string> {
@@ -15,13 +15,13 @@ export async function signNotice(body: Buffer, moment: Date): Promise<string> {
 /** Checks that this installation's simulated provider signed the message at most five minutes ago. */
 export async function checkSignature(message: WebhookMessage, moment: Date): Promise<Authentication> {
   const header = message.headers.get(SIGNATURE_HEADER) ?? ''
-  const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []
-  if (!seconds || !given) return { ok: false, reason: 'forged' }
-  if (!timingSafeEqual(Buffer.from(given, 'hex'), await macOf(seconds, message.body))) {
+  const [, seconds, mac] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []
+  if (!seconds || !mac) return { ok: false, reason: 'forged' }
+  if (!timingSafeEqual(Buffer.from(mac, 'hex'), await macOf(seconds, message.body))) {
     return { ok: false, reason: 'forged' }
   }
   const age = Math.abs(moment.getTime() / 1000 - Number(seconds))
-  return age > FRESH_SECONDS ? { ok: false, reason: 'stale' } : { ok: true }
+  return age > MAX_AGE_SECONDS ? { ok: false, reason: 'stale' } : { ok: true }
 }
 
 async function macOf(seconds: string, body: Buffer): Promise<Buffer> {

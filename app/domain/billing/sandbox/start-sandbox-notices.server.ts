@@ -8,7 +8,7 @@ import { type NoticeResponse, postSandboxNotice } from './post-sandbox-notice.se
 
 const POLL_MS = 1000
 const BATCH_SIZE = 5
-/** A notice claimed by a crashed process can be claimed again after this; longer than a batch takes. */
+/** Time after which another process may claim a notice, longer than a batch takes. */
 const LEASE_MS = 60_000
 /** Consecutive failures after which a notice is dropped. */
 const MAX_FAILURES = 10
@@ -26,8 +26,8 @@ interface ClaimedNotice {
 }
 
 /**
- * Sends the notices of the simulated provider to this process's webhook, as real requests: each is claimed by one process
- * and retried with growing pauses until it succeeds.
+ * Sends the notices of the simulated provider to this process's webhook, as real requests. Each notice is claimed by one
+ * process and retried with growing pauses until it succeeds.
  */
 export function startSandboxNotices(): Worker {
   return startWorker({
@@ -37,8 +37,8 @@ export function startSandboxNotices(): Worker {
     async processBatch() {
       const notices = await claimNotices()
       // in the order of their events; a purchase may configure another order
-      for (const notice of notices) await sendOne(notice)
-      // a notice is due as soon as the one before it was sent
+      for (const notice of notices) await sendNotice(notice)
+      // a notice may be due as soon as the previous notice was sent
       return { processed: notices.length, hasMore: notices.length > 0 }
     },
   })
@@ -55,27 +55,27 @@ async function claimNotices(): Promise<ClaimedNotice[]> {
         failures: sql`failures + 1`,
         due_at: new Date(moment.getTime() + LEASE_MS),
       })
-      .where('id', 'in', (free) =>
-        free
-          .selectFrom('sandbox_notices as one')
-          .select('one.id')
-          .where('one.status', '=', 'waiting')
-          .where('one.due_at', '<=', moment)
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('sandbox_notices as n')
+          .select('n.id')
+          .where('n.status', '=', 'waiting')
+          .where('n.due_at', '<=', moment)
           .where((where) =>
             where.not(
               where.exists(
                 where
-                  .selectFrom('sandbox_notices as first')
-                  .select('first.id')
-                  .whereRef('first.id', '=', 'one.follows_id')
-                  .where('first.status', '=', 'waiting'),
+                  .selectFrom('sandbox_notices as previous')
+                  .select('previous.id')
+                  .whereRef('previous.id', '=', 'n.follows_id')
+                  .where('previous.status', '=', 'waiting'),
               ),
             ),
           )
-          .orderBy('one.due_at')
-          .orderBy('one.id')
+          .orderBy('n.due_at')
+          .orderBy('n.id')
           .limit(BATCH_SIZE)
-          .forUpdate('one')
+          .forUpdate('n')
           .skipLocked(),
       )
       .returning(['id', 'type', 'body', 'attempts', 'failures', 'copies_left', 'corrupts_next'])
@@ -84,14 +84,14 @@ async function claimNotices(): Promise<ClaimedNotice[]> {
   return batch.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-async function sendOne(notice: ClaimedNotice): Promise<void> {
+async function sendNotice(notice: ClaimedNotice): Promise<void> {
   const response = await postSandboxNotice(notice.body, { isCorrupted: notice.corrupts_next })
   await database()
     .updateTable('sandbox_notices')
     .set({ ...changesAfter(notice, response), last_status: response.status, last_problem: response.problem })
     .where('id', '=', notice.id)
     .where('status', '=', 'waiting')
-    // unless another process claimed it since, or it was queued again
+    // skips a notice that was claimed or queued again meanwhile
     .where('attempts', '=', notice.attempts)
     .execute()
 }
@@ -100,9 +100,9 @@ async function sendOne(notice: ClaimedNotice): Promise<void> {
 function changesAfter(notice: ClaimedNotice, { isAccepted, status, problem }: NoticeResponse) {
   const moment = now()
   if (isAccepted && !notice.corrupts_next) {
-    const isDone = notice.copies_left <= 1
+    const isLastCopy = notice.copies_left <= 1
     return {
-      status: isDone ? ('sent' as const) : ('waiting' as const),
+      status: isLastCopy ? ('sent' as const) : ('waiting' as const),
       copies_left: notice.copies_left - 1,
       failures: 0,
       due_at: moment,
@@ -111,9 +111,9 @@ function changesAfter(notice: ClaimedNotice, { isAccepted, status, problem }: No
   }
   const isLast = notice.failures >= MAX_FAILURES
   if (!notice.corrupts_next) {
-    const facts = { type: notice.type, attempts: notice.attempts, status, problem }
+    const logFields = { type: notice.type, attempts: notice.attempts, status, problem }
     log.warn(
-      facts,
+      logFields,
       isLast ? 'a simulated notice was given up' : 'a simulated notice waits for another attempt',
     )
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tryParseJson } from '#app/base/try-parse-json.ts'
-import { nameField, EMPTY_FACT, secondsField } from '../payments/event-fields.server.ts'
+import { providerId, EMPTY_FACT, secondsField } from '../payments/event-fields.server.ts'
 import type { PaymentFact } from '../payments/payment.ts'
 import type { ReadEvent } from '../payments/provider.server.ts'
 import {
@@ -15,9 +15,9 @@ import {
 } from './stripe-objects.server.ts'
 
 const envelope = z.object({
-  id: nameField,
+  id: providerId,
   object: z.literal('event'),
-  type: nameField,
+  type: providerId,
   created: secondsField,
   data: z.object({ object: z.unknown(), previous_attributes: z.unknown().optional() }),
 })

@@ -3,19 +3,19 @@ import {
   centsField,
   currencyField,
   emailField,
-  nameField,
-  optionalName,
+  providerId,
+  optionalId,
   secondsField,
 } from '../payments/event-fields.server.ts'
 
 const optionalSeconds = secondsField.nullable().catch(null)
-const metadata = z.object({ nonce: optionalName }).nullable().catch(null)
+const metadata = z.object({ nonce: optionalId }).nullable().catch(null)
 
 /** The payment of an invoice: a payment intent, or a charge without one. */
-const paymentField = z.object({ payment_intent: optionalName, charge: optionalName })
+const paymentField = z.object({ payment_intent: optionalId, charge: optionalId })
 
 export const invoicePaymentObject = z.object({
-  invoice: nameField,
+  invoice: providerId,
   payment: paymentField,
   amount_paid: centsField,
   currency: currencyField,
@@ -33,14 +33,14 @@ const lineField = z.object({
   period: z.object({ end: secondsField }).nullable().catch(null),
   pricing: z
     .object({
-      price_details: z.object({ price: optionalName, product: optionalName }).nullable().catch(null),
+      price_details: z.object({ price: optionalId, product: optionalId }).nullable().catch(null),
     })
     .nullable()
     .catch(null),
 })
 
 export const invoiceObject = z.object({
-  id: nameField,
+  id: providerId,
   amount_paid: centsField,
   amount_due: centsField,
   currency: currencyField,
@@ -50,7 +50,7 @@ export const invoiceObject = z.object({
   // null without a subscription; required, so that invoices of older API versions are refused
   parent: z
     .object({
-      subscription_details: z.object({ subscription: nameField, metadata }).nullable(),
+      subscription_details: z.object({ subscription: providerId, metadata }).nullable(),
     })
     .nullable(),
   lines: z.object({ data: z.array(lineField) }),
@@ -62,8 +62,8 @@ export const invoiceObject = z.object({
 })
 
 export const chargeObject = z.object({
-  id: nameField,
-  payment_intent: optionalName,
+  id: providerId,
+  payment_intent: optionalId,
   /** Whether the full amount was refunded. */
   refunded: z.boolean(),
   amount_refunded: centsField,
@@ -71,22 +71,22 @@ export const chargeObject = z.object({
 })
 
 export const disputeObject = z.object({
-  charge: nameField,
-  payment_intent: optionalName,
+  charge: providerId,
+  payment_intent: optionalId,
   status: z.string(),
   amount: centsField,
   currency: currencyField,
 })
 
 export const subscriptionObject = z.object({
-  id: nameField,
+  id: providerId,
   cancel_at: secondsField.nullable(),
   cancel_at_period_end: z.boolean(),
   canceled_at: optionalSeconds,
   ended_at: optionalSeconds,
   metadata,
   items: z.object({
-    data: z.array(z.object({ price: z.object({ id: nameField, product: optionalName }) })),
+    data: z.array(z.object({ price: z.object({ id: providerId, product: optionalId }) })),
   }),
 })
 
@@ -96,7 +96,7 @@ export const subscriptionPrevious = z
     cancel_at: z.unknown().optional(),
     cancel_at_period_end: z.unknown().optional(),
     items: z
-      .object({ data: z.array(z.object({ price: z.object({ id: nameField }) })) })
+      .object({ data: z.array(z.object({ price: z.object({ id: providerId }) })) })
       .nullable()
       .catch(null),
   })

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { ProviderAnswer, SubscriptionAtProvider } from '../payments/provider.server.ts'
+import type { ProviderResult, SubscriptionAtProvider } from '../payments/provider.server.ts'
 
 /**
  * Cancels a subscription at its paid end. `requestId` is Stripe's idempotency key, valid for a day; a subscription that is
@@ -9,7 +9,7 @@ export function cancelAtStripe(
   stripe: Stripe,
   { code }: SubscriptionAtProvider,
   requestId: string,
-): Promise<ProviderAnswer> {
+): Promise<ProviderResult> {
   return answerOf(async () => {
     await unlessSettled(
       () =>
@@ -32,13 +32,13 @@ export function refundAtStripe(
   stripe: Stripe,
   { code, chargeReferences }: SubscriptionAtProvider,
   requestId: string,
-): Promise<ProviderAnswer> {
+): Promise<ProviderResult> {
   return answerOf(async () => {
     const charge = await chargeNamed(stripe, chargeReferences)
-    if (!charge) return { ok: false, reason: 'refused', why: 'refund: no payment of this charge' }
+    if (!charge) return { ok: false, reason: 'refused', problem: 'refund: no payment of this charge' }
     const refund = await refundOnce(stripe, charge, `${requestId}-refund`)
     if (refund?.status === 'failed' || refund?.status === 'canceled') {
-      return { ok: false, reason: 'refused', why: `refund: ${refund.status}` }
+      return { ok: false, reason: 'refused', problem: `refund: ${refund.status}` }
     }
     await unlessSettled(
       () => stripe.subscriptions.cancel(code, {}, { idempotencyKey: `${requestId}-end` }),
@@ -100,13 +100,13 @@ async function unlessSettled(act: () => Promise<unknown>, isDone: () => Promise<
 }
 
 /** Converts Stripe's errors: the code, without the message, which may name a person. */
-async function answerOf(act: () => Promise<ProviderAnswer>): Promise<ProviderAnswer> {
+async function answerOf(act: () => Promise<ProviderResult>): Promise<ProviderResult> {
   try {
     return await act()
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const why = [error.statusCode, error.code ?? error.type].filter(Boolean).join(' ')
-    return { ok: false, reason: isRefusal(error) ? 'refused' : 'later', why }
+    const problem = [error.statusCode, error.code ?? error.type].filter(Boolean).join(' ')
+    return { ok: false, reason: isRefusal(error) ? 'refused' : 'unavailable', problem }
   }
 }
 

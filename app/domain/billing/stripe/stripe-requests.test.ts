@@ -89,12 +89,12 @@ describe('a request to Stripe', () => {
     async (failure) => {
       // the library retries by default
       server.failNext([failure, failure])
-      expect(await cancel('a')).toMatchObject({ ok: false, reason: 'later' })
+      expect(await cancel('a')).toMatchObject({ ok: false, reason: 'unavailable' })
       server.failNext([])
       expect(await cancel('a')).toEqual({ ok: true })
       for (const step of [/refunds/, /subscriptions/]) {
         server.failNext([failure, failure], step)
-        expect(await refund('b')).toMatchObject({ ok: false, reason: 'later' })
+        expect(await refund('b')).toMatchObject({ ok: false, reason: 'unavailable' })
       }
       server.failNext([])
       expect(await refund('b')).toEqual({ ok: true })
@@ -104,7 +104,7 @@ describe('a request to Stripe', () => {
 
   it('is refused for an id unknown to Stripe, and no personal data is passed on', async () => {
     const unknown = { code: 'sub_9', chargeReferences: ['pi_9'] }
-    const refused = { ok: false, reason: 'refused', why: '404 resource_missing' }
+    const refused = { ok: false, reason: 'refused', problem: '404 resource_missing' }
     expect(await provider().cancel(unknown, 'pedido')).toEqual(refused)
     expect(await provider().refund(unknown, 'pedido')).toEqual(refused)
   })

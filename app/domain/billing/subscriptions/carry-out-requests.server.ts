@@ -6,7 +6,7 @@ import { isDue } from '#app/platform/is-due.server.ts'
 import { log } from '#app/base/log.server.ts'
 import { retryPause } from '#app/platform/mail/retry-pause.ts'
 import type { ProviderName } from '../payments/payment.ts'
-import type { PaymentProvider, ProviderAnswer } from '../payments/provider.server.ts'
+import type { PaymentProvider, ProviderResult } from '../payments/provider.server.ts'
 import { planOfOffer, providerNamed } from '../payments/providers.server.ts'
 import { announceSubscription } from './announce-subscription.server.ts'
 import { findAppliedFacts } from '../events/find-applied-facts.server.ts'
@@ -74,12 +74,12 @@ async function carryOut(
   request: ClaimedRequest,
   providerOf: (name: ProviderName) => PaymentProvider | undefined,
 ): Promise<void> {
-  const answer = await sendToProvider(request, providerOf).catch((error: unknown): ProviderAnswer => {
+  const answer = await sendToProvider(request, providerOf).catch((error: unknown): ProviderResult => {
     log.error({ err: error, requestId: request.id }, 'a payment request broke')
-    return { ok: false, reason: 'later', why: 'broke' }
+    return { ok: false, reason: 'unavailable', problem: 'broke' }
   })
   const isOver = now().getTime() - request.createdAt.getTime() >= MAX_RETRY_MS
-  if (!answer.ok && answer.reason === 'later' && !isOver) return postpone(request, answer.why)
+  if (!answer.ok && answer.reason === 'unavailable' && !isOver) return postpone(request, answer.problem)
   await settle(request, answer)
 }
 
@@ -87,14 +87,14 @@ async function carryOut(
 async function sendToProvider(
   { id, subscriptionId, kind, reference }: ClaimedRequest,
   providerOf: (name: ProviderName) => PaymentProvider | undefined,
-): Promise<ProviderAnswer> {
+): Promise<ProviderResult> {
   const { provider: name, code, state } = await readSubscription(subscriptionId)
   const charge = state.charges.find(({ references }) => references.includes(reference))
   if (kind === 'cancel' ? state.isStopped : charge?.returnedAt) return { ok: true }
   const provider = providerOf(name)
   // the provider's keys were removed; they may come back
-  if (!provider) return { ok: false, reason: 'later', why: 'provider_off' }
-  if (!provider.acceptsRequests) return { ok: false, reason: 'refused', why: 'not_possible_here' }
+  if (!provider) return { ok: false, reason: 'unavailable', problem: 'provider_off' }
+  if (!provider.acceptsRequests) return { ok: false, reason: 'refused', problem: 'not_possible_here' }
   const chargeReferences = charge?.references ?? []
   return kind === 'cancel'
     ? provider.cancel({ code, chargeReferences }, id)
@@ -112,13 +112,13 @@ function readSubscription(subscriptionId: string) {
   })
 }
 
-async function postpone({ id, kind, attempts }: ClaimedRequest, why: string): Promise<void> {
-  log.warn({ requestId: id, kind, attempts, why }, 'a payment request waits for another attempt')
+async function postpone({ id, kind, attempts }: ClaimedRequest, problem: string): Promise<void> {
+  log.warn({ requestId: id, kind, attempts, why: problem }, 'a payment request waits for another attempt')
   const dueAt = new Date(now().getTime() + retryPause(attempts, Math.random()))
   await asIdentity((tx) =>
     tx
       .updateTable('payment_requests')
-      .set({ due_at: dueAt, reason: why })
+      .set({ due_at: dueAt, reason: problem })
       .where('id', '=', id)
       .where('status', '=', 'waiting')
       .execute(),
@@ -128,16 +128,16 @@ async function postpone({ id, kind, attempts }: ClaimedRequest, why: string): Pr
 /** Stores the provider's response and notifies the owner's screens. */
 async function settle(
   { id, subscriptionId, kind, attempts }: ClaimedRequest,
-  answer: ProviderAnswer,
+  answer: ProviderResult,
 ): Promise<void> {
   if (!answer.ok)
-    log.error({ requestId: id, kind, attempts, why: answer.why }, 'a payment request was refused')
+    log.error({ requestId: id, kind, attempts, why: answer.problem }, 'a payment request was refused')
   await asIdentity(async (tx) => {
     await tx
       .updateTable('payment_requests')
       .set({
         status: answer.ok ? 'done' : 'refused',
-        reason: answer.ok ? null : answer.why,
+        reason: answer.ok ? null : answer.problem,
         done_at: now(),
       })
       .where('id', '=', id)

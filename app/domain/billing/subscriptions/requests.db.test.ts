@@ -228,7 +228,7 @@ describe('sending requests', () => {
   it('retries under the same id with growing pauses, and gives up after two days', async () => {
     const { userId, subscriptionId } = await aPayer()
     await requestCancellation(anActor(userId), { subscriptionId })
-    provider.response = { ok: false, reason: 'later', why: 'http_503' }
+    provider.response = { ok: false, reason: 'unavailable', problem: 'http_503' }
     expect(await carryOut()).toBe(1)
     expect(await carryOut()).toBe(0)
     expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'waiting', reason: 'http_503' }])
@@ -248,7 +248,7 @@ describe('sending requests', () => {
   it('accepts a refusal as final, and signals the open screens', async () => {
     const { userId, familyId, subscriptionId } = await aPayer()
     await requestRefund(anActor(userId), { subscriptionId })
-    provider.response = { ok: false, reason: 'refused', why: 'already_settled' }
+    provider.response = { ok: false, reason: 'refused', problem: 'already_settled' }
     const signals: CommitSignal[] = []
     const stop = onCommit((signal) => signals.push(signal))
     await carryOut()

@@ -109,7 +109,7 @@ it('the next charge has the amount of the last one, or the price of the new plan
   expect(nextChargeCents({ plan: null, charges: [] })).toBeNull()
 })
 
-it('the refund is possible to the end of the seventh day in Brasília, and not focusTarget', () => {
+it('a refund is possible until the seventh day ends in Brasília', () => {
   const { charges } = subscription({ charges: [charge({ chargedAt: '2026-11-14T15:00:00Z' })] })
   expect(refundOf({ charges }, now)).toEqual({ cents: 4790, until: '2026-11-22T02:59:59.999Z' })
   expect(refundOf({ charges }, new Date('2026-11-22T02:59:59Z'))).not.toBeNull()

@@ -69,7 +69,7 @@ describe('a subscription', () => {
     )
   })
 
-  it('that is not renewed has five days of grace and is inactive focusTarget', () => {
+  it('an unrenewed subscription has five days of grace and is then inactive', () => {
     const lateSubscription = state(fact('paid', '2026-01-10'), fact('failed', '2026-02-10'))
     expect(status(lateSubscription, '2026-02-14')).toBe('active')
     expect(status(lateSubscription, '2026-02-15')).toBe('inactive')

@@ -11,15 +11,7 @@ export function LandingPricing() {
     <LandingSection id="planos" title={PRICING.title} lead={PRICING.lead} ground="sunk" heights={[1640, 800]}>
       <div className={styles.plans}>
         {PLANS.map((plan) => (
-          <PlanCard
-            key={plan}
-            plan={plan}
-            back="/app"
-            level={3}
-            isSignedIn={false}
-            isChosen={false}
-            isAutoFocused={false}
-          />
+          <PlanCard key={plan} plan={plan} returnPath="/app" level={3} />
         ))}
       </div>
       <p className={styles.renewal}>

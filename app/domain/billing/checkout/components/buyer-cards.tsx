@@ -9,10 +9,10 @@ const NOTHING_IS_DELETED =
   'Nada foi apagado: crianças, tarefas, pontos, prêmios e histórico estão guardados e voltam com um plano.'
 
 /** Above the plans, for a signed-in guardian: the ended subscription, and purchases to claim. */
-export function BuyerCards({ buyer, back }: { buyer: PlansBuyer; back: string }) {
+export function BuyerCards({ buyer, returnPath }: { buyer: PlansBuyer; returnPath: string }) {
   return (
     <>
-      {buyer.ended && <Ended ended={buyer.ended} email={buyer.email} />}
+      {buyer.ended && <EndedCard ended={buyer.ended} email={buyer.email} />}
       {buyer.hasPurchase && (
         <section aria-labelledby="purchase-heading" className={classNames(styles.card, styles.leaf)}>
           <h2 id="purchase-heading">Comprou com este e-mail?</h2>
@@ -20,7 +20,7 @@ export function BuyerCards({ buyer, back }: { buyer: PlansBuyer; back: string })
             Encontramos uma compra feita com <b>{buyer.email}</b> que ainda não está em nenhuma conta.
           </p>
           <form method="post" action="/assinatura/usar-compra">
-            <input type="hidden" name="volta" value={back} />
+            <input type="hidden" name="volta" value={returnPath} />
             <Button type="submit" size="lg">
               Usar esta compra
             </Button>
@@ -31,11 +31,11 @@ export function BuyerCards({ buyer, back }: { buyer: PlansBuyer; back: string })
   )
 }
 
-/** Asks for the confirmation of the e-mail, before which its purchases stay secret. */
-export function ConfirmEmailLine({ email, back }: { email: string; back: string }) {
+/** Asks a person to confirm the e-mail before its purchases are shown. */
+export function ConfirmEmailLine({ email, returnPath }: { email: string; returnPath: string }) {
   return (
     <form method="post" action="/assinatura/confirmar-email" className={styles.quiet}>
-      <input type="hidden" name="volta" value={back} />
+      <input type="hidden" name="volta" value={returnPath} />
       <p>
         Já comprou com <b>{email}</b>? Confirme que o e-mail é seu, e a compra aparece aqui.
       </p>
@@ -46,13 +46,13 @@ export function ConfirmEmailLine({ email, back }: { email: string; back: string 
   )
 }
 
-function Ended({ ended, email }: { ended: EndedSubscription; email: string }) {
-  if (ended.whose === 'own' && ended.refund) return <Refunded refund={ended.refund} email={email} />
+function EndedCard({ ended, email }: { ended: EndedSubscription; email: string }) {
+  if (ended.whose === 'own' && ended.refund) return <RefundCard refund={ended.refund} email={email} />
   return (
     <section aria-labelledby="ended-heading" className={classNames(styles.card, styles.sky)}>
       <h2 id="ended-heading">
         {ended.whose === 'own'
-          ? `Sua assinatura terminou em ${billingDay(ended.on)}.`
+          ? `Sua assinatura terminou em ${billingDay(ended.endedAt)}.`
           : 'A assinatura da sua família terminou.'}
       </h2>
       <p>{NOTHING_IS_DELETED}</p>
@@ -60,7 +60,7 @@ function Ended({ ended, email }: { ended: EndedSubscription; email: string }) {
   )
 }
 
-function Refunded({ refund, email }: { refund: ReturnedStanding; email: string }) {
+function RefundCard({ refund, email }: { refund: ReturnedStanding; email: string }) {
   return (
     <section aria-labelledby="ended-heading" className={classNames(styles.card, styles.leaf)}>
       <h2 id="ended-heading">{refundedText(refund)}</h2>

@@ -2,7 +2,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { GUARANTEE_DAYS } from '../../payments/plan.ts'
 import styles from './every-plan.module.css'
 
-const INCLUDED = [
+const FEATURES = [
   'Crianças ilimitadas',
   'Tarefas ilimitadas',
   'Responsáveis ilimitados',
@@ -20,7 +20,7 @@ export function EveryPlan() {
             Em todos os planos
           </h2>
           <ul className={styles.included} role="list">
-            {INCLUDED.map((text) => (
+            {FEATURES.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>

@@ -7,19 +7,19 @@ import styles from './plan-card.module.css'
 
 interface PlanCardProps {
   plan: Plan
-  back: string
-  /** False: the button leads to registration, and from there to the payment page. */
-  isSignedIn: boolean
-  isChosen: boolean
-  isAutoFocused: boolean
+  returnPath: string
+  /** False by default: the button leads to registration, and from there to the payment page. */
+  isSignedIn?: boolean
+  isChosen?: boolean
+  autoFocus?: boolean
   /** Heading level of the plan's name; 2 by default. */
   level?: 2 | 3
 }
 
-const SAVING: Record<Plan, (saved: string) => string> = {
+const SAVING: Record<Plan, (saving: string) => string> = {
   monthly: () => 'Pague mês a mês',
-  semiannual: (saved) => `Economize ${saved} em 6 meses`,
-  annual: (saved) => `Economize ${saved} por ano`,
+  semiannual: (saving) => `Economize ${saving} em 6 meses`,
+  annual: (saving) => `Economize ${saving} por ano`,
 }
 
 const CHARGE_EXPLANATION: Record<Plan, (perMonth: string) => string> = {
@@ -28,13 +28,13 @@ const CHARGE_EXPLANATION: Record<Plan, (perMonth: string) => string> = {
   annual: (perMonth) => `12 meses de ${perMonth} pagos de uma só vez: não há cobrança por mês.`,
 }
 
-const POPULAR: Plan = 'semiannual'
+const POPULAR_PLAN: Plan = 'semiannual'
 
 /** One plan: monthly price, saving, total and time of a charge (rule 68), and a button to buy it. */
-export function PlanCard({ plan, back, isSignedIn, isChosen, isAutoFocused, level = 2 }: PlanCardProps) {
+export function PlanCard({ plan, returnPath, isSignedIn, isChosen, autoFocus, level = 2 }: PlanCardProps) {
   const { name, perMonthCents, chargeInterval } = PLAN_TERMS[plan]
-  const Name = level === 3 ? 'h3' : 'h2'
-  const isPopular = plan === POPULAR
+  const Heading = level === 3 ? 'h3' : 'h2'
+  const isPopular = plan === POPULAR_PLAN
   const label = isChosen ? `Continuar com o plano ${name.toLowerCase()}` : `Assinar ${name.toLowerCase()}`
   const buttonProps = { variant: isPopular ? 'leaf' : 'line', size: 'lg', wide: true } as const
   return (
@@ -49,7 +49,7 @@ export function PlanCard({ plan, back, isSignedIn, isChosen, isAutoFocused, leve
           {isChosen && <span className={styles.choice}>Sua escolha</span>}
         </p>
       )}
-      <Name id={`plan-${plan}`}>{name}</Name>
+      <Heading id={`plan-${plan}`}>{name}</Heading>
       <p className={styles.price}>
         <b>{formatReais(perMonthCents)}</b> por mês
       </p>
@@ -60,12 +60,16 @@ export function PlanCard({ plan, back, isSignedIn, isChosen, isAutoFocused, leve
         <small>{CHARGE_EXPLANATION[plan](formatReais(perMonthCents))}</small>
       </p>
       {isSignedIn ? (
-        // one of three submit buttons of the page's form; focused if chosen before signing in
-        <Button {...buttonProps} type="submit" name="plan" value={plan} autoFocus={isAutoFocused}>
+        // the form has a submit button for each plan
+        <Button {...buttonProps} type="submit" name="plan" value={plan} autoFocus={autoFocus}>
           {label}
         </Button>
       ) : (
-        <ButtonLink {...buttonProps} to={pathOfForm('cadastrar', checkoutPath(plan, back))} reloadDocument>
+        <ButtonLink
+          {...buttonProps}
+          to={pathOfForm('cadastrar', checkoutPath(plan, returnPath))}
+          reloadDocument
+        >
           {label}
         </ButtonLink>
       )}

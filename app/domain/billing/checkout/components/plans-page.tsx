@@ -17,24 +17,24 @@ import { AlreadySubscribed, AskGuardian } from './visitor-cards.tsx'
 export interface PlansPageProps {
   visitor: PlansVisitor
   /** The plan chosen before signing in. */
-  chosen: Plan | null
+  chosenPlan: Plan | null
   /** Path after the purchase. */
-  back: string
+  returnPath: string
   notice: PlansNotice | null
   mentionInput: MentionInput
   /** Whether the sandbox sells. */
-  isSimulated: boolean
+  isPaymentSimulated: boolean
   /** Notices above the plans. */
   children?: ReactNode
 }
 
-const OFFER = [
+const OFFER_INTRODUCTION = [
   'Um plano para a família inteira',
   'Muda só de quanto em quanto tempo você paga. O resto é igual nos três.',
 ] as const
-const HEADS: Record<PlansVisitor['kind'], readonly [title: string, lead: string]> = {
-  'signed-out': OFFER,
-  buyer: OFFER,
+const INTRODUCTIONS: Record<PlansVisitor['kind'], readonly [title: string, lead: string]> = {
+  'signed-out': OFFER_INTRODUCTION,
+  buyer: OFFER_INTRODUCTION,
   child: [
     'Peça a um responsável',
     'Só falta alguém que cuida de você ativar o app. Mostre esta página para essa pessoa.',
@@ -44,34 +44,34 @@ const HEADS: Record<PlansVisitor['kind'], readonly [title: string, lead: string]
 
 /**
  * /subscribe: the plans (rule 68). Works without scripts; pages/browser/purchase-wait.ts redirects as soon as the
- * subscription is there.
+ * subscription is active.
  */
 export function PlansPage({
   visitor,
-  chosen,
-  back,
+  chosenPlan,
+  returnPath,
   notice,
   mentionInput,
-  isSimulated,
+  isPaymentSimulated,
   children,
 }: PlansPageProps) {
   const isChild = visitor.kind === 'child'
-  const [title, lead] = HEADS[visitor.kind]
-  const card = (plan: Plan) => (
+  const [title, lead] = INTRODUCTIONS[visitor.kind]
+  const renderCard = (plan: Plan) => (
     <PlanCard
       key={plan}
       plan={plan}
-      back={back}
+      returnPath={returnPath}
       isSignedIn={visitor.kind === 'buyer'}
-      isChosen={plan === chosen}
-      isAutoFocused={plan === chosen && visitor.kind === 'buyer' && notice === null}
+      isChosen={plan === chosenPlan}
+      autoFocus={plan === chosenPlan && visitor.kind === 'buyer' && notice === null}
     />
   )
-  const isOffered = visitor.kind === 'signed-out' || visitor.kind === 'buyer'
+  const showsPlans = visitor.kind === 'signed-out' || visitor.kind === 'buyer'
   return (
     <div
       data-purchase-wait="plans"
-      data-go-on={back}
+      data-go-on={returnPath}
       data-signed-in={visitor.kind === 'signed-out' ? undefined : ''}
       data-subscribed={visitor.kind === 'subscribed' ? '' : undefined}
     >
@@ -91,29 +91,29 @@ export function PlansPage({
         {notice && notice !== 'sem-estado' && <PlansNoticeLine notice={notice} />}
         {children}
         {isChild && <AskGuardian hasEnded={visitor.hasEnded} />}
-        {visitor.kind === 'subscribed' && <AlreadySubscribed plan={visitor.plan} back={back} />}
-        {visitor.kind === 'buyer' && <BuyerCards buyer={visitor} back={back} />}
-        {isOffered && (
+        {visitor.kind === 'subscribed' && <AlreadySubscribed plan={visitor.plan} appPath={returnPath} />}
+        {visitor.kind === 'buyer' && <BuyerCards buyer={visitor} returnPath={returnPath} />}
+        {showsPlans && (
           <>
-            {isSimulated && (
+            {isPaymentSimulated && (
               <p className={styles.simulated}>
                 Aqui os pagamentos são simulados: nenhum dinheiro sai da sua conta.
               </p>
             )}
             {visitor.kind === 'buyer' ? (
               <form method="post" action="/assinatura/comecar" className={styles.checkout}>
-                <input type="hidden" name="volta" value={back} />
-                <div className={styles.plans}>{PLANS.map(card)}</div>
-                <MentionChoice value={mentionInput} hasNoState={notice === 'sem-estado'} />
+                <input type="hidden" name="volta" value={returnPath} />
+                <div className={styles.plans}>{PLANS.map(renderCard)}</div>
+                <MentionChoice value={mentionInput} isStateMissing={notice === 'sem-estado'} />
               </form>
             ) : (
-              <div className={styles.plans}>{PLANS.map(card)}</div>
+              <div className={styles.plans}>{PLANS.map(renderCard)}</div>
             )}
             <EveryPlan />
           </>
         )}
         {visitor.kind === 'buyer' && !visitor.isEmailVerified && !isEmailRemoved(visitor.email) && (
-          <ConfirmEmailLine email={visitor.email} back={back} />
+          <ConfirmEmailLine email={visitor.email} returnPath={returnPath} />
         )}
         {(visitor.kind === 'buyer' || isChild) && <OwnData isChild={isChild} />}
       </div>

@@ -37,7 +37,7 @@ export function PurchaseWait({ step, continuePath, signInPath, retryPath, reload
         {renderStep(
           'waiting',
           'Quase lá',
-          <Waiting />,
+          <WaitingTiles />,
           <p>Estamos esperando a confirmação do pagamento. Costuma levar alguns segundos.</p>,
         )}
         {renderStep(
@@ -59,7 +59,7 @@ export function PurchaseWait({ step, continuePath, signInPath, retryPath, reload
             <p>
               Esta tentativa não foi cobrada. Confira os dados com calma ou escolha outra forma de pagamento.
             </p>
-            <ButtonLink to={plansPath({ back: continuePath })} reloadDocument size="lg">
+            <ButtonLink to={plansPath({ returnPath: continuePath })} reloadDocument size="lg">
               Tentar de novo
             </ButtonLink>
           </>,
@@ -88,7 +88,7 @@ export function PurchaseWait({ step, continuePath, signInPath, retryPath, reload
           <Caramelo size={150} />,
           <>
             <p>Não há compra sua esperando confirmação.</p>
-            <ButtonLink to={plansPath({ back: continuePath })} reloadDocument size="lg">
+            <ButtonLink to={plansPath({ returnPath: continuePath })} reloadDocument size="lg">
               Ver os planos
             </ButtonLink>
           </>,
@@ -123,7 +123,7 @@ export function PurchaseWait({ step, continuePath, signInPath, retryPath, reload
 }
 
 /** Four tiles that light up one after the other; static under reduced motion. */
-function Waiting() {
+function WaitingTiles() {
   return (
     <div className={styles.tiles} aria-hidden="true">
       <i />

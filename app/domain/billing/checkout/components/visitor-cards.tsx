@@ -22,12 +22,12 @@ export function AskGuardian({ hasEnded }: { hasEnded: boolean }) {
 }
 
 /** For a person who already has a subscription. */
-export function AlreadySubscribed({ plan, back }: { plan: SubscriberState['plan']; back: string }) {
+export function AlreadySubscribed({ plan, appPath }: { plan: SubscriberState['plan']; appPath: string }) {
   return (
     <section aria-labelledby="subscribed-heading" className={classNames(styles.card, styles.leaf)}>
       <h2 id="subscribed-heading">{subscribedText(plan)}</h2>
       <p>Não é preciso pagar de novo. Para ver ou mudar a assinatura, abra Config no app.</p>
-      <ButtonLink to={back} reloadDocument size="lg">
+      <ButtonLink to={appPath} reloadDocument size="lg">
         Ir para o app
       </ButtonLink>
     </section>

@@ -9,14 +9,14 @@ import styles from './mention-choice.module.css'
 interface MentionChoiceProps {
   /** The choice of a refused form; null: unticked. */
   value: MentionInput
-  hasNoState: boolean
+  isStateMissing: boolean
 }
 
 /**
  * Optional, unticked consent to show this purchase to visitors (rule 78). Part of the form whose submit buttons are the
  * plans.
  */
-export function MentionChoice({ value, hasNoState }: MentionChoiceProps) {
+export function MentionChoice({ value, isStateMissing }: MentionChoiceProps) {
   return (
     <section aria-labelledby="mention-heading" className={styles.choice}>
       <h2 id="mention-heading">
@@ -30,9 +30,9 @@ export function MentionChoice({ value, hasNoState }: MentionChoiceProps) {
         label="Seu estado"
         id="mention-state"
         className={styles.state}
-        error={hasNoState ? MENTION_MESSAGES.noState : undefined}
+        error={isStateMissing ? MENTION_MESSAGES.noState : undefined}
       >
-        <Select name="estado" defaultValue={value || ''} autoFocus={hasNoState}>
+        <Select name="estado" defaultValue={value || ''} autoFocus={isStateMissing}>
           <option value="">Escolha…</option>
           {STATE_CODES.map((code) => (
             <option key={code} value={code}>

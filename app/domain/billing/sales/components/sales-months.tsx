@@ -8,11 +8,11 @@ const HEIGHT = 120
 
 /** Twelve months as a bar chart and a table: started, cancelled, refunded, charged. */
 export function SalesMonths({ months }: { months: readonly MonthSales[] }) {
-  const highest = Math.max(
+  const maxCount = Math.max(
     1,
     ...months.flatMap(({ started, cancelled, refunded }) => [started, cancelled, refunded]),
   )
-  const scale = HEIGHT / highest
+  const scale = HEIGHT / maxCount
   return (
     <section>
       <h2 id="months-heading">Mês a mês</h2>
@@ -32,11 +32,11 @@ export function SalesMonths({ months }: { months: readonly MonthSales[] }) {
             ] as const
             return (
               <g key={month.month}>
-                {bars.map(([kind, count], place) => (
+                {bars.map(([kind, count], barIndex) => (
                   <rect
                     key={kind}
                     data-kind={kind}
-                    x={index * MONTH_WIDTH + 1 + place * BAR_WIDTH}
+                    x={index * MONTH_WIDTH + 1 + barIndex * BAR_WIDTH}
                     y={HEIGHT - count * scale}
                     width={BAR_WIDTH - 1}
                     height={count * scale}

@@ -10,7 +10,7 @@ import { UnmatchedList } from './unmatched-list.tsx'
 
 export interface SalesPageProps {
   sales: Sales
-  isSimulated: boolean
+  isPaymentSimulated: boolean
   /** The person whose subscriptions were looked up. */
   lookupResult: LookupResult | null
   /** Success message of the last form. */
@@ -20,8 +20,8 @@ export interface SalesPageProps {
 }
 
 /** The sales page for administrators: tables and plain forms, no script. */
-export function SalesPage({ sales, isSimulated, lookupResult, notice, problem }: SalesPageProps) {
-  const active = sales.plans.reduce((sum, plan) => sum + activeCount(plan), 0)
+export function SalesPage({ sales, isPaymentSimulated, lookupResult, notice, problem }: SalesPageProps) {
+  const totalActive = sales.plans.reduce((sum, plan) => sum + activeCount(plan), 0)
   return (
     <div className={styles.page}>
       <header>
@@ -32,7 +32,7 @@ export function SalesPage({ sales, isSimulated, lookupResult, notice, problem }:
           </a>
         </nav>
       </header>
-      {isSimulated && (
+      {isPaymentSimulated && (
         <p className={styles.note}>Os pagamentos são simulados: nenhum destes valores foi cobrado.</p>
       )}
       {notice && (
@@ -46,7 +46,7 @@ export function SalesPage({ sales, isSimulated, lookupResult, notice, problem }:
         </p>
       )}
       <dl className={styles.figures}>
-        <Fact label="Assinaturas ativas">{active}</Fact>
+        <Fact label="Assinaturas ativas">{totalActive}</Fact>
         <Fact label="Receita recorrente por mês">{formatReais(monthlyRevenueCents(sales.plans))}</Fact>
         <Fact label="Para conferir">
           {sales.toReview.length + sales.unmatched.length + sales.refused.length}

@@ -3,7 +3,7 @@ import { billingDay } from '../../payments/billing-date-text.ts'
 import type { FoundSubscription } from '../sales.ts'
 import styles from './sales-page.module.css'
 
-const STATUS: Record<FoundSubscription['status'], string> = {
+const STATUS_LABELS: Record<FoundSubscription['status'], string> = {
   active: 'Ativa',
   cancelled: 'Cancelada',
   inactive: 'Inativa',
@@ -48,7 +48,8 @@ export function StatusForm({ lookupResult }: { lookupResult: LookupResult | null
         {lookupResult?.found?.map(({ id, provider, plan, status, accessUntil }, index) => (
           <li key={id}>
             <p>
-              <b>{plan ? PLAN_TERMS[plan].name : 'Plano desconhecido'}</b> · {provider} · {STATUS[status]}
+              <b>{plan ? PLAN_TERMS[plan].name : 'Plano desconhecido'}</b> · {provider} ·{' '}
+              {STATUS_LABELS[status]}
               {accessUntil && `, acesso até ${billingDay(accessUntil)}`}
             </p>
             <form method="post" className={styles.decisions}>
@@ -57,7 +58,7 @@ export function StatusForm({ lookupResult }: { lookupResult: LookupResult | null
               <label>
                 Situação
                 <select name="status" defaultValue={status} className={styles.input}>
-                  {Object.entries(STATUS).map(([value, label]) => (
+                  {Object.entries(STATUS_LABELS).map(([value, label]) => (
                     <option key={value} value={value}>
                       {label}
                     </option>

@@ -5,7 +5,7 @@ import { PLAN_TERMS, PLANS } from '../../payments/plan.ts'
 import { actsOf, type SandboxAct, type SandboxPurchase } from '../sandbox-purchase.ts'
 import styles from './sandbox.module.css'
 
-const LABELS: Record<SandboxAct, string> = {
+const ACT_LABELS: Record<SandboxAct, string> = {
   renew: 'Cobrar a renovação agora',
   refuse_renewal: 'Recusar a renovação',
   switch_plan: 'Trocar de plano',
@@ -26,7 +26,7 @@ export function SandboxActs({ purchase, once }: { purchase: SandboxPurchase; onc
             <input type="hidden" name="once" value={once} />
             {act === 'switch_plan' && <PlanChoice purchase={purchase} />}
             <Button type="submit" name="act" value={act} variant={act === 'renew' ? 'leaf' : 'line'} wide>
-              {LABELS[act]}
+              {ACT_LABELS[act]}
             </Button>
           </form>
         ))}

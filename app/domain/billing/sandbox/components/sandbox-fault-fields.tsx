@@ -12,15 +12,16 @@ interface SandboxFaultFieldsProps {
 
 /** Faults of the purchase's notices, to test the webhook. */
 export function SandboxFaultFields({ values, problem }: SandboxFaultFieldsProps) {
-  const isUsed = Boolean(problem ?? values.delaySeconds) || BOXES.some(({ name }) => values[name] === 'on')
+  const isAnyFaultSet =
+    Boolean(problem ?? values.delaySeconds) || FAULT_BOXES.some(({ name }) => values[name] === 'on')
   return (
-    <details className={styles.details} open={isUsed}>
+    <details className={styles.details} open={isAnyFaultSet}>
       <summary>Como os avisos chegam (para testes)</summary>
       <div className={styles.faults}>
         <p>
           Cada mudança nesta compra vira um aviso enviado ao aplicativo. Aqui dá para atrapalhar a entrega.
         </p>
-        {BOXES.map(({ name, title, text }) => (
+        {FAULT_BOXES.map(({ name, title, text }) => (
           <Checkbox key={name} name={name} title={title} defaultChecked={values[name] === 'on'}>
             {text}
           </Checkbox>
@@ -41,7 +42,7 @@ export function SandboxFaultFields({ values, problem }: SandboxFaultFieldsProps)
   )
 }
 
-const BOXES = [
+const FAULT_BOXES = [
   { name: 'sendsTwice', title: 'Enviar cada aviso duas vezes', text: 'O segundo não pode mudar nada.' },
   {
     name: 'swapsOrder',

@@ -4,7 +4,7 @@ import type { SandboxNotice } from '../sandbox-purchase.ts'
 import { billingSecond } from '../../payments/billing-date-text.ts'
 import styles from './sandbox.module.css'
 
-const KINDS: Record<SandboxEventType, string> = {
+const TYPE_TEXTS: Record<SandboxEventType, string> = {
   paid: 'Pagamento aprovado',
   refused: 'Pagamento recusado',
   cancelled: 'Assinatura cancelada',
@@ -13,7 +13,7 @@ const KINDS: Record<SandboxEventType, string> = {
   plan_switched: 'Plano trocado',
 }
 
-const STATUS: Record<SandboxNotice['status'], { text: string; tone: ChipProps['tone'] }> = {
+const STATUS_TEXTS: Record<SandboxNotice['status'], { text: string; tone: ChipProps['tone'] }> = {
   waiting: { text: 'A caminho', tone: 'sun' },
   sent: { text: 'Entregue', tone: 'leaf' },
   failed: { text: 'Não entregue', tone: 'terra' },
@@ -28,8 +28,8 @@ export function SandboxNotices({ notices }: { notices: SandboxNotice[] }) {
         {notices.map((notice) => (
           <li key={notice.id} className={styles.line}>
             <div className={styles.lineHead}>
-              <span>{KINDS[notice.type]}</span>
-              <Chip tone={STATUS[notice.status].tone}>{STATUS[notice.status].text}</Chip>
+              <span>{TYPE_TEXTS[notice.type]}</span>
+              <Chip tone={STATUS_TEXTS[notice.status].tone}>{STATUS_TEXTS[notice.status].text}</Chip>
             </div>
             <p className={styles.note}>{billingSecond(notice.occurredAt)}</p>
             <p className={styles.note}>{deliveryText(notice)}</p>
@@ -41,9 +41,9 @@ export function SandboxNotices({ notices }: { notices: SandboxNotice[] }) {
 }
 
 function deliveryText({ attempts, lastStatus, lastProblem, status, dueAt }: SandboxNotice): string {
-  const words = [attempts === 0 ? 'Nenhum envio ainda' : `${attempts} ${attempts === 1 ? 'envio' : 'envios'}`]
-  if (lastStatus !== null) words.push(`última resposta: ${lastStatus}`)
-  if (lastProblem !== null) words.push(`sem resposta: ${lastProblem}`)
-  if (status === 'waiting') words.push(`próximo envio: ${billingSecond(dueAt)}`)
-  return words.join(' · ')
+  const parts = [attempts === 0 ? 'Nenhum envio ainda' : `${attempts} ${attempts === 1 ? 'envio' : 'envios'}`]
+  if (lastStatus !== null) parts.push(`última resposta: ${lastStatus}`)
+  if (lastProblem !== null) parts.push(`sem resposta: ${lastProblem}`)
+  if (status === 'waiting') parts.push(`próximo envio: ${billingSecond(dueAt)}`)
+  return parts.join(' · ')
 }

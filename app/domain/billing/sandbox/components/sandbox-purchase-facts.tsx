@@ -6,7 +6,7 @@ import type { SandboxCharge, SandboxPurchase } from '../sandbox-purchase.ts'
 import { billingDay, billingSecond } from '../../payments/billing-date-text.ts'
 import styles from './sandbox.module.css'
 
-const STATUS = { refused: 'Pagamento recusado', active: 'Ativa', cancelled: 'Cancelada' }
+const STATUS_TEXTS = { refused: 'Pagamento recusado', active: 'Ativa', cancelled: 'Cancelada' }
 
 /** Buyer, plan, state and next charge of a purchase. */
 export function SandboxPurchaseFacts({ purchase }: { purchase: SandboxPurchase }) {
@@ -14,7 +14,7 @@ export function SandboxPurchaseFacts({ purchase }: { purchase: SandboxPurchase }
   return (
     <Card>
       <dl className={styles.facts}>
-        <Fact label="Situação">{STATUS[status]}</Fact>
+        <Fact label="Situação">{STATUS_TEXTS[status]}</Fact>
         <Fact label="Plano">{plan ? PLAN_TERMS[plan].name : 'Não é mais vendido'}</Fact>
         <Fact label="Próxima cobrança">
           {nextChargeAt ? billingDay(nextChargeAt) : 'Nenhuma'}
@@ -31,16 +31,16 @@ export function SandboxPurchaseFacts({ purchase }: { purchase: SandboxPurchase }
 
 function faultsText({ faults }: SandboxPurchase): string {
   const { sendsTwice, delaySeconds, swapsOrder, corruptsFirst } = faults
-  const words = [
+  const faultTexts = [
     sendsTwice && 'duas vezes cada um',
     delaySeconds > 0 && `com ${delaySeconds} s de atraso`,
     swapsOrder && 'fora de ordem',
     corruptsFirst && 'adulterados na primeira vez',
   ].filter(Boolean)
-  return words.length > 0 ? words.join(', ') : 'sem falhas'
+  return faultTexts.length > 0 ? faultTexts.join(', ') : 'sem falhas'
 }
 
-const CHARGE_STATUS: Record<SandboxCharge['status'], { text: string; tone: ChipProps['tone'] }> = {
+const CHARGE_TEXTS: Record<SandboxCharge['status'], { text: string; tone: ChipProps['tone'] }> = {
   paid: { text: 'Paga', tone: 'leaf' },
   refused: { text: 'Recusada', tone: 'terra' },
   refunded: { text: 'Devolvida', tone: 'sky' },
@@ -60,7 +60,7 @@ export function SandboxCharges({ charges }: { charges: SandboxCharge[] }) {
                 {formatReais(amountCents)}
                 {plan && ` · ${PLAN_TERMS[plan].name}`}
               </span>
-              <Chip tone={CHARGE_STATUS[status].tone}>{CHARGE_STATUS[status].text}</Chip>
+              <Chip tone={CHARGE_TEXTS[status].tone}>{CHARGE_TEXTS[status].text}</Chip>
             </div>
             <p className={styles.note}>
               {billingSecond(chargedAt)}
