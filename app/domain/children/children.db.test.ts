@@ -78,12 +78,12 @@ test('a photo is stored for its family alone', async () => {
 test('a new photo replaces the old one, and a save without a photo keeps the current one', async () => {
   const scope = await newFamily()
   const input = childInput({ avatarType: 'custom' })
-  const first = await expectOk(saveChild(scope, input, await photo('#c04')))
-  const same = await expectOk(saveChild(scope, { ...input, name: 'Bia', revision: 0 }))
-  expect(same.avatarMediaId).toBe(first.avatarMediaId)
-  const second = await expectOk(saveChild(scope, { ...input, revision: 1 }, await photo('#04c')))
-  expect(second.avatarMediaId).not.toBe(first.avatarMediaId)
-  expect(await findAvatar(scope, first.avatarMediaId!)).toBeUndefined()
+  const firstSave = await expectOk(saveChild(scope, input, await photo('#c04')))
+  const saveWithoutPhoto = await expectOk(saveChild(scope, { ...input, name: 'Bia', revision: 0 }))
+  expect(saveWithoutPhoto.avatarMediaId).toBe(firstSave.avatarMediaId)
+  const secondSave = await expectOk(saveChild(scope, { ...input, revision: 1 }, await photo('#04c')))
+  expect(secondSave.avatarMediaId).not.toBe(firstSave.avatarMediaId)
+  expect(await findAvatar(scope, firstSave.avatarMediaId!)).toBeUndefined()
   expect(await countRows(scope, 'media')).toBe(1)
 })
 

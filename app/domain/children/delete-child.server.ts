@@ -30,7 +30,7 @@ export async function deleteChild(scope: FamilyScope, input: { id: string }): Pr
 
 /**
  * Deletes the tasks and rewards that are for this child alone. A reward without children would be for every child. Archives
- * those with days or redemptions of another child, because the history refers to them.
+ * rows with days or redemptions of another child, because the history refers to them.
  */
 async function deleteTasksAndRewardsOf(
   tx: FamilyTransaction,

@@ -21,7 +21,7 @@ export type SaveChildResult =
   | { ok: false; reason: 'changed'; current: Child }
 
 /**
- * Creates a child with the client's id, or updates it if its revision is still the one the form was opened with. Saving
+ * Creates a child with the client's id, or updates the child if the form has its current revision. Saving
  * the stored content again is ok. 'changed' returns the newer stored version. 'child_not_found' includes deleted children.
  * `photo` is the uploaded file, null to keep the stored photo. Only the avatar 'custom' has a photo, and needs one
  * ('photo_missing'). 'consent_missing': the guardian has not agreed to the current text about children's data (LGPD art. 14 § 1º).

@@ -209,12 +209,12 @@ describe('deleting the account of one of several members', () => {
 
   test('two last guardians who delete their accounts at once delete the family', async () => {
     const scope = await newFamily()
-    const other = await newMember(scope, { role: 'parent' })
+    const second = await newMember(scope, { role: 'parent' })
     await addPassword(scope)
-    await addPassword(other)
+    await addPassword(second)
     await addChild(scope)
-    await Promise.all([scope, other].map((user) => expectOk(deleteAccount(user, { password: PASSWORD }))))
-    expect(await mentionsOf(scope.familyId, scope.userId, other.userId)).toEqual([])
+    await Promise.all([scope, second].map((user) => expectOk(deleteAccount(user, { password: PASSWORD }))))
+    expect(await mentionsOf(scope.familyId, scope.userId, second.userId)).toEqual([])
   })
 })
 

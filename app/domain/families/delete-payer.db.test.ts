@@ -130,8 +130,7 @@ it('events after the deletion are applied without personal data and without mail
 it('a charge after the deletion of the account is held for review, without a name', async () => {
   const { scope, code, email } = await newPayer()
   await deleteAccount(scope, { password: PASSWORD })
-  const at = new Date(Date.now() + 1000)
-  await receiveEvents({ code, email, at })
+  await receiveEvents({ code, email, at: new Date(Date.now() + 1000) })
   expect((await eventsOf(code)).at(-1)).toMatchObject({
     status: 'held',
     reason: 'account_gone',

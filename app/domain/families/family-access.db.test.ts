@@ -44,41 +44,41 @@ async function canEnter({ userId }: FamilyScope): Promise<boolean> {
 /** A family with a paying guardian, another guardian and a child member. */
 async function familyWithPayer() {
   const payer = await newFamily({ password: PASSWORD })
-  const other = await newMember(payer, { role: 'parent', name: 'Rafael' })
+  const guardian = await newMember(payer, { role: 'parent', name: 'Rafael' })
   const child = await newMember(payer)
   await aSubscription(payer.userId)
-  for (const scope of [payer, other, child]) expect(await canEnter(scope)).toBe(true)
-  return { payer, other, child }
+  for (const scope of [payer, guardian, child]) expect(await canEnter(scope)).toBe(true)
+  return { payer, guardian, child }
 }
 
 describe('the family of a payer', () => {
   it('the family loses access when its payer leaves, and the payer has access', async () => {
-    const { payer, other, child } = await familyWithPayer()
+    const { payer, guardian, child } = await familyWithPayer()
     await expectOk(leaveFamily(payer, { familyId: payer.familyId, erase: false }))
     expect(await canEnter(payer)).toBe(true)
-    expect(await canEnter(other)).toBe(false)
+    expect(await canEnter(guardian)).toBe(false)
     expect(await canEnter(child)).toBe(false)
   })
 
   it('the family loses access when its payer is removed, but not when another member is', async () => {
-    const { payer, other, child } = await familyWithPayer()
+    const { payer, guardian, child } = await familyWithPayer()
     await expectOk(removeMember(payer, { userId: child.userId }))
-    expect(await canEnter(other)).toBe(true)
+    expect(await canEnter(guardian)).toBe(true)
     expect(await canEnter(child)).toBe(false)
-    await expectOk(removeMember(other, { userId: payer.userId }))
-    expect(await canEnter(other)).toBe(false)
+    await expectOk(removeMember(guardian, { userId: payer.userId }))
+    expect(await canEnter(guardian)).toBe(false)
     expect(await canEnter(payer)).toBe(true)
   })
 
   it('the family loses access when the account of its payer is deleted', async () => {
-    const { payer, other } = await familyWithPayer()
+    const { payer, guardian } = await familyWithPayer()
     await expectOk(deleteAccount(payer, { password: PASSWORD }))
-    expect(await canEnter(other)).toBe(false)
+    expect(await canEnter(guardian)).toBe(false)
   })
 
   it('the family has access as long as another member pays', async () => {
-    const { payer, other, child } = await familyWithPayer()
-    await aSubscription(other.userId)
+    const { payer, guardian, child } = await familyWithPayer()
+    await aSubscription(guardian.userId)
     await expectOk(leaveFamily(payer, { familyId: payer.familyId, erase: false }))
     expect(await canEnter(child)).toBe(true)
   })
@@ -113,13 +113,13 @@ describe('Config', () => {
     findSubscriptionSettings({ userId, familyId, role })
 
   it('Config names the payer to another guardian, and shows a child member nothing', async () => {
-    const { payer, other, child } = await familyWithPayer()
-    expect(await settingsOf(other)).toEqual({ own: [], payerName: payer.memberName, isSold: true })
+    const { payer, guardian, child } = await familyWithPayer()
+    expect(await settingsOf(guardian)).toEqual({ own: [], payerName: payer.memberName, isSold: true })
     expect(await settingsOf(child)).toBeNull()
-    const own = await settingsOf(payer)
-    expect(own).toMatchObject({ payerName: null, own: [{ isSimulated: true, acceptsRequests: true }] })
-    expect(own!.own[0]!.standing.kind).toBe('renewing')
-    expect(own!.own[0]!.refund).toMatchObject({ cents: 4790 })
+    const settings = await settingsOf(payer)
+    expect(settings).toMatchObject({ payerName: null, own: [{ isSimulated: true, acceptsRequests: true }] })
+    expect(settings!.own[0]!.standing.kind).toBe('renewing')
+    expect(settings!.own[0]!.refund).toMatchObject({ cents: 4790 })
   })
 
   it('Config shows nothing without sales, unless the person bought before', async () => {

@@ -1,7 +1,7 @@
 import { database } from '#app/database/database.server.ts'
 import { type FamilyScope, type IdentityTransaction, readFamily } from '#app/database/family-scope.server.ts'
 
-/** ISO moment of the last download of all data by a guardian (rule 8); null without one. */
+/** ISO moment of the last download of all data by a guardian (rule 8). Null without one. */
 export async function findExportedAt(scope: FamilyScope): Promise<string | null> {
   const row = await readFamily(scope, (tx) =>
     tx.selectFrom('families').select('exported_at').where('id', '=', scope.familyId).executeTakeFirst(),

@@ -1,6 +1,6 @@
 /**
  * What a save does with the stored record: creates it, changes it, repeats the stored content, or fails because somebody
- * deleted it ('deleted') or changed it since the form was opened ('changed').
+ * deleted the record ('deleted') or changed it after the form was opened ('changed').
  */
 export type SaveDecision = 'create' | 'change' | 'repeat' | 'deleted' | 'changed'
 

@@ -12,8 +12,8 @@ export type SaveFamilyResult =
   | { ok: false; reason: 'changed'; current: Family }
 
 /**
- * Changes the family's name and time zone if its revision is still the one the form was opened with. Saving the stored
- * content again is ok. Another time zone changes "today" at once, and the next daily renewal uses it (rules 21 and 23).
+ * Changes the family's name and time zone if the form has the current revision. Saving the stored content again
+ * is ok. Another time zone changes "today" at once, and the next daily renewal uses it (rules 21 and 23).
  */
 export async function saveFamily(scope: FamilyScope, input: FamilyInput): Promise<SaveFamilyResult> {
   if (!canManageFamily(scope)) return { ok: false, reason: 'not_allowed' }

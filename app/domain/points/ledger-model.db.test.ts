@@ -33,7 +33,7 @@ const TODAY = '2026-03-10'
 const REWARD_COSTS = [5, 30]
 beforeEach(() => setTestTime('2026-03-10T15:00:00.000Z'))
 
-/** One action of a person; numbers select among the rows that exist at that moment. */
+/** One action of a person. Its numbers select among the existing rows. */
 type Action =
   | { kind: 'mark'; child: number; task: number; status: TaskDayRow['status']; revisionsBehind: number }
   | { kind: 'score'; child: number; points: number }

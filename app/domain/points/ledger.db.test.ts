@@ -225,7 +225,7 @@ test('an edit without an amount keeps the points', async () => {
   expect(await balanceOf(scope, childId)).toBe(25)
 })
 
-test('a repeated edit counts once; a later edit of the same entry is refused as changed', async () => {
+test('a repeated edit counts once, and a later edit of the same entry is refused as changed', async () => {
   const { scope, childId, entry } = await familyWithEntry()
   const edit = { requestId: newId(), entryId: entry.id, description: 'Estudou', points: 30 }
   const replays = await Promise.all(Array.from({ length: 10 }, () => editEntry(scope, edit)))
@@ -338,7 +338,7 @@ describe('a balance at the limit of its range', () => {
     writeFamily(scope, (tx) =>
       tx.updateTable('children').set({ total_points: points }).where('id', '=', childId).execute(),
     )
-  const refusal = { ok: false, reason: 'balance_limit' }
+  const balanceLimit = { ok: false, reason: 'balance_limit' }
 
   test.each([
     ['positive', 'negative', 1],
@@ -346,9 +346,9 @@ describe('a balance at the limit of its range', () => {
   ] as const)('accepts no %s score beyond a billion, and every %s one', async (beyond, back, sign) => {
     const { scope, childId } = await newFamilyWithChild()
     await setBalance(scope, childId, sign * (MAX_BALANCE - 5))
-    expect(await give(scope, childId, 6, beyond)).toEqual(refusal)
+    expect(await give(scope, childId, 6, beyond)).toEqual(balanceLimit)
     expect(await give(scope, childId, 5, beyond)).toMatchObject({ ok: true, balance: sign * MAX_BALANCE })
-    expect(await give(scope, childId, 1, beyond)).toEqual(refusal)
+    expect(await give(scope, childId, 1, beyond)).toEqual(balanceLimit)
     expect(await findHistory(scope)).toHaveLength(1)
     expect(await give(scope, childId, 1, back)).toMatchObject({ ok: true })
   })
@@ -360,9 +360,9 @@ describe('a balance at the limit of its range', () => {
     const [positive, negative] = await findHistory(scope)
     await setBalance(scope, childId, MAX_BALANCE - 10)
     const before = await ledgerOf(scope)
-    expect(await takeBackEntry(scope, { entryId: negative!.id }, noUndo)).toEqual(refusal)
+    expect(await takeBackEntry(scope, { entryId: negative!.id }, noUndo)).toEqual(balanceLimit)
     const edit = { requestId: newId(), entryId: positive!.id, description: 'Mais', points: 111 }
-    expect(await editEntry(scope, edit)).toEqual(refusal)
+    expect(await editEntry(scope, edit)).toEqual(balanceLimit)
     expect(await ledgerOf(scope)).toEqual(before)
     expect(await give(scope, childId, 10, 'positive')).toMatchObject({ balance: MAX_BALANCE })
   })
@@ -384,7 +384,7 @@ describe('a balance at the limit of its range', () => {
   test('a balance already outside the range may move towards zero, and no further away', async () => {
     const { scope, childId } = await newFamilyWithChild()
     await setBalance(scope, childId, 2_147_483_647)
-    expect(await give(scope, childId, 1, 'positive')).toEqual(refusal)
+    expect(await give(scope, childId, 1, 'positive')).toEqual(balanceLimit)
     expect(await give(scope, childId, 1, 'negative')).toMatchObject({ ok: true, balance: 2_147_483_646 })
   })
 })

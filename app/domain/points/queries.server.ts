@@ -67,7 +67,7 @@ export async function findHistory(scope: FamilyScope, filter: HistoryFilter = {}
   return rows.map(toEntry)
 }
 
-/** One page of the history; `reachesTo` is null when there are no older entries. */
+/** One page of the history. `reachesTo` is null when there are no older entries. */
 export async function findHistoryPage(
   scope: FamilyScope,
   filter: HistoryFilter = {},
@@ -118,7 +118,7 @@ export async function findWeeklyPoints(
   }
 }
 
-/** One entry of the history; undefined when it does not exist or was deleted. */
+/** One entry of the history. Undefined when it does not exist or was deleted. */
 export async function findEntry(scope: FamilyScope, entryId: string): Promise<Entry | undefined> {
   const [row] = await readFamily(scope, (tx) =>
     rowsOf<EntryRow>(

@@ -17,9 +17,9 @@ export interface NewEntry {
   taskId?: string | null
   taskDay?: CivilDate | null
   redemptionId?: string | null
-  /** The entry that this one reverses. */
+  /** Id of the reversed entry. */
   reversesId?: string | null
-  /** The entry that this one replaces after an edit. */
+  /** Id of the entry before an edit. */
   replacesId?: string | null
   /** Unique in the family, e.g. `task:{task}:{child}:{day}:{revision}` (rule 35). */
   idempotencyKey: string
@@ -89,7 +89,7 @@ export async function recordEntry(
   const { familyId, userId, memberName } = scope
   const [result] = await appendStatement(tx, { ...OPTIONAL_FIELDS, ...entry, familyId, userId, memberName })
   if (!result) return { ok: false, reason: 'child_not_found' }
-  // a repeated request is ok even if its points would not fit a second time
+  // a repeated request is ok, although its points would pass the limit a second time
   if (!result.fits && !(await hasEntryWithKey(tx, scope, entry.idempotencyKey)))
     return { ok: false, reason: 'balance_limit' }
   return { ok: true, recorded: result.recorded, balance: result.balance }

@@ -86,5 +86,5 @@ export const historyQuerySchema = z.object({
   quantos: wholeNumber(1, MAX_HISTORY_PAGE).default(HISTORY_LIMIT),
 })
 
-/** Query of the weekly points: `?crianca=&ate=2026-11-21`; without `ate` up to today. */
+/** Query of the weekly points: `?crianca=&ate=2026-11-21`. Without `ate` up to today. */
 export const weeksQuerySchema = z.object({ crianca: idField(), ate: civilDateField.optional() })

@@ -20,7 +20,7 @@ export async function scoreChild(scope: FamilyScope, input: ScoreInput): Promise
   const score = scoreOf(input)
   return writeFamily(scope, async (tx) => {
     const result = await recordEntry(tx, scope, {
-      // the optimistic update recognizes its own entry in a snapshot by this id
+      // by this id, the optimistic update finds the entry in a snapshot
       id: input.requestId,
       childId: input.childId,
       ...score,

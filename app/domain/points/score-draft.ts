@@ -5,7 +5,7 @@ export type ScoreKind = 'positive' | 'negative'
 
 /** The values of the score dialog. */
 export interface ScoreDraft {
-  /** Amount of a positive score; null while the box is empty. */
+  /** Amount of a positive score. Null while the box is empty. */
   positivePoints: number | null
   /** Key of a conduct, 'manual' for a typed amount, null without a choice. */
   conduct: string | null

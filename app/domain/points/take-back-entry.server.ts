@@ -18,7 +18,7 @@ export type TakeBackResult =
   | { ok: false; reason: 'not_allowed' | 'entry_not_found' | 'changed' | 'balance_limit' }
 
 /**
- * Deletes an entry from the history by appending its reversal; both leave the list (rule 40). A second call returns
+ * Deletes an entry from the history by appending its reversal. Both leave the list (rule 40). A second call returns
  * `repeated`. 'changed' means that the entry was edited meanwhile.
  */
 export async function takeBackEntry(

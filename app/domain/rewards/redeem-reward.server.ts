@@ -27,7 +27,7 @@ export async function redeemReward(scope: FamilyScope, input: RedeemInput): Prom
     if (!offer) return { ok: false, reason: 'child_not_found' }
     const { balance, reward } = offer
     const today = civilDateOf(moment, scope.timeZone)
-    // separate statements: the locking statement does not see commits made while it waited
+    // separate statements: a statement that waited for a lock does not see the commits of this time
     const isLimitReached =
       reward?.oncePerPeriod && (await wasRedeemedSince(tx, scope, input, periodStart(reward.period, today)))
     if (!reward || isLimitReached || balance < reward.cost) {

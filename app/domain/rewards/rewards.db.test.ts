@@ -180,7 +180,7 @@ async function redeemedRewardsAt(moment: string, scope: FamilyScope): Promise<st
   return snapshot?.dashboard.children[0]?.redeemedRewardIds
 }
 
-// in São Paulo, three hours behind: Saturday 21 November 2026, its last minute, and the Sunday after it
+// first moment, last minute and end of periods in São Paulo, three hours behind UTC
 const periods = [
   ['diario', '2026-11-21T03:00:00Z', '2026-11-22T02:59:00Z', '2026-11-22T03:00:00Z'],
   ['semanal', '2026-11-15T03:00:00Z', '2026-11-22T02:59:00Z', '2026-11-22T03:00:00Z'],
@@ -221,11 +221,11 @@ test('the limit applies to each child and each reward separately, and only if th
   const scope = await newFamily()
   const [ana, bia] = [await addChild(scope, { points: 200 }), await addChild(scope, { points: 200 })]
   const limited = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
-  const other = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
+  const alsoLimited = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
   const unlimited = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: false })
   const redeem = (childId: string, rewardId: string) =>
     redeemReward(scope, { id: newId(), childId, rewardId })
-  for (const rewardId of [limited, other, unlimited, unlimited]) await expectOk(redeem(ana, rewardId))
+  for (const rewardId of [limited, alsoLimited, unlimited, unlimited]) await expectOk(redeem(ana, rewardId))
   expect(await redeem(ana, limited)).toMatchObject({ reason: 'redeemed_this_period' })
   expect(await redeem(bia, limited)).toMatchObject({ ok: true })
 })

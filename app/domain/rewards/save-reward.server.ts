@@ -16,7 +16,7 @@ export type SaveRewardResult =
 const REWARD_CHILDREN = { table: 'reward_children', idColumn: 'reward_id' } as const
 
 /**
- * Creates a reward with the client's id, or updates it if its revision is still the one the form was opened with. Saving
+ * Creates a reward with the client's id, or updates the reward if the form has its current revision. Saving
  * the stored content again is ok. 'changed' returns the newer stored version. 'reward_not_found' includes deleted rewards.
  * An empty list of children means every child.
  */

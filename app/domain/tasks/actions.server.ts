@@ -29,7 +29,7 @@ export const taskActions = {
       isOutdated: true,
     },
   }),
-  /** Archives a task; its points stay. */
+  /** Archives a task. Its points stay. */
   'tarefas/excluir': writeAction(familyContext, idSchema, deleteTask, {
     not_allowed: { status: 403, message: NOT_ALLOWED },
   }),

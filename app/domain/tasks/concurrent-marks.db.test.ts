@@ -63,7 +63,7 @@ async function newBusyFamily() {
 
 type BusyFamily = Awaited<ReturnType<typeof newBusyFamily>>
 
-/** Every action of a family; `seed` selects its target. The third task and child may be deleted meanwhile. */
+/** Every action of a family. `seed` selects its target. The third task and child may be deleted meanwhile. */
 const actions: ((family: BusyFamily, seed: number) => Promise<unknown>)[] = [
   ({ scope, tasks, children }, seed) =>
     markTaskDay(scope, {

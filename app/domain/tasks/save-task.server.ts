@@ -18,7 +18,7 @@ export type SaveTaskResult =
 const TASK_CHILDREN = { table: 'task_children', idColumn: 'task_id' } as const
 
 /**
- * Creates a task with the client's id, or updates it if its revision is still the one the form was opened with. Saving
+ * Creates a task with the client's id, or updates the task if the form has its current revision. Saving
  * the stored content again is ok. 'changed' returns the newer stored version. 'task_not_found' includes deleted tasks.
  * Updates today's pending rows. Marked rows stay.
  */

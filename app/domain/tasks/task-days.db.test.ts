@@ -45,7 +45,7 @@ async function familyWithTask(fields: Partial<ReturnType<typeof taskInput>> = {}
   ) => markTaskDay(actor, { taskId, childId, day, status, revision })
   return { scope, childId, taskId, tap }
 }
-/** The task is done today; `entry` has its points. */
+/** The task is done today. `entry` has its points. */
 async function familyWithDoneTask() {
   const family = await familyWithTask()
   await expectOk(family.tap('done', 0))

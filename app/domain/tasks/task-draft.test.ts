@@ -26,8 +26,8 @@ describe('a new task', () => {
   })
 
   test('a new task requires a title, a time and a child', () => {
-    const checked = checkTaskDraft(id, taskDraftOf(null, [bia, theo]), null)
-    expect(checked).toMatchObject({ ok: false, missing: ['title', 'time', 'childIds'] })
+    const result = checkTaskDraft(id, taskDraftOf(null, [bia, theo]), null)
+    expect(result).toMatchObject({ ok: false, missing: ['title', 'time', 'childIds'] })
   })
 })
 
@@ -65,13 +65,13 @@ describe('validation', () => {
     ['weekdays', { weekdays: [] }, 'Escolha pelo menos um dia.'],
     ['childIds', { childIds: [] }, 'Escolha pelo menos uma criança.'],
   ] as const)('a draft without %s reports the missing field', (field, gap, problem) => {
-    const checked = checkTaskDraft(id, { ...filled, ...gap } as TaskDraft, 2)
-    expect(checked).toEqual({ ok: false, missing: [field], problems: { [field]: problem } })
+    const result = checkTaskDraft(id, { ...filled, ...gap } as TaskDraft, 2)
+    expect(result).toEqual({ ok: false, missing: [field], problems: { [field]: problem } })
   })
 
   test('a title that is too long is reported as a problem, not as missing', () => {
-    const checked = checkTaskDraft(id, { ...filled, title: 'a'.repeat(121) }, 2)
-    expect(checked).toEqual({
+    const result = checkTaskDraft(id, { ...filled, title: 'a'.repeat(121) }, 2)
+    expect(result).toEqual({
       ok: false,
       missing: [],
       problems: { title: 'O título pode ter até 120 letras.' },

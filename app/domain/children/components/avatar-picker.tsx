@@ -22,7 +22,7 @@ const TYPES: { value: AvatarType; label: string }[] = [
   { value: 'custom', label: 'Foto' },
 ]
 
-/** Girl, boy or photo; six portraits each. */
+/** Selects a girl or boy with six portraits each, or a photo. */
 export function AvatarPicker({ draft, child, siblings, photo, error, onChange, onPhoto }: AvatarPickerProps) {
   function select(avatarType: AvatarType) {
     if (avatarType === 'custom') return onChange({ avatarType })

@@ -11,5 +11,5 @@ export async function findPhotoProblem(file: File): Promise<PhotoRefusal | undef
   if (file.type !== '' && !file.type.startsWith('image/')) return 'photo_type'
 }
 
-/** False for HEIC: the server may accept it, but not every browser displays it. */
+/** False for HEIC: the server may accept this format, but some browsers do not display it. */
 export const isDisplayedByBrowsers = (file: File) => !/^image\/hei[cf]/.test(file.type)

@@ -22,7 +22,7 @@ export interface DeleteAccountSheetProps {
   childNames: readonly string[]
   /** False for an account created by Google without a password. */
   hasPassword: boolean
-  /** The person's subscriptions; null without one. */
+  /** The person's subscriptions. Null without one. */
   subscription: SubscriptionSettings | null
   copyLink: ReactNode
 }

@@ -22,7 +22,7 @@ interface DevicesCardProps {
   timeZone: string
 }
 
-/** 'Aparelhos conectados': the person's sessions, with buttons to end them. */
+/** 'Aparelhos conectados': ends the person's other sessions. */
 export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
   const endDialog = useItemDialog<Device | 'others'>()
   const target = endDialog.item

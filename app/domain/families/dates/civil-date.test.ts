@@ -16,9 +16,9 @@ describe('the civil date of a moment', () => {
     const moment = new Date(midnight)
     expect(civilDateOf(moment, zone)).toBe('2026-03-10')
     expect(wallTimeOf(moment, zone)).toBe('00:00')
-    const before = new Date(moment.getTime() - 1)
-    expect(civilDateOf(before, zone)).toBe('2026-03-09')
-    expect(wallTimeOf(before, zone)).toBe('23:59')
+    const momentBefore = new Date(moment.getTime() - 1)
+    expect(civilDateOf(momentBefore, zone)).toBe('2026-03-09')
+    expect(wallTimeOf(momentBefore, zone)).toBe('23:59')
   })
 
   test('the civil date equals the date of Intl in every offered zone', () => {

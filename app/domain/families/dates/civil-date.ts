@@ -47,7 +47,7 @@ export interface PointWindowStarts {
   year: CivilDate
 }
 
-/** First day of each window of points; weeks start on Sunday (rule 22). */
+/** First day of each window of points. Weeks start on Sunday (rule 22). */
 export function windowStarts(today: CivilDate): PointWindowStarts {
   return {
     today,

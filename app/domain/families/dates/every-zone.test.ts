@@ -72,7 +72,7 @@ describe('in every zone of Brazil', () => {
         expect(civilDateOf(result, timeZone)).toBe(date)
         const anHourBefore = intlDateTime(new Date(result.getTime() - HOUR_MS), timeZone)
         const isSkipped = wallTimeOf(result, timeZone) !== time
-        // a repeated time means its first moment; a skipped time becomes one hour after midnight
+        // a repeated time is its first moment, and a skipped time is one hour after midnight
         expect(anHourBefore).not.toEqual({ civil: date, time })
         expect(isSkipped && anHourBefore.civil === date).toBe(false)
       }),
@@ -80,12 +80,12 @@ describe('in every zone of Brazil', () => {
   })
 
   it('momentText describes a moment by the date and time of the zone', () => {
-    const words =
+    const expectedText =
       /^\d{2} de (janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro) às \d{2}:\d{2}$/
     fc.assert(
       fc.property(moment, zone, (date, timeZone) => {
         const text = momentText(date.toISOString(), timeZone)
-        expect(text).toMatch(words)
+        expect(text).toMatch(expectedText)
         expect(text.slice(0, 2)).toBe(civilDateOf(date, timeZone).slice(8))
         expect(text.slice(-5)).toBe(wallTimeOf(date, timeZone))
       }),
@@ -108,7 +108,7 @@ describe('periods of points', () => {
 })
 
 describe('the zone of the machine or device', () => {
-  // Apia skipped 30 December 2011; in São Paulo midnight was skipped once a year
+  // Apia skipped 30 December 2011, and São Paulo skipped one midnight a year
   it.each(['Pacific/Apia', 'America/Sao_Paulo', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Etc/GMT+12'])(
     'a machine in the zone %s computes the same dates',
     (machineZone) => {
@@ -132,18 +132,19 @@ describe('the zone of the machine or device', () => {
 })
 
 describe('summer time in São Paulo, 2018', () => {
-  const at = (date: string, time: string) => momentOf(date, time, 'America/Sao_Paulo').toISOString()
+  const saoPauloMoment = (date: string, time: string) =>
+    momentOf(date, time, 'America/Sao_Paulo').toISOString()
 
   it('momentOf moves a skipped time by one hour: 4 November began at one o’clock', () => {
-    expect(at('2018-11-03', '23:59')).toBe('2018-11-04T02:59:00.000Z')
-    expect(at('2018-11-04', '00:00')).toBe('2018-11-04T03:00:00.000Z')
-    expect(at('2018-11-04', '00:30')).toBe('2018-11-04T03:30:00.000Z')
-    expect(at('2018-11-04', '01:00')).toBe('2018-11-04T03:00:00.000Z')
+    expect(saoPauloMoment('2018-11-03', '23:59')).toBe('2018-11-04T02:59:00.000Z')
+    expect(saoPauloMoment('2018-11-04', '00:00')).toBe('2018-11-04T03:00:00.000Z')
+    expect(saoPauloMoment('2018-11-04', '00:30')).toBe('2018-11-04T03:30:00.000Z')
+    expect(saoPauloMoment('2018-11-04', '01:00')).toBe('2018-11-04T03:00:00.000Z')
   })
 
   it('momentOf converts a repeated time to its first moment: 23:30 of 17 February', () => {
-    expect(at('2018-02-17', '23:30')).toBe('2018-02-18T01:30:00.000Z')
-    expect(at('2018-02-18', '00:00')).toBe('2018-02-18T03:00:00.000Z')
+    expect(saoPauloMoment('2018-02-17', '23:30')).toBe('2018-02-18T01:30:00.000Z')
+    expect(saoPauloMoment('2018-02-18', '00:00')).toBe('2018-02-18T03:00:00.000Z')
     expect(momentText('2018-02-18T01:30:00Z', 'America/Sao_Paulo')).toBe('17 de fevereiro às 23:30')
     expect(momentText('2018-02-18T02:30:00Z', 'America/Sao_Paulo')).toBe('17 de fevereiro às 23:30')
   })

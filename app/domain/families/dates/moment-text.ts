@@ -16,7 +16,7 @@ export function momentText(moment: string | null | undefined, timeZone: string):
   return `${parts.get('day')} de ${parts.get('month')} às ${parts.get('hour')}:${parts.get('minute')}`
 }
 
-/** The year of a moment in the family's zone: '2025'; undefined for an invalid date. */
+/** The year of a moment in the family's zone: '2025'. Undefined for an invalid date. */
 export function yearOfMoment(moment: string | null | undefined, timeZone: string): string | undefined {
   const date = new Date(moment ?? Number.NaN)
   if (Number.isNaN(date.getTime())) return undefined

@@ -40,7 +40,7 @@ export const TIME_ZONE_LABELS: Record<BrazilianTimeZone, string> = {
   'America/Rio_Branco': 'Acre (Rio Branco)',
 }
 
-/** The zone's label; an IANA name for any other zone. */
+/** The zone's label. An IANA name for any other zone. */
 export function timeZoneLabel(timeZone: string): string {
   return TIME_ZONE_LABELS[timeZone as BrazilianTimeZone] ?? timeZone
 }

@@ -1,7 +1,7 @@
 /**
- * Caches one pt-BR formatter for each time zone: creating one costs a thousand times as much as using it.
+ * Caches one pt-BR formatter for each time zone: creating a formatter costs a thousand times as much as a use.
  *
- * @returns the formatter of an IANA zone; throws a RangeError for an unknown zone
+ * @returns the formatter of an IANA zone. Throws a RangeError for an unknown zone
  */
 export function zonedFormatter(
   options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,

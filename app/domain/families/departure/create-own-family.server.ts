@@ -5,7 +5,7 @@ import { createFamily } from '../create-family.server.ts'
 import { assignFamily } from './assign-family.server.ts'
 
 /**
- * Creates a family for a person who left one, with the person as guardian (rule 9). Returns its name; undefined if the
+ * Creates a family for a person who left one, with the person as guardian (rule 9). Returns its name. Undefined if the
  * account is deleted.
  *
  * @param move.removedFrom as for `assignFamily`

@@ -306,7 +306,7 @@ it('a family whose last person leaves while somebody joins is not deleted', asyn
     }).catch(() => undefined),
   ])
   const members = (await membersOf(ana.familyId)).map(({ user_id }) => user_id)
-  // the family is deleted if the new member came too late, otherwise it exists with the new member
+  // the family is deleted if the new member came too late, otherwise the new member is in the family
   expect(members).toEqual((await familyOf(ana.familyId)) ? [dora.userId] : [])
 })
 

@@ -70,7 +70,7 @@ interface ConfirmRowProps {
   onCancel: () => void
 }
 
-/** Replaces the row while its deletion waits for a confirmation. */
+/** Replaces the row of an entry while the deletion waits for a confirmation. */
 export function ConfirmRow({ entry, totalPoints, onConfirm, onCancel }: ConfirmRowProps) {
   const amount = formatPoints(Math.abs(entry.points))
   const texts = takeBackTexts(entry)

@@ -28,7 +28,7 @@ export interface HistoryListProps {
   /** Newest first. */
   entries: readonly Entry[]
   familyChildren: readonly HistoryChild[]
-  /** 'yyyy'; entries of other years get a row with the year above them. */
+  /** 'yyyy'. Entries of other years get a row with the year above them. */
   thisYear: string
   timeZone: string
   withChildName?: boolean

@@ -31,7 +31,7 @@ interface HistoryProps {
 export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
   const [confirmingId, setConfirmingId] = useState<string | null>(null)
   const editDialog = useItemDialog<Entry>()
-  // ids of deleted entries are never reused, so they can stay hidden
+  // ids are never reused, so deleted entries stay hidden
   const [deletions, setDeletions] = useState<Deletions>(new Map())
   const headingId = useId()
   const sendAction = useSendOptimistic()

@@ -91,7 +91,7 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
 interface WeeksReading {
   /** The page loaded last. It stays visible while another one loads or fails to load. */
   page: Weeks | undefined
-  /** Last day of the requested page, 'yyyy-MM-dd'; undefined for the newest weeks. */
+  /** Last day of the requested page, 'yyyy-MM-dd'. Undefined for the newest weeks. */
   until: string | undefined
   isLoading: boolean
   /** Error message of the last read, in Portuguese. */

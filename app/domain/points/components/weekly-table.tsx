@@ -19,9 +19,9 @@ interface WeeklyTableProps {
 /** The weeks as a table, newest first. */
 export function WeeklyTable({ weeks, childName, thisYear }: WeeklyTableProps) {
   const total = totalOf(weeks)
-  const [first] = weeks
-  const last = weeks.at(-1)
-  const days = first && last && spokenDays(first.week, last.lastDay, thisYear)
+  const [firstWeek] = weeks
+  const lastWeek = weeks.at(-1)
+  const days = firstWeek && lastWeek && spokenDays(firstWeek.week, lastWeek.lastDay, thisYear)
   return (
     <div className={numberTable.box} role="region" aria-label="Tabela de pontos por semana" tabIndex={0}>
       <table className={styles.table}>

@@ -183,10 +183,10 @@ test('more new entries than a snapshot contains hide the older pages until they 
 })
 
 test('a list shortened by a pending deletion is not taken for the whole history', () => {
-  const list = ledgerWithScores(HISTORY_LIMIT + 5)
+  const newestEntries = ledgerWithScores(HISTORY_LIMIT + 5)
     .all('bia', null)
     .slice(0, HISTORY_LIMIT)
-  const shortened = list.slice(1)
+  const shortened = newestEntries.slice(1)
   expect(newestPart([shortened], { limit: HISTORY_LIMIT }).reachesTo).toBeNull()
   expect(newestPart([shortened], { limit: HISTORY_LIMIT, hiddenCount: 1 }).reachesTo).not.toBeNull()
 })

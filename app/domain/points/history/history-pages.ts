@@ -9,11 +9,11 @@ export interface HistoryCursor {
 
 /** The newest part of a history, without gaps from `top` down to `reachesTo`. */
 export interface HistoryPart {
-  /** The position of the newest entry when it was read; null without entries. */
+  /** The position of the newest entry when it was read. Null without entries. */
   top: HistoryCursor | null
-  /** Newest first; only those that pass the filter. */
+  /** The entries of the selected type, newest first. */
   entries: Entry[]
-  /** The position down to which the part is complete; null when it includes the first entry. */
+  /** The position down to which the part is complete. Null when it includes the first entry. */
   reachesTo: HistoryCursor | null
 }
 
@@ -50,7 +50,7 @@ export function newestPart(
     const oldest = list.at(-1)
     return oldest && list.length + hiddenCount >= limit ? [cursorOf(oldest)] : []
   })
-  // below the newest of these cursors, entries of its child are not loaded
+  // below the newest cursor, entries of one child are not loaded
   const reachesTo = oldestCursors.reduce<HistoryCursor | null>(
     (newest, cursor) => (newest && !isNewer(cursor, newest) ? newest : cursor),
     null,
@@ -64,7 +64,7 @@ export function newestPart(
   }
 }
 
-/** Continues `newer` with the entries of `older`, an earlier read. Without `older` if there may be a gap between them. */
+/** Continues `newer` with the entries of `older`, an earlier read. Leaves out `older` when there may be a gap. */
 export function joinParts(newer: HistoryPart, older: HistoryPart | null): HistoryPart {
   const { top, reachesTo } = newer
   if (!older || reachesTo === null || !reachesFurther(older, reachesTo)) return newer
@@ -87,7 +87,7 @@ export function withoutEntries(part: HistoryPart, ids: ReadonlySet<string>): His
   return { ...part, entries: part.entries.filter(({ id }) => !ids.has(id)) }
 }
 
-/** The page to request to refresh the part below `from`; null when no entry below it is loaded. */
+/** The page that refreshes the part below `from`. Null when no older entries are loaded. */
 export function pageToRefresh(
   loaded: HistoryPart,
   from: HistoryCursor | null,

@@ -62,9 +62,9 @@ describe('a history of many pages', () => {
     const pages = await wholeHistory(scope, { childId: bia })
     expect(pages.map((page) => page.length)).toEqual([20, 20, 20, 10])
     expect(HISTORY_LIMIT).toBe(20)
-    const all = await findHistory(scope, { childId: bia, limit: 200 })
-    expect(idsOf(pages.flat())).toEqual(idsOf(all))
-    expect(new Set(idsOf(all)).size).toBe(70)
+    const allEntries = await findHistory(scope, { childId: bia, limit: 200 })
+    expect(idsOf(pages.flat())).toEqual(idsOf(allEntries))
+    expect(new Set(idsOf(allEntries)).size).toBe(70)
   })
 
   test('a page that ends with the last entry has no cursor', async () => {
@@ -111,13 +111,13 @@ describe('a history of many pages', () => {
     const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
     await addHistory(scope, bia, 8)
     const clock = setClock(() => new Date('2026-11-22T12:00:00Z'))
-    const first = await findHistoryPage(scope, { childId: bia })
+    const firstPage = await findHistoryPage(scope, { childId: bia })
     const score = { type: 'positive', points: 5, description: 'Ajudou' } as const
     await expectOk(scoreChild(scope, { requestId: newId(), childId: bia, ...score }))
     clock.restore()
-    const second = await findHistoryPage(scope, { childId: bia, before: first.reachesTo! })
-    const all = await findHistory(scope, { childId: bia, limit: 41 })
-    expect(idsOf([...first.entries, ...second.entries])).toEqual(idsOf(all.slice(1)))
+    const secondPage = await findHistoryPage(scope, { childId: bia, before: firstPage.reachesTo! })
+    const newest = await findHistory(scope, { childId: bia, limit: 41 })
+    expect(idsOf([...firstPage.entries, ...secondPage.entries])).toEqual(idsOf(newest.slice(1)))
   })
 })
 

@@ -116,7 +116,7 @@ test('the Sundays that start and end summer time in 2018 start their weeks at th
   await score(scope, bia, 1)
   setTestTime('2018-11-04T03:00:00Z')
   await score(scope, bia, 2)
-  // on 17 February 2019 at midnight it was 23 h again
+  // summer time ended at midnight of 17 February 2019
   setTestTime('2019-02-17T02:30:00Z')
   await score(scope, bia, 4)
   setTestTime('2019-02-17T03:00:00Z')

@@ -31,8 +31,8 @@ describe('the weeks', () => {
         expect(weeks).toHaveLength(12)
         expect(weeks.every((sunday) => weekdayOf(sunday) === 0)).toBe(true)
         weeks.slice(1).forEach((sunday, index) => expect(sunday).toBe(plusDays(weeks[index]!, 7)))
-        const last = weeks.at(-1)!
-        expect(last <= day && day < plusDays(last, 7)).toBe(true)
+        const lastWeek = weeks.at(-1)!
+        expect(lastWeek <= day && day < plusDays(lastWeek, 7)).toBe(true)
       }),
     )
     expect(WEEKS_PER_PAGE).toBe(12)
@@ -84,16 +84,16 @@ describe('the sums', () => {
     fc.assert(
       fc.property(
         date,
-        fc.uniqueArray(week, { selector: (one) => one.week, maxLength: 12 }),
+        fc.uniqueArray(week, { selector: (item) => item.week, maxLength: 12 }),
         (day, storedWeeks) => {
           const weeks = weeksUntil(day)
-          const weeksOnPage = storedWeeks.filter((one) => weeks.includes(one.week))
-          const filled = fillWeeks(weeks, storedWeeks)
-          expect(filled.map((one) => one.week)).toEqual(weeks)
-          expect(filled.every(({ lastDay }) => weekdayOf(lastDay) === 6)).toBe(true)
-          expect(totalOf(filled)).toEqual(totalOf(weeksOnPage))
-          const { earned, lost, redeemed } = totalOf(filled)
-          expect(filled.reduce((sum, one) => sum + weekSum(one), 0)).toBe(earned - lost - redeemed)
+          const weeksOnPage = storedWeeks.filter((item) => weeks.includes(item.week))
+          const filledWeeks = fillWeeks(weeks, storedWeeks)
+          expect(filledWeeks.map((item) => item.week)).toEqual(weeks)
+          expect(filledWeeks.every(({ lastDay }) => weekdayOf(lastDay) === 6)).toBe(true)
+          expect(totalOf(filledWeeks)).toEqual(totalOf(weeksOnPage))
+          const { earned, lost, redeemed } = totalOf(filledWeeks)
+          expect(filledWeeks.reduce((sum, item) => sum + weekSum(item), 0)).toBe(earned - lost - redeemed)
         },
       ),
     )

@@ -11,7 +11,7 @@ export interface WeekPoints {
   redeemed: number
 }
 
-/** Twelve weeks of a child, oldest first; `earlier` and `later` are last days for other requests, null for none. */
+/** Twelve weeks of a child, oldest first. `earlier` and `later` are last days for other requests, null for none. */
 export interface WeeklyPoints {
   weeks: WeekPoints[]
   earlier: CivilDate | null
@@ -68,13 +68,13 @@ export function totalOf(weeks: readonly WeekPoints[]): PointsParts {
 export interface PointsAxis {
   /** Points between two lines: 1, 2 or 5 times a power of ten. */
   step: number
-  /** Multiples of `step` from the lowest (≤ 0) to the highest (> 0), zero among them. */
+  /** Multiples of `step` from the lowest (≤ 0) to the highest (> 0), with zero. */
   lines: number[]
 }
 
 const MAX_INTERVALS = 4
 
-/** Lines for earned points above zero and lost and redeemed ones below it; at most five of them. */
+/** At most five lines, for earned points above zero and for lost and redeemed points below zero. */
 export function pointsAxis(weeks: readonly WeekPoints[]): PointsAxis {
   const maxEarned = Math.max(1, ...weeks.map(({ earned }) => earned))
   const maxSpent = Math.max(0, ...weeks.map(({ lost, redeemed }) => lost + redeemed))
@@ -93,7 +93,7 @@ const dayMonthFormat = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month:
 const dateFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
 const noon = (date: CivilDate) => new Date(`${date}T12:00:00Z`)
 
-/** '15 a 21 de novembro', '29 de novembro a 5 de dezembro', with years where they differ from `thisYear`. */
+/** '15 a 21 de novembro', '29 de novembro a 5 de dezembro', with years other than `thisYear`. */
 export function spokenDays(first: CivilDate, last: CivilDate, thisYear: string): string {
   if (first.slice(0, 4) !== last.slice(0, 4))
     return `${dateFormat.format(noon(first))} a ${dateFormat.format(noon(last))}`

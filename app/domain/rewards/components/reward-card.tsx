@@ -18,7 +18,7 @@ import styles from './reward-card.module.css'
 interface RewardCardProps {
   reward: Reward
   familyChildren: readonly Redeemer[]
-  /** The child whose progress is shown; null for rewards of other children. */
+  /** The child whose progress is shown. Null for rewards of other children. */
   child: Redeemer | null
   today: CivilDate
   /** Level of the title's heading. */

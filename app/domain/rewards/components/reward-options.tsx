@@ -22,7 +22,7 @@ interface RewardOptionsProps {
 
 /**
  * The rewards to choose from. Disabled: rewards that cost more than the balance, with the missing points, and rewards
- * redeemed in this period, with the day from which they are available again.
+ * redeemed in this period, with the day when they become available.
  */
 export function RewardOptions({ rewards, child, today, value, onValueChange, error }: RewardOptionsProps) {
   const group = useId()

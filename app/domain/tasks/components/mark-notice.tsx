@@ -8,7 +8,7 @@ import styles from './mark-notice.module.css'
 import { FOLD_MS } from './use-delayed-row-fold.ts'
 
 export interface MarkNotice {
-  /** '3 feitas,'; from `marksText`. */
+  /** From `marksText`: '3 feitas,'. */
   text: string
   /** Sum of the tasks marked as done. Undefined without any. */
   points: number | undefined

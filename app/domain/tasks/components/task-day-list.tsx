@@ -19,7 +19,7 @@ interface TaskDayListProps {
   empty: ReactNode
 }
 
-/** 'Tarefas de Hoje': pending tasks with 'Fez' and 'Não fez', and below them the marked ones with 'Desfazer'. */
+/** 'Tarefas de Hoje': pending tasks with 'Fez' and 'Não fez', then marked tasks with 'Desfazer'. */
 export function TaskDayList({ taskDays, timeNow, notice, onMark, empty }: TaskDayListProps) {
   const { unfoldedIds, isFolding, isSettled, restartDelay } = useDelayedRowFold(taskDays)
   const noticeTaskId = useNoticeTaskId(taskDays, notice, isFolding || isSettled)

@@ -21,7 +21,7 @@ export interface WeekChart {
   days: CivilDate[]
   /** Children with a task in the week. */
   charts: ChartOf<ChartChild>[]
-  /** The selected child; null for all. */
+  /** The selected child. Null for all. */
   childId: string | null
 }
 
