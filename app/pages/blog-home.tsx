@@ -1,5 +1,5 @@
 import { BlogList } from '#app/domain/blog/reading/components/blog-list.tsx'
-import { pageOf, searchOf } from '#app/domain/blog/post.ts'
+import { pageNumberOf, searchTextOf } from '#app/domain/blog/post.ts'
 import { BLOG_PATH, listPath } from '#app/domain/blog/post-paths.ts'
 import { findPosts } from '#app/domain/blog/queries.server.ts'
 import { breadcrumbOf, feedLinks } from '#app/domain/blog/reading/structured-data.ts'
@@ -21,8 +21,8 @@ export const blogHome = definePage({
   cache: MUST_REVALIDATE,
   scripts: ['blog-covers'],
   async load({ url }) {
-    const search = searchOf(url.searchParams.get('busca'))
-    const list = await findPosts({ page: pageOf(url.searchParams.get('pagina')), search })
+    const search = searchTextOf(url.searchParams.get('busca'))
+    const list = await findPosts({ page: pageNumberOf(url.searchParams.get('pagina')), search })
     if (!list) throw new Error('A list of all posts always exists')
     return { data: { list, search }, status: list.page > list.pages ? 404 : 200 }
   },

@@ -7,7 +7,7 @@ import {
   blogPostingOf,
   breadcrumbOf,
   feedLinks,
-  stepsTo,
+  breadcrumbSteps,
 } from '#app/domain/blog/reading/structured-data.ts'
 import { SiteFrame } from '#app/domain/marketing/components/site-frame.tsx'
 import { log } from '#app/base/log.server.ts'
@@ -44,7 +44,7 @@ export const blogPost = definePage<PostData>({
           origin,
           type: 'article',
           image: post.cover ?? undefined,
-          jsonLd: [blogPostingOf(post, publisher), breadcrumbOf(stepsTo(post), publisher)],
+          jsonLd: [blogPostingOf(post, publisher), breadcrumbOf(breadcrumbSteps(post), publisher)],
         },
       ),
       ...articleTags(post),

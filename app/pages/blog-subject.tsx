@@ -1,6 +1,6 @@
 import { BlogList } from '#app/domain/blog/reading/components/blog-list.tsx'
 import { PostMissing } from '#app/domain/blog/reading/components/post-missing.tsx'
-import { pageOf, slugOf } from '#app/domain/blog/post.ts'
+import { pageNumberOf, slugOf } from '#app/domain/blog/post.ts'
 import { BLOG_PATH, categoryPath, listPath, tagPath } from '#app/domain/blog/post-paths.ts'
 import { findMovedCategory, findPosts } from '#app/domain/blog/queries.server.ts'
 import { breadcrumbOf, feedLinks } from '#app/domain/blog/reading/structured-data.ts'
@@ -39,7 +39,7 @@ function defineSubjectPage(kind: keyof typeof KINDS) {
     scripts: ['blog-covers'],
     async load({ url, param }): Promise<PageResult<Awaited<ReturnType<typeof findPosts>>>> {
       const slug = slugOf(param('slug'))
-      const page = pageOf(url.searchParams.get('pagina'))
+      const page = pageNumberOf(url.searchParams.get('pagina'))
       const list = await findPosts({ [kind]: slug, page })
       const moved = list || kind === 'tag' ? undefined : await findMovedCategory(slug)
       if (moved) {

@@ -6,15 +6,15 @@ import { addCategory, deleteCategory, renameCategory } from './write-category.se
 import { restoreRevision } from './editor/revisions/restore-revision.server.ts'
 import { deletePost } from './delete-post.server.ts'
 import { deleteWorkingCopy } from './editor/delete-working-copy.server.ts'
-import { namedPost, restoreSchema } from './editor/schema.ts'
+import { postIdForm, restoreForm } from './editor/schema.ts'
 import { undoForm } from './import/schema.ts'
 import { undoImport } from './import/undo-import.server.ts'
-import { categoryAct, wantedStatus } from './schema.ts'
+import { categoryForm, statusForm } from './schema.ts'
 import { setPostStatus } from './set-post-status.server.ts'
 
 /** Adds, renames or deletes a category. */
 export async function changeCategoryAction({ request, context }: ActionFunctionArgs) {
-  const input = await readInput(request, categoryAct)
+  const input = await readInput(request, categoryForm)
   if (!input.ok) return input.response
   const change = input.value
   const editor = context.get(administratorContext)
@@ -31,7 +31,7 @@ export async function changeCategoryAction({ request, context }: ActionFunctionA
 
 /** Restores an old version. */
 export async function restoreRevisionAction({ request, context }: ActionFunctionArgs) {
-  const input = await readInput(request, restoreSchema)
+  const input = await readInput(request, restoreForm)
   if (!input.ok) return input.response
   const result = await restoreRevision(input.value, context.get(administratorContext))
   if (result.ok) return data({ ok: true as const })
@@ -52,20 +52,20 @@ export const blogActions = {
   'categorias/mudar': changeCategoryAction,
   restaurar: restoreRevisionAction,
   /** Publishes or unpublishes a post. */
-  status: writeAction(administratorContext, wantedStatus, (editor, input) => setPostStatus(input, editor), {
+  status: writeAction(administratorContext, statusForm, (editor, input) => setPostStatus(input, editor), {
     post_missing: { status: 404, message: 'Post não encontrado' },
   }),
   /** Deletes a post with its versions, working copies and preview links. */
   excluir: writeAction(
     administratorContext,
-    namedPost,
+    postIdForm,
     (editor, { postId }) => deletePost(editor, postId),
     {},
   ),
   /** Deletes the person's working copy of a post. */
   descartar: writeAction(
     administratorContext,
-    namedPost,
+    postIdForm,
     (editor, { postId }) => deleteWorkingCopy(editor, postId),
     {},
   ),

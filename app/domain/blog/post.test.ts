@@ -5,10 +5,10 @@ import {
   allowedSlug,
   authorOf,
   initialsOf,
-  lettersOf,
+  firstTwoLettersOf,
   longDateOf,
-  pageOf,
-  searchOf,
+  pageNumberOf,
+  searchTextOf,
   shortDateOf,
   slugOf,
 } from './post.ts'
@@ -66,10 +66,10 @@ describe('the texts of a post', () => {
   })
 
   it('have initials in capitals, with accents', () => {
-    expect([initialsOf('Rotina da manhã'), lettersOf('Rotina da manhã')]).toEqual(['RM', 'RO'])
-    expect([initialsOf('“éden”'), lettersOf('“éden”')]).toEqual(['É', 'ÉD'])
-    expect([initialsOf('A b'), lettersOf('A b')]).toEqual(['AB', 'AB'])
-    expect([initialsOf('!!!'), lettersOf('!!!')]).toEqual(['', ''])
+    expect([initialsOf('Rotina da manhã'), firstTwoLettersOf('Rotina da manhã')]).toEqual(['RM', 'RO'])
+    expect([initialsOf('“éden”'), firstTwoLettersOf('“éden”')]).toEqual(['É', 'ÉD'])
+    expect([initialsOf('A b'), firstTwoLettersOf('A b')]).toEqual(['AB', 'AB'])
+    expect([initialsOf('!!!'), firstTwoLettersOf('!!!')]).toEqual(['', ''])
   })
 
   it('have a reading time of at least a minute, by their words without tags', () => {
@@ -109,7 +109,7 @@ describe('the path of a list', () => {
     ['1e3', 1],
     ['9999999999', 1],
   ])('with ?pagina=%s is page %i', (value, page) => {
-    expect(pageOf(value)).toBe(page)
+    expect(pageNumberOf(value)).toBe(page)
   })
 
   it('contains search and page, without defaults', () => {
@@ -117,8 +117,8 @@ describe('the path of a list', () => {
     expect(listPath('/blog', { page: 2, search: 'lição & paz' })).toBe(
       '/blog?busca=li%C3%A7%C3%A3o+%26+paz&pagina=2',
     )
-    expect(searchOf('  a \u0000\n b\ud800')).toBe('a b\ufffd')
-    expect(searchOf(null)).toBe('')
-    expect(searchOf('x'.repeat(500))).toHaveLength(100)
+    expect(searchTextOf('  a \u0000\n b\ud800')).toBe('a b\ufffd')
+    expect(searchTextOf(null)).toBe('')
+    expect(searchTextOf('x'.repeat(500))).toHaveLength(100)
   })
 })

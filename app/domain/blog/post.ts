@@ -131,28 +131,28 @@ export function shortDateOf(moment: string | null): string {
 export function initialsOf(title: string): string {
   const words = wordsOf(title)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return letters.map((word) => firstOf(word, 1)).join('')
+  return letters.map((word) => firstLetters(word, 1)).join('')
 }
 
 /** A post's text without a cover, the first two letters: 'RO' for 'Rotina da manhã'. */
-export const lettersOf = (title: string) => firstOf(wordsOf(title).join(''), 2)
+export const firstTwoLettersOf = (title: string) => firstLetters(wordsOf(title).join(''), 2)
 
 const wordsOf = (title: string) => title.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-function firstOf(word: string | undefined, count: number): string {
+function firstLetters(word: string | undefined, count: number): string {
   return [...(word ?? '').normalize('NFC')].slice(0, count).join('').toLocaleUpperCase('pt-BR')
 }
 
 /** Whether a post gets a table of contents. */
-export const isLong = (sections: readonly Section[]) => sections.length >= 3
+export const hasTableOfContents = (sections: readonly Section[]) => sections.length >= 3
 
 /** The page number from `?pagina=`; 1 for an invalid value. */
-export function pageOf(value: string | null): number {
+export function pageNumberOf(value: string | null): number {
   return value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1
 }
 
 /** The search text from `?busca=`, at most 100 characters. */
-export const searchOf = (value: string | null) =>
+export const searchTextOf = (value: string | null) =>
   (value ?? '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()

@@ -33,7 +33,7 @@ const postColumns = sql`p.slug, ${card} as card, p.content, p.allow_list, ${isoM
     from blog_post_tags pt join blog_tags t on t.id = pt.tag_id where pt.post_id = p.id), '[]'::json) as tags`
 
 /** The posts with these ids; the lateral join makes the planner look each id up in the index. */
-const postsOf = (ids: RawBuilder<unknown>) =>
+const postsByIds = (ids: RawBuilder<unknown>) =>
   sql`(select found.* from ${ids} ids cross join lateral (select * from blog_posts where id = ids.id limit 1) found)`
 
 export interface ListRequest {
@@ -55,7 +55,7 @@ type ListRow = Omit<FoundList, 'page' | 'pages'>
 /** One page of posts, newest first; the best match first in a search. Undefined for an unknown category or tag. */
 export async function findPosts(request: ListRequest): Promise<FoundList | undefined> {
   const { page, search = '', category, tag } = request
-  const isHome = !search && category === undefined && tag === undefined
+  const isAllPosts = !search && category === undefined && tag === undefined
   const conditions: RawBuilder<unknown>[] = [isPublic('s')]
   if (category !== undefined) {
     conditions.push(sql`s.category_id = (select id from blog_categories where slug = ${category})`)
@@ -64,13 +64,13 @@ export async function findPosts(request: ListRequest): Promise<FoundList | undef
     conditions.push(sql`s.id in (select pt.post_id from blog_post_tags pt join blog_tags t on t.id = pt.tag_id
       where t.slug = ${tag})`)
   }
-  if (isHome) conditions.push(sql`s.id is distinct from (select id from featured)`)
+  if (isAllPosts) conditions.push(sql`s.id is distinct from (select id from featured)`)
   const query = sql`websearch_to_tsquery('portuguese', blog_folded(${search}::text))`
-  const posts = search ? postsOf(sql`matching`) : sql`blog_posts`
+  const posts = search ? postsByIds(sql`matching`) : sql`blog_posts`
   const order = search ? sql`ts_rank(s.search, ${query}) desc, ${newestFirst('s')}` : newestFirst('s')
 
   const { rows } = await sql<ListRow>`
-    with ${search ? matching(query) : sql``} featured as (select s.id from blog_posts s where ${isHome}::boolean and s.featured and ${isPublic('s')}
+    with ${search ? matching(query) : sql``} featured as (select s.id from blog_posts s where ${isAllPosts}::boolean and s.featured and ${isPublic('s')}
         order by ${newestFirst('s')} limit 1),
       page as (select s.id, row_number() over () as place from (select s.id from ${posts} s
         where ${sql.join(conditions, sql` and `)} order by ${order}
@@ -86,7 +86,7 @@ export async function findPosts(request: ListRequest): Promise<FoundList | undef
         '[]'::json) as categories,
       ${subjectOf(request)} as subject`.execute(database())
   const list = rows[0]
-  if (!list || (!isHome && !search && !list.subject)) return undefined
+  if (!list || (!isAllPosts && !search && !list.subject)) return undefined
   return {
     ...list,
     featured: page === 1 ? list.featured : null,
@@ -130,11 +130,11 @@ export type FoundPost =
   | { kind: 'moved'; slug: string }
 
 // looks the slug up in the index, which contains former slugs too (rule 81), then among the posts' own slugs
-const postAt = statement<PostRow & { related: PostCard[] }, { slug: string; moment: Date }>(
+const selectPost = statement<PostRow & { related: PostCard[] }, { slug: string; moment: Date }>(
   ({ slug, moment }) => sql`
-    with f as (select p.* from blog_posts p where ${isPublic('p', moment)} and p.id = coalesce(
+    with requested as (select p.* from blog_posts p where ${isPublic('p', moment)} and p.id = coalesce(
       (select post_id from blog_slugs where slug = ${slug}), (select id from blog_posts where slug = ${slug})))
-    select ${postColumns}, ${relatedToF(moment)} as related from f p left join blog_categories c on c.id = p.category_id`,
+    select ${postColumns}, ${relatedPosts(moment)} as related from requested p left join blog_categories c on c.id = p.category_id`,
 )
 
 /**
@@ -142,25 +142,25 @@ const postAt = statement<PostRow & { related: PostCard[] }, { slug: string; mome
  * counts as moved.
  */
 export async function findPost(requestedSlug: string): Promise<FoundPost | undefined> {
-  const [row] = await postAt(database(), { slug: slugOf(requestedSlug), moment: now() })
+  const [row] = await selectPost(database(), { slug: slugOf(requestedSlug), moment: now() })
   if (!row) return undefined
   if (row.slug !== requestedSlug) return { kind: 'moved', slug: row.slug }
   return { kind: 'found', post: postFrom(row), related: row.related }
 }
 
-/** Posts related to `f`: most common tags first, then the same category, then the newest. */
-function relatedToF(moment: Placeholder): RawBuilder<unknown> {
+/** JSON of the posts related to `requested`: most common tags first, then the same category, then the newest. */
+function relatedPosts(moment: Placeholder): RawBuilder<unknown> {
   const publicPosts = sql`select s.id from blog_posts s where ${isPublic('s', moment)}`
   return sql`coalesce((select json_agg(${card} order by p.score desc, ${newestFirst('p')}) from (
     select p.id, p.category_id, p.title, p.slug, p.excerpt, p.author_name, p.published_at, p.cover_path, p.cover_alt,
       p.cover_width, p.cover_height, p.cover_variants, 2 * (select count(*) from blog_post_tags a join blog_post_tags b using (tag_id)
-        where a.post_id = f.id and b.post_id = p.id)
-      + (p.category_id is not null and p.category_id is not distinct from f.category_id)::integer as score
-    from f, ${postsOf(sql`((select b.post_id as id from blog_post_tags a join blog_post_tags b using (tag_id), f
-        where a.post_id = f.id order by b.post_id desc limit 60)
-      union (${publicPosts} and s.category_id = (select category_id from f) order by ${newestFirst('s')} limit 12)
+        where a.post_id = requested.id and b.post_id = p.id)
+      + (p.category_id is not null and p.category_id is not distinct from requested.category_id)::integer as score
+    from requested, ${postsByIds(sql`((select b.post_id as id from blog_post_tags a join blog_post_tags b using (tag_id), requested
+        where a.post_id = requested.id order by b.post_id desc limit 60)
+      union (${publicPosts} and s.category_id = (select category_id from requested) order by ${newestFirst('s')} limit 12)
       union (${publicPosts} order by ${newestFirst('s')} limit ${RELATED_POSTS + 1}::integer))`)} p
-    where p.id <> f.id and ${isPublic('p', moment)}
+    where p.id <> requested.id and ${isPublic('p', moment)}
     order by score desc, ${newestFirst('p')} limit ${RELATED_POSTS}::integer
   ) p left join blog_categories c on c.id = p.category_id), '[]'::json)`
 }

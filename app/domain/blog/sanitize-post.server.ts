@@ -15,22 +15,22 @@ function addressOf(value: string | undefined): string | undefined {
   return address && ADDRESS.test(address) ? address : undefined
 }
 
-const pixels = (value: string | undefined) => (value && /^[1-9]\d{0,3}$/.test(value) ? value : undefined)
+const pixelCount = (value: string | undefined) => (value && /^[1-9]\d{0,3}$/.test(value) ? value : undefined)
 
 /** Removes undefined values, which sanitize-html would render. */
-function attributes(values: Record<string, string | undefined>): Record<string, string> {
+function definedAttributes(values: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined),
   )
 }
 
-const names = (list: string) => list.split(' ')
+const tagNames = (list: string) => list.split(' ')
 
-const BLOCKS = names('h2 h3 h4 p br hr blockquote pre figure figcaption details summary img iframe')
-const LISTS_AND_TABLES = names('ul ol li dl dt dd table caption thead tbody tfoot tr th td')
-const PHRASES = names('a strong b em i u s del ins sub sup mark small code kbd q cite abbr')
+const BLOCKS = tagNames('h2 h3 h4 p br hr blockquote pre figure figcaption details summary img iframe')
+const LISTS_AND_TABLES = tagNames('ul ol li dl dt dd table caption thead tbody tfoot tr th td')
+const PHRASES = tagNames('a strong b em i u s del ins sub sup mark small code kbd q cite abbr')
 /** Removed with their content. */
-const REMOVED_WITH_CONTENT = names(
+const REMOVED_WITH_CONTENT = tagNames(
   'script style textarea option noscript noembed noframes xmp plaintext template svg math object applet title select button',
 )
 
@@ -62,16 +62,16 @@ const OPTIONS: IOptions = {
     a: (tagName, { href: rawHref, title }) => {
       const href = addressOf(rawHref)
       const rel = href && /^https?:/i.test(href) ? 'noopener' : undefined
-      return { tagName, attribs: attributes({ href, title, rel }) }
+      return { tagName, attribs: definedAttributes({ href, title, rel }) }
     },
     img: (tagName, { src, alt = '', title, width, height, 'aria-hidden': hidden }) => ({
       tagName,
-      attribs: attributes({
+      attribs: definedAttributes({
         src: addressOf(src),
         alt,
         title,
-        width: pixels(width),
-        height: pixels(height),
+        width: pixelCount(width),
+        height: pixelCount(height),
         // hides decoration from screen readers, but never a picture with an alternative text
         'aria-hidden': hidden === 'true' && alt.trim() === '' ? 'true' : undefined,
         loading: 'lazy',
@@ -80,11 +80,11 @@ const OPTIONS: IOptions = {
     }),
     iframe: (tagName, { src = '', title, width, height }) => ({
       tagName,
-      attribs: attributes({
+      attribs: definedAttributes({
         src: playerOf(src.trim()),
         title: title?.trim() || 'Vídeo',
-        width: pixels(width) ?? '560',
-        height: pixels(height) ?? '315',
+        width: pixelCount(width) ?? '560',
+        height: pixelCount(height) ?? '315',
         loading: 'lazy',
         allowfullscreen: '',
         referrerpolicy: 'strict-origin-when-cross-origin',

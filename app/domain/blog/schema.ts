@@ -85,9 +85,9 @@ export const categoryName = z.object({
 export type CategoryName = z.output<typeof categoryName>
 
 /** The new status instead of a toggle, so that a repeated request changes nothing. */
-export const wantedStatus = z.object({ postId: idField(), status: z.enum(['published', 'draft']) })
+export const statusForm = z.object({ postId: idField(), status: z.enum(['published', 'draft']) })
 
-export const categoryAct = z.discriminatedUnion('act', [
+export const categoryForm = z.discriminatedUnion('act', [
   categoryName.extend({ act: z.literal('add') }),
   categoryName.extend({ act: z.literal('rename'), id: idField() }),
   z.object({ act: z.literal('delete'), id: idField() }),

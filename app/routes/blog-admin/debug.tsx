@@ -1,4 +1,4 @@
-import { pageOf } from '#app/domain/blog/post.ts'
+import { pageNumberOf } from '#app/domain/blog/post.ts'
 import { DebugPage } from '#app/domain/blog/editor/components/debug-page.tsx'
 import { findListedPosts } from '#app/domain/blog/editor/list-queries.server.ts'
 import { log } from '#app/base/log.server.ts'
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** All posts with their stored fields. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = pageOf(url.searchParams.get('pagina'))
+  const page = pageNumberOf(url.searchParams.get('pagina'))
   const list = await findListedPosts(
     { page, search: '', state: null },
     context.get(administratorContext).id,

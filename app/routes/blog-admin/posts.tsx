@@ -1,4 +1,4 @@
-import { pageOf, searchOf } from '#app/domain/blog/post.ts'
+import { pageNumberOf, searchTextOf } from '#app/domain/blog/post.ts'
 import { PostListView } from '#app/domain/blog/editor/components/post-list-view.tsx'
 import { findListedPosts, findUnsavedCopies } from '#app/domain/blog/editor/list-queries.server.ts'
 import { stateFromQuery } from '#app/domain/blog/editor/post-list.ts'
@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = context.get(administratorContext)
   const filter = {
-    page: pageOf(url.searchParams.get('pagina')),
-    search: searchOf(url.searchParams.get('busca')),
+    page: pageNumberOf(url.searchParams.get('pagina')),
+    search: searchTextOf(url.searchParams.get('busca')),
     state: stateFromQuery(url.searchParams.get('status')),
   }
   const [list, copies] = await Promise.all([findListedPosts(filter, id), findUnsavedCopies(id)])

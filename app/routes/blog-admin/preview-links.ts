@@ -3,20 +3,20 @@ import { previewPath } from '#app/domain/blog/editor/admin-paths.ts'
 import { createPreviewLink } from '#app/domain/blog/editor/preview/create-preview-link.server.ts'
 import { findPreviewLinks } from '#app/domain/blog/editor/preview/preview-queries.server.ts'
 import { revokePreviewLinks } from '#app/domain/blog/editor/preview/revoke-preview-links.server.ts'
-import { namedPost, previewAct } from '#app/domain/blog/editor/schema.ts'
+import { postIdForm, previewForm } from '#app/domain/blog/editor/schema.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
 import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/preview-links.ts'
 
 /** The number of valid links of `?post=`. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const query = namedPost.safeParse({ postId: url.searchParams.get('post') })
+  const query = postIdForm.safeParse({ postId: url.searchParams.get('post') })
   return query.success ? findPreviewLinks(query.data.postId) : { count: 0, until: null }
 }
 
 /** Creates a link, whose address is returned only here, or revokes all links of the post. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const input = await readInput(request, previewAct)
+  const input = await readInput(request, previewForm)
   if (!input.ok) return input.response
   const { act, postId } = input.value
   if (act === 'revoke')

@@ -7,7 +7,7 @@ import {
   findRevision,
   findRevisionPost,
 } from '#app/domain/blog/editor/revisions/revision-queries.server.ts'
-import { namedPost } from '#app/domain/blog/editor/schema.ts'
+import { postIdForm } from '#app/domain/blog/editor/schema.ts'
 import { queryCount } from '#app/domain/input/field.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/revisions.ts'
@@ -21,7 +21,7 @@ const numberOf = (value: string | null) => queryCount.parse(value)
 
 /** The versions of a post; `?ver=` shows one as a page, `?de=&para=` compares two. */
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const post = namedPost.safeParse(params)
+  const post = postIdForm.safeParse(params)
   const history = post.success ? await findHistory(post.data.postId) : undefined
   if (!history) return data({ history: null, revision: null, comparison: null }, { status: 404 })
   const number = numberOf(url.searchParams.get('ver'))

@@ -6,7 +6,7 @@ import {
   nextSendAt,
   startAutosave,
   saveStatusOf,
-  stepAutosave,
+  reduceAutosave,
   type Trouble,
 } from './autosave-state.ts'
 
@@ -21,9 +21,9 @@ function possible(state: AutosaveState, at: number): AutosaveEvent[] {
     { kind: 'came_online' },
     { kind: 'decided', at },
   ]
-  if (state.sending === null && state.changes > 0) events.push({ kind: 'sent' })
-  if (state.sending !== null) {
-    events.push({ kind: 'saved_on_server', change: state.sending, savedAt: '2026-11-21T17:03:00.000Z' })
+  if (state.sentChange === null && state.changes > 0) events.push({ kind: 'sent' })
+  if (state.sentChange !== null) {
+    events.push({ kind: 'saved_on_server', change: state.sentChange, savedAt: '2026-11-21T17:03:00.000Z' })
     events.push(...TROUBLES.map((trouble) => ({ kind: 'failed' as const, trouble, at })))
   }
   return events
@@ -39,7 +39,7 @@ function reachable(depth: number): AutosaveState[] {
       const key = JSON.stringify(state)
       if (visited.has(key)) continue
       visited.set(key, state)
-      for (const event of possible(state, (level + 1) * 1000)) next.push(stepAutosave(state, event))
+      for (const event of possible(state, (level + 1) * 1000)) next.push(reduceAutosave(state, event))
     }
     edge = next
   }
@@ -52,18 +52,18 @@ describe('in every state within six events', () => {
   it('the model reaches many states', () => expect(states.length).toBeGreaterThan(1000))
 
   it('no change is stored that was not made', () => {
-    for (const { changes, inBrowser, onServer, sending } of states) {
-      expect(inBrowser).toBeLessThanOrEqual(changes)
-      expect(onServer).toBeLessThanOrEqual(changes)
-      expect(sending ?? 0).toBeLessThanOrEqual(changes)
+    for (const { changes, browserChange, serverChange, sentChange } of states) {
+      expect(browserChange).toBeLessThanOrEqual(changes)
+      expect(serverChange).toBeLessThanOrEqual(changes)
+      expect(sentChange ?? 0).toBeLessThanOrEqual(changes)
     }
   })
 
   it('an unsent change is being sent, is scheduled, or waits for the person', () => {
     for (const state of states) {
       const pauses = state.trouble === 'other_tab' || state.trouble === 'too_large'
-      const isUnsaved = state.onServer !== state.changes
-      expect(isUnsaved && state.sending === null && !pauses, JSON.stringify(state)).toBe(
+      const isUnsaved = state.serverChange !== state.changes
+      expect(isUnsaved && state.sentChange === null && !pauses, JSON.stringify(state)).toBe(
         nextSendAt(state) !== null,
       )
     }
@@ -71,7 +71,7 @@ describe('in every state within six events', () => {
 
   it('the status is saved only when the server has the latest text', () => {
     for (const state of states) {
-      expect(saveStatusOf(state) === 'saved').toBe(state.changes > 0 && state.onServer === state.changes)
+      expect(saveStatusOf(state) === 'saved').toBe(state.changes > 0 && state.serverChange === state.changes)
     }
   })
 
@@ -84,8 +84,10 @@ describe('in every state within six events', () => {
   })
 
   it('a further change is sent after every failure that needs no decision', () => {
-    const changed = states.map((state) => stepAutosave(state, { kind: 'changed', at: 50_000 }))
-    const mayBeSent = changed.filter(({ sending, trouble }) => sending === null && trouble !== 'other_tab')
+    const changed = states.map((state) => reduceAutosave(state, { kind: 'changed', at: 50_000 }))
+    const mayBeSent = changed.filter(
+      ({ sentChange, trouble }) => sentChange === null && trouble !== 'other_tab',
+    )
     expect(mayBeSent).not.toEqual([])
     expect(mayBeSent.filter((state) => nextSendAt(state) === null)).toEqual([])
   })
@@ -93,17 +95,17 @@ describe('in every state within six events', () => {
 
 it('sends two seconds after the latest change, and at most ten seconds after the first', () => {
   let state = startAutosave(false, true, 0)
-  state = stepAutosave(state, { kind: 'changed', at: 1000 })
+  state = reduceAutosave(state, { kind: 'changed', at: 1000 })
   expect(nextSendAt(state)).toBe(3000)
-  for (let at = 2000; at <= 10_000; at += 1000) state = stepAutosave(state, { kind: 'changed', at })
+  for (let at = 2000; at <= 10_000; at += 1000) state = reduceAutosave(state, { kind: 'changed', at })
   expect(nextSendAt(state)).toBe(11_000)
 })
 
 it('waits longer after each failure, and sends at once when the network is back', () => {
-  let state = stepAutosave(startAutosave(false, true, 0), { kind: 'changed', at: 0 })
+  let state = reduceAutosave(startAutosave(false, true, 0), { kind: 'changed', at: 0 })
   const pauses: number[] = []
   for (let failures = 0; failures < 6; failures++) {
-    state = stepAutosave(stepAutosave(state, { kind: 'sent' }), {
+    state = reduceAutosave(reduceAutosave(state, { kind: 'sent' }), {
       kind: 'failed',
       trouble: 'offline',
       at: 100,
@@ -111,14 +113,14 @@ it('waits longer after each failure, and sends at once when the network is back'
     pauses.push((nextSendAt(state) ?? 0) - 100)
   }
   expect(pauses).toEqual([2000, 4000, 8000, 15_000, 15_000, 15_000])
-  expect(nextSendAt(stepAutosave(state, { kind: 'came_online' }))).toBeLessThanOrEqual(2100)
+  expect(nextSendAt(reduceAutosave(state, { kind: 'came_online' }))).toBeLessThanOrEqual(2100)
 })
 
 it('a change made during a request is sent next', () => {
-  let state = stepAutosave(startAutosave(false, true, 0), { kind: 'changed', at: 0 })
-  state = stepAutosave(state, { kind: 'sent' })
-  state = stepAutosave(state, { kind: 'changed', at: 500 })
-  state = stepAutosave(state, { kind: 'saved_on_server', change: 1, savedAt: '2026-11-21T17:03:00.000Z' })
+  let state = reduceAutosave(startAutosave(false, true, 0), { kind: 'changed', at: 0 })
+  state = reduceAutosave(state, { kind: 'sent' })
+  state = reduceAutosave(state, { kind: 'changed', at: 500 })
+  state = reduceAutosave(state, { kind: 'saved_on_server', change: 1, savedAt: '2026-11-21T17:03:00.000Z' })
   expect(saveStatusOf(state)).toBe('saving')
   expect(nextSendAt(state)).toBe(2500)
 })

@@ -20,11 +20,11 @@ export interface AutosaveState {
   /** Number of the latest change. */
   changes: number
   /** The latest change stored in this browser. */
-  inBrowser: number
+  browserChange: number
   /** The latest change stored on the server. */
-  onServer: number
+  serverChange: number
   /** The change in the request under way. */
-  sending: number | null
+  sentChange: number | null
   /** Milliseconds since the epoch, like every moment here of type `number`. */
   changedAt: number
   /** Moment of the first change that the server does not have; null if the server has all changes. */
@@ -54,9 +54,9 @@ export function startAutosave(isUnsaved: boolean, isOnServer: boolean, at: numbe
   const changes = isUnsaved ? 1 : 0
   return {
     changes,
-    inBrowser: 0,
-    onServer: isOnServer ? changes : 0,
-    sending: null,
+    browserChange: 0,
+    serverChange: isOnServer ? changes : 0,
+    sentChange: null,
     changedAt: at,
     unsentSince: isUnsaved && !isOnServer ? at : null,
     trouble: null,
@@ -67,7 +67,7 @@ export function startAutosave(isUnsaved: boolean, isOnServer: boolean, at: numbe
   }
 }
 
-export function stepAutosave(state: AutosaveState, event: AutosaveEvent): AutosaveState {
+export function reduceAutosave(state: AutosaveState, event: AutosaveEvent): AutosaveState {
   switch (event.kind) {
     case 'changed':
       return {
@@ -79,16 +79,16 @@ export function stepAutosave(state: AutosaveState, event: AutosaveEvent): Autosa
         trouble: state.trouble === 'too_large' ? null : state.trouble,
       }
     case 'stored_in_browser':
-      return { ...state, inBrowser: Math.max(state.inBrowser, event.change), isBrowserFailing: false }
+      return { ...state, browserChange: Math.max(state.browserChange, event.change), isBrowserFailing: false }
     case 'browser_failed':
       return { ...state, isBrowserFailing: true }
     case 'sent':
-      return { ...state, sending: state.changes, unsentSince: null }
+      return { ...state, sentChange: state.changes, unsentSince: null }
     case 'saved_on_server':
       return {
         ...state,
-        onServer: Math.max(state.onServer, event.change),
-        sending: null,
+        serverChange: Math.max(state.serverChange, event.change),
+        sentChange: null,
         unsentSince: event.change < state.changes ? (state.unsentSince ?? state.changedAt) : null,
         trouble: null,
         failures: 0,
@@ -97,7 +97,7 @@ export function stepAutosave(state: AutosaveState, event: AutosaveEvent): Autosa
     case 'failed':
       return {
         ...state,
-        sending: null,
+        sentChange: null,
         unsentSince: state.unsentSince ?? event.at,
         trouble: event.trouble,
         failures: state.failures + 1,
@@ -121,7 +121,7 @@ export function stepAutosave(state: AutosaveState, event: AutosaveEvent): Autosa
 
 /** Moment of the next request to the server; null while there is nothing to send. */
 export function nextSendAt(state: AutosaveState): number | null {
-  if (state.sending !== null || state.onServer === state.changes) return null
+  if (state.sentChange !== null || state.serverChange === state.changes) return null
   if (state.trouble === 'other_tab' || state.trouble === 'too_large') return null
   if (state.trouble) {
     return state.failedAt + (RETRY_DELAYS[Math.min(state.failures, RETRY_DELAYS.length) - 1] ?? SEND_DELAY)
@@ -130,8 +130,8 @@ export function nextSendAt(state: AutosaveState): number | null {
 }
 
 /** Whether the latest text survives the end of the page. */
-export const isStored = ({ changes, inBrowser, onServer }: AutosaveState) =>
-  inBrowser === changes || onServer === changes
+export const isStored = ({ changes, browserChange, serverChange }: AutosaveState) =>
+  browserChange === changes || serverChange === changes
 
 export type SaveStatus =
   | 'clean'
@@ -147,8 +147,8 @@ export type SaveStatus =
 /** Where the latest text is stored, as the editor shows it; 'local_*': only in this browser. */
 export function saveStatusOf(state: AutosaveState): SaveStatus {
   if (state.changes === 0) return 'clean'
-  if (state.onServer === state.changes) return 'saved'
-  if (state.isBrowserFailing && state.inBrowser !== state.changes && state.trouble) return 'nowhere'
+  if (state.serverChange === state.changes) return 'saved'
+  if (state.isBrowserFailing && state.browserChange !== state.changes && state.trouble) return 'nowhere'
   switch (state.trouble) {
     case null:
       return 'saving'

@@ -16,7 +16,7 @@ export async function findForEditing(postId: string, user: { id: string; name: s
     findSaved(postId, user.id),
     findOwnCopy(postId, user.id),
     findCategories(),
-    findOthers(postId, user.id),
+    findOtherEditors(postId, user.id),
   ])
   const isCopySaved = copy !== null && saved !== null && isSameAfterSave(copy.fields, saved.fields)
   return {
@@ -40,12 +40,12 @@ export async function findEditingNews(
       (select version from blog_working_copies
         where post_id = ${postId}::uuid and user_id = ${userId}::uuid) as "copyVersion"`.execute(database())
   const { version = null, copyVersion = null } = rows[0] ?? {}
-  const isNew = version !== null && version !== base
+  const isNewer = version !== null && version !== base
   return {
     version,
-    saved: isNew ? await findSaved(postId, userId) : null,
+    saved: isNewer ? await findSaved(postId, userId) : null,
     copyVersion,
-    others: await findOthers(postId, userId),
+    others: await findOtherEditors(postId, userId),
   }
 }
 
@@ -62,9 +62,9 @@ export async function findSaved(postId: string, userId: string): Promise<SavedPo
       r.editor_name as editor, r.editor_id is not distinct from ${userId}::uuid as "isMe"
     from blog_posts p left join blog_revisions r on r.post_id = p.id and r.number = p.version
     where p.id = ${postId}::uuid`.execute(database())
-  const found = rows[0]
-  if (!found) return null
-  const { fields, version, savedAt, editor, isMe } = found
+  const post = rows[0]
+  if (!post) return null
+  const { fields, version, savedAt, editor, isMe } = post
   return {
     fields,
     version,
@@ -74,18 +74,18 @@ export async function findSaved(postId: string, userId: string): Promise<SavedPo
 }
 
 async function findOwnCopy(postId: string, userId: string): Promise<WorkingCopy | null> {
-  const found = await database()
+  const copy = await database()
     .selectFrom('blog_working_copies')
     .select(['fields', 'version', 'base_version', 'updated_at'])
     .where('post_id', '=', postId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!found) return null
+  if (!copy) return null
   return {
-    fields: found.fields as PostFields,
-    version: found.version,
-    base: found.base_version,
-    updatedAt: found.updated_at.toISOString(),
+    fields: copy.fields as PostFields,
+    version: copy.version,
+    base: copy.base_version,
+    updatedAt: copy.updated_at.toISOString(),
   }
 }
 
@@ -96,13 +96,13 @@ async function findCategories(): Promise<Editing['categories']> {
 }
 
 export async function hasCategory(id: string): Promise<boolean> {
-  const found = database().selectFrom('blog_categories').select('id').where('id', '=', id)
-  return (await found.executeTakeFirst()) !== undefined
+  const category = database().selectFrom('blog_categories').select('id').where('id', '=', id)
+  return (await category.executeTakeFirst()) !== undefined
 }
 
 /** Names of up to five other editors, latest first. */
-async function findOthers(postId: string, userId: string): Promise<string[]> {
-  const found = await database()
+async function findOtherEditors(postId: string, userId: string): Promise<string[]> {
+  const editors = await database()
     .selectFrom('blog_working_copies as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .select('u.name')
@@ -112,7 +112,7 @@ async function findOthers(postId: string, userId: string): Promise<string[]> {
     .orderBy('c.updated_at', 'desc')
     .limit(5)
     .execute()
-  return found.map(({ name }) => name)
+  return editors.map(({ name }) => name)
 }
 
 /** Whether saving the copy would change nothing: a save sanitizes texts, and an empty slug or moment keeps the post's own. */

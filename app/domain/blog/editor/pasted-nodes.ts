@@ -7,11 +7,11 @@ export interface PastedElement {
 /** An element, or text with its HTML entities. */
 export type PastedNode = PastedElement | string
 
-const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+const VOID_TAGS = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 /** Elements that a sibling of the same kind ends. */
 const IMPLICITLY_CLOSED = new Set('p li td th tr option dt dd'.split(' '))
 /** An end tag inside one of these does not close elements outside it. */
-const BOUNDARY = new Set('table ul ol dl'.split(' '))
+const BOUNDARY_TAGS = new Set('table ul ol dl'.split(' '))
 
 const TOKEN = /<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|<[^>]*>|[^<]+|</gi
 const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
@@ -19,46 +19,46 @@ const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/
 /** Parses HTML from the clipboard; end tags may be missing or misplaced. Comments must be removed before. */
 export function readNodes(html: string): PastedNode[] {
   const root: PastedElement = { tag: '', attributes: {}, children: [] }
-  const open = [root]
-  const inner = () => open.at(-1) ?? root
-  const close = (tag: string) => {
-    for (let depth = open.length - 1; depth > 0; depth--) {
-      if (open[depth]?.tag === tag) {
-        open.length = depth
+  const openElements = [root]
+  const currentElement = () => openElements.at(-1) ?? root
+  const closeTag = (tag: string) => {
+    for (let depth = openElements.length - 1; depth > 0; depth--) {
+      if (openElements[depth]?.tag === tag) {
+        openElements.length = depth
         return
       }
-      if (BOUNDARY.has(open[depth]?.tag ?? '')) return
+      if (BOUNDARY_TAGS.has(openElements[depth]?.tag ?? '')) return
     }
   }
   for (const [text, end, name, attributes = ''] of html.matchAll(TOKEN)) {
     if (name === undefined) {
-      if (!text.startsWith('<')) inner().children.push(text)
-      else if (text === '<') inner().children.push('&lt;')
+      if (!text.startsWith('<')) currentElement().children.push(text)
+      else if (text === '<') currentElement().children.push('&lt;')
       continue
     }
     const tag = name.toLowerCase()
     if (end) {
-      if (BOUNDARY.has(tag)) closeBoundary(open, tag)
-      else close(tag)
+      if (BOUNDARY_TAGS.has(tag)) closeBoundary(openElements, tag)
+      else closeTag(tag)
       continue
     }
-    if (IMPLICITLY_CLOSED.has(tag)) close(tag)
+    if (IMPLICITLY_CLOSED.has(tag)) closeTag(tag)
     const element: PastedElement = { tag, attributes: readAttributes(attributes), children: [] }
-    inner().children.push(element)
-    if (!VOID.has(tag) && !attributes.trimEnd().endsWith('/')) open.push(element)
+    currentElement().children.push(element)
+    if (!VOID_TAGS.has(tag) && !attributes.trimEnd().endsWith('/')) openElements.push(element)
   }
   return root.children
 }
 
-function closeBoundary(open: PastedElement[], tag: string) {
-  const depth = open.findLastIndex((element) => element.tag === tag)
-  if (depth > 0) open.length = depth
+function closeBoundary(openElements: PastedElement[], tag: string) {
+  const depth = openElements.findLastIndex((element) => element.tag === tag)
+  if (depth > 0) openElements.length = depth
 }
 
 function readAttributes(source: string): Record<string, string> {
   const attributes: Record<string, string> = {}
-  for (const [, name = '', double, single, bare] of source.matchAll(ATTRIBUTE)) {
-    attributes[name.toLowerCase()] ??= double ?? single ?? bare ?? ''
+  for (const [, name = '', doubleQuoted, singleQuoted, unquoted] of source.matchAll(ATTRIBUTE)) {
+    attributes[name.toLowerCase()] ??= doubleQuoted ?? singleQuoted ?? unquoted ?? ''
   }
   return attributes
 }
@@ -71,7 +71,7 @@ export function writeNodes(nodes: readonly PastedNode[]): string {
         .map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`)
         .join('')
       const start = `<${node.tag}${attributes}>`
-      return VOID.has(node.tag) ? start : `${start}${writeNodes(node.children)}</${node.tag}>`
+      return VOID_TAGS.has(node.tag) ? start : `${start}${writeNodes(node.children)}</${node.tag}>`
     })
     .join('')
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { idField, LARGEST_INTEGER, wholeNumber } from '../../input/field.ts'
 
-export const namedPost = z.object({ postId: idField() })
+export const postIdForm = z.object({ postId: idField() })
 
 /** Creates or revokes the preview links of a post. */
-export const previewAct = namedPost.extend({ act: z.enum(['create', 'revoke']) })
+export const previewForm = postIdForm.extend({ act: z.enum(['create', 'revoke']) })
 
 /** Restores version `number`; `base` is the newest version the person saw. */
-export const restoreSchema = namedPost.extend({
+export const restoreForm = postIdForm.extend({
   number: wholeNumber(1, LARGEST_INTEGER),
   base: wholeNumber(1, LARGEST_INTEGER),
 })

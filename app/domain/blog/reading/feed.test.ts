@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import { atomOf, rssOf } from './feed.ts'
 import type { Post } from '../post.ts'
-import { blogPostingOf, breadcrumbOf, stepsTo } from './structured-data.ts'
+import { blogPostingOf, breadcrumbOf, breadcrumbSteps } from './structured-data.ts'
 
 const CHANNEL = { title: 'Blog', description: 'Textos & ideias', origin: 'https://combinado.example' }
 
@@ -103,7 +103,7 @@ it('structured data has absolute URLs, and omits a missing date or picture', () 
   expect(Object.keys(minimal)).not.toEqual(expect.arrayContaining(['datePublished']))
   expect(minimal).toMatchObject({ author: { '@type': 'Organization', name: 'Combinado' } })
   expect(minimal).not.toHaveProperty('image')
-  const { itemListElement } = breadcrumbOf(stepsTo(post), publisher) as {
+  const { itemListElement } = breadcrumbOf(breadcrumbSteps(post), publisher) as {
     itemListElement: { item: string }[]
   }
   expect(itemListElement.map(({ item }) => item)).toEqual([

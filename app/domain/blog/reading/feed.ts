@@ -11,29 +11,29 @@ export interface Channel {
 
 /** RSS 2.0 with whole posts. */
 export function rssOf(posts: readonly Post[], { title, description, origin }: Channel): string {
-  const at = (path: string) => new URL(path, origin).href
+  const urlOf = (path: string) => new URL(path, origin).href
   const items = posts.map(
     (post) => `<item>
-<title>${text(post.title)}</title>
-<link>${text(at(postPath(post.slug)))}</link>
+<title>${escapeXml(post.title)}</title>
+<link>${escapeXml(urlOf(postPath(post.slug)))}</link>
 <guid isPermaLink="false">urn:uuid:${post.id}</guid>
-${post.publishedAt === null ? '' : `<pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate>\n`}<dc:creator>${text(authorOf(post))}</dc:creator>
+${post.publishedAt === null ? '' : `<pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate>\n`}<dc:creator>${escapeXml(authorOf(post))}</dc:creator>
 ${labelsOf(post)
-  .map((label) => `<category>${text(label)}</category>`)
+  .map((label) => `<category>${escapeXml(label)}</category>`)
   .join('\n')}
-<description>${text(post.excerpt)}</description>
-<content:encoded>${text(absolute(contentOf(post), at(postPath(post.slug))))}</content:encoded>
+<description>${escapeXml(post.excerpt)}</description>
+<content:encoded>${escapeXml(withAbsoluteAddresses(contentOf(post), urlOf(postPath(post.slug))))}</content:encoded>
 </item>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-<title>${text(title)}</title>
-<link>${text(at(BLOG_PATH))}</link>
-<atom:link href="${text(at(RSS_PATH))}" rel="self" type="application/rss+xml"/>
-<description>${text(description)}</description>
+<title>${escapeXml(title)}</title>
+<link>${escapeXml(urlOf(BLOG_PATH))}</link>
+<atom:link href="${escapeXml(urlOf(RSS_PATH))}" rel="self" type="application/rss+xml"/>
+<description>${escapeXml(description)}</description>
 <language>pt-BR</language>
-<lastBuildDate>${new Date(lastChange(posts)).toUTCString()}</lastBuildDate>
+<lastBuildDate>${new Date(latestUpdate(posts)).toUTCString()}</lastBuildDate>
 ${items.join('\n')}
 </channel>
 </rss>
@@ -42,30 +42,30 @@ ${items.join('\n')}
 
 /** Atom 1.0 with whole posts. */
 export function atomOf(posts: readonly Post[], { title, description, origin }: Channel): string {
-  const at = (path: string) => new URL(path, origin).href
+  const urlOf = (path: string) => new URL(path, origin).href
   const entries = posts.map(
     (post) => `<entry>
-<title>${text(post.title)}</title>
-<link rel="alternate" type="text/html" href="${text(at(postPath(post.slug)))}"/>
+<title>${escapeXml(post.title)}</title>
+<link rel="alternate" type="text/html" href="${escapeXml(urlOf(postPath(post.slug)))}"/>
 <id>urn:uuid:${post.id}</id>
 <published>${post.publishedAt ?? post.updatedAt}</published>
 <updated>${post.updatedAt}</updated>
-<author><name>${text(authorOf(post))}</name></author>
+<author><name>${escapeXml(authorOf(post))}</name></author>
 ${labelsOf(post)
-  .map((label) => `<category term="${text(label)}"/>`)
+  .map((label) => `<category term="${escapeXml(label)}"/>`)
   .join('\n')}
-<summary>${text(post.excerpt)}</summary>
-<content type="html">${text(absolute(contentOf(post), at(postPath(post.slug))))}</content>
+<summary>${escapeXml(post.excerpt)}</summary>
+<content type="html">${escapeXml(withAbsoluteAddresses(contentOf(post), urlOf(postPath(post.slug))))}</content>
 </entry>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">
-<title>${text(title)}</title>
-<subtitle>${text(description)}</subtitle>
-<id>${text(at(BLOG_PATH))}</id>
-<link rel="self" type="application/atom+xml" href="${text(at(ATOM_PATH))}"/>
-<link rel="alternate" type="text/html" href="${text(at(BLOG_PATH))}"/>
-<updated>${lastChange(posts)}</updated>
+<title>${escapeXml(title)}</title>
+<subtitle>${escapeXml(description)}</subtitle>
+<id>${escapeXml(urlOf(BLOG_PATH))}</id>
+<link rel="self" type="application/atom+xml" href="${escapeXml(urlOf(ATOM_PATH))}"/>
+<link rel="alternate" type="text/html" href="${escapeXml(urlOf(BLOG_PATH))}"/>
+<updated>${latestUpdate(posts)}</updated>
 ${entries.join('\n')}
 </feed>
 `
@@ -85,7 +85,7 @@ function contentOf({ cover, html }: Post): string {
 }
 
 /** Sanitized HTML with absolute addresses of links and images. */
-function absolute(html: string, base: string): string {
+function withAbsoluteAddresses(html: string, base: string): string {
   return html.replaceAll(
     /(<(?:a|img)\b[^>]*?\s(?:href|src)=")([^"]*)"/g,
     (whole, before: string, address: string) => {
@@ -96,7 +96,7 @@ function absolute(html: string, base: string): string {
 }
 
 /** The ISO moment of the latest change of a post; the epoch without posts. */
-function lastChange(posts: readonly Post[]): string {
+function latestUpdate(posts: readonly Post[]): string {
   return (
     posts
       .map(({ updatedAt }) => updatedAt)
@@ -110,7 +110,7 @@ const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-function text(value: string): string {
+function escapeXml(value: string): string {
   return value
     .toWellFormed()
     .replaceAll(NOT_IN_XML, '')

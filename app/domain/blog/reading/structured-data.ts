@@ -9,17 +9,17 @@ interface Publisher {
 
 /** A post as schema.org's BlogPosting. */
 export function blogPostingOf(post: Post, { origin, brandName }: Publisher): Record<string, unknown> {
-  const at = (path: string) => new URL(path, origin).href
-  const publisher = { '@type': 'Organization', name: brandName, url: at('/') }
+  const urlOf = (path: string) => new URL(path, origin).href
+  const publisher = { '@type': 'Organization', name: brandName, url: urlOf('/') }
   const author = authorOf(post)
   return {
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.excerpt,
     inLanguage: 'pt-BR',
-    url: at(postPath(post.slug)),
-    mainEntityOfPage: at(postPath(post.slug)),
-    ...(post.cover ? { image: [at(post.cover.path)] } : {}),
+    url: urlOf(postPath(post.slug)),
+    mainEntityOfPage: urlOf(postPath(post.slug)),
+    ...(post.cover ? { image: [urlOf(post.cover.path)] } : {}),
     ...(post.publishedAt ? { datePublished: post.publishedAt } : {}),
     dateModified: post.updatedAt,
     author: author.includes(brandName) ? publisher : { '@type': 'Person', name: author },
@@ -47,7 +47,7 @@ export function breadcrumbOf(
 }
 
 /** The steps of a post's breadcrumb: 'Início', 'Blog', its category, the post. */
-export function stepsTo(post: Post): { name: string; path: string }[] {
+export function breadcrumbSteps(post: Post): { name: string; path: string }[] {
   return [
     { name: 'Início', path: '/' },
     { name: 'Blog', path: BLOG_PATH },

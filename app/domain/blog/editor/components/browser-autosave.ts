@@ -10,7 +10,7 @@ export function createBrowserAutosave(
   copies: BrowserCopies,
   currentCopy: () => BrowserCopy,
   currentChange: () => number,
-  step: (event: AutosaveEvent) => void,
+  dispatch: (event: AutosaveEvent) => void,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -24,9 +24,9 @@ export function createBrowserAutosave(
     const change = currentChange()
     try {
       await copies.store(currentCopy())
-      step({ kind: 'stored_in_browser', change })
+      dispatch({ kind: 'stored_in_browser', change })
     } catch {
-      step({ kind: 'browser_failed' })
+      dispatch({ kind: 'browser_failed' })
     }
   }
 
@@ -42,7 +42,7 @@ export function createBrowserAutosave(
       const change = currentChange()
       try {
         copies.storeSync(currentCopy())
-        step({ kind: 'stored_in_browser', change })
+        dispatch({ kind: 'stored_in_browser', change })
       } catch {
         // the text exceeds the quota of localStorage; the IndexedDB write below has more space
       }

@@ -12,7 +12,7 @@ import { ADMIN_PATH } from '../admin-paths.ts'
 import type { ListedCategory } from '../post-list.ts'
 import styles from './admin.module.css'
 import { CategoryRow } from './category-row.tsx'
-import rows from './categories-page.module.css'
+import pageStyles from './categories-page.module.css'
 
 /** Creates, renames and deletes the blog's categories. */
 export function CategoriesPage({ categories }: { categories: readonly ListedCategory[] }) {
@@ -24,7 +24,7 @@ export function CategoriesPage({ categories }: { categories: readonly ListedCate
       <h1>Categorias do blog</h1>
       <AddCategory />
       {categories.length > 0 ? (
-        <ul role="list" className={rows.list}>
+        <ul role="list" className={pageStyles.list}>
           {categories.map((category) => (
             <CategoryRow key={category.id} category={category} />
           ))}
@@ -51,7 +51,7 @@ function AddCategory() {
     write.send(BLOG_ACTIONS.changeCategory, { act: 'add', name })
   }
   return (
-    <form ref={form} onSubmit={add} noValidate className={rows.add} aria-labelledby={id}>
+    <form ref={form} onSubmit={add} noValidate className={pageStyles.add} aria-labelledby={id}>
       <h2 id={id} className="visually-hidden">
         Nova categoria
       </h2>

@@ -10,7 +10,7 @@ import { useToasts } from '#app/ui/toasts.tsx'
 import { useWrite } from '#app/ui/use-write.ts'
 import type { ListedCategory } from '../post-list.ts'
 import styles from './admin.module.css'
-import rows from './categories-page.module.css'
+import pageStyles from './categories-page.module.css'
 
 /** A category with its actions. */
 export function CategoryRow({ category }: { category: ListedCategory }) {
@@ -18,9 +18,9 @@ export function CategoryRow({ category }: { category: ListedCategory }) {
   const [isDeleting, setDeleting] = useState(false)
   const suffix = <span className="visually-hidden"> “{category.name}”</span>
   return (
-    <li className={rows.row}>
+    <li className={pageStyles.row}>
       {isRenaming ? (
-        <Rename category={category} onDone={() => setRenaming(false)} />
+        <RenameForm category={category} onDone={() => setRenaming(false)} />
       ) : (
         <>
           <p>
@@ -40,14 +40,14 @@ export function CategoryRow({ category }: { category: ListedCategory }) {
           </div>
         </>
       )}
-      <Delete category={category} open={isDeleting} onOpenChange={setDeleting} />
+      <DeleteDialog category={category} open={isDeleting} onOpenChange={setDeleting} />
     </li>
   )
 }
 
 const countOf = ({ posts }: ListedCategory) => (posts === 1 ? '1 post' : `${posts} posts`)
 
-function Rename({ category, onDone }: { category: ListedCategory; onDone: () => void }) {
+function RenameForm({ category, onDone }: { category: ListedCategory; onDone: () => void }) {
   const { show } = useToasts()
   const [name, setName] = useState(category.name)
   const write = useWrite(() => {
@@ -59,7 +59,7 @@ function Rename({ category, onDone }: { category: ListedCategory; onDone: () => 
     write.send(BLOG_ACTIONS.changeCategory, { act: 'rename', id: category.id, name })
   }
   return (
-    <form onSubmit={rename} noValidate className={rows.rename}>
+    <form onSubmit={rename} noValidate className={pageStyles.rename}>
       <Field label={`Novo nome de “${category.name}”`} error={write.fields.name ?? write.message}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press on 'Renomear' */}
         <TextInput
@@ -81,13 +81,13 @@ function Rename({ category, onDone }: { category: ListedCategory; onDone: () => 
   )
 }
 
-interface DeleteProps {
+interface DeleteDialogProps {
   category: ListedCategory
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-function Delete({ category, open, onOpenChange }: DeleteProps) {
+function DeleteDialog({ category, open, onOpenChange }: DeleteDialogProps) {
   const { show } = useToasts()
   const write = useWrite(() => {
     onOpenChange(false)

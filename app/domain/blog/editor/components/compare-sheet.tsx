@@ -4,26 +4,26 @@ import { RevisionCompare } from './revision-compare.tsx'
 
 /** The text to compare with the text in the editor. */
 export interface Comparison {
-  theirs: PostFields
-  theirsLabel: string
+  fields: PostFields
+  label: string
 }
 
 interface CompareSheetProps {
   comparison: Comparison | null
-  mine: PostFields
+  editorFields: PostFields
   categories: readonly { id: string; name: string }[]
   onClose: () => void
 }
 
 /** Two texts of one post with their differences. */
-export function CompareSheet({ comparison, mine, categories, onClose }: CompareSheetProps) {
+export function CompareSheet({ comparison, editorFields, categories, onClose }: CompareSheetProps) {
   return (
     <Sheet open={comparison !== null} onOpenChange={onClose} title="As duas versões" size="lg">
       {comparison && (
         <RevisionCompare
-          before={comparison.theirs}
-          after={mine}
-          beforeLabel={comparison.theirsLabel}
+          before={comparison.fields}
+          after={editorFields}
+          beforeLabel={comparison.label}
           afterLabel="o que você escreveu"
           categories={categories}
         />

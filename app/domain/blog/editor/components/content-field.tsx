@@ -8,7 +8,7 @@ import Code from 'lucide-react/icons/code'
 import Eye from 'lucide-react/icons/eye'
 import PenLine from 'lucide-react/icons/pen-line'
 import styles from './content-field.module.css'
-import { lostInEditor, throughEditor } from './post-html.ts'
+import { lostInEditor, editorRoundTrip } from './post-html.ts'
 import type { PendingInput } from './pending-input.ts'
 import { RichText } from './rich-text.tsx'
 
@@ -116,7 +116,7 @@ export function ContentField({ id, value, error, onChange, onPreview, pending }:
         cancelLabel="Ficar em HTML"
         confirmLabel="Mudar mesmo assim"
         onConfirm={() => {
-          onChange(throughEditor(value))
+          onChange(editorRoundTrip(value))
           setLost(undefined)
           setHint(undefined)
           setHtml(false)

@@ -22,7 +22,7 @@ interface EditPostPageProps {
 /** The editor of one post, after its initial text was chosen. */
 export function EditPostPage({ editing }: EditPostPageProps) {
   const { state, start, restart } = useEditorStart(editing)
-  if (state === 'missing') return <Missing />
+  if (state === 'missing') return <MissingPost />
   return (
     <Suspense fallback={<Loading />}>
       {start ? <PostEditor key={start.copies.ownKey} start={start} onRestart={restart} /> : <Loading />}
@@ -38,7 +38,7 @@ function Loading() {
   )
 }
 
-function Missing() {
+function MissingPost() {
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => void navigate(ADMIN_PATH, { replace: true }), REDIRECT_AFTER)

@@ -15,15 +15,15 @@ export function EditingNotices({ editing }: { editing: PostEditing }) {
   const [comparison, setComparison] = useState<Comparison | null>(null)
   return (
     <div>
-      {recoveredCopyAt && <Recovered at={recoveredCopyAt} editing={editing} />}
+      {recoveredCopyAt && <RecoveredNotice at={recoveredCopyAt} editing={editing} />}
       {changed && (
-        <Changed
-          theirs={changed}
+        <ChangedNotice
+          post={changed}
           editing={editing}
           onCompare={() =>
             setComparison({
-              theirs: changed.fields,
-              theirsLabel:
+              fields: changed.fields,
+              label:
                 changed.savedBy && !changed.savedBy.isMe
                   ? `a versão de ${changed.savedBy.name}`
                   : 'a versão salva',
@@ -44,10 +44,10 @@ export function EditingNotices({ editing }: { editing: PostEditing }) {
         </Notice>
       )}
       {state.otherTab && (
-        <OtherTab
+        <OtherTabNotice
           at={state.otherTab.at}
           editing={editing}
-          onCompare={(theirs) => setComparison({ theirs, theirsLabel: 'o outro texto' })}
+          onCompare={(fields) => setComparison({ fields, label: 'o outro texto' })}
         />
       )}
       {others.length > 0 && (
@@ -72,7 +72,7 @@ export function EditingNotices({ editing }: { editing: PostEditing }) {
       )}
       <CompareSheet
         comparison={comparison}
-        mine={state.fields}
+        editorFields={state.fields}
         categories={editing.categories}
         onClose={() => setComparison(null)}
       />
@@ -80,30 +80,30 @@ export function EditingNotices({ editing }: { editing: PostEditing }) {
   )
 }
 
-function Recovered({ at, editing }: { at: string; editing: PostEditing }) {
-  const [isAsking, setAsking] = useState(false)
+function RecoveredNotice({ at, editing }: { at: string; editing: PostEditing }) {
+  const [isConfirming, setConfirming] = useState(false)
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
 
   async function discard() {
     setPending(true)
-    const isDone = await editing.discard()
+    const isDiscarded = await editing.discard()
     setPending(false)
-    if (!isDone) setProblem('Não foi possível descartar agora. Confira a conexão e tente de novo.')
+    if (!isDiscarded) setProblem('Não foi possível descartar agora. Confira a conexão e tente de novo.')
   }
 
   return (
     <Notice
       actions={
-        <Button variant="line" size="sm" onClick={() => setAsking(true)}>
+        <Button variant="line" size="sm" onClick={() => setConfirming(true)}>
           {editing.isNew ? 'Descartar e começar do zero' : 'Descartar e voltar ao que está salvo'}
         </Button>
       }
     >
       Recuperamos o que você escreveu em {dayAndTimeOf(at)}.
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Descartar o que você escreveu?"
         description="O texto que não foi salvo é apagado deste aparelho e do servidor. Isso não tem volta."
         confirmLabel="Descartar"
@@ -116,14 +116,14 @@ function Recovered({ at, editing }: { at: string; editing: PostEditing }) {
   )
 }
 
-interface ChangedProps {
-  theirs: SavedPost
+interface ChangedNoticeProps {
+  post: SavedPost
   editing: PostEditing
   onCompare: () => void
 }
 
-function Changed({ theirs, editing, onCompare }: ChangedProps) {
-  const { savedBy, savedAt } = theirs
+function ChangedNotice({ post, editing, onCompare }: ChangedNoticeProps) {
+  const { savedBy, savedAt } = post
   const author = savedBy?.isMe ? ' por você em outra aba ou aparelho' : savedBy ? ` por ${savedBy.name}` : ''
   const name = savedBy && !savedBy.isMe ? `a de ${savedBy.name}` : 'a nova'
   return (
@@ -136,12 +136,12 @@ function Changed({ theirs, editing, onCompare }: ChangedProps) {
               <Button variant="line" size="sm" onClick={onCompare}>
                 Ver as duas
               </Button>
-              <Button variant="line" size="sm" onClick={editing.saveMine}>
+              <Button variant="line" size="sm" onClick={editing.overwriteChangedPost}>
                 Salvar a minha por cima
               </Button>
             </>
           )}
-          <Button variant="line" size="sm" onClick={() => void editing.loadTheirs(theirs)}>
+          <Button variant="line" size="sm" onClick={() => void editing.loadChangedPost(post)}>
             {editing.state.isUnsaved ? `Usar ${name} e guardar a minha` : 'Ver a versão nova'}
           </Button>
         </>
@@ -152,13 +152,13 @@ function Changed({ theirs, editing, onCompare }: ChangedProps) {
   )
 }
 
-interface OtherTabProps {
+interface OtherTabNoticeProps {
   at: string
   editing: PostEditing
-  onCompare: (theirs: PostFields) => void
+  onCompare: (fields: PostFields) => void
 }
 
-function OtherTab({ at, editing, onCompare }: OtherTabProps) {
+function OtherTabNotice({ at, editing, onCompare }: OtherTabNoticeProps) {
   const { otherTab } = editing.state
   if (!otherTab) return null
   return (

@@ -24,81 +24,81 @@ export const lacksAlt = ({ alt, decorative }: Partial<PictureAttributes>) =>
   !decorative && (alt ?? '').trim() === ''
 
 /**
- * Inserts a picture in the block at `at`, or after the block if the block contains text. The cursor does not move.
+ * Inserts a picture in the block at `pos`, or after the block if the block contains text. The cursor does not move.
  * Returns the position after the picture.
  */
-export function insertPicture(editor: Editor, at: number, attributes: PictureAttributes): number {
+export function insertPicture(editor: Editor, pos: number, attributes: PictureAttributes): number {
   const { tr, schema } = editor.state
   const image = schema.nodes.image?.create({ ...attributes })
-  if (!image) return at
-  const position = positionFor(tr.doc, Math.min(at, tr.doc.content.size), image)
+  if (!image) return pos
+  const position = positionFor(tr.doc, Math.min(pos, tr.doc.content.size), image)
   editor.view.dispatch(tr.insert(position, image))
   return position + image.nodeSize
 }
 
-/** The nearest valid position for a picture at or after `at`; before an empty line. */
-function positionFor(doc: Node, at: number, image: Node): number {
-  const $at = doc.resolve(at)
+/** The nearest valid position for a picture at or after `pos`; before an empty line. */
+function positionFor(doc: Node, pos: number, image: Node): number {
+  const $pos = doc.resolve(pos)
   if (
-    $at.parent.isTextblock &&
-    $at.parent.content.size === 0 &&
-    fits($at.depth - 1, $at.index($at.depth - 1))
+    $pos.parent.isTextblock &&
+    $pos.parent.content.size === 0 &&
+    fits($pos.depth - 1, $pos.index($pos.depth - 1))
   ) {
-    return $at.before()
+    return $pos.before()
   }
-  if (!$at.parent.isTextblock && fits($at.depth, $at.index())) return at
-  for (let depth = $at.depth; depth > 0; depth--) {
-    if (fits(depth - 1, $at.indexAfter(depth - 1))) return $at.after(depth)
+  if (!$pos.parent.isTextblock && fits($pos.depth, $pos.index())) return pos
+  for (let depth = $pos.depth; depth > 0; depth--) {
+    if (fits(depth - 1, $pos.indexAfter(depth - 1))) return $pos.after(depth)
   }
   return doc.content.size
 
   function fits(depth: number, index: number): boolean {
-    return depth >= 0 && $at.node(depth).canReplaceWith(index, index, image.type)
+    return depth >= 0 && $pos.node(depth).canReplaceWith(index, index, image.type)
   }
 }
 
 /** Changes attributes of a picture; its selection and its caption stay. */
-export function changePicture(editor: Editor, at: number, changed: Partial<PictureAttributes>): void {
+export function changePicture(editor: Editor, pos: number, changed: Partial<PictureAttributes>): void {
   const tr = editor.state.tr
-  for (const [name, value] of Object.entries(changed)) tr.setNodeAttribute(at, name, value)
+  for (const [name, value] of Object.entries(changed)) tr.setNodeAttribute(pos, name, value)
   editor.view.dispatch(tr)
 }
 
-export function selectPicture(editor: Editor, at: number): void {
+export function selectPicture(editor: Editor, pos: number): void {
   const { tr } = editor.state
-  editor.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, at)))
+  editor.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, pos)))
 }
 
 /** Moves the cursor into a picture's caption; creates a missing caption. */
-export function openCaption(editor: Editor, at: number): void {
+export function openCaption(editor: Editor, pos: number): void {
   const { tr, schema } = editor.state
-  const image = tr.doc.nodeAt(at)
+  const image = tr.doc.nodeAt(pos)
   const caption = schema.nodes.figcaption?.create()
-  const $at = tr.doc.resolve(at)
+  const $pos = tr.doc.resolve(pos)
   if (!image || !caption) return
-  const isInFigure = $at.parent.type.name === 'figure'
+  const isInFigure = $pos.parent.type.name === 'figure'
   if (!isInFigure) {
     const figure = schema.nodes.figure?.create(null, [image, caption])
-    if (figure) tr.replaceWith(at, at + image.nodeSize, figure)
-  } else if ($at.parent.childCount === 1) {
-    tr.insert(at + image.nodeSize, caption)
+    if (figure) tr.replaceWith(pos, pos + image.nodeSize, figure)
+  } else if ($pos.parent.childCount === 1) {
+    tr.insert(pos + image.nodeSize, caption)
   }
-  const captionAt = at + image.nodeSize + (isInFigure ? 0 : 1)
-  const end = captionAt + 1 + (tr.doc.nodeAt(captionAt)?.content.size ?? 0)
+  const captionPos = pos + image.nodeSize + (isInFigure ? 0 : 1)
+  const end = captionPos + 1 + (tr.doc.nodeAt(captionPos)?.content.size ?? 0)
   dispatchAndFocus(editor, tr.setSelection(TextSelection.create(tr.doc, end)))
 }
 
 /** Removes a picture together with its caption. */
-export function removePicture(editor: Editor, at: number): boolean {
+export function removePicture(editor: Editor, pos: number): boolean {
   // a separate undo step, even right after the caption was typed
   const tr = closeHistory(editor.state.tr)
-  return dispatchAndFocus(editor, tr.delete(...withFigure(tr.doc, at)))
+  return dispatchAndFocus(editor, tr.delete(...withFigure(tr.doc, pos)))
 }
 
 /** Start and end position of a picture, with its figure. */
-function withFigure(doc: Node, at: number): [number, number] {
-  const $at = doc.resolve(at)
-  return $at.parent.type.name === 'figure' ? [$at.before(), $at.after()] : [at, at + 1]
+function withFigure(doc: Node, pos: number): [number, number] {
+  const $pos = doc.resolve(pos)
+  return $pos.parent.type.name === 'figure' ? [$pos.before(), $pos.after()] : [pos, pos + 1]
 }
 
 /** The position of the selected picture. */
@@ -107,27 +107,27 @@ export const selectedPicture = ({ selection }: EditorState): number | undefined 
 
 /** Inserts typed text below the selected picture instead of replacing it. False where no picture is selected. */
 export function typeBelowPicture(editor: Editor, text: string): boolean {
-  const at = selectedPicture(editor.state)
-  return at !== undefined && insertLine(editor, withFigure(editor.state.doc, at)[1], text)
+  const pos = selectedPicture(editor.state)
+  return pos !== undefined && insertLine(editor, withFigure(editor.state.doc, pos)[1], text)
 }
 
-/** Moves the cursor into the empty line at `at`, or into a new one. */
-function insertLine(editor: Editor, at: number, text = ''): boolean {
+/** Moves the cursor into the empty line at `pos`, or into a new one. */
+function insertLine(editor: Editor, pos: number, text = ''): boolean {
   const { tr, schema, doc } = editor.state
-  const next = doc.nodeAt(at)
+  const next = doc.nodeAt(pos)
   const isEmptyLine = next?.type.name === 'paragraph' && next.content.size === 0
   const line = schema.nodes.paragraph?.create()
-  if (!isEmptyLine && line) tr.insert(at, line)
-  if (text !== '') tr.insertText(text, at + 1)
-  const end = TextSelection.create(tr.doc, at + 1 + text.length)
+  if (!isEmptyLine && line) tr.insert(pos, line)
+  if (text !== '') tr.insertText(text, pos + 1)
+  const end = TextSelection.create(tr.doc, pos + 1 + text.length)
   return dispatchAndFocus(editor, tr.setSelection(end).scrollIntoView())
 }
 
 /** Deletes figures whose picture was cut: ProseMirror fills them with a picture without an address. */
 export function withoutEmptyFigures({ doc, tr }: EditorState): Transaction | null {
-  doc.descendants((node, at) => {
+  doc.descendants((node, pos) => {
     if (node.type.name === 'figure' && !node.firstChild?.attrs.src) {
-      tr.delete(tr.mapping.map(at), tr.mapping.map(at + node.nodeSize))
+      tr.delete(tr.mapping.map(pos), tr.mapping.map(pos + node.nodeSize))
     }
     return !node.isTextblock
   })
@@ -146,9 +146,9 @@ export function dropEmptyCaption(editor: Editor): boolean {
   const { tr, selection } = editor.state
   const { $from } = selection
   if ($from.parent.content.size > 0) return false
-  const imageAt = $from.start(-1)
+  const imagePos = $from.start(-1)
   tr.delete($from.before(), $from.after())
-  return dispatchAndFocus(editor, tr.setSelection(NodeSelection.create(tr.doc, imageAt)))
+  return dispatchAndFocus(editor, tr.setSelection(NodeSelection.create(tr.doc, imagePos)))
 }
 
 function dispatchAndFocus(editor: Editor, tr: Transaction): boolean {

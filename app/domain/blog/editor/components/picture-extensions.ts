@@ -51,14 +51,14 @@ export const Picture = Image.extend({
 })
 
 function removeSelected(editor: Editor): boolean {
-  const at = selectedPicture(editor.state)
-  return at !== undefined && removePicture(editor, at)
+  const pos = selectedPicture(editor.state)
+  return pos !== undefined && removePicture(editor, pos)
 }
 
 /** Moves the focus from a selected picture to the controls below it. */
 function focusPanel({ state, view }: Editor): boolean {
-  const at = selectedPicture(state)
-  const dom = at === undefined ? null : view.nodeDOM(at)
+  const pos = selectedPicture(state)
+  const dom = pos === undefined ? null : view.nodeDOM(pos)
   const control = dom instanceof HTMLElement ? dom.querySelector<HTMLElement>('input, button') : null
   control?.focus()
   return control !== null

@@ -28,14 +28,14 @@ export function PictureView({ editor, node, getPos, selected }: ReactNodeViewPro
   }, [selected])
   const attributes = node.attrs as PictureAttributes
   const { src, alt, width, height } = attributes
-  const atPosition = (run: (at: number) => void) => {
-    const at = getPos()
-    if (at !== undefined) run(at)
+  const atPosition = (run: (pos: number) => void) => {
+    const pos = getPos()
+    if (pos !== undefined) run(pos)
   }
 
   // not on focus: selecting scrolls the page, and a control that moves during a press gets no click
   function selectOnce() {
-    if (!selected) atPosition((at) => selectPicture(editor, at))
+    if (!selected) atPosition((pos) => selectPicture(editor, pos))
   }
 
   function leaveByEscape(event: KeyboardEvent) {
@@ -61,12 +61,12 @@ export function PictureView({ editor, node, getPos, selected }: ReactNodeViewPro
         >
           <PictureAlt
             attributes={attributes}
-            onChange={(changes) => atPosition((at) => changePicture(editor, at, changes))}
+            onChange={(changes) => atPosition((pos) => changePicture(editor, pos, changes))}
             onDone={() => editor.view.focus()}
           />
           {selected && (
             <div className={styles.actions}>
-              <button type="button" onClick={() => atPosition((at) => openCaption(editor, at))}>
+              <button type="button" onClick={() => atPosition((pos) => openCaption(editor, pos))}>
                 <Captions aria-hidden="true" />
                 Legenda
               </button>
@@ -74,7 +74,7 @@ export function PictureView({ editor, node, getPos, selected }: ReactNodeViewPro
                 <ImageIcon aria-hidden="true" />
                 Trocar imagem
               </button>
-              <button type="button" onClick={() => atPosition((at) => removePicture(editor, at))}>
+              <button type="button" onClick={() => atPosition((pos) => removePicture(editor, pos))}>
                 <Trash2 aria-hidden="true" />
                 Remover
               </button>
@@ -85,7 +85,7 @@ export function PictureView({ editor, node, getPos, selected }: ReactNodeViewPro
       <ImagePicker
         open={isPicking}
         onOpenChange={setPicking}
-        onChoose={(image) => atPosition((at) => changePicture(editor, at, pictureOf(image, true)))}
+        onChoose={(image) => atPosition((pos) => changePicture(editor, pos, pictureOf(image, true)))}
       />
     </NodeViewWrapper>
   )

@@ -56,7 +56,7 @@ function anEditor(
   const autosave = createPostAutosave({ initial, saved: text('salvo'), copies, server })
   if (isStarted) autosave.start()
   const write = (content: string) => autosave.change({ content })
-  const status = () => saveStatusOf(autosave.get().autosave)
+  const status = () => saveStatusOf(autosave.getState().autosave)
   return {
     autosave,
     stored,
@@ -113,7 +113,7 @@ it('sends nothing over the text of another tab until the person decides', async 
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent).toHaveLength(1)
   expect(status()).toBe('local_other_tab')
-  expect(autosave.get().otherTab).toMatchObject({ fields: text('da outra'), version: 7 })
+  expect(autosave.getState().otherTab).toMatchObject({ fields: text('da outra'), version: 7 })
   autosave.overwriteOtherTab()
   await vi.advanceTimersByTimeAsync(2000)
   expect(sent.at(-1)).toEqual({ content: 'a', expected: 7 })
@@ -153,7 +153,7 @@ it('deletes the working copy when the text equals the saved post again', async (
   write('salvo')
   await vi.advanceTimersByTimeAsync(2000)
   expect(sent).toHaveLength(1)
-  expect(autosave.get().isUnsaved).toBe(false)
+  expect(autosave.getState().isUnsaved).toBe(false)
   expect(autosave.copyVersion()).toBeNull()
 })
 

@@ -5,7 +5,7 @@ import {
   isStored,
   nextSendAt,
   startAutosave,
-  stepAutosave,
+  reduceAutosave,
 } from '../autosave-state.ts'
 import { isSamePost } from '#app/domain/blog/same-post.ts'
 import type { BrowserCopy } from '../editing.ts'
@@ -42,14 +42,14 @@ export type PostAutosave = ReturnType<typeof createPostAutosave>
  */
 export function createPostAutosave({
   initial,
-  saved: savedAtFirst,
+  saved: initialSaved,
   copies,
   server,
   onSaved,
 }: PostAutosaveOptions) {
   let { base, copyVersion } = initial
   const tab = crypto.randomUUID()
-  let saved = savedAtFirst
+  let saved = initialSaved
   const isUnsaved = !isSamePost(initial.fields, saved)
   let state: EditorState = {
     fields: initial.fields,
@@ -70,33 +70,33 @@ export function createPostAutosave({
     state = { ...state, ...patch }
     for (const listener of listeners) listener()
   }
-  const step = (event: AutosaveEvent) => update({ autosave: stepAutosave(state.autosave, event) })
+  const dispatch = (event: AutosaveEvent) => update({ autosave: reduceAutosave(state.autosave, event) })
 
   const currentCopy = (): BrowserCopy => ({
     fields: state.fields,
     base,
     copyVersion,
-    isOnServer: state.autosave.onServer === state.autosave.changes,
+    isOnServer: state.autosave.serverChange === state.autosave.changes,
     changedAt: new Date(state.autosave.changedAt).toISOString(),
   })
 
-  const browser = createBrowserAutosave(copies, currentCopy, () => state.autosave.changes, step)
+  const browserAutosave = createBrowserAutosave(copies, currentCopy, () => state.autosave.changes, dispatch)
 
   async function send(isLast = false): Promise<void> {
     const { fields } = state
     const change = state.autosave.changes
-    step({ kind: 'sent' })
+    dispatch({ kind: 'sent' })
     // a text equal to the saved post needs no working copy
     if (isSamePost(fields, saved)) {
       const isDeleted = copyVersion === null || (await server.deleteCopy(copyVersion))
       if (isDeleted) copyVersion = null
       if (isStopped) return
-      step(
+      dispatch(
         isDeleted
           ? { kind: 'saved_on_server', change, savedAt: null }
           : { kind: 'failed', trouble: navigator.onLine ? 'failed' : 'offline', at: Date.now() },
       )
-      void browser.store()
+      void browserAutosave.store()
       return schedule()
     }
     const result = await server.saveCopy({ fields, base, expected: copyVersion, tab }, { isLast })
@@ -104,16 +104,16 @@ export function createPostAutosave({
     if (result.ok) copyVersion = result.version
     if (isStopped) return
     if (result.ok) {
-      step({ kind: 'saved_on_server', change, savedAt: result.updatedAt })
+      dispatch({ kind: 'saved_on_server', change, savedAt: result.updatedAt })
       onSaved?.(result.version)
       // stores the new `copyVersion` in the browser
-      void browser.store()
+      void browserAutosave.store()
     } else if (result.reason === 'copy_changed') {
       const { copy } = result
       update({ otherTab: { fields: copy.fields, version: copy.version, at: copy.updatedAt } })
-      step({ kind: 'failed', trouble: 'other_tab', at: Date.now() })
+      dispatch({ kind: 'failed', trouble: 'other_tab', at: Date.now() })
     } else {
-      step({ kind: 'failed', trouble: result.reason, at: Date.now() })
+      dispatch({ kind: 'failed', trouble: result.reason, at: Date.now() })
     }
     schedule()
   }
@@ -133,15 +133,15 @@ export function createPostAutosave({
 
   function replace(fields: PostFields, event: AutosaveEvent) {
     update({ fields, isUnsaved: !isSamePost(fields, saved) })
-    step(event)
-    browser.schedule()
+    dispatch(event)
+    browserAutosave.schedule()
     schedule()
   }
 
   return {
-    /** Starts storing and sending. Creation does not start them: React may discard an editor it rendered. */
+    /** Starts storing and sentChange. Creation does not start them: React may discard an editor it rendered. */
     start() {
-      if (isUnsaved) void browser.store()
+      if (isUnsaved) void browserAutosave.store()
       schedule()
     },
     subscribe(listener: () => void) {
@@ -150,7 +150,7 @@ export function createPostAutosave({
         listeners.delete(listener)
       }
     },
-    get: () => state,
+    getState: () => state,
     /** The version of the post that the text is based on; null for a new post. */
     base: () => base,
     copyVersion: () => copyVersion,
@@ -163,17 +163,18 @@ export function createPostAutosave({
     flush() {
       const { autosave } = state
       if (isStopped || autosave.changes === 0) return
-      if (autosave.inBrowser !== autosave.changes || browser.isScheduled()) browser.storeSync()
+      if (autosave.browserChange !== autosave.changes || browserAutosave.isScheduled())
+        browserAutosave.storeSync()
       if (nextSendAt(autosave) !== null) currentRequest = send(true)
     },
     retryOnline() {
-      step({ kind: 'came_online' })
+      dispatch({ kind: 'came_online' })
       schedule()
     },
     /** Sends the text again to learn what another tab saved. */
     async checkOtherTab() {
-      const { changes, onServer, sending } = state.autosave
-      if (!isStopped && state.isUnsaved && changes > 0 && onServer === changes && sending === null) {
+      const { changes, serverChange, sentChange } = state.autosave
+      if (!isStopped && state.isUnsaved && changes > 0 && serverChange === changes && sentChange === null) {
         currentRequest = send()
         await currentRequest
       }
@@ -207,8 +208,8 @@ export function createPostAutosave({
     },
     resume() {
       isStopped = false
-      if (state.autosave.sending !== null) step({ kind: 'failed', trouble: 'failed', at: Date.now() })
-      if (state.autosave.changes > 0) void browser.store()
+      if (state.autosave.sentChange !== null) dispatch({ kind: 'failed', trouble: 'failed', at: Date.now() })
+      if (state.autosave.changes > 0) void browserAutosave.store()
       schedule()
     },
     stop,
@@ -216,7 +217,7 @@ export function createPostAutosave({
 
   function stop() {
     isStopped = true
-    browser.cancel()
+    browserAutosave.cancel()
     clearTimeout(sendTimer)
   }
 }

@@ -54,7 +54,7 @@ export function PostEditor({ start, onRestart }: PostEditorProps) {
 
   function cancel() {
     pending.flush()
-    if (autosave.get().isUnsaved) return setLeaving(true)
+    if (autosave.getState().isUnsaved) return setLeaving(true)
     void navigate(ADMIN_PATH)
   }
 
@@ -94,7 +94,7 @@ export function PostEditor({ start, onRestart }: PostEditorProps) {
               onChange={(content) => change({ content }, 'content')}
               onPreview={() => {
                 pending.flush()
-                setPreviewFields(autosave.get().fields)
+                setPreviewFields(autosave.getState().fields)
               }}
               pending={pending}
             />

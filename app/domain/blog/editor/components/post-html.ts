@@ -53,7 +53,7 @@ export function picturesWithoutAlt(html: string): number {
 }
 
 /** The HTML after a round trip through the visual editor. */
-export const throughEditor = (html: string) =>
+export const editorRoundTrip = (html: string) =>
   tidyHtml(generateHTML(generateJSON(html, POST_EXTENSIONS), POST_EXTENSIONS))
 
 const NAMES: Record<string, string> = {
@@ -71,7 +71,7 @@ const NAMES: Record<string, string> = {
  */
 export function lostInEditor(html: string): string | undefined {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const after = new DOMParser().parseFromString(throughEditor(html), 'text/html').body
+  const after = new DOMParser().parseFromString(editorRoundTrip(html), 'text/html').body
   if (canonicalHtml(body) === canonicalHtml(after)) return undefined
   const lost = Object.entries(NAMES)
     .filter(([tag]) => body.querySelectorAll(tag).length > after.querySelectorAll(tag).length)

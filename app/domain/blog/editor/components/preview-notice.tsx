@@ -6,7 +6,7 @@ import styles from './preview-notice.module.css'
 export function PreviewNotice({ state }: { state: PreviewState }) {
   return (
     <p role="note" className={styles.notice}>
-      <b>Prévia: {wordsFor(state)}</b>
+      <b>Prévia: {stateText(state)}</b>
       {state.kind === 'published' ? (
         <a href={state.path}>Ler no blog</a>
       ) : (
@@ -16,7 +16,7 @@ export function PreviewNotice({ state }: { state: PreviewState }) {
   )
 }
 
-function wordsFor(state: PreviewState): string {
+function stateText(state: PreviewState): string {
   switch (state.kind) {
     case 'draft':
       return 'ainda não publicado'

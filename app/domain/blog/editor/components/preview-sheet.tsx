@@ -43,14 +43,14 @@ function Preview({ server, fields, onRetry }: PreviewProps) {
   const [post, setPost] = useState<Post | 'failed'>()
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     const load = async () => {
-      const found = await server.preview(fields)
-      if (!isGone) setPost(found ?? 'failed')
+      const rendered = await server.preview(fields)
+      if (!isUnmounted) setPost(rendered ?? 'failed')
     }
     void load()
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [server, fields])
 
@@ -66,13 +66,13 @@ function Preview({ server, fields, onRetry }: PreviewProps) {
     )
   }
   // a link would leave the editor
-  const stay = (event: MouseEvent) => {
+  const blockLink = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
     if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys on links arrive as clicks
-    <div className={styles.post} onClickCapture={stay}>
+    <div className={styles.post} onClickCapture={blockLink}>
       <PostPage post={post} related={[]} />
     </div>
   )

@@ -16,25 +16,25 @@ interface RestoreRevisionProps {
 
 /** 'Restaurar', with a confirmation. */
 export function RestoreRevision({ history, number }: RestoreRevisionProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { show } = useToasts()
   const navigate = useNavigate()
   const path = revisionsPath(history.id)
   const write = useWrite(() => {
-    setAsking(false)
+    setConfirming(false)
     show({ text: `A versão ${number} voltou, como versão nova.` })
     void navigate(path, { replace: true })
   })
   return (
     <>
-      <button type="button" className={styles.action} onClick={() => setAsking(true)}>
+      <button type="button" className={styles.action} onClick={() => setConfirming(true)}>
         Restaurar<span className="visually-hidden"> a versão {number}</span>
       </button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         onOpenChange={(next) => {
           if (!next) write.reset()
-          setAsking(next)
+          setConfirming(next)
         }}
         tone="leaf"
         title={`Restaurar a versão ${number}?`}

@@ -10,7 +10,7 @@ import { KIND_LABELS, type RevisionEntry } from '../revisions/revision.ts'
 import styles from './admin.module.css'
 import { RestoreRevision } from './restore-revision.tsx'
 import { RevisionCompare } from './revision-compare.tsx'
-import rows from './revisions-page.module.css'
+import pageStyles from './revisions-page.module.css'
 
 interface History {
   id: string
@@ -40,7 +40,7 @@ export function RevisionsPage({ history, revision, comparison }: RevisionsPagePr
   if (!history) {
     return (
       <div className={styles.page}>
-        <Back />
+        <BackLink />
         <h1>Post não encontrado</h1>
       </div>
     )
@@ -49,7 +49,7 @@ export function RevisionsPage({ history, revision, comparison }: RevisionsPagePr
   return (
     <div className={styles.page}>
       <nav aria-label="Caminho" className={styles.actions}>
-        <Back />
+        <BackLink />
         <Link to={editPath(history.id)} className={styles.action}>
           Editar
         </Link>
@@ -61,7 +61,7 @@ export function RevisionsPage({ history, revision, comparison }: RevisionsPagePr
   )
 }
 
-const Back = () => (
+const BackLink = () => (
   <Link to={ADMIN_PATH} className={styles.back}>
     ← Posts do blog
   </Link>
@@ -70,7 +70,7 @@ const Back = () => (
 function RevisionView({ history, number, post }: { history: History; number: number; post: Post }) {
   return (
     <>
-      <div className={rows.bar}>
+      <div className={pageStyles.bar}>
         <p>
           <b>Versão {number}</b> de {momentOf(post.updatedAt)}
         </p>
@@ -91,7 +91,7 @@ function RevisionDifferences({ from, to, before, after, categories }: Comparison
   // the result is above the form that requested it
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section aria-labelledby="compared" className={rows.comparison}>
+    <section aria-labelledby="compared" className={pageStyles.comparison}>
       <h2 id="compared" ref={heading} tabIndex={-1}>
         Da versão {from} para a versão {to}
       </h2>
@@ -113,18 +113,18 @@ function CompareForm({ history, comparison }: { history: History; comparison: Co
   const from = comparison?.from ?? previous?.number ?? newest.number
   const to = comparison?.to ?? newest.number
   return (
-    <Form action={revisionsPath(history.id)} className={rows.form} key={`${from}-${to}`}>
+    <Form action={revisionsPath(history.id)} className={pageStyles.form} key={`${from}-${to}`}>
       {previous && (
-        <div className={rows.submit}>
+        <div className={pageStyles.submit}>
           <Button type="submit" variant="line">
             Comparar as duas escolhidas
           </Button>
           <p className={styles.quiet}>Escolha na lista de qual versão para qual.</p>
         </div>
       )}
-      <ul role="list" className={rows.list}>
+      <ul role="list" className={pageStyles.list}>
         {revisions.map((revision) => (
-          <li key={revision.number} className={rows.row}>
+          <li key={revision.number} className={pageStyles.row}>
             <p>
               <b>Versão {revision.number}</b>
               {revision.number === history.version && ' · a atual'}
@@ -134,7 +134,7 @@ function CompareForm({ history, comparison }: { history: History; comparison: Co
               <span className={styles.quiet}>{momentOf(revision.createdAt)}</span>
             </p>
             {previous && (
-              <div className={rows.choices}>
+              <div className={pageStyles.choices}>
                 <Choice name="de" label="De" number={revision.number} isChosen={revision.number === from} />
                 <Choice name="para" label="Para" number={revision.number} isChosen={revision.number === to} />
               </div>
@@ -163,7 +163,7 @@ interface ChoiceProps {
 
 function Choice({ name, label, number, isChosen }: ChoiceProps) {
   return (
-    <label className={rows.choice}>
+    <label className={pageStyles.choice}>
       <input type="radio" name={name} value={number} defaultChecked={isChosen} />
       {label}
       <span className="visually-hidden"> a versão {number}</span>

@@ -34,31 +34,31 @@ interface CommandButton {
 export type Command =
   | (CommandButton & {
       run: (chain: ChainedCommands) => ChainedCommands
-      isOn?: (editor: Editor) => boolean
-      isOff?: (editor: Editor) => boolean
+      isActive?: (editor: Editor) => boolean
+      isDisabled?: (editor: Editor) => boolean
     })
   | (CommandButton & {
       opens: 'link' | 'picture' | 'embed'
-      isOn?: (editor: Editor) => boolean
-      isOff?: (editor: Editor) => boolean
+      isActive?: (editor: Editor) => boolean
+      isDisabled?: (editor: Editor) => boolean
     })
 
-const mark = (
+const markCommand = (
   name: string,
   label: string,
   icon: ReactNode,
   keys: string,
   run: (chain: ChainedCommands) => ChainedCommands,
-): Command => ({ name, label, icon, keys, run, isToggle: true, isOn: (editor) => editor.isActive(name) })
+): Command => ({ name, label, icon, keys, run, isToggle: true, isActive: (editor) => editor.isActive(name) })
 
-const heading = (level: 2 | 3 | 4, icon: ReactNode): Command => ({
+const headingCommand = (level: 2 | 3 | 4, icon: ReactNode): Command => ({
   name: `heading${level}`,
   label: `Título de nível ${level}`,
   icon,
   keys: `Control+Alt+${level}`,
   isToggle: true,
   run: (chain) => chain.toggleHeading({ level }),
-  isOn: (editor) => editor.isActive('heading', { level }),
+  isActive: (editor) => editor.isActive('heading', { level }),
 })
 
 export const TEXT_COMMANDS: Command[][] = [
@@ -69,7 +69,7 @@ export const TEXT_COMMANDS: Command[][] = [
       icon: <Undo2 />,
       keys: 'Control+Z',
       run: (chain) => chain.undo(),
-      isOff: (editor) => !editor.can().undo(),
+      isDisabled: (editor) => !editor.can().undo(),
     },
     {
       name: 'redo',
@@ -77,16 +77,16 @@ export const TEXT_COMMANDS: Command[][] = [
       icon: <Redo2 />,
       keys: 'Control+Shift+Z',
       run: (chain) => chain.redo(),
-      isOff: (editor) => !editor.can().redo(),
+      isDisabled: (editor) => !editor.can().redo(),
     },
   ],
-  [heading(2, <Heading2 />), heading(3, <Heading3 />), heading(4, <Heading4 />)],
+  [headingCommand(2, <Heading2 />), headingCommand(3, <Heading3 />), headingCommand(4, <Heading4 />)],
   [
-    mark('bold', 'Negrito', <Bold />, 'Control+B', (chain) => chain.toggleBold()),
-    mark('italic', 'Itálico', <Italic />, 'Control+I', (chain) => chain.toggleItalic()),
-    mark('underline', 'Sublinhado', <Underline />, 'Control+U', (chain) => chain.toggleUnderline()),
-    mark('strike', 'Riscado', <Strikethrough />, 'Control+Shift+S', (chain) => chain.toggleStrike()),
-    mark('code', 'Código', <Code />, 'Control+E', (chain) => chain.toggleCode()),
+    markCommand('bold', 'Negrito', <Bold />, 'Control+B', (chain) => chain.toggleBold()),
+    markCommand('italic', 'Itálico', <Italic />, 'Control+I', (chain) => chain.toggleItalic()),
+    markCommand('underline', 'Sublinhado', <Underline />, 'Control+U', (chain) => chain.toggleUnderline()),
+    markCommand('strike', 'Riscado', <Strikethrough />, 'Control+Shift+S', (chain) => chain.toggleStrike()),
+    markCommand('code', 'Código', <Code />, 'Control+E', (chain) => chain.toggleCode()),
     {
       name: 'link',
       label: 'Link',
@@ -94,15 +94,15 @@ export const TEXT_COMMANDS: Command[][] = [
       keys: 'Control+K',
       opens: 'link',
       isToggle: true,
-      isOn: (editor) => editor.isActive('link'),
+      isActive: (editor) => editor.isActive('link'),
     },
   ],
   [
-    mark('bulletList', 'Lista', <List />, 'Control+Shift+8', (chain) => chain.toggleBulletList()),
-    mark('orderedList', 'Lista numerada', <ListOrdered />, 'Control+Shift+7', (chain) =>
+    markCommand('bulletList', 'Lista', <List />, 'Control+Shift+8', (chain) => chain.toggleBulletList()),
+    markCommand('orderedList', 'Lista numerada', <ListOrdered />, 'Control+Shift+7', (chain) =>
       chain.toggleOrderedList(),
     ),
-    mark('blockquote', 'Citação', <Quote />, 'Control+Shift+B', (chain) => chain.toggleBlockquote()),
+    markCommand('blockquote', 'Citação', <Quote />, 'Control+Shift+B', (chain) => chain.toggleBlockquote()),
   ],
   [
     { name: 'picture', label: 'Imagem', icon: <ImagePlus />, opens: 'picture' },
@@ -112,8 +112,8 @@ export const TEXT_COMMANDS: Command[][] = [
       label: 'Tabela',
       icon: <Table />,
       run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
-      isOn: (editor) => editor.isActive('table'),
-      isOff: (editor) => editor.isActive('table'),
+      isActive: (editor) => editor.isActive('table'),
+      isDisabled: (editor) => editor.isActive('table'),
     },
     {
       name: 'rule',
@@ -130,7 +130,11 @@ export const TEXT_COMMANDS: Command[][] = [
   ],
 ]
 
-const inTable = (name: string, label: string, run: (chain: ChainedCommands) => ChainedCommands): Command => ({
+const tableCommand = (
+  name: string,
+  label: string,
+  run: (chain: ChainedCommands) => ChainedCommands,
+): Command => ({
   name,
   label,
   icon: label,
@@ -138,22 +142,22 @@ const inTable = (name: string, label: string, run: (chain: ChainedCommands) => C
 })
 
 export const TABLE_COMMANDS: Command[] = [
-  inTable('rowBelow', 'Linha abaixo', (chain) => chain.addRowAfter()),
-  inTable('columnRight', 'Coluna à direita', (chain) => chain.addColumnAfter()),
-  inTable('deleteRow', 'Excluir linha', (chain) => chain.deleteRow()),
-  inTable('deleteColumn', 'Excluir coluna', (chain) => chain.deleteColumn()),
-  inTable('headerRow', 'Cabeçalho', (chain) => chain.toggleHeaderRow()),
-  inTable('deleteTable', 'Excluir tabela', (chain) => chain.deleteTable()),
+  tableCommand('rowBelow', 'Linha abaixo', (chain) => chain.addRowAfter()),
+  tableCommand('columnRight', 'Coluna à direita', (chain) => chain.addColumnAfter()),
+  tableCommand('deleteRow', 'Excluir linha', (chain) => chain.deleteRow()),
+  tableCommand('deleteColumn', 'Excluir coluna', (chain) => chain.deleteColumn()),
+  tableCommand('headerRow', 'Cabeçalho', (chain) => chain.toggleHeaderRow()),
+  tableCommand('deleteTable', 'Excluir tabela', (chain) => chain.deleteTable()),
 ]
 
-export type CommandStates = Record<string, { isOn: boolean; isOff: boolean }>
+export type CommandStates = Record<string, { isActive: boolean; isDisabled: boolean }>
 
 /** For each button, whether it is active and whether it is disabled at the cursor. */
 export function commandStates(editor: Editor): CommandStates {
   return Object.fromEntries(
-    TEXT_COMMANDS.flat().map(({ name, isOn, isOff }) => [
+    TEXT_COMMANDS.flat().map(({ name, isActive, isDisabled }) => [
       name,
-      { isOn: isOn?.(editor) ?? false, isOff: isOff?.(editor) ?? false },
+      { isActive: isActive?.(editor) ?? false, isDisabled: isDisabled?.(editor) ?? false },
     ]),
   )
 }

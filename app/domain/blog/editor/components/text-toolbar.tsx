@@ -24,9 +24,9 @@ export function TextToolbar({ editor, controls, onOpen }: TextToolbarProps) {
       <Toolbar.Button
         key={command.name}
         className={styles.button}
-        disabled={state?.isOff}
+        disabled={state?.isDisabled}
         aria-label={command.label}
-        aria-pressed={command.isToggle ? (state?.isOn ?? false) : undefined}
+        aria-pressed={command.isToggle ? (state?.isActive ?? false) : undefined}
         aria-keyshortcuts={command.keys}
         title={command.keys ? `${command.label} (${keyLabel(command.keys)})` : command.label}
         // the text keeps its selection
@@ -47,7 +47,7 @@ export function TextToolbar({ editor, controls, onOpen }: TextToolbarProps) {
           </Toolbar.Group>
         ))}
       </Toolbar.Root>
-      {states.table?.isOn && (
+      {states.table?.isActive && (
         <Toolbar.Root className={styles.toolbar} aria-label="Tabela" aria-controls={controls}>
           <Toolbar.Group className={styles.group}>{TABLE_COMMANDS.map(button)}</Toolbar.Group>
         </Toolbar.Root>

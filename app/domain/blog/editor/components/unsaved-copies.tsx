@@ -16,14 +16,14 @@ export function UnsavedCopies({ copies }: { copies: readonly UnsavedCopy[] }) {
       <h2 id="unsaved">Começados e ainda não salvos</h2>
       <ul role="list">
         {copies.map((copy) => (
-          <Copy key={copy.postId} copy={copy} />
+          <CopyItem key={copy.postId} copy={copy} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Copy({ copy }: { copy: UnsavedCopy }) {
+function CopyItem({ copy }: { copy: UnsavedCopy }) {
   const [isDiscarding, setDiscarding] = useState(false)
   const write = useWrite(() => setDiscarding(false))
   const title = copy.title.trim() || 'Sem título'

@@ -22,7 +22,7 @@ export function usePostAutosave({ editing, initial, copies }: EditorStart, pendi
       onSaved: (version) => notifyTabs({ postId, kind: 'kept', version }),
     }),
   )
-  const state = useSyncExternalStore(autosave.subscribe, autosave.get, autosave.get)
+  const state = useSyncExternalStore(autosave.subscribe, autosave.getState, autosave.getState)
   const [news, setNews] = useState<EditingNews>({
     version: editing.saved?.version ?? null,
     saved: null,

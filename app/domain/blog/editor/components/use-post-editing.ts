@@ -30,7 +30,7 @@ export function usePostEditing(
   const changed = latest && latest.version !== base && !isDeleted ? latest : null
 
   async function stashCurrent() {
-    const { fields } = autosave.get()
+    const { fields } = autosave.getState()
     if (isEmptyPost(fields)) return
     await copies.stash({ fields, at: new Date(Date.now()).toISOString() })
     setStashed(await copies.findStashed())
@@ -66,7 +66,7 @@ export function usePostEditing(
     stashed,
     save,
     /** Saves this text over the changed post, which stays as a revision. */
-    saveMine() {
+    overwriteChangedPost() {
       if (!changed) return
       autosave.rebase(changed)
       rebaseOn(changed)
@@ -79,15 +79,15 @@ export function usePostEditing(
       void save.submit()
     },
     /** Stashes this text and replaces it by the changed post. */
-    async loadTheirs(theirs: SavedPost) {
+    async loadChangedPost(post: SavedPost) {
       pending.flush()
       if (state.isUnsaved) await stashCurrent()
-      autosave.replaceText(theirs.fields, theirs)
-      rebaseOn(theirs)
+      autosave.replaceText(post.fields, post)
+      rebaseOn(post)
       setGeneration(generation + 1)
     },
     async keepThisTab() {
-      const { otherTab } = autosave.get()
+      const { otherTab } = autosave.getState()
       if (otherTab) {
         await copies.stash(otherTab)
         setStashed(await copies.findStashed())
@@ -96,7 +96,7 @@ export function usePostEditing(
     },
     async loadOtherTab() {
       pending.flush()
-      const { otherTab } = autosave.get()
+      const { otherTab } = autosave.getState()
       if (!otherTab) return
       await stashCurrent()
       autosave.replaceText(otherTab.fields)
@@ -104,7 +104,7 @@ export function usePostEditing(
     },
     async restoreStashed(text: StashedText) {
       pending.flush()
-      if (!isSamePost(autosave.get().fields, saved?.fields ?? text.fields)) await stashCurrent()
+      if (!isSamePost(autosave.getState().fields, saved?.fields ?? text.fields)) await stashCurrent()
       autosave.change(text.fields)
       setGeneration(generation + 1)
       await deleteStashed(text)

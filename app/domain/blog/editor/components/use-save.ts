@@ -66,7 +66,7 @@ export function useSave({ postId, autosave, server, copies, pending, saved, onNe
   async function submit() {
     if (isBusy.current) return
     pending.flush()
-    const { fields } = autosave.get()
+    const { fields } = autosave.getState()
     const moment = new Date(Date.now())
     const fieldErrors = errorsIn(fields, saved?.fields ?? null, moment)
     setErrors(fieldErrors)

@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts'
 import type { Cover } from '../../media/image.ts'
 import { sourcesOfVariants } from '../../media/image-markup.ts'
-import { initialsOf, lettersOf } from '../../post.ts'
+import { initialsOf, firstTwoLettersOf } from '../../post.ts'
 import styles from './cover-image.module.css'
 
 interface CoverImageProps {
@@ -24,7 +24,7 @@ export function CoverImage({ cover, title, place, sizes, isFirst = false, classN
   if (!cover) {
     return (
       <div className={classNames(styles.cover, styles.letters, className)} aria-hidden="true">
-        {place === 'post' ? lettersOf(title) : initialsOf(title)}
+        {place === 'post' ? firstTwoLettersOf(title) : initialsOf(title)}
       </div>
     )
   }

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { LogoMark } from '#app/ui/art/logo.tsx'
-import { authorOf, isLong, longDateOf, type Post, type PostCard as Card } from '../../post.ts'
+import { authorOf, hasTableOfContents, longDateOf, type Post, type PostCard as Card } from '../../post.ts'
 import { BLOG_PATH } from '../../post-paths.ts'
 import { CoverImage } from './cover-image.tsx'
 import styles from './post-page.module.css'
@@ -15,7 +15,7 @@ interface PostPageProps {
 /** A post: header, cover, table of contents of long posts, text, and related posts. */
 export function PostPage({ post, related }: PostPageProps) {
   const author = authorOf(post)
-  const hasContents = isLong(post.sections)
+  const hasContents = hasTableOfContents(post.sections)
   return (
     <article className={styles.page}>
       <header className={styles.head}>
