@@ -18,16 +18,16 @@ beforeAll(async () => {
   cookies = [undefined, ...people]
 })
 
-const state = () =>
+const storedState = () =>
   targetApp.witness.everythingOf(home.people.familyAdmin.familyId, Object.values(home.people))
 
 /** Replaces each parameter of the path by a value. */
-const withValues = (path: string) =>
+const fillParameters = (path: string) =>
   path
     .replace('*', 'nada')
     .replaceAll(/:(\w+)/g, (_all, name: string) => (name === 'slug' ? 'nenhum' : home.taskId))
 
-it('the table lists exactly the routes of the app', () => {
+it('ADDRESSES lists exactly the routes of the app', () => {
   const outsideApp = everyHandler().filter(({ path }) => path !== '/app' && !path.startsWith('/app/'))
   const routes = outsideApp.map(({ method, path }) => `${method} ${path}`)
   expect(routes.length).toBeGreaterThan(70)
@@ -38,16 +38,16 @@ attack(
   ['V8.2.2', 'V8.4.1'],
   'shows no family data at any path outside of /app, to any role, as HTML or .data',
   async (checks) => {
-    const before = await state()
-    for (const whom of ['everybody', 'own', 'secret', 'sandbox', 'developers'] as const) {
-      for (const path of addressesFor(whom, 'GET').map(withValues)) {
+    const stateBefore = await storedState()
+    for (const audience of ['everybody', 'own', 'secret', 'sandbox', 'developers'] as const) {
+      for (const path of addressesFor(audience, 'GET').map(fillParameters)) {
         if (path === '/assinatura/eventos') continue
         for (const [index, cookie] of cookies.entries()) {
           for (const address of [path, path === '/' ? '/_root.data' : `${path}.data`]) {
             const response = await send(targetApp.url + address, { cookie })
             // a greeting shows people their own name
             const isGreeting = path === '/sessao' && index === 1
-            const isHidden = isGreeting || !reveals({ ...response, text: response.text }, home)
+            const isHidden = isGreeting || !reveals(response, home)
             checks.expectBlocked(
               `${address} by ${index}: ${response.status}`,
               response.status < 500 && isHidden,
@@ -56,7 +56,7 @@ attack(
         }
       }
     }
-    checks.expectBlocked('a change by a read', (await state()) === before)
+    checks.expectBlocked('a change by a read', (await storedState()) === stateBefore)
   },
 )
 
@@ -66,15 +66,15 @@ attack(
   async (checks) => {
     const isUnavailable = ({ status, location }: TestResponse) =>
       status === 404 || status === 202 || ((status === 302 || status === 303) && location === '/')
-    for (const whom of ['developers', 'sandbox'] as const) {
+    for (const audience of ['developers', 'sandbox'] as const) {
       for (const url of [targetApp.url, targetApp.shopUrl]) {
-        for (const path of addressesFor(whom, 'GET').map(withValues)) {
+        for (const path of addressesFor(audience, 'GET').map(fillParameters)) {
           checks.expectBlocked(path, isUnavailable(await send(url + path)))
           checks.expectBlocked(`${path}.data`, isUnavailable(await send(`${url}${path}.data`)))
         }
       }
     }
-    for (const path of addressesFor('sandbox', 'POST').map(withValues)) {
+    for (const path of addressesFor('sandbox', 'POST').map(fillParameters)) {
       const form = { email: 'a@exemplo.com.br', name: 'Ana', act: 'renew', once: home.taskId }
       checks.expectBlocked(`POST ${path}`, isUnavailable(await send(targetApp.url + path, { form })))
     }
@@ -86,7 +86,7 @@ attack('V7.2.1', 'shows a visitor nothing but forms at the paths for the own ses
     const { status, text } = await send(targetApp.shopUrl + path)
     checks.expectBlocked(path, status < 500 && !/"isSubscriber":true|"name"/.test(text))
   }
-  const before = await state()
+  const stateBefore = await storedState()
   for (const path of addressesFor('own', 'POST')) {
     const { familyAdmin } = home.people
     const form = {
@@ -99,5 +99,5 @@ attack('V7.2.1', 'shows a visitor nothing but forms at the paths for the own ses
     const hasSession = headers.getSetCookie().some((line) => /combinado_session=[^;]/.test(line))
     checks.expectBlocked(`POST ${path}: ${status}`, status < 500 && !hasSession)
   }
-  checks.expectBlocked('a changed row', (await state()) === before)
+  checks.expectBlocked('a changed row', (await storedState()) === stateBefore)
 })

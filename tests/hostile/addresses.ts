@@ -99,8 +99,8 @@ export const ADDRESSES: Record<Exclude<Audience, 'members'>, string[]> = {
 }
 
 /** The routes of one kind, as method and path. */
-export function addressesFor(whom: Exclude<Audience, 'members'>, method: 'GET' | 'POST'): string[] {
-  return ADDRESSES[whom]
+export function addressesFor(audience: Exclude<Audience, 'members'>, method: 'GET' | 'POST'): string[] {
+  return ADDRESSES[audience]
     .filter((route) => route.startsWith(`${method} `))
     .map((route) => route.slice(method.length + 1))
 }

@@ -16,19 +16,19 @@ const SECRET = 'Rascunho que ninguém de fora lê'
 
 const app = connectTargetApp()
 let postId: string
-let people: string[] = []
+let userIds: string[] = []
 const cookies: Record<string, string | undefined> = {}
 beforeAll(async () => {
   const family = await aFamily()
   const child = await aMember(family, { role: 'child' })
-  const { guardian: unprotected } = await aFamily()
+  const { guardian: oneFactorGuardian } = await aFamily()
   const { guardian, cookie } = await secondFactorGuardian()
-  const administrators = [unprotected.id, guardian.id]
+  const administrators = [oneFactorGuardian.id, guardian.id]
   await database().updateTable('users').set({ is_admin: true }).where('id', 'in', administrators).execute()
-  people = [...administrators, family.guardian.id, child.userId]
+  userIds = [...administrators, family.guardian.id, child.userId]
   cookies.parent = await aSession(family.guardian.id)
   cookies.child = await aSession(child.userId)
-  cookies.unprotected = await aSession(unprotected.id)
+  cookies.oneFactor = await aSession(oneFactorGuardian.id)
   cookies.administrator = cookie
   const draft = aDraft({ title: SECRET, excerpt: SECRET, content: `<p>${SECRET}</p>`, status: 'draft' })
   const saved = await savePost(draft, TEAM, { id: newId(), base: null })
@@ -54,16 +54,16 @@ async function storedState(): Promise<string> {
     db
       .selectFrom('blog_posts')
       .selectAll()
-      .where((post) => post.or([post('id', '=', postId), post('author_id', 'in', people)]))
+      .where((post) => post.or([post('id', '=', postId), post('author_id', 'in', userIds)]))
       .orderBy('id'),
     db.selectFrom('blog_categories').selectAll().where('name', '=', 'Invasora'),
     db.selectFrom('blog_preview_links').selectAll().where('post_id', '=', postId),
     db
       .selectFrom('blog_working_copies')
       .selectAll()
-      .where((copy) => copy.or([copy('post_id', '=', postId), copy('user_id', 'in', people)]))
+      .where((copy) => copy.or([copy('post_id', '=', postId), copy('user_id', 'in', userIds)]))
       .orderBy('post_id'),
-    db.selectFrom('users').select(['id', 'is_admin']).where('id', 'in', people).orderBy('id'),
+    db.selectFrom('users').select(['id', 'is_admin']).where('id', 'in', userIds).orderBy('id'),
   ].map((query) => query.execute())
   return JSON.stringify(await Promise.all(rows))
 }
@@ -73,7 +73,7 @@ const REDIRECTS = {
   visitor: '/login',
   parent: '/blog',
   child: '/blog',
-  unprotected: '/app/perfil/duas-etapas',
+  oneFactor: '/app/perfil/duas-etapas',
 }
 
 attack(
@@ -102,15 +102,15 @@ attack(
   ['V8.2.1', 'V8.3.1'],
   'refuses every write of administration by others, and responds with nothing but the message',
   async (checks) => {
-    const before = await storedState()
-    const acts = [
+    const stateBefore = await storedState()
+    const bodies = [
       { postId, status: 'published', act: 'create' },
       { act: 'add', name: 'Invasora' },
     ]
     const refusal = JSON.stringify({ ok: false, message: MESSAGE })
     for (const path of addressesFor('administrators', 'POST')) {
-      for (const json of acts) {
-        for (const role of ['parent', 'child', 'unprotected']) {
+      for (const json of bodies) {
+        for (const role of ['parent', 'child', 'oneFactor']) {
           const { status, text } = await requestAs(path, role, { json })
           checks.expectBlocked(`${path} by ${role}`, status === 403 && text === refusal)
           // a page outside of React Router has no .data path
@@ -129,15 +129,15 @@ attack(
           `${path} by a visitor`,
           (await requestAs(path, 'visitor', { json })).status === 401,
         )
-        const form = await requestAs(path, 'visitor', { json, accept: 'text/html' })
-        checks.expectBlocked(`${path} by a form of a visitor`, form.location === '/login')
+        const formResponse = await requestAs(path, 'visitor', { json, accept: 'text/html' })
+        checks.expectBlocked(`${path} by a form of a visitor`, formResponse.location === '/login')
       }
     }
-    checks.expectBlocked('a changed row', (await storedState()) === before)
+    checks.expectBlocked('a changed row', (await storedState()) === stateBefore)
   },
 )
 
-it('an administrator with the second factor may use the same routes', async () => {
+it('an administrator with the second factor may use every route of administration', async () => {
   for (const path of addressesFor('administrators', 'GET')) {
     const { status, location } = await requestAs(path, 'administrator', { accept: 'text/html' })
     expect([path, status < 500, location ?? '']).toEqual([
@@ -168,7 +168,7 @@ attack('V8.3.1', 'grants no administration by a field, a header, a cookie or the
       const { location } = await requestAs(`${path}?isAdmin=true&admin=1&role=admin`, 'parent', claim)
       checks.expectBlocked(path, location === '/blog')
     }
-    for (const variant of [
+    for (const spelling of [
       `/${path}`,
       `${path}/`,
       path.toUpperCase(),
@@ -176,14 +176,14 @@ attack('V8.3.1', 'grants no administration by a field, a header, a cookie or the
       `${path}/.`,
       `/x/..${path}`,
     ]) {
-      const { text } = await requestAs(variant, 'parent', { accept: 'text/html' })
-      checks.expectBlocked(variant, !text.includes(SECRET) && !text.includes('Administração do blog'))
+      const { text } = await requestAs(spelling, 'parent', { accept: 'text/html' })
+      checks.expectBlocked(spelling, !text.includes(SECRET) && !text.includes('Administração do blog'))
     }
   }
 })
 
 attack('V8.2.2', 'finds no preview link by a guessed token', async (checks) => {
-  for (const role of ['visitor', 'parent', 'child', 'unprotected', 'administrator']) {
+  for (const role of ['visitor', 'parent', 'child', 'oneFactor', 'administrator']) {
     for (const token of [
       'x',
       'A'.repeat(43),

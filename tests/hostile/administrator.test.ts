@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest'
 import {
   type Administration,
-  anAdministration,
+  createAdministration,
   toText,
   readsOfAdministration,
   removeAdministration,
-  sendAdministration,
+  sendAdministrationWrite,
   writesOfAdministration,
 } from './administrator.ts'
 import { attack } from './attack.ts'
@@ -18,7 +18,7 @@ import { WRONG_NAMES } from './values.ts'
 const app = connectTargetApp()
 let administration: Administration
 beforeAll(async () => {
-  administration = await anAdministration()
+  administration = await createAdministration()
 })
 afterAll(() => removeAdministration(administration))
 
@@ -28,8 +28,8 @@ const valuesFor = ({ value }: Field) =>
   typeof value === 'number' || value === null ? NUMBERS : [...TEXTS, 'x'.repeat(20_000), 5, null, ['x'], {}]
 
 attack('V2.2.1', 'every read of administration handles every query without an error', async (checks) => {
-  for (const { path, names } of readsOfAdministration(administration)) {
-    for (const name of names) {
+  for (const { path, parameters } of readsOfAdministration(administration)) {
+    for (const name of parameters) {
       const attempts = [...TEXTS, ...NUMBERS.map(toText)].map(async (value) => {
         const query = `?${name}=${encodeURIComponent(value.toWellFormed())}`
         const response = await send(app.url + path + query, { cookie: administration.cookie })
@@ -47,10 +47,10 @@ attack(
     for (const write of writesOfAdministration(administration)) {
       for (const field of write.fields) {
         const attempts = valuesFor(field).map(async (value) => {
-          const response = await sendAdministration(app.url, write, field, value, administration.cookie)
-          const what = `${JSON.stringify(value).slice(0, 20)} as ${field.name} to ${write.path}`
+          const response = await sendAdministrationWrite(app.url, write, field, value, administration.cookie)
+          const label = `${JSON.stringify(value).slice(0, 20)} as ${field.name} to ${write.path}`
           checks.expectBlocked(
-            `${what}: ${response.status} ${response.text.slice(0, 80)}`,
+            `${label}: ${response.status} ${response.text.slice(0, 80)}`,
             hasNoServerError(response),
           )
         })
@@ -95,7 +95,7 @@ attack(['V2.2.1', 'V1.2.2'], 'a cover can only be a picture on this site', async
   ]
   for (const field of save.fields.filter(({ name }) => /cover\..*path/.test(name))) {
     for (const path of paths) {
-      const { status } = await sendAdministration(app.url, save, field, path, administration.cookie)
+      const { status } = await sendAdministrationWrite(app.url, save, field, path, administration.cookie)
       checks.expectBlocked(`${path.slice(0, 60)} as ${field.name}: ${status}`, status === 400)
     }
   }

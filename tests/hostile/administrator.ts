@@ -38,7 +38,7 @@ async function anAdministrator(): Promise<{ userId: string; cookie: string }> {
 }
 
 /** The `Cookie` header of an administrator's browser. */
-export const anAdministratorsSession = async () => (await anAdministrator()).cookie
+export const administratorCookie = async () => (await anAdministrator()).cookie
 
 /** A picture of the library without its files. */
 async function aPicture(uploaderId: string | null): Promise<string> {
@@ -59,8 +59,8 @@ async function aPicture(uploaderId: string | null): Promise<string> {
   return id
 }
 
-/** Creates an administrator and the rows, on the connection of this process. */
-export async function anAdministration(): Promise<Administration> {
+/** Creates an administrator and the rows on the connection of this process. */
+export async function createAdministration(): Promise<Administration> {
   const { userId, cookie } = await anAdministrator()
   const postId = newId()
   const saved = await savePost(aDraft({ title: `Post ${postId}` }), TEAM, { id: postId, base: null })
@@ -80,7 +80,7 @@ export async function anAdministration(): Promise<Administration> {
 /** Every write of administration, with the body that its page sends. */
 export function writesOfAdministration(administration: Administration): AdministrationWrite[] {
   const { postId, imageId, categoryId, subscriptionId } = administration
-  const editing = `/blog/admin/editar/${postId}`
+  const editorPath = `/blog/admin/editar/${postId}`
   const cover = {
     path: '/blog/capas/rotina.jpg',
     alt: 'Capa',
@@ -104,9 +104,9 @@ export function writesOfAdministration(administration: Administration): Administ
   const form = (path: string, body: Body) => ({ path, encoding: 'form' as const, body })
   const multipart = (path: string, body: Body) => ({ path, encoding: 'multipart' as const, body })
   return [
-    json(`${editing}/salvar`, { base: 1, post }),
+    json(`${editorPath}/salvar`, { base: 1, post }),
     json('/blog/admin/editar/:new/salvar', { base: null, post }),
-    json(`${editing}/copia`, { act: 'keep', fields: post, base: 1, expected: 1, tab: newId() }),
+    json(`${editorPath}/copia`, { act: 'keep', fields: post, base: 1, expected: 1, tab: newId() }),
     json('/blog/admin/editar/:new/copia', {
       act: 'keep',
       fields: post,
@@ -114,9 +114,9 @@ export function writesOfAdministration(administration: Administration): Administ
       expected: null,
       tab: newId(),
     }),
-    json(`${editing}/copia`, { act: 'drop', expected: 1 }),
-    json(`${editing}/previa`, post),
-    json(`${editing}/versoes`, { postId, number: 1, base: 1 }),
+    json(`${editorPath}/copia`, { act: 'drop', expected: 1 }),
+    json(`${editorPath}/previa`, post),
+    json(`${editorPath}/versoes`, { postId, number: 1, base: 1 }),
     json('/blog/admin/restaurar', { postId, number: 1, base: 1 }),
     json('/blog/admin/status', { postId, status: 'published' }),
     json('/blog/admin/descartar', { postId }),
@@ -139,25 +139,25 @@ export function writesOfAdministration(administration: Administration): Administ
 }
 
 /** Every read of administration, with its query parameters. */
-export function readsOfAdministration({ postId }: Administration): { path: string; names: string[] }[] {
-  const editing = `/blog/admin/editar/${postId}`
+export function readsOfAdministration({ postId }: Administration): { path: string; parameters: string[] }[] {
+  const editorPath = `/blog/admin/editar/${postId}`
   return [
-    { path: '/blog/admin', names: ['pagina', 'busca', 'status'] },
-    { path: '/blog/debug', names: ['pagina'] },
-    { path: '/blog/admin/imagens', names: ['busca', 'depois'] },
-    { path: editing, names: ['novo'] },
-    { path: `${editing}/copia`, names: ['base'] },
-    { path: `${editing}/versoes`, names: ['ver', 'de', 'para'] },
-    { path: '/blog/admin/previa', names: ['post'] },
-    { path: '/blog/admin/categorias', names: ['x'] },
-    { path: '/blog/admin/importar', names: ['importacao'] },
-    { path: '/admin/assinaturas', names: ['email', 'feito'] },
-    { path: '/admin/visitas', names: ['pagina'] },
+    { path: '/blog/admin', parameters: ['pagina', 'busca', 'status'] },
+    { path: '/blog/debug', parameters: ['pagina'] },
+    { path: '/blog/admin/imagens', parameters: ['busca', 'depois'] },
+    { path: editorPath, parameters: ['novo'] },
+    { path: `${editorPath}/copia`, parameters: ['base'] },
+    { path: `${editorPath}/versoes`, parameters: ['ver', 'de', 'para'] },
+    { path: '/blog/admin/previa', parameters: ['post'] },
+    { path: '/blog/admin/categorias', parameters: ['x'] },
+    { path: '/blog/admin/importar', parameters: ['importacao'] },
+    { path: '/admin/assinaturas', parameters: ['email', 'feito'] },
+    { path: '/admin/visitas', parameters: ['pagina'] },
   ]
 }
 
 /** Sends a write with a changed value in one field. */
-export function sendAdministration(
+export function sendAdministrationWrite(
   url: string,
   write: AdministrationWrite,
   field: Field,

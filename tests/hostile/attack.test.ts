@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('fails for a successful attack, a lost write, an unserved request and a case without checks', async () => {
+it('withCountedChecks fails for a successful attack, a lost write, an unserved request and a case without checks', async () => {
   await expect(
     withCountedChecks((checks) => checks.expectBlocked('a stranger reads', false)),
   ).rejects.toThrow('a stranger reads')
@@ -31,13 +31,13 @@ it('fails for a successful attack, a lost write, an unserved request and a case 
   await withCountedChecks((checks) => checks.expectBlocked('a stranger reads', true))
 })
 
-it('reports the counts also when a case throws', async () => {
-  const failing = withCountedChecks((checks) => {
+it('withCountedChecks reports the counts also when a case throws', async () => {
+  const result = withCountedChecks((checks) => {
     checks.expectBlocked('one', true)
     checks.expectPersisted('two', true)
     throw new Error('unexpected')
   })
-  await expect(failing).rejects.toThrow('unexpected')
+  await expect(result).rejects.toThrow('unexpected')
   const lines = readFileSync(join(folder, 'checks.jsonl'), 'utf8').trim().split('\n')
   expect(JSON.parse(lines.at(-1)!)).toEqual({
     tried: 1,

@@ -3,7 +3,7 @@ import { operations } from '#tests/roles/operations.ts'
 import { anAddress } from '#tests/support/people.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { addressesFor } from './addresses.ts'
-import { anAdministratorsSession } from './administrator.ts'
+import { administratorCookie } from './administrator.ts'
 import { attack } from './attack.ts'
 import { eventLoopDelay } from './event-loop.ts'
 import { aVictim, type Victim, withValue, writesOf } from './fields.ts'
@@ -31,13 +31,13 @@ const MEMBER_LIMIT_MS = 200
 const targetApp = connectTargetApp()
 // a separate process, so that only these requests block its event loop
 let app: RunningApp
-let attacked: Victim
-let administrator = ''
+let victim: Victim
+let adminCookie = ''
 beforeAll(async () => {
   const environment = { TRUSTED_PROXIES: '1', METRICS_TOKEN }
   app = await startApp({ databaseUrl: targetApp.ownerUrl, environment })
-  attacked = await aVictim()
-  administrator = await anAdministratorsSession()
+  victim = await aVictim()
+  adminCookie = await administratorCookie()
 })
 afterAll(() => app.stop())
 
@@ -65,23 +65,23 @@ async function statusFor(path: string, { type, bytes }: HostileBody, cookie?: st
   return statusOf(await connection.closed)
 }
 
-/** Sends each body to the path; none may block the event loop for longer than `limit`, or cause an error. */
+/** Sends each body to the path; none may block the event loop for longer than `maxMs` or cause an error. */
 async function expectNoBlock(
   checks: CountedChecks,
   path: string,
   bodies: HostileBody[],
-  { limit, cookie }: { limit: number; cookie?: string },
+  { maxMs, cookie }: { maxMs: number; cookie?: string },
 ): Promise<void> {
   const statuses: number[] = []
   const sendAll = async () => {
     statuses.length = 0
     for (const body of bodies) statuses.push(await statusFor(path, body, cookie))
   }
-  const isFast = (await eventLoopDelay(app.url, sendAll, { limit, attempts: 1 })) <= limit
+  const isFast = (await eventLoopDelay(app.url, sendAll, { maxMs, attempts: 1 })) <= maxMs
   for (const [index, body] of bodies.entries()) {
-    const ms = isFast ? 0 : await eventLoopDelay(app.url, () => statusFor(path, body, cookie), { limit })
-    const what = `${path}: ${body.name}, ${Math.round(ms)} ms, status ${statuses[index]}`
-    checks.expectBlocked(what, ms <= limit && (statuses[index] ?? 500) < 500)
+    const delayMs = isFast ? 0 : await eventLoopDelay(app.url, () => statusFor(path, body, cookie), { maxMs })
+    const label = `${path}: ${body.name}, ${Math.round(delayMs)} ms, status ${statuses[index]}`
+    checks.expectBlocked(label, delayMs <= maxMs && (statuses[index] ?? 500) < 500)
   }
 }
 
@@ -93,15 +93,14 @@ const childForm = (name: string, text: string): HostileBody => ({
 })
 
 /** Whether the attacking member still has access. */
-const isSignedIn = async () =>
-  (await send(`${app.url}/app/config`, { cookie: attacked.cookie })).status === 200
+const isSignedIn = async () => (await send(`${app.url}/app/config`, { cookie: victim.cookie })).status === 200
 
-const withId = (path: string) => path.replaceAll(/:\w+/g, attacked.home.taskId)
+const fillPath = (path: string) => path.replaceAll(/:\w+/g, victim.home.taskId)
 
 /** Every path that accepts a body. */
-const WRITES = [
-  ...(['everybody', 'own', 'sandbox', 'administrators'] as const).flatMap((whom) =>
-    addressesFor(whom, 'POST'),
+const WRITE_PATHS = [
+  ...(['everybody', 'own', 'sandbox', 'administrators'] as const).flatMap((audience) =>
+    addressesFor(audience, 'POST'),
   ),
   ...new Set(operations.filter(({ method }) => method === 'POST').map(({ path }) => `/app/${path}`)),
   '/webhooks/stripe',
@@ -116,7 +115,8 @@ attack('V15.2.2', 'no body of a visitor blocks the event loop, at any path', asy
     // above the limit of a form
     ...formsOfManyFields(MB).slice(0, 1),
   ]
-  for (const path of WRITES) await expectNoBlock(checks, withId(path), bodies, { limit: VISITOR_LIMIT_MS })
+  for (const path of WRITE_PATHS)
+    await expectNoBlock(checks, fillPath(path), bodies, { maxMs: VISITOR_LIMIT_MS })
 })
 
 attack('V15.2.2', 'no long text in a field of a visitor’s form blocks the event loop', async (checks) => {
@@ -132,7 +132,7 @@ attack('V15.2.2', 'no long text in a field of a visitor’s form blocks the even
     const bodies = names.flatMap((name) =>
       longLines(FORM_BYTES / 3 - KB).map((text) => formWith(name, text, otherFields)),
     )
-    await expectNoBlock(checks, path, bodies, { limit: VISITOR_LIMIT_MS })
+    await expectNoBlock(checks, path, bodies, { maxMs: VISITOR_LIMIT_MS })
   }
 })
 
@@ -142,16 +142,16 @@ attack('V15.2.2', 'no body of a member blocks the event loop at any write of /ap
     ...multipartForms(FORM_BYTES),
     ...jsonOfManyValues(FORM_BYTES),
   ]
-  for (const { operation, body, fields } of writesOf(attacked.home)) {
+  for (const { operation, body, fields } of writesOf(victim.home)) {
     const values = [...longLines(FORM_BYTES - 4 * KB), [...'a'.repeat(FORM_BYTES / 5)]]
-    const changed = fields.flatMap((field) =>
+    const changedBodies = fields.flatMap((field) =>
       values.map((value) =>
         bodyFor(operation.path, `hostile ${field.name}`, JSON.stringify(withValue(body, field, value))),
       ),
     )
-    await expectNoBlock(checks, `/app/${operation.path}`, [...bodies, ...changed], {
-      limit: MEMBER_LIMIT_MS,
-      cookie: attacked.cookie,
+    await expectNoBlock(checks, `/app/${operation.path}`, [...bodies, ...changedBodies], {
+      maxMs: MEMBER_LIMIT_MS,
+      cookie: victim.cookie,
     })
   }
   checks.expectServed('the session of the member', await isSignedIn())
@@ -167,22 +167,22 @@ attack(
   async (checks) => {
     const size = 12 * MB - KB
     const bodies = [...formsOfManyFields(size), ...multipartForms(size), ...jsonOfManyValues(size)]
-    const deep = jsonOfManyValues(size).map(({ name, bytes }) => childForm(`child of ${name}`, bytes))
-    await expectNoBlock(checks, '/app/criancas/salvar', [...bodies, ...deep], {
-      limit: MEMBER_LIMIT_MS,
-      cookie: attacked.cookie,
+    const forms = jsonOfManyValues(size).map(({ name, bytes }) => childForm(`child of ${name}`, bytes))
+    await expectNoBlock(checks, '/app/criancas/salvar', [...bodies, ...forms], {
+      maxMs: MEMBER_LIMIT_MS,
+      cookie: victim.cookie,
     })
     for (const path of addressesFor('administrators', 'POST'))
-      await expectNoBlock(checks, withId(path), bodies, { limit: MEMBER_LIMIT_MS, cookie: administrator })
+      await expectNoBlock(checks, fillPath(path), bodies, { maxMs: MEMBER_LIMIT_MS, cookie: adminCookie })
   },
   600_000,
 )
 
 attack('V15.2.2', 'slow bodies at every path delay nobody else', async (checks) => {
   const connections = await Promise.all(
-    WRITES.flatMap((path) => [
-      openRawConnection(app.url, `${head(withId(path), 'content-length: 100000')}a=`),
-      openRawConnection(app.url, `${head(withId(path), 'transfer-encoding: chunked')}ff\r\na=`),
+    WRITE_PATHS.flatMap((path) => [
+      openRawConnection(app.url, `${head(fillPath(path), 'content-length: 100000')}a=`),
+      openRawConnection(app.url, `${head(fillPath(path), 'transfer-encoding: chunked')}ff\r\na=`),
     ]),
   )
   const trickle = async () => {
@@ -191,9 +191,9 @@ attack('V15.2.2', 'slow bodies at every path delay nobody else', async (checks) 
       checks.expectBlocked('other requests wait', (await fetch(`${app.url}/pronto`)).ok)
     }
   }
-  const ms = await eventLoopDelay(app.url, trickle, { limit: VISITOR_LIMIT_MS })
-  checks.expectBlocked(`the event loop is blocked for ${Math.round(ms)} ms`, ms <= VISITOR_LIMIT_MS)
-  const open = connections.filter((connection) => connection.isOpen()).length
-  checks.expectServed(`${open} of ${connections.length} slow bodies are open`, open === connections.length)
+  const delayMs = await eventLoopDelay(app.url, trickle, { maxMs: VISITOR_LIMIT_MS })
+  checks.expectBlocked(`the event loop is blocked for ${Math.round(delayMs)} ms`, delayMs <= VISITOR_LIMIT_MS)
+  const areOpen = connections.every((connection) => connection.isOpen())
+  checks.expectServed('the slow bodies are open', areOpen)
   for (const connection of connections) connection.cut()
 })

@@ -1,10 +1,9 @@
 import { attack } from './attack.ts'
 import { isRefused, openRawConnection, request, sendRaw, statusOf } from './raw-connection.ts'
 import { connectTargetApp } from './target-app.ts'
+import { isAlive } from './send.ts'
 
 const app = connectTargetApp()
-
-const isAlive = async () => (await fetch(`${app.url}/saude`)).ok
 
 const responseTo = (bytes: string | Buffer) => sendRaw(app.url, bytes)
 
@@ -34,9 +33,9 @@ attack(
       'an address of 100,000 letters': get(`/${'a'.repeat(100_000)}`),
       'half a head': 'GET / HTTP/1.1\r\nhost: loc',
     }
-    for (const [what, bytes] of Object.entries(cases))
-      checks.expectBlocked(what, isRefused(await responseTo(bytes)))
-    checks.expectServed('the process', await isAlive())
+    for (const [label, bytes] of Object.entries(cases))
+      checks.expectBlocked(label, isRefused(await responseTo(bytes)))
+    checks.expectServed('the process', await isAlive(app.url))
   },
 )
 
@@ -81,7 +80,7 @@ attack(
         hasNoServerError && !/node_modules|\.ts:\d|select |Error:/.test(received),
       )
     }
-    checks.expectServed('the process', await isAlive())
+    checks.expectServed('the process', await isAlive(app.url))
   },
 )
 
@@ -110,14 +109,14 @@ attack(['V13.4.4', 'V4.2.1'], 'refuses TRACE, CONNECT and protocol upgrades', as
       'connection: close',
     ),
   }
-  for (const [what, bytes] of Object.entries(cases)) {
+  for (const [label, bytes] of Object.entries(cases)) {
     const received = await responseTo(bytes)
     const status = statusOf(received)
-    checks.expectBlocked(what, status !== 101 && status < 500 && !received.includes('espelhado'))
-    if (what === 'CONNECT' || what.startsWith('TRAC'))
-      checks.expectBlocked(`${what} is refused`, status !== 200)
+    checks.expectBlocked(label, status !== 101 && status < 500 && !received.includes('espelhado'))
+    if (label === 'CONNECT' || label.startsWith('TRAC'))
+      checks.expectBlocked(`${label} is refused`, status !== 200)
   }
-  checks.expectServed('the process', await isAlive())
+  checks.expectServed('the process', await isAlive(app.url))
 })
 
 attack(
@@ -127,12 +126,12 @@ attack(
     const validRequest = request('GET /saude HTTP/1.1', 'host: localhost')
     const received = await responseTo(`${validRequest}${validRequest}GARBAGE\0\r\n\r\n${validRequest}`)
     // the last response refuses the garbage
-    const isEnded =
+    const isClosedAtGarbage =
       statusOf(received.slice(received.lastIndexOf('HTTP/1.1'))) === 400 && okCount(received) <= 2
-    checks.expectBlocked('garbage in a pipeline', isEnded)
+    checks.expectBlocked('garbage in a pipeline', isClosedAtGarbage)
     const last = request('GET /saude HTTP/1.1', 'host: localhost', 'connection: close')
-    const flood = await (await openRawConnection(app.url, validRequest.repeat(1999) + last)).closed
-    checks.expectServed(`two thousand at once: ${okCount(flood)}`, okCount(flood) === 2000)
-    checks.expectServed('the process', await isAlive())
+    const responses = await (await openRawConnection(app.url, validRequest.repeat(1999) + last)).closed
+    checks.expectServed(`two thousand at once: ${okCount(responses)}`, okCount(responses) === 2000)
+    checks.expectServed('the process', await isAlive(app.url))
   },
 )

@@ -3,14 +3,14 @@ import { METRICS_TOKEN, connectTargetApp } from './target-app.ts'
 
 const app = connectTargetApp()
 
-async function read(path: string, headers: Record<string, string> = {}) {
+async function fetchPath(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(app.url + path, { headers, redirect: 'manual' })
   return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 
 /** Whether the response is that of an unknown path: an error, or a redirect to the start page. */
 async function isUnknown(path: string): Promise<boolean> {
-  const { status, location, text } = await read(path)
+  const { status, location, text } = await fetchPath(path)
   return status === 404 || (status === 302 && location === '/' && text === '')
 }
 
@@ -22,7 +22,7 @@ attack('V13.4.5', 'serves metrics only with the token', async (checks) => {
     `Bearer ${METRICS_TOKEN}x`,
     `Basic ${METRICS_TOKEN}`,
   ]) {
-    const { status, text } = await read('/metrics', { authorization })
+    const { status, text } = await fetchPath('/metrics', { authorization })
     checks.expectBlocked(`/metrics with '${authorization}'`, status >= 400 && !text.includes('combinado_'))
   }
   for (const path of [
@@ -32,7 +32,7 @@ attack('V13.4.5', 'serves metrics only with the token', async (checks) => {
     '/METRICS',
     '/metrics.data',
   ]) {
-    const { text } = await read(path)
+    const { text } = await fetchPath(path)
     checks.expectBlocked(path, !text.includes('combinado_http'))
   }
 })
@@ -54,7 +54,7 @@ attack(['V13.4.1', 'V13.4.7'], 'serves neither source files nor configuration', 
     checks.expectBlocked(path, await isUnknown(path))
   }
   // every path of /app redirects a visitor to sign-in
-  const { location, text } = await read('/app/routes.ts')
+  const { location, text } = await fetchPath('/app/routes.ts')
   checks.expectBlocked('/app/routes.ts', location?.startsWith('/login?') === true && text === '')
 })
 

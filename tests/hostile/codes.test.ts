@@ -5,7 +5,7 @@ import { secondFactorGuardian, countSessions } from '#tests/support/second-facto
 import { attack } from './attack.ts'
 import { connectTargetApp } from './target-app.ts'
 import { cookieOf, type TestResponse, send } from './send.ts'
-import { requestReset, opens, PASSWORD, signIn, times } from './sign-in.ts'
+import { requestReset, opensSession, PASSWORD, signIn, inParallel } from './sign-in.ts'
 
 const app = connectTargetApp()
 
@@ -16,7 +16,7 @@ attack(
     const { guardian } = await aFamily({ password: PASSWORD })
     await requestReset(app.url, guardian.email)
     const code = await codeIn('reset', guardian.email)
-    const responses = await times(5, (index) => {
+    const responses = await inParallel(5, (index) => {
       const password = `Pitanga202${index}!`
       return send(`${app.url}/nova-senha?codigo=${code}`, {
         form: { password, confirmation: password },
@@ -30,10 +30,10 @@ attack(
       'a server error',
       responses.every(({ status }) => status < 500),
     )
-    const winner = responses.findIndex(({ status }) => status === 302)
+    const acceptedIndex = responses.findIndex(({ status }) => status === 302)
     checks.expectPersisted(
       'the password of the accepted request',
-      opens(await signIn(app.url, guardian.email, `Pitanga202${winner}!`)),
+      opensSession(await signIn(app.url, guardian.email, `Pitanga202${acceptedIndex}!`)),
     )
     const form = { password: 'Carambola26', confirmation: 'Carambola26' }
     const laterResponse = await send(`${app.url}/nova-senha?codigo=${code}`, { form })
@@ -76,17 +76,17 @@ attack('V6.6.3', 'accepts no guessed code for a reset or a confirmation', async 
       )
     }
   }
-  checks.expectServed('a sign-in with the unchanged password', opens(await signIn(app.url, guardian.email)))
+  checks.expectServed('a sign-in with the same password', opensSession(await signIn(app.url, guardian.email)))
 })
 
 attack('V6.5.1', 'accepts a code of the second factor once under concurrent requests', async (checks) => {
   const { guardian, factor, password } = await secondFactorGuardian()
   const sessionsBefore = await countSessions(guardian.id)
-  const challenges = await times(6, () => signIn(app.url, guardian.email, password))
+  const challenges = await inParallel(6, () => signIn(app.url, guardian.email, password))
   for (const challenge of challenges)
     checks.expectBlocked(
       'a session by the password alone',
-      !opens(challenge) && (challenge.location ?? '').startsWith('/segundo-fator'),
+      !opensSession(challenge) && (challenge.location ?? '').startsWith('/segundo-fator'),
     )
   const sendCode = (response: TestResponse, code: string) =>
     send(`${app.url}/segundo-fator`, { form: { code }, cookie: cookieOf(response) })
@@ -96,40 +96,40 @@ attack('V6.5.1', 'accepts a code of the second factor once under concurrent requ
     'a server error',
     responses.every(({ status }) => status < 500),
   )
-  checks.expectBlocked('a second session', responses.filter(opens).length === 1)
+  checks.expectBlocked('a second session', responses.filter(opensSession).length === 1)
   checks.expectPersisted('the session', (await countSessions(guardian.id)) === sessionsBefore + 1)
   const recoveryCode = factor.recoveryCodes[0]!
-  const signIns = await times(4, () => signIn(app.url, guardian.email, password))
-  const withRecoveryCode = await Promise.all(
-    signIns.map((challenge) =>
+  const recoveryChallenges = await inParallel(4, () => signIn(app.url, guardian.email, password))
+  const recoveryResponses = await Promise.all(
+    recoveryChallenges.map((challenge) =>
       send(`${app.url}/segundo-fator?modo=recuperacao`, {
         form: { code: recoveryCode },
         cookie: cookieOf(challenge),
       }),
     ),
   )
-  checks.expectBlocked('a recovery code twice', withRecoveryCode.filter(opens).length <= 1)
+  checks.expectBlocked('a recovery code twice', recoveryResponses.filter(opensSession).length <= 1)
 })
 
 attack(['V6.3.1', 'V6.6.3'], 'limits the guessing of codes of the second factor', async (checks) => {
   const { guardian, password, factor } = await secondFactorGuardian()
   const challenge = cookieOf(await signIn(app.url, guardian.email, password))
   const rightCode = factor.code()
-  let refusals = 0
+  let refusalCount = 0
   for (let guess = 0; guess < 15; guess += 1) {
     const code = String(guess).padStart(6, '0')
     if (code === rightCode) continue
     const response = await send(`${app.url}/segundo-fator`, { form: { code }, cookie: challenge })
     checks.expectBlocked(
       `guess ${guess}`,
-      !opens(response) && response.status >= 400 && response.status < 500,
+      !opensSession(response) && response.status >= 400 && response.status < 500,
     )
-    if (response.status === 410 || response.status === 429) refusals += 1
+    if (response.status === 410 || response.status === 429) refusalCount += 1
   }
-  checks.expectBlocked('unlimited guesses', refusals > 0)
+  checks.expectBlocked('unlimited guesses', refusalCount > 0)
   const lateResponse = await send(`${app.url}/segundo-fator`, {
     form: { code: rightCode },
     cookie: challenge,
   })
-  checks.expectBlocked('the right code after too many guesses', !opens(lateResponse))
+  checks.expectBlocked('the right code after too many guesses', !opensSession(lateResponse))
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
 })
 
-const state = () =>
+const readRows = () =>
   targetApp.witness.everythingOf(home.people.familyAdmin.familyId, [
     home.people.familyAdmin,
     home.people.childMember,
@@ -32,7 +32,7 @@ const requestData = (operation: (typeof operations)[number], role: Role, cookie?
   requestAs(operation, { url: targetApp.url, home, role, cookie, asData: true })
 
 attack('V8.3.1', 'redirects a visitor to sign-in from every path of /app and its .data', async (checks) => {
-  const before = await state()
+  const rowsBefore = await readRows()
   for (const operation of operations) {
     for (const asData of [true, false]) {
       const response = await requestAs(operation, {
@@ -55,14 +55,14 @@ attack('V8.3.1', 'redirects a visitor to sign-in from every path of /app and its
       text.includes('/login') && !reveals({ status: 0, location: null, text }, home),
     )
   }
-  checks.expectBlocked('a changed row', (await state()) === before)
+  checks.expectBlocked('a changed row', (await readRows()) === rowsBefore)
 })
 
 attack(
   ['V8.2.2', 'V8.4.1'],
   'shows the guardian of another family nothing at the .data of any path',
   async (checks) => {
-    const before = await state()
+    const rowsBefore = await readRows()
     for (const operation of operations) {
       if (operation.path === 'eventos') continue
       // a separate guardian for each, because a request may end the session or the family
@@ -82,12 +82,12 @@ attack(
         response.status < 500 && !reveals(response, home),
       )
     }
-    checks.expectBlocked('a changed row', (await state()) === before)
+    checks.expectBlocked('a changed row', (await readRows()) === rowsBefore)
   },
 )
 
 attack('V8.2.1', 'refuses a child member every right of guardians, also by .data', async (checks) => {
-  const before = await state()
+  const rowsBefore = await readRows()
   for (const operation of operations) {
     const { childMember: refusal } = operation.expected
     if (refusal.kind !== 'refused') continue
@@ -97,7 +97,7 @@ attack('V8.2.1', 'refuses a child member every right of guardians, also by .data
       response.status === refusal.status && response.text.includes(refusal.message),
     )
   }
-  checks.expectBlocked('a changed row', (await state()) === before)
+  checks.expectBlocked('a changed row', (await readRows()) === rowsBefore)
 })
 
 attack(
@@ -116,14 +116,14 @@ attack(
       'perfil/verificacao',
       'perfil/senha/criar',
     ]
-    const isOpen = (path: string) =>
+    const isAllowedPath = (path: string) =>
       allowedPaths.includes(path) || /^(?:assinatura|perfil\/duas-etapas)(?:\/|$)/.test(path)
-    const unsubscribed = await newFamily({ guardianName: 'Sem Assinatura' })
-    await renewDays(unsubscribed)
-    const cookie = `__Host-${await aSession(unsubscribed.userId)}`
-    const before = await targetApp.witness.everythingOf(unsubscribed.familyId, [unsubscribed])
-    const household = { ...home, people: { ...home.people, stranger: unsubscribed } }
-    for (const operation of operations.filter(({ path }) => !isOpen(path))) {
+    const nonSubscriber = await newFamily({ guardianName: 'Sem Assinatura' })
+    await renewDays(nonSubscriber)
+    const cookie = `__Host-${await aSession(nonSubscriber.userId)}`
+    const rowsBefore = await targetApp.witness.everythingOf(nonSubscriber.familyId, [nonSubscriber])
+    const household = { ...home, people: { ...home.people, stranger: nonSubscriber } }
+    for (const operation of operations.filter(({ path }) => !isAllowedPath(path))) {
       for (const asData of [true, false]) {
         const headers = { origin: SHOP_ADDRESS }
         const request = {
@@ -144,7 +144,7 @@ attack(
     }
     checks.expectBlocked(
       'a changed row',
-      (await targetApp.witness.everythingOf(unsubscribed.familyId, [unsubscribed])) === before,
+      (await targetApp.witness.everythingOf(nonSubscriber.familyId, [nonSubscriber])) === rowsBefore,
     )
   },
 )

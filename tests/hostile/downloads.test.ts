@@ -10,25 +10,25 @@ import { addChild, addReward, addTask, newFamily } from '#tests/support/family-c
 import { aSession } from '#tests/support/people.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { readCsv, unzip } from '#tests/support/unzip.ts'
-import { anAdministratorsSession } from './administrator.ts'
+import { administratorCookie } from './administrator.ts'
 import { attack } from './attack.ts'
 import { type RawConnection, openRawConnection, request } from './raw-connection.ts'
 import { connectTargetApp } from './target-app.ts'
-import { send } from './send.ts'
+import { isAlive, send } from './send.ts'
 
 const app = connectTargetApp()
 const FAMILY_EXPORT = '/app/dados/exportar'
 const BLOG_EXPORT = '/blog/admin/exportar'
 
-let guardian = ''
-let bystander = ''
+let guardianCookie = ''
+let bystanderCookie = ''
 beforeAll(async () => {
-  guardian = await aSession((await newFamily()).userId)
-  bystander = await aSession((await newFamily()).userId)
+  guardianCookie = await aSession((await newFamily()).userId)
+  bystanderCookie = await aSession((await newFamily()).userId)
 })
 
 /** The unlinked temporary files of the process. */
-const copiesOnDisk = () =>
+const countCopiesOnDisk = () =>
   readdirSync(`/proc/${app.processId}/fd`).filter((file) => {
     try {
       return readlinkSync(`/proc/${app.processId}/fd/${file}`).includes('/combinado-')
@@ -36,8 +36,6 @@ const copiesOnDisk = () =>
       return false
     }
   }).length
-
-const isAlive = async () => (await fetch(`${app.url}/saude`)).ok
 
 /** Whether the condition becomes true within 50 seconds; queued exports of a busy machine may take that long. */
 async function becomesTrue(condition: () => boolean): Promise<boolean> {
@@ -58,23 +56,23 @@ attack(
   ['V2.4.1', 'V15.2.2'],
   'a flood of exports is limited to ten an hour, and other requests are served meanwhile',
   async (checks) => {
-    const administrator = await anAdministratorsSession()
+    const adminCookie = await administratorCookie()
     for (const [path, cookie] of [
-      [FAMILY_EXPORT, guardian],
-      [BLOG_EXPORT, administrator],
+      [FAMILY_EXPORT, guardianCookie],
+      [BLOG_EXPORT, adminCookie],
     ] as const) {
-      const flood = Array.from({ length: 40 }, () => send(app.url + path, { cookie }).catch(() => null))
-      const start = performance.now()
-      const { status } = await send(`${app.url}/app/config`, { cookie: bystander })
-      const wait = performance.now() - start
-      checks.expectServed(`others wait ${wait} ms during ${path}`, status === 200 && wait < 10_000)
-      const responses = await Promise.all(flood)
-      const refused = responses.filter((response) => response?.status === 429).length
-      checks.expectBlocked(`more than ten exports of ${path}: ${40 - refused}`, refused === 30)
+      const requests = Array.from({ length: 40 }, () => send(app.url + path, { cookie }).catch(() => null))
+      const requestedAt = performance.now()
+      const { status } = await send(`${app.url}/app/config`, { cookie: bystanderCookie })
+      const waitMs = performance.now() - requestedAt
+      checks.expectServed(`others wait ${waitMs} ms during ${path}`, status === 200 && waitMs < 10_000)
+      const responses = await Promise.all(requests)
+      const refusedCount = responses.filter((response) => response?.status === 429).length
+      checks.expectBlocked(`more than ten exports of ${path}: ${40 - refusedCount}`, refusedCount === 30)
     }
-    const isFreed = await becomesTrue(() => copiesOnDisk() === 0)
-    checks.expectBlocked(`${copiesOnDisk()} copies remain on the disk`, isFreed)
-    checks.expectServed('the process', await isAlive())
+    const isFreed = await becomesTrue(() => countCopiesOnDisk() === 0)
+    checks.expectBlocked(`${countCopiesOnDisk()} copies remain on the disk`, isFreed)
+    checks.expectServed('the process', await isAlive(app.url))
   },
 )
 
@@ -87,36 +85,37 @@ attack(
     const postIds = await addLongPosts()
     for (const [path, cookie] of [
       [FAMILY_EXPORT, await aSession(family.userId)],
-      [BLOG_EXPORT, await anAdministratorsSession()],
+      [BLOG_EXPORT, await administratorCookie()],
     ] as const) {
       const stalled: RawConnection[] = []
       for (let count = 0; count < 4; count += 1) stalled.push(await requestWithoutReading(path, cookie))
-      const isLimited = await becomesTrue(() => copiesOnDisk() === 2)
-      checks.expectBlocked(`${copiesOnDisk()} files of ${path}`, isLimited)
+      const isLimited = await becomesTrue(() => countCopiesOnDisk() === 2)
+      checks.expectBlocked(`${countCopiesOnDisk()} files of ${path}`, isLimited)
       for (let ms = 0; ms < 60; ms += 10) {
         const connection = await requestWithoutReading(path, cookie)
         await delay(ms)
         connection.cut()
       }
       for (const connection of stalled) connection.cut()
-      const isFreed = await becomesTrue(() => copiesOnDisk() === 0)
-      checks.expectBlocked(`${copiesOnDisk()} copies of ${path} remain on the disk`, isFreed)
-      checks.expectServed(`the process after ${path}`, await isAlive())
+      const isFreed = await becomesTrue(() => countCopiesOnDisk() === 0)
+      checks.expectBlocked(`${countCopiesOnDisk()} copies of ${path} remain on the disk`, isFreed)
+      checks.expectServed(`the process after ${path}`, await isAlive(app.url))
     }
     await database().deleteFrom('blog_posts').where('id', 'in', postIds).execute()
   },
 )
 
 /** More than the buffers of a connection. */
-const LARGE = 12 * 1024 * 1024
+const LARGE_BYTES = 12 * 1024 * 1024
 
 async function addLargePhoto(scope: FamilyScope, childId: string): Promise<void> {
   const id = newId()
+  const bytes = randomBytes(LARGE_BYTES)
   await writeFamily(scope, async (tx) => {
     const photo = { family_id: scope.familyId, id, kind: 'avatar' as const, content_type: 'image/webp' }
     await tx
       .insertInto('media')
-      .values({ ...photo, width: 1, height: 1, bytes: randomBytes(LARGE), created_by_user_id: scope.userId })
+      .values({ ...photo, width: 1, height: 1, bytes, created_by_user_id: scope.userId })
       .execute()
     const avatar = { avatar_type: 'custom' as const, avatar_media_id: id }
     await tx.updateTable('children').set(avatar).where('id', '=', childId).execute()
@@ -130,7 +129,7 @@ async function addLongPosts(): Promise<string[]> {
     const id = newId()
     const draft = aDraft({ title: `Longo ${count}`, status: 'draft' })
     expect((await savePost(draft, TEAM, { id, base: null })).ok).toBe(true)
-    const content = `<p>${randomBytes(LARGE / 16).toString('base64')}</p>`
+    const content = `<p>${randomBytes(LARGE_BYTES / 16).toString('base64')}</p>`
     await database().updateTable('blog_posts').set({ content }).where('id', '=', id).execute()
     ids.push(id)
   }
@@ -197,8 +196,8 @@ attack(
       await addReward(scope, { title: text })
     }
     const response = await fetch(app.url + FAMILY_EXPORT, { headers: { cookie } })
-    const name = response.headers.get('content-disposition') ?? ''
-    checks.expectBlocked(name, /^attachment; filename="combinado-[a-z0-9-]+\.zip"$/.test(name))
+    const disposition = response.headers.get('content-disposition') ?? ''
+    checks.expectBlocked(disposition, /^attachment; filename="combinado-[a-z0-9-]+\.zip"$/.test(disposition))
     const files = await unzip(await response.bytes())
     checks.expectServed('the export', files.size > 8)
     for (const [path, file] of files) {

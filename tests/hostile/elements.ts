@@ -45,7 +45,7 @@ const UNSAFE_TAGS = new Set(
 /** Injected parts of a page: event handlers, javascript: URLs, foreign scripts and elements. */
 export function injectedParts(html: string): string[] {
   return elementsOf(html).flatMap(({ tag, attributes }) => {
-    const injected = Object.entries(attributes)
+    const parts = Object.entries(attributes)
       .filter(([name, value]) => {
         if (/^on\w+$/i.test(name) || name.toLowerCase() === 'srcdoc') return true
         // browsers remove these characters before they parse a URL
@@ -57,9 +57,9 @@ export function injectedParts(html: string): string[] {
       attributes.nonce !== undefined ||
       attributes.type === 'application/ld+json' ||
       /^\/[^/]/.test(attributes.src ?? '')
-    if (tag === 'script' && !isOwnScript) injected.push('<script>')
-    if (UNSAFE_TAGS.has(tag)) injected.push(`<${tag}>`)
-    if (tag === 'meta' && /refresh/i.test(attributes['http-equiv'] ?? '')) injected.push('<meta refresh>')
-    return injected
+    if (tag === 'script' && !isOwnScript) parts.push('<script>')
+    if (UNSAFE_TAGS.has(tag)) parts.push(`<${tag}>`)
+    if (tag === 'meta' && /refresh/i.test(attributes['http-equiv'] ?? '')) parts.push('<meta refresh>')
+    return parts
   })
 }

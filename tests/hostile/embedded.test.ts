@@ -10,24 +10,21 @@ import { type RunningApp, startApp, startedDataDir } from '#tests/support/runnin
 import { unzip } from '#tests/support/unzip.ts'
 import {
   type Administration,
-  anAdministration,
+  createAdministration,
   toText,
   readsOfAdministration,
-  sendAdministration,
+  sendAdministrationWrite,
   writesOfAdministration,
 } from './administrator.ts'
 import { attack } from './attack.ts'
 import { type Victim, aVictim, isId, sendWrite, withValue, writesOf } from './fields.ts'
 import { hasNoServerError, send } from './send.ts'
 
-/**
- * The app on the embedded database, to which only one process connects: the data is written before it starts, and
- * attacks and checks use HTTP.
- */
+/** Only one process can open the embedded database, so the data is written before the app starts. */
 let app: RunningApp
 let attacker: Victim
 let victim: Victim
-let concurrent: Victim
+let redeemingFamily: Victim
 let administration: Administration
 let childCookie = ''
 
@@ -38,9 +35,9 @@ beforeAll(async () => {
   try {
     attacker = await aVictim()
     victim = await aVictim()
-    concurrent = await aVictim()
-    administration = await anAdministration()
-    childCookie = await aSession(concurrent.home.people.childMember.userId)
+    redeemingFamily = await aVictim()
+    administration = await createAdministration()
+    childCookie = await aSession(redeemingFamily.home.people.childMember.userId)
   } finally {
     setConnection(undefined)
     await connection.close()
@@ -49,7 +46,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const LEAVING = /conta\/excluir|familia\/(?:sair|entrar)|perfil\/(?:senha|email|aparelhos|google|duas-etapas)/
+const LEAVING_PATHS =
+  /conta\/excluir|familia\/(?:sair|entrar)|perfil\/(?:senha|email|aparelhos|google|duas-etapas)/
 
 /** Values that no column can store. */
 const UNSTORABLE = ['a\0b', '\ud800', 2 ** 31, '9'.repeat(400), '0000-01-01T00:00:00Z']
@@ -71,7 +69,7 @@ attack(
   ['V8.2.2', 'V8.4.1', 'V2.2.1'],
   'on the embedded database no value makes a write fail or reach another family',
   async (checks) => {
-    const before = JSON.stringify(await exportOf(victim))
+    const exportBefore = JSON.stringify(await exportOf(victim))
     const { childId, taskId, rewardId, entryId, people } = victim.home
     const foreignIds = [
       childId,
@@ -82,7 +80,7 @@ attack(
       people.familyAdmin.familyId,
     ]
     for (const write of writesOf(attacker.home)) {
-      if (LEAVING.test(write.operation.path)) continue
+      if (LEAVING_PATHS.test(write.operation.path)) continue
       for (const field of write.fields) {
         const values = isId(field.value) ? [...foreignIds, 'a\0b'] : UNSTORABLE
         for (const value of values) {
@@ -92,15 +90,15 @@ attack(
             withValue(write.body, field, value),
             attacker.cookie,
           )
-          const what = `${JSON.stringify(value).slice(0, 30)} as ${field.name} to ${write.name}: ${response.status}`
+          const label = `${JSON.stringify(value).slice(0, 30)} as ${field.name} to ${write.name}: ${response.status}`
           checks.expectBlocked(
-            what,
+            label,
             hasNoServerError(response) && !response.text.includes(victim.home.secret),
           )
         }
       }
     }
-    checks.expectBlocked('a change of the other family', JSON.stringify(await exportOf(victim)) === before)
+    checks.expectBlocked('a change of the family', JSON.stringify(await exportOf(victim)) === exportBefore)
   },
 )
 
@@ -109,10 +107,10 @@ attack(
   'on the embedded database administration is for administrators only, and no value causes a server error',
   async (checks) => {
     const { cookie } = administration
-    for (const { path, names } of readsOfAdministration(administration)) {
-      const refused = await send(app.url + path, { cookie: attacker.cookie })
-      checks.expectBlocked(`${path} by a guardian: ${refused.status}`, refused.status === 302)
-      for (const name of names) {
+    for (const { path, parameters } of readsOfAdministration(administration)) {
+      const refusal = await send(app.url + path, { cookie: attacker.cookie })
+      checks.expectBlocked(`${path} by a guardian: ${refusal.status}`, refusal.status === 302)
+      for (const name of parameters) {
         for (const value of UNSTORABLE) {
           const query = `?${name}=${encodeURIComponent(toText(value).toWellFormed())}`
           const response = await send(app.url + path + query, { cookie })
@@ -123,9 +121,9 @@ attack(
     for (const write of writesOfAdministration(administration)) {
       for (const field of write.fields) {
         for (const value of UNSTORABLE) {
-          const response = await sendAdministration(app.url, write, field, value, cookie)
-          const what = `${JSON.stringify(value).slice(0, 30)} as ${field.name} to ${write.path}: ${response.status}`
-          checks.expectBlocked(what, hasNoServerError(response))
+          const response = await sendAdministrationWrite(app.url, write, field, value, cookie)
+          const label = `${JSON.stringify(value).slice(0, 30)} as ${field.name} to ${write.path}: ${response.status}`
+          checks.expectBlocked(label, hasNoServerError(response))
         }
       }
     }
@@ -136,17 +134,17 @@ attack(
   ['V2.3.4', 'V15.4.2', 'V8.2.1'],
   'on the embedded database fifty concurrent redemptions take no more points than the balance',
   async (checks) => {
-    const { childId, rewardId } = concurrent.home
+    const { childId, rewardId } = redeemingFamily.home
     const redeem = (cookie: string) =>
       send(`${app.url}/app/premios/resgatar`, { json: { id: newId(), rewardId, childId }, cookie })
-    const responses = await Promise.all(Array.from({ length: 50 }, () => redeem(concurrent.cookie)))
+    const responses = await Promise.all(Array.from({ length: 50 }, () => redeem(redeemingFamily.cookie)))
     for (const response of responses)
       checks.expectBlocked(`a server error: ${response.status}`, hasNoServerError(response))
     checks.expectServed(
       'one redemption',
       responses.some(({ status }) => status === 200),
     )
-    const { children, scoreLog } = await exportOf(concurrent)
+    const { children, scoreLog } = await exportOf(redeemingFamily)
     const balance = children.find(({ id }) => id === childId)!.totalPoints
     const sum = scoreLog
       .filter((entry) => entry.childId === childId)

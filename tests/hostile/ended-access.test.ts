@@ -76,17 +76,17 @@ attack(
         for (const cookie of cookies) {
           const response = await send(app.shopUrl + variant, { ...options, cookie })
           const isServed = [200, 206, 304].includes(response.status) && !variant.includes('.data')
-          const what = `${options.method ?? ''} ${variant} ${JSON.stringify(options.headers ?? {})}: ${response.status}`
+          const label = `${options.method ?? ''} ${variant} ${JSON.stringify(options.headers ?? {})}: ${response.status}`
           checks.expectBlocked(
-            what,
+            label,
             !isServed && !response.text.includes('%PDF') && !response.text.includes(secret),
           )
         }
       }
     }
-    const copy = await send(`${app.shopUrl}/app/dados/exportar`, { cookie: cookies[0] })
-    checks.expectServed(`the export of the data: ${copy.status}`, copy.status === 200)
-    checks.expectBlocked('an export in a cache', copy.headers.get('cache-control') === 'private, no-store')
+    const { status, headers } = await send(`${app.shopUrl}/app/dados/exportar`, { cookie: cookies[0] })
+    checks.expectServed(`the export of the data: ${status}`, status === 200)
+    checks.expectBlocked('an export in a cache', headers.get('cache-control') === 'private, no-store')
   },
 )
 
@@ -112,8 +112,8 @@ attack(
         const isServed = response.headers.get('content-type')?.startsWith('image/') || response.status === 304
         checks.expectBlocked(`${variant}: ${response.status}`, !isServed && !response.text.includes(secret))
       }
-      const copy = await send(`${app.url}/app/dados/exportar`, { cookie: session })
-      checks.expectBlocked('an export of the old family', !copy.text.includes(secret))
+      const { text } = await send(`${app.url}/app/dados/exportar`, { cookie: session })
+      checks.expectBlocked('an export of the old family', !text.includes(secret))
     }
     const rows = await database()
       .selectFrom('family_members')

@@ -1,21 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { METRICS_TOKEN } from './target-app.ts'
 
-/** The app measures its event loop delay by a timer of this resolution, and every measured value includes it. */
+/** Resolution of the timer by which the app measures its event loop delay; every measured value includes this time. */
 const TIMER_MS = 10
 
 /**
- * Longest delay of the app's event loop in milliseconds while `act` ran: the minimum of its own metric
- * and the processor time that it used, because other load on the machine delays the loop too. A value above the limit is
- * measured again, and the smallest counts.
+ * Longest delay of the app's event loop in milliseconds while `act` runs: the smaller of the loop's own metric and the
+ * processor time of the app, because other load on the machine also delays the loop. Repeats a measurement above `maxMs`
+ * and returns the smallest value.
  */
 export async function eventLoopDelay(
   url: string,
   act: () => Promise<unknown>,
-  { limit, attempts = 8 }: { limit: number; attempts?: number },
+  { maxMs, attempts = 8 }: { maxMs: number; attempts?: number },
 ): Promise<number> {
-  let smallest = Number.POSITIVE_INFINITY
-  for (let attempt = 0; attempt < attempts && smallest > limit; attempt += 1) {
+  let smallestMs = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < attempts && smallestMs > maxMs; attempt += 1) {
     const before = await readMetrics(url)
     // the measurement starts after the timer has fired twice
     await delay(5 * TIMER_MS)
@@ -23,22 +23,22 @@ export async function eventLoopDelay(
     // the timer must fire once more after the loop was last blocked
     await delay(2 * TIMER_MS)
     const after = await readMetrics(url)
-    smallest = Math.min(smallest, after.longestDelay - TIMER_MS, after.processorTime - before.processorTime)
+    smallestMs = Math.min(smallestMs, after.longestDelayMs - TIMER_MS, after.processorMs - before.processorMs)
   }
-  return smallest
+  return smallestMs
 }
 
-/** In milliseconds; each reading starts a new measurement. */
-async function readMetrics(url: string): Promise<{ longestDelay: number; processorTime: number }> {
+/** Both times in milliseconds. Each reading starts a new measurement. */
+async function readMetrics(url: string): Promise<{ longestDelayMs: number; processorMs: number }> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}`, connection: 'close' }
   const text = await (await fetch(`${url}/metrics`, { headers })).text()
-  const read = (name: string) => {
+  const readMs = (name: string) => {
     const [, seconds] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? []
     if (seconds === undefined) throw new Error(`the app does not report ${name}`)
     return Number(seconds) * 1000
   }
   return {
-    longestDelay: read('nodejs_eventloop_lag_max_seconds'),
-    processorTime: read('process_cpu_seconds_total'),
+    longestDelayMs: readMs('nodejs_eventloop_lag_max_seconds'),
+    processorMs: readMs('process_cpu_seconds_total'),
   }
 }

@@ -9,7 +9,7 @@ type Path = (string | number)[]
 
 export interface Field {
   path: Path
-  /** 'childIds.0' */
+  /** The path with dots, such as 'childIds.0'. */
   name: string
   value: unknown
 }
@@ -58,16 +58,16 @@ export function fieldsOf(value: unknown, path: Path = []): Field[] {
   if (typeof value !== 'object' || value === null) return [{ path, name: path.join('.'), value }]
   // the first item represents the list
   const entries = Array.isArray(value) ? value.slice(0, 1).entries() : Object.entries(value)
-  return [...entries].flatMap(([key, part]) => fieldsOf(part, [...path, key]))
+  return [...entries].flatMap(([key, item]) => fieldsOf(item, [...path, key]))
 }
 
 /** The body with a changed value in this field. */
 export function withValue(body: Body, { path }: Field, value: unknown): Body {
-  const changed = structuredClone(body)
-  let parent = changed as Record<string | number, unknown>
+  const changedBody = structuredClone(body)
+  let parent = changedBody as Record<string | number, unknown>
   for (const key of path.slice(0, -1)) parent = parent[key] as Record<string | number, unknown>
   parent[path.at(-1)!] = value
-  return changed
+  return changedBody
 }
 
 /** The body without this field. */

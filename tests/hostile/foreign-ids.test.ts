@@ -42,26 +42,26 @@ function idFieldsOf({ home }: Victim) {
 }
 
 attack(['V8.2.2', 'V8.4.1'], 'accepts no id of another family in any field of any write', async (checks) => {
-  const before = await stateOf(app, victim)
+  const stateBefore = await stateOf(app, victim)
   for (const { write, field } of idFieldsOf(attacker)) {
-    for (const [what, id] of Object.entries(idsOf(victim))) {
+    for (const [idName, id] of Object.entries(idsOf(victim))) {
       const response = await sendWrite(app.url, write, withValue(write.body, field, id), attacker.cookie)
       const isHidden = response.status < 500 && !response.text.includes(victim.home.secret)
-      checks.expectBlocked(`their ${what} as ${field.name} to ${write.name}: ${response.status}`, isHidden)
+      checks.expectBlocked(`their ${idName} as ${field.name} to ${write.name}: ${response.status}`, isHidden)
       if (response.status < 400 && !CLIENT_IDS.has(field.name)) {
         checks.expectBlocked(
-          `their ${what} stored as ${field.name} by ${write.name}`,
+          `their ${idName} stored as ${field.name} by ${write.name}`,
           !(await stateOf(app, attacker)).includes(id),
         )
       }
     }
   }
-  checks.expectBlocked('a change of the other family', (await stateOf(app, victim)) === before)
+  checks.expectBlocked('a change of the other family', (await stateOf(app, victim)) === stateBefore)
 })
 
 attack('V8.2.2', 'shows nothing for an id of another family in a path', async (checks) => {
   const { cookie } = attacker
-  for (const [what, id] of Object.entries(idsOf(victim))) {
+  for (const [idName, id] of Object.entries(idsOf(victim))) {
     const cursor = `antes=2100-01-01T00:00:00Z_${id}`
     for (const path of [
       `fotos/${id}`,
@@ -76,7 +76,7 @@ attack('V8.2.2', 'shows nothing for an id of another family in a path', async (c
     ]) {
       const { status, text } = await send(`${app.url}/app/${path}`, { cookie })
       checks.expectBlocked(
-        `${path} with their ${what}: ${status}`,
+        `${path} with their ${idName}: ${status}`,
         status < 500 && !text.includes(victim.home.secret),
       )
     }
@@ -108,20 +108,20 @@ attack(
   ['V2.2.1', 'V15.3.5'],
   'refuses every value that is no UUID, in any id field of any write, with a message',
   async (checks) => {
-    const before = await stateOf(app, attacker)
+    const stateBefore = await stateOf(app, attacker)
     for (const write of writesOf(attacker.home)) {
       for (const field of write.fields.filter(({ value }) => isId(value))) {
-        for (const wrong of NOT_UUIDS) {
+        for (const notUuid of NOT_UUIDS) {
           // null is valid there: the flow needs no pop-up
-          if (wrong === null && field.name === 'windowId') continue
+          if (notUuid === null && field.name === 'windowId') continue
           const response = await sendWrite(
             app.url,
             write,
-            withValue(write.body, field, wrong),
+            withValue(write.body, field, notUuid),
             attacker.cookie,
           )
           checks.expectBlocked(
-            `${JSON.stringify(wrong).slice(0, 50)} as ${field.name} to ${write.name}: ${response.status} ${response.text.slice(0, 80)}`,
+            `${JSON.stringify(notUuid).slice(0, 50)} as ${field.name} to ${write.name}: ${response.status} ${response.text.slice(0, 80)}`,
             isRefusedClearly(response),
           )
         }
@@ -132,12 +132,12 @@ attack(
         )
       }
     }
-    checks.expectBlocked('a changed row', (await stateOf(app, attacker)) === before)
+    checks.expectBlocked('a changed row', (await stateOf(app, attacker)) === stateBefore)
   },
 )
 
 attack('V2.2.1', 'finds nothing by an unknown id', async (checks) => {
-  const before = await stateOf(app, victim)
+  const stateBefore = await stateOf(app, victim)
   for (const write of writesOf(victim.home)) {
     for (const field of write.fields.filter(({ value, name }) => isId(value) && !CLIENT_IDS.has(name))) {
       const response = await sendWrite(app.url, write, withValue(write.body, field, newId()), victim.cookie)
@@ -148,13 +148,13 @@ attack('V2.2.1', 'finds nothing by an unknown id', async (checks) => {
       )
     }
   }
-  checks.expectBlocked('a changed row', (await stateOf(app, victim)) === before)
+  checks.expectBlocked('a changed row', (await stateOf(app, victim)) === stateBefore)
 })
 
 attack(['V2.2.1', 'V1.5.2'], 'a body of another shape than its form is refused', async (checks) => {
   const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   const shapes = ['', 'null', '[]', '"x"', '{}', '{"a":', nested, "{'id':1}"]
-  const before = await stateOf(app, attacker)
+  const stateBefore = await stateOf(app, attacker)
   for (const write of writesOf(attacker.home)) {
     // a write without required fields accepts any shape
     if (write.fields.length === 0) continue
@@ -166,7 +166,7 @@ attack(['V2.2.1', 'V1.5.2'], 'a body of another shape than its form is refused',
       )
     }
   }
-  checks.expectBlocked('a changed row', (await stateOf(app, attacker)) === before)
+  checks.expectBlocked('a changed row', (await stateOf(app, attacker)) === stateBefore)
 })
 
 attack(
@@ -191,10 +191,10 @@ attack(
       emailVerified: true,
       createdAt: '2000-01-01',
     }
-    const before = await stateOf(app, victim)
-    const leaving = /conta\/excluir|familia\/(?:sair|entrar|membros)|perfil\/(?:senha|email|aparelhos)/
+    const stateBefore = await stateOf(app, victim)
+    const leavingPaths = /conta\/excluir|familia\/(?:sair|entrar|membros)|perfil\/(?:senha|email|aparelhos)/
     for (const write of writesOf(attacker.home)) {
-      if (leaving.test(write.operation.path)) continue
+      if (leavingPaths.test(write.operation.path)) continue
       const response = await sendWrite(app.url, write, { ...forbiddenFields, ...write.body }, attacker.cookie)
       checks.expectBlocked(`${write.name}: ${response.status}`, response.status < 500)
     }
@@ -210,6 +210,6 @@ attack(
     const state = await stateOf(app, attacker)
     checks.expectBlocked('points set by name', !state.includes('99999'))
     checks.expectBlocked('access until 2099', !state.includes('2099-'))
-    checks.expectBlocked('a change of the other family', (await stateOf(app, victim)) === before)
+    checks.expectBlocked('a change of the other family', (await stateOf(app, victim)) === stateBefore)
   },
 )

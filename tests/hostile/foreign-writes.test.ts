@@ -8,29 +8,27 @@ import { connectTargetApp } from './target-app.ts'
 import { send } from './send.ts'
 
 const app = connectTargetApp()
-let attacked: Victim
+let victim: Victim
 beforeAll(async () => {
-  attacked = await aVictim()
+  victim = await aVictim()
 })
 
-const state = () => stateOf(app, attacked)
+const readState = () => stateOf(app, victim)
 
 /** Every write with values for its parameters and the body that its screen sends. */
 function everyWrite(): { path: string; json: object }[] {
-  const bodies = new Map(
-    writesOf(attacked.home).map(({ operation, body }) => [`/app/${operation.path}`, body]),
-  )
+  const bodies = new Map(writesOf(victim.home).map(({ operation, body }) => [`/app/${operation.path}`, body]))
   return everyHandler()
     .filter(({ method }) => method === 'POST')
     .map(({ path }) => ({
-      path: path.replaceAll(/:\w+/g, attacked.home.taskId),
+      path: path.replaceAll(/:\w+/g, victim.home.taskId),
       json: bodies.get(path) ?? {},
     }))
 }
 
 attack('V3.5.1', 'refuses cross-site writes at every path', async (checks) => {
-  const { cookie } = attacked
-  const before = await state()
+  const { cookie } = victim
+  const stateBefore = await readState()
   const claims: Record<string, string>[] = [
     { origin: 'https://mal.exemplo' },
     { origin: `${app.url}.mal.exemplo` },
@@ -53,12 +51,12 @@ attack('V3.5.1', 'refuses cross-site writes at every path', async (checks) => {
     const dataResponse = await send(`${app.url}${path}.data`, { json, cookie, headers: claims[0]! })
     checks.expectBlocked(`${path}.data: ${dataResponse.status}`, dataResponse.status === 403)
   }
-  checks.expectBlocked('a changed row', (await state()) === before)
+  checks.expectBlocked('a changed row', (await readState()) === stateBefore)
 })
 
 attack('V3.5.2', 'refuses forms of other sites with any content type', async (checks) => {
-  const { cookie } = attacked
-  const before = await state()
+  const { cookie } = victim
+  const stateBefore = await readState()
   for (const type of [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -71,11 +69,11 @@ attack('V3.5.2', 'refuses forms of other sites with any content type', async (ch
       checks.expectBlocked(`${path} as ${type}`, status === 403)
     }
   }
-  checks.expectBlocked('a changed row', (await state()) === before)
+  checks.expectBlocked('a changed row', (await readState()) === stateBefore)
 })
 
 attack('V3.5.3', 'changes nothing by GET, also with method override headers', async (checks) => {
-  const before = await state()
+  const stateBefore = await readState()
   const overrides = ['x-http-method-override', 'x-method-override', 'x-http-method', '_method']
   for (const { path, json } of everyWrite()) {
     // signing out by GET is intended
@@ -83,16 +81,16 @@ attack('V3.5.3', 'changes nothing by GET, also with method override headers', as
     const query = new URLSearchParams(Object.entries(json).map(([name, value]) => [name, String(value)]))
     const headers = Object.fromEntries(overrides.map((name) => [name, 'POST']))
     const address = `${app.url}${path}?${query}&_method=POST`
-    const { status } = await send(address, { cookie: attacked.cookie, headers })
+    const { status } = await send(address, { cookie: victim.cookie, headers })
     checks.expectBlocked(`GET ${path}: ${status}`, status < 500)
   }
-  checks.expectBlocked('a changed row', (await state()) === before)
+  checks.expectBlocked('a changed row', (await readState()) === stateBefore)
 })
 
 attack(['V4.1.4', 'V13.4.4'], 'accepts only GET, HEAD and POST', async (checks) => {
   const { port } = new URL(app.url)
-  const cookie = await aSession(attacked.home.people.familyAdmin.userId)
-  const before = await state()
+  const cookie = await aSession(victim.home.people.familyAdmin.userId)
+  const stateBefore = await readState()
   const statusOf = (method: string, path: string) =>
     new Promise<number>((resolve, reject) => {
       const headers = {
@@ -108,11 +106,11 @@ attack(['V4.1.4', 'V13.4.4'], 'accepts only GET, HEAD and POST', async (checks) 
       clientRequest.on('error', reject)
       clientRequest.end('{}')
     })
-  const paths = new Set(everyHandler().map(({ path }) => path.replaceAll(/:\w+/g, attacked.home.taskId)))
+  const paths = new Set(everyHandler().map(({ path }) => path.replaceAll(/:\w+/g, victim.home.taskId)))
   for (const path of [...paths, '/saude', '/pronto', '/favicon.svg', '/nada']) {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS', 'PROPFIND', 'PURGE']) {
       checks.expectBlocked(`${method} ${path}`, (await statusOf(method, path)) === 405)
     }
   }
-  checks.expectBlocked('a changed row', (await state()) === before)
+  checks.expectBlocked('a changed row', (await readState()) === stateBefore)
 })

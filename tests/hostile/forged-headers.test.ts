@@ -32,7 +32,7 @@ attack(['V4.1.3', 'V6.4.3'], 'writes links in mails with APP_URL for any Host he
   const { guardian } = await aFamily({ password: 'Jabuticaba7' })
   const form = new URLSearchParams({ intent: 'redefinir', email: guardian.email }).toString()
   const hosts = [EVIL, `${EVIL}:80`, `combinado.exemplo@${EVIL}`, `combinado.exemplo.${EVIL}`]
-  const ask = (host: string) => {
+  const requestReset = (host: string) => {
     const lines = Object.entries(CLAIMS).map(([name, value]) => `${name}: ${value}`)
     const head = [`POST /login HTTP/1.1`, `Host: ${host}`, ...lines, `Origin: ${SHOP_ADDRESS}`]
     const body = [
@@ -42,9 +42,9 @@ attack(['V4.1.3', 'V6.4.3'], 'writes links in mails with APP_URL for any Host he
     ]
     return sendRaw(app.shopUrl, `${[...head, ...body].join('\r\n')}\r\n\r\n${form}`)
   }
-  for (const host of hosts) checks.expectBlocked(host, !statusesIn(await ask(host)).includes(200))
+  for (const host of hosts) checks.expectBlocked(host, !statusesIn(await requestReset(host)).includes(200))
   checks.expectBlocked('a mail for a foreign host', (await mailsTo(guardian.email)).length === 0)
-  await ask(new URL(SHOP_ADDRESS).host)
+  await requestReset(new URL(SHOP_ADDRESS).host)
   const mails = await mailsTo(guardian.email)
   checks.expectPersisted('the mails', mails.length > 0)
   for (const mail of mails) {
@@ -69,19 +69,19 @@ attack(['V14.2.2', 'V4.1.3'], 'stores nothing of one client in cached pages', as
     '/sitemap.xml',
     '/blog/rss.xml',
   ]) {
-    const unkeyed = `${path}?x=${randomBytes(4).toString('hex')}`
-    const poisoned = await send(app.url + unkeyed, { cookie, headers: { ...CLAIMS, 'x-custom': EVIL } })
-    for (const address of [path, unkeyed, `${path}?utm_source=${EVIL}`]) {
+    const queryPath = `${path}?x=${randomBytes(4).toString('hex')}`
+    const response = await send(app.url + queryPath, { cookie, headers: { ...CLAIMS, 'x-custom': EVIL } })
+    for (const address of [path, queryPath, `${path}?utm_source=${EVIL}`]) {
       const { text, headers } = await send(app.url + address)
-      const all = text + JSON.stringify([...headers])
+      const content = text + JSON.stringify([...headers])
       checks.expectBlocked(
         address,
-        !all.includes(EVIL) && !all.includes('Segredo Guardado') && !headers.has('set-cookie'),
+        !content.includes(EVIL) && !content.includes('Segredo Guardado') && !headers.has('set-cookie'),
       )
     }
     checks.expectBlocked(
       `${path} for the client itself`,
-      !poisoned.text.includes(EVIL) && !poisoned.text.includes('Segredo Guardado'),
+      !response.text.includes(EVIL) && !response.text.includes('Segredo Guardado'),
     )
   }
   for (const path of ['/app', '/app/config', '/sessao', '/blog/admin', '/login']) {

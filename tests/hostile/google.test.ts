@@ -7,7 +7,7 @@ import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { attack } from './attack.ts'
 import { connectTargetApp } from './target-app.ts'
 import { type TestResponse, send } from './send.ts'
-import { PASSWORD } from './sign-in.ts'
+import { opensSession, PASSWORD } from './sign-in.ts'
 
 const targetApp = connectTargetApp()
 const ADMIN_EMAIL = anEmail()
@@ -65,8 +65,6 @@ async function beginLinking(browser: Browser): Promise<string> {
 const finish = (browser: Browser, search: URLSearchParams, path = '/entrar/google/volta') =>
   visit(browser, `${path}?${search}`)
 
-const opensSession = ({ headers }: TestResponse) =>
-  headers.getSetCookie().some((line) => /combinado_session=[^;]/.test(line))
 const isRefused = (response: TestResponse) =>
   response.status === 302 && !opensSession(response) && /erro/.test(response.location ?? '')
 
@@ -85,27 +83,24 @@ attack(
   async (checks) => {
     const browser: Browser = new Map()
     const [windowA, windowB] = [newId(), newId()]
-    const a = await begin(browser, '?volta=/app?aba=premios', { windowId: windowA })
-    const b = await begin(browser, '?modo=cadastrar', { windowId: windowB })
-    const [one, two] = [await followToCallback(a), await followToCallback(b)]
-    const mixedCallback = new URLSearchParams({ state: one.get('state')!, code: two.get('code')! })
-    checks.expectBlocked('the code of the other window', isRefused(await finish(browser, mixedCallback)))
-    checks.expectBlocked('a state used before', isRefused(await finish(browser, one)))
+    const urlA = await begin(browser, '?volta=/app?aba=premios', { windowId: windowA })
+    const urlB = await begin(browser, '?modo=cadastrar', { windowId: windowB })
+    const [callbackA, callbackB] = [await followToCallback(urlA), await followToCallback(urlB)]
+    const mixedQuery = new URLSearchParams({ state: callbackA.get('state')!, code: callbackB.get('code')! })
+    checks.expectBlocked('the code of the other window', isRefused(await finish(browser, mixedQuery)))
+    checks.expectBlocked('a state used before', isRefused(await finish(browser, callbackA)))
 
-    const [c, d] = [
+    const [urlC, urlD] = [
       await begin(browser, '', { windowId: windowA }),
       await begin(browser, '', { windowId: windowB }),
     ]
-    const [third, fourth] = [await followToCallback(c), await followToCallback(d)]
-    const second = await finish(browser, fourth)
-    checks.expectServed(
-      'the window that ends first',
-      opensSession(second) && second.location!.includes(windowB),
-    )
-    const first = await finish(browser, third)
-    checks.expectServed('the window that ends last', opensSession(first) && first.location!.includes(windowA))
+    const [callbackC, callbackD] = [await followToCallback(urlC), await followToCallback(urlD)]
+    const responseD = await finish(browser, callbackD)
+    checks.expectServed('the first window', opensSession(responseD) && responseD.location!.includes(windowB))
+    const responseC = await finish(browser, callbackC)
+    checks.expectServed('the last window', opensSession(responseC) && responseC.location!.includes(windowA))
     for (const path of ['/entrar/google/volta', '/entrar/google/volta.data']) {
-      const secondReturn = await finish(browser, third, path)
+      const secondReturn = await finish(browser, callbackC, path)
       checks.expectBlocked(
         `${path} a second time: ${secondReturn.status}`,
         secondReturn.status < 400 && !opensSession(secondReturn),
@@ -146,17 +141,17 @@ attack(
       ['two codes', (search) => search.append('code', attackerCallback.get('code')!)],
       ['a token in the place of a code', (search) => search.set('id_token', 'x')],
     ]
-    for (const [what, tamper] of tampered) {
+    for (const [label, tamper] of tampered) {
       const search = new URLSearchParams(await followToCallback(await begin(victim)))
       tamper(search)
-      checks.expectBlocked(what, isRefused(await finish(victim, search)))
+      checks.expectBlocked(label, isRefused(await finish(victim, search)))
     }
     const withTwoStates = new URLSearchParams(victimCallback)
     withTwoStates.append('state', attackerCallback.get('state')!)
     checks.expectBlocked('two states', isRefused(await finish(victim, withTwoStates)))
     google.next = { claims: ({ payload }) => void (payload.iss = 'https://accounts.google.com.mal.exemplo') }
-    const foreign = await followToCallback(await begin(victim))
-    checks.expectBlocked('a token of another issuer', isRefused(await finish(victim, foreign)))
+    const foreignCallback = await followToCallback(await begin(victim))
+    checks.expectBlocked('a token of another issuer', isRefused(await finish(victim, foreignCallback)))
     google.next = {}
     checks.expectServed(
       'the attacker in the own browser',
@@ -173,42 +168,42 @@ attack(
       await aFamily({ password: PASSWORD }),
       await aFamily({ password: PASSWORD }),
     ]
-    const expectUnlinked = async (what: string, response: TestResponse) => {
-      const linked = (await isLinked(ownFamily)) || (await isLinked(otherFamily))
-      checks.expectBlocked(what, !linked && !/vinculado/.test(response.location ?? ''))
+    const expectUnlinked = async (label: string, response: TestResponse) => {
+      const isAnyLinked = (await isLinked(ownFamily)) || (await isLinked(otherFamily))
+      checks.expectBlocked(label, !isAnyLinked && !/vinculado/.test(response.location ?? ''))
     }
-    const shared = await browserOf(ownFamily)
-    const callback = await followToCallback(await beginLinking(shared))
-    shared.set('combinado_session', (await browserOf(otherFamily)).get('combinado_session')!)
-    await expectUnlinked('in the session of another person', await finish(shared, callback))
+    const sharedBrowser = await browserOf(ownFamily)
+    const callback = await followToCallback(await beginLinking(sharedBrowser))
+    sharedBrowser.set('combinado_session', (await browserOf(otherFamily)).get('combinado_session')!)
+    await expectUnlinked('in the session of another person', await finish(sharedBrowser, callback))
 
     const signedOutBrowser = await browserOf(ownFamily)
-    const pending = await followToCallback(await beginLinking(signedOutBrowser))
+    const signedOutCallback = await followToCallback(await beginLinking(signedOutBrowser))
     await visit(signedOutBrowser, '/sair', { form: {} })
-    await expectUnlinked('after signing out', await finish(signedOutBrowser, pending))
+    await expectUnlinked('after signing out', await finish(signedOutBrowser, signedOutCallback))
 
-    const phone = await browserOf(ownFamily)
-    const laptopUrl = await followToCallback(await beginLinking(phone))
+    const phoneBrowser = await browserOf(ownFamily)
+    const phoneCallback = await followToCallback(await beginLinking(phoneBrowser))
     await expectUnlinked(
       'in another browser of the person',
-      await finish(await browserOf(ownFamily), laptopUrl),
+      await finish(await browserOf(ownFamily), phoneCallback),
     )
 
     const stolenBrowser = await browserOf(ownFamily)
     const pendingCallback = await followToCallback(await beginLinking(stolenBrowser))
     const json = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
-    const changed = await visit(phone, '/app/perfil/senha', { json })
-    checks.expectServed(`the change of password: ${changed.status}`, changed.status === 200)
+    const passwordChange = await visit(phoneBrowser, '/app/perfil/senha', { json })
+    checks.expectServed(`the change of password: ${passwordChange.status}`, passwordChange.status === 200)
     await expectUnlinked('after a change of password', await finish(stolenBrowser, pendingCallback))
 
-    const signedOut: Browser = new Map()
-    const signIn = await followToCallback(await begin(signedOut))
-    const meanwhile = (await browserOf(otherFamily)).get('combinado_session')!
-    signedOut.set('combinado_session', meanwhile)
-    const entered = await finish(signedOut, signIn)
-    checks.expectServed('the session of the Google account', opensSession(entered))
-    await expectUnlinked('a flow that began signed out and ended signed in', entered)
-    const oldSession = await send(`${app.url}/app/config`, { cookie: `combinado_session=${meanwhile}` })
+    const visitorBrowser: Browser = new Map()
+    const signInCallback = await followToCallback(await begin(visitorBrowser))
+    const otherSession = (await browserOf(otherFamily)).get('combinado_session')!
+    visitorBrowser.set('combinado_session', otherSession)
+    const response = await finish(visitorBrowser, signInCallback)
+    checks.expectServed('the session of the Google account', opensSession(response))
+    await expectUnlinked('a flow that began signed out and ended signed in', response)
+    const oldSession = await send(`${app.url}/app/config`, { cookie: `combinado_session=${otherSession}` })
     checks.expectBlocked('the former session of the browser', oldSession.status === 302)
   },
 )
@@ -221,11 +216,11 @@ attack(
     for (const verified of [false, 'true', 1, undefined, null]) {
       for (const email of [guardian.email, guardian.email.toUpperCase()]) {
         google.person = { ...aPerson(), email, email_verified: verified as boolean }
-        const response = await finish(new Map(), new URLSearchParams())
-        checks.expectBlocked('a callback without parameters', isRefused(response))
+        const emptyCallback = await finish(new Map(), new URLSearchParams())
+        checks.expectBlocked('a callback without parameters', isRefused(emptyCallback))
         const browser: Browser = new Map()
-        const entered = await finish(browser, await followToCallback(await begin(browser)))
-        checks.expectBlocked(`${email} of another person, ${verified}`, !opensSession(entered))
+        const response = await finish(browser, await followToCallback(await begin(browser)))
+        checks.expectBlocked(`${email} of another person, ${verified}`, !opensSession(response))
       }
     }
     google.person = { ...aPerson(), email: ADMIN_EMAIL, email_verified: false }
@@ -234,11 +229,11 @@ attack(
       'an account without rights',
       opensSession(await finish(browser, await followToCallback(await begin(browser)))),
     )
-    const accounts = await database()
+    const account = await database()
       .selectFrom('users')
       .select(['is_admin', 'email_verified'])
       .where('email', '=', ADMIN_EMAIL)
       .executeTakeFirst()
-    checks.expectBlocked('an administrator', accounts?.is_admin === false && !accounts.email_verified)
+    checks.expectBlocked('an administrator', account?.is_admin === false && !account.email_verified)
   },
 )

@@ -4,25 +4,25 @@ import { aFamily, anAddress, anEmail, anInvite, aSession } from '#tests/support/
 import { attack } from './attack.ts'
 import { forwardedFor, SHOP_ADDRESS, connectTargetApp } from './target-app.ts'
 import { type TestResponse, send } from './send.ts'
-import { requestReset, opens, PASSWORD, signIn, signUp, times } from './sign-in.ts'
+import { requestReset, opensSession, PASSWORD, signIn, signUp, inParallel } from './sign-in.ts'
 
 const app = connectTargetApp()
 
 attack('V6.3.1', 'responds the same to a wrong password and to an unknown e-mail', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
-  const unknown = anEmail()
+  const unknownEmail = anEmail()
   const withoutEmail = ({ status, text }: TestResponse, email: string) =>
     `${status} ${text
       .replaceAll(email, '')
       .replaceAll(/nonce(?:=|":)"[^"]*"/g, '')
       .replaceAll(/nonce-[\w+/=]+/g, '')}`
   const knownResponse = await signIn(app.url, guardian.email, 'Errada2026!')
-  const strange = await signIn(app.url, unknown, 'Errada2026!')
+  const unknownResponse = await signIn(app.url, unknownEmail, 'Errada2026!')
   checks.expectBlocked(
     'the responses differ',
-    withoutEmail(knownResponse, guardian.email) === withoutEmail(strange, unknown),
+    withoutEmail(knownResponse, guardian.email) === withoutEmail(unknownResponse, unknownEmail),
   )
-  checks.expectBlocked('a session', !opens(knownResponse) && !opens(strange))
+  checks.expectBlocked('a session', !opensSession(knownResponse) && !opensSession(unknownResponse))
 })
 
 attack(
@@ -38,20 +38,20 @@ attack(
       responses.slice(10).every(({ status }) => status === 429),
     )
     const { guardian } = await aFamily({ password: PASSWORD })
-    const known = await requestReset(app.url, guardian.email, address)
+    const resetResponse = await requestReset(app.url, guardian.email, address)
     checks.expectBlocked(
       'a mail after that',
-      known.status === 429 && (await mailsTo(guardian.email)).length === 0,
+      resetResponse.status === 429 && (await mailsTo(guardian.email)).length === 0,
     )
     const otherAddress = anAddress()
-    const signUps = await times(12, () => signUp(app.url, guardian.email, {}, otherAddress))
+    const signUps = await inParallel(12, () => signUp(app.url, guardian.email, {}, otherAddress))
     checks.expectBlocked(
       'unlimited sign-ups',
       signUps.some(({ status }) => status === 429),
     )
     checks.expectBlocked(
       'a session by a sign-up',
-      signUps.every((response) => !opens(response)),
+      signUps.every((response) => !opensSession(response)),
     )
   },
 )
@@ -59,19 +59,19 @@ attack(
 attack('V6.3.1', 'limits the guessing of a password, from one address and from many', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
   const address = anAddress()
-  const guesses = await times(12, (index) => signIn(app.url, guardian.email, `Errada${index}!`, address))
+  const guesses = await inParallel(12, (index) => signIn(app.url, guardian.email, `Errada${index}!`, address))
   checks.expectBlocked(
     'more than ten guesses from one address',
     guesses.filter(({ status }) => status === 401).length <= 10,
   )
   checks.expectBlocked(
     'the right password after them, from the same address',
-    !opens(await signIn(app.url, guardian.email, PASSWORD, address)),
+    !opensSession(await signIn(app.url, guardian.email, PASSWORD, address)),
   )
-  const many = await times(22, (index) => signIn(app.url, guardian.email, `Errada${index}!`))
+  const spreadGuesses = await inParallel(22, (index) => signIn(app.url, guardian.email, `Errada${index}!`))
   checks.expectBlocked(
     'more than thirty guesses for one e-mail',
-    many.some(({ status }) => status === 429),
+    spreadGuesses.some(({ status }) => status === 429),
   )
 })
 
@@ -101,19 +101,19 @@ attack(
     checks.expectBlocked('unlimited guesses in the app', statuses.includes(429))
     checks.expectBlocked('a family joined by a guess', !statuses.includes(200))
     const address = anAddress()
-    const signUps = await times(12, (index) =>
+    const signUps = await inParallel(12, (index) =>
       signUp(app.url, anEmail(), { inviteCode: guessOf(index) }, address),
     )
     checks.expectBlocked(
       'unlimited guesses at sign-up',
       signUps.some(({ status }) => status === 429),
     )
-    checks.expectBlocked('an account by a guess', !signUps.some(opens))
+    checks.expectBlocked('an account by a guess', !signUps.some(opensSession))
   },
 )
 
 attack(['V15.3.4', 'V4.1.3'], 'a forged client address does not evade the limits', async (checks) => {
-  const forged = (index: number): Record<string, string> => ({
+  const claimsOf = (index: number): Record<string, string> => ({
     'x-forwarded-for': `198.51.100.${index}`,
     'x-real-ip': `198.51.100.${index}`,
     forwarded: `for=198.51.100.${index}`,
@@ -124,18 +124,18 @@ attack(['V15.3.4', 'V4.1.3'], 'a forged client address does not evade the limits
     'x-originating-ip': `198.51.100.${index}`,
   })
   const email = anEmail()
-  const behindProxy = anAddress()
+  const clientAddress = anAddress()
   const form = { intent: 'redefinir', email }
   const isAllowed = ({ status }: TestResponse) => status !== 429
-  const throughProxy = await times(6, (index) => {
+  const proxyResponses = await inParallel(6, (index) => {
     // the trusted proxy appends the last entry
-    const headers = { ...forged(index), 'x-forwarded-for': `198.51.100.${index}, ${behindProxy}` }
+    const headers = { ...claimsOf(index), 'x-forwarded-for': `198.51.100.${index}, ${clientAddress}` }
     return send(`${app.url}/login`, { form, headers })
   })
-  checks.expectBlocked('unlimited mails behind a proxy', throughProxy.filter(isAllowed).length <= 3)
+  checks.expectBlocked('unlimited mails behind a proxy', proxyResponses.filter(isAllowed).length <= 3)
   const otherForm = { intent: 'redefinir', email: anEmail() }
-  const direct = await times(6, (index) =>
-    send(`${app.shopUrl}/login`, { form: otherForm, headers: { ...forged(index), origin: SHOP_ADDRESS } }),
+  const directResponses = await inParallel(6, (index) =>
+    send(`${app.shopUrl}/login`, { form: otherForm, headers: { ...claimsOf(index), origin: SHOP_ADDRESS } }),
   )
-  checks.expectBlocked('unlimited mails without a proxy', direct.filter(isAllowed).length <= 3)
+  checks.expectBlocked('unlimited mails without a proxy', directResponses.filter(isAllowed).length <= 3)
 })

@@ -22,15 +22,15 @@ interface HeldWrite {
 }
 
 /** Every write of /app, each started by a separate guardian. */
-function holdWrites(home: Household): Promise<HeldWrite[]> {
+function startWrites(home: Household): Promise<HeldWrite[]> {
   const writes = operations.filter(({ method, body }) => method === 'POST' && body)
   return Promise.all(
     writes.map(async (operation) => {
       const member = await newMember(home.people.familyAdmin, { role: 'parent' })
       const cookie = await aSession(member.userId)
       const body = operation.body!(home, member)
-      const encoded = body instanceof FormData ? new Response(body) : Response.json(body)
-      const bytes = Buffer.from(await encoded.arrayBuffer())
+      const encodedBody = body instanceof FormData ? new Response(body) : Response.json(body)
+      const bytes = Buffer.from(await encodedBody.arrayBuffer())
       const connection = await openRawConnection(
         targetApp.url,
         request(
@@ -38,7 +38,7 @@ function holdWrites(home: Household): Promise<HeldWrite[]> {
           `host: ${new URL(targetApp.url).host}`,
           `origin: ${targetApp.url}`,
           `cookie: ${cookie}`,
-          `content-type: ${encoded.headers.get('content-type')}`,
+          `content-type: ${encodedBody.headers.get('content-type')}`,
           `content-length: ${bytes.length}`,
           // this response shows that the server has read the head
           'expect: 100-continue',
@@ -47,14 +47,14 @@ function holdWrites(home: Household): Promise<HeldWrite[]> {
       )
       if (connection.received() === '') await once(connection.socket, 'data')
       connection.socket.write(bytes.subarray(0, -1))
-      // after the response to a later request with the session, the held one has progressed as far as it can
+      // after a later request of the same session, the held write has progressed as far as possible
       await send(`${targetApp.url}/app/pontos/semanas?crianca=${home.childId}`, { cookie })
       return { operation, member, connection, lastByte: bytes.subarray(-1) }
     }),
   )
 }
 
-async function finish({ connection, lastByte }: HeldWrite): Promise<number> {
+async function finishWrite({ connection, lastByte }: HeldWrite): Promise<number> {
   connection.socket.write(lastByte)
   const received = await connection.closed
   return statusOf(received.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, ''))
@@ -65,16 +65,16 @@ attack(
   'a write is not carried out when its session ends while the body is being sent',
   async (checks) => {
     const home = await aHousehold()
-    const held = await holdWrites(home)
-    const people = [...Object.values(home.people), ...held.map(({ member }) => member)]
-    for (const { member } of held)
+    const heldWrites = await startWrites(home)
+    const people = [...Object.values(home.people), ...heldWrites.map(({ member }) => member)]
+    for (const { member } of heldWrites)
       await database().deleteFrom('sessions').where('user_id', '=', member.userId).execute()
-    const state = () => targetApp.witness.everythingOf(home.people.familyAdmin.familyId, people)
-    for (const write of held) {
-      const before = await state()
-      const status = await finish(write)
+    const readState = () => targetApp.witness.everythingOf(home.people.familyAdmin.familyId, people)
+    for (const write of heldWrites) {
+      const stateBefore = await readState()
+      const status = await finishWrite(write)
       checks.expectBlocked(`${write.operation.act}: ${status}`, [302, 401, 403].includes(status))
-      checks.expectBlocked(`${write.operation.act}: a changed row`, (await state()) === before)
+      checks.expectBlocked(`${write.operation.act}: a changed row`, (await readState()) === stateBefore)
     }
   },
 )
@@ -85,16 +85,16 @@ attack(
   async (checks) => {
     const home = await aHousehold()
     const { familyAdmin } = home.people
-    const held = await holdWrites(home)
-    for (const { member } of held) await expectOk(removeMember(familyAdmin, { userId: member.userId }))
-    const state = () => targetApp.witness.everythingOf(familyAdmin.familyId, [familyAdmin])
-    for (const write of held) {
-      const before = await state()
-      const status = await finish(write)
+    const heldWrites = await startWrites(home)
+    for (const { member } of heldWrites) await expectOk(removeMember(familyAdmin, { userId: member.userId }))
+    const readState = () => targetApp.witness.everythingOf(familyAdmin.familyId, [familyAdmin])
+    for (const write of heldWrites) {
+      const stateBefore = await readState()
+      const status = await finishWrite(write)
       checks.expectBlocked(`${write.operation.act} server error: ${status}`, status < 500)
       // deleting the account also deletes the person's own rows
       if (write.operation.path === 'conta/excluir') continue
-      checks.expectBlocked(`${write.operation.act}: a changed row`, (await state()) === before)
+      checks.expectBlocked(`${write.operation.act}: a changed row`, (await readState()) === stateBefore)
     }
   },
 )

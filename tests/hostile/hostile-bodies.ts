@@ -8,7 +8,7 @@ export interface HostileBody {
 const FORM = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data; boundary=b'
 const PART = '--b\r\ncontent-disposition: form-data; name="a"'
-const END = '\r\n--b--\r\n'
+const FORM_END = '\r\n--b--\r\n'
 
 const formBody = (name: string, bytes: string): HostileBody => ({ name, type: FORM, bytes })
 const jsonBody = (name: string, bytes: string): HostileBody => ({ name, type: 'application/json', bytes })
@@ -37,14 +37,14 @@ export const formsOfManyFields = (size: number): HostileBody[] => [
 
 /** Multipart forms of many parts, many headers and long headers, of at most `size` bytes. */
 export function multipartForms(size: number): HostileBody[] {
-  const space = size - PART.length - END.length - 30
+  const space = size - PART.length - FORM_END.length - 30
   return [
-    multipartBody('many parts', fill(`${PART}\r\n\r\n\r\n`, size - END.length) + END),
-    multipartBody('many files', fill(`${PART}; filename="a"\r\n\r\n\r\n`, size - END.length) + END),
-    multipartBody('a part of many headers', `${PART}\r\n${fill('x: y\r\n', space)}\r\n\r\n${END}`),
-    multipartBody('a part of a long header', `${PART}\r\nx: ${fill(' ', space)}\r\n\r\n${END}`),
-    multipartBody('a part of a long name', `${PART}; filename="${fill('%0a', space)}"\r\n\r\n${END}`),
-    multipartBody('a part that almost ends', `${PART}\r\n\r\n${fill('\r\n--', space)}${END}`),
+    multipartBody('many parts', fill(`${PART}\r\n\r\n\r\n`, size - FORM_END.length) + FORM_END),
+    multipartBody('many files', fill(`${PART}; filename="a"\r\n\r\n\r\n`, size - FORM_END.length) + FORM_END),
+    multipartBody('a part of many headers', `${PART}\r\n${fill('x: y\r\n', space)}\r\n\r\n${FORM_END}`),
+    multipartBody('a part of a long header', `${PART}\r\nx: ${fill(' ', space)}\r\n\r\n${FORM_END}`),
+    multipartBody('a part of a long name', `${PART}; filename="${fill('%0a', space)}"\r\n\r\n${FORM_END}`),
+    multipartBody('a part that almost ends', `${PART}\r\n\r\n${fill('\r\n--', space)}${FORM_END}`),
     multipartBody('a part that never ends', `${PART}\r\n\r\n${fill('x', space)}`),
     {
       name: 'a long boundary',
@@ -68,5 +68,5 @@ export const longLines = (size: number): string[] =>
   ['a', ' ', 'a@', 'a.', '1'].map((part) => `a@${fill(part, size - 6)}!`)
 
 /** A form with this text in one field. */
-export const formWith = (field: string, text: string, others: Record<string, string> = {}): HostileBody =>
-  formBody(`${text.slice(0, 4)}… as ${field}`, new URLSearchParams({ ...others, [field]: text }).toString())
+export const formWith = (field: string, text: string, fields: Record<string, string> = {}): HostileBody =>
+  formBody(`${text.slice(0, 4)}… as ${field}`, new URLSearchParams({ ...fields, [field]: text }).toString())

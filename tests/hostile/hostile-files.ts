@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { blackPng, pngChunk, writePng } from '#tests/support/png.ts'
 
 /** A marker in hidden parts of a file; no response may contain it. */
-export const HIDDEN = 'Praça da Matriz 7'
+export const HIDDEN_TEXT = 'Praça da Matriz 7'
 
-const SCRIPT = `<script>alert("${HIDDEN}")</script>`
+const SCRIPT = `<script>alert("${HIDDEN_TEXT}")</script>`
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`
 
 const canvas = (width = 60, height = 40) =>
@@ -28,7 +28,7 @@ const file = (name: string, type: string, bytes: Uint8Array | string): SentFile 
 const pngWithWrongSize = (width: number, height: number) =>
   writePng({ width, height, depth: 8, colourType: 6, pixels: Buffer.alloc(1000) })
 
-async function frames(count: number): Promise<Buffer> {
+async function animatedGif(count: number): Promise<Buffer> {
   const pictures = await Promise.all(
     Array.from({ length: count }, (_, index) =>
       canvas(40, 40)
@@ -49,18 +49,18 @@ export async function refusedPictures(): Promise<Record<string, SentFile>> {
     canvas().png().toBuffer(),
     canvas().gif().toBuffer(),
   ])
-  const zip = Buffer.from(`PK\x03\x04\x14\0\0\0${'\0'.repeat(40)}${HIDDEN}`, 'latin1')
+  const zip = Buffer.from(`PK\x03\x04\x14\0\0\0${'\0'.repeat(40)}${HIDDEN_TEXT}`, 'latin1')
   return {
     'an SVG': file('foto.svg', 'image/svg+xml', SVG),
     'an SVG named .png': file('foto.png', 'image/png', `<?xml version="1.0"?>${SVG}`),
     'a page named .jpg': file('foto.jpg', 'image/jpeg', `<!doctype html>${SCRIPT}`),
     'a script with the signature of a GIF': file('foto.gif', 'image/gif', `GIF89a=0;${SCRIPT}`),
     'a whole GIF': file('foto.gif', 'image/gif', gif),
-    'a GIF of many frames': file('foto.gif', 'image/gif', await frames(40)),
+    'a GIF of many frames': file('foto.gif', 'image/gif', await animatedGif(40)),
     'an animated WebP': file(
       'foto.webp',
       'image/webp',
-      await sharp(await frames(8), { animated: true })
+      await sharp(await animatedGif(8), { animated: true })
         .webp()
         .toBuffer(),
     ),
@@ -97,16 +97,16 @@ export async function refusedPictures(): Promise<Record<string, SentFile>> {
 export async function picturesWithHiddenData(): Promise<Record<string, SentFile>> {
   const jpeg = await canvas(61).jpeg().toBuffer()
   const png = await canvas(62).png().toBuffer()
-  const withPosition = await canvas(63)
+  const jpegWithPosition = await canvas(63)
     .withExif({
-      IFD0: { Make: HIDDEN, ImageDescription: SCRIPT },
+      IFD0: { Make: HIDDEN_TEXT, ImageDescription: SCRIPT },
       IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 0/1' },
     })
     .jpeg()
     .toBuffer()
-  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- ${HIDDEN} -->${SCRIPT}</x:xmpmeta>`
-  const withMetadata = await canvas(64).withXmp(xmp).withIccProfile('p3').png().toBuffer()
-  const withComment = Buffer.concat([
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- ${HIDDEN_TEXT} -->${SCRIPT}</x:xmpmeta>`
+  const pngWithMetadata = await canvas(64).withXmp(xmp).withIccProfile('p3').png().toBuffer()
+  const pngWithComment = Buffer.concat([
     png.subarray(0, 33),
     pngChunk('tEXt', Buffer.from(`Comment\0${SCRIPT}`)),
     png.subarray(33),
@@ -115,20 +115,20 @@ export async function picturesWithHiddenData(): Promise<Record<string, SentFile>
     'a JPEG with PHP after it': file(
       'foto.php.jpg',
       'application/x-php',
-      Buffer.concat([jpeg, Buffer.from(`<?php /* ${HIDDEN} */ ?>`)]),
+      Buffer.concat([jpeg, Buffer.from(`<?php /* ${HIDDEN_TEXT} */ ?>`)]),
     ),
     'a JPEG with an archive after it': file(
       'foto.jar',
       'application/java-archive',
-      Buffer.concat([jpeg, Buffer.from(`PK\x03\x04${HIDDEN}`)]),
+      Buffer.concat([jpeg, Buffer.from(`PK\x03\x04${HIDDEN_TEXT}`)]),
     ),
     'a PNG with a page after it': file(
       'foto.html',
       'text/html',
       Buffer.concat([png, Buffer.from(`<html>${SCRIPT}`)]),
     ),
-    'a PNG with a script in a comment': file('../../../foto.png', 'image/svg+xml', withComment),
-    'a JPEG with a GPS position': file('CON.jpg\0.exe', 'image/jpeg', withPosition),
-    'a PNG with XMP and a colour profile': file(`"><script>.png`, 'text/javascript', withMetadata),
+    'a PNG with a script in a comment': file('../../../foto.png', 'image/svg+xml', pngWithComment),
+    'a JPEG with a GPS position': file('CON.jpg\0.exe', 'image/jpeg', jpegWithPosition),
+    'a PNG with XMP and a colour profile': file(`"><script>.png`, 'text/javascript', pngWithMetadata),
   }
 }

@@ -31,7 +31,7 @@ interface HostOptions {
 }
 
 /** Sends a request with a chosen Host header, which fetch does not allow. */
-function sendAs(url: string, path: string, { method = 'GET', headers = {}, body = '' }: HostOptions) {
+function sendToHost(url: string, path: string, { method = 'GET', headers = {}, body = '' }: HostOptions) {
   return new Promise<{ status: number; text: string; cookies: string[] }>((resolve, reject) => {
     const length = { 'content-length': String(Buffer.byteLength(body)) }
     const allHeaders = { ...forwardedFor(), ...(method === 'POST' && length), ...headers }
@@ -59,7 +59,7 @@ attack(
     const password = 'Jabuticaba7'
     const { guardian } = await aFamily({ password })
     const body = new URLSearchParams({ intent: 'entrar', email: guardian.email, password }).toString()
-    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const formType = { 'content-type': 'application/x-www-form-urlencoded' }
     const { port } = new URL(app.url)
     for (const url of [app.url, app.shopUrl]) {
       for (const name of [...FOREIGN_HOSTS, ...FOREIGN_HOSTS.map((host) => `${host}:${port}`)]) {
@@ -71,8 +71,8 @@ attack(
           { origin: url === app.url ? url : SHOP_ADDRESS },
         ]
         for (const claim of claims) {
-          const headers = { host: name, ...type, ...claim }
-          const { status, cookies } = await sendAs(url, '/login', { method: 'POST', headers, body })
+          const headers = { host: name, ...formType, ...claim }
+          const { status, cookies } = await sendToHost(url, '/login', { method: 'POST', headers, body })
           checks.expectBlocked(
             `signing in at ${name} with ${JSON.stringify(claim)}: ${status}`,
             (status === 421 || status === 403) && cookies.length === 0,
@@ -82,12 +82,12 @@ attack(
     }
     // the app's own host names
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, '192.168.0.7:3000']) {
-      const headers = { host, origin: `http://${host}`, ...type }
-      const { status } = await sendAs(app.url, '/login', { method: 'POST', headers, body })
+      const headers = { host, origin: `http://${host}`, ...formType }
+      const { status } = await sendToHost(app.url, '/login', { method: 'POST', headers, body })
       checks.expectServed(`signing in at ${host}: ${status}`, status === 302)
     }
-    const foreignHeaders = { host: '192.168.0.7', origin: 'http://192.168.0.8', ...type }
-    const { status } = await sendAs(app.url, '/login', { method: 'POST', headers: foreignHeaders, body })
+    const foreignHeaders = { host: '192.168.0.7', origin: 'http://192.168.0.8', ...formType }
+    const { status } = await sendToHost(app.url, '/login', { method: 'POST', headers: foreignHeaders, body })
     checks.expectBlocked('signing in from a page of another machine', status === 403)
     await asIdentity((tx) => tx.deleteFrom('sessions').where('user_id', '=', guardian.id).execute())
   },
@@ -99,11 +99,11 @@ attack('V4.1.3', 'shows no page with data under a foreign host name', async (che
     .map(({ path }) => path.replaceAll(/:\w+/g, home.photoId))
   for (const path of paths) {
     for (const host of FOREIGN_HOSTS) {
-      const { status, text } = await sendAs(app.url, path, { headers: { host, cookie } })
+      const { status, text } = await sendToHost(app.url, path, { headers: { host, cookie } })
       checks.expectBlocked(`${path} as ${host}: ${status}`, status === 421 && !text.includes(home.secret))
     }
   }
   const host = 'localhost'
-  const { status, text } = await sendAs(app.url, '/app', { headers: { host, cookie } })
+  const { status, text } = await sendToHost(app.url, '/app', { headers: { host, cookie } })
   checks.expectServed('the page under its own name', status === 200 && text.includes(home.secret))
 })

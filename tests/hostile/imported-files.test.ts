@@ -7,19 +7,19 @@ import { afterAll, beforeAll } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { secondFactorGuardian } from '#tests/support/second-factor.ts'
-import { anAdministratorsSession } from './administrator.ts'
+import { administratorCookie } from './administrator.ts'
 import { attack } from './attack.ts'
 import { connectTargetApp } from './target-app.ts'
 
 const app = connectTargetApp()
 
-let administrator = ''
-let guardian = ''
+let adminCookie = ''
+let guardianCookie = ''
 let folder = ''
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-imported-'))
-  administrator = await anAdministratorsSession()
-  guardian = (await secondFactorGuardian()).cookie
+  adminCookie = await administratorCookie()
+  guardianCookie = (await secondFactorGuardian()).cookie
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -42,7 +42,7 @@ function zipBomb(): Buffer {
   return Buffer.concat([Buffer.from('504b0304140000000800', 'hex'), Buffer.alloc(20), deflated])
 }
 
-async function importFile(bytes: Uint8Array | string, cookie = administrator) {
+async function importFile(bytes: Uint8Array | string, cookie = adminCookie) {
   const form = new FormData()
   form.set('id', newId())
   form.set('site', 'https://antigo.exemplo.com.br')
@@ -57,7 +57,7 @@ async function importFile(bytes: Uint8Array | string, cookie = administrator) {
   return { status: response.status, text: await response.text() }
 }
 
-const imports = () => database().selectFrom('blog_transfers').selectAll().orderBy('created_at').execute()
+const findImports = () => database().selectFrom('blog_transfers').selectAll().orderBy('created_at').execute()
 
 attack(
   ['V1.5.1', 'V5.2.3', 'V5.2.2', 'V1.5.2'],
@@ -81,12 +81,12 @@ attack(
         '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',
       'a JSON string': '"db"',
     }
-    const countBefore = (await imports()).length
-    for (const [what, bytes] of Object.entries(files)) {
+    const countBefore = (await findImports()).length
+    for (const [label, bytes] of Object.entries(files)) {
       const { status, text } = await importFile(bytes)
-      checks.expectBlocked(`${what}: ${status}`, status === 400 && !text.includes('root:'))
+      checks.expectBlocked(`${label}: ${status}`, status === 400 && !text.includes('root:'))
     }
-    checks.expectBlocked('a new import', (await imports()).length === countBefore)
+    checks.expectBlocked('a new import', (await findImports()).length === countBefore)
     checks.expectServed('the process', (await fetch(`${app.url}/saude`)).ok)
   },
 )
@@ -102,14 +102,14 @@ attack(
       'a comment without an end': wxr(`${item('x')}<!-- ${'-'.repeat(100_000)}`),
       'many comments': wxr(`${'<!--'.repeat(50_000)}${item('x')}`),
     }
-    for (const [what, bytes] of Object.entries(files)) {
+    for (const [label, bytes] of Object.entries(files)) {
       const { status } = await importFile(bytes)
       checks.expectBlocked(
-        `${what}: ${status}`,
+        `${label}: ${status}`,
         status === 202 || status === 200 || status === 400 || status === 303,
       )
     }
-    const names = (await imports()).map(({ file_name }) => file_name)
+    const names = (await findImports()).map(({ file_name }) => file_name)
     checks.expectBlocked(
       'a file name with a path',
       names.every((name) => !name.includes('/')),
@@ -119,12 +119,12 @@ attack(
 )
 
 attack('V8.2.1', 'only administrators import a file', async (checks) => {
-  const countBefore = (await imports()).length
-  for (const cookie of ['', guardian]) {
+  const countBefore = (await findImports()).length
+  for (const cookie of ['', guardianCookie]) {
     const { text } = await importFile(wxr(item('x')), cookie)
     checks.expectBlocked('an import by another person', !text.includes('importacao='))
   }
-  checks.expectBlocked('a new import', (await imports()).length === countBefore)
+  checks.expectBlocked('a new import', (await findImports()).length === countBefore)
 })
 
 /** Runs the import command for the old product's data. */
@@ -148,14 +148,14 @@ attack(
   ['V5.2.2', 'V15.3.6', 'V16.5.1'],
   'the import command reads a file or refuses it with a message',
   async (checks) => {
-    const polluted =
+    const pollutedJson =
       '{"users":{"u1":{"__proto__":{"is_admin":true},"email":"a@b.c","constructor":{"prototype":{}}}},"families":{"__proto__":{"x":1}}}'
     const files: Record<string, [bytes: string | Buffer, code: number]> = {
       'empty.json': ['', 1],
       'truncated.json': ['{"users":{"a":{"email":"x', 1],
       'compressed.json': [gzipSync('{"users":{}}'), 1],
       'deep.json': ['{"users":'.repeat(50_000) + '1' + '}'.repeat(50_000), 0],
-      'polluted.json': [polluted, 0],
+      'polluted.json': [pollutedJson, 0],
     }
     const results = await Promise.all(
       Object.entries(files).map(async ([name, [bytes, expectedCode]]) => {

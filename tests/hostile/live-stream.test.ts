@@ -9,10 +9,10 @@ import { openStream, type Stream } from './streams.ts'
 
 const app = connectTargetApp()
 const STREAM = app.url + '/app/eventos'
-const listen = (cookie: string | undefined, headers?: Record<string, string>) =>
+const openAppStream = (cookie: string | undefined, headers?: Record<string, string>) =>
   openStream(STREAM, cookie, headers)
 
-/** Its members stay the same in all cases. */
+/** A household whose members stay the same in all cases. */
 let home: Household
 beforeAll(async () => {
   home = await aHousehold()
@@ -29,7 +29,7 @@ async function write(path: string, cookie: string, body: object | null): Promise
   return response
 }
 
-const isOpened = (stream: Stream) => stream.until(() => stream.text().includes('event: open'))
+const becomesOpen = (stream: Stream) => stream.until(() => stream.text().includes('event: open'))
 const changesIn = (stream: Stream) => stream.text().split('event: change').length - 1
 
 attack(['V8.2.1', 'V7.2.1'], 'opens a stream only with a valid session', async (checks) => {
@@ -40,10 +40,10 @@ attack(['V8.2.1', 'V7.2.1'], 'opens a stream only with a valid session', async (
   await write('/sair', ended, null)
   const forged = `${name}=${randomBytes(32).toString('base64url')}.${randomBytes(32).toString('base64')}`
   const cases = { none: undefined, empty: `${name}=`, forged, ended, cut: `${name}=${value.slice(0, -4)}` }
-  for (const [what, token] of Object.entries(cases)) {
-    const { status, location, close } = await listen(token)
+  for (const [label, token] of Object.entries(cases)) {
+    const { status, location, close } = await openAppStream(token)
     checks.expectBlocked(
-      `a stream with a session that is ${what}`,
+      `a stream with a session that is ${label}`,
       status === 302 && location!.startsWith('/login'),
     )
     close()
@@ -56,28 +56,28 @@ attack(
   async (checks) => {
     const { familyAdmin, childMember, stranger, removed } = home.people
     const cookies = { admin: await aSession(familyAdmin.userId), child: await aSession(childMember.userId) }
-    const own = [await listen(cookies.admin), await listen(cookies.child)]
-    const foreign = [
-      await listen(await aSession(stranger.userId)),
-      await listen(await aSession(removed.userId)),
+    const ownStreams = [await openAppStream(cookies.admin), await openAppStream(cookies.child)]
+    const foreignStreams = [
+      await openAppStream(await aSession(stranger.userId)),
+      await openAppStream(await aSession(removed.userId)),
     ]
-    for (const stream of [...own, ...foreign]) await isOpened(stream)
+    for (const stream of [...ownStreams, ...foreignStreams]) await becomesOpen(stream)
     const { childId, taskId, today } = home
     const mark = { taskId, childId, day: today, status: 'done', revision: 0 }
     const { status } = await write('/app/tarefas/marcar', cookies.admin, mark)
-    for (const stream of own)
+    for (const stream of ownStreams)
       checks.expectServed(
         'a change event',
         status === 200 && (await stream.until(() => changesIn(stream) > 0)),
       )
     await delay(100)
-    for (const stream of foreign)
+    for (const stream of foreignStreams)
       checks.expectBlocked('a change event of another family', changesIn(stream) === 0)
-    for (const stream of own) {
+    for (const stream of ownStreams) {
       const hasNoContent = /^(?:retry: 1000\n|event: (?:open|change)\n|data: 1\n|\n)+$/.test(stream.text())
       checks.expectBlocked('content in a stream', hasNoContent && !stream.text().includes(home.secret))
     }
-    for (const stream of [...own, ...foreign]) stream.close()
+    for (const stream of [...ownStreams, ...foreignStreams]) stream.close()
   },
 )
 
@@ -87,44 +87,44 @@ attack(
   async (checks) => {
     const { people } = await aHousehold()
     const { familyAdmin, guardian, childMember } = people
-    const [admin, adminPhone] = [await aSession(familyAdmin.userId), await aSession(familyAdmin.userId)]
-    const phone = await aSession(guardian.userId)
+    const adminCookie = await aSession(familyAdmin.userId)
+    const adminPhoneCookie = await aSession(familyAdmin.userId)
     const cookies = {
-      phone,
+      phone: await aSession(guardian.userId),
       laptop: await aSession(guardian.userId),
       child: await aSession(childMember.userId),
     }
     const streams = {
-      phone: await listen(cookies.phone),
-      laptop: await listen(cookies.laptop),
-      child: await listen(cookies.child),
-      admin: await listen(adminPhone),
+      phone: await openAppStream(cookies.phone),
+      laptop: await openAppStream(cookies.laptop),
+      child: await openAppStream(cookies.child),
+      admin: await openAppStream(adminPhoneCookie),
     }
-    for (const stream of Object.values(streams)) await isOpened(stream)
+    for (const stream of Object.values(streams)) await becomesOpen(stream)
 
     await write('/sair', cookies.phone, null)
     checks.expectBlocked('the stream after signing out', await streams.phone.until(streams.phone.isOver))
     checks.expectServed('the other device', !streams.laptop.isOver())
 
-    await write('/app/familia/membros/remover', admin, { userId: childMember.userId })
+    await write('/app/familia/membros/remover', adminCookie, { userId: childMember.userId })
     checks.expectBlocked('the stream after a removal', await streams.child.until(streams.child.isOver))
 
     const password = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
-    const changed = await write('/app/perfil/senha', admin, password)
+    const passwordChange = await write('/app/perfil/senha', adminCookie, password)
     checks.expectBlocked(
       'the stream after a change of password',
-      changed.status === 200 && (await streams.admin.until(streams.admin.isOver)),
+      passwordChange.status === 200 && (await streams.admin.until(streams.admin.isOver)),
     )
-    const renewed = changed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const renewedCookie = passwordChange.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
-    const deleted = await write('/app/conta/excluir', cookies.laptop, { password: PASSWORD })
+    const deletion = await write('/app/conta/excluir', cookies.laptop, { password: PASSWORD })
     checks.expectBlocked(
       'the stream after the deletion of the account',
-      deleted.status < 400 && (await streams.laptop.until(streams.laptop.isOver)),
+      deletion.status < 400 && (await streams.laptop.until(streams.laptop.isOver)),
     )
 
-    const before = Object.values(streams).map(changesIn)
-    await write('/app/familia/salvar', renewed, {
+    const changesBefore = Object.values(streams).map(changesIn)
+    await write('/app/familia/salvar', renewedCookie, {
       name: 'Outro nome',
       timeZone: 'America/Manaus',
       revision: 0,
@@ -132,10 +132,10 @@ attack(
     await delay(100)
     checks.expectBlocked(
       'a change event after the end',
-      Object.values(streams).map(changesIn).join() === before.join(),
+      Object.values(streams).map(changesIn).join() === changesBefore.join(),
     )
-    for (const cookie of [cookies.phone, cookies.laptop, adminPhone]) {
-      const stream = await listen(cookie)
+    for (const cookie of [cookies.phone, cookies.laptop, adminPhoneCookie]) {
+      const stream = await openAppStream(cookie)
       checks.expectBlocked('a stream with the old session', stream.status === 302)
       stream.close()
     }
@@ -148,14 +148,14 @@ attack(
   async (checks) => {
     const { people } = home
     const cookie = await aSession(people.guardian.userId)
-    const otherStream = await listen(await aSession(people.guardian.userId))
+    const otherStream = await openAppStream(await aSession(people.guardian.userId))
     const streams: Stream[] = []
-    for (let count = 0; count < 30; count += 1) streams.push(await listen(cookie))
-    const open = () => streams.filter((stream) => !stream.isOver()).length
-    checks.expectBlocked('more than twenty streams', await otherStream.until(() => open() <= 20))
+    for (let count = 0; count < 30; count += 1) streams.push(await openAppStream(cookie))
+    const countOpen = () => streams.filter((stream) => !stream.isOver()).length
+    checks.expectBlocked('more than twenty streams', await otherStream.until(() => countOpen() <= 20))
     checks.expectServed(
       'the newest stream',
-      open() === 20 && !streams.at(-1)!.isOver() && !otherStream.isOver(),
+      countOpen() === 20 && !streams.at(-1)!.isOver() && !otherStream.isOver(),
     )
     for (const stream of [...streams, otherStream]) stream.close()
   },
@@ -173,8 +173,8 @@ attack('V2.2.1', 'ignores an invalid Last-Event-ID and does not echo it', async 
     '%00%0d%0aset-cookie: a=b',
   ]
   for (const id of ids) {
-    const stream = await listen(cookie, { 'last-event-id': id })
-    const isOpenStream = stream.status === 200 && (await isOpened(stream))
+    const stream = await openAppStream(cookie, { 'last-event-id': id })
+    const isOpenStream = stream.status === 200 && (await becomesOpen(stream))
     checks.expectBlocked(id.slice(0, 20), isOpenStream && !stream.text().includes(id))
     stream.close()
   }

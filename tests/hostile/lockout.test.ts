@@ -4,7 +4,7 @@ import { secondFactorGuardian } from '#tests/support/second-factor.ts'
 import { attack } from './attack.ts'
 import { forwardedFor, connectTargetApp } from './target-app.ts'
 import { cookieOf, type TestResponse, send } from './send.ts'
-import { requestReset, opens, PASSWORD, signIn, signUp, times } from './sign-in.ts'
+import { requestReset, opensSession, PASSWORD, signIn, signUp, inParallel } from './sign-in.ts'
 
 const app = connectTargetApp()
 const NEW_PASSWORD = 'Pitanga2026!'
@@ -28,10 +28,10 @@ const signInFrom = (cookie: string, email: string, password = PASSWORD, address 
 /** Locks an account: wrong passwords from three networks. */
 async function floodSignIns(email: string) {
   const networks = [anAddress(), anAddress(), anAddress(), anAddress()]
-  await times(40, (index) => signIn(app.url, email, `Errada${index}!`, networks[index % 4]))
+  await inParallel(40, (index) => signIn(app.url, email, `Errada${index}!`, networks[index % 4]))
 }
 
-const reset = (code: string, cookie?: string) => {
+const resetPassword = (code: string, cookie?: string) => {
   const form = { password: NEW_PASSWORD, confirmation: NEW_PASSWORD }
   return send(`${app.url}/nova-senha?codigo=${code}`, { form, cookie })
 }
@@ -43,9 +43,9 @@ attack(
     const { guardian } = await aFamily({ password: PASSWORD })
     const device = deviceOf(await signIn(app.url, guardian.email))
     await floodSignIns(guardian.email)
-    const stranger = await signIn(app.url, guardian.email)
-    checks.expectBlocked('the right password on an unknown device', !opens(stranger))
-    checks.expectServed('the known device', opens(await signInFrom(device, guardian.email)))
+    const strangerResponse = await signIn(app.url, guardian.email)
+    checks.expectBlocked('the right password on an unknown device', !opensSession(strangerResponse))
+    checks.expectServed('the known device', opensSession(await signInFrom(device, guardian.email)))
   },
 )
 
@@ -72,13 +72,13 @@ attack(
       `${name}=`,
     ]
     for (const forged of forgedCookies)
-      checks.expectBlocked(forged.slice(0, 60), !opens(await signInFrom(forged, guardian.email)))
-    const guesses = await times(14, (index) => signInFrom(device, guardian.email, `Errada${index}!`))
+      checks.expectBlocked(forged.slice(0, 60), !opensSession(await signInFrom(forged, guardian.email)))
+    const guesses = await inParallel(14, (index) => signInFrom(device, guardian.email, `Errada${index}!`))
     checks.expectBlocked(
       'guessing from a known device',
       guesses.some(({ status }) => status === 429),
     )
-    checks.expectBlocked('the right password after that', !opens(await signInFrom(device, guardian.email)))
+    checks.expectBlocked('the right password later', !opensSession(await signInFrom(device, guardian.email)))
   },
 )
 
@@ -90,21 +90,21 @@ attack(
     const { email } = guardian
     await floodSignIns(email)
     for (let count = 0; count < 9; count += 1) await requestReset(app.url, email)
-    const ownRequest = await requestReset(app.url, email)
+    const mailRequest = await requestReset(app.url, email)
     checks.expectServed(
       'the message about the mail',
-      ownRequest.status === 200 && ownRequest.text.includes('enviado para'),
+      mailRequest.status === 200 && mailRequest.text.includes('enviado para'),
     )
     checks.expectBlocked('more than five mails', (await mailsTo(email)).length <= 5)
-    const response = await reset(await codeIn('reset', email))
-    checks.expectServed('the reset opens a session', opens(response))
+    const response = await resetPassword(await codeIn('reset', email))
+    checks.expectServed('the reset opens a session', opensSession(response))
     checks.expectServed(
       'the app',
       (await send(`${app.url}/app`, { cookie: cookieOf(response) })).status === 200,
     )
     checks.expectServed(
       'a later sign-in on an unknown device',
-      opens(await signIn(app.url, email, NEW_PASSWORD)),
+      opensSession(await signIn(app.url, email, NEW_PASSWORD)),
     )
     checks.expectServed('another mail', (await requestReset(app.url, email)).status === 200)
     checks.expectServed('the mail is queued', (await codeIn('reset', email)) !== '')
@@ -114,13 +114,13 @@ attack(
 attack(['V6.3.4', 'V6.4.3'], 'opens no session by a reset when the second factor is on', async (checks) => {
   const { guardian, factor } = await secondFactorGuardian()
   await requestReset(app.url, guardian.email)
-  const response = await reset(await codeIn('reset', guardian.email))
-  checks.expectBlocked('a session by the mail alone', !opens(response))
+  const response = await resetPassword(await codeIn('reset', guardian.email))
+  checks.expectBlocked('a session by the mail alone', !opensSession(response))
   const secondStep = await send(`${app.url}/segundo-fator`, {
     form: { code: factor.code() },
     cookie: cookieOf(response),
   })
-  checks.expectServed('the code of the second factor', opens(secondStep))
+  checks.expectServed('the code of the second factor', opensSession(secondStep))
 })
 
 attack(
@@ -128,41 +128,41 @@ attack(
   'lets a known device complete the second factor while somebody with the password uses up the attempts',
   async (checks) => {
     const { guardian, factor, password } = await secondFactorGuardian()
-    const first = await signIn(app.url, guardian.email, password)
-    const entered = await send(`${app.url}/segundo-fator`, {
+    const firstChallenge = await signIn(app.url, guardian.email, password)
+    const firstResponse = await send(`${app.url}/segundo-fator`, {
       form: { code: factor.recoveryCodes[0]! },
-      cookie: cookieOf(first),
+      cookie: cookieOf(firstChallenge),
     })
-    const withRecoveryCode = opens(entered)
-      ? entered
+    const recoveryResponse = opensSession(firstResponse)
+      ? firstResponse
       : await send(`${app.url}/segundo-fator?modo=recuperacao`, {
           form: { code: factor.recoveryCodes[0]! },
           cookie: cookieOf(await signIn(app.url, guardian.email, password)),
         })
-    const device = deviceOf(withRecoveryCode)
+    const device = deviceOf(recoveryResponse)
     for (let count = 0; count < 3; count += 1) {
       const cookie = cookieOf(await signIn(app.url, guardian.email, password))
       for (let guess = 0; guess < 5; guess += 1)
         await send(`${app.url}/segundo-fator`, { form: { code: `00000${guess}` }, cookie })
     }
     const strangerChallenge = await signIn(app.url, guardian.email, password)
-    const stranger = await send(`${app.url}/segundo-fator`, {
+    const strangerResponse = await send(`${app.url}/segundo-fator`, {
       form: { code: factor.code() },
       cookie: cookieOf(strangerChallenge),
     })
-    checks.expectBlocked('a stranger’s right code after too many guesses', !opens(stranger))
+    checks.expectBlocked('a stranger’s right code after too many guesses', !opensSession(strangerResponse))
     const challenge = await signInFrom(device, guardian.email, password)
     const response = await send(`${app.url}/segundo-fator`, {
       form: { code: factor.code() },
       cookie: `${cookieOf(challenge)}; ${device}`,
     })
-    checks.expectServed('the known device', opens(response))
+    checks.expectServed('the known device', opensSession(response))
   },
 )
 
 attack(['V6.3.1', 'V2.4.1'], 'lets nobody block the registration of an address', async (checks) => {
   const email = anEmail()
   const network = anAddress()
-  await times(14, () => signUp(app.url, email, { inviteCode: 'ZZZZZZ' }, network))
-  checks.expectServed('its owner registers', opens(await signUp(app.url, email)))
+  await inParallel(14, () => signUp(app.url, email, { inviteCode: 'ZZZZZZ' }, network))
+  checks.expectServed('its owner registers', opensSession(await signUp(app.url, email)))
 })

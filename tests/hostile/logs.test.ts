@@ -75,7 +75,7 @@ attack(
   ['V16.5.1', 'V16.5.3'],
   'refuses malformed requests without logging them as errors',
   async (checks) => {
-    const malformed = [
+    const malformedTexts = [
       '%0a',
       '%0d%0a',
       '%09',
@@ -91,9 +91,9 @@ attack(
     const output = await logsOf(async () => {
       for (const path of paths) {
         for (const ending of [
-          ...malformed,
-          ...malformed.map((text) => `${text}.data`),
-          ...malformed.map((text) => `x${text}y`),
+          ...malformedTexts,
+          ...malformedTexts.map((text) => `${text}.data`),
+          ...malformedTexts.map((text) => `x${text}y`),
         ]) {
           const response = await request('GET', path + ending)
           checks.expectBlocked(

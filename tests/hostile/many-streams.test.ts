@@ -4,7 +4,7 @@ import { newFamily, newMember } from '#tests/support/family-content.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { anAdministratorsSession } from './administrator.ts'
+import { administratorCookie } from './administrator.ts'
 import { SHOP_ADDRESS, connectTargetApp } from './target-app.ts'
 import { send } from './send.ts'
 import { openStream, type Stream } from './streams.ts'
@@ -27,31 +27,31 @@ attack(
   async (checks) => {
     const family = await newFamily()
     const { userId } = await newMember(family)
-    const admin = await aSession(family.userId)
+    const adminCookie = await aSession(family.userId)
     const otherCookie = await aSession((await newFamily()).userId)
-    const sessions = await Promise.all(Array.from({ length: 50 }, () => aSession(userId)))
+    const cookies = await Promise.all(Array.from({ length: 50 }, () => aSession(userId)))
     await requestTime(otherCookie)
     const filesBefore = openFilesOf(targetApp.processId)
     const streams: Stream[] = []
-    let wait = 0
-    for (const cookie of sessions) {
-      const opening = Array.from({ length: 20 }, () => openStream(`${targetApp.url}/app/eventos`, cookie))
-      wait = Math.max(wait, await requestTime(otherCookie))
-      streams.push(...(await Promise.all(opening)))
+    let longestWaitMs = 0
+    for (const cookie of cookies) {
+      const newStreams = Array.from({ length: 20 }, () => openStream(`${targetApp.url}/app/eventos`, cookie))
+      longestWaitMs = Math.max(longestWaitMs, await requestTime(otherCookie))
+      streams.push(...(await Promise.all(newStreams)))
     }
-    const open = () => streams.filter((stream) => !stream.isOver()).length
+    const countOpen = () => streams.filter((stream) => !stream.isOver()).length
     checks.expectBlocked(
       'more than sixty open streams',
-      await streams[0]!.until(() => open() <= MAX_STREAMS_PER_PERSON),
+      await streams[0]!.until(() => countOpen() <= MAX_STREAMS_PER_PERSON),
     )
-    checks.expectServed(`${open()} streams stay open`, open() === MAX_STREAMS_PER_PERSON)
-    checks.expectBlocked(`others wait ${wait} ms`, wait < 2_000)
-    const opened = openFilesOf(targetApp.processId) - filesBefore
-    checks.expectBlocked(`${opened} more open files`, opened < 500)
+    checks.expectServed(`${countOpen()} streams stay open`, countOpen() === MAX_STREAMS_PER_PERSON)
+    checks.expectBlocked(`others wait ${longestWaitMs} ms`, longestWaitMs < 2_000)
+    const openedCount = openFilesOf(targetApp.processId) - filesBefore
+    checks.expectBlocked(`${openedCount} more open files`, openedCount < 500)
     const json = { userId }
-    const removed = await send(`${targetApp.url}/app/familia/membros/remover`, { json, cookie: admin })
-    checks.expectServed(`the removal: ${removed.status}`, removed.status === 200)
-    checks.expectBlocked('a stream outlives the membership', await streams[0]!.until(() => open() === 0))
+    const removal = await send(`${targetApp.url}/app/familia/membros/remover`, { json, cookie: adminCookie })
+    checks.expectServed(`the removal: ${removal.status}`, removal.status === 200)
+    checks.expectBlocked('a stream outlives the membership', await streams[0]!.until(() => countOpen() === 0))
     for (const stream of streams) stream.close()
   },
 )
@@ -60,23 +60,23 @@ attack(['V8.3.1', 'V7.4.1'], 'the streams of the app end with the subscription',
   const { userId } = await newFamily()
   const subscriptionId = await aSubscription(userId, { provider: 'hotmart' })
   const cookie = `__Host-${await aSession(userId)}`
-  const app = await openStream(`${targetApp.shopUrl}/app/eventos`, cookie)
-  const outside = await openStream(`${targetApp.shopUrl}/assinatura/eventos`, cookie)
-  checks.expectServed('both streams', app.status === 200 && outside.status === 200)
-  const ended = await send(`${targetApp.shopUrl}/admin/assinaturas`, {
+  const appStream = await openStream(`${targetApp.shopUrl}/app/eventos`, cookie)
+  const plansStream = await openStream(`${targetApp.shopUrl}/assinatura/eventos`, cookie)
+  checks.expectServed('both streams', appStream.status === 200 && plansStream.status === 200)
+  const statusChange = await send(`${targetApp.shopUrl}/admin/assinaturas`, {
     form: { subscriptionId, status: 'inactive', once: newId() },
-    cookie: `__Host-${await anAdministratorsSession()}`,
+    cookie: `__Host-${await administratorCookie()}`,
     headers: { origin: SHOP_ADDRESS, accept: 'text/html' },
   })
-  checks.expectServed(`the end of the subscription: ${ended.status}`, ended.status === 303)
-  checks.expectBlocked('the stream of the app stays open', await app.until(app.isOver))
+  checks.expectServed(`the end of the subscription: ${statusChange.status}`, statusChange.status === 303)
+  checks.expectBlocked('the stream of the app stays open', await appStream.until(appStream.isOver))
   // the stream of the plans page reports the next purchase
   checks.expectServed(
     'the stream of the plans page',
-    await outside.until(() => outside.text().includes('event: change')),
+    await plansStream.until(() => plansStream.text().includes('event: change')),
   )
-  checks.expectServed('the stream of the plans page stays open', !outside.isOver())
+  checks.expectServed('the stream of the plans page stays open', !plansStream.isOver())
   const newStream = await openStream(`${targetApp.shopUrl}/app/eventos`, cookie)
   checks.expectBlocked('a new stream of the app', newStream.status === 302)
-  for (const stream of [app, outside, newStream]) stream.close()
+  for (const stream of [appStream, plansStream, newStream]) stream.close()
 })

@@ -6,17 +6,17 @@ import { attack } from './attack.ts'
 import { type Victim, aVictim, isId, sendWrite, stateOf, withValue, writesOf } from './fields.ts'
 import { connectTargetApp } from './target-app.ts'
 import { isRefusedClearly, type TestResponse, send } from './send.ts'
-import { cursors, DAYS, IDS, QUERY_NUMBERS } from './shapes.ts'
+import { invalidCursors, INVALID_DAYS, INVALID_IDS, INVALID_NUMBERS } from './shapes.ts'
 import { WRONG_NUMBERS } from './values.ts'
 
 const app = connectTargetApp()
-let attacked: Victim
+let victim: Victim
 beforeAll(async () => {
-  attacked = await aVictim()
+  victim = await aVictim()
 })
 
 /** The values that a field accepts; new rows have no revision. */
-const VALID: Record<string, unknown[]> = {
+const VALID_VALUES: Record<string, unknown[]> = {
   age: [0],
   seed: [0],
   'weekdays.0': [0],
@@ -27,13 +27,13 @@ attack(
   ['V1.4.2', 'V2.2.1', 'V15.3.5'],
   'refuses every invalid number in any field of any write with a message, and stores none',
   async (checks) => {
-    const { home, cookie } = attacked
+    const { home, cookie } = victim
     for (const write of writesOf(home)) {
       for (const field of write.fields) {
         if (typeof field.value !== 'number') continue
-        const valid = VALID[field.name] ?? []
-        const before = await stateOf(app, attacked)
-        for (const number of WRONG_NUMBERS.filter((wrong) => !valid.includes(wrong))) {
+        const validValues = VALID_VALUES[field.name] ?? []
+        const stateBefore = await stateOf(app, victim)
+        for (const number of WRONG_NUMBERS.filter((wrong) => !validValues.includes(wrong))) {
           const response = await sendWrite(app.url, write, withValue(write.body, field, number), cookie)
           checks.expectBlocked(
             `${JSON.stringify(number)} as ${field.name} to ${write.name}: ${response.status} ${response.text.slice(0, 80)}`,
@@ -42,7 +42,7 @@ attack(
         }
         checks.expectBlocked(
           `${write.name} changes a row by an invalid ${field.name}`,
-          (await stateOf(app, attacked)) === before,
+          (await stateOf(app, victim)) === stateBefore,
         )
       }
     }
@@ -52,18 +52,18 @@ attack(
 /** Query parameters of reads below /app and of public pages. */
 const queriesOf = ({ childId, entryId }: Victim['home']) => {
   const cursor = `antes=2100-01-01T00:00:00Z_${entryId}`
-  const days = `semanas?crianca=${childId}&ate=`
+  const weeksQuery = `semanas?crianca=${childId}&ate=`
   return [
-    { address: '/app/pontos/historico?antes=', values: cursors(entryId) },
-    { address: `/app/pontos/historico?${cursor}&crianca=`, values: IDS },
-    { address: `/app/pontos/historico?${cursor}&quantos=`, values: QUERY_NUMBERS },
-    { address: '/app/pontos/semanas?crianca=', values: IDS },
-    { address: `/app/pontos/${days}`, values: DAYS },
-    { address: '/app/ia/verificar?crianca=', values: IDS },
-    { address: '/app/quadro?crianca=', values: IDS },
+    { address: '/app/pontos/historico?antes=', values: invalidCursors(entryId) },
+    { address: `/app/pontos/historico?${cursor}&crianca=`, values: INVALID_IDS },
+    { address: `/app/pontos/historico?${cursor}&quantos=`, values: INVALID_NUMBERS },
+    { address: '/app/pontos/semanas?crianca=', values: INVALID_IDS },
+    { address: `/app/pontos/${weeksQuery}`, values: INVALID_DAYS },
+    { address: '/app/ia/verificar?crianca=', values: INVALID_IDS },
+    { address: '/app/quadro?crianca=', values: INVALID_IDS },
     ...['/blog?pagina=', '/blog/categoria/nenhuma?pagina=', '/assinatura/volta?desde='].map((address) => ({
       address,
-      values: QUERY_NUMBERS,
+      values: INVALID_NUMBERS,
     })),
   ]
 }
@@ -72,7 +72,7 @@ attack(
   ['V1.4.2', 'V2.2.1'],
   'no number, date, time, id or cursor in a query causes a server error',
   async (checks) => {
-    const { home, cookie } = attacked
+    const { home, cookie } = victim
     for (const { address, values } of queriesOf(home)) {
       for (const value of values) {
         const query = value === '%00' ? value : encodeURIComponent(value)
@@ -91,13 +91,13 @@ attack(
 const isRefusedOrAbsent = (response: TestResponse) => response.status === 404 || isRefusedClearly(response)
 
 attack(['V1.4.2', 'V2.2.1'], 'refuses invalid dates and ids in any field of any write', async (checks) => {
-  const { home, cookie } = attacked
+  const { home, cookie } = victim
   for (const write of writesOf(home)) {
     for (const field of write.fields) {
       const isDay = /^\d{4}-\d\d-\d\d$/.test(String(field.value))
       if (!isDay && !isId(field.value)) continue
-      const before = await stateOf(app, attacked)
-      for (const value of isDay ? DAYS : IDS) {
+      const stateBefore = await stateOf(app, victim)
+      for (const value of isDay ? INVALID_DAYS : INVALID_IDS) {
         const response = await sendWrite(app.url, write, withValue(write.body, field, value), cookie)
         checks.expectBlocked(
           `${value.slice(0, 40)} as ${field.name} to ${write.name}: ${response.status} ${response.text.slice(0, 80)}`,
@@ -106,7 +106,7 @@ attack(['V1.4.2', 'V2.2.1'], 'refuses invalid dates and ids in any field of any 
       }
       checks.expectBlocked(
         `${write.name} changes a row by an invalid ${field.name}`,
-        (await stateOf(app, attacked)) === before,
+        (await stateOf(app, victim)) === stateBefore,
       )
     }
   }
@@ -115,10 +115,10 @@ attack(['V1.4.2', 'V2.2.1'], 'refuses invalid dates and ids in any field of any 
 const LIMIT_REACHED = 'O saldo da criança não pode passar de um bilhão de pontos, para mais ou para menos.'
 
 attack('V1.4.2', 'no write moves a balance out of the range of its column', async (checks) => {
-  const { home, cookie } = attacked
+  const { home, cookie } = victim
   const scope = home.people.familyAdmin
   const { childId } = home
-  const child = () =>
+  const readChild = () =>
     readFamily(scope, (tx) =>
       tx.selectFrom('children').select('total_points').where('id', '=', childId).executeTakeFirstOrThrow(),
     )
@@ -135,23 +135,23 @@ attack('V1.4.2', 'no write moves a balance out of the range of its column', asyn
   const [gain, loss] = [score('positive', 100), score('negative', 100)]
   await gain.submit()
   await loss.submit()
-  const write = (path: string, json: object) => send(`${app.url}/app/${path}`, { json, cookie })
+  const postJson = (path: string, json: object) => send(`${app.url}/app/${path}`, { json, cookie })
   const edit = (entryId: string, points: number) =>
-    write('pontos/editar', { requestId: newId(), entryId, description: 'Mais', points })
+    postJson('pontos/editar', { requestId: newId(), entryId, description: 'Mais', points })
   const mark = (status: string, revision: number) =>
-    write('tarefas/marcar', { taskId, childId, day: home.today, status, revision })
+    postJson('tarefas/marcar', { taskId, childId, day: home.today, status, revision })
   const gains: Record<string, () => Promise<TestResponse>> = {
     'a score': () => score('positive', 100_000).submit(),
     'an edit': () => edit(gain.requestId, 100_000),
-    'taking a loss back': () => write('pontos/excluir', { entryId: loss.requestId }),
+    'taking a loss back': () => postJson('pontos/excluir', { entryId: loss.requestId }),
     'a completed task': () => mark('done', 0),
   }
   const losses: Record<string, () => Promise<TestResponse>> = {
     'a loss': () => score('negative', 100_000).submit(),
     'a conduct': () =>
-      write('pontos/atribuir', { requestId: newId(), childId, type: 'conduct', conduct: 'gritar' }),
+      postJson('pontos/atribuir', { requestId: newId(), childId, type: 'conduct', conduct: 'gritar' }),
     'an edit of a loss': () => edit(loss.requestId, 100_000),
-    'taking a gain back': () => write('pontos/excluir', { entryId: gain.requestId }),
+    'taking a gain back': () => postJson('pontos/excluir', { entryId: gain.requestId }),
   }
   for (const [limit, writes] of [
     [2_147_483_647, gains],
@@ -166,7 +166,7 @@ attack('V1.4.2', 'no write moves a balance out of the range of its column', asyn
         `${name} at ${limit}: ${response.status} ${response.text.slice(0, 100)}`,
         response.status === 409 && response.text.includes(LIMIT_REACHED),
       )
-      checks.expectBlocked(`${name} at ${limit} changes the balance`, (await child()).total_points === limit)
+      checks.expectBlocked(`a balance after ${name} at ${limit}`, (await readChild()).total_points === limit)
     }
   }
   await setBalance(0)

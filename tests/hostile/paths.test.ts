@@ -45,7 +45,7 @@ attack(
       '/.well-known/',
     ]
     for (const root of roots) {
-      const attempts = TRAVERSALS.flatMap((up) => FILES.map((file) => `${root}${up.repeat(6)}${file}`))
+      const attempts = TRAVERSALS.flatMap((step) => FILES.map((file) => `${root}${step.repeat(6)}${file}`))
       await Promise.all(
         attempts.map(async (path) => {
           // sent unchanged: fetch would normalise the path

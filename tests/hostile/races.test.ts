@@ -20,7 +20,7 @@ import { anEmail, anInvite, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { connectTargetApp } from './target-app.ts'
 import { type TestResponse, send } from './send.ts'
-import { signUp, times } from './sign-in.ts'
+import { signUp, inParallel } from './sign-in.ts'
 
 const CONCURRENCY = 50
 const app = connectTargetApp()
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const post = (path: string, json: object, sessionCookie = cookie) =>
   send(`${app.url}/app/${path}`, { json, cookie: sessionCookie })
-const succeeded = (responses: TestResponse[]) => responses.filter(({ status }) => status === 200)
+const successes = (responses: TestResponse[]) => responses.filter(({ status }) => status === 200)
 const serverErrors = (responses: TestResponse[]) => responses.filter(({ status }) => status >= 500)
 
 attack(
@@ -42,12 +42,12 @@ attack(
   async (checks) => {
     const childId = await addChild(scope, { points: 30 })
     const rewardId = await addReward(scope, { points: 30, childIds: [childId] })
-    const responses = await times(CONCURRENCY, () =>
+    const responses = await inParallel(CONCURRENCY, () =>
       post('premios/resgatar', { id: newId(), rewardId, childId }),
     )
     for (const { status } of responses.slice(1))
       checks.expectBlocked(`a server error: ${status}`, status === 200 || (status >= 400 && status < 500))
-    checks.expectBlocked('a second redemption', succeeded(responses).length === 1)
+    checks.expectBlocked('a second redemption', successes(responses).length === 1)
     const redeemed = (await ledgerOf(scope)).filter(
       (line) => line.childId === childId && line.type === 'redemption',
     )
@@ -68,33 +68,33 @@ attack('V2.3.4', 'counts a repeated tap once under concurrent requests', async (
   const score = { requestId: newId(), childId, type: 'positive', points: 11, description: 'Um toque só' }
   const mark = { taskId, childId, day, status: 'done', revision: 0 }
   const [redeemed, scored, marked] = await Promise.all([
-    times(CONCURRENCY, () => post('premios/resgatar', redemption)),
-    times(CONCURRENCY, () => post('pontos/atribuir', score)),
-    times(CONCURRENCY, () => post('tarefas/marcar', mark)),
+    inParallel(CONCURRENCY, () => post('premios/resgatar', redemption)),
+    inParallel(CONCURRENCY, () => post('pontos/atribuir', score)),
+    inParallel(CONCURRENCY, () => post('tarefas/marcar', mark)),
   ])
   checks.expectBlocked('a server error', serverErrors([...redeemed, ...scored, ...marked]).length === 0)
-  for (const [what, response] of Object.entries({ redeemed, scored, marked }))
-    checks.expectServed(what, succeeded(response).length > 0)
+  for (const [label, response] of Object.entries({ redeemed, scored, marked }))
+    checks.expectServed(label, successes(response).length > 0)
   const lines = (await ledgerOf(scope)).filter((line) => line.childId === childId)
-  for (const [what, points] of Object.entries({ redeemed: -30, scored: 11, marked: 7 })) {
-    checks.expectPersisted(`${what}, once`, lines.filter((line) => line.points === points).length === 1)
+  for (const [label, points] of Object.entries({ redeemed: -30, scored: 11, marked: 7 })) {
+    checks.expectPersisted(`${label}, once`, lines.filter((line) => line.points === points).length === 1)
   }
   checks.expectPersisted('the balance', (await balanceOf(scope, childId)) === 1_000 - 30 + 11 + 7)
 })
 
 attack('V2.3.4', 'creates one row for a form that is sent fifty times concurrently', async (checks) => {
   const family = await newFamily()
-  const session = await aSession(family.userId)
+  const familyCookie = await aSession(family.userId)
   const childId = await addChild(family)
   const [task, reward, invite, child] = [taskInput([childId]), rewardInput(), { id: newId() }, childInput()]
   const responses = await Promise.all([
-    times(CONCURRENCY, () => post('tarefas/salvar', task, session)),
-    times(CONCURRENCY, () => post('premios/salvar', reward, session)),
-    times(CONCURRENCY, () => post('convites', invite, session)),
-    times(CONCURRENCY, () => {
+    inParallel(CONCURRENCY, () => post('tarefas/salvar', task, familyCookie)),
+    inParallel(CONCURRENCY, () => post('premios/salvar', reward, familyCookie)),
+    inParallel(CONCURRENCY, () => post('convites', invite, familyCookie)),
+    inParallel(CONCURRENCY, () => {
       const body = new FormData()
       body.set('child', JSON.stringify(child))
-      return send(`${app.url}/app/criancas/salvar`, { body, cookie: session })
+      return send(`${app.url}/app/criancas/salvar`, { body, cookie: familyCookie })
     }),
   ])
   checks.expectBlocked('a server error', serverErrors(responses.flat()).length === 0)
@@ -111,9 +111,9 @@ attack('V2.3.4', 'creates one row for a form that is sent fifty times concurrent
 attack(['V2.3.4', 'V6.4.1'], 'adds one of twenty people who use one invite code', async (checks) => {
   const family = await newFamily()
   const { code } = await anInvite(family)
-  const guests = await times(20, () => newFamily())
+  const guests = await inParallel(20, () => newFamily())
   const membersBefore = await countMembers(family.familyId)
-  const responses = await times(guests.length, async (index) => {
+  const responses = await inParallel(guests.length, async (index) => {
     const guest = guests[index]!
     return post(
       'familia/entrar',
@@ -122,7 +122,7 @@ attack(['V2.3.4', 'V6.4.1'], 'adds one of twenty people who use one invite code'
     )
   })
   checks.expectBlocked('a server error', serverErrors(responses).length === 0)
-  checks.expectBlocked('a second person', succeeded(responses).length === 1)
+  checks.expectBlocked('a second person', successes(responses).length === 1)
   checks.expectPersisted('the new member', (await countMembers(family.familyId)) === membersBefore + 1)
 })
 
@@ -131,17 +131,17 @@ attack(
   'creates one account for concurrent sign-ups with one e-mail or one invite code',
   async (checks) => {
     const email = anEmail()
-    const sameEmail = await times(6, () => signUp(app.url, email))
-    checks.expectBlocked('a server error', serverErrors(sameEmail).length === 0)
-    checks.expectBlocked('a second session', sameEmail.filter(({ status }) => status === 302).length === 1)
+    const signUps = await inParallel(6, () => signUp(app.url, email))
+    checks.expectBlocked('a server error', serverErrors(signUps).length === 0)
+    checks.expectBlocked('a second session', signUps.filter(({ status }) => status === 302).length === 1)
     const users = await database().selectFrom('users').select('id').where('email', '=', email).execute()
     checks.expectPersisted('the account, once', users.length === 1)
 
     const family = await newFamily()
     const { code } = await anInvite(family)
-    const invited = await times(6, () => signUp(app.url, anEmail(), { inviteCode: code }))
-    checks.expectBlocked('a server error with a code', serverErrors(invited).length === 0)
-    checks.expectBlocked('a second guest', invited.filter(({ status }) => status === 302).length === 1)
+    const guestSignUps = await inParallel(6, () => signUp(app.url, anEmail(), { inviteCode: code }))
+    checks.expectBlocked('a server error with a code', serverErrors(guestSignUps).length === 0)
+    checks.expectBlocked('a second guest', guestSignUps.filter(({ status }) => status === 302).length === 1)
     checks.expectPersisted('the guest', (await countMembers(family.familyId)) === 2)
   },
 )
@@ -151,7 +151,7 @@ attack(
   'keeps every balance equal to its ledger during concurrent deletions',
   async (checks) => {
     const family = await newFamily()
-    const session = await aSession(family.userId)
+    const familyCookie = await aSession(family.userId)
     const day = civilDateOf(new Date(), family.timeZone)
     const remainingChildId = await addChild(family, { points: 500 })
     const deletedChildId = await addChild(family, { points: 500 })
@@ -159,25 +159,25 @@ attack(
     const rewardId = await addReward(family, { points: 20 })
     const responses = await Promise.all([
       ...[remainingChildId, deletedChildId].flatMap((childId) => [
-        times(10, () => post('premios/resgatar', { id: newId(), rewardId, childId }, session)),
-        times(10, (index) =>
+        inParallel(10, () => post('premios/resgatar', { id: newId(), rewardId, childId }, familyCookie)),
+        inParallel(10, (index) =>
           post(
             'tarefas/marcar',
             { taskId, childId, day, status: index % 2 ? 'done' : 'not_done', revision: index },
-            session,
+            familyCookie,
           ),
         ),
-        times(10, () =>
+        inParallel(10, () =>
           post(
             'pontos/atribuir',
             { requestId: newId(), childId, type: 'positive', points: 3, description: 'x' },
-            session,
+            familyCookie,
           ),
         ),
       ]),
-      times(3, () => post('criancas/excluir', { id: deletedChildId }, session)),
-      times(3, () => post('premios/excluir', { id: rewardId }, session)),
-      times(3, () => post('tarefas/excluir', { id: taskId }, session)),
+      inParallel(3, () => post('criancas/excluir', { id: deletedChildId }, familyCookie)),
+      inParallel(3, () => post('premios/excluir', { id: rewardId }, familyCookie)),
+      inParallel(3, () => post('tarefas/excluir', { id: taskId }, familyCookie)),
     ])
     checks.expectBlocked('a server error', serverErrors(responses.flat()).length === 0)
     const lines = (await ledgerOf(family)).filter((line) => line.childId === remainingChildId)
@@ -185,9 +185,9 @@ attack(
     checks.expectPersisted('the balance', (await balanceOf(family, remainingChildId)) === sum)
     checks.expectBlocked('a balance below zero', sum >= 0)
     const redeemed = lines.filter((line) => line.type === 'redemption').length
-    checks.expectPersisted('every granted redemption', redeemed === succeeded(responses[0]).length)
+    checks.expectPersisted('every granted redemption', redeemed === successes(responses[0]).length)
     const scored = lines.filter((line) => line.points === 3).length
-    checks.expectPersisted('every acknowledged score', scored === succeeded(responses[2]).length)
+    checks.expectPersisted('every acknowledged score', scored === successes(responses[2]).length)
   },
 )
 
@@ -205,7 +205,7 @@ attack(
         ),
       )
       checks.expectBlocked('a server error', serverErrors(responses).length === 0)
-      checks.expectBlocked('a family without a guardian', succeeded(responses).length <= 1)
+      checks.expectBlocked('a family without a guardian', successes(responses).length <= 1)
       checks.expectPersisted('the children', (await balanceOf(family, childId)) === 5)
     }
   },

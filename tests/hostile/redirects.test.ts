@@ -7,7 +7,7 @@ const PASSWORD = 'Jabuticaba7'
 const app = connectTargetApp()
 
 /** URLs of other sites, disguised as paths of this site. */
-const FOREIGN = [
+const FOREIGN_TARGETS = [
   '//mal.exemplo',
   '///mal.exemplo',
   '/\\mal.exemplo',
@@ -69,8 +69,8 @@ attack(
   async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const cookie = await aSession(guardian.id)
-    let browser = ''
-    for (const [index, target] of FOREIGN.entries()) {
+    let newCookie = ''
+    for (const [index, target] of FOREIGN_TARGETS.entries()) {
       const query = `volta=${encodeURIComponent(target)}`
       // a signed-in person is redirected at once
       for (const path of ['login', 'register', 'auth', 'segundo-fator']) {
@@ -80,8 +80,8 @@ attack(
           staysOnSite(response.location) && response.status < 500,
         )
         const page = await send(`${app.url}/${path}?${query}&volta=/app`)
-        const links = [...page.text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, to = '']) =>
-          to.replaceAll('&amp;', '&'),
+        const links = [...page.text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, address = '']) =>
+          address.replaceAll('&amp;', '&'),
         )
         checks.expectBlocked(
           `${path} shows ${target.slice(0, 40)}`,
@@ -95,7 +95,7 @@ attack(
       if (index % 6 > 0) continue
       const form = { email: guardian.email, password: PASSWORD }
       const response = await send(`${app.url}/login?${query}`, { form })
-      browser = cookieOf(response)
+      newCookie = cookieOf(response)
       checks.expectBlocked(
         `signed in to ${target.slice(0, 40)}: ${response.location}`,
         response.status === 302 && staysOnSite(response.location),
@@ -103,7 +103,7 @@ attack(
       const dataResponse = await send(`${app.url}/login.data?${query}`, { form })
       checks.expectBlocked(`by .data to ${target.slice(0, 40)}`, !dataResponse.text.includes('mal.exemplo'))
     }
-    checks.expectServed('the session', (await send(`${app.url}/app`, { cookie: browser })).status === 200)
+    checks.expectServed('a session', (await send(`${app.url}/app`, { cookie: newCookie })).status === 200)
   },
 )
 
@@ -111,27 +111,27 @@ attack(
   ['V3.7.2', 'V10.2.1'],
   'redirects nobody to another site during the Google sign-in',
   async (checks) => {
-    for (const target of FOREIGN) {
+    for (const target of FOREIGN_TARGETS) {
       const query = `volta=${encodeURIComponent(target)}&next=${encodeURIComponent(target)}`
-      const end = await send(`${app.url}/entrar/google/fim?resultado=entrou&${query}`)
+      const endResponse = await send(`${app.url}/entrar/google/fim?resultado=entrou&${query}`)
       checks.expectBlocked(
         `end with ${target.slice(0, 30)}`,
-        end.status < 500 &&
-          staysOnSite(end.location) &&
-          !/(?:href|content)="[^"]*mal\.exemplo/.test(end.text),
+        endResponse.status < 500 &&
+          staysOnSite(endResponse.location) &&
+          !/(?:href|content)="[^"]*mal\.exemplo/.test(endResponse.text),
       )
       const state = encodeURIComponent(target)
-      const callback = await send(
+      const callbackResponse = await send(
         `${app.url}/entrar/google/volta?code=x&state=${state}&iss=${state}&${query}`,
       )
       checks.expectBlocked(
-        `callback with ${target.slice(0, 30)}: ${callback.location}`,
-        (callback.status === 302 || callback.status === 431) &&
-          staysOnSite(callback.location) &&
-          !(callback.location ?? '').includes('resultado=entrou'),
+        `callback with ${target.slice(0, 30)}: ${callbackResponse.location}`,
+        (callbackResponse.status === 302 || callbackResponse.status === 431) &&
+          staysOnSite(callbackResponse.location) &&
+          !(callbackResponse.location ?? '').includes('resultado=entrou'),
       )
     }
-    const start = await send(
+    const startResponse = await send(
       `${app.url}/entrar/google?volta=//mal.exemplo&redirect_uri=https://mal.exemplo`,
       {
         form: { redirect_uri: 'https://mal.exemplo', state: 'x' },
@@ -139,7 +139,7 @@ attack(
     )
     checks.expectBlocked(
       'another redirect_uri',
-      !start.text.includes('mal.exemplo') && start.text.includes(app.googleUrl),
+      !startResponse.text.includes('mal.exemplo') && startResponse.text.includes(app.googleUrl),
     )
   },
 )
@@ -147,10 +147,10 @@ attack(
 attack('V3.7.2', 'redirects no buyer to another site after choosing or paying', async (checks) => {
   const { guardian } = await aFamily()
   const cookie = `__Host-${await aSession(guardian.id)}`
-  for (const target of FOREIGN) {
+  for (const target of FOREIGN_TARGETS) {
     const query = encodeURIComponent(target)
-    for (const cookieOrNone of [undefined, cookie]) {
-      const page = await send(`${app.shopUrl}/subscribe?volta=${query}`, { cookie: cookieOrNone })
+    for (const buyerCookie of [undefined, cookie]) {
+      const page = await send(`${app.shopUrl}/subscribe?volta=${query}`, { cookie: buyerCookie })
       checks.expectBlocked(
         `plans ${target.slice(0, 30)}`,
         page.status < 500 && !/(?:href|action|value)="[^"]*mal\.exemplo/.test(page.text),
@@ -159,7 +159,7 @@ attack('V3.7.2', 'redirects no buyer to another site after choosing or paying', 
         const headers = { origin: SHOP_ADDRESS }
         const response = await send(`${app.shopUrl}/assinatura/${path}`, {
           form: { volta: target, plan: 'x' },
-          cookie: cookieOrNone,
+          cookie: buyerCookie,
           headers,
         })
         checks.expectBlocked(

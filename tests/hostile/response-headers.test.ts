@@ -9,7 +9,7 @@ import { METRICS_TOKEN, SHOP_ADDRESS, connectTargetApp } from './target-app.ts'
 import { type TestResponse, send, type RequestOptions } from './send.ts'
 
 const app = connectTargetApp()
-const responses: { what: string; response: TestResponse; isPrivate: boolean }[] = []
+const responses: { label: string; response: TestResponse; isPrivate: boolean }[] = []
 
 /** One response of every kind, from the app at an https address. */
 beforeAll(async () => {
@@ -67,9 +67,9 @@ beforeAll(async () => {
     ['the second factor', '/segundo-fator', {}, true],
     ['signing out', '/sair', { form: {}, cookie, headers: origin }, true],
   ]
-  for (const [what, path, options, isPrivate = false] of requests) {
+  for (const [label, path, options, isPrivate = false] of requests) {
     responses.push({
-      what: `${what} (${path})`,
+      label: `${label} (${path})`,
       response: await send(app.shopUrl + path, options),
       isPrivate,
     })
@@ -80,22 +80,22 @@ attack(
   ['V3.4.4', 'V3.4.5', 'V3.4.6', 'V3.4.1'],
   'sends nosniff, referrer policy, no framing and HSTS with every kind of response',
   (checks) => {
-    for (const { what, response } of responses) {
+    for (const { label, response } of responses) {
       const { headers, status } = response
       if (status === 304) continue
-      checks.expectBlocked(`${what}: sniffing`, headers.get('x-content-type-options') === 'nosniff')
+      checks.expectBlocked(`${label}: sniffing`, headers.get('x-content-type-options') === 'nosniff')
       checks.expectBlocked(
-        `${what}: a full referrer`,
+        `${label}: a full referrer`,
         /^(?:strict-origin-when-cross-origin|no-referrer|same-origin)$/.test(
           headers.get('referrer-policy') ?? '',
         ),
       )
       checks.expectBlocked(
-        `${what}: framing`,
+        `${label}: framing`,
         (headers.get('content-security-policy') ?? '').includes("frame-ancestors 'none'"),
       )
       checks.expectBlocked(
-        `${what}: http`,
+        `${label}: http`,
         headers.get('strict-transport-security') === 'max-age=31536000; includeSubDomains',
       )
     }
@@ -103,7 +103,7 @@ attack(
 )
 
 attack('V3.4.3', 'allows only its own scripts: no policy allows inline or foreign ones', (checks) => {
-  for (const { what, response } of responses) {
+  for (const { label, response } of responses) {
     if (response.status === 304) continue
     const policy = response.headers.get('content-security-policy') ?? ''
     const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0]!, rule.split(' ').slice(1)]))
@@ -111,14 +111,14 @@ attack('V3.4.3', 'allows only its own scripts: no policy allows inline or foreig
     const isOwnScriptsOnly = scripts.every(
       (source) => source === "'self'" || source === "'none'" || /^'nonce-[\w+/]{20,}={0,2}'$/.test(source),
     )
-    checks.expectBlocked(`${what}: ${scripts.join(' ')}`, isOwnScriptsOnly)
+    checks.expectBlocked(`${label}: ${scripts.join(' ')}`, isOwnScriptsOnly)
     const sources = rules.get('object-src') ?? rules.get('default-src') ?? []
     checks.expectBlocked(
-      `${what}: embedded objects`,
+      `${label}: embedded objects`,
       sources[0] === "'none'" && rules.get('base-uri')?.[0] === "'none'",
     )
     checks.expectBlocked(
-      `${what}: reading by other sites`,
+      `${label}: reading by other sites`,
       !response.headers.has('access-control-allow-origin'),
     )
   }
@@ -131,28 +131,28 @@ attack('V3.4.3', 'allows only its own scripts: no policy allows inline or foreig
 })
 
 attack(['V14.3.2', 'V14.2.2'], 'lets no cache store a response that belongs to one person', (checks) => {
-  for (const { what, response, isPrivate } of responses) {
-    if (isPrivate) checks.expectBlocked(what, /no-store/.test(response.headers.get('cache-control') ?? ''))
-    else checks.expectBlocked(`${what}: a cookie in a shared response`, !response.headers.has('set-cookie'))
+  for (const { label, response, isPrivate } of responses) {
+    if (isPrivate) checks.expectBlocked(label, /no-store/.test(response.headers.get('cache-control') ?? ''))
+    else checks.expectBlocked(`${label}: a cookie in a shared response`, !response.headers.has('set-cookie'))
   }
 })
 
 attack(['V4.1.1', 'V3.2.1'], 'sends the content type and charset of every response with a body', (checks) => {
-  for (const { what, response } of responses) {
+  for (const { label, response } of responses) {
     if (response.text === '' || response.status === 304) continue
     const type = response.headers.get('content-type') ?? ''
     checks.expectBlocked(
-      `${what}: ${type}`,
+      `${label}: ${type}`,
       type !== '' && (!/^text\/(?!x-script)/.test(type) || /charset=utf-8/i.test(type)),
     )
   }
 })
 
 attack(['V13.4.6', 'V16.5.1'], 'reveals neither its software nor internal errors', (checks) => {
-  for (const { what, response } of responses) {
+  for (const { label, response } of responses) {
     const head = JSON.stringify([...response.headers])
     checks.expectBlocked(
-      what,
+      label,
       !/x-powered-by|"server"|hono|express|node\.js/i.test(head) &&
         !/\bat \w+ \(|node_modules|\.server\.ts/.test(response.text),
     )
@@ -166,15 +166,15 @@ attack(
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
     const headers = { origin: SHOP_ADDRESS }
     const form = { email: guardian.email, password: 'Jabuticaba7' }
-    const signedIn = await send(`${app.shopUrl}/login`, { form, headers })
-    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0]
-    const signedOut = await send(`${app.shopUrl}/sair`, { form: {}, cookie, headers })
+    const signIn = await send(`${app.shopUrl}/login`, { form, headers })
+    const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0]
+    const signOut = await send(`${app.shopUrl}/sair`, { form: {}, cookie, headers })
     const checkout = await send(`${app.shopUrl}/assinatura/comecar`, {
       form: { plan: 'x', mencao: 'on' },
       cookie,
       headers,
     })
-    const lines = [signedIn, signedOut, checkout].flatMap((response) => response.headers.getSetCookie())
+    const lines = [signIn, signOut, checkout].flatMap((response) => response.headers.getSetCookie())
     checks.expectServed(
       'the cookie of the session',
       lines.some((line) => /^__Host-combinado_session=[^;]/.test(line)),
@@ -193,12 +193,12 @@ attack(
         isHost && ['secure', 'httponly', 'samesite=lax'].every((flag) => flags.includes(flag)),
       )
     }
-    const local = await send(`${app.url}/login`, { form })
+    const httpResponse = await send(`${app.url}/login`, { form })
     // without https a browser refuses a __Host- cookie
-    const [plain = ''] = local.headers.getSetCookie()
+    const [httpCookie = ''] = httpResponse.headers.getSetCookie()
     checks.expectBlocked(
       'a script reads the session cookie without https',
-      /; HttpOnly; SameSite=Lax/.test(plain),
+      /; HttpOnly; SameSite=Lax/.test(httpCookie),
     )
   },
 )

@@ -50,6 +50,9 @@ export function cookieOf({ headers }: TestResponse): string {
   return headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
+/** Whether the app's process still responds. */
+export const isAlive = async (url: string) => (await fetch(`${url}/saude`)).ok
+
 /** Whether the response is no server error and shows no internals. */
 export const hasNoServerError = ({ status, text }: TestResponse) =>
   status < 500 && !/\bat \w+ \(|Unexpected Server Error/.test(text)

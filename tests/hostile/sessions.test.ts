@@ -22,15 +22,15 @@ const isClosed = async (sessionCookie: string) =>
   (await openApp(sessionCookie)).location?.startsWith('/login') === true
 const isOpen = async (sessionCookie: string) => (await openApp(sessionCookie)).status === 200
 
-async function signIn(email: string, password = PASSWORD, planted?: string) {
-  const response = await send(`${app.url}/login`, { form: { email, password }, cookie: planted })
+async function signIn(email: string, password = PASSWORD, plantedCookie?: string) {
+  const response = await send(`${app.url}/login`, { form: { email, password }, cookie: plantedCookie })
   return { ...response, cookie: cookieOf(response) }
 }
 
 attack(['V7.2.1', 'V9.1.1'], 'accepts no forged session token', async (checks) => {
   const [name = '', value = ''] = cookie.split('=')
   const [token = '', signature = ''] = decodeURIComponent(value).split('.')
-  const forged = [
+  const forgedTokens = [
     'abc.def',
     token,
     `${token}.`,
@@ -46,11 +46,11 @@ attack(['V7.2.1', 'V9.1.1'], 'accepts no forged session token', async (checks) =
     `${token}.${signature}.${signature}`,
     JSON.stringify({ userId: family.guardian.id, isAdmin: true }),
   ]
-  for (const guess of forged) {
-    checks.expectBlocked(`${name}=${guess.slice(0, 40)}`, await isClosed(`${name}=${guess}`))
+  for (const forgedToken of forgedTokens) {
+    checks.expectBlocked(`${name}=${forgedToken.slice(0, 40)}`, await isClosed(`${name}=${forgedToken}`))
     checks.expectBlocked(
-      `encoded ${guess.slice(0, 40)}`,
-      await isClosed(`${name}=${encodeURIComponent(guess)}`),
+      `encoded ${forgedToken.slice(0, 40)}`,
+      await isClosed(`${name}=${encodeURIComponent(forgedToken)}`),
     )
   }
   checks.expectServed('the real token', await isOpen(cookie))
@@ -58,17 +58,17 @@ attack(['V7.2.1', 'V9.1.1'], 'accepts no forged session token', async (checks) =
 
 attack('V7.2.4', 'never adopts a session token planted in the browser (session fixation)', async (checks) => {
   const { guardian } = family
-  const planted = cookie.replace(/=.*/, '=escolhido.por-outro')
-  const first = await signIn(guardian.email, PASSWORD, planted)
-  checks.expectBlocked('a made-up token', first.cookie !== planted && (await isClosed(planted)))
-  checks.expectServed('the new session', await isOpen(first.cookie))
+  const plantedCookie = cookie.replace(/=.*/, '=escolhido.por-outro')
+  const { cookie: newCookie } = await signIn(guardian.email, PASSWORD, plantedCookie)
+  checks.expectBlocked('a made-up token', newCookie !== plantedCookie && (await isClosed(plantedCookie)))
+  checks.expectServed('the new session', await isOpen(newCookie))
   const stranger = await aFamily()
-  const real = await aSession(stranger.guardian.id)
-  const second = await signIn(guardian.email, PASSWORD, real)
-  checks.expectBlocked('another person’s session', second.cookie !== real && (await isClosed(real)))
+  const otherCookie = await aSession(stranger.guardian.id)
+  const { cookie: ownCookie } = await signIn(guardian.email, PASSWORD, otherCookie)
+  checks.expectBlocked('a stranger’s session', ownCookie !== otherCookie && (await isClosed(otherCookie)))
   checks.expectServed(
     'the new session belongs to the person',
-    (await openApp(second.cookie)).text.includes(guardian.name),
+    (await openApp(ownCookie)).text.includes(guardian.name),
   )
 })
 
@@ -76,28 +76,28 @@ attack(
   ['V7.4.1', 'V7.4.2'],
   'accepts no session that ended, was ended elsewhere, or whose account was deleted',
   async (checks) => {
-    const ended = await aSession(family.guardian.id)
-    await send(`${app.url}/sair`, { form: {}, cookie: ended })
+    const endedCookie = await aSession(family.guardian.id)
+    await send(`${app.url}/sair`, { form: {}, cookie: endedCookie })
     for (const path of ['/app', '/app.data', '/app/config', '/app/eventos', '/app/perfil']) {
-      const { status, location, text } = await send(app.url + path, { cookie: ended })
+      const { status, location, text } = await send(app.url + path, { cookie: endedCookie })
       checks.expectBlocked(
         path,
         location?.startsWith('/login') === true || (status === 202 && text.includes('/login')),
       )
     }
-    const write = await send(`${app.url}/app/perfil`, { json: { name: 'Outra' }, cookie: ended })
+    const write = await send(`${app.url}/app/perfil`, { json: { name: 'Outra' }, cookie: endedCookie })
     checks.expectBlocked('a write', write.location?.startsWith('/login') === true)
 
     const formerMember = await newMember(family.scope, { role: 'parent', isActive: false })
     checks.expectBlocked('a session without a family', await isClosed(await aSession(formerMember.userId)))
 
-    const expired = await aSession(family.guardian.id)
+    const expiredCookie = await aSession(family.guardian.id)
     await database()
       .updateTable('sessions')
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('user_id', '=', family.guardian.id)
       .execute()
-    checks.expectBlocked('an expired session', await isClosed(expired))
+    checks.expectBlocked('an expired session', await isClosed(expiredCookie))
   },
 )
 
@@ -106,11 +106,11 @@ attack(
   'ends every other session when the password is changed or reset',
   async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
-    const [here, elsewhere] = [await aSession(guardian.id), await aSession(guardian.id)]
+    const [ownCookie, otherCookie] = [await aSession(guardian.id), await aSession(guardian.id)]
     const json = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
-    const changed = await send(`${app.url}/app/perfil/senha`, { json, cookie: here })
-    checks.expectServed('the change', changed.status === 200)
-    checks.expectBlocked('the other browser after a change', await isClosed(elsewhere))
+    const passwordChange = await send(`${app.url}/app/perfil/senha`, { json, cookie: ownCookie })
+    checks.expectServed('the change', passwordChange.status === 200)
+    checks.expectBlocked('the other browser after a change', await isClosed(otherCookie))
     checks.expectBlocked('the old password', (await signIn(guardian.email)).status === 401)
     const laterCookie = await aSession(guardian.id)
     await send(`${app.url}/login`, { form: { intent: 'redefinir', email: guardian.email } })

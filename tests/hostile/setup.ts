@@ -15,10 +15,10 @@ const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'ola@combinado.exem
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
-  const [store, google] = await Promise.all([createTestDatabase(server.url), startGoogleProvider()])
+  const [testDatabase, google] = await Promise.all([createTestDatabase(server.url), startGoogleProvider()])
   // the first process migrates
   const app = await startApp({
-    databaseUrl: store.url,
+    databaseUrl: testDatabase.url,
     environment: {
       ...google.environment,
       ...NO_MAIL,
@@ -28,21 +28,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     },
   })
   const shop = await startApp({
-    databaseUrl: store.url,
+    databaseUrl: testDatabase.url,
     environment: { ...HOTMART_ENVIRONMENT, ...NO_MAIL, APP_URL: SHOP_ADDRESS },
   })
   const targets: Targets = {
     url: app.url,
     dataDir: app.dataDir,
     shopUrl: shop.url,
-    ownerUrl: store.url,
+    ownerUrl: testDatabase.url,
     googleUrl: google.url,
     processId: app.process.pid!,
   }
   project.provide('targets', targets)
   return async () => {
     await Promise.all([app.stop(), shop.stop(), google.stop()])
-    await store.drop()
+    await testDatabase.drop()
     await server.stop()
   }
 }

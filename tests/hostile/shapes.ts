@@ -6,7 +6,7 @@
 const LONG = '1'.repeat(200)
 
 /** Invalid dates, and dates outside of every plausible year. */
-export const DAYS = [
+export const INVALID_DAYS = [
   '0000-01-01',
   '0001-01-01',
   '-0001-01-01',
@@ -32,8 +32,8 @@ export const DAYS = [
 ]
 
 /** Invalid times. */
-export const MOMENTS = [
-  ...DAYS.filter((day) => !day.includes('T')).map((day) => `${day}T00:00:00Z`),
+export const INVALID_MOMENTS = [
+  ...INVALID_DAYS.filter((day) => !day.includes('T')).map((day) => `${day}T00:00:00Z`),
   '2026-01-01T24:00:00Z',
   '2026-01-01T00:60:00Z',
   '2026-01-01T00:00:61Z',
@@ -51,7 +51,7 @@ export const MOMENTS = [
 ]
 
 /** Invalid ids. */
-export const IDS = [
+export const INVALID_IDS = [
   '00000000-0000-0000-0000-00000000000g',
   '{00000000-0000-7000-8000-000000000000}',
   '000000000000700080000000000000000',
@@ -67,9 +67,9 @@ export const IDS = [
 ]
 
 /** Invalid cursors around the id of an existing entry. */
-export const cursors = (id: string): string[] => [
-  ...MOMENTS.map((moment) => `${moment}_${id}`),
-  ...IDS.map((badId) => `2026-01-01T00:00:00.000Z_${badId}`),
+export const invalidCursors = (id: string): string[] => [
+  ...INVALID_MOMENTS.map((moment) => `${moment}_${id}`),
+  ...INVALID_IDS.map((badId) => `2026-01-01T00:00:00.000Z_${badId}`),
   '_',
   id,
   `2026-01-01T00:00:00.000Z__${id}`,
@@ -78,7 +78,7 @@ export const cursors = (id: string): string[] => [
 ]
 
 /** Invalid numbers for a query, and numbers outside of every column. */
-export const QUERY_NUMBERS = [
+export const INVALID_NUMBERS = [
   '-1',
   '0',
   '1.5',

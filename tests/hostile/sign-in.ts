@@ -4,9 +4,9 @@ import { type TestResponse, send } from './send.ts'
 
 export const PASSWORD = 'Jabuticaba7'
 
-/** Runs `make` concurrently, `count` times. */
-export const times = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+/** Runs `work` concurrently, `count` times. */
+export const inParallel = <Value>(count: number, work: (index: number) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 /** Submits the sign-in form, by default from an unused client address. */
 export const signIn = (url: string, email: string, password = PASSWORD, address = anAddress()) =>
@@ -37,5 +37,5 @@ export const signUp = (
 }
 
 /** Whether a response opens a session. */
-export const opens = (response: TestResponse) =>
+export const opensSession = (response: TestResponse) =>
   response.headers.getSetCookie().some((line) => /combinado_session=[^;]/.test(line))

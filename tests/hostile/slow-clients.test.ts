@@ -20,25 +20,25 @@ const LIMITS = {
   headBytes: SERVER_LIMITS.headBytes,
   maxConnections: 60,
 }
-const LARGE = 'x'.repeat(24_000_000)
+const LARGE_TEXT = 'x'.repeat(24_000_000)
 
 let server: Server
 let url = ''
 /** The server's sockets by the client's port. */
 const serverSockets = new Map<number, Socket>()
 beforeAll(async () => {
-  const web = new Hono()
-  web.use('*', limitBody({ seconds: LIMITS.bodySeconds }))
-  web.get('/', (context) => context.text('a plain page'))
-  web.get('/large', (context) => context.text(LARGE))
-  web.get('/slow', async (context) => {
+  const testApp = new Hono()
+  testApp.use('*', limitBody({ seconds: LIMITS.bodySeconds }))
+  testApp.get('/', (context) => context.text('a plain page'))
+  testApp.get('/large', (context) => context.text(LARGE_TEXT))
+  testApp.get('/slow', async (context) => {
     await delay(LIMITS.idleSeconds * 3000)
     return context.text('a slow page')
   })
-  web.post('*', async (context) => context.text(`read ${(await context.req.arrayBuffer()).byteLength}`))
+  testApp.post('*', async (context) => context.text(`read ${(await context.req.arrayBuffer()).byteLength}`))
   // an aborted body ends here
-  web.onError((_error, context) => context.text('cut off', 400))
-  const listener = getRequestListener(web.fetch)
+  testApp.onError((_error, context) => context.text('cut off', 400))
+  const listener = getRequestListener(testApp.fetch)
   server = createHttpServer((incoming, outgoing) => void listener(incoming, outgoing), LIMITS)
   server.on('connection', (socket: Socket) => serverSockets.set(socket.remotePort ?? 0, socket))
   server.listen(0)
@@ -50,13 +50,13 @@ afterAll(() => {
   server.close()
 })
 
-const connections = (count: number, bytes: string) =>
+const connect = (count: number, bytes: string) =>
   Promise.all(Array.from({ length: count }, () => openRawConnection(url, bytes)))
 
 /** Keeps sending single bytes on each connection until all of them are closed. */
-async function trickle(slow: RawConnection[]): Promise<void> {
-  while (slow.some((connection) => connection.isOpen())) {
-    for (const connection of slow) if (connection.isOpen()) connection.socket.write('x')
+async function trickle(slowConnections: RawConnection[]): Promise<void> {
+  while (slowConnections.some((connection) => connection.isOpen())) {
+    for (const connection of slowConnections) if (connection.isOpen()) connection.socket.write('x')
     await delay(40)
   }
 }
@@ -67,15 +67,15 @@ attack(
   'V15.2.2',
   'a head sent byte by byte times out, and other requests are served meanwhile',
   async (checks) => {
-    const slow = await connections(30, 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
-    const allClosed = trickle(slow)
+    const slowConnections = await connect(30, 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
+    const allClosed = trickle(slowConnections)
     checks.expectBlocked('other clients wait', await isServed())
     checks.expectServed(
       'the slow connections are still open',
-      slow.every((connection) => connection.isOpen()),
+      slowConnections.every((connection) => connection.isOpen()),
     )
     await allClosed
-    for (const [index, connection] of slow.entries())
+    for (const [index, connection] of slowConnections.entries())
       checks.expectBlocked(
         `slow head ${index}`,
         statusOf(await connection.closed) === 408 && !connection.received().includes('200'),
@@ -89,11 +89,11 @@ attack(
   async (checks) => {
     const withLength = request('POST /login HTTP/1.1', 'host: localhost', 'content-length: 100000')
     const chunked = request('POST /login HTTP/1.1', 'host: localhost', 'transfer-encoding: chunked')
-    const slow = [...(await connections(15, withLength)), ...(await connections(15, `${chunked}fff\r\n`))]
-    const allClosed = trickle(slow)
+    const slowConnections = [...(await connect(15, withLength)), ...(await connect(15, `${chunked}fff\r\n`))]
+    const allClosed = trickle(slowConnections)
     checks.expectBlocked('other clients wait', await isServed())
     await allClosed
-    for (const [index, connection] of slow.entries()) {
+    for (const [index, connection] of slowConnections.entries()) {
       await connection.closed
       checks.expectBlocked(`slow body ${index}`, !connection.received().includes(' 200 '))
     }
@@ -104,27 +104,27 @@ attack(
   'V15.2.2',
   'a client that does not read a large response is disconnected, one that waits for a slow response is not',
   async (checks) => {
-    const patient = await openRawConnection(
+    const waitingConnection = await openRawConnection(
       url,
       request('GET /slow HTTP/1.1', 'host: localhost', 'connection: close'),
     )
-    const unread = await connections(5, '')
-    for (const { socket } of unread) {
+    const unreadConnections = await connect(5, '')
+    for (const { socket } of unreadConnections) {
       socket.pause()
       socket.write(request('GET /large HTTP/1.1', 'host: localhost'))
     }
     checks.expectBlocked('other clients wait', await isServed())
-    checks.expectServed('a slow response', (await patient.closed).endsWith('a slow page'))
+    checks.expectServed('a slow response', (await waitingConnection.closed).endsWith('a slow page'))
     // the client notices it only when it reads, so the server's socket is checked
     const isCut = ({ socket }: RawConnection) => serverSockets.get(socket.localPort ?? 0)?.destroyed === true
-    for (let waited = 0; waited < 600 && !unread.every(isCut); waited += 1) await delay(50)
-    for (const [index, connection] of unread.entries())
+    for (let polls = 0; polls < 600 && !unreadConnections.every(isCut); polls += 1) await delay(50)
+    for (const [index, connection] of unreadConnections.entries())
       checks.expectBlocked(`client ${index} keeps its connection`, isCut(connection))
-    for (const { socket } of unread) socket.resume()
-    for (const [index, connection] of unread.entries())
+    for (const { socket } of unreadConnections) socket.resume()
+    for (const [index, connection] of unreadConnections.entries())
       checks.expectBlocked(
         `the whole response to client ${index}`,
-        (await connection.closed).length < LARGE.length,
+        (await connection.closed).length < LARGE_TEXT.length,
       )
   },
 )
@@ -133,15 +133,15 @@ attack(
   'V15.2.2',
   'connections beyond the limit are closed at once, and closed ones free their places',
   async (checks) => {
-    const open = await connections(LIMITS.maxConnections - 5, '')
-    const excess = await connections(40, '')
-    await Promise.all(excess.slice(20).map(({ closed }) => Promise.race([closed, delay(10_000)])))
+    const allowedConnections = await connect(LIMITS.maxConnections - 5, '')
+    const excessConnections = await connect(40, '')
+    await Promise.all(excessConnections.slice(20).map(({ closed }) => Promise.race([closed, delay(10_000)])))
     checks.expectBlocked(
       'connections beyond the limit',
-      excess.slice(20).every((connection) => !connection.isOpen()),
+      excessConnections.slice(20).every((connection) => !connection.isOpen()),
     )
-    for (const connection of [...open, ...excess]) connection.cut()
-    await Promise.all([...open, ...excess].map(({ closed }) => closed))
+    for (const connection of [...allowedConnections, ...excessConnections]) connection.cut()
+    await Promise.all([...allowedConnections, ...excessConnections].map(({ closed }) => closed))
     // the server notices a closed connection a moment later
     let isNewServed = await isServed().catch(() => false)
     for (let attempt = 0; attempt < 100 && !isNewServed; attempt += 1) {
@@ -153,19 +153,19 @@ attack(
 )
 
 attack('V15.2.2', 'a head that is too large gets a 431, for each of its parts', async (checks) => {
-  const long = 'x'.repeat(SERVER_LIMITS.headBytes)
-  for (const [what, bytes] of Object.entries({
-    address: request(`GET /${long} HTTP/1.1`, 'host: localhost'),
-    header: request('GET / HTTP/1.1', 'host: localhost', `x-long: ${long}`),
+  const longText = 'x'.repeat(SERVER_LIMITS.headBytes)
+  for (const [label, bytes] of Object.entries({
+    address: request(`GET /${longText} HTTP/1.1`, 'host: localhost'),
+    header: request('GET / HTTP/1.1', 'host: localhost', `x-long: ${longText}`),
     headers: request(
       'GET / HTTP/1.1',
       'host: localhost',
       ...Array.from({ length: 5000 }, (_, index) => `x-${index}: 1`),
     ),
-    cookie: request('GET / HTTP/1.1', 'host: localhost', `cookie: a=${long}`),
+    cookie: request('GET / HTTP/1.1', 'host: localhost', `cookie: a=${longText}`),
   })) {
     const connection = await openRawConnection(url, bytes)
-    checks.expectBlocked(what, statusOf(await connection.closed) === 431)
+    checks.expectBlocked(label, statusOf(await connection.closed) === 431)
   }
 })
 
@@ -183,22 +183,22 @@ attack('V15.2.2', 'a slow form gets a 408 in time, with either length header', a
 attack(['V5.2.1', 'V15.2.2'], 'each path accepts bodies up to its own limit', async (checks) => {
   const MB = 1024 * 1024
   const form = 'application/x-www-form-urlencoded'
-  const parts = 'multipart/form-data; boundary=b'
+  const multipart = 'multipart/form-data; boundary=b'
   const json = 'application/json'
   const post = '/blog/admin/editar/1'
   const cases: [path: string, type: string, bytes: number, isAccepted: boolean][] = [
     ['/login', form, 256 * 1024, true],
     ['/login', form, 256 * 1024 + 1, false],
-    ['/login', parts, 256 * 1024 + 1, false],
+    ['/login', multipart, 256 * 1024 + 1, false],
     ['/app/tarefas/salvar.data', json, MB, false],
-    ['/app/criancas/salvar', parts, 11 * MB, true],
-    ['/app/criancas/salvar.data', parts, 11 * MB, true],
-    ['/app/criancas/salvar', parts, 12 * MB + 1, false],
+    ['/app/criancas/salvar', multipart, 11 * MB, true],
+    ['/app/criancas/salvar.data', multipart, 11 * MB, true],
+    ['/app/criancas/salvar', multipart, 12 * MB + 1, false],
     ['/app/criancas/salvar', form, MB, false],
     ['/app/criancas/salvar', json, MB, false],
-    ['/app/criancas/salvar/x', parts, MB, false],
-    ['/blog/admin/imagens', parts, 11 * MB, true],
-    ['/blog/admin/imagens', parts, 12 * MB + 1, false],
+    ['/app/criancas/salvar/x', multipart, MB, false],
+    ['/blog/admin/imagens', multipart, 11 * MB, true],
+    ['/blog/admin/imagens', multipart, 12 * MB + 1, false],
     ['/blog/admin/imagens', form, MB, false],
     ...['salvar', 'copia', 'previa'].flatMap((act): [string, string, number, boolean][] => [
       [`${post}/${act}`, json, 11 * MB, true],
@@ -207,8 +207,8 @@ attack(['V5.2.1', 'V15.2.2'], 'each path accepts bodies up to its own limit', as
     ]),
     [`${post}/versoes`, json, MB, false],
     ['/blog/admin/status', json, MB, false],
-    ['/blog/admin/importar', parts, 13 * MB, true],
-    ['/blog/admin/importar', parts, 51 * MB + 1, false],
+    ['/blog/admin/importar', multipart, 13 * MB, true],
+    ['/blog/admin/importar', multipart, 51 * MB + 1, false],
     ['/blog/admin/importar', form, MB, false],
     ['/webhooks/stripe', json, 256 * 1024 + 1, false],
   ]

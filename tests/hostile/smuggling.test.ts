@@ -13,7 +13,7 @@ const hasOneResponse = (response: string) =>
 attack(['V4.2.1', 'V4.2.2'], 'refuses requests with two lengths', async (checks) => {
   const head =
     'POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n'
-  const ambiguous: Record<string, string> = {
+  const ambiguousHeaders: Record<string, string> = {
     'length and chunked': `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,
     'chunked and length': `Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${SMUGGLED}`,
     'two lengths': `Content-Length: 0\r\nContent-Length: ${SMUGGLED.length}\r\n\r\n${SMUGGLED}`,
@@ -36,10 +36,10 @@ attack(['V4.2.1', 'V4.2.2'], 'refuses requests with two lengths', async (checks)
     'a bare line feed': `X-A: b\nTransfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n0\r\n\r\n${SMUGGLED}`,
     'a bare carriage return': `X-A: b\rTransfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n`,
   }
-  for (const [what, headers] of Object.entries(ambiguous)) {
+  for (const [label, headers] of Object.entries(ambiguousHeaders)) {
     const response = await sendRaw(app.url, head + headers)
     checks.expectBlocked(
-      what,
+      label,
       hasOneResponse(response) && statusesIn(response).every((status) => status === 400),
     )
   }
@@ -54,10 +54,10 @@ attack('V4.2.1', 'refuses malformed chunks', async (checks) => {
     'a size of 64 bits and more': `ffffffffffffffffff\r\nabc\r\n0\r\n\r\n${SMUGGLED}`,
     'a chunk longer than its size': `1\r\nabcdef\r\n0\r\n\r\n${SMUGGLED}`,
   }
-  for (const [what, body] of Object.entries(bodies)) {
+  for (const [label, body] of Object.entries(bodies)) {
     const response = await sendRaw(app.url, head + body)
     checks.expectBlocked(
-      what,
+      label,
       hasOneResponse(response) && statusesIn(response).every((status) => status >= 400 && status < 500),
     )
   }
@@ -97,10 +97,10 @@ attack('V4.2.1', 'no malformed request line causes a server error', async (check
   await Promise.all(
     lines.map(async (line) => {
       const response = await sendRaw(app.url, Buffer.from(`${line}\r\nConnection: close\r\n\r\n`, 'latin1'))
-      const leadsAway = /^location: *(?:https?:)?\/\/mal/im.test(response)
+      const redirectsAway = /^location: *(?:https?:)?\/\/mal/im.test(response)
       checks.expectBlocked(
         `${line.slice(0, 50)}: ${statusesIn(response).join()}`,
-        !leadsAway && statusesIn(response).every((status) => status < 500),
+        !redirectsAway && statusesIn(response).every((status) => status < 500),
       )
     }),
   )

@@ -8,7 +8,7 @@ import { addChild, addReward, addTask, newFamily } from '#tests/support/family-c
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { anEmail, aSession } from '#tests/support/people.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
-import { anAdministratorsSession } from './administrator.ts'
+import { administratorCookie } from './administrator.ts'
 import { attack } from './attack.ts'
 import { elementsOf, injectedParts } from './elements.ts'
 import { connectTargetApp } from './target-app.ts'
@@ -22,9 +22,9 @@ const vectorsUpTo = (maxLength: number) =>
 function joinedVectors(maxLength: number): string[] {
   const texts: string[] = ['']
   for (const vector of vectorsUpTo(maxLength)) {
-    const last = texts.at(-1)!
-    if (last.length + vector.length + 1 > maxLength) texts.push(vector)
-    else texts[texts.length - 1] = `${last} ${vector}`
+    const lastText = texts.at(-1)!
+    if (lastText.length + vector.length + 1 > maxLength) texts.push(vector)
+    else texts[texts.length - 1] = `${lastText} ${vector}`
   }
   return texts.map((text) => text.trim())
 }
@@ -65,7 +65,7 @@ attack(
   async (checks) => {
     const harmlessCookie = await aSession((await newFamily({ children: ['Ana'] })).userId)
     for (const path of ['/app', '/app/quadro', '/app/meus-dados', '/app/perfil/duas-etapas']) {
-      const [response, harmless] = [
+      const [response, harmlessPage] = [
         await send(app.url + path, { cookie }),
         await send(app.url + path, { cookie: harmlessCookie }),
       ]
@@ -74,7 +74,7 @@ attack(
         response.status === 200 && (response.text.includes('alert(1)') || path.endsWith('duas-etapas')),
       )
       for (const part of injectedParts(response.text)) checks.expectBlocked(`${path}: ${part}`, false)
-      checks.expectBlocked(path, elementsOf(response.text).length >= elementsOf(harmless.text).length)
+      checks.expectBlocked(path, elementsOf(response.text).length >= elementsOf(harmlessPage.text).length)
     }
     for (const path of [
       '/app/config',
@@ -94,7 +94,7 @@ attack(
   ['V1.3.11', 'V1.2.1'],
   'writes typed texts into mails as text, and into headers as a single line',
   async (checks) => {
-    const [email, inbox] = [anEmail(), anEmail()]
+    const [email, recipientEmail] = [anEmail(), anEmail()]
     const names = [
       'Ana <img src=x onerror=alert(1)>',
       '"><script>alert(1)</script>',
@@ -125,15 +125,15 @@ attack(
       '\0',
     ]) {
       for (const address of [
-        `${inbox}${line}`,
-        `${line}${inbox}`,
+        `${recipientEmail}${line}`,
+        `${line}${recipientEmail}`,
         `"${line}"@exemplo.com.br`,
-        `<${inbox}>${line}`,
+        `<${recipientEmail}>${line}`,
       ]) {
-        const reset = await send(`${app.url}/login`, { form: { intent: 'redefinir', email: address } })
+        const response = await send(`${app.url}/login`, { form: { intent: 'redefinir', email: address } })
         checks.expectBlocked(
-          `a mail to ${JSON.stringify(address)}: ${reset.status}`,
-          reset.status === 400 || reset.status === 404,
+          `a mail to ${JSON.stringify(address)}: ${response.status}`,
+          response.status === 400 || response.status === 404,
         )
         const message = 'Uma carta com letras bastantes para ser uma carta.'
         const form = { name: `Ana${line}`, email: address, subject: 'question', message }
@@ -143,10 +143,10 @@ attack(
         )
       }
     }
-    const sent = await database().selectFrom('mails').select(['recipient', 'subject']).execute()
+    const storedMails = await database().selectFrom('mails').select(['recipient', 'subject']).execute()
     checks.expectBlocked(
       'a mail to somebody else',
-      sent.every(
+      storedMails.every(
         ({ recipient, subject }) => !/mal\.exemplo|[\r\n,<>]/.test(recipient) && !/[\r\n]/.test(subject),
       ),
     )
@@ -157,7 +157,7 @@ attack(
   ['V1.3.1', 'V1.2.3', 'V1.2.1'],
   'escapes posts in pages, structured data, feeds and the sitemap',
   async (checks) => {
-    const admin = await anAdministratorsSession()
+    const adminCookie = await administratorCookie()
     const breakouts = [
       '</script><script>alert(1)</script>',
       '<!--<script>',
@@ -191,13 +191,13 @@ attack(
     ]) {
       const { text, status } = await send(
         app.url + path,
-        path.includes('admin') || path.includes('debug') ? { cookie: admin } : {},
+        path.includes('admin') || path.includes('debug') ? { cookie: adminCookie } : {},
       )
       checks.expectBlocked(`${path}: ${status}`, status === 200)
       for (const part of injectedParts(text)) checks.expectBlocked(`${path}: ${part}`, false)
-      const data = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
-      for (const [, json = ''] of data) checks.expectBlocked(`${path}: JSON-LD`, isJson(json))
-      if (paths.includes(path)) checks.expectServed(`${path}: JSON-LD`, data.length > 0)
+      const scripts = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
+      for (const [, json = ''] of scripts) checks.expectBlocked(`${path}: JSON-LD`, isJson(json))
+      if (paths.includes(path)) checks.expectServed(`${path}: JSON-LD`, scripts.length > 0)
     }
     for (const path of ['/blog/rss.xml', '/blog/atom.xml', '/sitemap.xml']) {
       const { text } = await send(app.url + path)

@@ -17,28 +17,28 @@ export async function openStream(
   cookie: string | undefined,
   headers: Record<string, string> = {},
 ): Promise<Stream> {
-  const abort = new AbortController()
+  const controller = new AbortController()
   const response = await fetch(address, {
     headers: { accept: 'text/event-stream', ...(cookie && { cookie }), ...headers },
     redirect: 'manual',
-    signal: abort.signal,
+    signal: controller.signal,
   })
   let text = ''
   let isOver = false
-  const reading = (async () => {
+  const readLoop = (async () => {
     const decoder = new TextDecoder()
     for await (const part of response.body ?? []) text += decoder.decode(part, { stream: true })
   })()
-  void reading.catch(() => undefined).then(() => (isOver = true))
+  void readLoop.catch(() => undefined).then(() => (isOver = true))
   return {
     status: response.status,
     location: response.headers.get('location'),
     text: () => text,
     isOver: () => isOver,
     async until(condition) {
-      for (let waited = 0; waited < 500 && !condition(); waited += 1) await delay(10)
+      for (let polls = 0; polls < 500 && !condition(); polls += 1) await delay(10)
       return condition()
     },
-    close: () => abort.abort(),
+    close: () => controller.abort(),
   }
 }

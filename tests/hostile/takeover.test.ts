@@ -7,12 +7,12 @@ import { secondFactorGuardian, appCode } from '#tests/support/second-factor.ts'
 import { attack } from './attack.ts'
 import { ADMIN_ADDRESS, SHOP_ADDRESS, connectTargetApp } from './target-app.ts'
 import { cookieOf, type TestResponse, send } from './send.ts'
-import { requestReset, opens, PASSWORD, signIn, signUp } from './sign-in.ts'
+import { requestReset, opensSession, PASSWORD, signIn, signUp } from './sign-in.ts'
 
 const app = connectTargetApp()
 const OWNERS_PASSWORD = 'Pitanga2026!'
 
-const userWith = (email: string) =>
+const findUser = (email: string) =>
   database()
     .selectFrom('users')
     .select(['id', 'email_verified', 'is_admin', 'family_id'])
@@ -20,12 +20,12 @@ const userWith = (email: string) =>
     .executeTakeFirstOrThrow()
 
 /** Presses the button of the page that the mail links to. */
-const confirm = (code: string, cookie?: string, form: Record<string, string> = {}) =>
+const confirmAddress = (code: string, cookie?: string, form: Record<string, string> = {}) =>
   send(`${app.url}/confirmar-email?codigo=${code}`, { form, cookie })
 
-const deny = (code: string) => confirm(code, undefined, { intent: 'nao-fui-eu' })
+const denyAddress = (code: string) => confirmAddress(code, undefined, { intent: 'nao-fui-eu' })
 
-const reset = (code: string) => {
+const resetPassword = (code: string) => {
   const form = { password: OWNERS_PASSWORD, confirmation: OWNERS_PASSWORD }
   return send(`${app.url}/nova-senha?codigo=${code}`, { form })
 }
@@ -53,10 +53,10 @@ attack(
     const stranger = await aFamily({ password: PASSWORD })
     for (const cookie of [undefined, await aSession(stranger.guardian.id)]) {
       await send(`${app.url}/confirmar-email?codigo=${code}`, { cookie })
-      await confirm(code, cookie)
-      await confirm(code, cookie, { password: '' })
-      await confirm(code, cookie, { password: OWNERS_PASSWORD })
-      const { email_verified, is_admin } = await userWith(ADMIN_ADDRESS)
+      await confirmAddress(code, cookie)
+      await confirmAddress(code, cookie, { password: '' })
+      await confirmAddress(code, cookie, { password: OWNERS_PASSWORD })
+      const { email_verified, is_admin } = await findUser(ADMIN_ADDRESS)
       checks.expectBlocked('the owner’s press confirms the attacker’s account', !email_verified)
       checks.expectBlocked('the owner’s press makes an administrator', !is_admin)
     }
@@ -72,9 +72,9 @@ attack(
   async (checks) => {
     await releaseAddress(ADMIN_ADDRESS)
     const cookie = cookieOf(await signUp(app.url, ADMIN_ADDRESS))
-    const { id } = await userWith(ADMIN_ADDRESS)
+    const { id } = await findUser(ADMIN_ADDRESS)
     const earlierCookie = await aSession(id)
-    await confirm(await codeIn('verification', ADMIN_ADDRESS), cookie)
+    await confirmAddress(await codeIn('verification', ADMIN_ADDRESS), cookie)
     checks.expectServed('the session that confirmed', await isAdministrator(cookie))
     checks.expectBlocked('an earlier session', !(await isAdministrator(earlierCookie)))
     // confirmed before ADMIN_EMAIL was set
@@ -91,20 +91,20 @@ attack(
   async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const attackerCookie = await aSession(guardian.id)
-    const victim = anEmail()
-    const json = { email: victim, password: PASSWORD }
+    const victimEmail = anEmail()
+    const json = { email: victimEmail, password: PASSWORD }
     await send(`${app.url}/app/perfil/email`, { json, cookie: attackerCookie })
-    const code = await codeIn('verification', victim)
-    await confirm(code)
-    checks.expectBlocked('the victim’s press', !(await userWith(victim)).email_verified)
-    await confirm(code, undefined, { password: PASSWORD })
-    checks.expectServed('a press with the password', (await userWith(victim)).email_verified)
+    const code = await codeIn('verification', victimEmail)
+    await confirmAddress(code)
+    checks.expectBlocked('the victim’s press', !(await findUser(victimEmail)).email_verified)
+    await confirmAddress(code, undefined, { password: PASSWORD })
+    checks.expectServed('a press with the password', (await findUser(victimEmail)).email_verified)
   },
 )
 
 attack('V8.2.1', 'assigns a waiting purchase to nobody with an unconfirmed address', async (checks) => {
-  const victim = anEmail()
-  const attackerCookie = cookieOf(await signUp(app.url, victim))
+  const victimEmail = anEmail()
+  const attackerCookie = cookieOf(await signUp(app.url, victimEmail))
   const id = newId()
   await database()
     .insertInto('subscriptions')
@@ -114,11 +114,11 @@ attack('V8.2.1', 'assigns a waiting purchase to nobody with an unconfirmed addre
       code: id,
       plan: 'annual',
       status: 'active',
-      buyer_email: victim,
+      buyer_email: victimEmail,
       last_updated: new Date(),
     })
     .execute()
-  await confirm(await codeIn('verification', victim))
+  await confirmAddress(await codeIn('verification', victimEmail))
   const headers = { origin: SHOP_ADDRESS }
   const cookie = `__Host-${attackerCookie}`
   await send(`${app.shopUrl}/assinatura/usar-compra`, { form: { volta: '/app' }, cookie, headers })
@@ -134,32 +134,32 @@ attack(
   'V6.3.1',
   'removes an address from an account when the mailbox’s owner presses the button, not when a page is loaded',
   async (checks) => {
-    const victim = anEmail()
-    const attackerCookie = cookieOf(await signUp(app.url, victim))
-    const { id } = await userWith(victim)
-    const [mail] = await mailsTo(victim)
+    const victimEmail = anEmail()
+    const attackerCookie = cookieOf(await signUp(app.url, victimEmail))
+    const { id } = await findUser(victimEmail)
+    const [mail] = await mailsTo(victimEmail)
     checks.expectServed('the mail names the account', mail?.plain.includes('“Ana D.”') === true)
     checks.expectServed('the mail offers “Não fui eu”', mail?.plain.includes('Não fui eu') === true)
-    const code = await codeIn('verification', victim)
+    const code = await codeIn('verification', victimEmail)
     // as a mail filter does
     for (const path of ['', '&resposta=nao-fui-eu'])
       await send(`${app.url}/confirmar-email?codigo=${code}${path}`)
-    checks.expectBlocked('loading the page removes the address', (await userWith(victim)).id === id)
-    const [first, second] = await Promise.all([deny(code), deny(code)])
-    checks.expectServed('a second press', first.status < 300 && second.status < 300)
+    checks.expectBlocked('loading the page removes the address', (await findUser(victimEmail)).id === id)
+    const [firstPress, secondPress] = await Promise.all([denyAddress(code), denyAddress(code)])
+    checks.expectServed('a second press', firstPress.status < 300 && secondPress.status < 300)
     checks.expectBlocked(
       'a sign-in with the removed address',
-      !opens(await signIn(app.url, victim, 'Jabuticaba7!')),
+      !opensSession(await signIn(app.url, victimEmail, 'Jabuticaba7!')),
     )
-    await confirm(code, attackerCookie)
+    await confirmAddress(code, attackerCookie)
     const { email, email_verified } = await database()
       .selectFrom('users')
       .select(['email', 'email_verified'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    checks.expectBlocked('a later confirmation', !email_verified && email !== victim)
-    checks.expectServed('the real owner registers', opens(await signUp(app.url, victim)))
-    checks.expectServed('the earlier account is another one', (await userWith(victim)).id !== id)
+    checks.expectBlocked('a later confirmation', !email_verified && email !== victimEmail)
+    checks.expectServed('the real owner registers', opensSession(await signUp(app.url, victimEmail)))
+    checks.expectServed('the earlier account is another one', (await findUser(victimEmail)).id !== id)
   },
 )
 
@@ -167,33 +167,33 @@ attack('V6.3.1', 'removes no confirmed address', async (checks) => {
   const email = anEmail()
   const cookie = cookieOf(await signUp(app.url, email))
   const code = await codeIn('verification', email)
-  await confirm(code, cookie)
-  await deny(code)
-  checks.expectBlocked('the removal of a confirmed address', (await userWith(email)).email_verified)
+  await confirmAddress(code, cookie)
+  await denyAddress(code)
+  checks.expectBlocked('the removal of a confirmed address', (await findUser(email)).email_verified)
 })
 
 attack(
   ['V6.3.4', 'V6.5.1'],
   'turns on no second factor before the address is confirmed, and removes it when the owner takes the address back',
   async (checks) => {
-    const victim = anEmail()
-    const cookie = cookieOf(await signUp(app.url, victim))
-    const { id } = await userWith(victim)
-    const begin = (json: object) => send(`${app.url}/app/perfil/duas-etapas/comecar`, { json, cookie })
+    const victimEmail = anEmail()
+    const cookie = cookieOf(await signUp(app.url, victimEmail))
+    const { id } = await findUser(victimEmail)
+    const beginSetUp = (json: object) => send(`${app.url}/app/perfil/duas-etapas/comecar`, { json, cookie })
     checks.expectBlocked(
       'the set-up of a second factor',
-      (await begin({ password: 'Jabuticaba7!' })).status === 409,
+      (await beginSetUp({ password: 'Jabuticaba7!' })).status === 409,
     )
-    checks.expectBlocked('a stored second factor', (await factorsOf(id)) === 0)
+    checks.expectBlocked('a stored second factor', (await countFactors(id)) === 0)
     // from a release that needed no confirmed address
     await database()
       .insertInto('second_factors')
       .values({ user_id: id, secret: 'v1.x', confirmed_at: new Date(), begun_at: new Date() })
       .execute()
-    await requestReset(app.url, victim)
-    const response = await reset(await codeIn('reset', victim))
-    checks.expectServed('the owner’s session', opens(response))
-    checks.expectBlocked('the factor of the squatter', (await factorsOf(id)) === 0)
+    await requestReset(app.url, victimEmail)
+    const response = await resetPassword(await codeIn('reset', victimEmail))
+    checks.expectServed('the owner’s session', opensSession(response))
+    checks.expectBlocked('the factor of the squatter', (await countFactors(id)) === 0)
     checks.expectBlocked(
       'the session of the squatter',
       (await send(`${app.url}/app`, { cookie })).status === 302,
@@ -204,13 +204,13 @@ attack(
 attack('V6.3.4', 'requires both factors to change an address', async (checks) => {
   const { guardian, password, cookie, factor } = await secondFactorGuardian()
   const email = anEmail()
-  const change = (json: object) => send(`${app.url}/app/perfil/email`, { json, cookie })
-  checks.expectBlocked('the password alone', (await change({ email, password })).status >= 400)
-  checks.expectBlocked('a wrong code', (await change({ email, password, code: '000000' })).status >= 400)
-  checks.expectServed('the address before', (await userWith(guardian.email)).id === guardian.id)
+  const changeEmail = (json: object) => send(`${app.url}/app/perfil/email`, { json, cookie })
+  checks.expectBlocked('the password alone', (await changeEmail({ email, password })).status >= 400)
+  checks.expectBlocked('a wrong code', (await changeEmail({ email, password, code: '000000' })).status >= 400)
+  checks.expectServed('the address before', (await findUser(guardian.email)).id === guardian.id)
   checks.expectServed(
     'the password and the code',
-    (await change({ email, password, code: appCode(factor.secret, 1) })).status === 200,
+    (await changeEmail({ email, password, code: appCode(factor.secret, 1) })).status === 200,
   )
 })
 
@@ -218,26 +218,26 @@ attack(
   ['V8.2.1', 'V7.4.2'],
   'taking an address back revokes the squatter’s codes and reviews the squatter’s members',
   async (checks) => {
-    const victim = anEmail()
-    await signUp(app.url, victim)
-    const { id, family_id } = await userWith(victim)
+    const victimEmail = anEmail()
+    await signUp(app.url, victimEmail)
+    const { id, family_id } = await findUser(victimEmail)
     const family = familyOf(id, family_id!)
     const accomplice = await joinWith(family.scope, 'Cúmplice')
     const [ownInvite, accompliceInvite] = [await anInvite(family.scope), await anInvite(accomplice)]
-    await requestReset(app.url, victim)
-    const response = await reset(await codeIn('reset', victim))
+    await requestReset(app.url, victimEmail)
+    const response = await resetPassword(await codeIn('reset', victimEmail))
     const cookie = cookieOf(response)
     for (const { code } of [ownInvite, accompliceInvite]) {
-      const signedUp = await signUp(app.url, anEmail(), { inviteCode: code })
-      checks.expectBlocked('an earlier invite code', !opens(signedUp))
+      const signUpResponse = await signUp(app.url, anEmail(), { inviteCode: code })
+      checks.expectBlocked('an earlier invite code', !opensSession(signUpResponse))
     }
-    const open = (path: string): Promise<TestResponse> => send(app.url + path, { cookie })
+    const openPage = (path: string): Promise<TestResponse> => send(app.url + path, { cookie })
     for (const path of ['/app', '/app/quadro', '/app?aba=config'])
       checks.expectBlocked(
         `${path} before the review`,
-        (await open(path)).location === '/app/familia/conferir',
+        (await openPage(path)).location === '/app/familia/conferir',
       )
-    const page = await open('/app/familia/conferir')
+    const page = await openPage('/app/familia/conferir')
     checks.expectServed('the page names the member', page.text.includes('Cúmplice'))
     const answerReview = (form: Record<string, string>) =>
       send(`${app.url}/app/familia/conferir`, { form, cookie })
@@ -246,7 +246,7 @@ attack(
     const data = await send(`${app.url}/app.data`, { cookie: accompliceSession })
     checks.expectBlocked('the removed member reads the family', !data.text.includes(family_id!))
     await answerReview({ intent: 'esta-certa' })
-    checks.expectServed('the app opens', (await open('/app')).status === 200)
+    checks.expectServed('the app opens', (await openPage('/app')).status === 200)
   },
 )
 
@@ -254,14 +254,14 @@ attack(
   'V8.2.1',
   'taking an address back can start a new family without the earlier members',
   async (checks) => {
-    const victim = anEmail()
-    await signUp(app.url, victim)
-    const { id, family_id } = await userWith(victim)
+    const victimEmail = anEmail()
+    await signUp(app.url, victimEmail)
+    const { id, family_id } = await findUser(victimEmail)
     await aMember(familyOf(id, family_id!), { role: 'parent' })
-    await requestReset(app.url, victim)
-    const cookie = cookieOf(await reset(await codeIn('reset', victim)))
+    await requestReset(app.url, victimEmail)
+    const cookie = cookieOf(await resetPassword(await codeIn('reset', victimEmail)))
     await send(`${app.url}/app/familia/conferir`, { form: { intent: 'nova' }, cookie })
-    const userAfter = await userWith(victim)
+    const userAfter = await findUser(victimEmail)
     checks.expectBlocked('a member of the old family', userAfter.family_id !== family_id)
     const members = await database()
       .selectFrom('family_members')
@@ -274,17 +274,17 @@ attack(
 )
 
 attack('V8.2.1', 'taking an address back does not allow removing earlier members', async (checks) => {
-  const ana = await aFamily({ guardianName: 'Ana Souza', hasConfirmedEmail: true })
-  const { code } = await anInvite(ana.scope)
-  const joao = anEmail()
-  await signUp(app.url, joao, { inviteCode: code })
-  const dora = await aMember(ana, { role: 'parent', name: 'Dora Souza' })
-  await requestReset(app.url, joao)
-  const cookie = cookieOf(await reset(await codeIn('reset', joao)))
+  const family = await aFamily({ guardianName: 'Ana Souza', hasConfirmedEmail: true })
+  const { code } = await anInvite(family.scope)
+  const memberEmail = anEmail()
+  await signUp(app.url, memberEmail, { inviteCode: code })
+  const otherGuardian = await aMember(family, { role: 'parent', name: 'Dora Souza' })
+  await requestReset(app.url, memberEmail)
+  const cookie = cookieOf(await resetPassword(await codeIn('reset', memberEmail)))
   const page = await send(`${app.url}/app/familia/conferir`, { cookie })
   checks.expectServed('the page names the founder', page.text.includes('Ana Souza'))
   checks.expectBlocked('a button to remove somebody', !page.text.includes('value="remover"'))
-  for (const userId of [ana.guardian.id, dora.userId]) {
+  for (const userId of [family.guardian.id, otherGuardian.userId]) {
     const form = { intent: 'remover', userId }
     const response = await send(`${app.url}/app/familia/conferir`, { form, cookie })
     checks.expectBlocked('the removal of an earlier member', response.status === 403)
@@ -292,16 +292,16 @@ attack('V8.2.1', 'taking an address back does not allow removing earlier members
   const members = await database()
     .selectFrom('family_members')
     .select('user_id')
-    .where('family_id', '=', ana.id)
+    .where('family_id', '=', family.id)
     .where('is_active', '=', true)
     .execute()
   checks.expectServed('the earlier members', members.length === 3)
   const form = { intent: 'nova' }
   await send(`${app.url}/app/familia/conferir`, { form, cookie })
-  checks.expectServed('a new family', (await userWith(joao)).family_id !== ana.id)
+  checks.expectServed('a new family', (await findUser(memberEmail)).family_id !== family.id)
 })
 
-async function factorsOf(userId: string): Promise<number> {
+async function countFactors(userId: string): Promise<number> {
   const rows = await database()
     .selectFrom('second_factors')
     .select('user_id')
@@ -314,7 +314,7 @@ async function factorsOf(userId: string): Promise<number> {
 async function joinWith(scope: FamilyScope, name: string): Promise<FamilyScope> {
   const email = anEmail()
   await signUp(app.url, email, { inviteCode: (await anInvite(scope)).code })
-  const { id, family_id } = await userWith(email)
+  const { id, family_id } = await findUser(email)
   await database().updateTable('users').set({ name }).where('id', '=', id).execute()
   return familyOf(id, family_id!).scope
 }

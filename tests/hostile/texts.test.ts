@@ -10,9 +10,9 @@ import { signUp } from './sign-in.ts'
 import { IMPOSSIBLE_TEXTS, ODD_TEXTS } from './values.ts'
 
 const app = connectTargetApp()
-let attacked: Victim
+let victim: Victim
 beforeAll(async () => {
-  attacked = await aVictim()
+  victim = await aVictim()
 })
 
 /** Replaces the ids created by the browser, so that each write creates a new row. */
@@ -32,19 +32,14 @@ attack(
   ['V1.1.1', 'V2.2.1', 'V1.2.4'],
   'stores an unusual text unchanged or refuses it with a message, in every text field of every write',
   async (checks) => {
-    const leaving =
+    const leavingPaths =
       /conta\/excluir|familia\/(?:sair|entrar)|perfil\/(?:senha|email|aparelhos|google|duas-etapas)/
-    for (const write of writesOf(attacked.home)) {
+    for (const write of writesOf(victim.home)) {
       for (const field of write.fields) {
-        if (typeof field.value !== 'string' || isId(field.value) || leaving.test(write.operation.path))
+        if (typeof field.value !== 'string' || isId(field.value) || leavingPaths.test(write.operation.path))
           continue
         for (const text of IMPOSSIBLE_TEXTS) {
-          const response = await sendWrite(
-            app.url,
-            write,
-            withValue(write.body, field, text),
-            attacked.cookie,
-          )
+          const response = await sendWrite(app.url, write, withValue(write.body, field, text), victim.cookie)
           checks.expectBlocked(
             `${JSON.stringify(text.slice(0, 10))} as ${field.name} to ${write.name}: ${response.status}`,
             isRefusedClearly(response),
@@ -52,8 +47,8 @@ attack(
         }
         for (const text of ODD_TEXTS) {
           const body = withNewId(withValue(write.body, field, text))
-          const response = await sendWrite(app.url, write, body, attacked.cookie)
-          const isStored = response.status === 200 && containsText(await stateOf(app, attacked), text)
+          const response = await sendWrite(app.url, write, body, victim.cookie)
+          const isStored = response.status === 200 && containsText(await stateOf(app, victim), text)
           checks.expectBlocked(
             `${text} as ${field.name} to ${write.name}: ${response.status}`,
             isStored || isRefusedClearly(response),
@@ -61,7 +56,7 @@ attack(
         }
       }
     }
-    const storedRows = await stateOf(app, attacked)
+    const storedRows = await stateOf(app, victim)
     checks.expectBlocked(
       'an evaluated template',
       !storedRows.includes('49}') && !storedRows.includes('49<') && storedRows.includes('tasks ('),

@@ -2,23 +2,25 @@ import { beforeAll } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { childInput, newFamily, newMember } from '#tests/support/family-content.ts'
 import { aSession } from '#tests/support/people.ts'
-import { anAdministratorsSession } from './administrator.ts'
+import { administratorCookie } from './administrator.ts'
 import { attack } from './attack.ts'
-import { HIDDEN, picturesWithHiddenData, refusedPictures, type SentFile } from './hostile-files.ts'
+import { HIDDEN_TEXT, picturesWithHiddenData, refusedPictures, type SentFile } from './hostile-files.ts'
 import { connectTargetApp } from './target-app.ts'
+import { isAlive } from './send.ts'
 
 const app = connectTargetApp()
 
-let parent = ''
-let administrator = ''
+const CHILD_PATH = '/app/criancas/salvar.data'
+let parentCookie = ''
+let adminCookie = ''
 let family: Awaited<ReturnType<typeof newFamily>>
 beforeAll(async () => {
   family = await newFamily()
-  parent = await aSession(family.userId)
-  administrator = await anAdministratorsSession()
+  parentCookie = await aSession(family.userId)
+  adminCookie = await administratorCookie()
 })
 
-const send = (path: string, form: FormData | string, cookie: string, headers: Record<string, string> = {}) =>
+const post = (path: string, form: FormData | string, cookie: string, headers: Record<string, string> = {}) =>
   fetch(app.url + path, {
     method: 'POST',
     // a new connection: a keep-alive one may be closed while a large body is written
@@ -32,24 +34,23 @@ const send = (path: string, form: FormData | string, cookie: string, headers: Re
 const toFile = ({ name, type, bytes }: SentFile) =>
   new File([bytes as Uint8Array<ArrayBuffer>], name, { type })
 
-function sendPhoto(file: SentFile, cookie = parent, id?: string): Promise<Response> {
+function sendPhoto(file: SentFile, cookie = parentCookie, id?: string): Promise<Response> {
   const form = new FormData()
   form.set('child', JSON.stringify(childInput({ avatarType: 'custom', ...(id && { id }) })))
   form.set('photo', toFile(file))
-  return send('/app/criancas/salvar.data', form, cookie)
+  return post(CHILD_PATH, form, cookie)
 }
 
-function sendPicture(file: SentFile, cookie = administrator): Promise<Response> {
+function sendPicture(file: SentFile, cookie = adminCookie): Promise<Response> {
   const form = new FormData()
   form.set('intent', 'upload')
   form.set('alt', '')
   form.set('as', 'picture')
   form.set('file', toFile(file))
-  return send('/blog/admin/imagens', form, cookie, { accept: 'application/json' })
+  return post('/blog/admin/imagens', form, cookie, { accept: 'application/json' })
 }
 
-const isAlive = async () => (await fetch(`${app.url}/saude`)).ok
-const countOf = async (table: 'blog_images' | 'blog_transfers') =>
+const countRows = async (table: 'blog_images' | 'blog_transfers') =>
   Number(
     (
       await database()
@@ -58,25 +59,26 @@ const countOf = async (table: 'blog_images' | 'blog_transfers') =>
         .executeTakeFirstOrThrow()
     ).n,
   )
-const photosOf = async () =>
+const countPhotos = async () =>
   (await app.witness.everythingOf(family.familyId, [family])).match(/^media /gm)?.length ?? 0
+const countFiles = async () => [await countPhotos(), await countRows('blog_images')].join()
 
 attack(
   ['V5.2.2', 'V5.2.1', 'V5.2.3', 'V1.3.4'],
   'stores only still pictures within the limits, for children and for the blog',
   async (checks) => {
     const files = Object.entries(await refusedPictures())
-    const before = [await photosOf(), await countOf('blog_images')].join()
-    for (const [what, file] of files) {
+    const filesBefore = await countFiles()
+    for (const [label, file] of files) {
       const responses = [await sendPhoto(file), await sendPicture(file)]
       for (const [index, { status }] of responses.entries())
         checks.expectBlocked(
-          `${what} as ${['a photo', 'a picture'][index]}: ${status}`,
+          `${label} as ${['a photo', 'a picture'][index]}: ${status}`,
           status === 422 || status === 413,
         )
     }
-    checks.expectBlocked('a stored file', [await photosOf(), await countOf('blog_images')].join() === before)
-    checks.expectServed('the process', await isAlive())
+    checks.expectBlocked('a stored file', (await countFiles()) === filesBefore)
+    checks.expectServed('the process', await isAlive(app.url))
   },
 )
 
@@ -92,7 +94,7 @@ async function isHarmless(response: Response, type: RegExp): Promise<boolean> {
     policy.includes("default-src 'none'") &&
     policy.includes('sandbox') &&
     (headers.get('content-disposition') ?? '').startsWith('inline') &&
-    !bytes.includes(HIDDEN) &&
+    !bytes.includes(HIDDEN_TEXT) &&
     !/Exif|<x:xmpmeta|GPS|<script|<\?php|ICC_PROFILE/.test(bytes.toString('latin1'))
   )
 }
@@ -101,15 +103,15 @@ attack(
   ['V5.3.1', 'V5.4.1', 'V5.4.2', 'V3.2.1', 'V3.4.2', 'V3.4.4', 'V14.2.4'],
   'serves pictures re-encoded, without data hidden in the uploaded file',
   async (checks) => {
-    for (const [what, file] of Object.entries(await picturesWithHiddenData())) {
-      const photo = /\/app\/fotos\/[\w-]+|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
-      const saved = await sendPhoto(file)
-      const ids = (await saved.text()).match(photo) ?? []
-      checks.expectPersisted(`${what} as a photo`, saved.status === 200 && ids.length > 0)
+    for (const [label, file] of Object.entries(await picturesWithHiddenData())) {
+      const photoPattern = /\/app\/fotos\/[\w-]+|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
+      const photoResponse = await sendPhoto(file)
+      const ids = (await photoResponse.text()).match(photoPattern) ?? []
+      checks.expectPersisted(`${label} as a photo`, photoResponse.status === 200 && ids.length > 0)
       const response = await fetch(`${app.url}/app/fotos/${ids.at(-1)}`, {
-        headers: { cookie: parent },
+        headers: { cookie: parentCookie },
       })
-      checks.expectBlocked(`${what} as a photo`, await isHarmless(response, /^image\/webp$/))
+      checks.expectBlocked(`${label} as a photo`, await isHarmless(response, /^image\/webp$/))
 
       const { image } = (await (await sendPicture(file)).json()) as {
         image: { path: string; name: string; variants: { path: string }[] }
@@ -118,12 +120,12 @@ attack(
         const type =
           { avif: 'avif', webp: 'webp', png: 'png', jpg: 'jpeg' }[path.split('.').at(-1) ?? ''] ?? 'none'
         checks.expectBlocked(
-          `${what} at ${path}`,
+          `${label} at ${path}`,
           await isHarmless(await fetch(app.url + path), new RegExp(`^image/${type}$`)),
         )
       }
       checks.expectBlocked(
-        `${what}: a path in its name`,
+        `${label}: a path in its name`,
         !/[/\\\0]/.test(image.name) && !image.path.includes('foto'),
       )
     }
@@ -135,19 +137,19 @@ attack(
   'shows a child’s photo only to its family, while the session is valid and the child exists',
   async (checks) => {
     const { 'a PNG with a page after it': file } = await picturesWithHiddenData()
-    const child = childInput().id
-    const text = await (await sendPhoto(file!, parent, child)).text()
+    const childId = childInput().id
+    const text = await (await sendPhoto(file!, parentCookie, childId)).text()
     const id = (text.match(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g) ?? [])
-      .filter((uuid) => uuid !== child)
+      .filter((uuid) => uuid !== childId)
       .at(-1)
     const path = `/app/fotos/${id}`
     const openPhoto = (cookie?: string) =>
       fetch(app.url + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' })
     const childCookie = await aSession((await newMember(family)).userId)
-    const stranger = await aSession((await newFamily()).userId)
-    const ended = await aSession(family.userId)
-    await send('/sair', '', ended)
-    const ownPhoto = await openPhoto(parent)
+    const strangerCookie = await aSession((await newFamily()).userId)
+    const endedCookie = await aSession(family.userId)
+    await post('/sair', '', endedCookie)
+    const ownPhoto = await openPhoto(parentCookie)
     checks.expectServed(
       'the own photo',
       ownPhoto.status === 200 && (await openPhoto(childCookie)).status === 200,
@@ -156,19 +158,19 @@ attack(
       'a shared cache stores it',
       /private/.test(ownPhoto.headers.get('cache-control') ?? ''),
     )
-    checks.expectBlocked('a member of another family', (await openPhoto(stranger)).status === 404)
+    checks.expectBlocked('a member of another family', (await openPhoto(strangerCookie)).status === 404)
     checks.expectBlocked('a visitor', (await openPhoto()).status === 302)
-    checks.expectBlocked('an ended session', (await openPhoto(ended)).status === 302)
+    checks.expectBlocked('an ended session', (await openPhoto(endedCookie)).status === 302)
     const etag = ownPhoto.headers.get('etag') ?? '*'
-    const conditional = await fetch(app.url + path, {
+    const conditionalResponse = await fetch(app.url + path, {
       headers: { 'if-none-match': etag },
       redirect: 'manual',
     })
-    checks.expectBlocked('a visitor who has the ETag', conditional.status === 302)
-    await send('/app/criancas/excluir', JSON.stringify({ id: child }), parent, {
+    checks.expectBlocked('a visitor who has the ETag', conditionalResponse.status === 302)
+    await post('/app/criancas/excluir', JSON.stringify({ id: childId }), parentCookie, {
       'content-type': 'application/json',
     })
-    checks.expectBlocked('after the child is deleted', (await openPhoto(parent)).status === 404)
+    checks.expectBlocked('after the child is deleted', (await openPhoto(parentCookie)).status === 404)
   },
 )
 
@@ -176,40 +178,40 @@ attack(
   ['V5.2.1', 'V2.2.1', 'V15.3.7'],
   'refuses a form without a file, with two files, thousands of fields or a truncated end',
   async (checks) => {
-    const before = await photosOf()
+    const filesBefore = await countPhotos()
     const manyFields = new FormData()
     for (let count = 0; count < 20_000; count += 1) manyFields.append(`campo${count}`, 'x')
     const twoChildren = new FormData()
     for (const part of [1, 2])
       twoChildren.append('child', JSON.stringify(childInput({ name: `Parte ${part}`, avatarType: 'custom' })))
     twoChildren.append('photo', 'a word in the place of a file')
-    const parts = `--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n`
-    const truncated = { 'content-type': 'multipart/form-data; boundary=b' }
+    const openPart = `--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n`
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
     const cases: [string, () => Promise<Response>][] = [
-      ['thousands of fields', () => send('/app/criancas/salvar.data', manyFields, parent)],
-      ['a text in place of a file', () => send('/app/criancas/salvar.data', twoChildren, parent)],
-      ['a part without an end', () => send('/app/criancas/salvar.data', parts, parent, truncated)],
+      ['thousands of fields', () => post(CHILD_PATH, manyFields, parentCookie)],
+      ['a text in place of a file', () => post(CHILD_PATH, twoChildren, parentCookie)],
+      ['a part without an end', () => post(CHILD_PATH, openPart, parentCookie, headers)],
       [
         'a thousand parts without an end',
-        () => send('/app/criancas/salvar.data', parts.repeat(1000), parent, truncated),
+        () => post(CHILD_PATH, openPart.repeat(1000), parentCookie, headers),
       ],
       [
         'no boundary',
-        () => send('/app/criancas/salvar.data', parts, parent, { 'content-type': 'multipart/form-data' }),
+        () => post(CHILD_PATH, openPart, parentCookie, { 'content-type': 'multipart/form-data' }),
       ],
-      ['an empty body', () => send('/app/criancas/salvar.data', '', parent, truncated)],
+      ['an empty body', () => post(CHILD_PATH, '', parentCookie, headers)],
       [
         'the library, truncated',
-        () => send('/blog/admin/imagens', parts, administrator, { ...truncated, accept: 'application/json' }),
+        () => post('/blog/admin/imagens', openPart, adminCookie, { ...headers, accept: 'application/json' }),
       ],
-      ['the import, truncated', () => send('/blog/admin/importar.data', parts, administrator, truncated)],
+      ['the import, truncated', () => post('/blog/admin/importar.data', openPart, adminCookie, headers)],
     ]
-    for (const [what, sendCase] of cases) {
+    for (const [label, sendCase] of cases) {
       const { status } = await sendCase()
-      checks.expectBlocked(`${what}: ${status}`, status >= 400 && status < 500)
+      checks.expectBlocked(`${label}: ${status}`, status >= 400 && status < 500)
     }
-    checks.expectBlocked('a stored file', (await photosOf()) === before)
-    checks.expectServed('the process', await isAlive())
+    checks.expectBlocked('a stored file', (await countPhotos()) === filesBefore)
+    checks.expectServed('the process', await isAlive(app.url))
   },
 )
 
@@ -219,21 +221,21 @@ attack(
   async (checks) => {
     const { 'a PNG with a page after it': file } = await picturesWithHiddenData()
     const childCookie = await aSession((await newMember(family)).userId)
-    const before = [await photosOf(), await countOf('blog_images')].join()
+    const filesBefore = await countFiles()
     checks.expectBlocked(
       'a child’s photo by the child',
       [403, 499].includes((await sendPhoto(file!, childCookie)).status),
     )
-    const outside = await sendPhoto(file!, '')
+    const visitorResponse = await sendPhoto(file!, '')
     checks.expectBlocked(
       'a photo by a visitor',
-      outside.status !== 200 || (await outside.text()).includes('/login'),
+      visitorResponse.status !== 200 || (await visitorResponse.text()).includes('/login'),
     )
-    for (const cookie of ['', parent, childCookie])
+    for (const cookie of ['', parentCookie, childCookie])
       checks.expectBlocked(
         'a picture of the blog',
         [401, 403, 499].includes((await sendPicture(file!, cookie)).status),
       )
-    checks.expectBlocked('a stored file', [await photosOf(), await countOf('blog_images')].join() === before)
+    checks.expectBlocked('a stored file', (await countFiles()) === filesBefore)
   },
 )
