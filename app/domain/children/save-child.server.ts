@@ -60,12 +60,7 @@ export async function saveChild(
 }
 
 /** The child, and whether its stored photo equals `photo`. The caller has called `lockFamily`. */
-async function readChild(
-  tx: FamilyTransaction,
-  scope: FamilyScope,
-  id: string,
-  photo: Uint8Array | null,
-): Promise<{ child: Child; isSamePhoto: boolean } | undefined> {
+async function readChild(tx: FamilyTransaction, scope: FamilyScope, id: string, photo: Uint8Array | null) {
   const { rows } = await sql<{ child: Child; isSamePhoto: boolean }>`
     select json_build_object('id', c.id, 'name', c.name, 'age', c.age, 'gender', c.gender,
         'characteristics', c.characteristics, 'avatarType', c.avatar_type, 'avatarVariant', c.avatar_variant,

@@ -68,11 +68,7 @@ interface Offer {
 }
 
 /** Locks the child and reads the balance with the reward. */
-async function lockOffer(
-  tx: FamilyTransaction,
-  scope: FamilyScope,
-  input: RedeemInput,
-): Promise<Offer | undefined> {
+async function lockOffer(tx: FamilyTransaction, scope: FamilyScope, input: RedeemInput) {
   const { rows } = await sql<Offer>`
     select c.total_points as balance, case when r.id is not null then json_build_object('title', r.title,
       'cost', r.points, 'period', r.redemption_period, 'oncePerPeriod', r.once_per_period) end as reward

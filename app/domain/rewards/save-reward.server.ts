@@ -40,11 +40,7 @@ export async function saveReward(scope: FamilyScope, input: RewardInput): Promis
 }
 
 /** Locks and reads the reward, also a deleted one, because `deleteReward` does not lock the family. */
-async function lockReward(
-  tx: FamilyTransaction,
-  scope: FamilyScope,
-  id: string,
-): Promise<{ reward: Reward; isArchived: boolean } | undefined> {
+async function lockReward(tx: FamilyTransaction, scope: FamilyScope, id: string) {
   const { rows } = await sql<{ reward: Reward; isArchived: boolean }>`
     select r.archived_at is not null as "isArchived", json_build_object('id', r.id, 'title', r.title,
       'points', r.points, 'redemptionPeriod', r.redemption_period, 'oncePerPeriod', r.once_per_period, 'drawing', r.drawing, 'revision', r.revision,

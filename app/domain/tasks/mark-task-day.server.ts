@@ -129,11 +129,7 @@ async function reversePoints(
   return reversal.ok && !reversal.recorded ? reversePoints(tx, scope, input) : reversal
 }
 
-async function readDay(
-  tx: FamilyTransaction,
-  scope: FamilyScope,
-  input: MarkTaskDayInput,
-): Promise<{ status: TaskDayStatus; revision: number; balance: number } | undefined> {
+async function readDay(tx: FamilyTransaction, scope: FamilyScope, input: MarkTaskDayInput) {
   const { rows } = await sql<{ status: TaskDayStatus; revision: number; balance: number }>`
     select d.status, d.revision, c.total_points as balance
     from task_days d join children c on c.family_id = d.family_id and c.id = d.child_id

@@ -45,11 +45,7 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
 }
 
 /** The task, also a deleted one. The caller has called `lockFamily`. */
-async function readTask(
-  tx: FamilyTransaction,
-  scope: FamilyScope,
-  id: string,
-): Promise<{ task: Task; isArchived: boolean } | undefined> {
+async function readTask(tx: FamilyTransaction, scope: FamilyScope, id: string) {
   const { rows } = await sql<{ task: Task; isArchived: boolean }>`
     select t.archived_at is not null as "isArchived", json_build_object('id', t.id, 'title', t.title,
       'description', t.description, 'time', t.time, 'points', t.points, 'weekdays', t.weekdays,
