@@ -19,7 +19,7 @@ import { createTestDatabase } from '#tests/support/postgres.ts'
 import { anEmail } from '#tests/support/people.ts'
 import { startedDataDir } from '#tests/support/running-app.ts'
 import { withCountedChecks } from '#tests/support/counted-checks.ts'
-import { faultScope, makeFaultFamily, readEntries } from './ledger.ts'
+import { scopeOf, makeFaultFamily, readEntries } from './ledger.ts'
 import { newId } from '#app/base/ids.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
 
@@ -164,7 +164,7 @@ describe.skipIf(!hasPrlimit)('embedded database', () => {
           expect([keys.length, balance]).toEqual([storedKeys.size, sum])
           const score = { type: 'positive', points: 1, description: 'Depois' } as const
           const entry = { requestId: newId(), childId: family.childId, ...score }
-          expect(await scoreChild(faultScope(family), entry)).toMatchObject({ ok: true })
+          expect(await scoreChild(scopeOf(family), entry)).toMatchObject({ ok: true })
         })
         console.info(`embedded, disk full: ${acknowledgedKeys.length} acknowledged; ${errors.slice(0, 300)}`)
       } finally {

@@ -33,7 +33,7 @@ export async function makeFaultFamily(): Promise<FaultFamily> {
   return { familyId: scope.familyId, userId: scope.userId, childId, rewardId, taskIds }
 }
 
-export function faultScope({ familyId, userId }: FaultFamily): FamilyScope {
+export function scopeOf({ familyId, userId }: FaultFamily): FamilyScope {
   return mintFamilyScope({
     familyId,
     userId,
@@ -51,7 +51,7 @@ export async function writeForever(
   taskIndex: number,
   acknowledge: (key: string) => void,
 ): Promise<never> {
-  const scope = faultScope(family)
+  const scope = scopeOf(family)
   const { childId, rewardId } = family
   const taskId = family.taskIds[taskIndex % TASK_COUNT]!
   let revision = 0
@@ -92,7 +92,7 @@ export interface StoredLedger {
 /** The ledger of the family's child. */
 export function readEntries(family: FaultFamily): Promise<StoredLedger> {
   const { familyId, childId } = family
-  return readFamily(faultScope(family), async (tx) => {
+  return readFamily(scopeOf(family), async (tx) => {
     const entries = await sql<{ key: string; points: number }>`
       select idempotency_key as key, points from score_log where family_id = ${familyId}::uuid`.execute(tx)
     const child = await sql<{ balance: number }>`

@@ -146,12 +146,12 @@ it('a change is shown although its writer was killed at the commit', async () =>
     newId(),
     'Escrito',
   ])
-  const signal = await new Promise((resolve) => writer.once('exit', (_, how) => resolve(how)))
+  const signal = await new Promise((resolve) => writer.once('exit', (_, signalName) => resolve(signalName)))
   expect(signal).toBe('SIGKILL')
   for (const app of apps) expect(await staleAfterFresh(app, 'Escrito', '/blog/escrito-e-morto')).toBe(0)
   for (const app of apps) {
-    const list = async () => (await (await fetch(`${app.url}/blog`)).text()).includes('escrito-e-morto')
-    await expect.poll(list, { timeout: 20_000, interval: 5 }).toBe(true)
+    const isListed = async () => (await (await fetch(`${app.url}/blog`)).text()).includes('escrito-e-morto')
+    await expect.poll(isListed, { timeout: 20_000, interval: 5 }).toBe(true)
   }
 })
 
@@ -184,18 +184,18 @@ it('a change that is scheduled is shown at its time, without a signal', async ()
   const publishedAt = new Date(Date.now() + 4_000)
   await save('Agendado', { id: newId(), version: 0 }, publishedAt)
   for (const app of apps) {
-    const earlyRevisions: number[] = []
-    const lateRevisions: number[] = []
+    const earlyResponses: number[] = []
+    const lateResponses: number[] = []
     for (let isShown = false; !isShown; await delay(20)) {
-      const before = Date.now()
+      const requestedAt = Date.now()
       const response = await fetch(`${app.url}/blog`)
       isShown = (await response.text()).includes('/blog/agendado')
-      if (isShown && Date.now() < publishedAt.getTime()) earlyRevisions.push(before)
+      if (isShown && Date.now() < publishedAt.getTime()) earlyResponses.push(requestedAt)
       // the server's Date header, in whole seconds
       const sentAt = Date.parse(response.headers.get('date')!)
-      if (!isShown && sentAt > publishedAt.getTime() + 1_000) lateRevisions.push(sentAt)
+      if (!isShown && sentAt > publishedAt.getTime() + 1_000) lateResponses.push(sentAt)
     }
-    expect({ earlyRevisions, lateRevisions }).toEqual({ earlyRevisions: [], lateRevisions: [] })
+    expect({ earlyResponses, lateResponses }).toEqual({ earlyResponses: [], lateResponses: [] })
     expect(await titleAt(app, '/blog/agendado')).toBe('Agendado')
   }
 })
@@ -270,7 +270,7 @@ it('a cached page contains nothing of the first visitor', async () => {
     await save(title)
     // each process receives the signal separately
     for (const app of apps) await expect.poll(() => titleAt(app), { timeout: 20_000 }).toBe(title)
-    const clean = await request(otherApp, path, {})
+    const cleanPage = await request(otherApp, path, {})
     const first = await request(
       installation.app,
       `${path}?utm_source=evil&evil[]=1&__proto__=evil&pagina&_data=evil`,
@@ -283,7 +283,7 @@ it('a cached page contains nothing of the first visitor', async () => {
     }
     // each process renders its own URL
     const withoutPort = ({ body }: { body: string }) => body.replaceAll(/localhost:\d+/g, 'localhost')
-    expect([path, withoutPort(second) === withoutPort(clean)]).toEqual([path, true])
+    expect([path, withoutPort(second) === withoutPort(cleanPage)]).toEqual([path, true])
   }
 })
 

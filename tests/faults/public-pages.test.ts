@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 import { PAGES } from '#content/pages.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
@@ -108,112 +108,103 @@ it('the HTML of the first /app is valid', async () => {
   expect([status, await validationMessages(html)]).toEqual([200, []])
 })
 
-describe('the assets of a page', () => {
-  const scripts = (html: string) => html.match(/<script\b[^>]*>/g) ?? []
+const scriptTags = (html: string) => html.match(/<script\b[^>]*>/g) ?? []
 
-  it.each(
-    [...listedPaths, '/contato?enviada=1', '/conta-excluida'].filter((path) => path !== PAGES.login.path),
-  )('%s loads no React Router script and has inlined styles', async (path) => {
-    const { html } = await fetchPage(path)
-    for (const script of scripts(html)) {
-      expect(script).toMatch(
-        /^<script [^>]*(src="\/assets\/(site-header|sales-video|purchase-wait|blog-covers)-[\w-]+\.js"|type="application\/ld\+json")/,
-      )
-    }
-    // without scripts a stylesheet loads the fonts
-    const htmlWithScripts = html.replace(/<noscript>.*?<\/noscript>/s, '')
-    expect(htmlWithScripts).not.toMatch(/modulepreload|__reactRouter|rel="stylesheet"/)
-    expect(html).toContain('<style>')
-  })
-
-  it('the check detects React Router', async () => {
-    const { html } = await fetchPage('/login')
-    expect(html).toMatch(/__reactRouter/)
-    expect(scripts(html).some((script) => script.includes('src="/assets/') || script.includes('nonce'))).toBe(
-      true,
+it.each(
+  [...listedPaths, '/contato?enviada=1', '/conta-excluida'].filter((path) => path !== PAGES.login.path),
+)('%s loads no React Router script and has inlined styles', async (path) => {
+  const { html } = await fetchPage(path)
+  for (const script of scriptTags(html)) {
+    expect(script).toMatch(
+      /^<script [^>]*(src="\/assets\/(site-header|sales-video|purchase-wait|blog-covers)-[\w-]+\.js"|type="application\/ld\+json")/,
     )
-  })
-
-  it.each(['br', 'gzip'])('pages are compressed as %s, complete and with their length', async (encoding) => {
-    for (const path of ['/privacidade', '/login', '/subscribe']) {
-      const response = await fetch(app.url + path, { headers: { 'accept-encoding': encoding } })
-      expect([path, response.headers.get('content-encoding')]).toEqual([path, encoding])
-      expect(Number(response.headers.get('content-length'))).toBeLessThan(20_000)
-      expect(response.headers.get('vary')).toContain('accept-encoding')
-      expect(await response.text()).toMatch(/^<!DOCTYPE html>.*<\/html>$/s)
-    }
-  })
-
-  it('a client without Accept-Encoding gets an uncompressed page', async () => {
-    for (const acceptEncoding of ['identity', 'br;q=0, gzip;q=0']) {
-      const response = await fetch(`${app.url}/termos`, { headers: { 'accept-encoding': acceptEncoding } })
-      expect(response.headers.get('content-encoding')).toBeNull()
-      expect(await response.text()).toContain('Termos de uso')
-    }
-  })
-
-  it('a client that has a public page gets a 304', async () => {
-    const first = await fetchPage('/contato', { headers: { 'accept-encoding': 'br' } })
-    const etag = first.headers.get('etag')!
-    const notModified = await fetchPage('/contato', {
-      headers: { 'accept-encoding': 'br', 'if-none-match': etag },
-    })
-    expect([notModified.status, notModified.html]).toEqual([304, ''])
-  })
+  }
+  // without scripts a stylesheet loads the fonts
+  const htmlWithScripts = html.replace(/<noscript>.*?<\/noscript>/s, '')
+  expect(htmlWithScripts).not.toMatch(/modulepreload|__reactRouter|rel="stylesheet"/)
+  expect(html).toContain('<style>')
 })
 
-describe('search engines', () => {
-  it('find their rules and the sitemap in robots.txt', async () => {
-    const { html, headers } = await fetchPage('/robots.txt')
-    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    expect(html).toContain(`Sitemap: ${app.url}/sitemap.xml`)
-    for (const path of listedPaths) {
-      expect(html.split('\n').filter((line) => line === `Disallow: ${path}`)).toEqual([])
-    }
-  })
+it('the check for React Router scripts finds those of /login', async () => {
+  const { html } = await fetchPage('/login')
+  expect(html).toMatch(/__reactRouter/)
+  expect(
+    scriptTags(html).some((script) => script.includes('src="/assets/') || script.includes('nonce')),
+  ).toBe(true)
+})
 
-  it('find every listed page in the sitemap, by its canonical URL', async () => {
-    const { html, headers } = await fetchPage('/sitemap.xml')
-    expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
-    for (const path of listedPaths) {
-      const address = new URL(path, app.url).href
-      expect(html).toContain(`<loc>${address}</loc>`)
-      const page = await fetchPage(path)
-      expect(page.html).toContain(`<link rel="canonical" href="${address}"/>`)
-      expect(page.html).not.toContain('noindex')
-      const [, imageUrl] = /property="og:image" content="([^"]+)"/.exec(page.html) ?? []
-      const imageResponse = await fetch(imageUrl!)
-      expect([imageUrl, imageResponse.headers.get('content-type')]).toEqual([imageUrl, 'image/png'])
-      await imageResponse.body?.cancel()
-    }
-  })
+it.each(['br', 'gzip'])('pages are compressed as %s, complete and with their length', async (encoding) => {
+  for (const path of ['/privacidade', '/login', '/subscribe']) {
+    const response = await fetch(app.url + path, { headers: { 'accept-encoding': encoding } })
+    expect([path, response.headers.get('content-encoding')]).toEqual([path, encoding])
+    expect(Number(response.headers.get('content-length'))).toBeLessThan(20_000)
+    expect(response.headers.get('vary')).toContain('accept-encoding')
+    expect(await response.text()).toMatch(/^<!DOCTYPE html>.*<\/html>$/s)
+  }
+})
 
-  it('receive noindex for personal pages', async () => {
-    for (const path of [
-      '/conta-excluida',
-      '/nova-senha',
-      '/confirmar-email?codigo=x',
-      '/contato?enviada=1',
-    ]) {
-      expect((await fetchPage(path)).html).toContain('<meta name="robots" content="noindex"/>')
-    }
-  })
+it('a client without Accept-Encoding gets an uncompressed page', async () => {
+  for (const acceptEncoding of ['identity', 'br;q=0, gzip;q=0']) {
+    const response = await fetch(`${app.url}/termos`, { headers: { 'accept-encoding': acceptEncoding } })
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(await response.text()).toContain('Termos de uso')
+  }
+})
 
-  it('the manifest makes the app installable', async () => {
-    const { html, headers } = await fetchPage('/manifest.webmanifest')
-    expect(headers.get('content-type')).toBe('application/manifest+json')
-    expect(headers.get('cache-control')).toBe('public, max-age=3600')
-    const manifest = JSON.parse(html) as {
-      icons: { src: string; purpose: string }[]
-      shortcuts: { url: string }[]
-      scope: string
-    }
-    for (const purpose of ['any', 'maskable']) {
-      expect(manifest.icons.some((icon) => icon.purpose === purpose)).toBe(true)
-    }
-    for (const { src } of manifest.icons) {
-      expect((await fetchPage(src)).headers.get('content-type')).toBe('image/png')
-    }
-    for (const { url } of manifest.shortcuts) expect(url.startsWith(manifest.scope)).toBe(true)
+it('a client that has a public page gets a 304', async () => {
+  const first = await fetchPage('/contato', { headers: { 'accept-encoding': 'br' } })
+  const etag = first.headers.get('etag')!
+  const notModified = await fetchPage('/contato', {
+    headers: { 'accept-encoding': 'br', 'if-none-match': etag },
   })
+  expect([notModified.status, notModified.html]).toEqual([304, ''])
+})
+
+it('search engines find their rules and the sitemap in robots.txt', async () => {
+  const { html, headers } = await fetchPage('/robots.txt')
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(html).toContain(`Sitemap: ${app.url}/sitemap.xml`)
+  for (const path of listedPaths) {
+    expect(html.split('\n').filter((line) => line === `Disallow: ${path}`)).toEqual([])
+  }
+})
+
+it('search engines find every listed page in the sitemap, by its canonical URL', async () => {
+  const { html, headers } = await fetchPage('/sitemap.xml')
+  expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  for (const path of listedPaths) {
+    const address = new URL(path, app.url).href
+    expect(html).toContain(`<loc>${address}</loc>`)
+    const page = await fetchPage(path)
+    expect(page.html).toContain(`<link rel="canonical" href="${address}"/>`)
+    expect(page.html).not.toContain('noindex')
+    const [, imageUrl] = /property="og:image" content="([^"]+)"/.exec(page.html) ?? []
+    const imageResponse = await fetch(imageUrl!)
+    expect([imageUrl, imageResponse.headers.get('content-type')]).toEqual([imageUrl, 'image/png'])
+    await imageResponse.body?.cancel()
+  }
+})
+
+it('search engines receive noindex for personal pages', async () => {
+  for (const path of ['/conta-excluida', '/nova-senha', '/confirmar-email?codigo=x', '/contato?enviada=1']) {
+    expect((await fetchPage(path)).html).toContain('<meta name="robots" content="noindex"/>')
+  }
+})
+
+it('the manifest makes the app installable', async () => {
+  const { html, headers } = await fetchPage('/manifest.webmanifest')
+  expect(headers.get('content-type')).toBe('application/manifest+json')
+  expect(headers.get('cache-control')).toBe('public, max-age=3600')
+  const manifest = JSON.parse(html) as {
+    icons: { src: string; purpose: string }[]
+    shortcuts: { url: string }[]
+    scope: string
+  }
+  for (const purpose of ['any', 'maskable']) {
+    expect(manifest.icons.some((icon) => icon.purpose === purpose)).toBe(true)
+  }
+  for (const { src } of manifest.icons) {
+    expect((await fetchPage(src)).headers.get('content-type')).toBe('image/png')
+  }
+  for (const { url } of manifest.shortcuts) expect(url.startsWith(manifest.scope)).toBe(true)
 })

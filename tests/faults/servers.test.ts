@@ -83,10 +83,10 @@ it('a database that stops under load and restarts loses no acknowledged write; t
     await primary.start()
     const restartedAt = performance.now()
     await expect.poll(() => statusOf('/pronto'), { timeout: RECOVERY_MS }).toBe(200)
-    const [before, changesBefore] = [devices[0]!.acknowledgedKeys.length, stream.changes()]
+    const [countBefore, changesBefore] = [devices[0]!.acknowledgedKeys.length, stream.changes()]
     await expect
       .poll(() => devices[0]!.acknowledgedKeys.length, { timeout: RECOVERY_MS })
-      .toBeGreaterThan(before)
+      .toBeGreaterThan(countBefore)
     await expect.poll(() => stream.changes(), { timeout: RECOVERY_MS }).toBeGreaterThan(changesBefore)
     expect(await statusOf('/blog')).toBe(200)
     const recoveryMs = performance.now() - restartedAt

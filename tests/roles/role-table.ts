@@ -29,10 +29,14 @@ write waits for its lock.
 /** The content of docs/roles.md. */
 export function roleTable(operations: Operation[]): string {
   const lines = [
-    row(['', 'address', ...ROLES.map((role) => ROLE_TITLES[role])]),
-    row(['---', '---', ...ROLES.map(() => '---')]),
+    tableRow(['', 'address', ...ROLES.map((role) => ROLE_TITLES[role])]),
+    tableRow(['---', '---', ...ROLES.map(() => '---')]),
     ...operations.map(({ act, method, path, expected }) =>
-      row([act, `${method} \`/app${path && `/${path}`}\``, ...ROLES.map((role) => cellFor(expected[role]))]),
+      tableRow([
+        act,
+        `${method} \`/app${path && `/${path}`}\``,
+        ...ROLES.map((role) => cellFor(expected[role])),
+      ]),
     ),
   ]
   return `${INTRODUCTION}\n${lines.join('\n')}\n\n${CHECKS_INTRODUCTION}\n${checkList()}\n`
@@ -49,17 +53,17 @@ function checkList(): string {
     ...administratorWrites.filter(({ writes: isWrite }) => isWrite === false),
   ]
   return [
-    item('session, membership, role', pathsBelowApp('session and membership')),
-    item('session', [...pathsBelowApp('session'), ...pathsOf(buyerWrites)]),
-    item('session, administrator, second factor', pathsOf(administration)),
+    listItem('session, membership, role', pathsBelowApp('session and membership')),
+    listItem('session', [...pathsBelowApp('session'), ...pathsOf(buyerWrites)]),
+    listItem('session, administrator, second factor', pathsOf(administration)),
     `- **nothing**, since the case writes nothing: ${withoutWrite.map(({ act }) => act).join('; ')}`,
   ].join('\n')
 }
 
-const item = (checks: string, paths: string[]) =>
+const listItem = (checks: string, paths: string[]) =>
   `- **${checks}**: ${[...new Set(paths)].map((path) => `\`${path}\``).join(', ')}`
 
-function row(cells: string[]): string {
+function tableRow(cells: string[]): string {
   return `| ${cells.join(' | ')} |`
 }
 

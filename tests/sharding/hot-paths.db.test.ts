@@ -53,7 +53,7 @@ const REGISTRATION = {
   confirmation: PASSWORD,
   consent: 'on',
 }
-const caller = () => ({ clientAddress: anAddress(), userAgent: 'x' })
+const newCaller = () => ({ clientAddress: anAddress(), userAgent: 'x' })
 setUpTestDatabase()
 let family: TestFamily
 let scope: FamilyScope
@@ -132,18 +132,18 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
     expect(await isSessionAlive(request, family.id)).toBe(true)
   },
   'a person signs in by e-mail': () =>
-    expectOk(signIn(signInSchema.parse({ email: family.guardian.email, password: PASSWORD }), caller())),
+    expectOk(signIn(signInSchema.parse({ email: family.guardian.email, password: PASSWORD }), newCaller())),
   'tasks, rewards and children are saved and deleted': async () => {
-    const second = await addChild(scope, { name: 'Bento' })
-    const task = taskInput([childId, second])
+    const secondChildId = await addChild(scope, { name: 'Bento' })
+    const task = taskInput([childId, secondChildId])
     await expectOk(saveTask(scope, task))
     await saveTask(scope, { ...task, title: 'Guardar os livros' })
-    const reward = rewardInput({ childIds: [second] })
+    const reward = rewardInput({ childIds: [secondChildId] })
     await expectOk(saveReward(scope, reward))
     await saveReward(scope, { ...reward, title: 'Sorvete' })
     await expectOk(deleteTask(scope, { id: task.id }))
     await expectOk(deleteReward(scope, { id: reward.id }))
-    await expectOk(deleteChild(scope, { id: second }))
+    await expectOk(deleteChild(scope, { id: secondChildId }))
   },
 }
 
@@ -193,14 +193,14 @@ it('finds a transaction that leaves the node of its family: an insert with a fam
 })
 
 it('finds a transaction that leaves the node of its family: two families in one transaction, entered or in a condition', async () => {
-  const other = await aFamily()
+  const otherFamily = await aFamily()
   const enterBoth = () =>
     asIdentity(async (tx) => {
       await enterFamily(tx, family.id)
-      await enterFamily(tx, other.id)
+      await enterFamily(tx, otherFamily.id)
     })
   expect(await nodeExitsOf(enterBoth)).toEqual(['2 families in one transaction'])
-  expect(await inFamily(sql`select 1 from tasks where family_id = ${other.id}::uuid`)).toEqual([
+  expect(await inFamily(sql`select 1 from tasks where family_id = ${otherFamily.id}::uuid`)).toEqual([
     '2 families in one transaction',
   ])
 })
@@ -215,7 +215,10 @@ it('finds a transaction that leaves the node of its family: a family set by set_
 
 it('founding a family stays on its node', async () => {
   const transactions = await recording.during(() =>
-    registerAccount(registerSchema.parse({ ...REGISTRATION, email: `${newId()}@exemplo.com.br` }), caller()),
+    registerAccount(
+      registerSchema.parse({ ...REGISTRATION, email: `${newId()}@exemplo.com.br` }),
+      newCaller(),
+    ),
   )
   expect(
     transactions.some((transaction) => transaction.some(({ text }) => /insert into "?families/.test(text))),

@@ -71,7 +71,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-function build(files: Files) {
+function writeFiles(files: Files) {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     writeFileSync(path.join(root, file), text)
@@ -80,7 +80,7 @@ function build(files: Files) {
 
 /** The violations of the clean project with these files added. */
 function violationsWith(added: Files, checkedRules: StructureRules = rules) {
-  build({ ...cleanProject, ...added })
+  writeFiles({ ...cleanProject, ...added })
   return checkStructure(root, checkedRules).violations.map(({ rule, file }) => `${rule} ${file}`)
 }
 
@@ -125,7 +125,7 @@ test('a project that follows the rules has no violations', () => {
 })
 
 test('a project without modules is a violation', () => {
-  build({ 'README.md': 'empty' })
+  writeFiles({ 'README.md': 'empty' })
   const result = checkStructure(root, rules)
   expect(result.modules).toBe(0)
   expect(result.violations.map(({ rule }) => rule)).toEqual(['no-modules'])
@@ -240,7 +240,7 @@ describe('SQL', () => {
 
 test('routes have at most 150 lines, other files 250, with a warning from 200', () => {
   const lines = (count: number) => `export const one = 1\n${'// line\n'.repeat(count - 1)}`
-  build({
+  writeFiles({
     ...cleanProject,
     'app/routes/a.ts': lines(151),
     'app/routes/b.ts': lines(150),

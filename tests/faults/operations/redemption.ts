@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
-import { type FaultFamily, faultScope, makeFaultFamily } from '../ledger.ts'
+import { type FaultFamily, scopeOf, makeFaultFamily } from '../ledger.ts'
 import { type KilledOperation, assertOk } from './operation.ts'
 
 interface Redemption {
@@ -12,7 +12,7 @@ interface Redemption {
 }
 
 const redeem = ({ id, family }: Redemption) =>
-  redeemReward(faultScope(family), { id, childId: family.childId, rewardId: family.rewardId })
+  redeemReward(scopeOf(family), { id, childId: family.childId, rewardId: family.rewardId })
 
 /** Redeems a reward: the redemption, its entry and the balance. */
 export const redemption: KilledOperation<Redemption> = {
@@ -23,7 +23,7 @@ export const redemption: KilledOperation<Redemption> = {
     acknowledge('the redemption')
   },
   async readState({ id, family, balanceBefore }) {
-    const { rows } = await readFamily(faultScope(family), (tx) =>
+    const { rows } = await readFamily(scopeOf(family), (tx) =>
       sql<{ redemptions: number; entries: number; balance: number }>`select
         (select count(*)::integer from redemptions where family_id = c.family_id and id = ${id}::uuid) as redemptions,
         (select count(*)::integer from score_log where family_id = c.family_id
