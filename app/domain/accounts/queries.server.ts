@@ -96,14 +96,14 @@ export async function findSecondFactor(userId: string): Promise<SecondFactorStat
     .select((select) =>
       select
         .selectFrom('recovery_codes')
-        .select(({ fn }) => fn.countAll<string>().as('left'))
+        .select(({ fn }) => fn.countAll<string>().as('codes_left'))
         .whereRef('recovery_codes.user_id', '=', 'second_factors.user_id')
-        .as('left'),
+        .as('codes_left'),
     )
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
-  return { isOn: factor !== undefined, recoveryCodesLeft: Number(factor?.left ?? 0) }
+  return { isOn: factor !== undefined, recoveryCodesLeft: Number(factor?.codes_left ?? 0) }
 }
 
 /** The key for the authenticator app while this session sets the second factor up; undefined otherwise. */
@@ -111,7 +111,7 @@ export async function findKeyBeingSetUp(
   userId: string,
   sessionId: string,
 ): Promise<SecondFactorKey | undefined> {
-  const unfinished = await database()
+  const factor = await database()
     .selectFrom('second_factors')
     .innerJoin('users', 'users.id', 'second_factors.user_id')
     .select(['second_factors.secret', 'users.email'])
@@ -120,7 +120,7 @@ export async function findKeyBeingSetUp(
     .where('begun_by_session_id', '=', sessionId)
     .where('begun_at', '>', new Date(now().getTime() - SETTING_UP_SECONDS * 1000))
     .executeTakeFirst()
-  return unfinished && keyForApp(await unseal(unfinished.secret, totpSeal(userId)), unfinished.email)
+  return factor && keyForApp(await unseal(factor.secret, totpSeal(userId)), factor.email)
 }
 
 /** This browser first, then the most recently used. */
@@ -149,9 +149,9 @@ export function deviceLabel(userAgent: string | null): string {
   const { browser, os, platform } = Bowser.parse(userAgent)
   const name = browser.name?.replace('Microsoft Edge', 'Edge')
   // 'iPhone' and 'iPad' are better known than 'iOS'
-  const place = platform.vendor === 'Apple' && os.name === 'iOS' ? platform.model : os.name
+  const system = platform.vendor === 'Apple' && os.name === 'iOS' ? platform.model : os.name
   if (!name) return 'Navegador desconhecido'
-  return place ? `${name} no ${place}` : name
+  return system ? `${name} no ${system}` : name
 }
 
 /** State of the page that a mail's link opens in this browser. Changes nothing: mail scanners open every link. */

@@ -13,14 +13,14 @@ import { CODE_REFUSED, joinFamilySchema } from './schema.ts'
 
 /** Actions on invite codes, by address below /app. */
 export const inviteActions = {
-  convites: create,
+  convites: createInviteAction,
   /** 'Cancelar código': revokes an invite. */
   'convites/cancelar': writeAction(familyContext, idSchema, revokeInvite, {
     not_allowed: { status: 403, message: 'Só quem gerou o código ou um responsável pode cancelar.' },
     invite_not_found: { status: 404, message: 'Este código não existe mais.' },
     already_used: { status: 409, message: 'Este código já foi usado.' },
   }),
-  'familia/entrar': join,
+  'familia/entrar': joinFamilyAction,
 }
 
 const CREATION_REFUSED = {
@@ -29,7 +29,7 @@ const CREATION_REFUSED = {
 }
 
 /** 'Convidar outro responsável': a code valid for seven days, used once (rule 12). */
-async function create({ request, context }: ActionFunctionArgs) {
+async function createInviteAction({ request, context }: ActionFunctionArgs) {
   const input = await readInput(request, idSchema)
   if (!input.ok) return input.response
   const result = await createInvite(context.get(familyContext), input.value)
@@ -64,7 +64,7 @@ const JOIN_REFUSED = {
 } as const
 
 /** 'Entrar em outra família' with a code. */
-async function join({ request, context }: ActionFunctionArgs) {
+async function joinFamilyAction({ request, context }: ActionFunctionArgs) {
   const input = await readInput(request, joinFamilySchema)
   if (!input.ok) return input.response
   const { clientAddress } = context.get(requestContext)

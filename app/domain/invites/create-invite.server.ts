@@ -18,7 +18,9 @@ export async function createInvite(scope: FamilyScope, { id }: { id: string }): 
   const expiresAt = new Date(createdAt.getTime() + INVITE_DAYS * DAY_MS)
   return writeFamily(scope, async (tx): Promise<CreateInviteResult> => {
     // locks the family, so that its codes are counted one after the other
-    await sql`select 1 as held from families where id = ${scope.familyId}::uuid for no key update`.execute(tx)
+    await sql`select 1 as locked from families where id = ${scope.familyId}::uuid for no key update`.execute(
+      tx,
+    )
     const invites = await tx
       .selectFrom('invites')
       .select(['id', 'code', 'expires_at'])

@@ -48,8 +48,8 @@ export async function finishGoogleFlow(
     const identityResult = await readGoogleIdentity(search.toString(), googleProof(state, browser))
     if (!identityResult.ok) return { result: RESULT_OF_FAILURE[identityResult.reason], flow }
     const { identity } = identityResult
-    if (flow.purpose === 'link') return { result: await link(identity, flow, signedIn), flow }
-    const entry = await enter(identity, flow, caller)
+    if (flow.purpose === 'link') return { result: await linkAccount(identity, flow, signedIn), flow }
+    const entry = await signInOrRegister(identity, flow, caller)
     logSecurityEvent('sign-in by Google', entry.cookies ? { ok: true } : { ok: false, reason: entry.result })
     return { ...entry, flow }
   } catch (error) {
@@ -60,7 +60,7 @@ export async function finishGoogleFlow(
 }
 
 /** Links only if the person who confirmed the password is still signed in. */
-async function link(
+async function linkAccount(
   { subject }: GoogleIdentity,
   { userId }: GoogleFlow,
   signedIn: Actor | undefined,
@@ -70,18 +70,25 @@ async function link(
   return linked.ok ? 'vinculado' : RESULT_OF_LINK[linked.reason]
 }
 
-type Entry = Pick<GoogleFlowResult, 'result' | 'cookies'>
+type SignInOutcome = Pick<GoogleFlowResult, 'result' | 'cookies'>
 
-async function enter(identity: GoogleIdentity, flow: GoogleFlow, caller: Caller): Promise<Entry> {
-  const entry = await enterExisting(identity, caller)
+async function signInOrRegister(
+  identity: GoogleIdentity,
+  flow: GoogleFlow,
+  caller: Caller,
+): Promise<SignInOutcome> {
+  const entry = await signInExisting(identity, caller)
   if (entry) return entry
   const registered = await registerGoogleAccount(identity, flow, caller)
   if (registered.ok) return { result: 'entrou', cookies: await startSession(registered.userId, caller) }
   // another window may have registered the account at the same moment
-  return (await enterExisting(identity, caller)) ?? { result: RESULT_OF_REGISTRATION[registered.reason] }
+  return (await signInExisting(identity, caller)) ?? { result: RESULT_OF_REGISTRATION[registered.reason] }
 }
 
-async function enterExisting({ subject }: GoogleIdentity, caller: Caller): Promise<Entry | undefined> {
+async function signInExisting(
+  { subject }: GoogleIdentity,
+  caller: Caller,
+): Promise<SignInOutcome | undefined> {
   const account = await findGoogleAccount(subject)
   if (!account) return undefined
   const entry = await enterAccount(account, caller)
@@ -97,8 +104,8 @@ const RESULT_OF_FAILURE: Record<GoogleFailure, GoogleResult> = {
 }
 
 const RESULT_OF_LINK = {
-  somebody_elses: 'de-outra-pessoa',
-  another_linked: 'outro-google',
+  linked_elsewhere: 'de-outra-pessoa',
+  other_account_linked: 'outro-google',
   user_not_found: 'erro',
 } as const satisfies Record<string, GoogleResult>
 

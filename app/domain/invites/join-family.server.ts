@@ -41,32 +41,32 @@ export async function joinFamily(
   if (!(await isWithinLimit(scope, clientAddress))) return { ok: false, reason: 'too_many_attempts' }
   const { userId } = scope
   return writeAs(scope, async (tx): Promise<JoinFamilyResult> => {
-    const found = await findInvite(tx, input.code)
-    if (!found) return refused
-    if (await hasJoined(tx, found, userId)) return { ok: true, familyName: found.familyName }
-    if (found.status !== 'pending' || found.expiresAt <= now()) return refused
-    if (found.familyId === scope.familyId) return { ok: false, reason: 'own_family' }
+    const foundInvite = await findInvite(tx, input.code)
+    if (!foundInvite) return inviteRefused
+    if (await hasJoined(tx, foundInvite, userId)) return { ok: true, familyName: foundInvite.familyName }
+    if (foundInvite.status !== 'pending' || foundInvite.expiresAt <= now()) return inviteRefused
+    if (foundInvite.familyId === scope.familyId) return { ok: false, reason: 'own_family' }
     if (input.familyId !== scope.familyId) return { ok: false, reason: 'already_moved' }
 
-    const departure = await lockFamilies(tx, scope, found.familyId)
+    const departure = await lockFamilies(tx, scope, foundInvite.familyId)
     if (!departure) {
-      if (await hasJoined(tx, found, userId)) return { ok: true, familyName: found.familyName }
-      return (await hasAccount(tx, userId)) ? { ok: false, reason: 'already_moved' } : accountGone
+      if (await hasJoined(tx, foundInvite, userId)) return { ok: true, familyName: foundInvite.familyName }
+      return (await hasAccount(tx, userId)) ? { ok: false, reason: 'already_moved' } : userNotFound
     }
     const invite = await lockOpenInvite(tx, input.code)
-    if (!invite) return refused
+    if (!invite) return inviteRefused
     const oldFamily = await enterFamily(tx, scope.familyId)
-    const leaving = { familyId: scope.familyId, userId, departure, erase: input.erase }
-    const departed = await departFamily(oldFamily, leaving)
+    const departureInput = { familyId: scope.familyId, userId, departure, erase: input.erase }
+    const departed = await departFamily(oldFamily, departureInput)
     if (!departed.ok) return departed
-    const joined = await acceptInvite(await exitFamily(oldFamily), invite, userId)
-    const isMoved = await assignFamily(await exitFamily(joined), { userId, familyId: invite.familyId })
-    return isMoved ? { ok: true, familyName: found.familyName } : accountGone
+    const newFamily = await acceptInvite(await exitFamily(oldFamily), invite, userId)
+    const isMoved = await assignFamily(await exitFamily(newFamily), { userId, familyId: invite.familyId })
+    return isMoved ? { ok: true, familyName: foundInvite.familyName } : userNotFound
   })
 }
 
-const accountGone = { ok: false, reason: 'user_not_found' } as const
-const refused = { ok: false, reason: 'invite_refused' } as const
+const userNotFound = { ok: false, reason: 'user_not_found' } as const
+const inviteRefused = { ok: false, reason: 'invite_refused' } as const
 
 async function isWithinLimit({ userId }: FamilyScope, clientAddress: string): Promise<boolean> {
   if (!(await allow('joining by person', userId, PER_PERSON))) return false
@@ -115,13 +115,13 @@ async function hasJoined(
 async function lockFamilies(
   tx: IdentityTransaction,
   { familyId, userId }: FamilyScope,
-  joinedId: string,
+  newFamilyId: string,
 ): Promise<Departure | undefined> {
   let departure: Departure | undefined
-  for (const id of [familyId, joinedId].toSorted()) {
+  for (const id of [familyId, newFamilyId].toSorted()) {
     const family = await enterFamily(tx, id)
     if (id === familyId) departure = await readDeparture(family, { familyId, userId })
-    else await sql`select 1 as held from families where id = ${id}::uuid for key share`.execute(family)
+    else await sql`select 1 as locked from families where id = ${id}::uuid for key share`.execute(family)
     await exitFamily(family)
   }
   return departure

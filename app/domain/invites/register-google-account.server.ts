@@ -26,8 +26,9 @@ export type RegisterGoogleResult =
     }
 
 /**
- * Creates an account at the first sign-in with Google as `createMember` does, in one transaction. An address that Google has not verified stays unconfirmed. 'email_taken': an
- * account with another sign-in method is never linked by its address (rule 58).
+ * Creates an account at the first sign-in with Google as `createMember` does, in one transaction. An address that Google
+ * has not verified stays unconfirmed. 'email_taken': an account with another sign-in method is never linked by its
+ * address (rule 58).
  */
 export async function registerGoogleAccount(
   identity: GoogleIdentity,

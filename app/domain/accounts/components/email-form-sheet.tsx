@@ -13,7 +13,7 @@ import { useAccountForm } from './use-account-form.ts'
 interface EmailFormSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Present address. */
+  /** Current address. */
   email: string
   /** False for an account created by Google without a password. */
   hasPassword: boolean
@@ -21,18 +21,18 @@ interface EmailFormSheetProps {
   needsCode: boolean
 }
 
-const withCode = changeEmailSchema.extend(bothFactorsSchema.pick({ code: true }).shape)
-const withoutCode = changeEmailSchema.omit({ code: true })
+const schemaWithCode = changeEmailSchema.extend(bothFactorsSchema.pick({ code: true }).shape)
+const schemaWithoutCode = changeEmailSchema.omit({ code: true })
 
 /** 'Trocar e-mail': the new address with the current password and, if the second factor is on, a code. */
 export function EmailFormSheet(props: EmailFormSheetProps) {
   return <EmailForm key={useOpenCount(props.open)} {...props} />
 }
 
-function EmailForm({ open, onOpenChange, email: present, hasPassword, needsCode }: EmailFormSheetProps) {
+function EmailForm({ open, onOpenChange, email: currentEmail, hasPassword, needsCode }: EmailFormSheetProps) {
   const { show } = useToasts()
   const { draft, problemOf, inputProps, showProblems, sheetProps } = useAccountForm({
-    schema: needsCode ? withCode : withoutCode,
+    schema: needsCode ? schemaWithCode : schemaWithoutCode,
     initial: { email: '', password: '', code: '' },
     action: ACCOUNT_ACTIONS.changeEmail,
     onDone() {
@@ -51,7 +51,7 @@ function EmailForm({ open, onOpenChange, email: present, hasPassword, needsCode 
       submitLabel="Trocar e-mail"
     >
       <p>
-        Hoje você entra com <b>{isEmailRemoved(present) ? 'nenhum e-mail' : present}</b>.
+        Hoje você entra com <b>{isEmailRemoved(currentEmail) ? 'nenhum e-mail' : currentEmail}</b>.
       </p>
       {hasPassword ? (
         <>
@@ -76,7 +76,7 @@ function EmailForm({ open, onOpenChange, email: present, hasPassword, needsCode 
           )}
         </>
       ) : (
-        <NoPasswordYet email={present} />
+        <NoPasswordYet email={currentEmail} />
       )}
     </FormSheet>
   )

@@ -18,7 +18,7 @@ export function EmailLinkResult({ kind, isNew }: EmailLinkResultProps) {
     return (
       <AuthFrame title="E-mail confirmado">
         <FormNotice text={isNew ? 'Pronto! Seu e-mail está confirmado.' : 'Seu e-mail já está confirmado.'} />
-        <OpenApp />
+        <OpenAppLink />
         {!isNew && (
           <ButtonLink to="/nova-senha" reloadDocument variant="quiet" wide>
             Não fui eu: criar uma senha nova
@@ -42,12 +42,12 @@ export function EmailLinkResult({ kind, isNew }: EmailLinkResultProps) {
     <AuthFrame title="Confirmar e-mail">
       <FormAlert message={CODE_REFUSED} />
       <p>Para receber outro, entre no {BRAND.name} e, em Config, toque em “Enviar de novo”.</p>
-      <OpenApp />
+      <OpenAppLink />
     </AuthFrame>
   )
 }
 
-function OpenApp() {
+function OpenAppLink() {
   return (
     <ButtonLink to="/app" reloadDocument size="lg" wide>
       Ir para o {BRAND.name}

@@ -46,19 +46,19 @@ function GoogleLinkForm({ open, onOpenChange, hasPassword, email }: GoogleLinkSh
     if (windowId === null) window.location.assign(url)
     else setAuthorization({ url, windowId })
   })
-  const checked = linkGoogleSchema.safeParse({ password, windowId: null })
+  const parsed = linkGoogleSchema.safeParse({ password, windowId: null })
 
-  function finish(ended: GoogleResult) {
+  function finish(newResult: GoogleResult) {
     setAuthorization(null)
-    setResult(ended)
-    if (ended !== 'vinculado') return
+    setResult(newResult)
+    if (newResult !== 'vinculado') return
     onOpenChange(false)
     show({ text: 'Conta do Google vinculada.' })
   }
-  function confirm(id: string | null) {
+  function confirm(windowId: string | null) {
     setResult('fechado')
-    windowIdRef.current = id
-    write.send(ACCOUNT_ACTIONS.linkGoogle, { password, windowId: id })
+    windowIdRef.current = windowId
+    write.send(ACCOUNT_ACTIONS.linkGoogle, { password, windowId })
   }
   function submit() {
     if (google.state === 'open') google.focus()
@@ -71,7 +71,7 @@ function GoogleLinkForm({ open, onOpenChange, hasPassword, email }: GoogleLinkSh
       open={open}
       onClose={() => onOpenChange(false)}
       title="Vincular ao Google"
-      isComplete={hasPassword && checked.success}
+      isComplete={hasPassword && parsed.success}
       isDirty={false}
       isPending={write.isPending}
       submitLabel={authorization ? 'Escolher conta do Google' : 'Confirmar senha'}
@@ -86,7 +86,7 @@ function GoogleLinkForm({ open, onOpenChange, hasPassword, email }: GoogleLinkSh
           <Field
             label="Sua senha"
             hint="Para ter certeza de que é você."
-            error={write.fields.password ?? (wasTried ? checked.error?.issues[0]?.message : undefined)}
+            error={write.fields.password ?? (wasTried ? parsed.error?.issues[0]?.message : undefined)}
           >
             <PasswordInput
               value={password}

@@ -20,7 +20,7 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 
 export interface GoogleOffer {
   isOffered: boolean
-  /** Path after the sign-in, checked by the server. */
+  /** Path after the sign-in, parsed by the server. */
   returnPath: string
 }
 
@@ -37,7 +37,7 @@ interface GoogleSignInProps extends GoogleOffer {
  * 'Entrar com Google' or 'Cadastrar com Google' (rule 58): a form that posts into a pop-up, or into the same window if
  * pop-ups are blocked or scripts do not run.
  */
-export function GoogleSignIn({ isOffered, returnPath, mode, onRefused, ...typed }: GoogleSignInProps) {
+export function GoogleSignIn({ isOffered, returnPath, mode, onRefused, ...formFields }: GoogleSignInProps) {
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
   const windowField = useRef<HTMLInputElement>(null)
@@ -62,19 +62,19 @@ export function GoogleSignIn({ isOffered, returnPath, mode, onRefused, ...typed 
       return google.focus()
     }
     const { submitter } = event.nativeEvent as SubmitEvent
-    const isHere = submitter instanceof HTMLButtonElement && submitter.value === 'here'
+    const isSameWindow = submitter instanceof HTMLButtonElement && submitter.value === 'here'
     // the same id for every press, so that the result of an earlier pop-up still arrives
     channelId.current ??= newRequestId()
-    const windowId = isHere ? '' : channelId.current
-    const checked = googleStartSchema.safeParse({ inviteCode: typed.inviteCode })
-    if (!checked.success) {
+    const windowId = isSameWindow ? '' : channelId.current
+    const parsed = googleStartSchema.safeParse({ inviteCode: formFields.inviteCode })
+    if (!parsed.success) {
       event.preventDefault()
-      return onRefused(problemsOf(checked.error, {}))
+      return onRefused(problemsOf(parsed.error, {}))
     }
-    if (!isHere && !google.open(windowId)) return event.preventDefault()
+    if (!isSameWindow && !google.open(windowId)) return event.preventDefault()
     // written directly to the DOM, because the browser sends the form as soon as this returns
     field.value = windowId
-    form.target = isHere ? '' : google.nameOf(windowId)
+    form.target = isSameWindow ? '' : google.nameOf(windowId)
   }
 
   const action = startAddressOf(mode, returnPath)
@@ -85,8 +85,8 @@ export function GoogleSignIn({ isOffered, returnPath, mode, onRefused, ...typed 
       <input type="hidden" name="windowId" ref={windowField} />
       {mode === 'cadastrar' && (
         <>
-          <input type="hidden" name="inviteCode" value={typed.inviteCode ?? ''} />
-          <input type="hidden" name="consent" value={typed.consent ?? ''} />
+          <input type="hidden" name="inviteCode" value={formFields.inviteCode ?? ''} />
+          <input type="hidden" name="consent" value={formFields.consent ?? ''} />
         </>
       )}
       {google.state === 'blocked' && (
@@ -100,7 +100,7 @@ export function GoogleSignIn({ isOffered, returnPath, mode, onRefused, ...typed 
       <button
         type="submit"
         // without scripts, the button submits the registration form with its code and consent
-        form={isHydrated ? undefined : typed.formId}
+        form={isHydrated ? undefined : formFields.formId}
         formAction={isHydrated ? undefined : action}
         formNoValidate
         className={styles.button}

@@ -51,7 +51,7 @@ export function SecondFactorPage({ status }: { status: SecondFactorStatus | null
       />
       {status ? (
         <ToastProvider>
-          <Steps {...status} />
+          <SecondFactorSteps {...status} />
         </ToastProvider>
       ) : (
         <NotLoaded className={styles.empty} title="Não foi possível carregar esta página." />
@@ -60,7 +60,7 @@ export function SecondFactorPage({ status }: { status: SecondFactorStatus | null
   )
 }
 
-function Steps({
+function SecondFactorSteps({
   isOn,
   recoveryCodesLeft,
   appKey,
@@ -90,7 +90,7 @@ function Steps({
           </StepHeading>
           <p>Para entrar na sua conta é preciso a senha e um código do aplicativo autenticador.</p>
           <p>
-            <b>{leftText(recoveryCodesLeft)}</b>
+            <b>{remainingCodesText(recoveryCodesLeft)}</b>
             {recoveryCodesLeft < 3 && ' Faça códigos novos antes que acabem.'}
           </p>
           <div className={styles.buttons}>
@@ -138,7 +138,7 @@ function Steps({
   )
 }
 
-function leftText(left: number): string {
-  if (left === 0) return 'Você não tem mais códigos de recuperação.'
-  return left === 1 ? 'Resta 1 código de recuperação.' : `Restam ${left} códigos de recuperação.`
+function remainingCodesText(count: number): string {
+  if (count === 0) return 'Você não tem mais códigos de recuperação.'
+  return count === 1 ? 'Resta 1 código de recuperação.' : `Restam ${count} códigos de recuperação.`
 }

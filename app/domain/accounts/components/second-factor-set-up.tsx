@@ -33,12 +33,12 @@ export function SecondFactorSetUp({
   const [refusedKey, setRefusedKey] = useState<string | null>(null)
   if (appKey && appKey.key !== refusedKey)
     return <AppStep appKey={appKey} onTurnedOn={onTurnedOn} onRestart={() => setRefusedKey(appKey.key)} />
-  if (unconfirmedEmail) return <ConfirmFirst email={unconfirmedEmail} />
+  if (unconfirmedEmail) return <ConfirmEmailFirst email={unconfirmedEmail} />
   return <PasswordStep isRequired={isRequired} passwordlessEmail={passwordlessEmail} />
 }
 
 /** A second factor on an account with a stranger's address would lock the address's owner out (rule 59). */
-function ConfirmFirst({ email }: { email: string }) {
+function ConfirmEmailFirst({ email }: { email: string }) {
   return (
     <Card>
       <StepHeading>Primeiro, confirme seu e-mail</StepHeading>
@@ -59,9 +59,9 @@ function PasswordStep({
   const error = problem ?? write.fields.password
   function submit(event: FormEvent) {
     event.preventDefault()
-    const checked = beginSecondFactorSchema.safeParse({ password: password.current?.value })
-    setProblem(checked.error?.issues[0]?.message)
-    if (checked.success) write.send(ACCOUNT_ACTIONS.startSecondFactor, checked.data)
+    const parsed = beginSecondFactorSchema.safeParse({ password: password.current?.value })
+    setProblem(parsed.error?.issues[0]?.message)
+    if (parsed.success) write.send(ACCOUNT_ACTIONS.startSecondFactor, parsed.data)
   }
   return (
     <Card>
@@ -104,9 +104,9 @@ function AppStep({ appKey: { key, link, qr }, onTurnedOn, onRestart }: AppStepPr
   const error = problem ?? write.fields.code
   function submit(event: FormEvent) {
     event.preventDefault()
-    const checked = turnOnSecondFactorSchema.safeParse({ code: code.current?.value })
-    setProblem(checked.error?.issues[0]?.message)
-    if (checked.success) write.send(ACCOUNT_ACTIONS.turnOnSecondFactor, checked.data)
+    const parsed = turnOnSecondFactorSchema.safeParse({ code: code.current?.value })
+    setProblem(parsed.error?.issues[0]?.message)
+    if (parsed.success) write.send(ACCOUNT_ACTIONS.turnOnSecondFactor, parsed.data)
   }
   return (
     <Card>

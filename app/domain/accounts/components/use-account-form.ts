@@ -11,7 +11,7 @@ interface AccountFormOptions<Field extends string> {
   onDone: (value: unknown) => void
 }
 
-/** State of a form of text fields in a sheet, checked by a schema and sent as JSON. */
+/** State of a form of text fields in a sheet, parsed by a schema and sent as JSON. */
 export function useAccountForm<Field extends string>({
   schema,
   initial,
@@ -21,25 +21,25 @@ export function useAccountForm<Field extends string>({
   const [draft, setDraft] = useState(initial)
   const [wasTried, setWasTried] = useState(false)
   const write = useWrite(onDone)
-  const checked = schema.safeParse(draft)
+  const parsed = schema.safeParse(draft)
   const showProblems = () => setWasTried(true)
   return {
     draft,
     showProblems,
     problemOf: (field: Field) =>
       write.fields[field] ??
-      (wasTried ? checked.error?.issues.find((issue) => issue.path[0] === field)?.message : undefined),
+      (wasTried ? parsed.error?.issues.find((issue) => issue.path[0] === field)?.message : undefined),
     inputProps: (field: Field) => ({
       value: draft[field],
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-        setDraft((before) => ({ ...before, [field]: target.value })),
+        setDraft((current) => ({ ...current, [field]: target.value })),
     }),
     /** Props of FormSheet. */
     sheetProps: {
-      isComplete: checked.success,
+      isComplete: parsed.success,
       isPending: write.isPending,
       message: write.message,
-      onSubmit: () => checked.success && write.send(action, checked.data),
+      onSubmit: () => parsed.success && write.send(action, parsed.data),
       onAttempt: showProblems,
     },
   }

@@ -46,8 +46,8 @@ export function useFormValidation(
     target?.focus()
   }, [refusal, focusRequests])
 
-  function showProblems(found: FormProblems) {
-    setProblems(found)
+  function showProblems(newProblems: FormProblems) {
+    setProblems(newProblems)
     setFocusRequests(focusRequests + 1)
   }
 

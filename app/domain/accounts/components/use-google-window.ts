@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { googleChannelName, type GoogleResult, googleResultOf } from '../google/google-result.ts'
 
 const POLL_INTERVAL_MS = 400
-const FEATURES = 'popup,width=480,height=680'
+const POPUP_FEATURES = 'popup,width=480,height=680'
 
 const nameOf = (windowId: string) => `google-${windowId}`
 
@@ -38,7 +38,7 @@ export function useGoogleWindow(onResult: (result: GoogleResult) => void): Googl
     const channel = new BroadcastChannel(googleChannelName(windowId))
     channel.addEventListener('message', ({ data }) => receive(data))
     const checkClosed = () =>
-      popupRef.current?.closed && setState((before) => (before === 'open' ? 'idle' : before))
+      popupRef.current?.closed && setState((current) => (current === 'open' ? 'idle' : current))
     const timer = setInterval(checkClosed, POLL_INTERVAL_MS)
     return () => {
       clearInterval(timer)
@@ -50,7 +50,7 @@ export function useGoogleWindow(onResult: (result: GoogleResult) => void): Googl
     state,
     nameOf,
     open(id, address = 'about:blank') {
-      const popup = window.open(address, nameOf(id), FEATURES)
+      const popup = window.open(address, nameOf(id), POPUP_FEATURES)
       if (!popup || popup.closed) {
         setState('blocked')
         return false

@@ -47,7 +47,7 @@ export async function changeEmail(
   const { userId } = actor
   if (!(await allow('change of e-mail', userId, PER_PERSON)))
     return { ok: false, reason: 'too_many_attempts' }
-  const confirmed = await confirm(userId, input)
+  const confirmed = await confirmCredentials(userId, input)
   if (!confirmed.ok) return confirmed
   if (!(await countSignUp(clientAddress, input.email))) return { ok: false, reason: 'too_many_attempts' }
   try {
@@ -65,7 +65,7 @@ interface Credentials {
   code?: FactorCode
 }
 
-async function confirm(userId: string, { password, code }: ChangeEmailInput) {
+async function confirmCredentials(userId: string, { password, code }: ChangeEmailInput) {
   return (await hasSecondFactor(userId))
     ? confirmBothFactors(userId, { password, code: code ?? '' })
     : confirmPassword(userId, password)

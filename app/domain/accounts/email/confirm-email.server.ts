@@ -26,13 +26,13 @@ export type ConfirmEmailResult =
  */
 export async function confirmEmail(code: string, proof: AccountProof): Promise<ConfirmEmailResult> {
   const userId = await findCode('verify', code)
-  if (!userId) return wasConfirmed(code)
-  const result = await confirm(code, userId, proof)
+  if (!userId) return resultOfSpentCode(code)
+  const result = await confirmWithProof(code, userId, proof)
   logSecurityEvent('confirmation of e-mail', result, userId)
   return result
 }
 
-async function confirm(
+async function confirmWithProof(
   code: string,
   userId: string,
   { session, password }: AccountProof,
@@ -53,9 +53,9 @@ async function confirm(
     return true
   })
   // of two concurrent requests with one code, the other one confirmed it
-  return wasSpent ? { ok: true } : wasConfirmed(code)
+  return wasSpent ? { ok: true } : resultOfSpentCode(code)
 }
 
-async function wasConfirmed(code: string): Promise<ConfirmEmailResult> {
+async function resultOfSpentCode(code: string): Promise<ConfirmEmailResult> {
   return (await findCode('verified', code)) ? { ok: true } : { ok: false, reason: 'code_refused' }
 }

@@ -14,13 +14,13 @@ export async function recordVerifiedEmail(
   user: { id: string; email: string; family_id: string | null },
   sessionId: string | null,
 ): Promise<void> {
-  const isAdministrators = user.email === environment().adminEmail
+  const isAdminEmail = user.email === environment().adminEmail
   await tx
     .updateTable('users')
-    .set({ email_verified: true, updated_at: now(), ...(isAdministrators && { is_admin: true }) })
+    .set({ email_verified: true, updated_at: now(), ...(isAdminEmail && { is_admin: true }) })
     .where('id', '=', user.id)
     .execute()
-  if (isAdministrators) {
+  if (isAdminEmail) {
     const sessions = tx.deleteFrom('sessions').where('user_id', '=', user.id)
     await (sessionId ? sessions.where('id', '!=', sessionId) : sessions).execute()
     publishAfterCommit(tx, { kind: 'person', id: user.id })

@@ -36,19 +36,19 @@ export function isGoogleOffered(): boolean {
 }
 
 /** The redirect URI, built from APP_URL and never from request headers. */
-export function googleReturnAddress(): string {
+export function googleRedirectUri(): string {
   return `${environment().appUrl}/entrar/google/volta`
 }
 
 /** The authorization URL of one flow. */
-export async function findGoogleAddress({
+export async function createAuthorizationUrl({
   state,
   nonce,
   verifier,
 }: GoogleProof): Promise<{ ok: true; url: string } | GoogleRefusal> {
   try {
     const url = oidc.buildAuthorizationUrl(await configuration(), {
-      redirect_uri: googleReturnAddress(),
+      redirect_uri: googleRedirectUri(),
       scope: 'openid email profile',
       state,
       nonce,
@@ -70,7 +70,7 @@ export async function readGoogleIdentity(
   search: string,
   { state, nonce, verifier }: GoogleProof,
 ): Promise<{ ok: true; identity: GoogleIdentity } | GoogleRefusal> {
-  const address = new URL(googleReturnAddress())
+  const address = new URL(googleRedirectUri())
   address.search = search
   try {
     const tokens = await oidc.authorizationCodeGrant(await configuration(), address, {
@@ -81,14 +81,15 @@ export async function readGoogleIdentity(
     })
     const claims = tokens.claims()
     if (!claims) return { ok: false, reason: 'failed' }
-    const text = (claim: unknown) => (typeof claim === 'string' && claim.trim() !== '' ? claim : undefined)
+    const textClaim = (claim: unknown) =>
+      typeof claim === 'string' && claim.trim() !== '' ? claim : undefined
     return {
       ok: true,
       identity: {
         subject: claims.sub,
-        email: text(claims.email),
+        email: textClaim(claims.email),
         isEmailVerified: claims.email_verified === true,
-        name: text(claims.name),
+        name: textClaim(claims.name),
       },
     }
   } catch (error) {

@@ -30,9 +30,9 @@ export type GooglePurpose = 'sign-in' | 'sign-up' | 'link'
 /** Path of the page that starts a flow, in a pop-up or in the same window. */
 export const GOOGLE_START_PATH = '/entrar/google'
 
-/** The result named by `word`; undefined for any other value. */
-export function googleResultOf(word: unknown): GoogleResult | undefined {
-  return GOOGLE_RESULTS.find((result) => result === word)
+/** The result named by `value`; undefined for any other value. */
+export function googleResultOf(value: unknown): GoogleResult | undefined {
+  return GOOGLE_RESULTS.find((result) => result === value)
 }
 
 /** Shown where the browser blocks the pop-up. */
@@ -68,8 +68,8 @@ export function googleMessage(result: GoogleResult, purpose: GooglePurpose): str
 }
 
 /** The problems that the sign-in page shows for a result; a refused invite code belongs to its field. */
-export function googleProblems(word: unknown, purpose: GooglePurpose): FormProblems | undefined {
-  const result = googleResultOf(word)
+export function googleProblems(value: unknown, purpose: GooglePurpose): FormProblems | undefined {
+  const result = googleResultOf(value)
   const message = result && googleMessage(result, purpose)
   if (message === undefined) return undefined
   return problemWith(result === 'convite' && purpose === 'sign-up' ? 'inviteCode' : undefined, message, {})
@@ -92,12 +92,12 @@ export function googleEndPath(
   flow: { purpose: GooglePurpose; returnPath: string; windowId: string | null },
 ): string {
   const { purpose, returnPath, windowId } = flow
-  const isPage = windowId !== null || purpose === 'link'
-  if (!isPage && result === 'entrou') return returnPath
-  if (!isPage && result === 'segunda-etapa') return pathOfChallenge('aplicativo', returnPath)
+  const needsEndPage = windowId !== null || purpose === 'link'
+  if (!needsEndPage && result === 'entrou') return returnPath
+  if (!needsEndPage && result === 'segunda-etapa') return pathOfChallenge('aplicativo', returnPath)
   const search = new URLSearchParams({ modo: MODES[purpose] })
   if (returnPath !== '/app') search.set('volta', returnPath)
-  if (isPage) {
+  if (needsEndPage) {
     search.set('resultado', result)
     if (windowId) search.set('janela', windowId)
     return `/entrar/google/fim?${search}`

@@ -4,7 +4,7 @@ import { lockUser } from '../session/lock-user.server.ts'
 import { queueAccountNotification } from '../queue-account-notification.server.ts'
 
 export type LinkGoogleResult =
-  { ok: true } | { ok: false; reason: 'somebody_elses' | 'another_linked' | 'user_not_found' }
+  { ok: true } | { ok: false; reason: 'linked_elsewhere' | 'other_account_linked' | 'user_not_found' }
 
 /**
  * Links a Google account to the person's account and sends a mail about it. A person has at most one Google account, and
@@ -21,14 +21,15 @@ export function linkGoogle(actor: Actor, subject: string): Promise<LinkGoogleRes
       .where('user_id', '=', userId)
       .where('provider_id', '=', 'google')
       .executeTakeFirst()
-    if (linked) return linked.account_id === subject ? { ok: true } : { ok: false, reason: 'another_linked' }
+    if (linked)
+      return linked.account_id === subject ? { ok: true } : { ok: false, reason: 'other_account_linked' }
     const inserted = await tx
       .insertInto('accounts')
       .values({ id: newId(), user_id: userId, provider_id: 'google', account_id: subject })
       .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!inserted) return { ok: false, reason: 'somebody_elses' }
+    if (!inserted) return { ok: false, reason: 'linked_elsewhere' }
     await queueAccountNotification(tx, user, 'google_linked')
     // entering the family signals the person's other devices
     if (user.family_id) await enterFamily(tx, user.family_id)

@@ -7,7 +7,7 @@ import {
 import { newId } from '#app/base/ids.ts'
 import { now } from '#app/base/clock.server.ts'
 import {
-  findGoogleAddress,
+  createAuthorizationUrl,
   type GoogleFailure,
   isGoogleOffered,
 } from '#app/domain/accounts/google/google-provider.server.ts'
@@ -42,10 +42,10 @@ export async function startGoogleFlow(
   if (!(await allow('Google by address', networkOf(clientAddress), PER_ADDRESS)))
     return { ok: false, reason: 'too_many_attempts' }
   const state = newToken()
-  const found = await findGoogleAddress(googleProof(state, browser))
-  if (!found.ok) return found
+  const authorization = await createAuthorizationUrl(googleProof(state, browser))
+  if (!authorization.ok) return authorization
   await writeAs(actor, (tx) => storeFlow(tx, flow, { state, browser }))
-  return { ok: true, url: found.url, cookie: googleCookieLine(browser) }
+  return { ok: true, url: authorization.url, cookie: googleCookieLine(browser) }
 }
 
 async function storeFlow(

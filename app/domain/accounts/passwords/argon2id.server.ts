@@ -6,10 +6,10 @@ const SALT_BYTES = 16
 const TAG_BYTES = 32
 
 /** PHC string format; `v=19` is version 1.3 of Argon2, the only one that node:crypto computes. */
-const FORM =
+const PHC_FORMAT =
   /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z\d+/]{11,86})\$([A-Za-z\d+/]{16,86})$/
 
-interface Parts {
+interface HashParts {
   cost: typeof COST
   salt: Buffer
   tag: Buffer
@@ -35,7 +35,7 @@ export function isArgon2id(hash: string): boolean {
 }
 
 /** Whether this is an argon2id hash of today's cost or more. */
-export function hasPresentCost(hash: string): boolean {
+export function hasCurrentCost(hash: string): boolean {
   const cost = partsOf(hash)?.cost
   return cost !== undefined && cost.memory >= COST.memory && cost.passes >= COST.passes
 }
@@ -51,8 +51,8 @@ function phcString(salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${saltText}$${tagText}`
 }
 
-function partsOf(hash: string): Parts | undefined {
-  const [, m, t, p, salt = '', tag = ''] = FORM.exec(hash) ?? []
+function partsOf(hash: string): HashParts | undefined {
+  const [, m, t, p, salt = '', tag = ''] = PHC_FORMAT.exec(hash) ?? []
   const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) }
   // Argon2's minimum; also false for NaN, when the form does not match
   if (!(cost.passes >= 1 && cost.parallelism >= 1 && cost.memory >= 8 * cost.parallelism)) return undefined

@@ -2,11 +2,11 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { BRAND } from '#content/brand.ts'
 import { isEasilyGuessed } from './password-rules.ts'
 
-let common: Set<string> | undefined
+let commonPasswords: Set<string> | undefined
 
 /** Words of this product, without accents, that an attacker tries first (rule 53). */
-const OWN_WORDS = new Set(
-  `${plain(BRAND.name)} combinado familia minhafamilia tarefa tarefas premio premios ponto pontos recompensa
+const PRODUCT_WORDS = new Set(
+  `${lettersOf(BRAND.name)} combinado familia minhafamilia tarefa tarefas premio premios ponto pontos recompensa
   recompensas crianca criancas responsavel administrador admin guardiao`.split(/\s+/),
 )
 
@@ -15,11 +15,16 @@ const OWN_WORDS = new Set(
  * with numbers around it, or the person's own e-mail. Case and accents are ignored.
  */
 export function isTooCommon(password: string, email: string): boolean {
-  common ??= new Set(dictionary.passwords.map((each) => each.toLowerCase()))
-  const typed = password.toLowerCase()
-  if (isEasilyGuessed(password, email) || common.has(typed) || common.has(withoutAccents(typed))) return true
-  const word = plain(password)
-  return OWN_WORDS.has(word) || word === plain(email.split('@')[0] ?? '')
+  commonPasswords ??= new Set(dictionary.passwords.map((each) => each.toLowerCase()))
+  const lowercase = password.toLowerCase()
+  if (
+    isEasilyGuessed(password, email) ||
+    commonPasswords.has(lowercase) ||
+    commonPasswords.has(withoutAccents(lowercase))
+  )
+    return true
+  const word = lettersOf(password)
+  return PRODUCT_WORDS.has(word) || word === lettersOf(email.split('@')[0] ?? '')
 }
 
 function withoutAccents(text: string): string {
@@ -27,6 +32,6 @@ function withoutAccents(text: string): string {
 }
 
 /** The letters a to z of the text, without accents. */
-function plain(text: string): string {
+function lettersOf(text: string): string {
   return withoutAccents(text.toLowerCase()).replaceAll(/[^a-z]/g, '')
 }

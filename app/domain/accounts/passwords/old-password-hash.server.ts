@@ -4,7 +4,7 @@ const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 const SALT_BYTES = 16
 const KEY_BYTES = 64
 
-const FORM = /^([\da-f]{32}):([\da-f]{128})$/
+const HASH_FORMAT = /^([\da-f]{32}):([\da-f]{128})$/
 
 /** Hashes a password with scrypt as `salt:key` in hexadecimal, the only form that the release before argon2id reads. */
 export async function makeOldHash(password: string): Promise<string> {
@@ -14,14 +14,14 @@ export async function makeOldHash(password: string): Promise<string> {
 
 /** Whether the scrypt hash was made of this password. */
 export async function matchesOldHash(hash: string, password: string): Promise<boolean> {
-  const [, salt, key] = FORM.exec(hash) ?? []
+  const [, salt, key] = HASH_FORMAT.exec(hash) ?? []
   if (!salt || !key) return false
   return timingSafeEqual(await keyOf(password, salt), Buffer.from(key, 'hex'))
 }
 
 /** Whether this is a well-formed scrypt hash. */
 export function isOldHash(hash: string): boolean {
-  return FORM.test(hash)
+  return HASH_FORMAT.test(hash)
 }
 
 /** A scrypt hash that no password matches. */

@@ -2,7 +2,7 @@ import { log } from '#app/base/log.server.ts'
 import { createSemaphore } from '#app/base/semaphore.server.ts'
 import { mayWriteArgon2id } from './argon2id-rollout.server.ts'
 import {
-  hasPresentCost,
+  hasCurrentCost,
   isArgon2id,
   makeArgon2id,
   matchesArgon2id,
@@ -74,7 +74,7 @@ async function compare({ matches }: Algorithm, hash: string, password: string): 
 
 /** Whether a hash is cheaper to guess than current ones and should be replaced at the next sign-in. */
 export async function isOutdated(hash: string): Promise<boolean> {
-  return !hasPresentCost(hash) && mayWriteArgon2id()
+  return !hasCurrentCost(hash) && mayWriteArgon2id()
 }
 
 /** Sets the observer until `restore` is called. For tests. */

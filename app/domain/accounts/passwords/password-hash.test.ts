@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { log } from '#app/base/log.server.ts'
-import { hasPresentCost, isArgon2id, makeArgon2id } from './argon2id.server.ts'
+import { hasCurrentCost, isArgon2id, makeArgon2id } from './argon2id.server.ts'
 import { isOldHash, makeOldHash } from './old-password-hash.server.ts'
 import { verifyPassword, observeHashing } from './password-hash.server.ts'
 
@@ -43,9 +43,9 @@ describe('a password hash', () => {
   it('is outdated if it is scrypt or costs less than the current settings, and not if it costs more', () => {
     const withCost = (cost: string) => REFERENCE.replace('m=65536,t=2,p=1', cost)
     for (const outdated of [OLD, withCost('m=19455,t=2,p=1'), withCost('m=19456,t=1,p=1')])
-      expect(hasPresentCost(outdated), outdated).toBe(false)
+      expect(hasCurrentCost(outdated), outdated).toBe(false)
     for (const present of ['m=19456,t=2,p=1', 'm=65536,t=3,p=1'])
-      expect(hasPresentCost(withCost(present)), present).toBe(true)
+      expect(hasCurrentCost(withCost(present)), present).toBe(true)
   })
 })
 

@@ -33,11 +33,11 @@ export async function provePassword(
 
 /** Compares with the current hash, after another sign-in replaced it or the password was changed. */
 async function proveAgain(accountId: string, password: string): Promise<string | undefined> {
-  const present = await database()
+  const account = await database()
     .selectFrom('accounts')
     .select('password')
     .where('id', '=', accountId)
     .executeTakeFirst()
-  const hash = present?.password
+  const hash = account?.password
   return hash && (await verifyPassword({ hash, password })) ? hash : undefined
 }

@@ -27,7 +27,7 @@ export const secondFactorActions = {
   'perfil/duas-etapas/comecar': writeAction(
     actorContext,
     beginSecondFactorSchema,
-    (_, input, { context }) => beginSecondFactor(settingUp(context), input),
+    (_, input, { context }) => beginSecondFactor(setUpActorOf(context), input),
     {
       ...MAY_NOT_TURN_ON,
       ...PASSWORD_REFUSED,
@@ -43,7 +43,7 @@ export const secondFactorActions = {
     actorContext,
     turnOnSecondFactorSchema,
     async (actor, { code }, { context }) => {
-      const result = await turnOnSecondFactor(settingUp(context), code)
+      const result = await turnOnSecondFactor(setUpActorOf(context), code)
       logSecurityEvent('second factor on', result, actor.userId)
       return withRecoveryCodes(result)
     },
@@ -78,7 +78,7 @@ export const secondFactorActions = {
   ),
 }
 
-function settingUp(context: ActionFunctionArgs['context']) {
+function setUpActorOf(context: ActionFunctionArgs['context']) {
   return {
     ...context.get(actorContext),
     sessionId: context.get(sessionIdContext),

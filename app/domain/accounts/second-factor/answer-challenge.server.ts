@@ -27,26 +27,26 @@ export async function answerChallenge(
 ): Promise<AnswerChallengeResult> {
   const userId = token && (await findChallenge(token))
   if (!token || !userId) return { ok: false, reason: 'challenge_over' }
-  const result = await answer(token, code, { userId, caller })
+  const result = await checkCode(token, code, { userId, caller })
   logSecurityEvent('second step', result, userId)
   return result
 }
 
-async function answer(
+async function checkCode(
   token: string,
   code: string,
   { userId: challengedId, caller }: { userId: string; caller: ChallengeCaller },
 ): Promise<AnswerChallengeResult> {
-  if (!(await countFactorAttempt(challengedId, { at: 'sign-in', device: caller.device })))
+  if (!(await countFactorAttempt(challengedId, { during: 'sign-in', device: caller.device })))
     return { ok: false, reason: 'too_many_attempts' }
   const userId = await countAttempt(token)
   if (!userId) return { ok: false, reason: 'challenge_over' }
-  const found = await findFactorCode(userId, code)
-  if (!found) return refusalOf(token)
+  const factorCode = await findFactorCode(userId, code)
+  if (!factorCode) return refusalOf(token)
   const entry = await asIdentity(async (tx) => {
     const user = await lockUser(tx, userId)
     if (!user || !(await spendChallenge(tx, { token, userId }))) return { ok: false as const }
-    if (!(await spendFactorCode(tx, user, found))) return { ok: false as const }
+    if (!(await spendFactorCode(tx, user, factorCode))) return { ok: false as const }
     await recordSignIn(tx, userId)
     return { ok: true as const, token: await insertSession(tx, userId, caller.userAgent) }
   })

@@ -17,7 +17,7 @@ export async function confirmBothFactors(
 ): Promise<ConfirmBothFactorsResult> {
   const confirmed = await confirmPassword(userId, input.password)
   if (!confirmed.ok) return confirmed
-  if (!(await countFactorAttempt(userId, { at: 'session' })))
+  if (!(await countFactorAttempt(userId, { during: 'session' })))
     return { ok: false, reason: 'too_many_attempts' }
   const code = await findFactorCode(userId, input.code)
   return code ? { ok: true, hash: confirmed.hash, code } : { ok: false, reason: 'wrong_code' }

@@ -2,11 +2,11 @@ import { allow } from '#app/platform/rate-limit.server.ts'
 import { type Device, isKnownDevice } from '#app/domain/accounts/session/device-cookie.server.ts'
 
 // 3 of 1,000,000 codes are valid at any moment: with 30 attempts a day guessing takes thirty years on average
-const SHORT = { attempts: 10, seconds: 15 * 60 }
-const LONG = { attempts: 30, seconds: 24 * 60 * 60 }
+const PER_QUARTER_HOUR = { attempts: 10, seconds: 15 * 60 }
+const PER_DAY = { attempts: 30, seconds: 24 * 60 * 60 }
 
 /** Whether the code was sent at sign-in or in a session. */
-export type FactorAttemptOrigin = { at: 'sign-in'; device: Device | undefined } | { at: 'session' }
+export type FactorAttemptOrigin = { during: 'sign-in'; device: Device | undefined } | { during: 'session' }
 
 /**
  * Counts an attempt at the person's second factor; false past the limit. Sessions and known devices have their own
@@ -14,11 +14,14 @@ export type FactorAttemptOrigin = { at: 'sign-in'; device: Device | undefined } 
  */
 export async function countFactorAttempt(userId: string, origin: FactorAttemptOrigin): Promise<boolean> {
   const key = await counterKey(userId, origin)
-  return (await allow('second factor', key, SHORT)) && (await allow('second factor by day', key, LONG))
+  return (
+    (await allow('second factor', key, PER_QUARTER_HOUR)) &&
+    (await allow('second factor by day', key, PER_DAY))
+  )
 }
 
 async function counterKey(userId: string, origin: FactorAttemptOrigin): Promise<string> {
-  if (origin.at === 'session') return `${userId}\nsession`
+  if (origin.during === 'session') return `${userId}\nsession`
   const { device } = origin
   return device && (await isKnownDevice(device, userId)) ? `${userId}\n${device.id}` : userId
 }

@@ -18,12 +18,12 @@ export interface RecoveryCodeSet {
 /** Creates ten recovery codes of 60 random bits each, with their salt and hashes for the database. */
 export async function makeRecoveryCodes(): Promise<RecoveryCodeSet> {
   const salt = randomBytes(SALT_BYTES).toString('base64url')
-  const bare = new Set<string>()
-  while (bare.size < RECOVERY_CODES) bare.add(randomCode(RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH))
+  const bareCodes = new Set<string>()
+  while (bareCodes.size < RECOVERY_CODES) bareCodes.add(randomCode(RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH))
   const hashes: string[] = []
   // sequential, so that a sign-in does not wait for all ten
-  for (const code of bare) hashes.push(await hashRecoveryCode(code, salt))
-  return { codes: [...bare].map((code) => groupedCode(code)), salt, hashes }
+  for (const code of bareCodes) hashes.push(await hashRecoveryCode(code, salt))
+  return { codes: [...bareCodes].map((code) => groupedCode(code)), salt, hashes }
 }
 
 /** Hash of a code in capitals without hyphens. The codes of a set share a salt, because they differ anyway. */

@@ -5,9 +5,9 @@ import { groupedCode, type SecondFactorKey } from './second-factor.ts'
 
 const STEP_SECONDS = 30
 /** Accepted clock difference of a phone, in steps, in both directions. */
-const TOLERANCE = 1
+const TOLERANCE_STEPS = 1
 const SECRET_BYTES = 20
-const CODE = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS } as const
+const OPTIONS = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS } as const
 
 /** A new shared secret of 160 bits, base32 (RFC 4226 section 4, R6). */
 export function newTotpSecret(): string {
@@ -21,7 +21,11 @@ export function stepAt(moment: Date): number {
 
 /** The six digits of a step. */
 export function codeOfStep(secret: string, step: number): string {
-  return TOTP.generate({ ...CODE, secret: Secret.fromBase32(secret), timestamp: step * STEP_SECONDS * 1000 })
+  return TOTP.generate({
+    ...OPTIONS,
+    secret: Secret.fromBase32(secret),
+    timestamp: step * STEP_SECONDS * 1000,
+  })
 }
 
 /** The step of this code: the current, previous or next one, if it is after `lastStep`; undefined otherwise. */
@@ -30,7 +34,7 @@ export function matchingStep(
   code: string,
   moment: Date,
 ): number | undefined {
-  const check = { ...CODE, secret: Secret.fromBase32(secret), token: code, window: TOLERANCE }
+  const check = { ...OPTIONS, secret: Secret.fromBase32(secret), token: code, window: TOLERANCE_STEPS }
   const distance = TOTP.validate({ ...check, timestamp: moment.getTime() })
   const step = distance === null ? 0 : stepAt(moment) + distance
   return step > lastStep ? step : undefined
@@ -38,8 +42,13 @@ export function matchingStep(
 
 /** The secret for the authenticator app, as text, link and QR code. */
 export function keyForApp(secret: string, email: string): SecondFactorKey {
-  const link = new TOTP({ ...CODE, issuer: BRAND.name, label: email, secret: Secret.fromBase32(secret) })
-  return { key: groupedCode(secret, ' '), link: link.toString(), qr: drawQr(link.toString()) }
+  const totp = new TOTP({
+    ...OPTIONS,
+    issuer: BRAND.name,
+    label: email,
+    secret: Secret.fromBase32(secret),
+  })
+  return { key: groupedCode(secret, ' '), link: totp.toString(), qr: drawQr(totp.toString()) }
 }
 
 /** The black squares as one SVG path, so that no HTML string is inserted. */

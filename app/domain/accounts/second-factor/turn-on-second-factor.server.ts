@@ -27,16 +27,16 @@ export type TurnOnSecondFactorResult =
 export async function turnOnSecondFactor(actor: SetUpActor, code: string): Promise<TurnOnSecondFactorResult> {
   const { userId, sessionId } = actor
   if (!canTurnOnSecondFactor(actor)) return { ok: false, reason: 'not_allowed' }
-  if (!(await countFactorAttempt(userId, { at: 'session' })))
+  if (!(await countFactorAttempt(userId, { during: 'session' })))
     return { ok: false, reason: 'too_many_attempts' }
-  const found = await findFactorCode(userId, code, { isBeingSetUp: true })
+  const factorCode = await findFactorCode(userId, code, { isBeingSetUp: true })
   // outside the transaction, because hashing is slow
-  const recoveryCodes = found ? await makeRecoveryCodes() : undefined
+  const recoveryCodes = factorCode ? await makeRecoveryCodes() : undefined
   return writeAs(actor, async (tx): Promise<TurnOnSecondFactorResult> => {
     const moment = now()
     const user = await lockUser(tx, userId)
     if (user && !user.email_verified) return { ok: false, reason: 'email_not_verified' }
-    const unfinished = await tx
+    const confirmed = await tx
       .updateTable('second_factors')
       .set({ confirmed_at: moment, begun_by_session_id: null })
       .where('user_id', '=', userId)
@@ -45,8 +45,8 @@ export async function turnOnSecondFactor(actor: SetUpActor, code: string): Promi
       .where('begun_at', '>', new Date(moment.getTime() - SETTING_UP_SECONDS * 1000))
       .returning('user_id')
       .executeTakeFirst()
-    if (!user || !unfinished) return { ok: false, reason: 'not_begun' }
-    if (!recoveryCodes || !(await spendFactorCode(tx, user, found)))
+    if (!user || !confirmed) return { ok: false, reason: 'not_begun' }
+    if (!recoveryCodes || !(await spendFactorCode(tx, user, factorCode)))
       return { ok: false, reason: 'wrong_code' }
     await replaceRecoveryCodes(tx, userId, recoveryCodes)
     await voidChallenges(tx, userId)

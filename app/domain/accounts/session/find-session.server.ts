@@ -93,18 +93,18 @@ async function readSession(token: string): Promise<StoredSession | undefined> {
 
 async function renew(session: StoredSession, token: string): Promise<string | undefined> {
   const moment = now()
-  const last = session.startedAt.getTime() + MAX_SESSION_SECONDS * 1000
-  const longest = moment.getTime() + SESSION_SECONDS * 1000
-  const fullLength = new Date(Math.min(longest, last))
+  const latestEnd = session.startedAt.getTime() + MAX_SESSION_SECONDS * 1000
+  const renewedEnd = moment.getTime() + SESSION_SECONDS * 1000
+  const newEnd = new Date(Math.min(renewedEnd, latestEnd))
   // a session beyond the maximum was started while the clock was ahead: shorten it
-  const isTooLong = session.expiresAt.getTime() > longest
-  const used = fullLength.getTime() - session.expiresAt.getTime()
-  if (!isTooLong && used < RENEWAL_SECONDS * 1000) return undefined
+  const isTooLong = session.expiresAt.getTime() > renewedEnd
+  const gainedMs = newEnd.getTime() - session.expiresAt.getTime()
+  if (!isTooLong && gainedMs < RENEWAL_SECONDS * 1000) return undefined
   // do not renew a session that a password change lets expire
   if (session.expiresAt.getTime() - moment.getTime() < ENDING_SECONDS * 1000) return undefined
   const renewed = await database()
     .updateTable('sessions')
-    .set({ expires_at: fullLength, updated_at: moment })
+    .set({ expires_at: newEnd, updated_at: moment })
     .where('id', '=', session.id)
     .where('expires_at', '>', moment)
     .returning('id')

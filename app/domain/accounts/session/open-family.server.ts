@@ -29,9 +29,9 @@ export async function findMembership(
   session: SessionKey & { user: SessionUser },
   { needsSubscription = false } = {},
 ): Promise<Membership | undefined> {
-  const found = await readMembership(session.user)
-  if (!found) return undefined
-  const { member, subscribedUntil } = found
+  const membership = await readMembership(session.user)
+  if (!membership) return undefined
+  const { member, subscribedUntil } = membership
   const scope = mintFamilyScope({
     ...member,
     authorise: async (tx) => {
@@ -51,8 +51,8 @@ export async function findMembership(
 export async function openFamilyWithoutSession(
   user: Pick<SessionUser, 'id' | 'name' | 'familyId'> & Partial<SessionUser>,
 ): Promise<FamilyScope | undefined> {
-  const found = await readMembership(user)
-  return found && mintFamilyScope({ ...found.member, ...withoutSession })
+  const membership = await readMembership(user)
+  return membership && mintFamilyScope({ ...membership.member, ...withoutSession })
 }
 
 async function readMembership({ id, name, familyId }: Pick<SessionUser, 'id' | 'name' | 'familyId'>) {

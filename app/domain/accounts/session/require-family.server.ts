@@ -20,8 +20,8 @@ const FAMILY_REVIEW_PATH = '/app/familia/conferir'
 export const requireFamily: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   let session = await findSession(request)
   // only a page can be returned to, not a write
-  const origin = request.method === 'GET' ? url.pathname + url.search : '/app'
-  if (!session) throw redirect(signInPathFor(origin), { headers: noStore() })
+  const requestedPath = request.method === 'GET' ? url.pathname + url.search : '/app'
+  if (!session) throw redirect(signInPathFor(requestedPath), { headers: noStore() })
   const needsSubscription = !isOpenToAll(url.pathname)
   let membership = await findMembership(session, { needsSubscription })
   if (!membership) {
@@ -41,7 +41,7 @@ export const requireFamily: MiddlewareFunction<Response> = async ({ request, url
     throw redirect(FAMILY_REVIEW_PATH, { headers: noStore() })
   // /subscribe is outside of React Router, so the browser must load a document
   if (needsSubscription && !isAllowedInApp(membership))
-    throw redirectDocument(`/subscribe?volta=${encodeURIComponent(origin)}`, { headers: noStore() })
+    throw redirectDocument(`/subscribe?volta=${encodeURIComponent(requestedPath)}`, { headers: noStore() })
   context.set(userContext, session.user)
   context.set(sessionIdContext, session.id)
   context.set(actorContext, personActor(session))

@@ -61,17 +61,17 @@ export function noticeOf({ searchParams }: Pick<URL, 'searchParams'>): string | 
   return NOTICES.get(searchParams.get('aviso') ?? '')
 }
 
-/** Links to the two forms of the sign-in page; `back` is the checked return path. */
-export function modeLinks(mode: SignInMode, back: string) {
+/** Links to the two forms of the sign-in page; `returnPath` is checked. */
+export function modeLinks(mode: SignInMode, returnPath: string) {
   return [
-    { to: pathOfForm('entrar', back), label: 'Entrar', current: mode === 'entrar' },
-    { to: pathOfForm('cadastrar', back), label: 'Cadastrar conta', current: mode === 'cadastrar' },
+    { to: pathOfForm('entrar', returnPath), label: 'Entrar', current: mode === 'entrar' },
+    { to: pathOfForm('cadastrar', returnPath), label: 'Cadastrar conta', current: mode === 'cadastrar' },
   ]
 }
 
-/** Address of the sign-in page with that form and the return path `back`. */
-export function pathOfForm(mode: SignInMode, back: string): string {
-  return addressOf('/login', mode === 'cadastrar' ? mode : undefined, back)
+/** Address of the sign-in page with that form, which returns to `returnPath`. */
+export function pathOfForm(mode: SignInMode, returnPath: string): string {
+  return addressOf('/login', mode === 'cadastrar' ? mode : undefined, returnPath)
 }
 
 /** The two kinds of code at the second step. */
@@ -82,14 +82,14 @@ export function challengeModeOf({ searchParams }: Pick<URL, 'searchParams'>): Ch
   return searchParams.get('modo') === 'recuperacao' ? 'recuperacao' : 'aplicativo'
 }
 
-/** Address of the second step with that kind of code and the return path `back`. */
-export function pathOfChallenge(mode: ChallengeMode, back: string): string {
-  return addressOf('/segundo-fator', mode === 'recuperacao' ? mode : undefined, back)
+/** Address of the second step with that kind of code, which returns to `returnPath`. */
+export function pathOfChallenge(mode: ChallengeMode, returnPath: string): string {
+  return addressOf('/segundo-fator', mode === 'recuperacao' ? mode : undefined, returnPath)
 }
 
-function addressOf(path: string, mode: string | undefined, back: string): string {
+function addressOf(path: string, mode: string | undefined, returnPath: string): string {
   const search = new URLSearchParams()
   if (mode) search.set('modo', mode)
-  if (back !== '/app') search.set('volta', back)
+  if (returnPath !== '/app') search.set('volta', returnPath)
   return search.size > 0 ? `${path}?${search}` : path
 }

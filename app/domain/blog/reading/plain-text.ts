@@ -9,32 +9,32 @@ export function readingTimeOf(html: string): number {
 export function wordCountOf(html: string): number {
   let count = 0
   let isInWord = false
-  for (let at = 0; at < html.length; at += 1) {
-    const codePoint = html.codePointAt(at)!
-    if (codePoint > 0xffff) at += 1
-    const isWordCharacter = isLetter(codePoint)
+  for (let index = 0; index < html.length; index += 1) {
+    const codePoint = html.codePointAt(index)!
+    if (codePoint > 0xffff) index += 1
+    const isWordCharacter = isLetterOrDigit(codePoint)
     if (isWordCharacter && !isInWord) count += 1
     isInWord = isWordCharacter
     if (isWordCharacter) continue
-    const end =
-      codePoint === LESS_THAN ? html.indexOf('>', at) : codePoint === AMPERSAND ? endOfEntity(html, at) : -1
-    if (end !== -1) at = end
+    const end = codePoint === LESS_THAN ? html.indexOf('>', index) : endOfEntity(html, index)
+    if (end !== -1) index = end
   }
   return count
 }
 
 const LESS_THAN = 60
-const AMPERSAND = 38
 /** Length of '&quot;'. */
 const MAX_ENTITY_LENGTH = 6
 
-function endOfEntity(html: string, at: number): number {
-  const length = html.slice(at, at + MAX_ENTITY_LENGTH).indexOf(';')
-  return length !== -1 && html.slice(at + 1, at + length) in ENTITIES ? at + length : -1
+/** The position of the entity's semicolon; -1 where no entity starts. */
+function endOfEntity(html: string, start: number): number {
+  if (html[start] !== '&') return -1
+  const offset = html.slice(start, start + MAX_ENTITY_LENGTH).indexOf(';')
+  return offset !== -1 && html.slice(start + 1, start + offset) in ENTITIES ? start + offset : -1
 }
 
 /** A letter or digit. The ASCII range is compared by numbers, which is faster than the regular expression. */
-const isLetter = (codePoint: number) =>
+const isLetterOrDigit = (codePoint: number) =>
   codePoint < 128
     ? (codePoint >= 97 && codePoint <= 122) ||
       (codePoint >= 65 && codePoint <= 90) ||

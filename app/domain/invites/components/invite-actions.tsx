@@ -24,10 +24,10 @@ interface InviteActionsProps {
 
 /** Buttons to share, copy and cancel a code. */
 export function InviteActions({ invite, member, large }: InviteActionsProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { show } = useToasts()
   const write = useWrite(() => {
-    setIsAsking(false)
+    setConfirming(false)
     show({ text: 'Código cancelado.' })
   })
   const { code } = invite
@@ -46,9 +46,9 @@ export function InviteActions({ invite, member, large }: InviteActionsProps) {
     // closing the share sheet rejects, which is no error
     await navigator.share({ title: BRAND.name, text }).catch(() => undefined)
   }
-  function ask() {
+  function openConfirmation() {
     write.reset()
-    setIsAsking(true)
+    setConfirming(true)
   }
 
   const mayRevoke = canRevokeInvite(member, invite.inviterUserId)
@@ -65,7 +65,13 @@ export function InviteActions({ invite, member, large }: InviteActionsProps) {
             </Button>
           </div>
           {mayRevoke && (
-            <Button variant="quiet" size="sm" icon={<Trash2 />} className={styles.start} onClick={ask}>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<Trash2 />}
+              className={styles.start}
+              onClick={openConfirmation}
+            >
               Cancelar código
             </Button>
           )}
@@ -74,12 +80,14 @@ export function InviteActions({ invite, member, large }: InviteActionsProps) {
         <span className={styles.tools}>
           <IconButton icon={<Share2 />} label={`Enviar o código ${code}`} onClick={share} />
           <IconButton icon={<Copy />} label={`Copiar o código ${code}`} onClick={copy} />
-          {mayRevoke && <IconButton icon={<Trash2 />} label={`Cancelar o código ${code}`} onClick={ask} />}
+          {mayRevoke && (
+            <IconButton icon={<Trash2 />} label={`Cancelar o código ${code}`} onClick={openConfirmation} />
+          )}
         </span>
       )}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={`Cancelar o código ${code}?`}
         description="Quem recebeu este código não consegue mais entrar na família com ele."
         confirmLabel="Cancelar código"

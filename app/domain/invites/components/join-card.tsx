@@ -21,12 +21,12 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
   const move = useFamilyMove()
   const isPending = move.isPending('join')
   const refusal = move.message('join')
-  const mustGiveUp = refusal !== undefined && move.fields.erase !== undefined
+  const mustEraseFamily = refusal !== undefined && move.fields.erase !== undefined
 
   function send(erase: boolean) {
-    const checked = joinFamilySchema.safeParse({ familyId: family.id, code, erase })
-    setProblem(checked.success ? undefined : checked.error.issues[0]?.message)
-    if (checked.success) move.send('join', checked.data)
+    const parsed = joinFamilySchema.safeParse({ familyId: family.id, code, erase })
+    setProblem(parsed.success ? undefined : parsed.error.issues[0]?.message)
+    if (parsed.success) move.send('join', parsed.data)
     else move.reset()
   }
   function submit(event: FormEvent) {
@@ -52,12 +52,12 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
               spellCheck={false}
               enterKeyHint="go"
               onChange={(event) => {
-                setCode(codeFrom(event.target.value))
+                setCode(inviteCodeOf(event.target.value))
                 setProblem(undefined)
               }}
             />
           </Field>
-          <FormMessage message={mustGiveUp ? undefined : refusal} />
+          <FormMessage message={mustEraseFamily ? undefined : refusal} />
           {refusal !== undefined && move.fields.copy !== undefined && <CopyLink />}
           <Button type="submit" variant="line" icon={<DoorOpen />} pending={isPending && 'Entrando...'}>
             Entrar na família
@@ -65,7 +65,7 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
         </form>
       </Card>
       <ConfirmDialog
-        open={mustGiveUp}
+        open={mustEraseFamily}
         onOpenChange={(open) => !open && !isPending && move.reset()}
         title="Entrar e excluir a família atual?"
         description={`Você é a única pessoa da ${familyPhrase(family.name)}. Ao entrar na outra, esta é excluída para sempre, com tudo o que houver nela.`}
@@ -81,7 +81,7 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
 }
 
 /** A typed or pasted code, in capitals without spaces and dashes. */
-function codeFrom(text: string): string {
+function inviteCodeOf(text: string): string {
   return text
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import type { PostFields } from '../../post.ts'
 import { type SavePostResult, savePost } from '../../save-post.server.ts'
 import type { Editor } from '../../write-post.server.ts'
+import { hasCategory } from '../editing-queries.server.ts'
 import { findRevision } from './revision-queries.server.ts'
 
 export type RestoreResult = SavePostResult | { ok: false; reason: 'revision_missing' }
@@ -15,11 +15,12 @@ export async function restoreRevision(
   { postId, number, base }: { postId: string; number: number; base: number },
   editor: Editor,
 ): Promise<RestoreResult> {
-  const [old, current] = await Promise.all([findRevision(postId, number), findCurrent(postId)])
+  const [oldFields, current] = await Promise.all([findRevision(postId, number), findCurrent(postId)])
   if (!current) return { ok: false, reason: 'post_missing' }
-  if (!old) return { ok: false, reason: 'revision_missing' }
-  const categoryId = old.categoryId && (await categoryExists(old.categoryId)) ? old.categoryId : null
-  const draft = { ...old, categoryId, ...current }
+  if (!oldFields) return { ok: false, reason: 'revision_missing' }
+  const { categoryId: oldId } = oldFields
+  const categoryId = oldId && (await hasCategory(oldId)) ? oldId : null
+  const draft = { ...oldFields, categoryId, ...current }
   return savePost(draft, editor, { id: postId, base, kind: 'restored' })
 }
 
@@ -34,9 +35,4 @@ async function findCurrent(
   return (
     post && { slug: post.slug, status: post.status, publishedAt: post.published_at?.toISOString() ?? null }
   )
-}
-
-async function categoryExists(id: string): Promise<boolean> {
-  const { rows } = await sql`select from blog_categories where id = ${id}::uuid`.execute(database())
-  return rows.length > 0
 }

@@ -50,9 +50,9 @@ const CONTEXT_LENGTH = 160
 
 /** The text of a part; a long unchanged part loses its middle. */
 export function shortened({ text, kind }: DiffPart): string {
-  const letters = [...text]
-  if (kind !== 'same' || letters.length <= CONTEXT_LENGTH * 3) return text
-  return `${letters.slice(0, CONTEXT_LENGTH).join('')} […] ${letters.slice(-CONTEXT_LENGTH).join('')}`
+  const characters = [...text]
+  if (kind !== 'same' || characters.length <= CONTEXT_LENGTH * 3) return text
+  return `${characters.slice(0, CONTEXT_LENGTH).join('')} […] ${characters.slice(-CONTEXT_LENGTH).join('')}`
 }
 
 const BLOCK_END = /<\/(?:p|h[2-4]|li|blockquote|pre|tr|figcaption|dt|dd|summary|table)>|<br ?\/?>|<hr ?\/?>/gi
@@ -87,25 +87,25 @@ export interface FieldChange {
   after: string
 }
 
-const NONE = 'nenhuma'
+const NO_VALUE = 'nenhuma'
 
-/** The changed fields other than the texts. `categoryName`: by id. */
+/** The changed fields other than the texts. `categoryName` finds a name by its id. */
 export function changedFields(
   before: PostFields,
   after: PostFields,
   categoryName: (id: string) => string | undefined,
 ): FieldChange[] {
-  const describe = (fields: PostFields): Record<string, string> => ({
+  const labelledValues = (fields: PostFields): Record<string, string> => ({
     Endereço: `/blog/${fields.slug}`,
     Categoria:
-      fields.categoryId === null ? NONE : (categoryName(fields.categoryId) ?? 'uma que foi excluída'),
-    Tags: fields.tags.join(', ') || NONE,
-    'Imagem de capa': fields.cover === null ? NONE : fields.cover.alt || fields.cover.path,
+      fields.categoryId === null ? NO_VALUE : (categoryName(fields.categoryId) ?? 'uma que foi excluída'),
+    Tags: fields.tags.join(', ') || NO_VALUE,
+    'Imagem de capa': fields.cover === null ? NO_VALUE : fields.cover.alt || fields.cover.path,
     Destaque: fields.featured ? 'sim' : 'não',
     Status: fields.status === 'published' ? 'Publicado' : 'Rascunho',
   })
-  const [old, current] = [describe(before), describe(after)]
-  return Object.keys(old)
-    .map((name) => ({ name, before: old[name] ?? '', after: current[name] ?? '' }))
+  const [oldValues, newValues] = [labelledValues(before), labelledValues(after)]
+  return Object.keys(oldValues)
+    .map((name) => ({ name, before: oldValues[name] ?? '', after: newValues[name] ?? '' }))
     .filter((change) => change.before !== change.after)
 }
