@@ -60,10 +60,10 @@ export async function deriveSubscription(tx: IdentityTransaction, subscriptionId
 async function cancelAfterChargeback(
   tx: IdentityTransaction,
   id: string,
-  { charges, isStopped }: SubscriptionState,
+  { charges, isCancelReported }: SubscriptionState,
 ): Promise<void> {
   const lastCharge = charges.at(-1)
-  if (lastCharge?.status !== 'charged_back' || isStopped) return
+  if (lastCharge?.status !== 'charged_back' || isCancelReported) return
   const { reference } = lastCharge
   await recordRequest(tx, { subscription: { id }, kind: 'cancel', reference, userId: null })
 }

@@ -16,7 +16,7 @@ const COMMON_FIELDS = {
 }
 const NO_CHARGE = { references: [], amountCents: null, currency: null, nonce: null }
 
-/** The expected facts of each message; null: irrelevant. */
+/** The expected fact of each event; null: irrelevant. */
 const FACT_BY_FIXTURE: Record<string, PaymentFact | null> = {
   'purchase-approved': {
     ...COMMON_FIELDS,

@@ -19,10 +19,10 @@ const event: SandboxEvent = {
   nonce: 'volta-1',
   nextChargeAt: null,
 }
-const bytes = (value: unknown) => Buffer.from(JSON.stringify(value))
+const bodyOf = (value: unknown) => Buffer.from(JSON.stringify(value))
 
-it('is parsed into what was paid, by whom and for what', () => {
-  expect(readEvent(bytes(event))).toEqual({
+it('reads payment, buyer and offer of an event', () => {
+  expect(readEvent(bodyOf(event))).toEqual({
     ok: true,
     id: event.id,
     type: 'paid',
@@ -49,35 +49,35 @@ it.each([
   ['refunded', 'refunded'],
   ['charged_back', 'charged_back'],
   ['plan_switched', 'plan_switched'],
-])('%s is %s', (type, kind) => {
-  const read = readEvent(bytes({ ...event, type, transaction: null }))
-  expect(read).toMatchObject({ ok: true, type, fact: { kind, references: [] } })
+])('reads an event of type %s as %s', (type, kind) => {
+  const result = readEvent(bodyOf({ ...event, type, transaction: null }))
+  expect(result).toMatchObject({ ok: true, type, fact: { kind, references: [] } })
 })
 
-it('an event of an unknown type is irrelevant', () => {
+it('an event of an unknown type has no fact', () => {
   for (const type of ['novidade', 'toString', '__proto__']) {
-    expect(readEvent(bytes({ ...event, type }))).toMatchObject({ ok: true, type, fact: null })
+    expect(readEvent(bodyOf({ ...event, type }))).toMatchObject({ ok: true, type, fact: null })
   }
 })
 
 it.each([
   ['no JSON', Buffer.from('{')],
-  ['nothing', Buffer.alloc(0)],
-  ['no object', bytes([event])],
-  ['a text that a database cannot hold', bytes({ ...event, id: 'a\u0000b' })],
-  ['no moment', bytes({ ...event, occurredAt: 'ontem' })],
-  ['a day that is none', bytes({ ...event, occurredAt: '2026-02-30T12:00:00.000Z' })],
-  ['half a centavo', bytes({ ...event, amountCents: 0.5 })],
-  ['money the wrong way', bytes({ ...event, amountCents: -1 })],
-  ['no subscription', bytes({ ...event, subscription: undefined })],
-])('%s is unreadable', (_what, body) => {
+  ['no content', Buffer.alloc(0)],
+  ['no object', bodyOf([event])],
+  ['a character that PostgreSQL refuses', bodyOf({ ...event, id: 'a\u0000b' })],
+  ['no moment', bodyOf({ ...event, occurredAt: 'ontem' })],
+  ['an impossible date', bodyOf({ ...event, occurredAt: '2026-02-30T12:00:00.000Z' })],
+  ['half a centavo', bodyOf({ ...event, amountCents: 0.5 })],
+  ['a negative amount', bodyOf({ ...event, amountCents: -1 })],
+  ['no subscription', bodyOf({ ...event, subscription: undefined })],
+])('a body with %s is unreadable', (_case, body) => {
   expect(readEvent(body)).toEqual({ ok: false, reason: 'unreadable' })
 })
 
 it('never throws, for any bytes', () => {
   fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 400 }), (noise) => {
-      expect(readEvent(Buffer.from(noise)).ok).toBe(false)
+    fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+      expect(readEvent(Buffer.from(bytes)).ok).toBe(false)
     }),
     { numRuns: 300 },
   )
@@ -85,18 +85,18 @@ it('never throws, for any bytes', () => {
 
 it('never throws, for any JSON, and an accepted event is complete', () => {
   const field = fc.oneof(fc.jsonValue(), fc.string(), fc.date().map(String), fc.constant(undefined))
-  const mutated = fc
+  const changedEvent = fc
     .tuple(fc.constantFrom(...Object.keys(event)), field)
     .map(([name, value]) => ({ ...event, [name]: value }))
   fc.assert(
-    fc.property(fc.oneof(fc.jsonValue(), mutated), (value) => {
+    fc.property(fc.oneof(fc.jsonValue(), changedEvent), (value) => {
       const body = JSON.stringify(value) ?? ''
-      const read = readSandboxEvent(body)
-      if (!read) return
-      expect(Number.isNaN(new Date(read.occurredAt).getTime())).toBe(false)
+      const result = readSandboxEvent(body)
+      if (!result) return
+      expect(Number.isNaN(new Date(result.occurredAt).getTime())).toBe(false)
       // oxlint-disable-next-line no-control-regex -- characters that a text column cannot hold
-      expect(JSON.stringify(read)).not.toMatch(/\\u0000/)
-      expect(Number.isInteger(read.fact?.amountCents ?? 0)).toBe(true)
+      expect(JSON.stringify(result)).not.toMatch(/\\u0000/)
+      expect(Number.isInteger(result.fact?.amountCents ?? 0)).toBe(true)
     }),
     { numRuns: 500 },
   )

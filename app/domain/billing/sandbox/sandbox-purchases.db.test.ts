@@ -27,7 +27,7 @@ afterAll(async () => {
   settings.restore()
 })
 
-const input = (fields: Record<string, string> = {}) =>
+const payInput = (fields: Record<string, string> = {}) =>
   sandboxPaySchema.parse({
     once: newId(),
     intent: 'pay',
@@ -43,18 +43,18 @@ const order = (plan: Plan = 'annual', nonce: string | null = newId()) => ({
 })
 const act = (code: string, kind: SandboxAct, fields: Record<string, string> = {}) =>
   actAtSandbox(code, sandboxActSchema.parse({ once: newId(), act: kind, ...fields }))
-const stateOf = async (code: string) => {
-  const found = await findSandboxPurchase(code)
-  if (!found) throw new Error('No such purchase')
+const purchaseStateOf = async (code: string) => {
+  const purchase = await findSandboxPurchase(code)
+  if (!purchase) throw new Error('No such purchase')
   return {
-    status: found.status,
-    charges: found.charges.map(({ status }) => status),
-    // the oldest first
-    notices: found.notices.map(({ type }) => type).toReversed(),
-    next: found.nextChargeAt,
+    status: purchase.status,
+    charges: purchase.charges.map(({ status }) => status),
+    // oldest first
+    notices: purchase.notices.map(({ type }) => type).toReversed(),
+    nextChargeAt: purchase.nextChargeAt,
   }
 }
-const bodiesOf = async (code: string): Promise<Record<string, unknown>[]> => {
+const noticeBodiesOf = async (code: string): Promise<Record<string, unknown>[]> => {
   const rows = await database()
     .selectFrom('sandbox_notices')
     .select('body')
@@ -64,24 +64,28 @@ const bodiesOf = async (code: string): Promise<Record<string, unknown>[]> => {
   return rows.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
 }
 
-describe('paying', () => {
-  it('makes one purchase per nonce, however often and concurrently it is submitted', async () => {
-    const wanted = order()
-    const form = input()
+describe('a payment at the sandbox', () => {
+  it('creates one purchase per nonce, even if submitted several times at once', async () => {
+    const checkoutOrder = order()
+    const form = payInput()
     const codes = await Promise.all(
-      [form, form, input(), input(), form].map((one) => payAtSandbox(wanted, one)),
+      [form, form, payInput(), payInput(), form].map((input) => payAtSandbox(checkoutOrder, input)),
     )
     expect(new Set(codes.map(({ code }) => code)).size).toBe(1)
     const [{ code }] = codes as [{ code: string }]
-    expect(await stateOf(code)).toMatchObject({ status: 'active', charges: ['paid'], notices: ['paid'] })
-    expect(await findPaidPurchaseCode(wanted.nonce!)).toBe(code)
+    expect(await purchaseStateOf(code)).toMatchObject({
+      status: 'active',
+      charges: ['paid'],
+      notices: ['paid'],
+    })
+    expect(await findPaidPurchaseCode(checkoutOrder.nonce!)).toBe(code)
   })
 
-  it('sends the receiver every field, with the e-mail as it was typed last', async () => {
-    const wanted = order('semiannual', 'nonce-1')
-    const { code } = await payAtSandbox(wanted, input())
+  it('puts every field of the event into the notice', async () => {
+    const checkoutOrder = order('semiannual', 'nonce-1')
+    const { code } = await payAtSandbox(checkoutOrder, payInput())
     const [charge] = (await findSandboxPurchase(code))!.charges
-    const body = (await bodiesOf(code))[0]
+    const body = (await noticeBodiesOf(code))[0]
     expect(body).toEqual({
       id: expect.any(String),
       type: 'paid',
@@ -99,30 +103,34 @@ describe('paying', () => {
     expect(provider.readEvent(Buffer.from(JSON.stringify(body)))).toMatchObject({ ok: true })
   })
 
-  it('can succeed after a refusal under the same nonce, which the provider reports too', async () => {
-    const wanted = order()
-    const refusing = input({ intent: 'refuse' })
-    const { code } = await payAtSandbox(wanted, refusing)
-    await payAtSandbox(wanted, refusing)
-    expect(await stateOf(code)).toMatchObject({ status: 'refused', notices: ['refused'], next: null })
-    expect(await findPaidPurchaseCode(wanted.nonce!)).toBeUndefined()
-    expect(await payAtSandbox(wanted, input({ email: 'outra@exemplo.com.br' }))).toEqual({ code })
-    expect(await stateOf(code)).toMatchObject({ status: 'active', notices: ['refused', 'paid'] })
-    expect((await bodiesOf(code))[1]).toMatchObject({ email: 'outra@exemplo.com.br' })
-    // and nothing refuses the paid one
-    await payAtSandbox(wanted, input({ intent: 'refuse' }))
-    expect(await stateOf(code)).toMatchObject({ status: 'active', notices: ['refused', 'paid'] })
+  it('can succeed after a refusal under the same nonce', async () => {
+    const checkoutOrder = order()
+    const refusedForm = payInput({ intent: 'refuse' })
+    const { code } = await payAtSandbox(checkoutOrder, refusedForm)
+    await payAtSandbox(checkoutOrder, refusedForm)
+    expect(await purchaseStateOf(code)).toMatchObject({
+      status: 'refused',
+      notices: ['refused'],
+      nextChargeAt: null,
+    })
+    expect(await findPaidPurchaseCode(checkoutOrder.nonce!)).toBeUndefined()
+    expect(await payAtSandbox(checkoutOrder, payInput({ email: 'outra@exemplo.com.br' }))).toEqual({ code })
+    expect(await purchaseStateOf(code)).toMatchObject({ status: 'active', notices: ['refused', 'paid'] })
+    expect((await noticeBodiesOf(code))[1]).toMatchObject({ email: 'outra@exemplo.com.br' })
+    // a later refusal does not change the paid purchase
+    await payAtSandbox(checkoutOrder, payInput({ intent: 'refuse' }))
+    expect(await purchaseStateOf(code)).toMatchObject({ status: 'active', notices: ['refused', 'paid'] })
   })
 
-  it('without a nonce counts once for each form', async () => {
-    const form = input()
-    const [first, again, other] = await Promise.all([
+  it('counts once for each form without a nonce', async () => {
+    const form = payInput()
+    const [payment, repeatedPayment, otherPayment] = await Promise.all([
       payAtSandbox(order('monthly', null), form),
       payAtSandbox(order('monthly', null), form),
-      payAtSandbox(order('monthly', null), input()),
+      payAtSandbox(order('monthly', null), payInput()),
     ])
-    expect(again).toEqual(first)
-    expect(other).not.toEqual(first)
+    expect(repeatedPayment).toEqual(payment)
+    expect(otherPayment).not.toEqual(payment)
   })
 })
 
@@ -137,8 +145,8 @@ describe('a purchase', () => {
     expect(nextChargeAfter(new Date(at), plan).toISOString()).toBe(next)
   })
 
-  it('is renewed, refused, switched and cancelled, and not renewed after that', async () => {
-    const { code } = await payAtSandbox(order('monthly'), input())
+  it('is renewed, refused, switched and cancelled, and then not renewed', async () => {
+    const { code } = await payAtSandbox(order('monthly'), payInput())
     expect(await act(code, 'renew')).toEqual({ ok: true })
     expect(await act(code, 'refuse_renewal')).toEqual({ ok: true })
     expect(await act(code, 'switch_plan', { plan: 'annual' })).toEqual({ ok: true })
@@ -148,13 +156,13 @@ describe('a purchase', () => {
     expect(await act(code, 'cancel')).toEqual({ ok: false, reason: 'already' })
     expect(await act(code, 'renew')).toEqual(NOT_POSSIBLE)
     expect(await act(code, 'refuse_renewal')).toEqual(NOT_POSSIBLE)
-    expect(await stateOf(code)).toEqual({
+    expect(await purchaseStateOf(code)).toEqual({
       status: 'cancelled',
       charges: ['paid', 'refused', 'paid', 'paid'],
       notices: ['paid', 'paid', 'refused', 'plan_switched', 'paid', 'cancelled'],
-      next: null,
+      nextChargeAt: null,
     })
-    const bodies = await bodiesOf(code)
+    const bodies = await noticeBodiesOf(code)
     expect(bodies.map(({ offer, amountCents }) => [offer, amountCents])).toEqual([
       ['mensal', 4790],
       ['mensal', 4790],
@@ -167,11 +175,11 @@ describe('a purchase', () => {
     expect(actsOf((await findSandboxPurchase(code))!)).toEqual(['refund', 'charge_back', 'resend'])
   })
 
-  it('reports events of the same moment in the order in which they happened', async () => {
+  it('reports events of the same moment in their order', async () => {
     setTestClock(() => new Date('2026-05-01T12:00:00Z'))
-    const { code } = await payAtSandbox(order(), input())
+    const { code } = await payAtSandbox(order(), payInput())
     await act(code, 'refund')
-    expect((await bodiesOf(code)).map(({ type, occurredAt }) => [type, occurredAt])).toEqual([
+    expect((await noticeBodiesOf(code)).map(({ type, occurredAt }) => [type, occurredAt])).toEqual([
       ['paid', '2026-05-01T12:00:00.000Z'],
       ['refunded', '2026-05-01T12:00:00.001Z'],
       ['cancelled', '2026-05-01T12:00:00.002Z'],
@@ -181,31 +189,31 @@ describe('a purchase', () => {
   it.each([
     ['refund', 'refunded', 'charge_back'],
     ['charge_back', 'charged_back', 'refund'],
-  ] as const)('ends with a %s of its last charge, once', async (kind, status, other) => {
-    const { code } = await payAtSandbox(order(), input())
+  ] as const)('ends with the first %s of its last charge', async (kind, status, otherKind) => {
+    const { code } = await payAtSandbox(order(), payInput())
     await act(code, 'renew')
     expect(await act(code, kind)).toEqual({ ok: true })
-    expect(await stateOf(code)).toEqual({
+    expect(await purchaseStateOf(code)).toEqual({
       status: 'cancelled',
       charges: [status, 'paid'],
       notices: ['paid', 'paid', status, 'cancelled'],
-      next: null,
+      nextChargeAt: null,
     })
     // the previous charge can still be refunded, by the other kind of refund too
-    expect(await act(code, other)).toEqual({ ok: true })
-    expect(await act(code, other)).toEqual({ ok: false, reason: 'already' })
-    expect((await stateOf(code)).notices).toHaveLength(5)
+    expect(await act(code, otherKind)).toEqual({ ok: true })
+    expect(await act(code, otherKind)).toEqual({ ok: false, reason: 'already' })
+    expect((await purchaseStateOf(code)).notices).toHaveLength(5)
   })
 
-  it('counts a button once for each form, however fast it is tapped', async () => {
-    const { code } = await payAtSandbox(order(), input())
-    const once = sandboxActSchema.parse({ once: newId(), act: 'renew' })
-    const all = await Promise.all([once, once, once].map((one) => actAtSandbox(code, one)))
-    expect(all).toEqual([{ ok: true }, { ok: true }, { ok: true }])
-    expect((await stateOf(code)).charges).toEqual(['paid', 'paid'])
+  it('counts a button once for each form, even if tapped several times at once', async () => {
+    const { code } = await payAtSandbox(order(), payInput())
+    const form = sandboxActSchema.parse({ once: newId(), act: 'renew' })
+    const results = await Promise.all([form, form, form].map((input) => actAtSandbox(code, input)))
+    expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+    expect((await purchaseStateOf(code)).charges).toEqual(['paid', 'paid'])
   })
 
-  it('that does not exist cannot be changed', async () => {
+  it('cannot be changed with an unknown code', async () => {
     for (const code of ['', 'x', '\u0000', 'a'.repeat(43)]) {
       expect(await act(code, 'cancel')).toEqual({ ok: false, reason: 'not_found' })
       expect(await findSandboxPurchase(code)).toBeUndefined()
@@ -213,45 +221,45 @@ describe('a purchase', () => {
   })
 })
 
-describe('requested by the product', () => {
+describe('a request of the product to the sandbox', () => {
   it('cancels once for each request, and succeeds if it is already cancelled', async () => {
-    const { code } = await payAtSandbox(order(), input())
+    const { code } = await payAtSandbox(order(), payInput())
     const subscription = { code, chargeReferences: [] }
     const request = newId()
     expect(await provider.cancel(subscription, request)).toEqual({ ok: true })
     expect(await provider.cancel(subscription, request)).toEqual({ ok: true })
     expect(await provider.cancel(subscription, newId())).toEqual({ ok: true })
-    expect(await stateOf(code)).toMatchObject({ status: 'cancelled', notices: ['paid', 'cancelled'] })
+    expect(await purchaseStateOf(code)).toMatchObject({ status: 'cancelled', notices: ['paid', 'cancelled'] })
   })
 
-  it('refunds the named charge and no other', async () => {
-    const { code } = await payAtSandbox(order(), input())
+  it('refunds only the charge with the given reference', async () => {
+    const { code } = await payAtSandbox(order(), payInput())
     await act(code, 'renew')
-    const [last, first] = (await findSandboxPurchase(code))!.charges
+    const [secondCharge, firstCharge] = (await findSandboxPurchase(code))!.charges
     const refund = (references: string[], request = newId()) =>
       provider.refund({ code, chargeReferences: references }, request)
     expect(await refund(['SIM-outro'])).toMatchObject({ ok: false, reason: 'refused' })
     expect(await refund([])).toMatchObject({ ok: false, reason: 'refused' })
     const request = newId()
-    expect(await refund([first!.reference, 'apelido'], request)).toEqual({ ok: true })
-    expect(await refund([first!.reference], request)).toEqual({ ok: true })
-    expect(await refund([first!.reference])).toEqual({ ok: true })
+    expect(await refund([firstCharge!.reference, 'apelido'], request)).toEqual({ ok: true })
+    expect(await refund([firstCharge!.reference], request)).toEqual({ ok: true })
+    expect(await refund([firstCharge!.reference])).toEqual({ ok: true })
     const { charges, notices } = (await findSandboxPurchase(code))!
     expect(charges).toMatchObject([
-      { reference: last!.reference, status: 'paid' },
-      { reference: first!.reference, status: 'refunded', returnedAt: expect.any(Date) },
+      { reference: secondCharge!.reference, status: 'paid' },
+      { reference: firstCharge!.reference, status: 'refunded', returnedAt: expect.any(Date) },
     ])
     expect(notices.map(({ type }) => type)).toEqual(['cancelled', 'refunded', 'paid', 'paid'])
   })
 
-  it('refuses a code without a purchase', async () => {
-    const unknown = { code: 'a'.repeat(43), chargeReferences: ['x'] }
-    expect(await provider.cancel(unknown, newId())).toMatchObject({ ok: false, reason: 'refused' })
-    expect(await provider.refund(unknown, newId())).toMatchObject({ ok: false, reason: 'refused' })
+  it('is refused for a code without a purchase', async () => {
+    const unknownPurchase = { code: 'a'.repeat(43), chargeReferences: ['x'] }
+    expect(await provider.cancel(unknownPurchase, newId())).toMatchObject({ ok: false, reason: 'refused' })
+    expect(await provider.refund(unknownPurchase, newId())).toMatchObject({ ok: false, reason: 'refused' })
   })
 
   it('opens a pay page that parses its own URL', async () => {
-    const opening = await provider.openCheckout({
+    const checkout = await provider.openCheckout({
       plan: 'annual',
       productId: 'combinado',
       offerId: 'anual',
@@ -260,8 +268,8 @@ describe('requested by the product', () => {
       nonce: 'abc-1_2',
       returnUrl: 'https://combinado.exemplo/subscribe/volta?compra=1',
     })
-    if (!opening.ok) throw new Error('not opened')
-    const url = new URL(opening.url)
+    if (!checkout.ok) throw new Error('not opened')
+    const url = new URL(checkout.url)
     expect(url.origin + url.pathname).toBe('https://combinado.exemplo/pagamento-simulado/combinado')
     expect(readSandboxCheckout('combinado', url.searchParams)).toEqual({
       productId: 'combinado',
@@ -284,12 +292,12 @@ describe('requested by the product', () => {
     'javascript:alert(1)',
     '/volta',
     '',
-  ])('never redirects to %s', (address) => {
+  ])('never returns the buyer to %s', (address) => {
     const query = new URLSearchParams({ off: 'anual', volta: address })
     expect(readSandboxCheckout('combinado', query).returnPath).toBeUndefined()
   })
 
-  it('knows no other product or offer', () => {
+  it('finds no plan for another product or offer', () => {
     expect(readSandboxCheckout('outro', new URLSearchParams({ off: 'anual' })).plan).toBeUndefined()
     expect(readSandboxCheckout('combinado', new URLSearchParams({ off: 'outra' })).plan).toBeUndefined()
     expect(readSandboxCheckout('combinado', new URLSearchParams()).plan).toBeUndefined()
@@ -306,17 +314,17 @@ describe('the pay form', () => {
     [{ once: 'x' }, 'once', 'Esta página ficou velha. Recarregue e tente de novo.'],
   ])('explains in Portuguese what is wrong with %j', (fields, field, message) => {
     const values = { once: newId(), intent: 'pay', email: 'ana@exemplo.com', name: 'Ana', ...fields }
-    const checked = sandboxPaySchema.safeParse(values)
-    const problems = problemsOf(checked.error!, values)
+    const parsed = sandboxPaySchema.safeParse(values)
+    const problems = problemsOf(parsed.error!, values)
     expect(problems.fields).toEqual({ [field]: message })
   })
 
-  it('reads an empty delay as none and a checked box as yes', () => {
-    expect(input({ delaySeconds: '', sendsTwice: 'on' })).toMatchObject({
+  it('reads an empty delay as 0 and a checked box as true', () => {
+    expect(payInput({ delaySeconds: '', sendsTwice: 'on' })).toMatchObject({
       delaySeconds: 0,
       sendsTwice: true,
       swapsOrder: false,
     })
-    expect(input({ delaySeconds: '600' })).toMatchObject({ delaySeconds: 600 })
+    expect(payInput({ delaySeconds: '600' })).toMatchObject({ delaySeconds: 600 })
   })
 })

@@ -3,9 +3,9 @@ import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { processPaymentEvents } from '#app/domain/billing/events/process-payment-events.server.ts'
 import { startCheckout } from '#app/domain/billing/checkout/start-checkout.server.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { environment, setEnvironment } from '#app/base/env.server.ts'
 import { log } from '#app/base/log.server.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anEmail } from '#tests/support/people.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
@@ -16,13 +16,11 @@ import { readSandboxCheckout } from './sandbox-checkout.server.ts'
 import { sandboxActSchema, sandboxPaySchema } from './sandbox-forms.ts'
 import { startSandboxNotices } from './start-sandbox-notices.server.ts'
 
-/** From the pay page to the subscription: the simulated provider's notices, and their processing. */
 setUpTestDatabase()
 let receiver: WebhookReceiver
 let settings: { restore(): void }
-let clock: { restore(): void }
 let moment: Date
-const level = log.level
+const initialLogLevel = log.level
 
 beforeAll(async () => {
   log.level = 'silent'
@@ -38,27 +36,26 @@ beforeEach(async () => {
     payments: { ...environment().payments, provider: 'sandbox' },
   })
   moment = new Date('2026-03-10T12:00:00Z')
-  clock = setClock(() => moment)
+  setTestClock(() => moment)
 })
 afterEach(async () => {
-  clock.restore()
   settings.restore()
   await receiver.stop()
 })
 afterAll(async () => {
-  log.level = level
+  log.level = initialLogLevel
 })
 
-function pass(seconds: number): void {
+function advanceClock(seconds: number): void {
   moment = new Date(moment.getTime() + seconds * 1000)
 }
 
 /** Delivers every pending notice and processes it. */
-async function settle() {
+async function deliverNotices() {
   const worker = startSandboxNotices()
   for (let step = 0; step < 12; step += 1) {
     await worker.poll()
-    pass(20)
+    advanceClock(20)
   }
   await worker.stop()
   while ((await processPaymentEvents()) > 0);
@@ -67,9 +64,9 @@ async function settle() {
 /** Buys the monthly plan through the product, with another e-mail; returns the purchase's code. */
 async function buy(faults: Record<string, string>): Promise<string> {
   const { guardian, id: familyId } = await aFamily()
-  const started = await startCheckout({ ...guardian, familyId }, { plan: 'monthly', returnPath: '/app' })
-  if (!started.ok) throw new Error(started.reason)
-  const { plan, ...checkout } = readSandboxCheckout('combinado', new URL(started.url).searchParams)
+  const order = await startCheckout({ ...guardian, familyId }, { plan: 'monthly', returnPath: '/app' })
+  if (!order.ok) throw new Error(order.reason)
+  const { plan, ...checkout } = readSandboxCheckout('combinado', new URL(order.url).searchParams)
   const input = sandboxPaySchema.parse({
     ...faults,
     name: guardian.name,
@@ -114,8 +111,8 @@ async function storedDataOf(code: string) {
   return { subscription, charges, events: events.map(({ status }) => status) }
 }
 
-/** A subscription's life: renewed, refused once, switched, renewed and refunded, half a minute apart. */
-async function live(code: string) {
+/** Renews, refuses, switches, renews and refunds a subscription, half a minute apart. */
+async function runStory(code: string) {
   const acts: [string, Record<string, string>?][] = [
     ['renew'],
     ['refuse_renewal'],
@@ -129,9 +126,9 @@ async function live(code: string) {
   }
 }
 
-it('a purchase opens the subscription of the person who opened the pay page, whatever the e-mail there', async () => {
+it('a purchase belongs to the person of the checkout, whatever e-mail was typed', async () => {
   const code = await buy({})
-  await settle()
+  await deliverNotices()
   expect(await storedDataOf(code)).toMatchObject({
     subscription: { status: 'active', plan: 'monthly', found_by: 'nonce' },
     charges: [{ status: 'paid', amount_cents: 4790 }],
@@ -145,12 +142,12 @@ it.each([
   ['out of order', { swapsOrder: 'on' }],
   ['corrupt at first', { corruptsFirst: 'on' }],
   ['in every wrong way', { sendsTwice: 'on', delaySeconds: '25', swapsOrder: 'on', corruptsFirst: 'on' }],
-])('a whole story sent %s ends as one sent in order, also when it is sent again', async (_how, faults) => {
-  const begin = moment
-  const good = await buy({})
-  await live(good)
-  await settle()
-  const expected = await storedDataOf(good)
+])('notices sent %s lead to the same data as in order, also when sent again', async (_how, faults) => {
+  const startTime = moment
+  const referenceCode = await buy({})
+  await runStory(referenceCode)
+  await deliverNotices()
+  const expected = await storedDataOf(referenceCode)
   expect(expected).toMatchObject({
     subscription: { status: 'cancelled', plan: 'annual', next_billing_date: null },
     charges: [
@@ -162,12 +159,12 @@ it.each([
   })
   expect(expected.events).toHaveLength(7)
 
-  moment = begin
+  moment = startTime
   const code = await buy(faults)
-  await live(code)
-  await settle()
+  await runStory(code)
+  await deliverNotices()
   expect(await storedDataOf(code)).toEqual(expected)
   await act(code, 'resend')
-  await settle()
+  await deliverNotices()
   expect(await storedDataOf(code)).toEqual(expected)
 })

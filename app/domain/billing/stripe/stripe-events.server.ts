@@ -31,26 +31,26 @@ type Reader = (event: Envelope) => (Omit<PaymentFact, 'occurredAt'> & { occurred
  * checkout.session.completed is not needed.
  */
 const READERS = new Map<string, Reader>([
-  ['invoice.paid', paid],
-  ['invoice.payment_failed', failed],
-  ['invoice_payment.paid', linked],
-  ['charge.refunded', refunded],
-  ['charge.dispute.created', disputed],
-  ['charge.dispute.closed', chargedBack],
-  ['customer.subscription.updated', changed],
-  ['customer.subscription.deleted', ended],
+  ['invoice.paid', paidFact],
+  ['invoice.payment_failed', failedFact],
+  ['invoice_payment.paid', linkedFact],
+  ['charge.refunded', refundFact],
+  ['charge.dispute.created', disputeFact],
+  ['charge.dispute.closed', chargebackFact],
+  ['customer.subscription.updated', changeFact],
+  ['customer.subscription.deleted', endFact],
 ])
 
 /**
- * Parses a snapshot event of Stripe, API version 2026-10-28.endive. 'unreadable' if an object lacks a required field, as in
- * older API versions.
+ * Parses a snapshot event of Stripe, API version 2026-10-28.endive. An event without a required field, as in
+ * older API versions, is unreadable.
  */
 export function readStripeEvent(body: Buffer): ReadEvent {
-  const read = envelope.safeParse(tryParseJson(body.toString('utf8')))
-  if (!read.success) return { ok: false, reason: 'unreadable' }
-  const { id, type, created } = read.data
+  const parsed = envelope.safeParse(tryParseJson(body.toString('utf8')))
+  if (!parsed.success) return { ok: false, reason: 'unreadable' }
+  const { id, type, created } = parsed.data
   try {
-    const fact = READERS.get(type)?.(read.data) ?? null
+    const fact = READERS.get(type)?.(parsed.data) ?? null
     const occurredAt = fact?.occurredAt ?? created
     return {
       ok: true,
@@ -65,9 +65,9 @@ export function readStripeEvent(body: Buffer): ReadEvent {
   }
 }
 
-function paid({ data, created }: Envelope): ReturnType<Reader> {
+function paidFact({ data, created }: Envelope): ReturnType<Reader> {
   const invoice = invoiceObject.parse(data.object)
-  // an invoice of another product
+  // an invoice without a subscription is of another product
   if (!invoice.parent?.subscription_details) return null
   const line = subscriptionLine(invoice)
   return {
@@ -80,7 +80,7 @@ function paid({ data, created }: Envelope): ReturnType<Reader> {
   }
 }
 
-function failed({ data, created }: Envelope): ReturnType<Reader> {
+function failedFact({ data, created }: Envelope): ReturnType<Reader> {
   const invoice = invoiceObject.parse(data.object)
   if (!invoice.parent?.subscription_details) return null
   return {
@@ -109,22 +109,22 @@ function invoiceFields(invoice: z.output<typeof invoiceObject>) {
   }
 }
 
-/** Only this event names both an invoice and its payment: refunds and disputes name the payment alone. */
-function linked({ data, created }: Envelope): ReturnType<Reader> {
-  const { invoice, payment, status_transitions, ...money } = invoicePaymentObject.parse(data.object)
-  const names = paymentIds(payment)
-  if (names.length === 0) return null
+/** Only this event contains the ids of both an invoice and its payment. */
+function linkedFact({ data, created }: Envelope): ReturnType<Reader> {
+  const { invoice, payment, status_transitions, ...paymentFields } = invoicePaymentObject.parse(data.object)
+  const paymentReferences = paymentIds(payment)
+  if (paymentReferences.length === 0) return null
   return {
     ...EMPTY_FACT,
     kind: 'linked',
     occurredAt: status_transitions?.paid_at ?? created,
-    references: idsOf(invoice, ...names),
-    amountCents: money.amount_paid,
-    currency: money.currency,
+    references: idsOf(invoice, ...paymentReferences),
+    amountCents: paymentFields.amount_paid,
+    currency: paymentFields.currency,
   }
 }
 
-function refunded({ data, created }: Envelope): ReturnType<Reader> {
+function refundFact({ data, created }: Envelope): ReturnType<Reader> {
   const charge = chargeObject.parse(data.object)
   // a partial refund has no effect
   if (!charge.refunded) return null
@@ -138,11 +138,11 @@ function refunded({ data, created }: Envelope): ReturnType<Reader> {
   }
 }
 
-function disputed({ data, created }: Envelope): ReturnType<Reader> {
+function disputeFact({ data, created }: Envelope): ReturnType<Reader> {
   return { ...disputeFields(disputeObject.parse(data.object)), kind: 'disputed', occurredAt: created }
 }
 
-function chargedBack({ data, created }: Envelope): ReturnType<Reader> {
+function chargebackFact({ data, created }: Envelope): ReturnType<Reader> {
   const dispute = disputeObject.parse(data.object)
   return dispute.status === 'lost'
     ? { ...disputeFields(dispute), kind: 'charged_back', occurredAt: created }
@@ -158,7 +158,7 @@ function disputeFields(dispute: z.output<typeof disputeObject>) {
   }
 }
 
-function changed({ data, created }: Envelope): ReturnType<Reader> {
+function changeFact({ data, created }: Envelope): ReturnType<Reader> {
   const subscription = subscriptionObject.parse(data.object)
   const before = subscriptionPrevious.parse(data.previous_attributes)
   const subscriptionFields = fieldsOfSubscription(subscription)
@@ -172,7 +172,7 @@ function changed({ data, created }: Envelope): ReturnType<Reader> {
     : null
 }
 
-function ended({ data, created }: Envelope): ReturnType<Reader> {
+function endFact({ data, created }: Envelope): ReturnType<Reader> {
   const subscription = subscriptionObject.parse(data.object)
   return {
     ...fieldsOfSubscription(subscription),

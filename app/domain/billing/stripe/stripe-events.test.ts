@@ -1,22 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paymentFixture, paymentFixtureNames } from '#tests/support/payment-fixtures.ts'
+import { EMPTY_FACT } from '../payments/event-fields.server.ts'
 import type { PaymentFact } from '../payments/payment.ts'
 import { readStripeEvent } from './stripe-events.server.ts'
 
 const NONCE = 'k3mZq8Vw1xT5yB7nD0cR4s'
 const MONTHLY = { productId: 'prod_CmbCombinado', offerId: 'price_1CmbMensal' }
-const NOTHING = {
-  subscriptionCode: null,
-  references: [],
-  productId: null,
-  offerId: null,
-  amountCents: null,
-  currency: null,
-  buyerEmail: null,
-  nonce: null,
-  nextChargeAt: null,
-}
 const INVOICE = {
   ...MONTHLY,
   subscriptionCode: 'sub_1CmbTest00000001',
@@ -26,16 +16,16 @@ const INVOICE = {
   nonce: NONCE,
 }
 const CHARGE = {
-  ...NOTHING,
+  ...EMPTY_FACT,
   references: ['pi_3CmbTest00000002', 'ch_3CmbTest00000002'],
   amountCents: 4790,
   currency: 'BRL',
 }
-const SUBSCRIPTION = { ...NOTHING, ...MONTHLY, subscriptionCode: 'sub_1CmbTest00000001', nonce: NONCE }
+const SUBSCRIPTION = { ...EMPTY_FACT, ...MONTHLY, subscriptionCode: 'sub_1CmbTest00000001', nonce: NONCE }
 
-/** The expected facts of each message; null: irrelevant. */
-const UNDERSTOOD: Record<string, PaymentFact | null> = {
-  // its nonce comes with the invoice
+/** The expected fact of each event; null: irrelevant. */
+const FACT_BY_FIXTURE: Record<string, PaymentFact | null> = {
+  // the invoice contains the nonce too
   'checkout-session-completed': null,
   'customer-subscription-created': null,
   'invoice-paid-without-subscription': null,
@@ -75,7 +65,7 @@ const UNDERSTOOD: Record<string, PaymentFact | null> = {
     nextChargeAt: '2026-11-04T12:58:00.000Z',
   },
   'invoice-payment-paid': {
-    ...NOTHING,
+    ...EMPTY_FACT,
     kind: 'linked',
     occurredAt: '2026-10-01T12:00:02.000Z',
     references: ['in_1CmbTest00000001', 'pi_3CmbTest00000001'],
@@ -83,7 +73,7 @@ const UNDERSTOOD: Record<string, PaymentFact | null> = {
     currency: 'BRL',
   },
   'invoice-payment-paid-renewal': {
-    ...NOTHING,
+    ...EMPTY_FACT,
     kind: 'linked',
     occurredAt: '2026-11-01T13:00:01.000Z',
     references: ['in_1CmbTest00000002', 'pi_3CmbTest00000002'],
@@ -117,52 +107,52 @@ const UNDERSTOOD: Record<string, PaymentFact | null> = {
 }
 
 describe('events of Stripe', () => {
-  it.each(paymentFixtureNames('stripe'))('%s is understood', (name) => {
+  it.each(paymentFixtureNames('stripe'))('reads the fact of %s', (name) => {
     const body = paymentFixture('stripe', name)
-    const sent = JSON.parse(body.toString()) as { id: string; type: string; created: number }
-    const fact = UNDERSTOOD[name]
+    const event = JSON.parse(body.toString()) as { id: string; type: string; created: number }
+    const fact = FACT_BY_FIXTURE[name]
     expect(fact).toBeDefined()
     expect(readStripeEvent(body)).toEqual({
       ok: true,
-      id: sent.id,
-      type: sent.type,
-      occurredAt: new Date(fact?.occurredAt ?? sent.created * 1000),
+      id: event.id,
+      type: event.type,
+      occurredAt: new Date(fact?.occurredAt ?? event.created * 1000),
       fact,
     })
   })
 
-  it('names the payments of an invoice that shows them', () => {
-    const read = changed('invoice-paid', (invoice) => {
+  it('reads the payments that an invoice contains', () => {
+    const result = readChanged('invoice-paid', (invoice) => {
       invoice.payments = { data: [{ payment: { type: 'payment_intent', payment_intent: 'pi_1' } }] }
     })
-    expect(read).toMatchObject({ fact: { references: ['in_1CmbTest00000001', 'pi_1'] } })
+    expect(result).toMatchObject({ fact: { references: ['in_1CmbTest00000001', 'pi_1'] } })
   })
 
-  it('links an invoice to a charge without a payment intent, and to nothing when it was paid elsewhere', () => {
-    const charge = changed('invoice-payment-paid', (paid) => {
+  it('links an invoice to its charge, and to nothing if paid elsewhere', () => {
+    const charge = readChanged('invoice-payment-paid', (paid) => {
       paid.payment = { type: 'charge', charge: 'ch_1' }
     })
     expect(charge).toMatchObject({ fact: { kind: 'linked', references: ['in_1CmbTest00000001', 'ch_1'] } })
-    const record = changed('invoice-payment-paid', (paid) => {
+    const record = readChanged('invoice-payment-paid', (paid) => {
       paid.payment = { type: 'payment_record', payment_record: 'pr_1' }
     })
     expect(record).toMatchObject({ ok: true, fact: null })
   })
 
-  it('an invoice of an API version that stores its subscription elsewhere is not ignored', () => {
-    const read = changed('invoice-paid', (invoice) => {
+  it('refuses an invoice of an API version with another place of the subscription', () => {
+    const result = readChanged('invoice-paid', (invoice) => {
       delete invoice.parent
       invoice.subscription = 'sub_1CmbTest00000001'
     })
-    expect(read).toEqual({ ok: false, reason: 'unreadable' })
+    expect(result).toEqual({ ok: false, reason: 'unreadable' })
   })
 
-  it('a payment counts even if informative fields are missing or wrong', () => {
-    const read = changed('invoice-paid', (invoice) => {
+  it('reads a payment with missing or wrong informative fields', () => {
+    const result = readChanged('invoice-paid', (invoice) => {
       Object.assign(invoice, { lines: { data: [{}] }, amount_paid: 1.5, currency: 7, customer_email: null })
       delete invoice.status_transitions
     })
-    expect(read).toMatchObject({
+    expect(result).toMatchObject({
       ok: true,
       occurredAt: new Date('2026-10-01T12:00:03Z'),
       fact: {
@@ -178,27 +168,27 @@ describe('events of Stripe', () => {
   })
 
   it('a change of the items with the same price is no change of plan', () => {
-    const event = fixture('customer-subscription-updated-price')
+    const event = eventFixture('customer-subscription-updated-price')
     event.data.previous_attributes = { items: event.data.object.items }
     expect(readStripeEvent(Buffer.from(JSON.stringify(event)))).toMatchObject({ ok: true, fact: null })
   })
 
   it('an event without its id, of another kind, or out of range is unreadable', () => {
-    for (const wrong of [
+    for (const wrongFields of [
       { id: undefined },
       { object: 'v2.core.event' },
       { created: -1 },
       { id: 'a\u0000' },
     ]) {
-      const body = Buffer.from(JSON.stringify({ ...fixture('invoice-paid'), ...wrong }))
+      const body = Buffer.from(JSON.stringify({ ...eventFixture('invoice-paid'), ...wrongFields }))
       expect(readStripeEvent(body)).toEqual({ ok: false, reason: 'unreadable' })
     }
   })
 
   it('never throws, for any input', () => {
-    const types = [...new Set(paymentFixtureNames('stripe').map((name) => fixture(name).type))]
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => read(Buffer.from(bytes))))
-    fc.assert(fc.property(fc.json(), (text) => read(Buffer.from(text))))
+    const types = [...new Set(paymentFixtureNames('stripe').map((name) => eventFixture(name).type))]
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => expectNoError(Buffer.from(bytes))))
+    fc.assert(fc.property(fc.json(), (text) => expectNoError(Buffer.from(text))))
     const event = fc.record({
       id: fc.string({ minLength: 1 }),
       object: fc.constant('event'),
@@ -206,40 +196,40 @@ describe('events of Stripe', () => {
       created: fc.integer({ min: 1_700_000_000, max: 1_800_000_000 }),
       data: fc.record({ object: fc.jsonValue(), previous_attributes: fc.jsonValue() }),
     })
-    fc.assert(fc.property(event, (value) => read(Buffer.from(JSON.stringify(value)))))
-    // known messages with one part replaced
-    const spoilt = fc.tuple(fc.constantFrom(...paymentFixtureNames('stripe')), fc.nat(), fc.jsonValue())
+    fc.assert(fc.property(event, (value) => expectNoError(Buffer.from(JSON.stringify(value)))))
+    // known events with one changed part
+    const changedPart = fc.tuple(fc.constantFrom(...paymentFixtureNames('stripe')), fc.nat(), fc.jsonValue())
     fc.assert(
-      fc.property(spoilt, ([name, at, value]) => {
-        const { object } = fixture(name).data
+      fc.property(changedPart, ([name, index, value]) => {
+        const { object } = eventFixture(name).data
         const keys = Object.keys(object)
-        read(changedBody(name, (target) => (target[keys[at % keys.length] ?? ''] = value)))
+        expectNoError(changedBody(name, (target) => (target[keys[index % keys.length] ?? ''] = value)))
       }),
     )
     const nested = Buffer.from(`${'[{"id":'.repeat(50_000)}1${'}]'.repeat(50_000)}`)
     expect(readStripeEvent(nested).ok).toBe(false)
 
-    function read(body: Buffer) {
+    function expectNoError(body: Buffer) {
       expect(typeof readStripeEvent(body).ok).toBe('boolean')
     }
   })
 })
 
-interface Loose {
+interface EventJson {
   type: string
   data: { object: Record<string, unknown>; previous_attributes?: unknown }
 }
 
-function fixture(name: string): Loose {
-  return JSON.parse(paymentFixture('stripe', name).toString()) as Loose
+function eventFixture(name: string): EventJson {
+  return JSON.parse(paymentFixture('stripe', name).toString()) as EventJson
 }
 
 function changedBody(name: string, change: (object: Record<string, unknown>) => unknown): Buffer {
-  const event = fixture(name)
+  const event = eventFixture(name)
   change(event.data.object)
   return Buffer.from(JSON.stringify(event))
 }
 
-function changed(name: string, change: (object: Record<string, unknown>) => unknown) {
+function readChanged(name: string, change: (object: Record<string, unknown>) => unknown) {
   return readStripeEvent(changedBody(name, change))
 }

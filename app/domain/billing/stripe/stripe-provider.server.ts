@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000
 // Stripe's recommendation
 const TOLERANCE_SECONDS = 300
 
-// with their connections
+// clients with their connections
 const clients = new WeakMap<StripeSettings, Stripe>()
 
 /** Stripe: Checkout, signed webhook and API, by Stripe's library. `timeoutMs` limits one API call. */
@@ -65,7 +65,7 @@ async function openCheckout(
         ...(order.email && { customer_email: order.email }),
         client_reference_id: nonce,
         metadata: { nonce },
-        // Stripe copies it into every invoice of the subscription, where it is read
+        // Stripe copies the metadata into every invoice of the subscription
         subscription_data: { metadata: { nonce } },
         success_url: order.returnUrl,
         cancel_url: `${new URL(order.returnUrl).origin}/subscribe`,
@@ -91,17 +91,17 @@ function authenticate(
   { headers, body }: WebhookMessage,
   moment: Date,
 ): Authentication {
-  const holds = (tolerance: number): boolean => {
+  const isSignatureValid = (tolerance: number): boolean => {
     try {
       const header = headers.get('Stripe-Signature') ?? ''
-      const received = moment.getTime()
+      const receivedAt = moment.getTime()
       const { signature } = stripe.webhooks
-      return signature?.verifyHeader(body, header, secret, tolerance, undefined, received) ?? false
+      return signature?.verifyHeader(body, header, secret, tolerance, undefined, receivedAt) ?? false
     } catch {
       return false
     }
   }
-  // without a tolerance only the signature counts
-  if (!holds(0)) return { ok: false, reason: 'forged' }
-  return holds(TOLERANCE_SECONDS) ? { ok: true } : { ok: false, reason: 'stale' }
+  // a tolerance of 0 means that only the signature is checked
+  if (!isSignatureValid(0)) return { ok: false, reason: 'forged' }
+  return isSignatureValid(TOLERANCE_SECONDS) ? { ok: true } : { ok: false, reason: 'stale' }
 }

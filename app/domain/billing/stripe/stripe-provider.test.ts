@@ -10,61 +10,61 @@ describe('a message of Stripe', () => {
   const FORGED = { ok: false, reason: 'forged' }
   const STALE = { ok: false, reason: 'stale' }
 
-  const signed = (payload: string, secret = SETTINGS.webhookSecret, at = MOMENT) =>
+  const signatureOf = (payload: string, secret = SETTINGS.webhookSecret, signedAt = MOMENT) =>
     new Stripe('sk_test_outro').webhooks.generateTestHeaderString({
       payload,
       secret,
-      timestamp: Math.floor(at.getTime() / 1000),
+      timestamp: Math.floor(signedAt.getTime() / 1000),
     })
-  const ask = (header: string | null, sent: Buffer = body, moment = MOMENT) =>
+  const authenticate = (header: string | null, sentBody: Buffer = body, moment = MOMENT) =>
     stripeProvider(SETTINGS).authenticate(
-      { headers: new Headers(header === null ? {} : { 'Stripe-Signature': header }), body: sent },
+      { headers: new Headers(header === null ? {} : { 'Stripe-Signature': header }), body: sentBody },
       moment,
     )
 
-  it('is authentic with its signature', async () => {
-    expect(await ask(signed(body.toString()))).toEqual({ ok: true })
+  it('is authentic with a valid signature', async () => {
+    expect(await authenticate(signatureOf(body.toString()))).toEqual({ ok: true })
   })
 
-  it('is forged without a signature, with garbage, and with one of another secret', async () => {
-    const forged = [
+  it('is forged without a signature, with garbage, and with another secret', async () => {
+    const forgedHeaders = [
       null,
       '',
       'v1',
       't=1,v1=',
       't=,v1=00',
       't=1,v0=00',
-      signed(body.toString(), 'whsec_outro'),
+      signatureOf(body.toString(), 'whsec_outro'),
     ]
-    for (const header of forged) expect(await ask(header)).toEqual(FORGED)
+    for (const header of forgedHeaders) expect(await authenticate(header)).toEqual(FORGED)
   })
 
-  it('is forged when one of its bytes or the signed time was altered', async () => {
-    const header = signed(body.toString())
-    const altered = Buffer.from(body.toString().replace('4790', '1'))
-    expect(await ask(header, altered)).toEqual(FORGED)
-    expect(await ask(header, Buffer.concat([body, Buffer.from(' ')]))).toEqual(FORGED)
-    expect(await ask(header.replace(/^t=\d+/, 't=1790856011'))).toEqual(FORGED)
+  it('is forged after a change of a byte or of the signed time', async () => {
+    const header = signatureOf(body.toString())
+    const alteredBody = Buffer.from(body.toString().replace('4790', '1'))
+    expect(await authenticate(header, alteredBody)).toEqual(FORGED)
+    expect(await authenticate(header, Buffer.concat([body, Buffer.from(' ')]))).toEqual(FORGED)
+    expect(await authenticate(header.replace(/^t=\d+/, 't=1790856011'))).toEqual(FORGED)
   })
 
   it('is stale five minutes after it was signed', async () => {
-    const header = signed(body.toString())
-    expect(await ask(header, body, new Date(MOMENT.getTime() + 300_000))).toEqual({ ok: true })
-    expect(await ask(header, body, new Date(MOMENT.getTime() + 301_000))).toEqual(STALE)
+    const header = signatureOf(body.toString())
+    expect(await authenticate(header, body, new Date(MOMENT.getTime() + 300_000))).toEqual({ ok: true })
+    expect(await authenticate(header, body, new Date(MOMENT.getTime() + 301_000))).toEqual(STALE)
   })
 
-  it('is judged as forged even if it is stale too', async () => {
-    const header = signed(body.toString(), 'whsec_outro')
-    expect(await ask(header, body, new Date('2027-01-01'))).toEqual(FORGED)
+  it('is forged rather than stale if both apply', async () => {
+    const header = signatureOf(body.toString(), 'whsec_outro')
+    expect(await authenticate(header, body, new Date('2027-01-01'))).toEqual(FORGED)
   })
 
-  it('may be empty, garbage or nested a hundred thousand times: the signature decides, the parser refuses', async () => {
+  it('is authentic with any signed content, which the parser may refuse', async () => {
     const noise = 'ç'.repeat(500_000)
     const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
-    for (const sent of ['', noise, nested]) {
-      const message = Buffer.from(sent)
-      expect(await ask(signed('{}'), message)).toEqual(FORGED)
-      expect(await ask(signed(sent), message)).toEqual({ ok: true })
+    for (const sentText of ['', noise, nested]) {
+      const message = Buffer.from(sentText)
+      expect(await authenticate(signatureOf('{}'), message)).toEqual(FORGED)
+      expect(await authenticate(signatureOf(sentText), message)).toEqual({ ok: true })
       expect(stripeProvider(SETTINGS).readEvent(message)).toEqual({ ok: false, reason: 'unreadable' })
     }
   })

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { ProviderResult, SubscriptionAtProvider } from '../payments/provider.server.ts'
 
 /**
- * Cancels a subscription at its paid end. `requestId` is Stripe's idempotency key, valid for a day; a subscription that is
+ * Cancels a subscription at its paid end. `requestId` is Stripe's idempotency key, valid for a day. A subscription that is
  * ending or ended counts as success.
  */
 export function cancelAtStripe(
@@ -10,8 +10,8 @@ export function cancelAtStripe(
   { code }: SubscriptionAtProvider,
   requestId: string,
 ): Promise<ProviderResult> {
-  return answerOf(async () => {
-    await unlessSettled(
+  return resultOf(async () => {
+    await ignoreIfDone(
       () =>
         stripe.subscriptions.update(
           code,
@@ -27,20 +27,20 @@ export function cancelAtStripe(
   })
 }
 
-/** Refunds a charge in full and ends the subscription immediately; what is already done counts as success. */
+/** Refunds a charge in full and ends the subscription immediately. Steps that were already done count as success. */
 export function refundAtStripe(
   stripe: Stripe,
   { code, chargeReferences }: SubscriptionAtProvider,
   requestId: string,
 ): Promise<ProviderResult> {
-  return answerOf(async () => {
-    const charge = await chargeNamed(stripe, chargeReferences)
+  return resultOf(async () => {
+    const charge = await findCharge(stripe, chargeReferences)
     if (!charge) return { ok: false, reason: 'refused', problem: 'refund: no payment of this charge' }
     const refund = await refundOnce(stripe, charge, `${requestId}-refund`)
     if (refund?.status === 'failed' || refund?.status === 'canceled') {
       return { ok: false, reason: 'refused', problem: `refund: ${refund.status}` }
     }
-    await unlessSettled(
+    await ignoreIfDone(
       () => stripe.subscriptions.cancel(code, {}, { idempotencyKey: `${requestId}-end` }),
       async () => hasEnded(await stripe.subscriptions.retrieve(code)),
     )
@@ -48,7 +48,7 @@ export function refundAtStripe(
   })
 }
 
-/** Undefined if the charge was already refunded. */
+/** Refunds a charge; undefined if already refunded. */
 async function refundOnce(
   stripe: Stripe,
   charge: Stripe.RefundCreateParams,
@@ -64,15 +64,15 @@ async function refundOnce(
 }
 
 /** The refundable charge among the references; for an invoice, the charge that paid it. */
-async function chargeNamed(
+async function findCharge(
   stripe: Stripe,
-  names: string[],
+  references: string[],
 ): Promise<{ payment_intent: string } | { charge: string } | undefined> {
-  const intent = names.find((name) => name.startsWith('pi_'))
+  const intent = references.find((reference) => reference.startsWith('pi_'))
   if (intent) return { payment_intent: intent }
-  const charge = names.find((name) => /^(ch|py)_/.test(name))
+  const charge = references.find((reference) => /^(ch|py)_/.test(reference))
   if (charge) return { charge }
-  const invoice = names.find((name) => name.startsWith('in_'))
+  const invoice = references.find((reference) => reference.startsWith('in_'))
   if (!invoice) return undefined
   const payments = await stripe.invoicePayments.list({ invoice, status: 'paid' })
   for (const { payment } of payments.data) {
@@ -82,8 +82,8 @@ async function chargeNamed(
   return undefined
 }
 
-function idOf(named: string | { id: string }): string {
-  return typeof named === 'string' ? named : named.id
+function idOf(object: string | { id: string }): string {
+  return typeof object === 'string' ? object : object.id
 }
 
 function hasEnded({ status }: Stripe.Subscription): boolean {
@@ -91,18 +91,18 @@ function hasEnded({ status }: Stripe.Subscription): boolean {
 }
 
 /** Ignores a refusal if `isDone` shows the requested state. */
-async function unlessSettled(act: () => Promise<unknown>, isDone: () => Promise<boolean>): Promise<void> {
+async function ignoreIfDone(call: () => Promise<unknown>, isDone: () => Promise<boolean>): Promise<void> {
   try {
-    await act()
+    await call()
   } catch (error) {
     if (!isRefusal(error) || !(await isDone())) throw error
   }
 }
 
-/** Converts Stripe's errors: the code, without the message, which may name a person. */
-async function answerOf(act: () => Promise<ProviderResult>): Promise<ProviderResult> {
+/** Converts an error of Stripe to its code, without the message, which may contain personal data. */
+async function resultOf(request: () => Promise<ProviderResult>): Promise<ProviderResult> {
   try {
-    return await act()
+    return await request()
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const problem = [error.statusCode, error.code ?? error.type].filter(Boolean).join(' ')

@@ -46,9 +46,9 @@ describe('a request to Stripe', () => {
     expect(server.requests[0]?.headers['stripe-version']).toBe('2026-10-28.endive')
   })
 
-  it('opens one checkout per nonce, however often it is sent', async () => {
-    const first = await provider().openCheckout(order)
-    expect(await provider().openCheckout(order)).toEqual(first)
+  it('opens one checkout per nonce, even for repeated requests', async () => {
+    const checkout = await provider().openCheckout(order)
+    expect(await provider().openCheckout(order)).toEqual(checkout)
     expect(server.checkouts).toHaveLength(1)
   })
 
@@ -68,14 +68,14 @@ describe('a request to Stripe', () => {
     expect(server.subscriptions.get('sub_1')?.status).toBe('canceled')
   })
 
-  it('finds the payment through the invoice if only the invoice is known', async () => {
+  it('refunds the payment of an invoice if only the invoice is known', async () => {
     expect(await provider().refund({ code: 'sub_1', chargeReferences: ['in_1'] }, 'pedido')).toEqual({
       ok: true,
     })
     expect(server.payments.get('pi_1')).toEqual({ isRefunded: true })
   })
 
-  it('sent twice has one effect, and another request for the same finds it done', async () => {
+  it('has one effect when repeated, also under another id', async () => {
     expect(await refund('a')).toEqual({ ok: true })
     expect(await refund('a')).toEqual({ ok: true })
     expect(await refund('b')).toEqual({ ok: true })
@@ -92,8 +92,8 @@ describe('a request to Stripe', () => {
       expect(await cancel('a')).toMatchObject({ ok: false, reason: 'unavailable' })
       server.failNext([])
       expect(await cancel('a')).toEqual({ ok: true })
-      for (const step of [/refunds/, /subscriptions/]) {
-        server.failNext([failure, failure], step)
+      for (const path of [/refunds/, /subscriptions/]) {
+        server.failNext([failure, failure], path)
         expect(await refund('b')).toMatchObject({ ok: false, reason: 'unavailable' })
       }
       server.failNext([])
@@ -102,23 +102,23 @@ describe('a request to Stripe', () => {
     },
   )
 
-  it('is refused for an id unknown to Stripe, and no personal data is passed on', async () => {
-    const unknown = { code: 'sub_9', chargeReferences: ['pi_9'] }
-    const refused = { ok: false, reason: 'refused', problem: '404 resource_missing' }
-    expect(await provider().cancel(unknown, 'pedido')).toEqual(refused)
-    expect(await provider().refund(unknown, 'pedido')).toEqual(refused)
+  it('is refused for an unknown id, without personal data in the result', async () => {
+    const unknownSubscription = { code: 'sub_9', chargeReferences: ['pi_9'] }
+    const refusal = { ok: false, reason: 'refused', problem: '404 resource_missing' }
+    expect(await provider().cancel(unknownSubscription, 'pedido')).toEqual(refusal)
+    expect(await provider().refund(unknownSubscription, 'pedido')).toEqual(refusal)
   })
 
   it('is refused with a wrong key', async () => {
-    const wrong = stripeProvider({ ...server.settings, secretKey: 'sk_test_outra' })
-    expect(await wrong.cancel(SUBSCRIPTION, 'pedido')).toMatchObject({ ok: false, reason: 'refused' })
-    expect(await wrong.openCheckout(order)).toEqual({ ok: false, reason: 'unreachable' })
+    const wrongKey = stripeProvider({ ...server.settings, secretKey: 'sk_test_outra' })
+    expect(await wrongKey.cancel(SUBSCRIPTION, 'pedido')).toMatchObject({ ok: false, reason: 'refused' })
+    expect(await wrongKey.openCheckout(order)).toEqual({ ok: false, reason: 'unreachable' })
   })
 
   it('needs a payment for a refund', async () => {
     for (const chargeReferences of [[], ['in_9'], ['outra']]) {
-      const answer = await provider().refund({ code: 'sub_1', chargeReferences }, 'pedido')
-      expect(answer).toMatchObject({ ok: false, reason: 'refused' })
+      const result = await provider().refund({ code: 'sub_1', chargeReferences }, 'pedido')
+      expect(result).toMatchObject({ ok: false, reason: 'refused' })
     }
     expect(server.subscriptions.get('sub_1')?.status).toBe('active')
   })

@@ -13,9 +13,9 @@ import { findAppliedFacts } from '../events/find-applied-facts.server.ts'
 import { stateOf } from './subscription-state.ts'
 
 const BATCH_SIZE = 5
-/** A request claimed by a crashed process can be claimed again after this. */
+/** Time after which another process may claim a request. */
 const LEASE_MS = 2 * 60_000
-/** A request that could not be carried out for this long counts as refused. */
+/** Time of retries after which a request counts as refused. */
 const MAX_RETRY_MS = 2 * DAY_MS
 
 interface ClaimedRequest {
@@ -28,9 +28,9 @@ interface ClaimedRequest {
 }
 
 /**
- * Sends waiting cancellations and refunds to the providers. Several processes may run it: each request is claimed by one,
- * and again after a failure, with growing pauses, or after a crash. The request's id is the provider's idempotency key;
- * the outcome arrives as an event. Returns the number of claimed requests; fewer than `limit` means that none are left.
+ * Sends waiting cancellations and refunds to the providers. One of several processes claims each request, and claims it
+ * again after a crash or, with growing pauses, after a failure. The request's id is the provider's idempotency key. The
+ * outcome arrives as an event. Returns the number of claimed requests; at `limit` more may wait.
  */
 export async function carryOutRequests(
   limit = BATCH_SIZE,
@@ -47,8 +47,8 @@ function claimRequests(limit: number): Promise<ClaimedRequest[]> {
     tx
       .updateTable('payment_requests')
       .set({ attempts: sql`attempts + 1`, due_at: new Date(moment.getTime() + LEASE_MS) })
-      .where('id', 'in', (unclaimed) =>
-        unclaimed
+      .where('id', 'in', (query) =>
+        query
           .selectFrom('payment_requests')
           .select('id')
           .where('status', '=', 'waiting')
@@ -74,13 +74,13 @@ async function carryOut(
   request: ClaimedRequest,
   providerOf: (name: ProviderName) => PaymentProvider | undefined,
 ): Promise<void> {
-  const answer = await sendToProvider(request, providerOf).catch((error: unknown): ProviderResult => {
+  const result = await sendToProvider(request, providerOf).catch((error: unknown): ProviderResult => {
     log.error({ err: error, requestId: request.id }, 'a payment request broke')
     return { ok: false, reason: 'unavailable', problem: 'broke' }
   })
   const isOver = now().getTime() - request.createdAt.getTime() >= MAX_RETRY_MS
-  if (!answer.ok && answer.reason === 'unavailable' && !isOver) return postpone(request, answer.problem)
-  await settle(request, answer)
+  if (!result.ok && result.reason === 'unavailable' && !isOver) return postpone(request, result.problem)
+  await storeResult(request, result)
 }
 
 /** Sends the request unless it has already taken effect. Must not be called inside a transaction. */
@@ -88,11 +88,11 @@ async function sendToProvider(
   { id, subscriptionId, kind, reference }: ClaimedRequest,
   providerOf: (name: ProviderName) => PaymentProvider | undefined,
 ): Promise<ProviderResult> {
-  const { provider: name, code, state } = await readSubscription(subscriptionId)
+  const { provider: providerName, code, state } = await readSubscription(subscriptionId)
   const charge = state.charges.find(({ references }) => references.includes(reference))
-  if (kind === 'cancel' ? state.isStopped : charge?.returnedAt) return { ok: true }
-  const provider = providerOf(name)
-  // the provider's keys were removed; they may come back
+  if (kind === 'cancel' ? state.isCancelReported : charge?.returnedAt) return { ok: true }
+  const provider = providerOf(providerName)
+  // the provider's keys are missing, but may be configured again
   if (!provider) return { ok: false, reason: 'unavailable', problem: 'provider_off' }
   if (!provider.acceptsRequests) return { ok: false, reason: 'refused', problem: 'not_possible_here' }
   const chargeReferences = charge?.references ?? []
@@ -126,18 +126,18 @@ async function postpone({ id, kind, attempts }: ClaimedRequest, problem: string)
 }
 
 /** Stores the provider's response and notifies the owner's screens. */
-async function settle(
+async function storeResult(
   { id, subscriptionId, kind, attempts }: ClaimedRequest,
-  answer: ProviderResult,
+  result: ProviderResult,
 ): Promise<void> {
-  if (!answer.ok)
-    log.error({ requestId: id, kind, attempts, why: answer.problem }, 'a payment request was refused')
+  if (!result.ok)
+    log.error({ requestId: id, kind, attempts, why: result.problem }, 'a payment request was refused')
   await asIdentity(async (tx) => {
     await tx
       .updateTable('payment_requests')
       .set({
-        status: answer.ok ? 'done' : 'refused',
-        reason: answer.ok ? null : answer.problem,
+        status: result.ok ? 'done' : 'refused',
+        reason: result.ok ? null : result.problem,
         done_at: now(),
       })
       .where('id', '=', id)

@@ -6,7 +6,7 @@ const BATCH_SIZE = 50
 
 /**
  * Updates the status of subscriptions whose access has expired, and notifies the families' open screens. The subscription
- * gate does not depend on it: it compares the time. Returns the number of updated subscriptions.
+ * gate compares the time itself. Returns the number of updated subscriptions.
  */
 export async function endExpired(limit = BATCH_SIZE): Promise<number> {
   return asIdentity(async (tx) => {

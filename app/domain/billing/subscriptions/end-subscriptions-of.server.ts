@@ -44,7 +44,7 @@ export async function endSubscriptionsOf(tx: IdentityTransaction, userId: string
 }
 
 async function lastReferenceOf(tx: IdentityTransaction, subscriptionId: string): Promise<string> {
-  const last = await tx
+  const lastCharge = await tx
     .selectFrom('subscription_charges')
     .select('reference')
     .where('subscription_id', '=', subscriptionId)
@@ -52,5 +52,5 @@ async function lastReferenceOf(tx: IdentityTransaction, subscriptionId: string):
     .orderBy('reference', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.reference ?? ''
+  return lastCharge?.reference ?? ''
 }

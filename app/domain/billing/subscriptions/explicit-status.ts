@@ -10,11 +10,11 @@ export const SET_KINDS = {
   inactive: 'set_inactive',
 } as const satisfies Record<SubscriptionStatus, FactKind>
 
-const BY_KIND = new Map<FactKind, SubscriptionStatus>(
+const STATUS_BY_KIND = new Map<FactKind, SubscriptionStatus>(
   Object.entries(SET_KINDS).map(([status, kind]) => [kind, status as SubscriptionStatus]),
 )
-// a later event of the provider counts again (rule 77)
-const OVERRULES: ReadonlySet<FactKind> = new Set(['paid', 'cancelled', 'refunded', 'charged_back'])
+// these events of the provider overrule an earlier status set by hand (rule 77)
+const OVERRULING_KINDS: ReadonlySet<FactKind> = new Set(['paid', 'cancelled', 'refunded', 'charged_back'])
 
 export interface ExplicitStatus {
   status: SubscriptionStatus
@@ -23,9 +23,9 @@ export interface ExplicitStatus {
 
 /** The status last set by hand, unless the provider reported a charge or an end since. `facts` are in order. */
 export function explicitStatusOf(facts: readonly PaymentFact[]): ExplicitStatus | undefined {
-  const last = facts.findLast(({ kind }) => BY_KIND.has(kind) || OVERRULES.has(kind))
-  const status = last && BY_KIND.get(last.kind)
-  return status && { status, at: new Date(last.occurredAt) }
+  const lastFact = facts.findLast(({ kind }) => STATUS_BY_KIND.has(kind) || OVERRULING_KINDS.has(kind))
+  const status = lastFact && STATUS_BY_KIND.get(lastFact.kind)
+  return status && { status, at: new Date(lastFact.occurredAt) }
 }
 
 /** End of a subscription that was set active by hand: as for a charge of its plan at that moment. */

@@ -10,16 +10,16 @@ export interface LockedSubscription {
   /** Reference of the latest charge; '' without one. */
   lastReference: string
   charges: { reference: string; status: ChargeStatus; chargedAt: Date }[]
-  /** Also true while the provider's keys are missing: the request then waits for them. */
+  /** Also true while the provider's keys are missing, because requests wait for the keys. */
   acceptsRequests: boolean
 }
 
-/** Locks the person's own subscription until the transaction ends; undefined for any other. */
+/** Locks the person's own subscription until the transaction ends; undefined for another person's. */
 export async function lockOwnSubscription(
   tx: IdentityTransaction,
   { userId, subscriptionId }: { userId: string; subscriptionId: string },
 ): Promise<LockedSubscription | undefined> {
-  // the user first, in the order of an account deletion, to avoid deadlocks
+  // locks the user first, as an account deletion does, to avoid deadlocks
   await lockUser(tx, userId)
   const row = await tx
     .selectFrom('subscriptions')

@@ -7,13 +7,13 @@ export interface OwnSubscription extends Subscription {
   /** The refund that can be requested now; null after the guarantee (rule 74). */
   refund: Refund | null
   request: RequestNotice | null
-  /** Whether it can still be cancelled. */
+  /** Whether the subscription can still be cancelled. */
   isCancellable: boolean
   /** 'Hotmart' */
   providerTitle: string
   /** End of the mention to visitors (ISO); null without a mention (rule 78). */
   mentionedUntil: string | null
-  /** Whether the sandbox sold it. */
+  /** Whether the sandbox sold the subscription. */
   isSimulated: boolean
   /** False: the provider accepts cancellations and refunds only from the buyer, at `selfServiceUrl`. */
   acceptsRequests: boolean

@@ -19,8 +19,8 @@ interface Person {
 }
 
 /**
- * The subscription that gives the person access: the own one, else another active member's (rule 69). NOT_SUBSCRIBED if
- * the database query fails.
+ * The subscription that gives the person access: the person's own, else one of another active member (rule 69).
+ * NOT_SUBSCRIBED if the database query fails.
  */
 export async function findSubscriberState({ userId, familyId }: Person): Promise<SubscriberState> {
   try {
@@ -31,8 +31,8 @@ export async function findSubscriberState({ userId, familyId }: Person): Promise
       .where((where) =>
         where.or([
           where('s.user_id', '=', userId),
-          where('s.user_id', 'in', (members) =>
-            members
+          where('s.user_id', 'in', (query) =>
+            query
               .selectFrom('family_members')
               .select('family_members.user_id')
               .where('family_members.family_id', '=', familyId)
@@ -50,9 +50,9 @@ export async function findSubscriberState({ userId, familyId }: Person): Promise
       plan: row.user_id === userId ? (row.plan ?? 'none') : 'family',
       status: 'active',
       subscriptionId: row.id,
-      startDate: iso(row.start_date),
-      expiresAt: iso(row.access_until),
-      nextBillingDate: iso(row.next_billing_date),
+      startDate: toIso(row.start_date),
+      expiresAt: toIso(row.access_until),
+      nextBillingDate: toIso(row.next_billing_date),
     }
   } catch (error) {
     log.error({ err: error }, 'a subscription could not be looked up')
@@ -89,27 +89,23 @@ interface Member extends Person {
 
 /**
  * 'Minha assinatura' in Config: the person's own subscriptions that were ever paid, and another member who pays. null for
- * child members, and if nothing is sold and nothing was bought.
+ * child members, and without a sale or a purchase.
  */
-export async function findSubscriptionSettings({
-  userId,
-  familyId,
-  role,
-}: Member): Promise<SubscriptionSettings | null> {
-  if (role === 'child') return null
+export async function findSubscriptionSettings(person: Member): Promise<SubscriptionSettings | null> {
+  if (person.role === 'child') return null
   const { payments } = environment()
   const isSold = payments.provider !== 'none'
   const providers = accessProviders(payments)
-  const own = (await findOwnSubscriptions(userId))
+  const own = (await findOwnSubscriptions(person.userId))
     .filter(({ provider }) => providers.includes(provider))
-    .map((subscription) => ownSubscription(subscription, now()))
+    .map((subscription) => toOwnSubscription(subscription, now()))
     .filter((subscription) => subscription !== null)
   if (!isSold && own.length === 0) return null
-  return { own, payerName: await findPayerName({ userId, familyId }), isSold }
+  return { own, payerName: await findPayerName(person), isSold }
 }
 
 /** null for a purchase that was never paid. */
-function ownSubscription(subscription: Subscription, moment: Date): OwnSubscription | null {
+function toOwnSubscription(subscription: Subscription, moment: Date): OwnSubscription | null {
   const standing = standingOf(subscription, moment)
   if (!standing) return null
   const provider = providerNamed(subscription.provider)
@@ -144,6 +140,6 @@ async function findPayerName({ userId, familyId }: Person): Promise<string | nul
   return payer?.name ?? null
 }
 
-function iso(moment: Date | null): string | null {
+function toIso(moment: Date | null): string | null {
   return moment?.toISOString() ?? null
 }

@@ -24,8 +24,8 @@ interface DueRenewal {
 }
 
 /**
- * Queues mails about upcoming charges to the payers, with date, amount and how to cancel: once for each due date, and not
- * after a recent cancellation or refund request. Returns the number of queued mails; `limit` means that more may wait.
+ * Queues mails about upcoming charges to the payers, with date, amount and how to cancel: once for each due date, but not
+ * after a recent cancellation or refund request. Returns the number of queued mails; at `limit` more may be due.
  */
 export async function queueRenewalNotices(limit = BATCH_SIZE): Promise<number> {
   const moment = now()
@@ -46,19 +46,19 @@ export async function queueRenewalNotices(limit = BATCH_SIZE): Promise<number> {
           and r.created_at > ${moment}::timestamptz - interval '3 days')
       order by s.next_billing_date, s.id
       limit ${limit}::integer`.execute(tx)
-    let queued = 0
-    for (const row of rows) if (await announce(row)) queued += 1
-    return queued
+    let queuedCount = 0
+    for (const row of rows) if (await queueNotice(row)) queuedCount += 1
+    return queuedCount
 
-    function announce(row: DueRenewal): Promise<boolean> {
-      const { plan, next_billing_date: due } = row
-      const last = { plan: row.last_plan, amountCents: row.last_cents, status: 'paid' as const }
-      const cents = nextChargeCents({ plan, charges: [last] })
+    function queueNotice(row: DueRenewal): Promise<boolean> {
+      const { plan, next_billing_date: dueDate } = row
+      const lastCharge = { plan: row.last_plan, amountCents: row.last_cents, status: 'paid' as const }
+      const cents = nextChargeCents({ plan, charges: [lastCharge] })
       return queueSubscriptionMail(tx, row, {
         kind: 'subscription_renewal',
-        once: `renewal:${due.toISOString().slice(0, 10)}`,
+        mailKey: `renewal:${dueDate.toISOString().slice(0, 10)}`,
         text: (facts) =>
-          SUBSCRIPTION_MAILS.renewal(facts, { date: billingDay(due), amount: mailAmount(cents) }),
+          SUBSCRIPTION_MAILS.renewal(facts, { date: billingDay(dueDate), amount: mailAmount(cents) }),
       })
     }
   })

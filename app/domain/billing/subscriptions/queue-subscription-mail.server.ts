@@ -11,8 +11,8 @@ const USEFUL_SECONDS = 3 * 24 * 60 * 60
 export interface SubscriptionMail {
   /** Such as 'subscription_started'. */
   kind: string
-  /** Unique within the subscription: the mail is queued once. */
-  once: string
+  /** Unique within the subscription, so that the mail is queued once. */
+  mailKey: string
   text: (facts: SubscriptionMailFacts) => MailText
 }
 
@@ -23,11 +23,11 @@ interface MailedSubscription {
   plan: Plan | null
 }
 
-/** Queues a mail to the payer; false if it was queued before or the subscription has no owner. */
+/** Queues a mail to the payer; false if already queued or without an owner. */
 export async function queueSubscriptionMail(
   tx: IdentityTransaction,
   subscription: MailedSubscription,
-  { kind, once, text }: SubscriptionMail,
+  { kind, mailKey, text }: SubscriptionMail,
 ): Promise<boolean> {
   const { id, user_id: userId, provider, plan } = subscription
   const payer = userId
@@ -43,7 +43,7 @@ export async function queueSubscriptionMail(
   return queueMail(tx, {
     ...writeMail(payer.email, text(facts)),
     kind,
-    dedupeKey: `subscription:${id}:${once}`,
+    dedupeKey: `subscription:${id}:${mailKey}`,
     usefulSeconds: USEFUL_SECONDS,
   })
 }

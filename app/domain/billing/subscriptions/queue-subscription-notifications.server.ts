@@ -16,12 +16,12 @@ export interface SubscriptionChange {
   charges: readonly DerivedCharge[]
 }
 
-/** No mail about older changes, which a replay of events may report again. */
+/** Older changes send no mail, because a replay of events may report them again. */
 const MAX_AGE_MS = 7 * DAY_MS
 
 /**
- * Queues the mails about a changed subscription, each once, in whatever order its events arrive. None about changes older
- * than seven days, and none without an owner.
+ * Queues the mails about a changed subscription, each once, in whatever order its events arrive. Queues none
+ * about changes older than seven days, and none without an owner.
  */
 export async function queueSubscriptionNotifications(
   tx: IdentityTransaction,
@@ -45,37 +45,37 @@ export async function queueSubscriptionNotifications(
 }
 
 interface DatedMail extends SubscriptionMail {
-  /** When it happened. */
+  /** Moment of the change. */
   at: Date
 }
 
-type Row = Selectable<Tables['subscriptions']>
+type Row = SubscriptionChange['after']
 
-const successful = (charges: readonly DerivedCharge[]) => charges.filter(({ status }) => status !== 'failed')
+const paidCharges = (charges: readonly DerivedCharge[]) => charges.filter(({ status }) => status !== 'failed')
 
 function startMail(row: Row, charges: readonly DerivedCharge[]): DatedMail | undefined {
-  const [first] = successful(charges)
-  if (row.status !== 'active' || !first || !row.next_billing_date) return undefined
+  const [firstCharge] = paidCharges(charges)
+  if (row.status !== 'active' || !firstCharge || !row.next_billing_date) return undefined
   const next = {
     date: billingDay(row.next_billing_date),
     amount: mailAmount(row.plan && chargeCents(row.plan)),
   }
-  const lastRefundDay = billingDay(new Date(guaranteeEnd(first.chargedAt).getTime() - 1))
-  const amount = mailAmount(first.amountCents)
+  const lastRefundDay = billingDay(new Date(guaranteeEnd(firstCharge.chargedAt).getTime() - 1))
+  const amount = mailAmount(firstCharge.amountCents)
   return {
     kind: 'subscription_started',
-    once: 'started',
-    at: first.chargedAt,
+    mailKey: 'started',
+    at: firstCharge.chargedAt,
     text: (facts) => MAILS.started(facts, { amount, next, lastRefundDay }),
   }
 }
 
 function cancellationMail(row: Row, charges: readonly DerivedCharge[], moment: Date): DatedMail | undefined {
   const { cancel_date: at, access_until: until } = row
-  if (!at || !until || until <= moment || successful(charges).at(-1)?.returnedAt) return undefined
+  if (!at || !until || until <= moment || paidCharges(charges).at(-1)?.returnedAt) return undefined
   return {
     kind: 'subscription_cancelled',
-    once: `cancelled:${at.toISOString()}`,
+    mailKey: `cancelled:${at.toISOString()}`,
     at,
     text: (facts) => MAILS.cancelled(facts, { until: billingDay(until) }),
   }
@@ -83,27 +83,27 @@ function cancellationMail(row: Row, charges: readonly DerivedCharge[], moment: D
 
 /** A failed renewal, once for each due date, however often the card is retried. */
 function failureMail(row: Row, charges: readonly DerivedCharge[]): DatedMail | undefined {
-  const last = charges.at(-1)
+  const lastCharge = charges.at(-1)
   const { next_billing_date: due, access_until: until } = row
-  if (last?.status !== 'failed' || row.status !== 'active' || row.cancel_date || !due || !until)
+  if (lastCharge?.status !== 'failed' || row.status !== 'active' || row.cancel_date || !due || !until)
     return undefined
   return {
     kind: 'subscription_charge_failed',
-    once: `failed:${due.toISOString()}`,
-    at: last.chargedAt,
+    mailKey: `failed:${due.toISOString()}`,
+    at: lastCharge.chargedAt,
     text: (facts) => MAILS.chargeFailed(facts, { until: billingDay(until) }),
   }
 }
 
 /** The end of an unpaid subscription; a cancellation has its own mail. */
 function endMail(row: Row, charges: readonly DerivedCharge[]): DatedMail | undefined {
-  const { access_until: at, cancel_date: cancelled } = row
-  const last = successful(charges).at(-1)
-  if (row.status === 'active' || !at || !last || last.returnedAt) return undefined
-  if (cancelled && cancelled < at) return undefined
+  const { access_until: at, cancel_date: cancelDate } = row
+  const lastCharge = paidCharges(charges).at(-1)
+  if (row.status === 'active' || !at || !lastCharge || lastCharge.returnedAt) return undefined
+  if (cancelDate && cancelDate < at) return undefined
   return {
     kind: 'subscription_ended',
-    once: `ended:${at.toISOString()}`,
+    mailKey: `ended:${at.toISOString()}`,
     at,
     text: (facts) => MAILS.ended(facts, { since: billingDay(at) }),
   }
@@ -117,7 +117,7 @@ function returnMails({ status }: Row, charges: readonly DerivedCharge[]): DatedM
     const details = { amount: mailAmount(charge.amountCents), hasEnded: status !== 'active' }
     return {
       kind: isRefund ? 'subscription_refunded' : 'subscription_charged_back',
-      once: `returned:${reference}`,
+      mailKey: `returned:${reference}`,
       at,
       text: (facts) => (isRefund ? MAILS.refunded(facts, details) : MAILS.chargedBack(facts, details)),
     }
@@ -125,12 +125,12 @@ function returnMails({ status }: Row, charges: readonly DerivedCharge[]): DatedM
 }
 
 async function hasOpenRefund(tx: IdentityTransaction, subscriptionId: string): Promise<boolean> {
-  const open = await tx
+  const openRequest = await tx
     .selectFrom('payment_requests')
     .select('id')
     .where('subscription_id', '=', subscriptionId)
     .where('kind', '=', 'refund')
     .where('status', '<>', 'refused')
     .executeTakeFirst()
-  return open !== undefined
+  return openRequest !== undefined
 }

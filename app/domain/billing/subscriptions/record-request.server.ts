@@ -4,20 +4,20 @@ import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { now } from '#app/base/clock.server.ts'
 import { announceSubscription } from './announce-subscription.server.ts'
-import { REQUEST_ANSWERED_WITHIN_MS } from './standing.ts'
+import { MAX_EVENT_DELAY_MS } from './standing.ts'
 
 interface NewRequest {
   subscription: { id: string }
   kind: 'cancel' | 'refund'
-  /** The latest charge; the same request after another charge is a new one. */
+  /** Reference of the latest charge. A request after another charge is a new request. */
   reference: string
   /** null: requested by the system, after a chargeback or an account deletion. */
   userId: string | null
 }
 
 /**
- * Stores a request to the provider, once. The transaction must have locked the subscription. A request that the provider
- * granted a day ago, and whose event never arrived, counts as refused, so that a new one is possible.
+ * Stores a request to the provider, once. The transaction must have locked the subscription. A request granted a day
+ * ago without an event counts as refused, so that a new request is possible.
  */
 export async function recordRequest(tx: IdentityTransaction, request: NewRequest): Promise<void> {
   const { subscription, kind, reference, userId } = request
@@ -28,9 +28,9 @@ export async function recordRequest(tx: IdentityTransaction, request: NewRequest
     .where('subscription_id', '=', subscription.id)
     .where('kind', '=', kind)
     .where('status', '=', 'done')
-    .where('done_at', '<', new Date(moment.getTime() - REQUEST_ANSWERED_WITHIN_MS))
+    .where('done_at', '<', new Date(moment.getTime() - MAX_EVENT_DELAY_MS))
     .execute()
-  const inserted = await tx
+  const newRequest = await tx
     .insertInto('payment_requests')
     .values({
       id: newId(),
@@ -50,7 +50,7 @@ export async function recordRequest(tx: IdentityTransaction, request: NewRequest
     )
     .returning('id')
     .executeTakeFirst()
-  if (!inserted) return
-  publishAfterCommit(tx, { kind: 'payment-request', id: inserted.id })
+  if (!newRequest) return
+  publishAfterCommit(tx, { kind: 'payment-request', id: newRequest.id })
   await announceSubscription(tx, [userId])
 }

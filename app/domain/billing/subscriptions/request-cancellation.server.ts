@@ -9,8 +9,8 @@ export type RequestCancellationResult =
   { ok: true } | { ok: false; reason: 'subscription_not_found' | 'already_over' | 'not_possible_here' }
 
 /**
- * Requests the end of the renewal from the provider (rule 73); the outcome arrives as an event. Possible while further
- * charges may come, also after access ended because of an unpaid renewal. A repeated request is ok. 'not_possible_here':
+ * Requests the end of the renewal from the provider (rule 73). The outcome arrives as an event. A request is possible
+ * while further charges may come, even after access ended unpaid. A repeated request is ok. 'not_possible_here':
  * the provider accepts such requests only from the buyer.
  */
 export function requestCancellation(
@@ -21,7 +21,7 @@ export function requestCancellation(
   return writeAs(actor, async (tx): Promise<RequestCancellationResult> => {
     const subscription = await lockOwnSubscription(tx, { userId, subscriptionId })
     if (!subscription) return { ok: false, reason: 'subscription_not_found' }
-    // a second device, or a second tap that came after the event
+    // the request of a second device or tap may arrive after the event
     if (subscription.cancelDate) {
       return isActiveAt(subscription.accessUntil, now())
         ? { ok: true }

@@ -1,45 +1,42 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#app/base/durations.ts'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { type CommitSignal, database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import type { PaymentFact } from '#app/domain/billing/payments/payment.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { log } from '#app/base/log.server.ts'
 import { type RecordingProvider, aRecordingProvider } from '#tests/support/recording-provider.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { HOTMART_SETTINGS } from '#tests/support/hotmart-events.ts'
-import { anUnpaidPurchase, aSubscription, sellAt } from '#tests/support/payments.ts'
+import { anUnpaidPurchase, aSubscription } from '#tests/support/payments.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
+import { sellDuringTest } from '#tests/support/sell-during-test.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { carryOutRequests } from './carry-out-requests.server.ts'
 import { findOwnSubscriptions, findSubscriptionSettings } from './queries.server.ts'
 import { requestCancellation } from './request-cancellation.server.ts'
 import { requestRefund } from './request-refund.server.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-const HOUR = 60 * 60 * 1000
-
 setUpTestDatabase()
 let moment: Date
 let provider: RecordingProvider
-let restorers: { restore: () => void }[] = []
-const level = log.level
+const initialLogLevel = log.level
 
 beforeEach(async () => {
   log.level = 'silent'
   moment = new Date('2026-03-10T12:00:00Z')
-  restorers = [setClock(() => moment)]
+  setTestClock(() => moment)
   provider = aRecordingProvider()
-  // left over from the tests before
+  // deletes the requests of earlier tests
   await database().deleteFrom('payment_requests').execute()
 })
 afterEach(() => {
-  log.level = level
-  for (const one of restorers) one.restore()
+  log.level = initialLogLevel
 })
 
-async function aPayer(wish: Parameters<typeof aSubscription>[1] = {}) {
+async function aPayer(sale: Parameters<typeof aSubscription>[1] = {}) {
   const { guardian, id: familyId } = await aFamily()
-  return { userId: guardian.id, familyId, subscriptionId: await aSubscription(guardian.id, wish) }
+  return { userId: guardian.id, familyId, subscriptionId: await aSubscription(guardian.id, sale) }
 }
 
 function requestsOf(subscriptionId: string) {
@@ -53,20 +50,20 @@ function requestsOf(subscriptionId: string) {
 }
 
 const carryOut = () => carryOutRequests(10, () => provider)
-const later = (ms: number) => (moment = new Date(moment.getTime() + ms))
+const advanceClock = (ms: number) => (moment = new Date(moment.getTime() + ms))
 
 describe('a cancellation', () => {
-  it('writes one request, however often and concurrently it is sent, and signals the worker', async () => {
+  it('stores one request, even if sent several times at once, and signals the worker', async () => {
     const { userId, subscriptionId } = await aPayer()
     const signals: CommitSignal[] = []
-    const stop = onCommit((signal) => signals.push(signal))
-    const taps = await Promise.all(
+    const stopListening = onCommit((signal) => signals.push(signal))
+    const results = await Promise.all(
       [1, 2, 3].map(() => requestCancellation(anActor(userId), { subscriptionId })),
     )
-    stop()
-    expect(taps).toEqual([{ ok: true }, { ok: true }, { ok: true }])
-    const [request, ...others] = await requestsOf(subscriptionId)
-    expect(others).toEqual([])
+    stopListening()
+    expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+    const [request, ...otherRequests] = await requestsOf(subscriptionId)
+    expect(otherRequests).toEqual([])
     expect(request).toMatchObject({ kind: 'cancel', status: 'waiting', requested_by_user_id: userId })
     expect(signals.filter(({ kind }) => kind === 'payment-request')).toEqual([
       { kind: 'payment-request', id: request!.id },
@@ -74,7 +71,7 @@ describe('a cancellation', () => {
     expect(signals.map(({ kind }) => kind)).toContain('person')
   })
 
-  it('does not change the subscription itself, which only the event does', async () => {
+  it('does not change the subscription before the event of the provider', async () => {
     const { userId, subscriptionId } = await aPayer()
     const [before] = await findOwnSubscriptions(userId)
     await requestCancellation(anActor(userId), { subscriptionId })
@@ -85,21 +82,23 @@ describe('a cancellation', () => {
     })
   })
 
-  it('finds no subscription of another person, and none that does not exist', async () => {
+  it('is refused for the subscription of another person and an unknown id', async () => {
     const { subscriptionId } = await aPayer()
-    const other = await aPayer()
+    const otherPayer = await aPayer()
     const notFound = { ok: false, reason: 'subscription_not_found' }
-    expect(await requestCancellation(anActor(other.userId), { subscriptionId })).toEqual(notFound)
-    expect(await requestCancellation(anActor(other.userId), { subscriptionId: newId() })).toEqual(notFound)
+    expect(await requestCancellation(anActor(otherPayer.userId), { subscriptionId })).toEqual(notFound)
+    expect(await requestCancellation(anActor(otherPayer.userId), { subscriptionId: newId() })).toEqual(
+      notFound,
+    )
     expect(await requestsOf(subscriptionId)).toEqual([])
   })
 
-  it('succeeds again after the cancellation, and is refused after the paid time', async () => {
+  it('succeeds again after the event, and is refused after the paid time', async () => {
     const { userId, subscriptionId } = await aPayer({
       then: [{ kind: 'cancelled', occurredAt: moment.toISOString() }],
     })
     expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({ ok: true })
-    later(40 * DAY)
+    advanceClock(40 * DAY_MS)
     expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({
       ok: false,
       reason: 'already_over',
@@ -107,19 +106,19 @@ describe('a cancellation', () => {
     expect(await requestsOf(subscriptionId)).toEqual([])
   })
 
-  it('is still possible after access ended unpaid, because the card may be charged again', async () => {
+  it('is possible after access ended unpaid, because the card may be charged again', async () => {
     const { userId, subscriptionId } = await aPayer()
-    later(60 * DAY)
+    advanceClock(60 * DAY_MS)
     expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({ ok: true })
     expect(await requestsOf(subscriptionId)).toHaveLength(1)
   })
 
-  it('redirects to a provider that accepts no requests from us', async () => {
-    restorers.push(sellAt('hotmart', { hotmart: HOTMART_SETTINGS }))
+  it('is refused with the URL of a provider that accepts no requests', async () => {
+    sellDuringTest('hotmart', { hotmart: HOTMART_SETTINGS })
     const { userId, familyId, subscriptionId } = await aPayer({ provider: 'hotmart' })
-    const notHere = { ok: false, reason: 'not_possible_here' }
-    expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual(notHere)
-    expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual(notHere)
+    const refusal = { ok: false, reason: 'not_possible_here' }
+    expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual(refusal)
+    expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual(refusal)
     const settings = await findSubscriptionSettings({ userId, familyId, role: 'parent' })
     expect(settings?.own[0]).toMatchObject({
       acceptsRequests: false,
@@ -127,7 +126,7 @@ describe('a cancellation', () => {
     })
   })
 
-  it('after a later charge is another request', async () => {
+  it('is a new request after a later charge', async () => {
     const { userId, subscriptionId } = await aPayer()
     await requestCancellation(anActor(userId), { subscriptionId })
     await carryOut()
@@ -148,47 +147,43 @@ describe('a cancellation', () => {
 })
 
 describe("'Minha assinatura'", () => {
-  it('leaves out a purchase whose first payment was refused, with nothing to cancel', async () => {
-    const restore = sellAt('sandbox')
-    try {
-      const { guardian, id: familyId } = await aFamily()
-      await anUnpaidPurchase(guardian.id)
-      const person = { userId: guardian.id, familyId, role: 'parent' as const }
-      expect(await findOwnSubscriptions(guardian.id)).toHaveLength(1)
-      expect(await findSubscriptionSettings(person)).toEqual({ own: [], payerName: null, isSold: true })
-    } finally {
-      restore.restore()
-    }
+  it('leaves out a purchase whose first payment was refused', async () => {
+    sellDuringTest('sandbox')
+    const { guardian, id: familyId } = await aFamily()
+    await anUnpaidPurchase(guardian.id)
+    const person = { userId: guardian.id, familyId, role: 'parent' as const }
+    expect(await findOwnSubscriptions(guardian.id)).toHaveLength(1)
+    expect(await findSubscriptionSettings(person)).toEqual({ own: [], payerName: null, isSold: true })
   })
 })
 
 describe('a refund', () => {
-  it('names the first charge, once', async () => {
+  it('is requested once, for the first charge', async () => {
     const { userId, subscriptionId } = await aPayer()
-    later(6 * DAY)
+    advanceClock(6 * DAY_MS)
     await Promise.all([1, 2].map(() => requestRefund(anActor(userId), { subscriptionId })))
-    const [request, ...others] = await requestsOf(subscriptionId)
-    expect(others).toEqual([])
+    const [request, ...otherRequests] = await requestsOf(subscriptionId)
+    expect(otherRequests).toEqual([])
     expect(request).toMatchObject({ kind: 'refund', reference: expect.stringMatching(/^charge-/) })
   })
 
-  it('is refused after seven days, and if nothing is left to refund', async () => {
+  it('is refused after seven days and for a refunded charge', async () => {
     const { userId, subscriptionId } = await aPayer()
-    const returned = await aSubscription(userId, {
+    const refundedId = await aSubscription(userId, {
       then: [{ kind: 'refunded', occurredAt: moment.toISOString() }],
     })
-    expect(await requestRefund(anActor(userId), { subscriptionId: returned })).toEqual({
+    expect(await requestRefund(anActor(userId), { subscriptionId: refundedId })).toEqual({
       ok: false,
       reason: 'already_over',
     })
-    later(8 * DAY)
+    advanceClock(8 * DAY_MS)
     expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual({
       ok: false,
       reason: 'too_late',
     })
   })
 
-  it('is only for the payer', async () => {
+  it('is refused for the subscription of another person', async () => {
     const { subscriptionId } = await aPayer()
     const { userId } = await aPayer()
     expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual({
@@ -199,16 +194,16 @@ describe('a refund', () => {
 })
 
 describe('sending requests', () => {
-  it('sends the provider every name of the charge, outside of any transaction, and stores the response', async () => {
+  it('sends the provider every reference of the charge, and stores the response', async () => {
     const { userId, subscriptionId } = await aPayer()
     const events = database().selectFrom('payment_events').where('subscription_id', '=', subscriptionId)
     const sale = await events.selectAll().executeTakeFirstOrThrow()
     const fact = sale.fact as unknown as PaymentFact
-    const names = [...fact.references, 'z-name-of-the-invoice']
-    const linked = JSON.stringify({ ...fact, kind: 'disputed', references: names })
+    const references = [...fact.references, 'z-name-of-the-invoice']
+    const linkedFact = JSON.stringify({ ...fact, kind: 'disputed', references: references })
     await database()
       .insertInto('payment_events')
-      .values({ ...sale, id: newId(), event_id: newId(), fact: linked })
+      .values({ ...sale, id: newId(), event_id: newId(), fact: linkedFact })
       .execute()
     await requestRefund(anActor(userId), { subscriptionId })
     const [request] = await requestsOf(subscriptionId)
@@ -217,7 +212,7 @@ describe('sending requests', () => {
       {
         operation: 'refund',
         code: expect.stringMatching(/^sale-/),
-        references: names,
+        references,
         requestId: request!.id,
       },
     ])
@@ -225,58 +220,58 @@ describe('sending requests', () => {
     expect(await carryOut()).toBe(0)
   })
 
-  it('retries under the same id with growing pauses, and gives up after two days', async () => {
+  it('retries under the same id with growing pauses, for two days', async () => {
     const { userId, subscriptionId } = await aPayer()
     await requestCancellation(anActor(userId), { subscriptionId })
     provider.response = { ok: false, reason: 'unavailable', problem: 'http_503' }
     expect(await carryOut()).toBe(1)
     expect(await carryOut()).toBe(0)
     expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'waiting', reason: 'http_503' }])
-    later(30_000)
+    advanceClock(30_000)
     expect(await carryOut()).toBe(1)
-    later(30_000)
+    advanceClock(30_000)
     expect(await carryOut()).toBe(0)
-    later(2 * DAY)
+    advanceClock(2 * DAY_MS)
     expect(await carryOut()).toBe(1)
     expect(new Set(provider.requests.map(({ requestId }) => requestId)).size).toBe(1)
     expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'refused', reason: 'http_503' }])
-    // a refused one may be requested again
+    // a refused request may be repeated
     expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({ ok: true })
     expect((await requestsOf(subscriptionId)).map(({ status }) => status)).toEqual(['refused', 'waiting'])
   })
 
-  it('accepts a refusal as final, and signals the open screens', async () => {
+  it('stores a refusal as final, and signals the open screens', async () => {
     const { userId, familyId, subscriptionId } = await aPayer()
     await requestRefund(anActor(userId), { subscriptionId })
     provider.response = { ok: false, reason: 'refused', problem: 'already_settled' }
     const signals: CommitSignal[] = []
-    const stop = onCommit((signal) => signals.push(signal))
+    const stopListening = onCommit((signal) => signals.push(signal))
     await carryOut()
-    stop()
+    stopListening()
     expect(signals).toContainEqual({ kind: 'family', id: familyId })
     const [ownSubscription] = await findOwnSubscriptions(userId)
     expect(ownSubscription!.requests).toMatchObject([{ kind: 'refund', status: 'refused' }])
   })
 
-  it('continues after a provider that failed, and after a process that died', async () => {
+  it('retries after an error of the provider and after a crash', async () => {
     const { userId, subscriptionId } = await aPayer()
     await requestCancellation(anActor(userId), { subscriptionId })
     provider.response = new Error('socket hang up')
     await carryOut()
     expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'waiting', reason: 'broke' }])
-    // sent, and never answered
+    // a request that was sent without a response
     await database()
       .updateTable('payment_requests')
       .set({ due_at: new Date(moment.getTime() + 2 * 60_000) })
       .execute()
     provider.response = { ok: true }
     expect(await carryOut()).toBe(0)
-    later(3 * 60_000)
+    advanceClock(3 * 60_000)
     expect(await carryOut()).toBe(1)
     expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'done', attempts: 2 }])
   })
 
-  it('is done by one of many processes', async () => {
+  it('sends a request from one of several processes', async () => {
     const { userId, subscriptionId } = await aPayer()
     await requestCancellation(anActor(userId), { subscriptionId })
     const counts = await Promise.all([carryOut(), carryOut(), carryOut()])
@@ -284,14 +279,14 @@ describe('sending requests', () => {
     expect(provider.requests).toHaveLength(1)
   })
 
-  it('waits while the keys of its provider are missing', async () => {
+  it('postpones a request while the keys of its provider are missing', async () => {
     const { userId, subscriptionId } = await aPayer()
     await requestCancellation(anActor(userId), { subscriptionId })
     await carryOutRequests(10, () => undefined)
     expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'waiting', reason: 'provider_off' }])
   })
 
-  it('sends nothing that has already happened', async () => {
+  it('does not request a cancellation that has already happened', async () => {
     const { userId, subscriptionId } = await aPayer({
       then: [{ kind: 'cancelled', occurredAt: '2026-03-10T12:00:01Z' }],
     })
@@ -311,14 +306,14 @@ describe('sending requests', () => {
     expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'done' }])
   })
 
-  it('a granted request without an event can be sent again after a day', async () => {
+  it('allows a new request a day after a granted request without an event', async () => {
     const { userId, subscriptionId } = await aPayer()
     await requestCancellation(anActor(userId), { subscriptionId })
     await carryOut()
-    later(23 * HOUR)
+    advanceClock(23 * HOUR_MS)
     await requestCancellation(anActor(userId), { subscriptionId })
     expect(await requestsOf(subscriptionId)).toHaveLength(1)
-    later(2 * HOUR)
+    advanceClock(2 * HOUR_MS)
     await requestCancellation(anActor(userId), { subscriptionId })
     expect(await requestsOf(subscriptionId)).toMatchObject([
       { status: 'refused', reason: 'no_event' },

@@ -46,11 +46,11 @@ describe('a subscription', () => {
     })
   })
 
-  it('is late from the time a charge was due or failed', () => {
-    const due = { nextBillingDate: daysFromNow(-1), accessUntil: daysFromNow(4) }
-    expect(standingOf(subscription(due), now)).toMatchObject({ kind: 'late', hasFailed: false })
-    const failed = charge({ reference: 'c2', status: 'failed', chargedAt: daysFromNow(-1) })
-    expect(standingOf(subscription({ ...due, charges: [failed, charge()] }), now)).toEqual({
+  it('is late once a charge is due or has failed', () => {
+    const dueFields = { nextBillingDate: daysFromNow(-1), accessUntil: daysFromNow(4) }
+    expect(standingOf(subscription(dueFields), now)).toMatchObject({ kind: 'late', hasFailed: false })
+    const failedCharge = charge({ reference: 'c2', status: 'failed', chargedAt: daysFromNow(-1) })
+    expect(standingOf(subscription({ ...dueFields, charges: [failedCharge, charge()] }), now)).toEqual({
       kind: 'late',
       due: daysFromNow(-1),
       accessUntil: daysFromNow(4),
@@ -68,25 +68,25 @@ describe('a subscription', () => {
     })
   })
 
-  it('is given, or ended, if an administrator set it', () => {
-    const set = { isSetByHand: true, nextBillingDate: daysFromNow(25) }
-    expect(standingOf(subscription(set), now)).toEqual({ kind: 'given', accessUntil: daysFromNow(25) })
-    expect(standingOf(subscription({ ...set, accessUntil: daysFromNow(-1) }), now)).toMatchObject({
+  it('is given or ended if an administrator set its status', () => {
+    const given = { isSetByHand: true, nextBillingDate: daysFromNow(25) }
+    expect(standingOf(subscription(given), now)).toEqual({ kind: 'given', accessUntil: daysFromNow(25) })
+    expect(standingOf(subscription({ ...given, accessUntil: daysFromNow(-1) }), now)).toMatchObject({
       kind: 'ended',
       why: 'set_by_hand',
     })
   })
 
-  it('is ended unpaid after the days of grace, also before a worker recorded it', () => {
-    const expired = { nextBillingDate: daysFromNow(-6), accessUntil: daysFromNow(-1) }
-    expect(standingOf(subscription(expired), now)).toMatchObject({ kind: 'ended', why: 'unpaid' })
-    const givenUp = { ...expired, cancelDate: daysFromNow(0), accessUntil: daysFromNow(-6) }
+  it('is ended unpaid after the days of grace, even before a worker records the end', () => {
+    const expiredFields = { nextBillingDate: daysFromNow(-6), accessUntil: daysFromNow(-1) }
+    expect(standingOf(subscription(expiredFields), now)).toMatchObject({ kind: 'ended', why: 'unpaid' })
+    const givenUp = { ...expiredFields, cancelDate: daysFromNow(0), accessUntil: daysFromNow(-6) }
     expect(standingOf(subscription(givenUp), now)).toMatchObject({ kind: 'ended', why: 'unpaid' })
   })
 
-  it('is returned when the present charge was refunded', () => {
-    const back = charge({ status: 'refunded', returnedAt: daysFromNow(-1) })
-    expect(standingOf(subscription({ charges: [back] }), now)).toEqual({
+  it('is returned when its latest charge was refunded', () => {
+    const refundedCharge = charge({ status: 'refunded', returnedAt: daysFromNow(-1) })
+    expect(standingOf(subscription({ charges: [refundedCharge] }), now)).toEqual({
       kind: 'returned',
       at: daysFromNow(-1),
       by: 'refund',
@@ -96,14 +96,14 @@ describe('a subscription', () => {
     expect(standingOf(subscription({ charges: [chargedBack] }), now)).toMatchObject({ by: 'chargeback' })
   })
 
-  it('is absent when nothing was ever paid', () => {
-    const neverPaid = { startDate: null, accessUntil: null, nextBillingDate: null }
-    const failed = charge({ status: 'failed' })
-    expect(standingOf(subscription({ ...neverPaid, charges: [failed] }), now)).toBeNull()
+  it('has no standing before its first payment', () => {
+    const unpaidFields = { startDate: null, accessUntil: null, nextBillingDate: null }
+    const failedCharge = charge({ status: 'failed' })
+    expect(standingOf(subscription({ ...unpaidFields, charges: [failedCharge] }), now)).toBeNull()
   })
 })
 
-it('the next charge has the amount of the last one, or the price of the new plan after a switch', () => {
+it('the next charge has the amount of the last charge, or the price of a new plan', () => {
   expect(nextChargeCents({ plan: 'monthly', charges: [charge({ amountCents: 3990 })] })).toBe(3990)
   expect(nextChargeCents({ plan: 'annual', charges: [charge()] })).toBe(23_880)
   expect(nextChargeCents({ plan: null, charges: [] })).toBeNull()
@@ -116,7 +116,7 @@ it('a refund is possible until the seventh day ends in Brasília', () => {
   expect(refundOf({ charges }, new Date('2026-11-22T03:00:00Z'))).toBeNull()
 })
 
-describe('a request is shown', () => {
+describe('the notice of a request', () => {
   const request = (fields: Partial<OpenRequest>): OpenRequest => ({
     kind: 'cancel',
     status: 'waiting',
@@ -127,24 +127,24 @@ describe('a request is shown', () => {
   const noticeOf = (requests: OpenRequest[], fields: Partial<Subscription> = {}) =>
     requestNoticeOf(subscription({ ...fields, requests }), now)
 
-  it('as pending until its event arrives', () => {
+  it('is pending until the event of the request arrives', () => {
     expect(noticeOf([request({})])).toEqual({ kind: 'cancel', state: 'pending' })
-    const granted = request({ status: 'done', answeredAt: daysFromNow(-0.05) })
-    expect(noticeOf([granted])).toEqual({ kind: 'cancel', state: 'pending' })
-    expect(noticeOf([granted], { cancelDate: daysFromNow(0) })).toBeNull()
+    const grantedRequest = request({ status: 'done', answeredAt: daysFromNow(-0.05) })
+    expect(noticeOf([grantedRequest])).toEqual({ kind: 'cancel', state: 'pending' })
+    expect(noticeOf([grantedRequest], { cancelDate: daysFromNow(0) })).toBeNull()
   })
 
-  it('as a refund before a cancellation, and no more once the money is refunded', () => {
-    const both = [request({}), request({ kind: 'refund' })]
-    expect(noticeOf(both)).toEqual({ kind: 'refund', state: 'pending' })
+  it('names a refund before a cancellation, and disappears after the refund', () => {
+    const requests = [request({}), request({ kind: 'refund' })]
+    expect(noticeOf(requests)).toEqual({ kind: 'refund', state: 'pending' })
     expect(
-      noticeOf(both, { charges: [charge({ status: 'refunded' })], cancelDate: daysFromNow(0) }),
+      noticeOf(requests, { charges: [charge({ status: 'refunded' })], cancelDate: daysFromNow(0) }),
     ).toBeNull()
   })
 
-  it('as refused for a month, also when it was granted without effect', () => {
-    const refused = request({ status: 'refused', answeredAt: daysFromNow(-1) })
-    expect(noticeOf([refused])).toEqual({ kind: 'cancel', state: 'refused' })
+  it('is refused for a month, also after a granted request without an event', () => {
+    const refusedRequest = request({ status: 'refused', answeredAt: daysFromNow(-1) })
+    expect(noticeOf([refusedRequest])).toEqual({ kind: 'cancel', state: 'refused' })
     expect(noticeOf([request({ status: 'done', answeredAt: daysFromNow(-2) })])).toEqual({
       kind: 'cancel',
       state: 'refused',

@@ -20,10 +20,10 @@ export type Standing =
   | { kind: 'ended'; at: string; why: 'cancelled' | 'unpaid' | 'set_by_hand' }
 
 /** A granted request whose event has not arrived after this time counts as refused. */
-export const REQUEST_ANSWERED_WITHIN_MS = DAY_MS
+export const MAX_EVENT_DELAY_MS = DAY_MS
 
-/** How long a refused request is shown. */
-const REFUSAL_SHOWN_MS = 30 * DAY_MS
+/** Time for which the notice of a refused request is shown. */
+const REFUSAL_NOTICE_MS = 30 * DAY_MS
 
 /** Whether access lasts at this moment. */
 export function isActiveAt(accessUntil: Date | string | null, moment: Date): boolean {
@@ -33,16 +33,16 @@ export function isActiveAt(accessUntil: Date | string | null, moment: Date): boo
 /** The standing at this moment; null if nothing was ever paid. */
 export function standingOf(subscription: Subscription, moment: Date): Standing | null {
   const { charges, cancelDate, accessUntil, nextBillingDate } = subscription
-  const last = charges.find(({ status }) => status !== 'failed')
+  const lastCharge = charges.find(({ status }) => status !== 'failed')
   if (subscription.isSetByHand && accessUntil) {
     return isActiveAt(accessUntil, moment)
       ? { kind: 'given', accessUntil }
       : { kind: 'ended', at: accessUntil, why: 'set_by_hand' }
   }
-  if (!last || !accessUntil) return null
-  if (last.status === 'refunded' || last.status === 'charged_back') {
-    const by = last.status === 'refunded' ? 'refund' : 'chargeback'
-    return { kind: 'returned', at: last.returnedAt ?? accessUntil, by, cents: last.amountCents }
+  if (!lastCharge || !accessUntil) return null
+  if (lastCharge.status === 'refunded' || lastCharge.status === 'charged_back') {
+    const by = lastCharge.status === 'refunded' ? 'refund' : 'chargeback'
+    return { kind: 'returned', at: lastCharge.returnedAt ?? accessUntil, by, cents: lastCharge.amountCents }
   }
   if (!isActiveAt(accessUntil, moment)) {
     const isPaidToTheEnd = cancelDate !== null && cancelDate < accessUntil
@@ -64,8 +64,8 @@ interface ChargedPlan {
 
 /** Amount of the next charge, in centavos: the last amount of the plan, or its price after a change of plan. */
 export function nextChargeCents({ plan, charges }: ChargedPlan): number | null {
-  const last = charges.find(({ status }) => status !== 'failed')
-  if (last && last.plan === plan && last.amountCents !== null) return last.amountCents
+  const lastCharge = charges.find(({ status }) => status !== 'failed')
+  if (lastCharge && lastCharge.plan === plan && lastCharge.amountCents !== null) return lastCharge.amountCents
   return plan ? chargeCents(plan) : null
 }
 
@@ -93,26 +93,29 @@ export interface RequestNotice {
   state: 'pending' | 'refused'
 }
 
-/** The open or refused request, a refund before a cancellation; null once it took effect. */
+/** The open or refused request, a refund before a cancellation; null once the request took effect. */
 export function requestNoticeOf(subscription: Subscription, moment: Date): RequestNotice | null {
   for (const kind of ['refund', 'cancel'] as const) {
     const request = subscription.requests.find((candidate) => candidate.kind === kind)
-    const state = request && !hasHappened(subscription, kind) ? stateAt(request, moment) : null
+    const state = request && !isFulfilled(subscription, kind) ? noticeStateAt(request, moment) : null
     if (state) return { kind, state }
   }
   return null
 }
 
-function hasHappened({ charges, cancelDate }: Subscription, kind: OpenRequest['kind']): boolean {
+function isFulfilled({ charges, cancelDate }: Subscription, kind: OpenRequest['kind']): boolean {
   if (kind === 'cancel') return cancelDate !== null
   return charges.some(({ status }) => status === 'refunded' || status === 'charged_back')
 }
 
-function stateAt({ status, askedAt, answeredAt }: OpenRequest, moment: Date): RequestNotice['state'] | null {
+function noticeStateAt(
+  { status, askedAt, answeredAt }: OpenRequest,
+  moment: Date,
+): RequestNotice['state'] | null {
   if (status === 'waiting') return 'pending'
   const age = moment.getTime() - Date.parse(answeredAt ?? askedAt)
-  if (status === 'done' && age < REQUEST_ANSWERED_WITHIN_MS) return 'pending'
-  return age < REFUSAL_SHOWN_MS ? 'refused' : null
+  if (status === 'done' && age < MAX_EVENT_DELAY_MS) return 'pending'
+  return age < REFUSAL_NOTICE_MS ? 'refused' : null
 }
 
 /** The standing of a refunded or charged back subscription. */

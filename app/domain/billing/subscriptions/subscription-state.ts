@@ -19,11 +19,11 @@ export interface SubscriptionState {
   buyerEmail: string | null
   startDate: Date | null
   cancelDate: Date | null
-  /** The provider reported the cancellation. */
-  isStopped: boolean
+  /** Whether the provider reported the cancellation. */
+  isCancelReported: boolean
   /** An administrator set the status, and no event of the provider has changed it since (rule 77). */
   isSetByHand: boolean
-  /** Final end of access; null while it renews. */
+  /** Final end of access; null for a renewing subscription. */
   endDate: Date | null
   nextBillingDate: Date | null
   /** End of access without a further payment. */
@@ -32,8 +32,8 @@ export interface SubscriptionState {
   charges: DerivedCharge[]
 }
 
-// order of facts of the same moment: a payment comes before its end
-const RANK: Record<PaymentFact['kind'], number> = {
+// order of facts of the same moment: a payment comes before its refund
+const KIND_ORDER: Record<PaymentFact['kind'], number> = {
   linked: 0,
   plan_switched: 0,
   failed: 1,
@@ -55,13 +55,14 @@ export function stateOf(
   facts: readonly TimedFact[],
   planOf: (offerId: string | null) => Plan | undefined,
 ): SubscriptionState {
-  const sorted = facts.toSorted(
-    (a, b) =>
-      Date.parse(a.fact.occurredAt) - Date.parse(b.fact.occurredAt) ||
-      RANK[a.fact.kind] - RANK[b.fact.kind] ||
-      a.eventId.localeCompare(b.eventId),
-  )
-  const orderedFacts = sorted.map(({ fact }) => fact)
+  const orderedFacts = facts
+    .toSorted(
+      (a, b) =>
+        Date.parse(a.fact.occurredAt) - Date.parse(b.fact.occurredAt) ||
+        KIND_ORDER[a.fact.kind] - KIND_ORDER[b.fact.kind] ||
+        a.eventId.localeCompare(b.eventId),
+    )
+    .map(({ fact }) => fact)
   const sale = orderedFacts.findLast(
     ({ kind, offerId }) => (kind === 'paid' || kind === 'plan_switched') && planOf(offerId) !== undefined,
   )
@@ -81,13 +82,13 @@ export function stateOf(
 
 type Dates = Pick<
   SubscriptionState,
-  'startDate' | 'cancelDate' | 'isStopped' | 'endDate' | 'nextBillingDate' | 'accessUntil'
+  'startDate' | 'cancelDate' | 'isCancelReported' | 'endDate' | 'nextBillingDate' | 'accessUntil'
 >
 
 const NEVER_PAID: Dates = {
   startDate: null,
   cancelDate: null,
-  isStopped: false,
+  isCancelReported: false,
   endDate: null,
   nextBillingDate: null,
   accessUntil: null,
@@ -99,9 +100,9 @@ function withExplicitStatus(dates: Dates, explicit: ExplicitStatus | undefined, 
   const { at, status } = explicit
   const startDate = dates.startDate ?? at
   if (status === 'active') {
-    const until = setActiveUntil(explicit, plan)
-    const open = { cancelDate: null, endDate: null, nextBillingDate: until, accessUntil: until }
-    return { ...dates, startDate, ...open }
+    const accessUntil = setActiveUntil(explicit, plan)
+    const activeDates = { cancelDate: null, endDate: null, nextBillingDate: accessUntil, accessUntil }
+    return { ...dates, startDate, ...activeDates }
   }
   const cancelDate = status === 'cancelled' ? at : null
   return { ...dates, startDate, cancelDate, ...endingAt(at) }
@@ -113,30 +114,30 @@ function endingAt(endDate: Date) {
 }
 
 function datesOf(charges: readonly DerivedCharge[], facts: readonly PaymentFact[]): Dates {
-  const successful = charges.filter(({ status }) => status !== 'failed')
-  const first = successful[0]
-  const last = successful.at(-1)
-  const cancelDate = cancellationOf(facts, last?.chargedAt)
-  const isStopped = cancelDate !== null
-  if (!first || !last) return { ...NEVER_PAID, cancelDate, isStopped }
-  const startDate = first.chargedAt
+  const paidCharges = charges.filter(({ status }) => status !== 'failed')
+  const firstCharge = paidCharges[0]
+  const lastCharge = paidCharges.at(-1)
+  const cancelDate = cancellationOf(facts, lastCharge?.chargedAt)
+  const isCancelReported = cancelDate !== null
+  if (!firstCharge || !lastCharge) return { ...NEVER_PAID, cancelDate, isCancelReported }
+  const startDate = firstCharge.chargedAt
   // a refund or chargeback of the latest charge ends access immediately (rule 74)
-  if (last.returnedAt) {
-    const endDate = last.returnedAt
-    return { startDate, cancelDate: cancelDate ?? endDate, isStopped, ...endingAt(endDate) }
+  if (lastCharge.returnedAt) {
+    const endDate = lastCharge.returnedAt
+    return { startDate, cancelDate: cancelDate ?? endDate, isCancelReported, ...endingAt(endDate) }
   }
-  const paidUntil = paidUntilOf(last, billingDayOf(startDate))
-  if (cancelDate) return { startDate, cancelDate, isStopped, ...endingAt(paidUntil) }
+  const paidUntil = paidUntilOf(lastCharge, billingDayOf(startDate))
+  if (cancelDate) return { startDate, cancelDate, isCancelReported, ...endingAt(paidUntil) }
   const renewal = { endDate: null, nextBillingDate: paidUntil, accessUntil: graceEnd(paidUntil) }
-  return { startDate, cancelDate, isStopped, ...renewal }
+  return { startDate, cancelDate, isCancelReported, ...renewal }
 }
 
 /** The last cancellation, unless a charge followed it. */
-function cancellationOf(facts: readonly PaymentFact[], lastCharge: Date | undefined): Date | null {
-  const cancelled = facts.findLast(({ kind }) => kind === 'cancelled')
-  if (!cancelled) return null
-  const moment = new Date(cancelled.occurredAt)
-  return lastCharge && lastCharge > moment ? null : moment
+function cancellationOf(facts: readonly PaymentFact[], lastChargedAt: Date | undefined): Date | null {
+  const cancellation = facts.findLast(({ kind }) => kind === 'cancelled')
+  if (!cancellation) return null
+  const moment = new Date(cancellation.occurredAt)
+  return lastChargedAt && lastChargedAt > moment ? null : moment
 }
 
 function paidUntilOf({ chargedAt, nextChargeAt, plan }: DerivedCharge, billingDay: number): Date {
@@ -154,16 +155,16 @@ export function statusAt(
 }
 
 /**
- * The charge that is refunded on request: the first one, within seven days (rule 74; CDC art. 49).
- * Undefined after that time or once it was refunded.
+ * The first charge, which is refunded on request within seven days (rule 74; CDC art. 49). Undefined after that time or
+ * after its refund.
  */
 export function refundableCharge<Charge extends { status: string; chargedAt: Date }>(
   charges: readonly Charge[],
   moment: Date,
 ): Charge | undefined {
-  const [first] = charges
+  const [firstCharge] = charges
     .filter(({ status }) => status !== 'failed')
     .toSorted((a, b) => a.chargedAt.getTime() - b.chargedAt.getTime())
-  if (!first || (first.status !== 'paid' && first.status !== 'disputed')) return undefined
-  return moment < guaranteeEnd(first.chargedAt) ? first : undefined
+  if (!firstCharge || (firstCharge.status !== 'paid' && firstCharge.status !== 'disputed')) return undefined
+  return moment < guaranteeEnd(firstCharge.chargedAt) ? firstCharge : undefined
 }

@@ -8,14 +8,14 @@ import { processPaymentEvents } from '../events/process-payment-events.server.ts
 import { queueRenewalNotices } from './queue-renewal-notices.server.ts'
 
 const BATCH_SIZE = 10
-/** The pause after a batch of events, as a multiple of the batch's duration: it leaves time to answer requests. */
+/** Pause after a batch of events, in multiples of the batch's duration. Leaves time to answer requests. */
 const PAUSE_FACTOR = 3
 /** Requests sent to providers at the same time. */
 const REQUEST_CONCURRENCY = 5
 
 /** Starts the workers of the subscriptions' queues and due dates. */
 export function startSubscriptionWork(): { stop(): Promise<void> } {
-  const work = [
+  const workers = [
     startWorker({
       pollMs: 5000,
       signal: 'payment',
@@ -54,21 +54,21 @@ export function startSubscriptionWork(): { stop(): Promise<void> } {
   ]
   return {
     async stop() {
-      for (const worker of work) await worker.stop()
+      for (const worker of workers) await worker.stop()
     },
   }
 }
 
 async function processOnce(process: (limit: number) => Promise<number>) {
   const processed = await process(BATCH_SIZE)
-  // a processed item may have made another one due
+  // a processed item may have made another item due
   return { processed, hasMore: processed > 0 }
 }
 
-/** Storing incoming events comes before processing them, so the worker pauses between its batches. */
+/** Pauses after each batch, because incoming events are stored before stored events are processed. */
 async function processAndPause(process: (limit: number) => Promise<number>) {
-  const started = performance.now()
+  const startedAt = performance.now()
   const result = await processOnce(process)
-  if (result.processed > 0) await delay((performance.now() - started) * PAUSE_FACTOR)
+  if (result.processed > 0) await delay((performance.now() - startedAt) * PAUSE_FACTOR)
   return result
 }

@@ -25,16 +25,16 @@ export interface Charge {
   currency: string | null
   status: ChargeStatus
   chargedAt: string
-  /** When it was refunded or charged back. */
+  /** Moment of the refund or chargeback. */
   returnedAt: string | null
 }
 
-/** A requested cancellation or refund; 'done': the provider granted it, and its event may still arrive. */
+/** A requested cancellation or refund; 'done': granted by the provider, perhaps still without its event. */
 export interface OpenRequest {
   kind: 'cancel' | 'refund'
   status: 'waiting' | 'done' | 'refused'
   askedAt: string
-  /** When the provider granted or refused it. */
+  /** Moment of the provider's answer. */
   answeredAt: string | null
 }
 
@@ -57,7 +57,7 @@ export interface Subscription {
   accessUntil: string | null
   /** An administrator set the status, and no event of the provider has changed it since (rule 77). */
   isSetByHand: boolean
-  /** null without consent, or after it was revoked. */
+  /** null without consent or after its revocation. */
   mention: AgreedMention | null
   /** Newest first. */
   charges: Charge[]
@@ -65,7 +65,7 @@ export interface Subscription {
   requests: OpenRequest[]
 }
 
-/** A person's access and the subscription it comes from. */
+/** A person's access and the subscription that gives the access. */
 export interface SubscriberState {
   isSubscriber: boolean
   /** 'family': another member of the family pays. */

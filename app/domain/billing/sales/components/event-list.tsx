@@ -7,19 +7,19 @@ interface EventListProps {
   id: string
   heading: string
   hint: string
-  empty: string
+  emptyText: string
   events: readonly ListedEvent[]
-  /** The events wait for a decision: shows the buttons to accept and dismiss. */
+  /** Shows the buttons to accept and dismiss an event. */
   needsReview?: boolean
 }
 
 /** Payment events with their result and the buttons to review them (rule 76). */
-export function EventList({ id, heading, hint, empty, events, needsReview = false }: EventListProps) {
+export function EventList({ id, heading, hint, emptyText, events, needsReview = false }: EventListProps) {
   return (
     <section aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
       <p className={styles.hint}>{hint}</p>
-      {events.length === 0 && <p>{empty}</p>}
+      {events.length === 0 && <p>{emptyText}</p>}
       <ul className={styles.events}>
         {events.map((event) => (
           <li key={event.id}>
@@ -30,10 +30,10 @@ export function EventList({ id, heading, hint, empty, events, needsReview = fals
             <form method="post" className={styles.decisions}>
               <input type="hidden" name="eventId" value={event.id} />
               {needsReview && event.status === 'held' && (
-                <Decision event={event} value="accept" label="Aceitar assim mesmo" isMain />
+                <DecisionButton event={event} value="accept" label="Aceitar assim mesmo" />
               )}
-              {event.hasBody && <Decision event={event} value="replay" label="Processar de novo" />}
-              {needsReview && <Decision event={event} value="dismiss" label="Deixar de lado" />}
+              {event.hasBody && <DecisionButton event={event} value="replay" label="Processar de novo" />}
+              {needsReview && <DecisionButton event={event} value="dismiss" label="Deixar de lado" />}
             </form>
           </li>
         ))}
@@ -42,23 +42,13 @@ export function EventList({ id, heading, hint, empty, events, needsReview = fals
   )
 }
 
-function Decision({
-  event,
-  value,
-  label,
-  isMain = false,
-}: {
-  event: ListedEvent
-  value: string
-  label: string
-  isMain?: boolean
-}) {
+function DecisionButton({ event, value, label }: { event: ListedEvent; value: string; label: string }) {
   return (
     <button
       type="submit"
       name="decision"
       value={value}
-      className={isMain ? styles.mainButton : styles.button}
+      className={value === 'accept' ? styles.mainButton : styles.button}
       aria-label={`${label}: ${event.type} de ${billingMoment(event.occurredAt)}`}
     >
       {label}

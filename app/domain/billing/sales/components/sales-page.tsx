@@ -94,7 +94,7 @@ export function SalesPage({ sales, isPaymentSimulated, lookupResult, notice, pro
         id="review"
         heading="Avisos para conferir"
         hint="Avisos do provedor que não contam até alguém olhar."
-        empty="Nenhum aviso esperando por você."
+        emptyText="Nenhum aviso esperando por você."
         events={sales.toReview}
         needsReview
       />
@@ -102,7 +102,7 @@ export function SalesPage({ sales, isPaymentSimulated, lookupResult, notice, pro
         id="latest"
         heading="Últimos avisos"
         hint="Processar de novo não conta nada duas vezes."
-        empty="Nenhum aviso chegou ainda."
+        emptyText="Nenhum aviso chegou ainda."
         events={sales.latest}
       />
     </div>

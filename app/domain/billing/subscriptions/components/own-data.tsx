@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import styles from '../../checkout/components/visitor-cards.module.css'
 
-/** Links to what people reach without a subscription (rule 70). */
+/** Links to the pages that need no subscription (rule 70). */
 export function OwnData({ isChild }: { isChild: boolean }) {
   return (
     <section aria-labelledby="own-data-heading" className={classNames(styles.card, styles.calm)}>

@@ -18,22 +18,22 @@ import styles from './subscription-card.module.css'
 /** One of the person's own subscriptions. */
 export function OwnSubscriptionPart({ subscription }: { subscription: OwnSubscription }) {
   const { plan, standing, request, refund, isCancellable, startDate, providerTitle } = subscription
-  const heading = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const [requestKind, setRequestKind] = useState<RequestNotice['kind']>('cancel')
-  const [isAsking, setAsking] = useState(false)
+  const [isSheetOpen, setSheetOpen] = useState(false)
   const isPending = request?.state === 'pending'
   const mayRefund = refund !== null && !(isPending && request.kind === 'refund')
   const mayCancel = isCancellable && !isPending
-  function ask(kind: RequestNotice['kind']) {
+  function openSheet(kind: RequestNotice['kind']) {
     setRequestKind(kind)
-    setAsking(true)
+    setSheetOpen(true)
   }
 
   const { tone, label } = isPending ? PENDING_BADGES[request.kind] : badgeOf(standing)
   return (
     <Card>
       <div className={styles.head}>
-        <h3 ref={heading} tabIndex={-1} className={styles.plan}>
+        <h3 ref={headingRef} tabIndex={-1} className={styles.plan}>
           {plan ? `Plano ${PLAN_TERMS[plan].name}` : 'Assinatura'}
         </h3>
         <Chip tone={tone}>{label}</Chip>
@@ -62,33 +62,33 @@ export function OwnSubscriptionPart({ subscription }: { subscription: OwnSubscri
         <div className={styles.refused}>
           <CircleAlert aria-hidden="true" size={20} />
           <p>
-            {REFUSED[request.kind]} <ContactUs />
+            {REFUSAL_TEXTS[request.kind]} <ContactUs />
           </p>
         </div>
       )}
-      <MentionLine subscription={subscription} focusTarget={heading} />
+      <MentionLine subscription={subscription} focusTarget={headingRef} />
       <ChargeHistory charges={subscription.charges} />
       {(mayRefund || mayCancel) && (
         <div className={styles.buttons}>
           {mayRefund && (
-            <Button variant="line" size="sm" onClick={() => ask('refund')}>
+            <Button variant="line" size="sm" onClick={() => openSheet('refund')}>
               Pedir devolução
             </Button>
           )}
           {mayCancel && (
-            <Button variant="quiet" size="sm" onClick={() => ask('cancel')}>
+            <Button variant="quiet" size="sm" onClick={() => openSheet('cancel')}>
               Cancelar assinatura
             </Button>
           )}
         </div>
       )}
       <RequestSheet
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isSheetOpen}
+        onOpenChange={setSheetOpen}
         kind={requestKind}
         onChangeKind={setRequestKind}
         subscription={subscription}
-        focusTarget={heading}
+        focusTarget={headingRef}
       />
     </Card>
   )
@@ -116,7 +116,7 @@ function pendingText(kind: RequestNotice['kind'], standing: Standing): string {
     : 'Com o cancelamento confirmado, nada mais é cobrado.'
 }
 
-const REFUSED: Record<RequestNotice['kind'], string> = {
+const REFUSAL_TEXTS: Record<RequestNotice['kind'], string> = {
   cancel: 'Não conseguimos confirmar o cancelamento com quem cobra.',
   refund: 'Não conseguimos confirmar a devolução com quem cobra.',
 }

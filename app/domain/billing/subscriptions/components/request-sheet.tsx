@@ -11,20 +11,20 @@ import type { OwnSubscription } from '../own-subscription.ts'
 import { ContactUs } from '../../checkout/components/contact-us.tsx'
 import styles from './subscription-card.module.css'
 
-type Kind = RequestNotice['kind']
+type RequestKind = RequestNotice['kind']
 
 interface RequestSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  kind: Kind
-  /** Switches from the cancellation to the refund, which the sheet offers first while it is possible. */
-  onChangeKind: (kind: Kind) => void
+  kind: RequestKind
+  /** Switches from the cancellation to the refund, which the sheet offers first while possible. */
+  onChangeKind: (kind: RequestKind) => void
   subscription: OwnSubscription
   /** Takes the focus after the request, because the button that opened the sheet disappears. */
   focusTarget: RefObject<HTMLElement | null>
 }
 
-const LABELS: Record<Kind, string> = { cancel: 'Cancelar assinatura', refund: 'Pedir devolução' }
+const KIND_LABELS: Record<RequestKind, string> = { cancel: 'Cancelar assinatura', refund: 'Pedir devolução' }
 
 const NOTHING_IS_DELETED =
   'Nada é apagado: crianças, tarefas, pontos e prêmios ficam guardados, e você pode baixar ou excluir tudo quando quiser.'
@@ -38,28 +38,28 @@ export function RequestSheet({
   subscription,
   focusTarget,
 }: RequestSheetProps) {
-  const start = useRef<HTMLDivElement>(null)
+  const contentRef = useRef<HTMLDivElement>(null)
   const write = useWrite(() => onOpenChange(false))
   const { refund, acceptsRequests, selfServiceUrl, providerTitle, standing } = subscription
 
-  function changeOpen(next: boolean) {
+  function changeOpen(isOpen: boolean) {
     if (write.isPending) return
     write.reset()
-    onOpenChange(next)
+    onOpenChange(isOpen)
   }
 
   function offerRefund() {
     onChangeKind('refund')
-    // the pressed button disappears, so the next text takes the focus
-    start.current?.focus({ preventScroll: true })
+    // the pressed button disappears, so the content takes the focus
+    contentRef.current?.focus({ preventScroll: true })
   }
 
   return (
     <Sheet
       open={open}
       onOpenChange={changeOpen}
-      title={LABELS[kind]}
-      initialFocus={start}
+      title={KIND_LABELS[kind]}
+      initialFocus={contentRef}
       finalFocus={write.isDone ? focusTarget : undefined}
       footer={
         <>
@@ -72,7 +72,7 @@ export function RequestSheet({
               pending={write.isPending && 'Enviando...'}
               onClick={() => write.send(BILLING_ACTIONS[kind], { subscriptionId: subscription.id })}
             >
-              {LABELS[kind]}
+              {KIND_LABELS[kind]}
             </Button>
           ) : (
             selfServiceUrl && (
@@ -84,14 +84,14 @@ export function RequestSheet({
         </>
       }
     >
-      <div ref={start} tabIndex={-1} className={styles.sheet}>
+      <div ref={contentRef} tabIndex={-1} className={styles.sheet}>
         {kind === 'cancel' && refund && (
           <div className={styles.offer}>
             <p>
               <b>Quer o dinheiro de volta?</b> {refundText(refund)}
             </p>
             <Button variant="line" size="sm" onClick={offerRefund}>
-              {LABELS.refund}
+              {KIND_LABELS.refund}
             </Button>
           </div>
         )}

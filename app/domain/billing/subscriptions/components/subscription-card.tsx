@@ -12,7 +12,7 @@ interface SubscriptionCardProps {
 /** 'Minha assinatura' in Config: plan, charges, cancellation and refund. */
 export function SubscriptionCard({ settings }: SubscriptionCardProps) {
   const { own, payerName, isSold } = settings
-  const lasting = own.filter(isLasting)
+  const activeSubscriptions = own.filter(hasAccess)
   return (
     <TitledSection title="Minha assinatura">
       <div className={styles.cards}>
@@ -22,15 +22,17 @@ export function SubscriptionCard({ settings }: SubscriptionCardProps) {
             <p>
               Quem paga é <b>{payerName}</b>, e ela vale para todo mundo da família.
             </p>
-            {lasting.length > 0 && <p>Uma assinatura só basta: você não precisa pagar a sua também.</p>}
+            {activeSubscriptions.length > 0 && (
+              <p>Uma assinatura só basta: você não precisa pagar a sua também.</p>
+            )}
           </Card>
         )}
-        {lasting.length > 1 && (
+        {activeSubscriptions.length > 1 && (
           <Card>
-            <h3 className={styles.plan}>Você tem {lasting.length} assinaturas ao mesmo tempo</h3>
+            <h3 className={styles.plan}>Você tem {activeSubscriptions.length} assinaturas ao mesmo tempo</h3>
             <p>
               Uma só basta para toda a família.{' '}
-              {lasting.some(({ refund }) => refund)
+              {activeSubscriptions.some(({ refund }) => refund)
                 ? 'A que começou há menos de 7 dias pode ser devolvida inteira.'
                 : 'Cancele a que você não quer manter.'}
             </p>
@@ -39,7 +41,7 @@ export function SubscriptionCard({ settings }: SubscriptionCardProps) {
         {own.map((subscription) => (
           <OwnSubscriptionPart key={subscription.id} subscription={subscription} />
         ))}
-        {isSold && !payerName && lasting.length === 0 && (
+        {isSold && !payerName && activeSubscriptions.length === 0 && (
           <Card>
             <p>Você não tem uma assinatura ativa. Nada foi apagado.</p>
             <ButtonLink to="/subscribe" reloadDocument variant="line" size="sm">
@@ -53,6 +55,6 @@ export function SubscriptionCard({ settings }: SubscriptionCardProps) {
 }
 
 /** Whether the subscription gives access now. */
-function isLasting({ standing }: OwnSubscription): boolean {
+function hasAccess({ standing }: OwnSubscription): boolean {
   return standing.kind === 'renewing' || standing.kind === 'late' || standing.kind === 'ending'
 }

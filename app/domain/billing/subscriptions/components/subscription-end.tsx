@@ -5,27 +5,29 @@ import styles from './subscription-card.module.css'
 
 interface SubscriptionEndProps {
   settings: SubscriptionSettings | null
-  /** Name of the family, if it stays without this person; null if it is deleted too. */
+  /** Name of the family, if the family stays without this person; null if the family is deleted too. */
   familyName: string | null
 }
 
-/** Explains what happens to the own subscriptions when the account is deleted; renders nothing without one. */
+/** Explains what happens to the person's subscriptions when the account is deleted; renders nothing without one. */
 export function SubscriptionEnd({ settings, familyName }: SubscriptionEndProps) {
-  const lasting = settings?.own.filter(({ standing: { kind } }) =>
+  const activeSubscriptions = settings?.own.filter(({ standing: { kind } }) =>
     ['renewing', 'late', 'ending', 'given'].includes(kind),
   )
-  if (!settings || !lasting || lasting.length === 0) return null
-  const elsewhere = lasting.find((one) => one.isCancellable && !one.acceptsRequests)
-  const refund = lasting.find((one) => one.refund)?.refund
+  if (!settings || !activeSubscriptions || activeSubscriptions.length === 0) return null
+  const externalSubscription = activeSubscriptions.find(
+    ({ isCancellable, acceptsRequests }) => isCancellable && !acceptsRequests,
+  )
+  const refund = activeSubscriptions.find((subscription) => subscription.refund)?.refund
   return (
     <div className={styles.offer}>
-      {elsewhere ? (
+      {externalSubscription ? (
         <p>
-          <b>Cancele antes a sua assinatura.</b> Quem cobra é {elsewhere.providerTitle}, e daqui não
-          conseguimos cancelar.{' '}
-          {elsewhere.selfServiceUrl && (
-            <a href={elsewhere.selfServiceUrl} target="_blank" rel="noreferrer">
-              Abrir {elsewhere.providerTitle}
+          <b>Cancele antes a sua assinatura.</b> Quem cobra é {externalSubscription.providerTitle}, e daqui
+          não conseguimos cancelar.{' '}
+          {externalSubscription.selfServiceUrl && (
+            <a href={externalSubscription.selfServiceUrl} target="_blank" rel="noreferrer">
+              Abrir {externalSubscription.providerTitle}
             </a>
           )}
         </p>
