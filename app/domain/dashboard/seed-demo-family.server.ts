@@ -29,13 +29,13 @@ interface DemoIds {
  */
 export async function seedDemoFamily(): Promise<boolean> {
   const { name, email, password } = demo.DEMO_SIGN_IN
-  const someone = await database()
+  const existingUser = await database()
     .selectFrom('users')
     .select(({ eb }) => eb('email', '=', email).as('isDemo'))
     .orderBy('isDemo', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (someone) return Boolean(someone.isDemo)
+  if (existingUser) return Boolean(existingUser.isDemo)
 
   const registered = await registerAccount(
     { name, email, password, confirmation: password, consent: 'on' },
@@ -137,15 +137,15 @@ async function insertFamily(tx: FamilyTransaction, scope: FamilyScope, today: Ci
 async function insertHistory(tx: FamilyTransaction, scope: FamilyScope, ids: DemoIds, today: CivilDate) {
   const family_id = scope.familyId
   const timeNow = wallTimeOf(now(), scope.timeZone)
-  const chance = seededChance(20)
-  const at = (day: CivilDate, time: string) => momentOf(day, time, scope.timeZone)
+  const random = seededChance(20)
+  const momentAt = (day: CivilDate, time: string) => momentOf(day, time, scope.timeZone)
 
   for (let daysAgo = demo.DEMO_DAYS - 1; daysAgo >= 0; daysAgo--) {
     const day = plusDays(today, -daysAgo)
     for (const task of demo.DEMO_TASKS.filter((candidate) => candidate.weekdays.includes(weekdayOf(day)))) {
       for (const child of demo.DEMO_CHILDREN.filter(({ name }) => task.childNames.includes(name))) {
         const keys = { task_id: ids.tasks.get(task.title)!, child_id: ids.children.get(child.name)! }
-        const isDone = chance() < child.doneShare
+        const isDone = random() < child.doneShare
         const isFirstOfToday = daysAgo === 0 && task === demo.DEMO_TASKS[0] && task.time < timeNow
         const status = daysAgo === 0 ? (isFirstOfToday ? 'done' : 'pending') : isDone ? 'done' : 'not_done'
         const done = status === 'done'
@@ -158,7 +158,7 @@ async function insertHistory(tx: FamilyTransaction, scope: FamilyScope, ids: Dem
             status,
             points: done ? task.points : 0,
             revision: status === 'pending' ? 0 : 1,
-            marked_at: status === 'pending' ? null : at(day, task.time),
+            marked_at: status === 'pending' ? null : momentAt(day, task.time),
           })
           .execute()
         if (!done) continue
@@ -173,7 +173,7 @@ async function insertHistory(tx: FamilyTransaction, scope: FamilyScope, ids: Dem
           taskDay: day,
           idempotencyKey: `task:${keys.task_id}:${keys.child_id}:${day}:0`,
           day,
-          occurredAt: at(day, task.time),
+          occurredAt: momentAt(day, task.time),
         })
       }
     }
@@ -190,7 +190,7 @@ async function insertHistory(tx: FamilyTransaction, scope: FamilyScope, ids: Dem
       source: score.source,
       idempotencyKey: `score:${newId()}`,
       day,
-      occurredAt: at(day, score.time),
+      occurredAt: momentAt(day, score.time),
     })
   }
 
@@ -209,7 +209,7 @@ async function insertHistory(tx: FamilyTransaction, scope: FamilyScope, ids: Dem
         title: reward.title,
         points: reward.points,
         redeemed_by_user_id: scope.userId,
-        created_at: at(day, redemption.time),
+        created_at: momentAt(day, redemption.time),
       })
       .execute()
     await recordEntry(tx, scope, {
@@ -222,7 +222,7 @@ async function insertHistory(tx: FamilyTransaction, scope: FamilyScope, ids: Dem
       redemptionId: id,
       idempotencyKey: `redemption:${id}`,
       day,
-      occurredAt: at(day, redemption.time),
+      occurredAt: momentAt(day, redemption.time),
     })
   }
 }

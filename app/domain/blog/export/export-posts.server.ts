@@ -98,8 +98,8 @@ function zipOf(snapshot: Snapshot, createdAt: Date): Readable {
     add(path, () => createReadStream(shippedFile(address) ?? ''), false)
   }
   add('LEIA-ME.txt', async function* () {
-    const facts = { posts: slugs.length, images: files.length + covers.size, missing }
-    yield readmeText({ brandName: BRAND.name, createdAt: MOMENT.format(createdAt), ...facts })
+    const counts = { posts: slugs.length, images: files.length + covers.size, missing }
+    yield readmeText({ brandName: BRAND.name, createdAt: MOMENT_FORMAT.format(createdAt), ...counts })
   })
   zip.end()
   return output
@@ -107,23 +107,23 @@ function zipOf(snapshot: Snapshot, createdAt: Date): Readable {
 
 /** Reads lines with backpressure, unlike `node:readline`, which would read the whole file into memory. */
 async function* linesOf(text: Readable): AsyncGenerator<string> {
-  let rest = ''
+  let partialLine = ''
   for await (const chunk of text) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
+    const lines = (partialLine + chunk).split('\n')
+    partialLine = lines.pop() ?? ''
     yield* lines
   }
 }
 
-const MOMENT = new Intl.DateTimeFormat('pt-BR', {
+const MOMENT_FORMAT = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'short',
   timeZone: 'America/Sao_Paulo',
 })
 
 /** File names that Windows reserves, with any extension. */
-const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
-const fileNameOf = (slug: string) => (RESERVED.test(slug) ? `${slug}~` : slug)
+const RESERVED_NAMES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
+const fileNameOf = (slug: string) => (RESERVED_NAMES.test(slug) ? `${slug}~` : slug)
 
 const imageIdOf = (address: string) => /^\/blog\/imagens\/([0-9a-f-]{36})\//.exec(address)?.[1]
 
@@ -135,12 +135,12 @@ function markdownOf(
 ): string {
   const { content, allowListVersion, coverPath } = post
   const clean = allowListVersion === ALLOW_LIST ? content : sanitizePost(content)
-  const html = clean.replaceAll(/ (src|href)="([^"]*)"/g, (whole, name: string, address: string) => {
+  const html = clean.replaceAll(/ (src|href)="([^"]*)"/g, (attribute, name: string, address: string) => {
     const path = pathOf(address)
-    return path === undefined ? whole : ` ${name}="../${path}"`
+    return path === undefined ? attribute : ` ${name}="../${path}"`
   })
   const cover = coverPath === null ? undefined : pathOf(coverPath)
-  const head = frontMatterOf({
+  const frontMatter = frontMatterOf({
     title: post.title,
     slug: post.slug,
     excerpt: post.excerpt,
@@ -154,7 +154,8 @@ function markdownOf(
     cover: cover === undefined ? coverPath : `../${cover}`,
     cover_alt: coverPath === null ? null : post.coverAlt,
   })
-  return `${head}\n${writeMarkdown(html)}`
+  return `${frontMatter}
+${writeMarkdown(html)}`
 }
 
 async function readFile({ id, width, type }: StoredFile): Promise<Uint8Array | undefined> {

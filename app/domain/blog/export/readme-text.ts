@@ -1,4 +1,4 @@
-interface ReadmeFacts {
+interface ReadmeValues {
   brandName: string
   /** '21/11/2026 às 20:15' */
   createdAt: string
@@ -9,7 +9,7 @@ interface ReadmeFacts {
 }
 
 /** The text of LEIA-ME.txt, which explains the other files. */
-export function readmeText({ brandName, createdAt, posts, images, missing }: ReadmeFacts): string {
+export function readmeText({ brandName, createdAt, posts, images, missing }: ReadmeValues): string {
   const missingNote =
     missing.length === 0
       ? ''

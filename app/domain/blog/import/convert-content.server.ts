@@ -8,10 +8,10 @@ import {
   innerHtmlOf,
   isInside,
   outerHtmlOf,
-  quoted,
+  escapeQuotes,
   readTree,
   replaceWith,
-  withTag,
+  findByTag,
   writeTree,
 } from './html-tree.server.ts'
 import type { Losses } from './losses.ts'
@@ -49,11 +49,11 @@ function convertElement(element: HtmlElement, losses: Losses): void {
   if (name === 'iframe') return convertEmbed(element, attribs.src || attribs['data-src'], losses)
   if (name === 'embed') return convertEmbed(element, attribs.src, losses)
   if (name === 'object') return convertEmbed(element, attribs.data, losses)
-  if (name === 'script') return removeCounted(element, 'script', losses)
-  if (name === 'svg' || name === 'canvas') return removeCounted(element, 'drawing', losses)
+  if (name === 'script') return countAndRemove(element, 'script', losses)
+  if (name === 'svg' || name === 'canvas') return countAndRemove(element, 'drawing', losses)
   if (FORM_PARTS.has(name)) return convertFormPart(element, losses)
   if (name === 'img' && /^\s*data:/i.test(attribs.src ?? '') && !isLazyPicture(element)) {
-    return removeCounted(element, 'inline_picture', losses)
+    return countAndRemove(element, 'inline_picture', losses)
   }
   if (hasClass(element, 'wp-block-gallery') || hasClass(element, 'blocks-gallery-grid'))
     convertGallery(element)
@@ -62,7 +62,7 @@ function convertElement(element: HtmlElement, losses: Losses): void {
 }
 
 function convertMedia(element: HtmlElement, kind: 'audio' | 'video', losses: Losses): void {
-  const address = element.attribs.src || withTag(element, 'source')?.attribs.src
+  const address = element.attribs.src || findByTag(element, 'source')?.attribs.src
   losses.add(kind)
   replaceWith(element, address ? mediaLinkHtml(kind, address, '') : '')
 }
@@ -72,7 +72,7 @@ function convertEmbed(element: HtmlElement, source: string | undefined, losses: 
   const address = source?.trim().replaceAll('&amp;', '&') ?? ''
   if (playerOf(address)) {
     if (element.name !== 'iframe' || !element.attribs.src)
-      replaceWith(element, `<iframe src="${quoted(source ?? '')}"></iframe>`)
+      replaceWith(element, `<iframe src="${escapeQuotes(source ?? '')}"></iframe>`)
     return
   }
   const url = URL.parse(address, 'https://_')
@@ -82,11 +82,11 @@ function convertEmbed(element: HtmlElement, source: string | undefined, losses: 
   if (isInside(element, ({ name }) => name === 'object')) return
   if (isWeb) losses.add('embed', host)
   else losses.add('embed_without_address')
-  const attribute = quoted(source?.trim() ?? '')
+  const attribute = escapeQuotes(source?.trim() ?? '')
   replaceWith(element, isWeb ? `<p><a href="${attribute}">${attribute}</a></p>` : '')
 }
 
-function removeCounted(
+function countAndRemove(
   element: HtmlElement,
   kind: 'script' | 'drawing' | 'inline_picture',
   losses: Losses,
@@ -97,10 +97,10 @@ function removeCounted(
 }
 
 function convertFormPart(element: HtmlElement, losses: Losses): void {
-  const isPart = element.name !== 'form'
-  if (isPart && isInside(element, ({ name }) => name === 'form')) return
-  if (!isPart || element.attribs.type !== 'hidden') losses.add('form')
-  if (isPart) replaceWith(element, '')
+  const isFormField = element.name !== 'form'
+  if (isFormField && isInside(element, ({ name }) => name === 'form')) return
+  if (!isFormField || element.attribs.type !== 'hidden') losses.add('form')
+  if (isFormField) replaceWith(element, '')
 }
 
 const isLazyPicture = ({ attribs }: HtmlElement) =>
@@ -125,9 +125,9 @@ function convertGallery(element: HtmlElement): void {
 /** Replaces a figure that contains only a link and a caption with paragraphs. */
 function unwrapFigureWithoutPicture(element: HtmlElement): void {
   const media = ['img', 'iframe', 'table', 'pre', 'blockquote', 'figure', 'picture']
-  const link = withTag(element, 'a')
-  if (!link || media.some((tag) => withTag(element, tag))) return
-  const caption = withTag(element, 'figcaption')
+  const link = findByTag(element, 'a')
+  if (!link || media.some((tag) => findByTag(element, tag))) return
+  const caption = findByTag(element, 'figcaption')
   if (caption) caption.name = 'p'
   replaceWith(element, innerHtmlOf(element))
 }

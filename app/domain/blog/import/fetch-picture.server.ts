@@ -35,7 +35,7 @@ export async function fetchPicture(
     let url = address
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const target = targetOf(url)
-      const response = await send(target, await addressOf(target, guard), signal)
+      const response = await sendRequest(target, await addressOf(target, guard), signal)
       const { statusCode = 0, headers } = response
       if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
         response.destroy()
@@ -90,7 +90,7 @@ async function resolveHost(host: string, guard: Guard): Promise<string[]> {
   }
 }
 
-function send(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
+function sendRequest(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? secureRequest : plainRequest
   return new Promise((resolve, reject) => {
     const outgoing = request(

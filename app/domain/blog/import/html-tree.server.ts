@@ -42,11 +42,11 @@ export const hasClass = (element: HtmlElement, name: string) =>
   (element.attribs.class ?? '').split(/\s+/).includes(name)
 
 /** The first descendant with the class. */
-export const withClass = (element: HtmlElement, name: string): HtmlElement | undefined =>
+export const findByClass = (element: HtmlElement, name: string): HtmlElement | undefined =>
   DomUtils.findOne((descendant) => hasClass(descendant, name), element.children) ?? undefined
 
 /** The first descendant with the tag. */
-export const withTag = (element: HtmlElement, tag: string): HtmlElement | undefined =>
+export const findByTag = (element: HtmlElement, tag: string): HtmlElement | undefined =>
   DomUtils.getElementsByTagName(tag, element.children, true, 1)[0]
 
 /** Whether an ancestor of the element matches. */
@@ -72,4 +72,4 @@ export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Escapes a value that contains HTML entities for an attribute. */
-export const quoted = (value: string) => value.replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+export const escapeQuotes = (value: string) => value.replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -43,12 +43,16 @@ export function importFile(
   options: ImportOptions,
   user: Actor,
 ): Promise<ImportFileResult> {
-  const current = lastImport.then(() => readFile(bytes, options, user))
-  lastImport = current.catch(() => undefined)
-  return current
+  const thisImport = lastImport.then(() => parseAndStore(bytes, options, user))
+  lastImport = thisImport.catch(() => undefined)
+  return thisImport
 }
 
-async function readFile(bytes: Uint8Array, options: ImportOptions, user: Actor): Promise<ImportFileResult> {
+async function parseAndStore(
+  bytes: Uint8Array,
+  options: ImportOptions,
+  user: Actor,
+): Promise<ImportFileResult> {
   if (bytes.length === 0) return { ok: false, reason: 'empty' }
   if (bytes.length > MAX_FILE_BYTES) return { ok: false, reason: 'too_large' }
   // ZIP and gzip

@@ -102,27 +102,27 @@ async function updatePost(
   postId: string,
   pictures: readonly ProcessedPicture[],
 ): Promise<void> {
-  const ready = pictures.filter(({ result }) => 'imageId' in result)
-  if (ready.length === 0) return
+  const fetchedPictures = pictures.filter(({ result }) => 'imageId' in result)
+  if (fetchedPictures.length === 0) return
   // before findImportedPictures, which reads these results
-  for (const { picture, result } of ready) await recordResult(tx, picture, result)
+  for (const { picture, result } of fetchedPictures) await recordResult(tx, picture, result)
   await lockSlugs(tx)
   const fields = await readFields(tx, postId)
   if (!fields) return
   const imported = await findImportedPictures(
     tx,
-    ready.map(({ picture }) => picture.address),
+    fetchedPictures.map(({ picture }) => picture.address),
   )
   const paths = new Map([...imported].map(([address, { path }]) => [address, path]))
   const content = withNewAddresses(fields.content, paths)
-  const coverPicture = ready.find(({ picture }) => picture.is_cover)?.picture
-  const file = coverPicture && imported.get(coverPicture.address)
+  const coverPicture = fetchedPictures.find(({ picture }) => picture.is_cover)?.picture
+  const coverFile = coverPicture && imported.get(coverPicture.address)
   // keeps a cover that was chosen here meanwhile
-  const cover = fields.cover ?? (file ? { ...file, alt: coverPicture?.alt || file.alt } : null)
+  const cover = fields.cover ?? (coverFile ? { ...coverFile, alt: coverPicture?.alt || coverFile.alt } : null)
   if (content === fields.content && cover === fields.cover) return
-  const checked = postDraft.safeParse({ ...fields, content, cover })
-  if (!checked.success) return
-  const { version } = await writePost(tx, postId, checked.data, EDITOR, 'imported')
+  const parsed = postDraft.safeParse({ ...fields, content, cover })
+  if (!parsed.success) return
+  const { version } = await writePost(tx, postId, parsed.data, EDITOR, 'imported')
   // the post counts as unchanged since its import if nobody changed it here
   await sql`update blog_imported_posts set version = ${version}::integer
     where post_id = ${postId}::uuid and version = ${version - 1}::integer`.execute(tx)

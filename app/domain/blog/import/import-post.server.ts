@@ -7,7 +7,7 @@ import { log } from '#app/base/log.server.ts'
 import { lockSlugs, writePost } from '../write-post.server.ts'
 import { convertPost } from './convert-post.server.ts'
 import { type PictureToFetch, queuePictures } from './queue-pictures.server.ts'
-import { siteName } from './old-addresses.ts'
+import { siteKey } from './old-addresses.ts'
 import type { Outcome, SourcePost } from './transfer.ts'
 
 interface TransferItem {
@@ -87,14 +87,14 @@ async function dryRun(tx: IdentityTransaction, item: TransferItem): Promise<Item
 
 async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<ItemResult> {
   const { post } = item
-  const key = {
+  const sourceKey = {
     // with the site for WordPress, whose ids count from one on every site; Ghost's are unique
-    source: item.source === 'ghost' ? 'ghost' : `wordpress ${siteName(item.site)}`,
+    source: item.source === 'ghost' ? 'ghost' : `wordpress ${siteKey(item.site)}`,
     sourceId: post.sourceId,
   }
   // also serializes concurrent imports
   await lockSlugs(tx)
-  const existing = await findExisting(tx, key)
+  const existing = await findExisting(tx, sourceKey)
   const fingerprint = createHash('sha256')
     .update(JSON.stringify({ ...post, notes: [] }))
     .digest('hex')
@@ -116,8 +116,8 @@ async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<
     return { outcome: 'same', postId: existing.postId, notes: [] }
   }
 
-  const source = item.as_drafts ? asDraft(post) : post
-  const converted = await convertPost(tx, source, { site: item.site, transferId: item.transfer_id })
+  const sourcePost = item.as_drafts ? asDraft(post) : post
+  const converted = await convertPost(tx, sourcePost, { site: item.site, transferId: item.transfer_id })
   if (!converted.ok) {
     return { outcome: 'unreadable', postId: existing?.postId ?? null, notes: [converted.reason] }
   }
@@ -126,7 +126,7 @@ async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<
   const author = { id: null, name: post.authorName ?? '' }
   const { slug, version } = await writePost(tx, postId, draft, author, 'imported')
   await sql`insert into blog_imported_posts (source, source_id, post_id, version, fingerprint)
-    values (${key.source}, ${key.sourceId}, ${postId}::uuid, ${version}::integer, ${fingerprint})
+    values (${sourceKey.source}, ${sourceKey.sourceId}, ${postId}::uuid, ${version}::integer, ${fingerprint})
     on conflict (source, source_id) do update set post_id = excluded.post_id, version = excluded.version,
       fingerprint = excluded.fingerprint`.execute(tx)
   const notes = [...item.words, ...converted.notes]

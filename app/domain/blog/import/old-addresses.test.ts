@@ -3,7 +3,7 @@ import {
   linksOf,
   oldSlugOf,
   externalPictures,
-  siteName,
+  siteKey,
   withNewAddresses,
   withAbsoluteAddresses,
 } from './old-addresses.ts'
@@ -71,9 +71,9 @@ describe('addresses of the old site', () => {
   })
 
   it('belong to the same site with and without www and https', () => {
-    expect(siteName('https://www.antigo.example/')).toBe('antigo.example')
-    expect(siteName('http://antigo.example')).toBe('antigo.example')
-    expect(siteName('https://antigo.example/blog')).toBe('antigo.example/blog')
-    expect(siteName(null)).toBe('')
+    expect(siteKey('https://www.antigo.example/')).toBe('antigo.example')
+    expect(siteKey('http://antigo.example')).toBe('antigo.example')
+    expect(siteKey('https://antigo.example/blog')).toBe('antigo.example/blog')
+    expect(siteKey(null)).toBe('')
   })
 })

@@ -1,18 +1,18 @@
 const TAG = /<(a|img)\b(?:"[^"]*"|'[^']*'|[^>"'])*>/gi
-const valueOf = (tag: string, name: string) => {
+const attributeOf = (tag: string, name: string) => {
   const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag)
   return match && (match[1] ?? match[2] ?? match[3] ?? '')
 }
-const withValue = (tag: string, name: string, value: string) => {
-  const attribute = ` ${name}="${escaped(value)}"`
+const withAttribute = (tag: string, name: string, value: string) => {
+  const attribute = ` ${name}="${escapeValue(value)}"`
   const pattern = new RegExp(`\\s${name}\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'>]+)`, 'i')
   return pattern.test(tag)
     ? tag.replace(pattern, () => attribute)
     : tag.replace(/^<\w+/, (start) => start + attribute)
 }
-const escaped = (text: string) =>
+const escapeValue = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-const unescaped = (text: string) =>
+const unescapeValue = (text: string) =>
   text
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')
@@ -25,28 +25,32 @@ const unescaped = (text: string) =>
 export function withAbsoluteAddresses(html: string, base: string | null): string {
   return html.replaceAll(TAG, (tag, kind: string) => {
     const name = kind.toLowerCase() === 'img' ? 'src' : 'href'
-    const value = (name === 'src' ? pictureOf(tag) : valueOf(tag, 'href'))?.trim()
+    const value = (name === 'src' ? pictureOf(tag) : attributeOf(tag, 'href'))?.trim()
     if (!value || value.startsWith('#')) return tag
-    const address = unescaped(value)
+    const address = unescapeValue(value)
     const absolute = base ? URL.parse(address, base)?.href : address.replace(/^\/\//, 'https://')
-    return absolute === undefined ? tag : withValue(tag, name, absolute)
+    return absolute === undefined ? tag : withAttribute(tag, name, absolute)
   })
 }
 
 /** The address of a picture; for a lazily loaded one the address of the picture, not of its placeholder. */
 function pictureOf(tag: string): string | null {
-  const src = valueOf(tag, 'src')
-  const lazy = ['data-src', 'data-lazy-src', 'data-original'].map((name) => valueOf(tag, name)).find(Boolean)
-  return lazy && (!src || src.startsWith('data:') || /placeholder|blank|1x1|spacer/i.test(src)) ? lazy : src
+  const src = attributeOf(tag, 'src')
+  const lazyAddress = ['data-src', 'data-lazy-src', 'data-original']
+    .map((name) => attributeOf(tag, name))
+    .find(Boolean)
+  return lazyAddress && (!src || src.startsWith('data:') || /placeholder|blank|1x1|spacer/i.test(src))
+    ? lazyAddress
+    : src
 }
 
 /** The alternative texts of pictures on other sites by address, in sanitized HTML. */
 export function externalPictures(html: string): Map<string, string> {
   const pictures = new Map<string, string>()
   for (const [tag] of html.matchAll(/<img\b[^>]*>/g)) {
-    const address = unescaped(valueOf(tag, 'src') ?? '')
+    const address = unescapeValue(attributeOf(tag, 'src') ?? '')
     if (/^https?:\/\//i.test(address) && !pictures.has(address)) {
-      pictures.set(address, unescaped(valueOf(tag, 'alt') ?? ''))
+      pictures.set(address, unescapeValue(attributeOf(tag, 'alt') ?? ''))
     }
   }
   return pictures
@@ -56,12 +60,12 @@ export function externalPictures(html: string): Map<string, string> {
 export function withNewAddresses(html: string, paths: ReadonlyMap<string, string>): string {
   return html.replaceAll(TAG, (tag, kind: string) => {
     const name = kind === 'img' ? 'src' : 'href'
-    const path = paths.get(unescaped(valueOf(tag, name) ?? ''))
+    const path = paths.get(unescapeValue(attributeOf(tag, name) ?? ''))
     if (path === undefined) return tag
-    const moved = withValue(tag, name, path)
+    const newTag = withAttribute(tag, name, path)
     return name === 'src'
-      ? moved.replaceAll(/ (?:width|height)="[^"]*"/g, '')
-      : moved.replace(' rel="noopener"', '')
+      ? newTag.replaceAll(/ (?:width|height)="[^"]*"/g, '')
+      : newTag.replace(' rel="noopener"', '')
   })
 }
 
@@ -80,10 +84,10 @@ const hostOf = ({ host }: URL) => host.replace(/^www\./, '')
 
 /** Addresses of the links in sanitized HTML. */
 export const linksOf = (html: string) =>
-  [...html.matchAll(/<a\b[^>]*>/g)].flatMap(([tag]) => unescaped(valueOf(tag, 'href') ?? '') || [])
+  [...html.matchAll(/<a\b[^>]*>/g)].flatMap(([tag]) => unescapeValue(attributeOf(tag, 'href') ?? '') || [])
 
 /** A site's key in `blog_imported_posts`: without protocol and 'www.'. */
-export function siteName(site: string | null): string {
+export function siteKey(site: string | null): string {
   const url = site === null ? null : URL.parse(site)
   return url ? hostOf(url) + url.pathname.replace(/\/$/, '') : ''
 }

@@ -8,8 +8,8 @@ const NOT_PUBLIC = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/1
 /** Networks that are not public inside 2000::/3, the only public IPv6 network. */
 const NOT_GLOBAL = '2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20'
 
-const global = blockListOf('2000::/3', 'ipv6')
-const excluded = { ipv4: blockListOf(NOT_PUBLIC, 'ipv4'), ipv6: blockListOf(NOT_GLOBAL, 'ipv6') }
+const globalUnicast = blockListOf('2000::/3', 'ipv6')
+const notPublic = { ipv4: blockListOf(NOT_PUBLIC, 'ipv4'), ipv6: blockListOf(NOT_GLOBAL, 'ipv6') }
 
 function blockListOf(networks: string, family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList()
@@ -23,8 +23,8 @@ function blockListOf(networks: string, family: 'ipv4' | 'ipv6'): BlockList {
 /** Whether the text is an IP address of the public Internet. IPv4 addresses mapped into IPv6 are not. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
-  if (family === 4) return !excluded.ipv4.check(address, 'ipv4')
-  return family === 6 && global.check(address, 'ipv6') && !excluded.ipv6.check(address, 'ipv6')
+  if (family === 4) return !notPublic.ipv4.check(address, 'ipv4')
+  return family === 6 && globalUnicast.check(address, 'ipv6') && !notPublic.ipv6.check(address, 'ipv6')
 }
 
 /** Resolves hosts, and decides which addresses an import may fetch from. */

@@ -23,7 +23,7 @@ interface ImportedPictureRow {
 
 /** The pictures of other sites that are in the library, as covers, by their address on the other site. */
 export async function findImportedPictures(
-  on: Kysely<Tables>,
+  db: Kysely<Tables>,
   addresses: readonly string[],
 ): Promise<Map<string, Cover & { imageId: string }>> {
   if (addresses.length === 0) return new Map()
@@ -32,7 +32,7 @@ export async function findImportedPictures(
       case i.fallback_type when 'image/png' then 'png' else 'jpg' end as fallback
     from blog_transfer_pictures w join blog_images i on i.id = w.image_id
     where w.state = 'brought' and w.address = any(${[...new Set(addresses)]}::text[])
-    order by w.address, i.id`.execute(on)
+    order by w.address, i.id`.execute(db)
   return new Map(
     rows.map(({ address, ...image }) => {
       const storedImage = { ...image, name: '', bytes: 0, createdAt: '', uses: [] }

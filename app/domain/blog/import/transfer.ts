@@ -103,7 +103,7 @@ export interface PictureFailure {
 }
 
 /** Number of processed posts. */
-export function doneOf({ outcomes }: Pick<Transfer, 'outcomes'>): number {
+export function processedPosts({ outcomes }: Pick<Transfer, 'outcomes'>): number {
   return Object.values(outcomes).reduce((sum, count) => sum + count, 0)
 }
 
@@ -112,7 +112,9 @@ export function isUnderWay(transfer: Transfer): boolean {
   const { pictures, reading, total } = transfer
   if (reading === 'stale') return false
   return (
-    reading === 'under_way' || doneOf(transfer) < total || pictures.brought + pictures.failed < pictures.total
+    reading === 'under_way' ||
+    processedPosts(transfer) < total ||
+    pictures.brought + pictures.failed < pictures.total
   )
 }
 

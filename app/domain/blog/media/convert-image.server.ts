@@ -56,20 +56,20 @@ async function filesOf(picture: Sharp): Promise<ConvertedImage> {
   const raw = { width, height, channels: 4 as const }
   const isOpaque = (await sharp(data, { raw }).stats()).isOpaque
   const fallback = isOpaque ? 'jpg' : 'png'
-  const inWidth = (targetWidth: number) => {
+  const resizedTo = (targetWidth: number) => {
     const resized = sharp(data, { raw }).timeout({ seconds: TIMEOUT_SECONDS }).resize({ width: targetWidth })
     return isOpaque ? resized.removeAlpha() : resized
   }
   const files: ConvertedImage['files'] = []
   for (const fileWidth of widthsOf(width)) {
-    const avif = await inWidth(fileWidth).avif({ quality: 55, effort: 2 }).toBuffer()
-    const webp = await inWidth(fileWidth).webp({ quality: 80 }).toBuffer()
+    const avif = await resizedTo(fileWidth).avif({ quality: 55, effort: 2 }).toBuffer()
+    const webp = await resizedTo(fileWidth).webp({ quality: 80 }).toBuffer()
     files.push(
       { width: fileWidth, extension: 'avif', bytes: avif },
       { width: fileWidth, extension: 'webp', bytes: webp },
     )
   }
-  const original = inWidth(width)
+  const original = resizedTo(width)
   const bytes = isOpaque
     ? await original.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
     : await original.png({ palette: true, quality: 90, effort: 4 }).toBuffer()

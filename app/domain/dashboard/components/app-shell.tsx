@@ -40,11 +40,11 @@ interface AppShellProps {
 export function AppShell({ isAdministrator, tab, onOpenTab, banner, screens, children }: AppShellProps) {
   useFocusRestoration()
   useScrollToPressed()
-  const { label: screen } = TABS.find(({ name }) => name === tab) ?? TABS[0]
+  const { label: tabLabel } = TABS.find(({ name }) => name === tab) ?? TABS[0]
   // the tabs are one route, so its title does not change with them
   useEffect(() => {
-    document.title = `${screen} · ${BRAND.name}`
-  }, [screen])
+    document.title = `${tabLabel} · ${BRAND.name}`
+  }, [tabLabel])
   return (
     <div className={styles.shell}>
       <a

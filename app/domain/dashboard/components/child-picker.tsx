@@ -30,7 +30,7 @@ export function ChildPicker({ familyChildren, child, onSelect, onAddChild }: Chi
   useDialogHistory(open, close)
 
   /** Below the trigger, in page coordinates; in window coordinates from 1100 px, where the head does not scroll. */
-  function place() {
+  function positionList() {
     if (!trigger.current || !list.current) return
     const { left, bottom } = trigger.current.getBoundingClientRect()
     const isFixed = getComputedStyle(list.current).position === 'fixed'
@@ -51,12 +51,12 @@ export function ChildPicker({ familyChildren, child, onSelect, onAddChild }: Chi
   }
   /** In the list, arrow keys move the focus and stop at the ends. */
   function moveByKey(event: KeyboardEvent) {
-    const all = buttons()
-    const at = all.indexOf(document.activeElement as HTMLButtonElement)
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
+    const items = buttons()
+    const index = items.indexOf(document.activeElement as HTMLButtonElement)
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: items.length - 1 }[event.key]
     if (next === undefined) return
     event.preventDefault()
-    all[Math.min(Math.max(next, 0), all.length - 1)]?.focus()
+    items[Math.min(Math.max(next, 0), items.length - 1)]?.focus()
   }
 
   return (
@@ -81,27 +81,27 @@ export function ChildPicker({ familyChildren, child, onSelect, onAddChild }: Chi
         popover="auto"
         className={styles.popup}
         onKeyDown={moveByKey}
-        onBeforeToggle={(event) => event.newState === 'open' && place()}
+        onBeforeToggle={(event) => event.newState === 'open' && positionList()}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         <ul role="list" aria-label="Escolher criança" className={styles.list}>
-          {familyChildren.map((other) => (
-            <li key={other.id}>
+          {familyChildren.map((option) => (
+            <li key={option.id}>
               <button
                 type="button"
                 className={styles.item}
-                aria-current={other.id === child.id ? 'true' : undefined}
+                aria-current={option.id === child.id ? 'true' : undefined}
                 onClick={() => {
                   close()
-                  onSelect(other.id)
+                  onSelect(option.id)
                 }}
               >
-                <ChildAvatar child={other} size={44} />
+                <ChildAvatar child={option} size={44} />
                 <span className={styles.text}>
-                  <b>{other.name}</b>
-                  <span>{ageLabel(other.age)}</span>
+                  <b>{option.name}</b>
+                  <span>{ageLabel(option.age)}</span>
                 </span>
-                {other.id === child.id && <Check size={20} strokeWidth={3} aria-hidden="true" />}
+                {option.id === child.id && <Check size={20} strokeWidth={3} aria-hidden="true" />}
               </button>
             </li>
           ))}

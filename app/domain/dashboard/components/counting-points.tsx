@@ -7,17 +7,17 @@ const COUNTING_MS = 480
 /** Points that count up or down to a new value; without animation under reduced motion. Screen readers get the value. */
 export function CountingPoints({ value }: { value: number }) {
   const [displayed, setDisplayed] = useState(value)
-  const last = useRef(value)
+  const lastDisplayed = useRef(value)
 
   useEffect(() => {
-    const from = last.current
+    const from = lastDisplayed.current
     if (from === value) return
     const duration = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : COUNTING_MS
     const start = performance.now()
     let frame = requestAnimationFrame(function step(moment) {
       const share = Math.min(Math.max((moment - start) / duration, 0), 1)
-      last.current = Math.round(from + (value - from) * (1 - (1 - share) ** 3))
-      setDisplayed(last.current)
+      lastDisplayed.current = Math.round(from + (value - from) * (1 - (1 - share) ** 3))
+      setDisplayed(lastDisplayed.current)
       if (share < 1) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)

@@ -24,11 +24,11 @@ interface FamilySheetsProps {
  */
 export function FamilySheets({ dashboard, asksConsent, opened, onClose }: FamilySheetsProps) {
   // a closing dialog keeps its content until its animation ends
-  const [last, setLast] = useState(opened)
-  if (opened && opened !== last) setLast(opened)
+  const [lastOpened, setLastOpened] = useState(opened)
+  if (opened && opened !== lastOpened) setLastOpened(opened)
   const { children, rewards, tasks, member, today } = dashboard
   const isGuardian = member.role === 'parent'
-  const childId = last && 'childId' in last ? last.childId : null
+  const childId = lastOpened && 'childId' in lastOpened ? lastOpened.childId : null
   const child = children.find(({ id }) => id === childId)
   const isChildDeleted = opened !== null && 'childId' in opened && !child
   const close = useEffectEvent(onClose)
@@ -50,7 +50,7 @@ export function FamilySheets({ dashboard, asksConsent, opened, onClose }: Family
               child={child}
               today={today}
               rewards={rewards.filter((reward) => isRewardFor(reward, child.id))}
-              initialRewardId={last?.name === 'redeem' ? last.rewardId : null}
+              initialRewardId={lastOpened?.name === 'redeem' ? lastOpened.rewardId : null}
             />
           </MountOnFirstOpen>
           <MountOnFirstOpen key={`score ${child.id}`} open={opened?.name === 'score' && isGuardian}>

@@ -24,9 +24,9 @@ export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
   const { revalidate } = useRevalidator()
   const [move, setMove] = useState<Move>('join')
   const [current, setCurrent] = useState(dashboard)
-  const announced = useRef<string | null>(null)
+  const announcedFamilyId = useRef<string | null>(null)
   const write = useWrite((value) => {
-    announced.current = current.family.id
+    announcedFamilyId.current = current.family.id
     // a toast of the old family may have 'Desfazer' that would be refused now
     dismiss()
     // only a join responds with the name of a family
@@ -57,7 +57,7 @@ export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
     const previous = previousFamily.current
     previousFamily.current = current.family
     if (previous.id === current.family.id) return
-    if (previous.id !== announced.current) {
+    if (previous.id !== announcedFamilyId.current) {
       dismiss()
       const text = `Você não faz mais parte da ${familyPhrase(previous.name)}.`
       show({ text: `${text} Agora você está na ${familyPhrase(current.family.name)}.`, tone: 'info' })
@@ -75,9 +75,9 @@ export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
           setMove(next)
           write.send(FAMILY_ACTIONS[next], body)
         },
-        isPending: (asked) => asked === move && isMoving,
+        isPending: (kind) => kind === move && isMoving,
         isDone: write.isDone,
-        message: (asked) => (asked === move ? write.message : undefined),
+        message: (kind) => (kind === move ? write.message : undefined),
         fields: write.fields,
         reset: write.reset,
       }}

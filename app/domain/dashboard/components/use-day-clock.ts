@@ -18,8 +18,8 @@ export function useDayClock(dashboard: Dashboard): string {
     const readAt = Date.now()
     const tick = setInterval(() => {
       const time = timeAfter(dashboard.timeNow, Date.now() - readAt)
-      setClock((before) =>
-        before.dashboard === dashboard && before.time === time ? before : { dashboard, time },
+      setClock((current) =>
+        current.dashboard === dashboard && current.time === time ? current : { dashboard, time },
       )
     }, TICK_MS)
     const midnight = setTimeout(() => loadNextDay(), untilDayIsOver(dashboard.timeNow))

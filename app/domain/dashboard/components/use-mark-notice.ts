@@ -25,11 +25,11 @@ export function useMarkNotice(onUndo: (mark: ChildMark) => void): MarkNotices {
 
   return {
     noticeOf(childId) {
-      const last = marks.at(-1)
-      if (last?.child.id !== childId) return undefined
+      const lastMark = marks.at(-1)
+      if (lastMark?.child.id !== childId) return undefined
       return {
         ...marksText(marks),
-        taskId: last.taskDay.taskId,
+        taskId: lastMark.taskDay.taskId,
         onUndo() {
           setMarks([])
           for (const mark of marks) onUndo(mark)

@@ -63,8 +63,8 @@ export function useTabs(): Tabs {
       return
     }
     scrolls.current.set(tab, window.scrollY)
-    setOpened((before) => new Set(before).add(next))
-    setVisits((before) => visit(before, next))
+    setOpened((current) => new Set(current).add(next))
+    setVisits((current) => visit(current, next))
   }
 
   return { tab, opened, screens, open }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
 import { editPath } from '../../editor/admin-paths.ts'
 import {
-  doneOf,
+  processedPosts,
   isUnderWay,
   type LeftOut,
   type Outcome,
@@ -45,7 +45,7 @@ export function TransferReport({ transfer }: { transfer: Transfer }) {
           className={styles.progress}
           aria-label="Andamento"
           max={Math.max(1, total + pictures.total)}
-          value={doneOf(transfer) + processedPictures}
+          value={processedPosts(transfer) + processedPictures}
         />
       )}
       {transfer.reading === 'done' && (
@@ -115,7 +115,7 @@ function headingOf(transfer: Transfer): string {
 function statusOf(transfer: Transfer): string {
   const { reading, total, pictures, outcomes } = transfer
   const processedPictures = pictures.brought + pictures.failed
-  const done = doneOf(transfer)
+  const done = processedPosts(transfer)
   if (reading === 'stale') return 'O arquivo não foi lido até o fim. Envie o arquivo de novo.'
   if (reading === 'under_way') return 'Lendo o arquivo…'
   if (transfer.isDryRun && done < total) return `Conferindo ${done + 1} de ${total}…`

@@ -2,7 +2,14 @@ import Download from 'lucide-react/icons/download'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ADMIN_PATH } from '../../editor/admin-paths.ts'
-import { doneOf, EXPORT_PATH, IMPORT_PATH, isUnderWay, SOURCE_TITLES, type Transfer } from '../transfer.ts'
+import {
+  processedPosts,
+  EXPORT_PATH,
+  IMPORT_PATH,
+  isUnderWay,
+  SOURCE_TITLES,
+  type Transfer,
+} from '../transfer.ts'
 import { ImportForm, type ImportProblem } from './import-form.tsx'
 import { TransferReport } from './transfer-report.tsx'
 import admin from '../../editor/components/admin.module.css'
@@ -20,7 +27,7 @@ interface TransfersPageProps {
 
 /** Imports posts from WordPress and Ghost, and exports the blog as a ZIP. */
 export function TransfersPage({ transfer, transfers, formId, problem }: TransfersPageProps) {
-  const earlier = transfers.filter(({ id }) => id !== transfer?.id)
+  const otherTransfers = transfers.filter(({ id }) => id !== transfer?.id)
   return (
     <div className={admin.page}>
       <header>
@@ -47,18 +54,18 @@ export function TransfersPage({ transfer, transfers, formId, problem }: Transfer
               Baixar o blog
             </ButtonLink>
           </Card>
-          {earlier.length > 0 && (
+          {otherTransfers.length > 0 && (
             <Card as="section" aria-labelledby="earlier-heading" className={styles.card}>
               <h2 id="earlier-heading">{transfer ? 'Outras importações' : 'Últimas importações'}</h2>
               <ul className={styles.earlier}>
-                {earlier.map((other) => (
-                  <li key={other.id}>
-                    <a href={`${IMPORT_PATH}?importacao=${other.id}`}>{other.fileName}</a>
+                {otherTransfers.map((listed) => (
+                  <li key={listed.id}>
+                    <a href={`${IMPORT_PATH}?importacao=${listed.id}`}>{listed.fileName}</a>
                     <span>
-                      {SOURCE_TITLES[other.source]}, {MOMENT.format(new Date(other.createdAt))}
-                      {other.isDryRun ? ' · só conferido' : ''}
-                      {other.undone !== null ? ' · desfeita' : ''}
-                      {isUnderWay(other) ? ` · ${doneOf(other)} de ${other.total}` : ''}
+                      {SOURCE_TITLES[listed.source]}, {MOMENT_FORMAT.format(new Date(listed.createdAt))}
+                      {listed.isDryRun ? ' · só conferido' : ''}
+                      {listed.undone !== null ? ' · desfeita' : ''}
+                      {isUnderWay(listed) ? ` · ${processedPosts(listed)} de ${listed.total}` : ''}
                     </span>
                   </li>
                 ))}
@@ -71,7 +78,7 @@ export function TransfersPage({ transfer, transfers, formId, problem }: Transfer
   )
 }
 
-const MOMENT = new Intl.DateTimeFormat('pt-BR', {
+const MOMENT_FORMAT = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'short',
   timeZone: 'America/Sao_Paulo',

@@ -4,23 +4,23 @@ import {
   type HtmlElement,
   innerHtmlOf,
   outerHtmlOf,
-  quoted,
+  escapeQuotes,
   textOf,
-  withClass,
-  withTag,
+  findByClass,
+  findByTag,
 } from '../html-tree.server.ts'
 import type { Losses } from '../losses.ts'
 
 // All arguments are HTML: texts contain entities, addresses are escaped for attributes.
 
 export const bookmarkHtml = (address: string, title: string, description: string) =>
-  `<p><a href="${quoted(address)}"><strong>${title || address}</strong></a>${description && `<br>${description}`}</p>`
+  `<p><a href="${escapeQuotes(address)}"><strong>${title || address}</strong></a>${description && `<br>${description}`}</p>`
 
 export const calloutHtml = (emoji: string, body: string) =>
   `<blockquote><p>${emoji && `${emoji} `}${body}</p></blockquote>`
 
 export const buttonHtml = (address: string, label: string) =>
-  `<p><a href="${quoted(address)}"><strong>${label || address}</strong></a></p>`
+  `<p><a href="${escapeQuotes(address)}"><strong>${label || address}</strong></a></p>`
 
 export const toggleHtml = (heading: string, body: string) =>
   `<details><summary>${heading}</summary>${body}</details>`
@@ -36,7 +36,7 @@ export const galleryHtml = (pictures: readonly string[], caption: string) =>
 
 export function mediaLinkHtml(kind: 'audio' | 'video' | 'file', address: string, title: string): string {
   const label = { audio: 'Ouvir', video: 'Assistir', file: 'Baixar' }[kind]
-  return `<p><a href="${quoted(address)}">${label}: ${title || fileNameOf(address)}</a></p>`
+  return `<p><a href="${escapeQuotes(address)}">${label}: ${title || fileNameOf(address)}</a></p>`
 }
 
 /** The file name in an address, such as 'musica.mp3', as HTML. */
@@ -66,20 +66,21 @@ export const paragraphOf = (html: string) => (html && !/^\s*<p[\s>]/i.test(html)
 export const ratingHtml = (stars: number) =>
   stars >= 1 && stars <= 5 ? `<p>${'★'.repeat(stars)}${'☆'.repeat(5 - Math.floor(stars))}</p>` : ''
 
-const captionOf = (card: HtmlElement) => innerHtmlOf(withTag(card, 'figcaption'))
-const partOf = (card: HtmlElement, name: string) => innerHtmlOf(withClass(card, name))
+const captionOf = (card: HtmlElement) => innerHtmlOf(findByTag(card, 'figcaption'))
+const partHtml = (card: HtmlElement, name: string) => innerHtmlOf(findByClass(card, name))
 const addressOf = (element: HtmlElement | undefined) => element?.attribs.href ?? element?.attribs.src ?? ''
 
 type CardConverter = (card: HtmlElement, losses: Losses) => string
 
 function mediaCard(kind: 'audio' | 'video'): CardConverter {
   return (card, losses) => {
-    const element = withTag(card, kind)
-    const address = element?.attribs.src ?? (element && withTag(element, 'source')?.attribs.src)
+    const element = findByTag(card, kind)
+    const address = element?.attribs.src ?? (element && findByTag(element, 'source')?.attribs.src)
     if (!address) return ''
     losses.add(kind)
     return (
-      mediaLinkHtml(kind, address, textOf(withClass(card, `kg-${kind}-title`))) + paragraphOf(captionOf(card))
+      mediaLinkHtml(kind, address, textOf(findByClass(card, `kg-${kind}-title`))) +
+      paragraphOf(captionOf(card))
     )
   }
 }
@@ -88,32 +89,32 @@ function mediaCard(kind: 'audio' | 'video'): CardConverter {
 const CARDS: Record<string, CardConverter> = {
   'kg-bookmark-card': (card) =>
     bookmarkHtml(
-      addressOf(withTag(card, 'a')),
-      textOf(withClass(card, 'kg-bookmark-title')),
-      textOf(withClass(card, 'kg-bookmark-description')),
+      addressOf(findByTag(card, 'a')),
+      textOf(findByClass(card, 'kg-bookmark-title')),
+      textOf(findByClass(card, 'kg-bookmark-description')),
     ) + paragraphOf(captionOf(card)),
   'kg-callout-card': (card) => {
-    const body = withClass(card, 'kg-callout-text')
-    return calloutHtml(textOf(withClass(card, 'kg-callout-emoji')), body ? innerHtmlOf(body) : textOf(card))
+    const body = findByClass(card, 'kg-callout-text')
+    return calloutHtml(textOf(findByClass(card, 'kg-callout-emoji')), body ? innerHtmlOf(body) : textOf(card))
   },
   'kg-button-card': (card) => {
-    const link = withTag(card, 'a')
+    const link = findByTag(card, 'a')
     return link ? buttonHtml(addressOf(link), textOf(link)) : ''
   },
   'kg-toggle-card': (card) =>
-    toggleHtml(textOf(withClass(card, 'kg-toggle-heading-text')), partOf(card, 'kg-toggle-content')),
+    toggleHtml(textOf(findByClass(card, 'kg-toggle-heading-text')), partHtml(card, 'kg-toggle-content')),
   'kg-gallery-card': (card) => {
-    const pictures = DomUtils.getElementsByTagName('img', card.children).map(withLink)
+    const pictures = DomUtils.getElementsByTagName('img', card.children).map(pictureWithLink)
     return galleryHtml(pictures, captionOf(card))
   },
   'kg-audio-card': mediaCard('audio'),
   'kg-video-card': mediaCard('video'),
   'kg-file-card': (card) => {
     const title =
-      textOf(withClass(card, 'kg-file-card-title')) || textOf(withClass(card, 'kg-file-card-filename'))
+      textOf(findByClass(card, 'kg-file-card-title')) || textOf(findByClass(card, 'kg-file-card-filename'))
     return (
-      mediaLinkHtml('file', addressOf(withTag(card, 'a')), title) +
-      paragraphOf(textOf(withClass(card, 'kg-file-card-caption')))
+      mediaLinkHtml('file', addressOf(findByTag(card, 'a')), title) +
+      paragraphOf(textOf(findByClass(card, 'kg-file-card-caption')))
     )
   },
   'kg-product-card': (card) => {
@@ -124,23 +125,23 @@ const CARDS: Record<string, CardConverter> = {
       5,
     )
     const parts = [
-      paragraphOf(partOf(card, 'kg-product-card-title')),
+      paragraphOf(partHtml(card, 'kg-product-card-title')),
       ratingHtml(stars.length),
-      partOf(card, 'kg-product-card-description'),
+      partHtml(card, 'kg-product-card-description'),
     ]
-    return panelHtml(pictureOf(card), parts, buttonOf(card, 'kg-product-card-button'))
+    return panelHtml(pictureHtmlOf(card), parts, buttonOf(card, 'kg-product-card-button'))
   },
   'kg-header-card': (card) => {
-    const heading = partOf(card, 'kg-header-card-heading')
-    const parts = [heading && `<h2>${heading}</h2>`, paragraphOf(partOf(card, 'kg-header-card-subheading'))]
-    return panelHtml(pictureOf(card), parts, buttonOf(card, 'kg-header-card-button'))
+    const heading = partHtml(card, 'kg-header-card-heading')
+    const parts = [heading && `<h2>${heading}</h2>`, paragraphOf(partHtml(card, 'kg-header-card-subheading'))]
+    return panelHtml(pictureHtmlOf(card), parts, buttonOf(card, 'kg-header-card-button'))
   },
   'kg-cta-card': (card) => {
     const parts = [
-      paragraphOf(partOf(card, 'kg-cta-sponsor-label')),
-      paragraphOf(partOf(card, 'kg-cta-text')),
+      paragraphOf(partHtml(card, 'kg-cta-sponsor-label')),
+      paragraphOf(partHtml(card, 'kg-cta-text')),
     ]
-    return panelHtml(pictureOf(card), parts, buttonOf(card, 'kg-cta-button'))
+    return panelHtml(pictureHtmlOf(card), parts, buttonOf(card, 'kg-cta-button'))
   },
   'kg-signup-card': (_card, losses) => {
     losses.add('form')
@@ -148,15 +149,15 @@ const CARDS: Record<string, CardConverter> = {
   },
 }
 
-const pictureOf = (card: HtmlElement) => {
-  const picture = withTag(card, 'img')
-  return picture ? withLink(picture) : ''
+const pictureHtmlOf = (card: HtmlElement) => {
+  const picture = findByTag(card, 'img')
+  return picture ? pictureWithLink(picture) : ''
 }
 const buttonOf = (card: HtmlElement, name: string) => {
-  const link = withClass(card, name)
+  const link = findByClass(card, name)
   return link ? { address: addressOf(link), label: textOf(link) } : null
 }
-const withLink = (picture: HtmlElement) =>
+const pictureWithLink = (picture: HtmlElement) =>
   outerHtmlOf(
     picture.parent && 'name' in picture.parent && picture.parent.name === 'a' ? picture.parent : picture,
   )

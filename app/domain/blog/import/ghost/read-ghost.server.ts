@@ -5,25 +5,25 @@ import { Losses } from '../losses.ts'
 import { countEmailCards, renderLexical } from './render-lexical.server.ts'
 import type { LeftOut, SourceEntry, SourceFile, SourcePost } from '../transfer.ts'
 
-const text = z.string().nullish()
+const optionalText = z.string().nullish()
 const id = z.union([z.string(), z.number()]).transform(String)
 const sortOrder = z.number().nullish()
 
 const ghostPost = z.object({
   id,
-  uuid: text,
-  title: text,
-  slug: text,
-  html: text,
-  lexical: text,
-  mobiledoc: text,
-  feature_image: text,
+  uuid: optionalText,
+  title: optionalText,
+  slug: optionalText,
+  html: optionalText,
+  lexical: optionalText,
+  mobiledoc: optionalText,
+  feature_image: optionalText,
   featured: z.union([z.boolean(), z.number()]).nullish(),
-  type: text,
+  type: optionalText,
   page: z.union([z.boolean(), z.number()]).nullish(),
-  status: text,
-  visibility: text,
-  custom_excerpt: text,
+  status: optionalText,
+  visibility: optionalText,
+  custom_excerpt: optionalText,
   published_at: z.union([z.string(), z.number()]).nullish(),
   author_id: id.nullish(),
 })
@@ -31,12 +31,12 @@ type GhostPost = z.output<typeof ghostPost>
 
 const ghostData = z.object({
   posts: z.array(z.unknown()),
-  tags: z.array(z.object({ id, name: z.string(), visibility: text })).catch([]),
+  tags: z.array(z.object({ id, name: z.string(), visibility: optionalText })).catch([]),
   posts_tags: z.array(z.object({ post_id: id, tag_id: id, sort_order: sortOrder })).catch([]),
-  users: z.array(z.object({ id, name: text })).catch([]),
+  users: z.array(z.object({ id, name: optionalText })).catch([]),
   posts_authors: z.array(z.object({ post_id: id, author_id: id, sort_order: sortOrder })).catch([]),
   posts_meta: z
-    .array(z.object({ post_id: id, feature_image_alt: text, feature_image_caption: text }))
+    .array(z.object({ post_id: id, feature_image_alt: optionalText, feature_image_caption: optionalText }))
     .catch([]),
 })
 type GhostData = z.output<typeof ghostData>
@@ -70,8 +70,8 @@ function* entriesOf(data: GhostData, site: string | null, leftOut: LeftOut): Gen
   const tagsOf = idsByPost(data.posts_tags, ({ tag_id }) => tag_id)
   const authorsOf = idsByPost(data.posts_authors, ({ author_id }) => author_id)
   for (const [index, entry] of data.posts.entries()) {
-    const checked = ghostPost.safeParse(entry)
-    if (!checked.success) {
+    const parsed = ghostPost.safeParse(entry)
+    if (!parsed.success) {
       const title = (entry as { title?: unknown } | null)?.title
       yield {
         kind: 'unreadable',
@@ -81,7 +81,7 @@ function* entriesOf(data: GhostData, site: string | null, leftOut: LeftOut): Gen
       }
       continue
     }
-    const post = checked.data
+    const post = parsed.data
     if (post.type === 'page' || post.page) {
       leftOut.pages += 1
       continue
@@ -121,7 +121,7 @@ function postOf(
   post: GhostPost,
   { sourceId, title, tagNames, authorName, site, meta }: PostContext,
 ): SourcePost {
-  const withSite = (html: string) => html.replaceAll(GHOST_URL, site ?? '')
+  const withSiteAddress = (html: string) => html.replaceAll(GHOST_URL, site ?? '')
   const isForAll = !post.visibility || post.visibility === 'public'
   const losses = new Losses()
   const html = post.html?.trim() ? post.html : renderLexical(post.lexical ?? '', losses)
@@ -130,13 +130,13 @@ function postOf(
   const isPublic =
     (post.status === 'published' || post.status === 'scheduled') && isForAll && !losses.has('members_only')
   // removes the comments around cards
-  const content = convertContent(withSite(html).replaceAll(/<!--\s*kg-[\s\S]*?-->/g, ''), losses)
+  const content = convertContent(withSiteAddress(html).replaceAll(/<!--\s*kg-[\s\S]*?-->/g, ''), losses)
   const notes = losses.notes()
   if (!isForAll) notes.push('era só para assinantes no Ghost: veio como rascunho')
   if (post.feature_image && meta?.feature_image_caption) notes.push('a legenda da capa ficou de fora')
   if (post.status === 'sent') notes.push('só foi enviado por e-mail no Ghost: veio como rascunho')
   const moment = post.published_at ? new Date(post.published_at) : null
-  const isDated = moment !== null && !Number.isNaN(moment.getTime()) && isMoment(moment.toISOString())
+  const hasValidDate = moment !== null && !Number.isNaN(moment.getTime()) && isMoment(moment.toISOString())
   return {
     sourceId,
     title,
@@ -145,13 +145,13 @@ function postOf(
     content,
     excerpt: (post.custom_excerpt ?? '').trim(),
     cover: post.feature_image
-      ? { address: withSite(post.feature_image), alt: meta?.feature_image_alt ?? '' }
+      ? { address: withSiteAddress(post.feature_image), alt: meta?.feature_image_alt ?? '' }
       : null,
     category: tagNames[0] ?? null,
     tags: tagNames.slice(1),
     authorName,
     status: isPublic ? 'published' : 'draft',
-    publishedAt: isPublic && isDated ? moment.toISOString() : null,
+    publishedAt: isPublic && hasValidDate ? moment.toISOString() : null,
     featured: Boolean(post.featured),
     notes,
   }

@@ -16,19 +16,19 @@ import { escapeHtml } from '../html-tree.server.ts'
 import { audienceOf, type LexicalNode, listAt, textAt } from './lexical-node.ts'
 import type { Losses } from '../losses.ts'
 
-const document = z.object({ root: z.object({ children: z.array(z.record(z.string(), z.unknown())) }) })
+const lexicalDocument = z.object({ root: z.object({ children: z.array(z.record(z.string(), z.unknown())) }) })
 /** Deeper nodes are ignored; no article is nested this deep. */
 const MAX_DEPTH = 60
 
 /** Renders Lexical JSON to HTML; '' for invalid JSON. Counts unknown cards as losses. */
 export function renderLexical(json: string, losses: Losses): string {
-  const parsed = document.safeParse(tryParseJson(json))
+  const parsed = lexicalDocument.safeParse(tryParseJson(json))
   return parsed.success ? renderAll(parsed.data.root.children, losses, 0) : ''
 }
 
 /** Counts cards for e-mails as losses, because Ghost's HTML does not contain them. */
 export function countEmailCards(json: string, losses: Losses): void {
-  const parsed = document.safeParse(tryParseJson(json))
+  const parsed = lexicalDocument.safeParse(tryParseJson(json))
   for (const node of parsed.data?.root.children ?? []) {
     const type = textAt(node, 'type')
     if (type === 'email' || type === 'email-cta') losses.add('block', type)
@@ -55,7 +55,7 @@ function renderNode(node: LexicalNode, losses: Losses, depth: number): string {
 
 type Render = (node: LexicalNode, renderChildren: () => string, losses: Losses) => string
 
-const inTag =
+const wrapIn =
   (tag: string): Render =>
   (_node, renderChildren) =>
     `<${tag}>${renderChildren()}</${tag}>`
@@ -63,9 +63,9 @@ const heading: Render = (node, renderChildren) => {
   const tag = /^h[1-6]$/.test(textAt(node, 'tag')) ? textAt(node, 'tag') : 'h2'
   return `<${tag}>${renderChildren()}</${tag}>`
 }
-const text: Render = (node) => formatted(escapedAt(node, 'text'), node.format)
+const text: Render = (node) => withFormatTags(escapedAt(node, 'text'), node.format)
 const link: Render = (node, renderChildren) => `<a href="${escapedAt(node, 'url')}">${renderChildren()}</a>`
-const caption = (html: string) => (html ? `<figcaption>${html}</figcaption>` : '')
+const captionHtml = (html: string) => (html ? `<figcaption>${html}</figcaption>` : '')
 const pictureHtml = (address: string, alt: string, href: string) => {
   const image = `<img src="${address}" alt="${alt}">`
   return href ? `<a href="${href}">${image}</a>` : image
@@ -76,10 +76,10 @@ const cardPicture = (node: LexicalNode, name: string, href = '') =>
   textAt(node, name) && pictureHtml(escapedAt(node, name), '', href)
 const cardButton = (node: LexicalNode, isVisible: unknown, address: string, label: string) =>
   isVisible === true ? { address: escapedAt(node, address), label: escapedAt(node, label) } : null
-const image: Render = (node) => `<figure>${picture(node)}${caption(textAt(node, 'caption'))}</figure>`
-const media =
+const image: Render = (node) => `<figure>${picture(node)}${captionHtml(textAt(node, 'caption'))}</figure>`
+const mediaRenderer =
   (kind: 'audio' | 'video'): Render =>
-  (node, _inside, losses) => {
+  (node, _renderChildren, losses) => {
     losses.add(kind)
     return (
       mediaLinkHtml(kind, escapedAt(node, 'src'), escapedAt(node, 'title')) +
@@ -95,26 +95,26 @@ const NODES: Record<string, Render> = {
   text,
   'extended-text': text,
   linebreak: () => '<br>',
-  paragraph: inTag('p'),
+  paragraph: wrapIn('p'),
   heading,
   'extended-heading': heading,
-  quote: inTag('blockquote'),
-  'extended-quote': inTag('blockquote'),
-  aside: inTag('blockquote'),
+  quote: wrapIn('blockquote'),
+  'extended-quote': wrapIn('blockquote'),
+  aside: wrapIn('blockquote'),
   list: (node, renderChildren) => {
     const tag = node.listType === 'number' ? 'ol' : 'ul'
     // Lexical stores a nested list as a separate item after its parent item
     const items = renderChildren().replaceAll(/<\/li><li>(?=<[ou]l>)/g, '')
     return `<${tag}>${items}</${tag}>`
   },
-  listitem: inTag('li'),
+  listitem: wrapIn('li'),
   link,
   autolink: link,
   horizontalrule: () => '<hr>',
   codeblock: (node) => {
     const code = `<pre><code>${escapedAt(node, 'code')}</code></pre>`
     const captionText = textAt(node, 'caption')
-    return captionText ? `<figure>${code}${caption(captionText)}</figure>` : code
+    return captionText ? `<figure>${code}${captionHtml(captionText)}</figure>` : code
   },
   html: (node) => textAt(node, 'html'),
   markdown: (node) => marked.parse(textAt(node, 'markdown'), { async: false }),
@@ -133,10 +133,10 @@ const NODES: Record<string, Render> = {
   toggle: (node) => toggleHtml(textAt(node, 'heading'), textAt(node, 'content')),
   embed: (node) => {
     const frame = textAt(node, 'html') || `<iframe src="${escapedAt(node, 'url')}"></iframe>`
-    return `<figure>${frame}${caption(textAt(node, 'caption'))}</figure>`
+    return `<figure>${frame}${captionHtml(textAt(node, 'caption'))}</figure>`
   },
-  audio: media('audio'),
-  video: media('video'),
+  audio: mediaRenderer('audio'),
+  video: mediaRenderer('video'),
   file: (node) =>
     mediaLinkHtml(
       'file',
@@ -161,7 +161,7 @@ const NODES: Record<string, Render> = {
     const linkedPicture = cardPicture(node, 'imageUrl', button?.address)
     return panelHtml(linkedPicture, [label, paragraphOf(textAt(node, 'textValue'))], button)
   },
-  signup: (_node, _inside, losses) => {
+  signup: (_node, _renderChildren, losses) => {
     losses.add('form')
     return ''
   },
@@ -172,7 +172,7 @@ const NODES: Record<string, Render> = {
 const FORMAT_TAGS = ['strong', 'em', 's', 'u', 'code', 'sub', 'sup', 'mark']
 
 /** Wraps a text in the elements of its format, a number of bits. */
-function formatted(html: string, format: unknown): string {
+function withFormatTags(html: string, format: unknown): string {
   const bits = typeof format === 'number' ? format : 0
   return FORMAT_TAGS.reduce(
     (inner, tag, index) => ((bits & (1 << index)) === 0 ? inner : `<${tag}>${inner}</${tag}>`),

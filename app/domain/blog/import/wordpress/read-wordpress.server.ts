@@ -172,8 +172,8 @@ const coverOf = (attachment: Attachment | undefined) =>
 
 /** The moment in UTC from '2024-03-01 12:00:00', else from `pubDate`; null for a draft, whose date has only zeros. */
 function momentOf(item: Fields): string | null {
-  const gmt = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(textOf(item, 'wp:post_date_gmt').trim())
-  for (const text of [gmt && `${gmt[1]}T${gmt[2]}Z`, textOf(item, 'pubDate').trim()]) {
+  const utcParts = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(textOf(item, 'wp:post_date_gmt').trim())
+  for (const text of [utcParts && `${utcParts[1]}T${utcParts[2]}Z`, textOf(item, 'pubDate').trim()]) {
     const moment = text ? Date.parse(text) : Number.NaN
     const iso = moment > 0 ? new Date(moment).toISOString() : ''
     if (isMoment(iso)) return iso

@@ -50,7 +50,7 @@ export function rewriteWordpress(content: string, context: RewriteContext): stri
   const embedded = text.replaceAll(/^[ \t]*(https?:\/\/[^\s<]+)[ \t]*$/gm, (whole, url: string) =>
     playerOf(url) || EMBEDDED_HOSTS.test(url) ? embedOf(url) : whole,
   )
-  return hasBlocks ? embedded.trim() : paragraphs(embedded)
+  return hasBlocks ? embedded.trim() : toParagraphs(embedded)
 }
 
 /** Blocks without visible content. */
@@ -64,7 +64,7 @@ const embedOf = (address: string) =>
   `\n\n<iframe src="${escapeHtml(address.replaceAll('&amp;', '&').trim())}"></iframe>\n\n`
 
 /** Converts empty lines to paragraphs and single line breaks to <br>; blocks stay unchanged. */
-function paragraphs(html: string): string {
+function toParagraphs(html: string): string {
   const preBlocks: string[] = []
   const text = html
     // preformatted text stays unchanged
@@ -105,10 +105,13 @@ function attributesOf(text: string): Map<string, string> {
 const MEDIA_NAMES = ['src', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'm4v', 'webm', 'mov']
 
 function rewriteShortcodes(text: string, context: RewriteContext): string {
-  const escaped: string[] = []
+  const escapedShortcodes: string[] = []
   const rewritten = text
     // [[escaped]] shortcodes are text
-    .replaceAll(/\[\[([^[\]]+)\]\]/g, (_, inner: string) => `\u0001${escaped.push(`[${inner}]`) - 1}\u0001`)
+    .replaceAll(
+      /\[\[([^[\]]+)\]\]/g,
+      (_, inner: string) => `\u0001${escapedShortcodes.push(`[${inner}]`) - 1}\u0001`,
+    )
     .replaceAll(/\[caption([^\]]*)\]([\s\S]*?)\[\/caption\]/gi, (_, attributes: string, inner: string) =>
       figureOf(inner, attributesOf(attributes).get('caption')),
     )
@@ -146,7 +149,7 @@ function rewriteShortcodes(text: string, context: RewriteContext): string {
         return ''
       })
       // oxlint-disable-next-line no-control-regex -- marks the escaped shortcodes replaced above
-      .replaceAll(/\u0001(\d+)\u0001/g, (_, index: string) => escaped[Number(index)] ?? '')
+      .replaceAll(/\u0001(\d+)\u0001/g, (_, index: string) => escapedShortcodes[Number(index)] ?? '')
   )
 }
 

@@ -106,7 +106,7 @@ function AltForm({ image, onChanged }: Pick<ImageDetailsProps, 'image' | 'onChan
   )
 }
 
-const PLACES: Record<ImageUse['where'], string> = {
+const USE_LABELS: Record<ImageUse['where'], string> = {
   post: '',
   revision: ' (em uma versão antiga)',
   copy: ' (em um texto ainda não salvo)',
@@ -123,7 +123,7 @@ function Uses({ uses }: { uses: readonly ImageUse[] }) {
           {uses.map(({ postId, title, where }) => (
             <li key={postId}>
               <a href={`/blog/admin/editar/${postId}`}>{title || 'Sem título'}</a>
-              {PLACES[where]}
+              {USE_LABELS[where]}
             </li>
           ))}
         </ul>

@@ -22,11 +22,11 @@ export function ImageLibrary() {
     library.put(image)
     setAnnouncement(`${image.name}: enviada.`)
     // shows the form for the missing alternative text
-    if (isLast && image.alt === '') show(image.id)
+    if (isLast && image.alt === '') openDetails(image.id)
   })
   const openImage = library.images.find(({ id }) => id === openId)
 
-  function show(id: string) {
+  function openDetails(id: string) {
     setOpenId(id)
     setOpen(true)
   }
@@ -51,8 +51,8 @@ export function ImageLibrary() {
       <LibraryGrid
         library={library}
         uploads={uploads}
-        tile={(image) => (
-          <ImageTile image={image} verb="Ampliar" onPress={() => show(image.id)}>
+        renderTile={(image) => (
+          <ImageTile image={image} verb="Ampliar" onPress={() => openDetails(image.id)}>
             <CopyAddress path={image.path} name={image.name} />
           </ImageTile>
         )}

@@ -56,7 +56,7 @@ function ChooseStep({ onChoose }: Pick<ImagePickerProps, 'onChoose'>) {
     <LibraryGrid
       library={library}
       uploads={uploads}
-      tile={(image) => <ImageTile image={image} verb="Escolher" onPress={() => setChosen(image)} />}
+      renderTile={(image) => <ImageTile image={image} verb="Escolher" onPress={() => setChosen(image)} />}
     />
   )
 }

@@ -20,11 +20,11 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/h
 interface LibraryGridProps {
   library: Library
   uploads: ImageUploads
-  tile: (image: LibraryImage) => ReactNode
+  renderTile: (image: LibraryImage) => ReactNode
 }
 
 /** The library's pictures in a grid with a search. Pictures are uploaded by button or by dropping files. */
-export function LibraryGrid({ library, uploads, tile }: LibraryGridProps) {
+export function LibraryGrid({ library, uploads, renderTile }: LibraryGridProps) {
   const fileInput = useRef<HTMLInputElement>(null)
   const [isDragOver, setDragOver] = useState(false)
   const isOnline = useOnline()
@@ -90,12 +90,12 @@ export function LibraryGrid({ library, uploads, tile }: LibraryGridProps) {
         </p>
       )}
       <UploadList {...uploads} />
-      <GridContent library={library} tile={tile} />
+      <GridContent library={library} renderTile={renderTile} />
     </div>
   )
 }
 
-function GridContent({ library, tile }: Pick<LibraryGridProps, 'library' | 'tile'>) {
+function GridContent({ library, renderTile }: Pick<LibraryGridProps, 'library' | 'renderTile'>) {
   const { images, state, message, hasMore, loadMore } = library
   const isEmpty = state === 'ready' && images.length === 0
   return (
@@ -103,7 +103,7 @@ function GridContent({ library, tile }: Pick<LibraryGridProps, 'library' | 'tile
       {images.length > 0 && (
         <ul className={styles.grid} aria-label="Imagens" aria-busy={state === 'loading' || undefined}>
           {images.map((image) => (
-            <li key={image.id}>{tile(image)}</li>
+            <li key={image.id}>{renderTile(image)}</li>
           ))}
         </ul>
       )}

@@ -16,12 +16,12 @@ const READ_FAILED = 'Não conseguimos abrir a imagem da biblioteca. Tente de nov
 export function useCoverUpload(onChange: (cover: Cover | null) => void) {
   const [progress, setProgress] = useState<string>()
   const [problem, setProblem] = useState<{ message: string; retry?: () => void }>()
-  const current = useRef<AbortController>(null)
+  const controllerRef = useRef<AbortController>(null)
 
   /** Aborts the current upload and ignores its result. */
   function stop() {
-    current.current?.abort()
-    current.current = null
+    controllerRef.current?.abort()
+    controllerRef.current = null
     setProgress(undefined)
     setProblem(undefined)
   }
@@ -29,7 +29,7 @@ export function useCoverUpload(onChange: (cover: Cover | null) => void) {
   function begin(message: string): AbortSignal {
     stop()
     const controller = new AbortController()
-    current.current = controller
+    controllerRef.current = controller
     setProgress(message)
     return controller.signal
   }

@@ -20,9 +20,9 @@ let lastKey = 0
 /** Uploads pictures one after the other. `isLast`: the queue is empty. `uploads` contains unfinished and failed ones. */
 export function useImageUploads(onDone: (image: LibraryImage, isLast: boolean) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
-  const queue = useRef<{ pending: Upload[]; current: { key: number; controller: AbortController } | null }>({
+  const queue = useRef<{ pending: Upload[]; sending: { key: number; controller: AbortController } | null }>({
     pending: [],
-    current: null,
+    sending: null,
   })
 
   // asks for confirmation before the page is left during an upload
@@ -39,19 +39,19 @@ export function useImageUploads(onDone: (image: LibraryImage, isLast: boolean) =
   const remove = (key: number) => setUploads((current) => current.filter((upload) => upload.key !== key))
 
   async function sendNext(): Promise<void> {
-    const { pending, current } = queue.current
-    const next = current ? undefined : pending.shift()
+    const { pending, sending } = queue.current
+    const next = sending ? undefined : pending.shift()
     if (!next) return
     const { key, file } = next
     const controller = new AbortController()
-    queue.current.current = { key, controller }
+    queue.current.sending = { key, controller }
     change(key, { state: 'sending' })
     const result = await sendImage(file, file.name, {
       as: 'picture',
       signal: controller.signal,
       onProgress: (share) => change(key, { share, state: share < 1 ? 'sending' : 'converting' }),
     })
-    queue.current.current = null
+    queue.current.sending = null
     if (result?.ok) onDone(result.image, pending.length === 0)
     if (result?.ok === false) change(key, { state: 'failed', message: result.message })
     else remove(key)
@@ -82,9 +82,9 @@ export function useImageUploads(onDone: (image: LibraryImage, isLast: boolean) =
     },
     /** Aborts an upload, or removes a failed one from the list. */
     cancel: (key: number) => {
-      const { pending, current } = queue.current
+      const { pending, sending } = queue.current
       queue.current.pending = pending.filter((upload) => upload.key !== key)
-      if (current?.key === key) current.controller.abort()
+      if (sending?.key === key) sending.controller.abort()
       else remove(key)
     },
   }

@@ -13,18 +13,18 @@ export function useLibrary() {
   const [loaded, setLoaded] = useState<{ search: string; images: LibraryImage[]; next: string | null }>()
   const [failure, setFailure] = useState<{ search: string; message: string }>()
   const [isFetching, setFetching] = useState(false)
-  const current = useRef<AbortController>(null)
+  const controllerRef = useRef<AbortController>(null)
   const isCurrentSearch = loaded?.search === search
   const next = isCurrentSearch ? loaded.next : null
   const message = failure?.search === search ? failure.message : undefined
   const isLoading = isFetching || (!isCurrentSearch && message === undefined)
 
-  function receive(searched: string, after: string | null, result: LibraryResult<LibraryPage>) {
+  function receive(requestedSearch: string, after: string | null, result: LibraryResult<LibraryPage>) {
     setFetching(false)
-    setFailure(result.ok ? undefined : { search: searched, message: result.message })
+    setFailure(result.ok ? undefined : { search: requestedSearch, message: result.message })
     if (!result.ok) return
     setLoaded((previous) => ({
-      search: searched,
+      search: requestedSearch,
       images: after && previous ? withoutDuplicates([...previous.images, ...result.images]) : result.images,
       next: result.next,
     }))
@@ -33,16 +33,16 @@ export function useLibrary() {
   const receiveFirst = useEffectEvent((result: LibraryResult<LibraryPage>) => receive(search, null, result))
   useEffect(() => {
     const controller = new AbortController()
-    current.current = controller
+    controllerRef.current = controller
     const begin = async () => receiveFirst(await fetchImages({ search, after: null }, controller.signal))
     // rejects after an abort by the next search
     begin().catch(() => undefined)
-    return () => current.current?.abort()
+    return () => controllerRef.current?.abort()
   }, [search])
 
   async function fetchMore() {
     const controller = new AbortController()
-    current.current = controller
+    controllerRef.current = controller
     setFetching(true)
     setFailure(undefined)
     try {
@@ -74,7 +74,7 @@ export function useLibrary() {
     put: (image: LibraryImage) =>
       update((images) =>
         images.some(({ id }) => id === image.id)
-          ? images.map((other) => (other.id === image.id ? image : other))
+          ? images.map((stored) => (stored.id === image.id ? image : stored))
           : [image, ...images],
       ),
     remove: (removedId: string) => update((images) => images.filter(({ id }) => id !== removedId)),
