@@ -34,15 +34,15 @@ export const contact = definePage({
   cache: 'public, max-age=3600',
   load: ({ url }) => ({ data: contactData(url) }),
   submit: sendMessage,
-  head: ({ isSent }, { origin }) => pageMeta(PAGES.contact, { origin, isHidden: isSent }),
+  head: ({ isMessageSent }, { origin }) => pageMeta(PAGES.contact, { origin, isHidden: isMessageSent }),
   Page: ({ data }) => <ContactPage {...data} />,
 })
 
 function contactData(url: URL, refusal?: FormProblems) {
   return {
-    isSent: url.searchParams.has('enviada'),
+    isMessageSent: url.searchParams.has('enviada'),
     hasAddress: contactAddress() !== undefined,
-    isSimulated: isContactSimulated(),
+    isMailSimulated: isContactSimulated(),
     isSold: areSubscriptionsSold(),
     refusal,
   }

@@ -6,12 +6,12 @@ import { forAdministrators } from './administrator-page.ts'
 import { definePage } from './page.tsx'
 
 /** Views of public pages, for administrators; `?pagina=` chooses a page. */
-export const visits = definePage<{ counts: PageCounts; chosen: string | null }>({
+export const visits = definePage<{ counts: PageCounts; chosenPage: string | null }>({
   file: 'visits.tsx',
   load: forAdministrators(async ({ url }) => {
     const counts = await findPageCounts()
     const requested = url.searchParams.get('pagina')
-    return { data: { counts, chosen: counts.pages.find(({ page }) => page === requested)?.page ?? null } }
+    return { data: { counts, chosenPage: counts.pages.find(({ page }) => page === requested)?.page ?? null } }
   }),
   head: () => noindexHead('Visitas'),
   Page: ({ data }) => <VisitsPage {...data} />,

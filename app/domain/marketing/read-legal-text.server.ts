@@ -52,7 +52,7 @@ export function readLegalText(name: LegalTextName): LegalText {
 
 /** Renders Markdown with the front matter `titulo`, `versao` and `data`. Raw HTML is removed. */
 export function renderLegalText(source: string, placeholders: Record<string, string>): LegalText {
-  const { head, text } = readFrontMatter(source)
+  const { fields, text } = readFrontMatter(source)
   const sections: LegalText['sections'] = []
   const marked = new Marked({
     renderer: {
@@ -65,24 +65,24 @@ export function renderLegalText(source: string, placeholders: Record<string, str
       table({ header, rows }) {
         const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens)
         // explicit roles, because the stacked layout of phones removes the implicit ones
-        const heads = header.map((cell) => `<th role="columnheader" scope="col">${inline(cell)}</th>`)
-        const lines = rows.map((row) => {
+        const headerCells = header.map((cell) => `<th role="columnheader" scope="col">${inline(cell)}</th>`)
+        const bodyRows = rows.map((row) => {
           const cells = row.map(
             (cell, index) =>
               `<td role="cell"><b aria-hidden="true">${inline(header[index]!)}</b><span>${inline(cell)}</span></td>`,
           )
           return `<tr role="row">${cells.join('')}</tr>`
         })
-        return `<table role="table"><thead role="rowgroup"><tr role="row">${heads.join('')}</tr></thead><tbody role="rowgroup">${lines.join('')}</tbody></table>\n`
+        return `<table role="table"><thead role="rowgroup"><tr role="row">${headerCells.join('')}</tr></thead><tbody role="rowgroup">${bodyRows.join('')}</tbody></table>\n`
       },
     },
   })
   const html = marked.parse(fillPlaceholders(text, placeholders), { async: false })
   return {
-    title: head.titulo ?? '',
-    version: head.versao ?? '',
-    day: head.data ?? '',
-    since: longDate(head.data ?? ''),
+    title: fields.titulo ?? '',
+    version: fields.versao ?? '',
+    day: fields.data ?? '',
+    since: longDate(fields.data ?? ''),
     sections,
     html,
   }

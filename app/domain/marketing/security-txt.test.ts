@@ -4,7 +4,7 @@ import { securityTxt } from './security-txt.ts'
 const moment = new Date('2026-11-22T15:30:00.123Z')
 const site = { origin: 'https://combinado.exemplo', email: '', acceptsMessages: true }
 
-it('has the company’s address, the language, its own URL, and an expiry less than a year away', () => {
+it('security.txt contains address, language, its URL and an expiry within a year', () => {
   expect(securityTxt({ ...site, email: 'oi@combinado.exemplo' }, moment)).toBe(
     [
       'Contact: mailto:oi@combinado.exemplo',
@@ -16,16 +16,16 @@ it('has the company’s address, the language, its own URL, and an expiry less t
   )
 })
 
-it('names the contact page if the company has set no address', () => {
+it('security.txt contains the contact page without an address of the company', () => {
   expect(securityTxt(site, moment)).toContain('Contact: https://combinado.exemplo/contato\n')
 })
 
-it('does not exist where messages are not accepted, or without HTTPS', () => {
+it('security.txt does not exist without accepted messages or without HTTPS', () => {
   expect(securityTxt({ ...site, acceptsMessages: false }, moment)).toBeUndefined()
   expect(securityTxt({ ...site, origin: 'http://localhost:3000' }, moment)).toBeUndefined()
 })
 
-it('an address with a line break cannot add a second line', () => {
+it('an address with a line break adds no second contact', () => {
   const text = securityTxt({ ...site, email: 'oi@exemplo\nContact: mailto:x@y' }, moment)
   expect(text?.match(/^Contact:/gm)).toHaveLength(1)
 })

@@ -20,10 +20,10 @@ export function securityTxt(
   { origin, email, acceptsMessages }: SecurityContact,
   moment: Date,
 ): string | undefined {
-  const page = new URL('/contato', origin)
+  const contactPage = new URL('/contato', origin)
   // the standard requires https
-  const isPageAllowed = acceptsMessages && page.protocol === 'https:'
-  const contact = email ? `mailto:${encodeURI(email)}` : isPageAllowed ? page.href : undefined
+  const isContactPageAllowed = acceptsMessages && contactPage.protocol === 'https:'
+  const contact = email ? `mailto:${encodeURI(email)}` : isContactPageAllowed ? contactPage.href : undefined
   if (contact === undefined) return undefined
   const day = Math.floor(moment.getTime() / DAY_MS)
   const expires = new Date((day + VALID_DAYS) * DAY_MS)

@@ -3,7 +3,7 @@ import { BRAND } from '#content/brand.ts'
 import { legalSource, readLegalText, renderLegalText } from './read-legal-text.server.ts'
 import { anchorOf, fillPlaceholders, longDate } from './site.ts'
 
-it('omits the whole line of an empty placeholder, and fills the others', () => {
+it('removes the line of an empty placeholder, and fills other placeholders', () => {
   const text = 'Antes\n\n- Empresa: {{empresa}}\n- CNPJ: {{cnpj}}\n\n\nDepois de {{produto}}'
   expect(fillPlaceholders(text, { empresa: '', cnpj: '12', produto: 'X' })).toBe(
     'Antes\n\n- CNPJ: 12\n\nDepois de X',
@@ -44,24 +44,24 @@ describe('a legal text', () => {
     encarregado: 'Ana Souza',
     hospedagem: 'Provedor X, em São Paulo',
   }
-  const nothing = Object.fromEntries(Object.keys(company).map((name) => [name, '']))
-  const render = (name: (typeof names)[number], about: Record<string, string>) =>
-    renderLegalText(legalSource(name), { ...about, produto: 'X', reembolso: '/reembolso' }).html
+  const emptyCompany = Object.fromEntries(Object.keys(company).map((name) => [name, '']))
+  const render = (name: (typeof names)[number], facts: Record<string, string>) =>
+    renderLegalText(legalSource(name), { ...facts, produto: 'X', reembolso: '/reembolso' }).html
 
   it.each(names)('%s is complete without company data', (name) => {
-    const html = render(name, nothing)
-    // finds an introduction whose list is missing, and a list item whose first item is missing
+    const html = render(name, emptyCompany)
+    // finds an introduction without its list, and a second list item without the first
     expect(html).not.toMatch(/:<\/p>\s*(<h|$)|oferecido por|<li>(Ou|Também) /)
   })
 
-  it.each(['privacidade', 'termos'] as const)('%s names the company if it is configured', (name) => {
+  it.each(['privacidade', 'termos'] as const)('%s contains the data of a configured company', (name) => {
     const html = render(name, company)
-    for (const word of ['Casa Ltda', '12.345.678/0001-90', 'Rua A, 1', 'mailto:oi@casa.exemplo'])
-      expect(html).toContain(word)
+    for (const fact of ['Casa Ltda', '12.345.678/0001-90', 'Rua A, 1', 'mailto:oi@casa.exemplo'])
+      expect(html).toContain(fact)
   })
 })
 
-it('dates are written in full, in any time zone of the machine', () => {
+it('writes a date in full, and an anchor without accents', () => {
   expect(longDate('2028-02-29')).toBe('29 de fevereiro de 2028')
   expect(anchorOf('Preço, cobrança e desistência')).toBe('preco-cobranca-e-desistencia')
 })

@@ -14,7 +14,7 @@ export interface SitePerson {
   isAdministrator: boolean
 }
 
-/** Undefined when nobody is signed in. */
+/** The person in the header; undefined when nobody is signed in. */
 export function sitePersonOf(user: { name: string; isAdmin: boolean } | undefined): SitePerson | undefined {
   return user && { name: user.name.trim() || 'Usuário', isAdministrator: user.isAdmin }
 }
@@ -58,14 +58,14 @@ function valueOf(name: string, placeholders: Placeholders): string {
   return value
 }
 
-/** Splits a text into its front matter and its body. */
-export function readFrontMatter(source: string): { head: Record<string, string>; text: string } {
-  const found = /^---\n([\s\S]*?)\n---\n/.exec(source)
-  if (!found) throw new Error('A text has no front matter')
-  const lines = (found[1] ?? '').split('\n').map((line) => line.split(/:\s*/, 2))
+/** Splits a text into the fields of its front matter and its body. */
+export function readFrontMatter(source: string): { fields: Record<string, string>; text: string } {
+  const frontMatter = /^---\n([\s\S]*?)\n---\n/.exec(source)
+  if (!frontMatter) throw new Error('A text has no front matter')
+  const lines = (frontMatter[1] ?? '').split('\n').map((line) => line.split(/:\s*/, 2))
   return {
-    head: Object.fromEntries(lines.map(([name = '', value = '']) => [name, value])),
-    text: source.slice(found[0].length),
+    fields: Object.fromEntries(lines.map(([name = '', value = '']) => [name, value])),
+    text: source.slice(frontMatter[0].length),
   }
 }
 

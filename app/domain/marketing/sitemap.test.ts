@@ -6,15 +6,15 @@ import { robotsTxt, sitemapXml } from './sitemap.ts'
 
 const ORIGIN = 'https://combinado.exemplo'
 
-const parse = (xml: string) =>
+const urlsOf = (xml: string) =>
   (new XMLParser().parse(xml) as { urlset: { url: { loc: string; lastmod?: string }[] } }).urlset.url
 
-it('the sitemap has every URL in full, and the last change only if it is known', () => {
+it('the sitemap contains absolute URLs, and known dates of change', () => {
   const xml = sitemapXml(ORIGIN, [{ path: '/' }, { path: '/blog/a?b&c', lastModified: '2026-11-20' }])
-  expect(parse(xml)).toEqual([{ loc: `${ORIGIN}/` }, { loc: `${ORIGIN}/blog/a?b&c`, lastmod: '2026-11-20' }])
+  expect(urlsOf(xml)).toEqual([{ loc: `${ORIGIN}/` }, { loc: `${ORIGIN}/blog/a?b&c`, lastmod: '2026-11-20' }])
 })
 
-it('lists the legal texts with their date, accepts further entries, and leaves out what is not sold', () => {
+it('the sitemap lists dated legal texts and posts, and no plans where nothing is sold', () => {
   const entriesWith = (provider: 'sandbox' | 'none') => {
     const { restore } = setEnvironment({ payments: { ...environment().payments, provider } })
     try {

@@ -17,8 +17,8 @@ import styles from './contact-page.module.css'
 export function ContactForm({ refusal }: { refusal: FormProblems | undefined }) {
   const { fields = {}, values = {}, message } = refusal ?? {}
   // `autoFocus` on the first invalid field, because this page has no script
-  const [firstInvalid] = ['name', 'email', 'subject', 'message'].filter((name) => fields[name])
-  const focus = (name: string) => (firstInvalid === name ? { autoFocus: true } : {})
+  const [firstInvalidField] = ['name', 'email', 'subject', 'message'].filter((name) => fields[name])
+  const focusProps = (name: string) => (firstInvalidField === name ? { autoFocus: true } : {})
   return (
     <form method="post" action="/contato" className={styles.form}>
       <FormMessage message={message} />
@@ -29,14 +29,14 @@ export function ContactForm({ refusal }: { refusal: FormProblems | undefined }) 
           required
           maxLength={120}
           defaultValue={values.name}
-          {...focus('name')}
+          {...focusProps('name')}
         />
       </Field>
       <Field label="Seu e-mail" hint="A resposta vai para ele." error={fields.email}>
-        <EmailInput autoComplete="email" required defaultValue={values.email} {...focus('email')} />
+        <EmailInput autoComplete="email" required defaultValue={values.email} {...focusProps('email')} />
       </Field>
       <Field label="Assunto" error={fields.subject}>
-        <Select name="subject" required defaultValue={values.subject} {...focus('subject')}>
+        <Select name="subject" required defaultValue={values.subject} {...focusProps('subject')}>
           {Object.entries(CONTACT_SUBJECTS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -56,7 +56,7 @@ export function ContactForm({ refusal }: { refusal: FormProblems | undefined }) 
           minLength={MIN_MESSAGE_LENGTH}
           maxLength={MAX_MESSAGE_LENGTH}
           defaultValue={values.message}
-          {...focus('message')}
+          {...focusProps('message')}
         />
       </Field>
       {/* only bots fill it in; people neither see nor reach it */}

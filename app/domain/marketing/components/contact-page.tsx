@@ -7,25 +7,30 @@ import styles from './contact-page.module.css'
 import { SiteFrame } from './site-frame.tsx'
 
 interface ContactPageProps {
-  /** The message was sent. */
-  isSent: boolean
+  isMessageSent: boolean
   /** Whether the installation has a recipient for messages. */
   hasAddress: boolean
   /** Messages stay in the outbox of a demo. */
-  isSimulated: boolean
+  isMailSimulated: boolean
   /** Whether plans are sold. */
   isSold: boolean
   refusal: FormProblems | undefined
 }
 
 /** 'Fale com a gente': a form that works without scripts, and links to frequent answers. */
-export function ContactPage({ isSent, hasAddress, isSimulated, isSold, refusal }: ContactPageProps) {
+export function ContactPage({
+  isMessageSent,
+  hasAddress,
+  isMailSimulated,
+  isSold,
+  refusal,
+}: ContactPageProps) {
   return (
     <SiteFrame>
       <div className={styles.page}>
         <header className={styles.head}>
-          <h1>{isSent ? 'Mensagem enviada' : 'Fale com a gente'}</h1>
-          {isSent ? (
+          <h1>{isMessageSent ? 'Mensagem enviada' : 'Fale com a gente'}</h1>
+          {isMessageSent ? (
             <div role="status">
               <p>Obrigado por escrever. A resposta vai para o e-mail que você informou.</p>
               <p>Se ela demorar, dê uma olhada também na pasta de spam.</p>
@@ -36,13 +41,13 @@ export function ContactPage({ isSent, hasAddress, isSimulated, isSold, refusal }
             )
           )}
         </header>
-        {isSimulated && (
+        {isMailSimulated && (
           <p className={styles.testMode}>
             Esta é uma instalação de exemplo: a mensagem fica na pasta de saída, e ninguém a recebe.
           </p>
         )}
         <div className={styles.columns}>
-          {isSent && (
+          {isMessageSent && (
             <div className={styles.sent}>
               <Caramelo size={150} />
               <ButtonLink to="/" reloadDocument variant="line">
@@ -50,8 +55,8 @@ export function ContactPage({ isSent, hasAddress, isSimulated, isSold, refusal }
               </ButtonLink>
             </div>
           )}
-          {!isSent && hasAddress && <ContactForm refusal={refusal} />}
-          {!isSent && !hasAddress && (
+          {!isMessageSent && hasAddress && <ContactForm refusal={refusal} />}
+          {!isMessageSent && !hasAddress && (
             <p className={styles.notConfigured}>
               Esta instalação do {BRAND.name} ainda não tem um endereço de contato, por isso não há formulário
               aqui. Quem a mantém pode informar um endereço, e ele passa a valer nesta página.

@@ -1,14 +1,7 @@
 import { BRAND } from '#content/brand.ts'
 import { PAGES } from '#content/pages.ts'
 import { questionsFor } from '#content/questions.ts'
-import {
-  chargeCents,
-  CURRENCY,
-  formatReais,
-  type Plan,
-  PLAN_TERMS,
-  PLANS,
-} from '../../billing/payments/plan.ts'
+import { chargeCents, CURRENCY, formatReais, PLAN_TERMS, PLANS } from '../../billing/payments/plan.ts'
 import type { SiteFacts } from '../site.ts'
 
 /** Structured data of the home page (schema.org): organization, product with offers, and questions. */
@@ -32,12 +25,6 @@ function organization({ origin }: SiteFacts) {
   }
 }
 
-const PERIOD_TEXTS: Record<Plan, string> = {
-  monthly: 'todo mês',
-  semiannual: 'a cada 6 meses',
-  annual: 'uma vez por ano',
-}
-
 /** Prices are amounts of one charge. */
 function product({ origin }: SiteFacts) {
   return {
@@ -48,7 +35,7 @@ function product({ origin }: SiteFacts) {
     brand: { '@type': 'Brand', name: BRAND.name },
     offers: PLANS.map((plan) => ({
       '@type': 'Offer',
-      name: `Plano ${PLAN_TERMS[plan].name.toLowerCase()}: ${formatReais(chargeCents(plan))} ${PERIOD_TEXTS[plan]}`,
+      name: `Plano ${PLAN_TERMS[plan].name.toLowerCase()}: ${formatReais(chargeCents(plan))} ${PLAN_TERMS[plan].chargeInterval}`,
       price: (chargeCents(plan) / 100).toFixed(2),
       priceCurrency: CURRENCY,
       availability: 'https://schema.org/InStock',

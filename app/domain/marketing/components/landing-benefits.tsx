@@ -8,7 +8,7 @@ import { LandingSection } from './landing-section.tsx'
 import { PhoneScreen } from './phone-screen.tsx'
 
 /** The tile of each step's figure, repeated in four corners. */
-const FIGURES = [
+const STEP_TILES = [
   { design: 0, pair: 1 },
   { design: 5, pair: 3 },
   { design: 4, pair: 1 },
@@ -32,7 +32,7 @@ export function LandingBenefits() {
               <li key={title}>
                 <svg viewBox="0 0 80 80" aria-hidden="true">
                   {CORNERS.map(([x, y, turns]) => (
-                    <Tile key={turns} {...FIGURES[index]!} x={x} y={y} turns={turns} size={40} />
+                    <Tile key={turns} {...STEP_TILES[index]!} x={x} y={y} turns={turns} size={40} />
                   ))}
                 </svg>
                 <h3>{title}</h3>

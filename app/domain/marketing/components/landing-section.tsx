@@ -17,13 +17,13 @@ interface LandingSectionProps {
 /** A section below the fold: in the HTML, rendered after the first paint (docs/decisions/home-page-in-one-html.md). */
 export function LandingSection({ id, title, lead, ground = 'page', heights, children }: LandingSectionProps) {
   const [phone, laptop] = heights
-  const reserved = { '--phone': `${phone}px`, '--laptop': `${laptop}px` } as CSSProperties
+  const reservedHeights = { '--phone': `${phone}px`, '--laptop': `${laptop}px` } as CSSProperties
   return (
     <section
       id={id}
       aria-labelledby={`${id}-titulo`}
       className={classNames(styles.section, styles[ground])}
-      style={reserved}
+      style={reservedHeights}
     >
       <div className={styles.content}>
         <h2 id={`${id}-titulo`}>{title}</h2>

@@ -19,7 +19,7 @@ interface FramedScreenProps extends PhoneScreenProps {
 export function PhoneScreen({ name, label, isCropped = false, isSmall = false }: FramedScreenProps) {
   return (
     <div className={classNames(styles.phone, isCropped && styles.cropped, isSmall && styles.small)}>
-      <WaitingPicture
+      <LoadingPicture
         name={name}
         label={label}
         width={390}
@@ -35,7 +35,7 @@ export function PhoneScreen({ name, label, isCropped = false, isSmall = false }:
 export function PrintedSheet({ label }: { label: string }) {
   return (
     <div className={styles.paper}>
-      <WaitingPicture
+      <LoadingPicture
         name="quadro"
         label={label}
         width={390}
@@ -46,7 +46,7 @@ export function PrintedSheet({ label }: { label: string }) {
   )
 }
 
-interface WaitingPictureProps extends PhoneScreenProps {
+interface LoadingPictureProps extends PhoneScreenProps {
   width: number
   height: number
   sizes: string
@@ -54,10 +54,12 @@ interface WaitingPictureProps extends PhoneScreenProps {
 }
 
 /** A picture whose box shows 'Carregando...' until it is loaded. */
-function WaitingPicture({ name, label, width, height, sizes, loading = 'lazy' }: WaitingPictureProps) {
-  const sources = (scheme: 'light' | 'dark', type: 'avif' | 'webp') =>
-    SCREEN_WIDTHS.map((wide) => `/${screenFile(name, scheme, wide, type)} ${wide}w`).join(', ')
-  const dark = '(prefers-color-scheme: dark)'
+function LoadingPicture({ name, label, width, height, sizes, loading = 'lazy' }: LoadingPictureProps) {
+  const srcSetOf = (scheme: 'light' | 'dark', type: 'avif' | 'webp') =>
+    SCREEN_WIDTHS.map((pixelWidth) => `/${screenFile(name, scheme, pixelWidth, type)} ${pixelWidth}w`).join(
+      ', ',
+    )
+  const darkScheme = '(prefers-color-scheme: dark)'
   return (
     <div className={styles.box}>
       <span className={styles.waiting} aria-hidden="true">
@@ -66,14 +68,14 @@ function WaitingPicture({ name, label, width, height, sizes, loading = 'lazy' }:
       <picture>
         {name !== 'quadro' && (
           <>
-            <source media={dark} type="image/avif" srcSet={sources('dark', 'avif')} sizes={sizes} />
-            <source media={dark} type="image/webp" srcSet={sources('dark', 'webp')} sizes={sizes} />
+            <source media={darkScheme} type="image/avif" srcSet={srcSetOf('dark', 'avif')} sizes={sizes} />
+            <source media={darkScheme} type="image/webp" srcSet={srcSetOf('dark', 'webp')} sizes={sizes} />
           </>
         )}
-        <source type="image/avif" srcSet={sources('light', 'avif')} sizes={sizes} />
+        <source type="image/avif" srcSet={srcSetOf('light', 'avif')} sizes={sizes} />
         <img
           src={`/${screenFile(name, 'light', 390, 'webp')}`}
-          srcSet={sources('light', 'webp')}
+          srcSet={srcSetOf('light', 'webp')}
           sizes={sizes}
           width={width}
           height={height}

@@ -2,9 +2,9 @@ import { Logo } from '#app/ui/art/logo.tsx'
 import { BRAND } from '#content/brand.ts'
 import styles from './site-footer.module.css'
 
-type FootLink = readonly [label: string, path: string, only?: 'sold' | 'signed-out']
+type FooterLink = readonly [label: string, path: string, audience?: 'sold' | 'signed-out']
 
-const COLUMNS: readonly (readonly [title: string, links: readonly FootLink[]])[] = [
+const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])[] = [
   [
     'Produto',
     [
@@ -37,7 +37,7 @@ const NETWORKS = { instagram: 'Instagram', youtube: 'YouTube', facebook: 'Facebo
 interface SiteFooterProps {
   isSold: boolean
   year: number
-  /** On pages rendered for one visitor; on others pages/browser/site-header.ts requests it. */
+  /** Known on pages rendered for one visitor. On cached pages pages/browser/site-header.ts requests the state. */
   isSignedIn: boolean
 }
 
@@ -59,12 +59,12 @@ export function SiteFooter({ isSold, year, isSignedIn }: SiteFooterProps) {
               <h2>{title}</h2>
               <ul className={styles.links} role="list">
                 {links
-                  .filter(([, , only]) => isSold || only !== 'sold')
-                  .map(([label, path, only]) => (
+                  .filter(([, , audience]) => isSold || audience !== 'sold')
+                  .map(([label, path, audience]) => (
                     <li
                       key={path}
-                      hidden={only === 'signed-out' && isSignedIn}
-                      data-shown-to={only === 'signed-out' ? only : undefined}
+                      hidden={audience === 'signed-out' && isSignedIn}
+                      data-shown-to={audience === 'signed-out' ? audience : undefined}
                     >
                       <a href={path}>{label}</a>
                     </li>

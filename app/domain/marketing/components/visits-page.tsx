@@ -7,15 +7,15 @@ import styles from './visits-page.module.css'
 interface VisitsPageProps {
   counts: PageCounts
   /** The page shown in the charts; null for all pages. */
-  chosen: string | null
+  chosenPage: string | null
 }
 
 /** Views of public pages as charts and tables, without scripts. */
-export function VisitsPage({ counts: { days, months, pages }, chosen }: VisitsPageProps) {
-  const shownPages = chosen === null ? pages : pages.filter(({ page }) => page === chosen)
-  const perDay = days.map((_, index) => sumOf(shownPages.map(({ byDay }) => byDay[index] ?? 0)))
-  const perMonth = months.map((_, index) => sumOf(shownPages.map(({ byMonth }) => byMonth[index] ?? 0)))
-  const subject = chosen === null ? 'todas as páginas' : nameOf(chosen)
+export function VisitsPage({ counts: { days, months, pages }, chosenPage }: VisitsPageProps) {
+  const shownPages = chosenPage === null ? pages : pages.filter(({ page }) => page === chosenPage)
+  const viewsByDay = days.map((_, index) => sumOf(shownPages.map(({ byDay }) => byDay[index] ?? 0)))
+  const viewsByMonth = months.map((_, index) => sumOf(shownPages.map(({ byMonth }) => byMonth[index] ?? 0)))
+  const subject = chosenPage === null ? 'todas as páginas' : pageName(chosenPage)
   return (
     <SiteFrame>
       <div className={styles.page}>
@@ -43,7 +43,7 @@ export function VisitsPage({ counts: { days, months, pages }, chosen }: VisitsPa
               <h2 id="days-heading">Últimos 30 dias</h2>
               <CountChart
                 caption={`Por dia, ${subject}`}
-                bars={days.map((day, index) => ({ name: shortDay(day), count: perDay[index] ?? 0 }))}
+                bars={days.map((day, index) => ({ name: shortDay(day), count: viewsByDay[index] ?? 0 }))}
                 labelInterval={7}
               />
               <div className={styles.scroll} role="region" aria-labelledby="days-heading" tabIndex={0}>
@@ -59,7 +59,7 @@ export function VisitsPage({ counts: { days, months, pages }, chosen }: VisitsPa
                   <tbody>
                     <tr>
                       <th scope="row">
-                        <a href="/admin/visitas" aria-current={chosen === null ? 'true' : undefined}>
+                        <a href="/admin/visitas" aria-current={chosenPage === null ? 'true' : undefined}>
                           Todas
                         </a>
                       </th>
@@ -72,9 +72,9 @@ export function VisitsPage({ counts: { days, months, pages }, chosen }: VisitsPa
                         <th scope="row">
                           <a
                             href={`/admin/visitas?pagina=${encodeURIComponent(page)}`}
-                            aria-current={chosen === page ? 'true' : undefined}
+                            aria-current={chosenPage === page ? 'true' : undefined}
                           >
-                            {nameOf(page)}
+                            {pageName(page)}
                           </a>
                         </th>
                         {periodCells(byDay)}
@@ -90,7 +90,7 @@ export function VisitsPage({ counts: { days, months, pages }, chosen }: VisitsPa
                 caption={`Por mês, ${subject}`}
                 bars={months.map((month, index) => ({
                   name: shortMonth(month),
-                  count: perMonth[index] ?? 0,
+                  count: viewsByMonth[index] ?? 0,
                 }))}
                 labelInterval={1}
               />
@@ -109,7 +109,7 @@ export function VisitsPage({ counts: { days, months, pages }, chosen }: VisitsPa
                   <tbody>
                     {pages.map(({ page, byMonth }) => (
                       <tr key={page}>
-                        <th scope="row">{nameOf(page)}</th>
+                        <th scope="row">{pageName(page)}</th>
                         {byMonth.map((count, index) => (
                           <td key={months[index]}>{formatCount(count)}</td>
                         ))}
@@ -131,7 +131,7 @@ function periodCells(byDay: readonly number[]) {
   return [1, 7, 30].map((length) => <td key={length}>{formatCount(sumOf(byDay.slice(-length)))}</td>)
 }
 
-const NAMES: Record<string, string> = {
+const PAGE_NAMES: Record<string, string> = {
   [PAGES.home.path]: 'Início',
   [PAGES.login.path]: 'Entrar e cadastrar',
   [PAGES.plans.path]: 'Planos',
@@ -143,7 +143,7 @@ const NAMES: Record<string, string> = {
   [PAGES.blog.path]: 'Blog',
 }
 
-const nameOf = (page: string) => NAMES[page] ?? page
+const pageName = (page: string) => PAGE_NAMES[page] ?? page
 
 const formatCount = (count: number) => count.toLocaleString('pt-BR')
 

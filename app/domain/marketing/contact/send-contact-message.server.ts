@@ -13,10 +13,10 @@ import { contactAddress } from '../queries.server.ts'
 import type { ContactInput } from '../schema.ts'
 
 const HOUR_SECONDS = 60 * 60
-const PER_NETWORK = { attempts: 5, seconds: HOUR_SECONDS }
-const PER_EMAIL = { attempts: 5, seconds: 24 * HOUR_SECONDS }
+const LIMIT_PER_NETWORK = { attempts: 5, seconds: HOUR_SECONDS }
+const LIMIT_PER_EMAIL = { attempts: 5, seconds: 24 * HOUR_SECONDS }
 // protects the owner's mailbox against many networks
-const IN_TOTAL = { attempts: 200, seconds: 24 * HOUR_SECONDS }
+const TOTAL_LIMIT = { attempts: 200, seconds: 24 * HOUR_SECONDS }
 const USEFUL_SECONDS = 7 * 24 * HOUR_SECONDS
 
 export type SendContactMessageResult =
@@ -50,7 +50,7 @@ export async function sendContactMessage(
   return { ok: true }
 }
 
-/** An HMAC of the message and its day, which reveals nothing of the text. */
+/** HMAC of the message and the day, so that the key does not reveal the text. */
 async function dedupeKeyOf({ email, subject, message }: ContactInput): Promise<string> {
   const text = [dayInBrasilia(now()), email, subject, message].join('\n')
   return `contact ${createHmac('sha256', await derivedKey('contact'))
@@ -58,7 +58,7 @@ async function dedupeKeyOf({ email, subject, message }: ContactInput): Promise<s
     .digest('base64url')}`
 }
 
-/** Whether the message was queued before; a repeat does not count against the limits. */
+/** Whether the message was queued before. A repeated message does not count against the limits. */
 function isQueued(dedupeKey: string): Promise<boolean> {
   return asIdentity(async (tx) => {
     const mail = await tx
@@ -72,8 +72,8 @@ function isQueued(dedupeKey: string): Promise<boolean> {
 
 async function isAllowed(email: string, network: string): Promise<boolean> {
   return (
-    (await allow('contact by address', network, PER_NETWORK)) &&
-    (await allow('contact by e-mail', email, PER_EMAIL)) &&
-    (await allow('contact', '', IN_TOTAL))
+    (await allow('contact by address', network, LIMIT_PER_NETWORK)) &&
+    (await allow('contact by e-mail', email, LIMIT_PER_EMAIL)) &&
+    (await allow('contact', '', TOTAL_LIMIT))
   )
 }

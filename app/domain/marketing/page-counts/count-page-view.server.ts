@@ -20,7 +20,7 @@ export interface PageRequest {
 
 /**
  * Counts a view of a public page by page and day, without data about the visitor. 304 responses count, prefetches and
- * bots do not. In memory until `recordPageCounts`. `status` and `type` (content type) are the response's.
+ * bots do not. Counts stay in memory until `recordPageCounts`. `status` and `type` (content type) are the response's.
  */
 export function countPageView(request: PageRequest, status: number, type: string | null | undefined): void {
   if (request.method !== 'GET' || (status !== 200 && status !== 304) || !type?.startsWith('text/html')) return

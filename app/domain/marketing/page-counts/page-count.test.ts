@@ -24,12 +24,12 @@ function countRequest(
   { method = 'GET', headers, status = 200, type = 'text/html' }: RequestFields = {},
 ) {
   const { pathname } = new URL(path, 'https://x.exemplo')
-  const all = new Headers({ 'user-agent': BROWSER, ...headers })
-  const request = { method, path: pathname, header: (name: string) => all.get(name) }
+  const allHeaders = new Headers({ 'user-agent': BROWSER, ...headers })
+  const request = { method, path: pathname, header: (name: string) => allHeaders.get(name) }
   countPageView(request, status, `${type}; charset=utf-8`)
 }
 
-it('counts the response to a browser by page and by the day in Brasília, and nothing else about it', () => {
+it('counts a response to a browser only by page and day in Brasília', () => {
   countRequest('/')
   countRequest('/index?utm_source=x')
   countRequest('/blog')
@@ -45,24 +45,24 @@ it('counts the response to a browser by page and by the day in Brasília, and no
 })
 
 it.each<[string, string, RequestFields]>([
-  ['a program', '/', { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } }],
-  ['nobody in particular', '/', { headers: { 'user-agent': 'curl/8' } }],
-  ['a page fetched ahead', '/', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
-  ['a page fetched ahead by an older browser', '/', { headers: { purpose: 'prefetch' } }],
-  ['a form', '/contato', { method: 'POST' }],
-  ['a look without the page', '/', { method: 'HEAD' }],
-  ['a way elsewhere', '/', { status: 302 }],
-  ['a page that is not there', '/blog/nada', { status: 404 }],
-  ['what is no page', '/blog/feed', { type: 'application/xml' }],
+  ['a bot', '/', { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } }],
+  ['a command-line client', '/', { headers: { 'user-agent': 'curl/8' } }],
+  ['a prefetched page', '/', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+  ['a page prefetched by an older browser', '/', { headers: { purpose: 'prefetch' } }],
+  ['a submitted form', '/contato', { method: 'POST' }],
+  ['a HEAD request', '/', { method: 'HEAD' }],
+  ['a redirect', '/', { status: 302 }],
+  ['a missing page', '/blog/nada', { status: 404 }],
+  ['a response without HTML', '/blog/feed', { type: 'application/xml' }],
   ['a screen of a family', '/app', {}],
-  ['the administrators', '/blog/admin', {}],
-  ['an address that is none of the pages', '/conta-excluida', {}],
-])('does not count %s', (_, path, asked) => {
-  countRequest(path, asked)
+  ['a page of the administration', '/blog/admin', {}],
+  ['an unlisted page', '/conta-excluida', {}],
+])('does not count %s', (_, path, fields) => {
+  countRequest(path, fields)
   expect(drainPageCounts()).toEqual([])
 })
 
-it('shows thirty days and twelve months that end today, also on the last day of a month', () => {
+it('reports thirty days and twelve months until today, also on the last of a month', () => {
   const { days, months } = reportTimes(new Date('2026-03-31T15:00:00Z'))
   expect([days.length, days[0], days.at(-1)]).toEqual([30, '2026-03-02', '2026-03-31'])
   expect([months.length, months[0], months[10], months[11]]).toEqual([12, '2025-04', '2026-02', '2026-03'])

@@ -27,8 +27,8 @@ export interface PageCounts {
   pages: CountedPage[]
 }
 
-const DAYS = 30
-const MONTHS = 12
+const REPORT_DAYS = 30
+const REPORT_MONTHS = 12
 /** Two years and the current month, as in content/legal/privacidade.md. */
 const RETENTION_MONTHS = 25
 
@@ -36,20 +36,22 @@ const RETENTION_MONTHS = 25
 export function reportTimes(moment: Date): Pick<PageCounts, 'days' | 'months'> {
   const today = new TZDate(moment, BILLING_TIME_ZONE)
   return {
-    days: Array.from({ length: DAYS }, (_, index) => format(addDays(today, index - DAYS + 1), 'yyyy-MM-dd')),
+    days: Array.from({ length: REPORT_DAYS }, (_, index) =>
+      format(addDays(today, index - REPORT_DAYS + 1), 'yyyy-MM-dd'),
+    ),
     // from the first day, because not every month has a 31st
-    months: Array.from({ length: MONTHS }, (_, index) =>
-      format(firstDay(today, index - MONTHS + 1), 'yyyy-MM'),
+    months: Array.from({ length: REPORT_MONTHS }, (_, index) =>
+      format(firstOfMonth(today, index - REPORT_MONTHS + 1), 'yyyy-MM'),
     ),
   }
 }
 
 /** The first day whose counts are retained at `moment`. */
 export function firstRetainedDay(moment: Date): string {
-  return format(firstDay(new TZDate(moment, BILLING_TIME_ZONE), 1 - RETENTION_MONTHS), 'yyyy-MM-dd')
+  return format(firstOfMonth(new TZDate(moment, BILLING_TIME_ZONE), 1 - RETENTION_MONTHS), 'yyyy-MM-dd')
 }
 
-function firstDay(day: TZDate, months: number): Date {
+function firstOfMonth(day: TZDate, months: number): Date {
   return addMonths(new TZDate(day.getFullYear(), day.getMonth(), 1, BILLING_TIME_ZONE), months)
 }
 
@@ -59,8 +61,8 @@ export function countsByPage(
   byDay: readonly PageCount[],
   byMonth: readonly PageCount[],
 ): CountedPage[] {
-  const names = [...new Set([...byDay, ...byMonth].map(({ page }) => page))]
-  const pages = names.map((page) => ({
+  const addresses = [...new Set([...byDay, ...byMonth].map(({ page }) => page))]
+  const pages = addresses.map((page) => ({
     page,
     byDay: days.map((day) => countOf(byDay, page, day)),
     byMonth: months.map((month) => countOf(byMonth, page, month)),

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { database, setConnection } from '#app/database/database.server.ts'
-import { setClock } from '#app/base/clock.server.ts'
+import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addPageCounts, drainPageCounts } from './count-page-view.server.ts'
 import { deleteOldPageCounts } from './delete-old-page-counts.server.ts'
@@ -9,19 +9,14 @@ import { recordPageCounts } from './record-page-counts.server.ts'
 import { startPageCounts } from './start-page-counts.server.ts'
 
 const testDatabase = setUpTestDatabase()
-let clock: { restore: () => void }
 
-beforeAll(async () => {
-  clock = setClock(() => new Date('2026-11-21T15:00:00Z'))
-})
-afterAll(async () => {
-  clock.restore()
-  drainPageCounts()
-})
+beforeEach(() => setTestTime('2026-11-21T15:00:00Z'))
+afterAll(() => void drainPageCounts())
 
-const stored = () => database().selectFrom('page_counts').selectAll().orderBy('day').orderBy('page').execute()
+const storedCounts = () =>
+  database().selectFrom('page_counts').selectAll().orderBy('day').orderBy('page').execute()
 
-it('counts add up over polls and processes, and a poll without any writes nothing', async () => {
+it('adds counts to stored counts, and stores nothing without counts', async () => {
   addPageCounts([{ page: '/', day: '2026-11-21', count: 2 }])
   expect(await recordPageCounts()).toBe(1)
   addPageCounts([
@@ -30,13 +25,13 @@ it('counts add up over polls and processes, and a poll without any writes nothin
   ])
   expect(await recordPageCounts()).toBe(2)
   expect(await recordPageCounts()).toBe(0)
-  expect(await stored()).toEqual([
+  expect(await storedCounts()).toEqual([
     { page: '/blog', day: '2026-10-31', count: 4 },
     { page: '/', day: '2026-11-21', count: 5 },
   ])
 })
 
-it('are shown by day and by month, including the first of each', async () => {
+it('reports counts by day and month, including the first day and month', async () => {
   addPageCounts([
     { page: '/', day: '2026-10-23', count: 1 },
     { page: '/', day: '2026-10-22', count: 10 },
@@ -50,23 +45,23 @@ it('are shown by day and by month, including the first of each', async () => {
   expect([months[0], home.byMonth[0], home.byMonth.slice(-2)]).toEqual(['2025-12', 100, [11, 5]])
 })
 
-it('are kept while the database is unavailable, and written at the end', async () => {
+it('retains counts while the database is unavailable, and stores them on shutdown', async () => {
   addPageCounts([{ page: '/vsl', day: '2026-11-21', count: 7 }])
   setConnection(undefined)
   await expect(recordPageCounts()).rejects.toThrow()
   setConnection(testDatabase.connection)
-  const work = startPageCounts()
+  const counting = startPageCounts()
   addPageCounts([{ page: '/vsl', day: '2026-11-21', count: 1 }])
-  await work.stop()
-  expect((await stored()).find(({ page }) => page === '/vsl')?.count).toBe(8)
+  await counting.stop()
+  expect((await storedCounts()).find(({ page }) => page === '/vsl')?.count).toBe(8)
 })
 
-it('older than 25 months are deleted', async () => {
+it('deletes counts older than 25 months', async () => {
   addPageCounts([
     { page: '/', day: '2024-11-01', count: 1 },
     { page: '/', day: '2024-10-31', count: 1 },
   ])
   await recordPageCounts()
   expect(await deleteOldPageCounts()).toBe(1)
-  expect((await stored())[0]?.day).toBe('2024-11-01')
+  expect((await storedCounts())[0]?.day).toBe('2024-11-01')
 })
