@@ -193,10 +193,10 @@ export async function anotherDevice(
 ): Promise<Page> {
   const browser = context.browser()
   if (!browser) throw new Error('the context has no browser')
-  const second = await browser.newContext({ extraHTTPHeaders: clientAddressHeader(), ...options })
+  const device = await browser.newContext({ extraHTTPHeaders: clientAddressHeader(), ...options })
   // at the end of a worker the browser may close first
-  context.once('close', () => void second.close().catch(() => undefined))
-  return second.newPage()
+  context.once('close', () => void device.close().catch(() => undefined))
+  return device.newPage()
 }
 
 /** A page of another browser context whose scripts are turned off. */

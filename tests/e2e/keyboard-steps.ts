@@ -13,8 +13,14 @@ async function focusProblem(page: Page): Promise<string> {
     }
     const label = node.closest('label')
     // the tile or label around a radio or checkbox may show its ring
-    const around = [node, node.parentElement, node.nextElementSibling, node.previousElementSibling, label]
-    if (!around.some(hasRing)) return `no ring on ${node.outerHTML.slice(0, 160)}`
+    const ringHolders = [
+      node,
+      node.parentElement,
+      node.nextElementSibling,
+      node.previousElementSibling,
+      label,
+    ]
+    if (!ringHolders.some(hasRing)) return `no ring on ${node.outerHTML.slice(0, 160)}`
 
     const target = label ?? node
     const { left, right, top, bottom } = target.getBoundingClientRect()
@@ -41,9 +47,9 @@ export async function walkTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let steps = 0; steps < 120; steps += 1) {
     const key = await target.evaluate((element) => {
-      const at = document.activeElement ?? document.body
-      if (at === element) return undefined
-      return at.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING ? 'Tab' : 'Shift+Tab'
+      const focused = document.activeElement ?? document.body
+      if (focused === element) return undefined
+      return focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING ? 'Tab' : 'Shift+Tab'
     })
     if (!key) {
       await expectFocusVisible(page)
@@ -52,7 +58,7 @@ export async function walkTo(page: Page, target: Locator) {
     await page.keyboard.press(key)
     await expectFocusVisible(page)
   }
-  await expect(target, 'the keyboard reaches it').toBeFocused()
+  await expect(target, 'the keyboard reaches the element').toBeFocused()
 }
 
 /** Moves the focus to `target` and presses it. */

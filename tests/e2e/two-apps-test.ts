@@ -2,7 +2,7 @@ import { createTestDatabase, startPostgres, type ThrowAwayDatabase } from '#test
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { test as base } from './app-test.ts'
 
-/** Tests with two processes of the product on one PostgreSQL, for each worker. */
+/** Tests with two processes of the app on one PostgreSQL, for each worker. */
 export const test = base.extend<
   object,
   { pair: { first: RunningApp; second: RunningApp; database: ThrowAwayDatabase } }

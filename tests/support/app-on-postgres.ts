@@ -11,7 +11,7 @@ export interface AppOnPostgres {
   stop(): Promise<void>
 }
 
-/** Starts the built product and connects this process to the same new database, for factories. */
+/** Starts the built app and connects this process to the same new database, for factories. */
 export async function startAppOnPostgres(environment: Record<string, string> = {}): Promise<AppOnPostgres> {
   const server = await startPostgres()
   const database = await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)

@@ -6,9 +6,9 @@ export interface CountedChecks {
   /** Counts an attack: `goal` is what it must not achieve, `isBlocked` whether it failed. */
   expectBlocked(goal: string, isBlocked: boolean): void
   /** Counts an acknowledged write, which must be stored completely and once. */
-  expectPersisted(what: string, isStored: boolean): void
+  expectPersisted(write: string, isStored: boolean): void
   /** Counts an allowed request, which must be carried out. */
-  expectServed(what: string, isServed: boolean): void
+  expectServed(request: string, isServed: boolean): void
 }
 
 /** Numbers of checks and of failed checks, by kind. */
@@ -22,8 +22,8 @@ export interface CheckCounts {
 }
 
 /**
- * Runs `work` and fails, naming them, where an attack was accepted, a write was lost or a request was not served, or
- * where nothing was checked. Adds one line of JSON (`CheckCounts`) to the file that `CHECKS_REPORT` names, which
+ * Runs `work`. Fails if an attack was accepted, a write was lost, a request was not served, or nothing was checked; the
+ * message names them. Adds one line of JSON (`CheckCounts`) to the file that `CHECKS_REPORT` names, which
  * scripts/test/ sums up.
  */
 export async function withCountedChecks(
@@ -35,8 +35,8 @@ export async function withCountedChecks(
   try {
     await work({
       expectBlocked: (goal, isBlocked) => attacks.add(goal, isBlocked),
-      expectPersisted: (what, isStored) => writes.add(what, isStored),
-      expectServed: (what, isServed) => services.add(what, isServed),
+      expectPersisted: (write, isStored) => writes.add(write, isStored),
+      expectServed: (request, isServed) => services.add(request, isServed),
     })
   } finally {
     const counts: CheckCounts = {
@@ -60,8 +60,8 @@ class Outcomes {
   count = 0
   readonly failed: string[] = []
 
-  add(what: string, isAsExpected: boolean): void {
+  add(label: string, isAsExpected: boolean): void {
     this.count += 1
-    if (!isAsExpected) this.failed.push(what)
+    if (!isAsExpected) this.failed.push(label)
   }
 }

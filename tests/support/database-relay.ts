@@ -33,7 +33,7 @@ const LENGTH_BYTES = 4
 /** Frontend messages that take effect with the next Sync: parse, bind, describe, execute, close. */
 const EXTENDED_QUERY_TYPES = new Set('PBDEC')
 
-/** A proxy between the product and PostgreSQL that can cut the connections at any statement. */
+/** A proxy between the app and PostgreSQL that can cut the connections at any statement. */
 export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseRelay> {
   let target = new URL(databaseUrl)
   let isDown = false
@@ -76,7 +76,7 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
       })
     }
 
-    const splitProductMessages = splitMessages({ startsUntyped: true }, (message, type) => {
+    const splitAppMessages = splitMessages({ startsUntyped: true }, (message, type) => {
       if (isDown) return
       unsynced.push(message)
       if (EXTENDED_QUERY_TYPES.has(type)) return
@@ -99,7 +99,7 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
       // the response is dropped; ReadyForQuery ends it
       if (isEnd) void die(answeredPlan.death)
     })
-    client.on('data', splitProductMessages)
+    client.on('data', splitAppMessages)
     upstream.on('data', splitDatabaseMessages)
   })
 
@@ -140,22 +140,22 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
 /** Splits a stream of PostgreSQL's protocol into messages. The first message of a client has no type. */
 function splitMessages(
   { startsUntyped }: { startsUntyped: boolean },
-  each: (message: Buffer, type: string) => void,
+  onMessage: (message: Buffer, type: string) => void,
 ): (chunk: Buffer) => void {
-  let rest: Buffer = Buffer.alloc(0)
+  let buffered: Buffer = Buffer.alloc(0)
   let isUntyped = startsUntyped
   return (chunk) => {
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk])
     for (;;) {
       const typeBytes = isUntyped ? 0 : TYPE_BYTES
-      if (rest.length < typeBytes + LENGTH_BYTES) return
-      const size = typeBytes + rest.readInt32BE(typeBytes)
-      if (rest.length < size) return
-      const message = rest.subarray(0, size)
-      rest = rest.subarray(size)
+      if (buffered.length < typeBytes + LENGTH_BYTES) return
+      const size = typeBytes + buffered.readInt32BE(typeBytes)
+      if (buffered.length < size) return
+      const message = buffered.subarray(0, size)
+      buffered = buffered.subarray(size)
       const type = isUntyped ? '' : String.fromCharCode(message[0]!)
       isUntyped = false
-      each(message, type)
+      onMessage(message, type)
     }
   }
 }

@@ -169,12 +169,12 @@ export async function balancesOf(scope: FamilyScope): Promise<Map<string, { bala
 
 /** The balance of one child. Throws when it is not the sum of the child's entries. */
 export async function balanceOf(scope: FamilyScope, childId: string): Promise<number> {
-  const found = (await balancesOf(scope)).get(childId)
-  if (!found) throw new Error('No such child')
-  if (found.balance !== found.sum) {
-    throw new Error(`The balance is ${found.balance}, the entries sum up to ${found.sum}`)
+  const child = (await balancesOf(scope)).get(childId)
+  if (!child) throw new Error('No such child')
+  if (child.balance !== child.sum) {
+    throw new Error(`The balance is ${child.balance}, the entries sum up to ${child.sum}`)
   }
-  return found.balance
+  return child.balance
 }
 
 export interface TaskDayRow {

@@ -55,14 +55,14 @@ export async function startHotmartApi(): Promise<HotmartServer> {
     if (method === 'PUT' && refunded) return refund(decodeURIComponent(refunded[1] ?? ''))
     if (method === 'GET' && path === 'subscriptions') {
       // without a start date Hotmart lists the last 30 days; the test's subscriptions are older
-      if (!url.searchParams.has('accession_date')) return list(new Map(), null, () => ({}))
-      return list(subscriptions, url.searchParams.get('subscriber_code'), (code, status) => ({
+      if (!url.searchParams.has('accession_date')) return listReply(new Map(), null, () => ({}))
+      return listReply(subscriptions, url.searchParams.get('subscriber_code'), (code, status) => ({
         subscriber_code: code,
         status,
       }))
     }
     if (method === 'GET' && path === 'sales/history') {
-      return list(sales, url.searchParams.get('transaction'), (transaction, status) => ({
+      return listReply(sales, url.searchParams.get('transaction'), (transaction, status) => ({
         purchase: { transaction, status },
       }))
     }
@@ -110,12 +110,14 @@ export async function startHotmartApi(): Promise<HotmartServer> {
   }
 }
 
-function list(
-  all: Map<string, string>,
+function listReply(
+  statuses: Map<string, string>,
   name: string | null,
   show: (name: string, status: string) => object,
 ): ProviderReply {
-  const items = [...all].filter(([each]) => each === name).map(([each, status]) => show(each, status))
+  const items = [...statuses]
+    .filter(([itemName]) => itemName === name)
+    .map(([itemName, status]) => show(itemName, status))
   return { status: 200, body: { items, page_info: { total_results: items.length, results_per_page: 50 } } }
 }
 

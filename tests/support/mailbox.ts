@@ -13,7 +13,7 @@ export function mailsTo(email: string) {
 
 /** The code in the newest mail of this kind to the address. */
 export async function codeIn(kind: 'reset' | 'verification', email: string): Promise<string> {
-  const mail = (await mailsTo(email)).findLast((one) => one.kind === kind)
+  const mail = (await mailsTo(email)).findLast((queued) => queued.kind === kind)
   const code = /\?codigo=([\w-]+)/.exec(mail?.plain ?? '')?.[1]
   if (!code) throw new Error(`No ${kind} mail to ${email}`)
   return code

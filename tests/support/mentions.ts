@@ -9,14 +9,14 @@ export async function mentionsOf(...words: string[]): Promise<string[]> {
       select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       order by 1`.execute(tx)
     if (tables.length < 15) throw new Error('The tables were not found')
-    const found: string[] = []
+    const mentions: string[] = []
     for (const { name } of tables) {
       for (const word of words) {
         const { rows } =
           await sql`select 1 from ${sql.table(name)} t where position(${word} in t::text) > 0`.execute(tx)
-        if (rows.length > 0) found.push(`${name}: ${word}`)
+        if (rows.length > 0) mentions.push(`${name}: ${word}`)
       }
     }
-    return found
+    return mentions
   })
 }

@@ -51,12 +51,12 @@ export async function allRows(): Promise<string[]> {
     lines.push(
       await asIdentity(async (tx) => {
         const family = await enterFamily(tx, familyId)
-        const found: string[] = []
+        const familyRows: string[] = []
         for (const table of FAMILY_TABLES) {
           const rows = await rowsOf(family, table, sql`family_id = ${familyId}::uuid`)
-          found.push(...rows.map((row) => `${table} ${row}`))
+          familyRows.push(...rows.map((row) => `${table} ${row}`))
         }
-        return found
+        return familyRows
       }),
     )
   }
@@ -82,7 +82,7 @@ export interface ChildBalance {
 
 /** The balance of every child of every family, with the sum of its entries. */
 export async function allBalances(): Promise<ChildBalance[]> {
-  const found: ChildBalance[] = []
+  const balances: ChildBalance[] = []
   for (const familyId of await allFamilyIds()) {
     const rows = await asIdentity(async (tx) => {
       const result = await sql<ChildBalance>`
@@ -91,7 +91,7 @@ export async function allBalances(): Promise<ChildBalance[]> {
         from children c where c.family_id = ${familyId}::uuid`.execute(await enterFamily(tx, familyId))
       return result.rows
     })
-    found.push(...rows)
+    balances.push(...rows)
   }
-  return found
+  return balances
 }

@@ -20,14 +20,14 @@ import { freePort } from './running-app.ts'
 
 /** A server that can be stopped, killed, restarted and replicated. */
 export interface OwnPostgres {
-  /** Login of its superuser. */
+  /** Login of the superuser. */
   url: string
   start(): Promise<void>
   /** Immediate shutdown without a checkpoint, as after a crash. */
   stopImmediately(): Promise<void>
-  /** Sends SIGKILL to all its processes. */
+  /** Sends SIGKILL to all processes of the server. */
   kill(): Promise<void>
-  /** Ids of its processes, the postmaster first. */
+  /** Ids of the server's processes, the postmaster first. */
   processes(): number[]
   /** Starts a streaming replica from a copy of the data. */
   startStandby(): Promise<OwnPostgres>
@@ -83,7 +83,7 @@ async function serverIn(config: ServerConfig): Promise<OwnPostgres> {
     async start() {
       // a killed server leaves the pid file of a dead process
       rmSync(join(data, 'postmaster.pid'), { force: true })
-      const all = {
+      const allSettings = {
         port: String(port),
         listen_addresses: '127.0.0.1',
         unix_socket_directories: '',
@@ -92,7 +92,7 @@ async function serverIn(config: ServerConfig): Promise<OwnPostgres> {
         wal_keep_size: '256MB',
         ...settings,
       }
-      const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+      const flags = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
       const child = spawn('/bin/sh', ['-c', GUARD, 'guard', join(bin, 'postgres'), '-D', data, ...flags], {
         ...identity,
         cwd: '/',
@@ -113,7 +113,7 @@ async function serverIn(config: ServerConfig): Promise<OwnPostgres> {
         try {
           process.kill(pid, 'SIGKILL')
         } catch {
-          // it has ended meanwhile
+          // the process has ended meanwhile
         }
       }
       await waitUntilEnded(() => pids.filter(isRunning))

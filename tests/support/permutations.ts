@@ -1,7 +1,7 @@
 /** Every order of the items. */
 export function permutations<Item>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return [[...items]]
-  return items.flatMap((item, place) =>
-    permutations(items.toSpliced(place, 1)).map((rest) => [item, ...rest]),
+  return items.flatMap((item, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
   )
 }

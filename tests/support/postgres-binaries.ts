@@ -46,7 +46,7 @@ export function unprivilegedUser(): Identity {
   throw new Error('running as root, and no user postgres or nobody to run the server as')
 }
 
-/** The folder of the binaries, or of a copy if the unprivilegedUser user cannot read them (a checkout below /root). */
+/** The folder of the binaries, or of a copy if the unprivileged user cannot read them (a checkout below /root). */
 export function readableBinaries(binaries: string, root: string, identity: Identity): string {
   const program = join(binaries, 'postgres')
   if (spawnSync(program, ['--version'], { ...identity, cwd: root }).status === 0) return binaries

@@ -21,7 +21,7 @@ export function aDraft(values: Partial<PostDraft> & { title: string }): PostDraf
   }
 }
 
-/** Deletes every post, category and picture with the owner's rights. */
+/** Deletes every post, category and picture, as the owner of the tables. */
 export async function emptyBlog(ownerUrl: string): Promise<void> {
   await runOn(ownerUrl, 'truncate blog_posts, blog_categories, blog_images cascade')
 }

@@ -25,7 +25,7 @@ export interface AppOptions {
   logFile?: string
 }
 
-/** Starts the built product as its own process, on a free port and a data folder of its own. */
+/** Starts the built app as its own process, on a free port and a data folder of its own. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDir = options.dataDir ?? (await newDataDir(options))
   if (options.port) return startOnPort({ ...options, dataDir, port: options.port })

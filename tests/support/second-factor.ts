@@ -50,11 +50,11 @@ async function turnOn(person: {
   password: string
 }): Promise<SecondFactor> {
   const { userId, sessionId, password } = person
-  const who = { ...anActor(userId), sessionId, role: 'parent', isAdmin: false } as const
-  const begun = await beginSecondFactor(who, { password })
+  const actor = { ...anActor(userId), sessionId, role: 'parent', isAdmin: false } as const
+  const begun = await beginSecondFactor(actor, { password })
   if (!begun.ok) throw new Error(begun.reason)
   const secret = bareCode((await findKeyBeingSetUp(userId, sessionId))?.key ?? '')
-  const turnedOn = await turnOnSecondFactor(who, appCode(secret))
+  const turnedOn = await turnOnSecondFactor(actor, appCode(secret))
   if (!turnedOn.ok) throw new Error(turnedOn.reason)
   return { secret, recoveryCodes: turnedOn.recoveryCodes, code: (later = 1) => appCode(secret, later) }
 }

@@ -32,7 +32,7 @@ export async function startStripeApi(): Promise<StripeServer> {
   const payments = new Map<string, { isRefunded: boolean }>()
   const checkouts: URLSearchParams[] = []
   const storedReplies = new Map<string, ProviderReply>()
-  const server = await startProviderServer(storedOrNew, (status) => ({
+  const server = await startProviderServer(answerOnce, (status) => ({
     error: { type: 'api_error', message: `status ${status}` },
   }))
   return {
@@ -44,7 +44,7 @@ export async function startStripeApi(): Promise<StripeServer> {
     checkouts,
   }
 
-  function storedOrNew(request: ProviderRequest): ProviderReply {
+  function answerOnce(request: ProviderRequest): ProviderReply {
     if (request.headers.authorization !== `Bearer ${KEY}`) {
       return refusal(401, 'Invalid API Key provided: sk_test_****', undefined)
     }
@@ -95,27 +95,27 @@ export async function startStripeApi(): Promise<StripeServer> {
   }
 
   function subscription(method: string, id: string, fields: URLSearchParams): ProviderReply {
-    const found = subscriptions.get(id)
+    const stored = subscriptions.get(id)
     const missing = refusal(404, `No such subscription: '${id}'`, 'resource_missing')
-    if (!found) return missing
+    if (!stored) return missing
     if (method === 'DELETE') {
-      if (found.status === 'canceled') return missing
-      found.status = 'canceled'
+      if (stored.status === 'canceled') return missing
+      stored.status = 'canceled'
     }
     if (method === 'POST') {
-      if (found.status === 'canceled') {
+      if (stored.status === 'canceled') {
         return refusal(400, 'A canceled subscription can only update its metadata.', undefined)
       }
-      found.endsWithPeriod = fields.get('cancel_at_period_end') === 'true'
+      stored.endsWithPeriod = fields.get('cancel_at_period_end') === 'true'
     }
     return {
       status: 200,
       body: {
         id,
         object: 'subscription',
-        status: found.status,
+        status: stored.status,
         cancel_at: null,
-        cancel_at_period_end: found.endsWithPeriod,
+        cancel_at_period_end: stored.endsWithPeriod,
       },
     }
   }

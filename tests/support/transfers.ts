@@ -103,8 +103,9 @@ export async function startOldSite(): Promise<OldSite> {
     broken,
     guard: {
       resolve: (host) => Promise.resolve(host === 'antigo.exemplo.com.br' ? ['127.0.0.1'] : []),
-      allows: (address, at) =>
-        (address === '127.0.0.1' && at === port) || PUBLIC_ADDRESSES_ONLY.allows(address, at),
+      allows: (address, requestedPort) =>
+        (address === '127.0.0.1' && requestedPort === port) ||
+        PUBLIC_ADDRESSES_ONLY.allows(address, requestedPort),
     },
     file: (blog, slug) =>
       WXR.replaceAll('https://antigo.exemplo.com.br', `http://antigo.exemplo.com.br:${port}`)

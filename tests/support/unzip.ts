@@ -11,11 +11,11 @@ export function unzip(archive: Uint8Array): Promise<Map<string, Buffer>> {
       zip.on('entry', (entry) => {
         zip.openReadStream(entry, (error, stream) => {
           if (error) return reject(error)
-          const parts: Buffer[] = []
-          stream.on('data', (part: Buffer) => parts.push(part))
+          const chunks: Buffer[] = []
+          stream.on('data', (chunk: Buffer) => chunks.push(chunk))
           stream.on('error', reject)
           stream.on('end', () => {
-            files.set(entry.fileName, Buffer.concat(parts))
+            files.set(entry.fileName, Buffer.concat(chunks))
             zip.readEntry()
           })
         })

@@ -19,7 +19,7 @@ export interface WebhookReceiver {
 /** Starts an HTTP server on loopback that stores its webhooks. */
 export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = []
-  let decide: (webhook: ReceivedWebhook) => number | Promise<number> = () => 200
+  let statusFor: (webhook: ReceivedWebhook) => number | Promise<number> = () => 200
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -27,7 +27,7 @@ export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
       const headers = new Headers(request.headers as Record<string, string>)
       const webhook = { path: request.url ?? '', headers, body: Buffer.concat(chunks) }
       received.push(webhook)
-      response.statusCode = await decide(webhook)
+      response.statusCode = await statusFor(webhook)
       response.end()
     })
   })
@@ -39,7 +39,7 @@ export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
     port: (server.address() as AddressInfo).port,
     received,
     answerWith(answer) {
-      decide = answer
+      statusFor = answer
     },
     stop: () =>
       new Promise((resolve) => {
