@@ -13,10 +13,10 @@ import { openTab } from './family-steps.ts'
 test('changes name, e-mail and password, and signs other devices out', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
-  const second = await anotherDevice(context)
-  await signIn(second, app, guardian)
+  const secondPage = await anotherDevice(context)
+  await signIn(secondPage, app, guardian)
   await openTab(page, 'Config')
-  await openTab(second, 'Config')
+  await openTab(secondPage, 'Config')
 
   await page.getByRole('button', { name: 'Editar perfil' }).click()
   await page.getByLabel('Nome', { exact: true }).fill('   ')
@@ -24,7 +24,7 @@ test('changes name, e-mail and password, and signs other devices out', async ({ 
   await page.getByLabel('Nome', { exact: true }).fill('Marina Prado')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible()
-  await expect(second.getByText('Marina Prado').first()).toBeVisible()
+  await expect(secondPage.getByText('Marina Prado').first()).toBeVisible()
 
   const email = newGuardian().email
   await page.getByRole('button', { name: 'Trocar e-mail' }).click()
@@ -40,7 +40,7 @@ test('changes name, e-mail and password, and signs other devices out', async ({ 
   await emailForm.getByLabel('Sua senha').fill(guardian.password)
   await emailForm.getByRole('button', { name: 'Trocar e-mail' }).click()
   await expect(emailForm).toBeHidden()
-  await expect(second.getByText(email).first()).toBeVisible()
+  await expect(secondPage.getByText(email).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Trocar senha' }).click()
   const passwordForm = page.getByRole('dialog', { name: 'Trocar senha' })
@@ -55,17 +55,17 @@ test('changes name, e-mail and password, and signs other devices out', async ({ 
   await expect(page.getByText('Senha trocada. Os outros aparelhos saíram da conta.')).toBeVisible()
 
   // the other device is redirected to the sign-in page; this one stays signed in
-  await second.waitForURL(/\/login/)
+  await secondPage.waitForURL(/\/login/)
   await page.reload()
   await expect(page).toHaveURL(`${app.url}/app`)
-  await signIn(second, app, { email, password: 'Pitanga2026' })
+  await signIn(secondPage, app, { email, password: 'Pitanga2026' })
 })
 
 test('signing another device out in Config ends its session at once', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
-  const second = await anotherDevice(context)
-  await signIn(second, app, guardian)
+  const secondPage = await anotherDevice(context)
+  await signIn(secondPage, app, guardian)
   await openTab(page, 'Config')
   const devices = page.getByRole('region', { name: 'Aparelhos conectados' })
   await expect(devices.getByText('Este aparelho')).toBeVisible()
@@ -74,7 +74,7 @@ test('signing another device out in Config ends its session at once', async ({ p
   await devices.getByRole('button', { name: /^Encerrar / }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar' }).click()
   await expect(page.getByText('O aparelho saiu da conta.')).toBeVisible()
-  await second.waitForURL(/\/login/)
+  await secondPage.waitForURL(/\/login/)
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 })
 
@@ -82,16 +82,17 @@ test('invite codes are listed, copied and cancelled, live on all devices', async
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const second = await anotherDevice(context)
-  await signIn(second, app, guardian)
+  const secondPage = await anotherDevice(context)
+  await signIn(secondPage, app, guardian)
   await openTab(page, 'Config')
-  await openTab(second, 'Config')
-  const large = (device: typeof page) => device.getByLabel(/^Código ([A-HJ-NP-Z2-9] ){5}[A-HJ-NP-Z2-9]$/)
+  await openTab(secondPage, 'Config')
+  const inviteCodeOn = (device: typeof page) =>
+    device.getByLabel(/^Código ([A-HJ-NP-Z2-9] ){5}[A-HJ-NP-Z2-9]$/)
 
   await page.getByRole('button', { name: 'Gerar código' }).click()
-  await expect(large(page)).toBeVisible()
-  const code = (await large(page).getAttribute('aria-label'))!.replaceAll(/^Código |\s/g, '')
-  await expect(large(second)).toHaveAttribute('aria-label', `Código ${[...code].join(' ')}`)
+  await expect(inviteCodeOn(page)).toBeVisible()
+  const code = (await inviteCodeOn(page).getAttribute('aria-label'))!.replaceAll(/^Código |\s/g, '')
+  await expect(inviteCodeOn(secondPage)).toHaveAttribute('aria-label', `Código ${[...code].join(' ')}`)
   await expect(
     page.getByText(/Vale até \d{2} de \p{L}+ às \d{2}:\d{2}.* e só pode ser usado uma vez\./u),
   ).toBeVisible()
@@ -105,13 +106,13 @@ test('invite codes are listed, copied and cancelled, live on all devices', async
   await page.getByRole('button', { name: `Cancelar o código ${code}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar código' }).click()
   await expect(page.getByText('Código cancelado.')).toBeVisible()
-  await expect(second.getByText(code)).toHaveCount(0)
+  await expect(secondPage.getByText(code)).toHaveCount(0)
 
   const stranger = newGuardian('Rafael Souza')
-  await second.context().clearCookies()
-  await second.goto(`${app.url}/login?modo=cadastrar`)
-  await second.getByLabel('Código de convite').fill(code)
-  await fillRegistration(second, stranger)
-  await second.getByRole('button', { name: 'Criar Conta' }).click()
-  await expect(second.getByText('Código de convite inválido ou já utilizado.')).toBeVisible()
+  await secondPage.context().clearCookies()
+  await secondPage.goto(`${app.url}/login?modo=cadastrar`)
+  await secondPage.getByLabel('Código de convite').fill(code)
+  await fillRegistration(secondPage, stranger)
+  await secondPage.getByRole('button', { name: 'Criar Conta' }).click()
+  await expect(secondPage.getByText('Código de convite inválido ou já utilizado.')).toBeVisible()
 })

@@ -91,20 +91,20 @@ test('without a model, the assistant suggests tasks and rewards and checks point
 
   // the check, and one accepted proposal
   await press(page, 'Verificar pontuação')
-  const check = part(page, 'Verificação da pontuação')
-  await expect(check.getByText('Ajustar prêmios')).toBeVisible()
-  await expect(check.getByRole('row', { name: /Acampar na sala/ })).toContainText('300')
+  const balanceSection = part(page, 'Verificação da pontuação')
+  await expect(balanceSection.getByText('Ajustar prêmios')).toBeVisible()
+  await expect(balanceSection.getByRole('row', { name: /Acampar na sala/ })).toContainText('300')
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
-  await check.getByRole('button', { name: 'Mudar para 200: Acampar na sala' }).click()
+  await balanceSection.getByRole('button', { name: 'Mudar para 200: Acampar na sala' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mudar', exact: true }).click()
-  await expect(check.getByText('Ajustar prêmios')).toHaveCount(0)
-  await expect(check.getByRole('row', { name: /Acampar na sala/ })).toContainText('200')
+  await expect(balanceSection.getByText('Ajustar prêmios')).toHaveCount(0)
+  await expect(balanceSection.getByRole('row', { name: /Acampar na sala/ })).toContainText('200')
 
   // another child has no check yet; the added tasks remain
   await page.getByRole('radio', { name: 'Théo' }).check({ force: true })
-  await expect(check).toHaveCount(0)
+  await expect(balanceSection).toHaveCount(0)
   await press(page, 'Verificar pontuação')
   await expect(page.getByText(/^Não há tarefas nem recompensas cadastradas para esta criança/)).toBeVisible()
   await openTab(page, 'Tarefas')
@@ -159,11 +159,13 @@ test('the assistant falls back to the catalogue without a valid model response',
       text: ['Elogiem o esfor', 'ço dela. Em um mês, 9876. Os pontos combinam com os prêmios.'],
     })
     await press(page, 'Verificar pontuação')
-    const check = part(page, 'Verificação da pontuação')
-    await expect(check.getByText('Elogiem o esforço dela.')).toBeVisible()
-    await expect(check.getByText('Comentário da IA. As contas e a conclusão acima são nossas.')).toBeVisible()
-    await expect(check.getByText(/^Fazendo tudo, Bia pode ganhar até 12 pontos/)).toBeVisible()
-    await expect(check.getByText(/9876|combinam/)).toHaveCount(0)
+    const balanceSection = part(page, 'Verificação da pontuação')
+    await expect(balanceSection.getByText('Elogiem o esforço dela.')).toBeVisible()
+    await expect(
+      balanceSection.getByText('Comentário da IA. As contas e a conclusão acima são nossas.'),
+    ).toBeVisible()
+    await expect(balanceSection.getByText(/^Fazendo tudo, Bia pode ganhar até 12 pontos/)).toBeVisible()
+    await expect(balanceSection.getByText(/9876|combinam/)).toHaveCount(0)
     expect(model.requests.map(({ body }) => body).join()).not.toMatch(/bia|théo|marina/i)
   } finally {
     await app.stop()

@@ -44,8 +44,8 @@ test('an administrator uploads an image, describes it, copies its URL, enlarges 
   await details.getByRole('button', { name: 'Fechar' }).click()
 
   const tile = page.getByRole('article').filter({ hasText: photo.name })
-  const small = tile.getByRole('img', { name: 'Uma mesa com pão e suco' })
-  await expect.poll(() => small.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(400)
+  const thumbnail = tile.getByRole('img', { name: 'Uma mesa com pão e suco' })
+  await expect.poll(() => thumbnail.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(400)
   await tile.getByRole('button', { name: `Copiar URL de ${photo.name}` }).click()
   await expect(tile.getByRole('button', { name: 'URL copiada!' })).toBeVisible()
   const address = await page.evaluate(() => navigator.clipboard.readText())
@@ -57,10 +57,10 @@ test('an administrator uploads an image, describes it, copies its URL, enlarges 
     'x-content-type-options': 'nosniff',
     'content-disposition': 'inline',
   })
-  const again = await page.request.get(address, {
+  const repeatResponse = await page.request.get(address, {
     headers: { 'if-none-match': file.headers()['etag'] ?? '' },
   })
-  expect(again.status()).toBe(304)
+  expect(repeatResponse.status()).toBe(304)
   // the button's label resets by itself
   const copy = tile.getByRole('button', { name: `Copiar URL de ${photo.name}` })
   await expect(copy).toBeVisible()
@@ -71,9 +71,9 @@ test('an administrator uploads an image, describes it, copies its URL, enlarges 
   await expect(tile.getByRole('button', { name: 'Erro ao copiar URL' })).toBeVisible()
 
   await tile.getByRole('button', { name: `Ampliar ${photo.name}` }).click()
-  const large = details.getByRole('img')
+  const largePicture = details.getByRole('img')
   await expect
-    .poll(() => large.evaluate((img: HTMLImageElement) => img.currentSrc))
+    .poll(() => largePicture.evaluate((img: HTMLImageElement) => img.currentSrc))
     .toMatch(/\/(400|800|1200|1300)\.avif$/)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)

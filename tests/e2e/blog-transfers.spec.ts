@@ -111,16 +111,16 @@ test('an administrator imports another blog, repeats and undoes an import, and e
 
   // a dry run writes nothing; undoing removes the posts
   await page.getByRole('checkbox', { name: /^Só conferir/ }).check()
-  const other = wxr
+  const otherExport = wxr
     .replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br')
     .replaceAll('classico', 'outro-classico')
-  await send(page, 'outro.xml', other, false)
+  await send(page, 'outro.xml', otherExport, false)
   const dryRun = page.getByRole('region', { name: 'Conferência concluída' })
   await expect(dryRun).toContainText('Nada foi gravado.', { timeout: 60_000 })
   await expect(dryRun).toContainText('o código [contact-form-7] ficou de fora')
   await expectAccessible(page)
   expect((await page.request.get(`${app.url}/blog/outro-classico`)).status()).toBe(404)
-  await send(page, 'outro.xml', other, false)
+  await send(page, 'outro.xml', otherExport, false)
   await expect(reportNumber(page, 'Posts trazidos')).toHaveText('5', { timeout: 60_000 })
   expect((await page.request.get(`${app.url}/blog/outro-classico`)).status()).toBe(200)
   await page.getByRole('button', { name: 'Desfazer esta importação' }).click()
@@ -270,13 +270,13 @@ test('no script of an imported post runs, with or without the Content-Security-P
       expect(result.found, `${slug} ${policy} its policy`).toEqual([])
       reader.off('request', note)
       // a post may load only pictures and video players
-      const foreign = requests.filter((each) => {
+      const foreignRequests = requests.filter((each) => {
         const [type = '', url = ''] = each.split(' ')
         if (new URL(url).origin === app.url)
           return type === 'script' && !/\/assets\/(?:site-header|blog-covers)-[\w-]+\.js$/.test(url)
         return type !== 'image' && !/^https:\/\/(?:www\.youtube-nocookie|player\.vimeo)\.com\//.test(url)
       })
-      expect(foreign, `${slug} ${policy} its policy`).toEqual([])
+      expect(foreignRequests, `${slug} ${policy} its policy`).toEqual([])
     }
   }
   expect(elements).toBeGreaterThan(500)

@@ -89,8 +89,8 @@ test('a post has contents, related posts, a print layout and no framework script
 })
 
 test('missing posts respond 404, old addresses 301, unchanged pages 304', async ({ page, demo }) => {
-  const missing = await page.goto(`${demo.url}/blog/nunca-escrito`)
-  expect(missing?.status()).toBe(404)
+  const missingResponse = await page.goto(`${demo.url}/blog/nunca-escrito`)
+  expect(missingResponse?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Post não encontrado' })).toBeVisible()
   await page.getByRole('link', { name: 'Voltar ao blog' }).click()
   await expect(page).toHaveURL(`${demo.url}/blog`)
@@ -98,8 +98,10 @@ test('missing posts respond 404, old addresses 301, unchanged pages 304', async 
     expect((await page.request.get(demo.url + path)).status(), path).toBe(404)
   }
 
-  const moved = await page.request.get(`${demo.url}/blog/Rotina-da-Manhã-sem-gritaria`, { maxRedirects: 0 })
-  expect([moved.status(), moved.headers().location]).toEqual([301, POST])
+  const redirectResponse = await page.request.get(`${demo.url}/blog/Rotina-da-Manhã-sem-gritaria`, {
+    maxRedirects: 0,
+  })
+  expect([redirectResponse.status(), redirectResponse.headers().location]).toEqual([301, POST])
 
   for (const path of ['/blog', POST, '/blog/categoria/rotina', '/blog/rss.xml', '/blog/atom.xml']) {
     const first = await page.request.get(demo.url + path)

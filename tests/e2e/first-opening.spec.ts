@@ -30,19 +30,19 @@ test('a form whose scripts do not load is sent without them', async ({ page, app
 test('a change between the page and its live connection is shown', async ({ page, context, app }) => {
   const guardian = newGuardian()
   const [bia = ''] = await openNewFamily(page, app, { guardian })
-  const second = await anotherDevice(context)
+  const secondPage = await anotherDevice(context)
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await second.route('**/app/eventos', async (route) => {
+  await secondPage.route('**/app/eventos', async (route) => {
     await released
     await route.continue()
   })
-  await signIn(second, app, guardian)
-  await expect(second.getByTestId('balance')).toHaveText('0')
+  await signIn(secondPage, app, guardian)
+  await expect(secondPage.getByTestId('balance')).toHaveText('0')
   await requestScores(page, app, bia, [{ points: 10, description: 'Ajudou' }])
   await expect(page.getByTestId('balance')).toHaveText('10')
   release()
-  await expect(second.getByTestId('balance')).toHaveText('10')
+  await expect(secondPage.getByTestId('balance')).toHaveText('10')
 })
 
 test('scripts are requested after the first paint, also with a resting mouse', async ({ page, app }) => {

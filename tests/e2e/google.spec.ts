@@ -347,15 +347,15 @@ for (const path of ['/login', '/login?modo=cadastrar']) {
 
 test('a plan chosen before signing up with Google leads to its payment', async ({ page, google }) => {
   const environment = { PAYMENTS: 'sandbox', TRUSTED_PROXIES: '1', ...google.environment }
-  const shop = await startApp({ environment })
+  const sellingApp = await startApp({ environment })
   try {
-    await page.goto(`${shop.url}/subscribe`)
+    await page.goto(`${sellingApp.url}/subscribe`)
     await page.getByRole('link', { name: 'Assinar anual' }).click()
     await page.getByRole('checkbox', { name: /responsável/i }).check()
     await continueAtGoogle(await popUpOf(page, page.getByRole('button', { name: 'Cadastrar com Google' })))
     await expect(page.getByText('Pagamento simulado: nenhum dinheiro é cobrado')).toBeVisible()
     await expect(page.getByRole('main')).toContainText('R$238,80')
   } finally {
-    await shop.stop()
+    await sellingApp.stop()
   }
 })

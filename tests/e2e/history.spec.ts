@@ -90,9 +90,9 @@ test('45 entries are paged, filtered, deleted and edited, and follow another dev
   await expect(lines(page).filter({ hasText: 'Leu um livro' })).toHaveCount(1)
   await expect(lines(page).filter({ hasText: /^Ganho 9$/ })).toHaveCount(0)
 
-  const second = await anotherDevice(context)
-  await signIn(second, app, guardian)
-  await score(second, 'Bia', 3, 'De outro aparelho')
+  const secondPage = await anotherDevice(context)
+  await signIn(secondPage, app, guardian)
+  await score(secondPage, 'Bia', 3, 'De outro aparelho')
   await expect(lines(page).first()).toHaveText('De outro aparelho')
   const texts = await lines(page).allTextContents()
   expect(new Set(texts).size).toBe(texts.length)

@@ -112,8 +112,11 @@ test('a new guardian registers, signs out and signs in again', async ({ page, co
   await page.goto(`${app.url}/login`)
   await expect(page).toHaveURL(`${app.url}/app`)
 
-  const exit = await page.request.post(`${app.url}/sair`, { headers: { origin: app.url }, maxRedirects: 0 })
-  expect(exit.headers().location).toBe('/')
+  const signOutResponse = await page.request.post(`${app.url}/sair`, {
+    headers: { origin: app.url },
+    maxRedirects: 0,
+  })
+  expect(signOutResponse.headers().location).toBe('/')
   await page.goto(`${app.url}/app`)
   await expect(page).toHaveURL(/\/login\?volta=%2Fapp$/)
   // the old cookie is invalid

@@ -68,8 +68,8 @@ test('the history and the table of weeks are used by keyboard alone', async ({ p
 test('a conflict with another guardian is resolved by keyboard alone', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await openNewFamily(page, app, { guardian, tasks: [{ title: 'Regar as plantas', points: 10 }] })
-  const second = await anotherDevice(context)
-  await signIn(second, app, guardian)
+  const secondPage = await anotherDevice(context)
+  await signIn(secondPage, app, guardian)
 
   await openTab(page, 'Tarefas')
   const edit = (title: string) => button(page, `Editar ${title}`)
@@ -77,9 +77,9 @@ test('a conflict with another guardian is resolved by keyboard alone', async ({ 
   const form = page.getByRole('dialog', { name: 'Editar tarefa' })
   await type(page, form.getByRole('textbox', { name: 'Título' }), 'Regar a horta')
 
-  await openTab(second, 'Tarefas')
-  await second.getByRole('button', { name: 'Editar Regar as plantas' }).click()
-  const earlierForm = second.getByRole('dialog', { name: 'Editar tarefa' })
+  await openTab(secondPage, 'Tarefas')
+  await secondPage.getByRole('button', { name: 'Editar Regar as plantas' }).click()
+  const earlierForm = secondPage.getByRole('dialog', { name: 'Editar tarefa' })
   await earlierForm.getByRole('textbox', { name: 'Título' }).fill('Molhar as plantas')
   await earlierForm.getByRole('button', { name: 'Salvar tarefa' }).click()
   await expect(earlierForm).toBeHidden()

@@ -128,8 +128,8 @@ test('the home page is the same for everybody and revalidated by ETag', async ({
   await expect(page.getByText(`Olá, ${DEMO_SIGN_IN.name}`)).toBeVisible()
 
   // unknown paths redirect to this page
-  const unknown = await request.get(`${demo.url}/nada/por-aqui`, { maxRedirects: 0 })
-  expect([unknown.status(), unknown.headers().location]).toEqual([302, '/'])
+  const unknownResponse = await request.get(`${demo.url}/nada/por-aqui`, { maxRedirects: 0 })
+  expect([unknownResponse.status(), unknownResponse.headers().location]).toEqual([302, '/'])
 })
 
 test('without payments, the home page shows no price and offers registering', async ({ page, app }) => {

@@ -7,9 +7,9 @@ test('a child earns points and redeems a reward, live on two devices', async ({ 
   const guardian = newGuardian()
   await signUpByHand(page, app, guardian)
 
-  const second = await anotherDevice(context)
-  await signInByHand(second, app, guardian)
-  await expect(second.getByRole('heading', { name: /primeiro azulejo/ })).toBeVisible()
+  const secondPage = await anotherDevice(context)
+  await signInByHand(secondPage, app, guardian)
+  await expect(secondPage.getByRole('heading', { name: /primeiro azulejo/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Cadastrar a primeira criança' }).click()
   const childForm = page.getByRole('dialog', { name: 'Nova criança' })
@@ -20,7 +20,7 @@ test('a child earns points and redeems a reward, live on two devices', async ({ 
   await childForm.getByRole('button', { name: 'Salvar' }).click()
   await expect(childForm).toBeHidden()
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
-  await expect(second.getByText('Saldo de Bia').first()).toBeVisible()
+  await expect(secondPage.getByText('Saldo de Bia').first()).toBeVisible()
 
   const tabs = page.getByRole('navigation', { name: 'Principal' })
   await tabs.getByRole('button', { name: 'Tarefas' }).click()
@@ -44,10 +44,10 @@ test('a child earns points and redeems a reward, live on two devices', async ({ 
 
   // a done task updates the balance, shows a toast and appears on the other device
   await tabs.getByRole('button', { name: 'Início' }).click()
-  await expect(second.getByText('Regar as plantas').first()).toBeVisible()
+  await expect(secondPage.getByText('Regar as plantas').first()).toBeVisible()
   await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
   await expect(page.getByTestId('balance')).toHaveText('25')
-  await expect(second.getByTestId('balance')).toHaveText('25')
+  await expect(secondPage.getByTestId('balance')).toHaveText('25')
 
   // a positive score, then a negative one
   await page.getByRole('button', { name: 'Pontuar Bia' }).click()
@@ -57,18 +57,18 @@ test('a child earns points and redeems a reward, live on two devices', async ({ 
   await score.getByLabel('Descrição').fill('Ajudou a vovó')
   await score.getByRole('button', { name: 'Confirmar' }).click()
   await expect(score).toBeHidden()
-  await expect(second.getByTestId('balance')).toHaveText('45')
+  await expect(secondPage.getByTestId('balance')).toHaveText('45')
 
   await page.getByRole('button', { name: 'Pontuar Bia' }).click()
   await score.getByRole('button', { name: /Negativa/ }).click()
   await score.getByRole('radio', { name: /Fazer birra/ }).check()
   await expect(score.getByText(/45.*8.*37/)).toBeVisible()
   await score.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(second.getByTestId('balance')).toHaveText('37')
+  await expect(secondPage.getByTestId('balance')).toHaveText('37')
 
   // the second device redeems the reward
-  await second.getByRole('button', { name: 'Resgatar Prêmio' }).click()
-  const redeem = second.getByRole('dialog', { name: 'Resgatar Prêmio' })
+  await secondPage.getByRole('button', { name: 'Resgatar Prêmio' }).click()
+  const redeem = secondPage.getByRole('dialog', { name: 'Resgatar Prêmio' })
   await redeem.getByRole('radio', { name: /Picolé/ }).check()
   await redeem.getByRole('button', { name: /^Resgatar/ }).click()
   await expect(redeem.getByText(/resgatado/i)).toBeVisible()
@@ -81,12 +81,12 @@ test('a child earns points and redeems a reward, live on two devices', async ({ 
   await history.getByRole('button', { name: 'Desfazer resgate: Picolé depois do jantar' }).click()
   await history.getByRole('button', { name: /^Confirmar: desfazer resgate/ }).click()
   await expect(page.getByTestId('balance')).toHaveText('37')
-  await expect(second.getByTestId('balance')).toHaveText('37')
+  await expect(secondPage.getByTestId('balance')).toHaveText('37')
 
   await history.getByRole('button', { name: 'Excluir: Regar as plantas' }).click()
   await history.getByRole('button', { name: /Confirmar exclusão/ }).click()
-  await expect(second.getByTestId('balance')).toHaveText('12')
-  await expect(second.getByRole('button', { name: 'Fez: Regar as plantas', exact: true })).toBeVisible()
+  await expect(secondPage.getByTestId('balance')).toHaveText('12')
+  await expect(secondPage.getByRole('button', { name: 'Fez: Regar as plantas', exact: true })).toBeVisible()
 })
 
 test('a double tap marks one task, although the next task moves into its place', async ({ page, app }) => {
@@ -96,16 +96,16 @@ test('a double tap marks one task, although the next task moves into its place',
       { title: 'Arrumar a cama', points: 5 },
     ],
   })
-  const answers = page.getByRole('button', { name: /^Fez: / })
+  const answerButtons = page.getByRole('button', { name: /^Fez: / })
   let requestCount = 0
   page.on('request', (request) => {
     if (request.url().includes('/app/tarefas/marcar')) requestCount += 1
   })
-  await expect(answers).toHaveCount(2)
-  await answers.first().dblclick({ delay: 30 })
-  await expect(answers).toHaveCount(1)
+  await expect(answerButtons).toHaveCount(2)
+  await answerButtons.first().dblclick({ delay: 30 })
+  await expect(answerButtons).toHaveCount(1)
   expect(requestCount).toBe(1)
-  await answers.first().click()
-  await expect(answers).toHaveCount(0)
+  await answerButtons.first().click()
+  await expect(answerButtons).toHaveCount(0)
   await expect.poll(() => requestCount).toBe(2)
 })

@@ -72,13 +72,13 @@ test('a long description takes three lines, and expands in the history', async (
   await expect(notice.getByText('−7')).toBeInViewport()
   expect((await boxOf(notice)).height).toBeLessThan(110)
 
-  const entry = page
+  const historyEntry = page
     .getByRole('region', { name: 'Lançamentos' })
     .getByRole('listitem')
     .filter({ hasText: description })
-  const text = entry.locator('summary b')
+  const text = historyEntry.locator('summary b')
   expect(await linesOf(text)).toBe(3)
-  await entry.locator('summary').click()
+  await historyEntry.locator('summary').click()
   expect(await linesOf(text)).toBeGreaterThan(6)
 })
 

@@ -132,9 +132,9 @@ test('without access, the app redirects to the plans with a reason', async ({ pa
   ).toBeVisible()
   await expect(page.getByText(/^Nada foi apagado/)).toBeVisible()
 
-  const other = await aMember(family, { role: 'parent' })
+  const otherGuardian = await aMember(family, { role: 'parent' })
   const secondDevice = await anotherDevice(context)
-  await enterAs(secondDevice, running, other.userId)
+  await enterAs(secondDevice, running, otherGuardian.userId)
   await secondDevice.goto(`${url}/subscribe`)
   await expect(
     secondDevice.getByRole('heading', { name: 'A assinatura da sua família terminou.' }),
@@ -144,10 +144,10 @@ test('without access, the app redirects to the plans with a reason', async ({ pa
 
 test('paying on one device opens the app on the other devices', async ({ page, context, running }) => {
   const family = await aFamily({ children: ['Théo'] })
-  const other = await aMember(family, { role: 'parent', name: 'Bento Alves' })
+  const otherGuardian = await aMember(family, { role: 'parent', name: 'Bento Alves' })
   const secondDevice = await anotherDevice(context)
   await enterAs(page, running, family.guardian.id)
-  await enterAs(secondDevice, running, other.userId)
+  await enterAs(secondDevice, running, otherGuardian.userId)
   // both use the event stream, without polling
   for (const device of [page, secondDevice]) {
     await device.addInitScript(() => {
@@ -348,11 +348,11 @@ test('without payments there are no plans, prices or payment links', async ({ pa
 test('a removed member is redirected to the plans, with the reason and a link', async ({ page, running }) => {
   const family = await aFamily({ guardianName: 'Marina Alves' })
   await aSubscription(family.guardian.id)
-  const other = await aMember(family, { role: 'parent', name: 'Beto Lima' })
-  await enterAs(page, running, other.userId)
+  const otherGuardian = await aMember(family, { role: 'parent', name: 'Beto Lima' })
+  await enterAs(page, running, otherGuardian.userId)
   await page.goto(`${running.app.url}/app`)
   await expectHydrated(page)
-  expect(await removeMember(family.scope, { userId: other.userId })).toEqual({ ok: true })
+  expect(await removeMember(family.scope, { userId: otherGuardian.userId })).toEqual({ ok: true })
   // the open screen redirects by itself
   await expect(page).toHaveURL(/\/subscribe/)
   const notice = page.getByRole('region', { name: 'Você não faz mais parte da Família de Marina' })
@@ -368,9 +368,9 @@ test('without a plan a family can invite the payer back', async ({ page, running
   const { url } = running.app
   const family = await aFamily({ guardianName: 'Marina Alves', children: ['Bia'] })
   await aSubscription(family.guardian.id)
-  const other = await aMember(family, { role: 'parent', name: 'Beto Lima' })
-  expect(await removeMember(other, { userId: family.guardian.id })).toEqual({ ok: true })
-  await enterAs(page, running, other.userId)
+  const otherGuardian = await aMember(family, { role: 'parent', name: 'Beto Lima' })
+  expect(await removeMember(otherGuardian, { userId: family.guardian.id })).toEqual({ ok: true })
+  await enterAs(page, running, otherGuardian.userId)
   await page.goto(`${url}/app`)
   await expect(page).toHaveURL(/\/subscribe/)
   await page.getByRole('link', { name: 'Ver meus dados' }).click()

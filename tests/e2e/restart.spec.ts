@@ -16,9 +16,9 @@ test('two devices lose nothing when the server is killed, and go live again', as
       { title: 'Ler um livro', points: 5 },
     ],
   })
-  const second = await anotherDevice(context)
-  await signIn(second, app, guardian)
-  await second.getByRole('button', { name: 'Fez: Ler um livro', exact: true }).click()
+  const secondPage = await anotherDevice(context)
+  await signIn(secondPage, app, guardian)
+  await secondPage.getByRole('button', { name: 'Fez: Ler um livro', exact: true }).click()
   await expect(page.getByTestId('balance')).toHaveText('5')
 
   // the server stops while a form is half filled in
@@ -31,9 +31,9 @@ test('two devices lose nothing when the server is killed, and go live again', as
   const ended = once(app.process, 'exit')
   app.process.kill('SIGKILL')
   await ended
-  await expect(second.getByText(/Sem internet|Não foi possível carregar/).first()).toBeVisible()
-  await second.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
-  await expect(second.getByText(/Erro ao marcar tarefa/)).toBeVisible()
+  await expect(secondPage.getByText(/Sem internet|Não foi possível carregar/).first()).toBeVisible()
+  await secondPage.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
+  await expect(secondPage.getByText(/Erro ao marcar tarefa/)).toBeVisible()
   await form.getByRole('button', { name: 'Salvar tarefa' }).click()
   await expect(form.getByText('Falha ao salvar tarefa. Tente novamente.')).toBeVisible()
 
@@ -42,13 +42,13 @@ test('two devices lose nothing when the server is killed, and go live again', as
     await form.getByRole('button', { name: 'Salvar tarefa' }).click()
     await expect(form).toBeHidden()
     // the session is still valid, the streams reconnected, and the other device shows the task
-    await expect(second.getByRole('button', { name: 'Fez: Pôr a mesa', exact: true })).toBeVisible()
-    await expect(second.getByText(/Sem internet/)).toHaveCount(0)
-    await second.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
+    await expect(secondPage.getByRole('button', { name: 'Fez: Pôr a mesa', exact: true })).toBeVisible()
+    await expect(secondPage.getByText(/Sem internet/)).toHaveCount(0)
+    await secondPage.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
     await openTab(page, 'Início')
     await expect(page.getByTestId('balance')).toHaveText('17')
   } finally {
-    await second.context().close()
+    await secondPage.context().close()
     await app.stop()
   }
 })

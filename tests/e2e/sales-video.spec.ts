@@ -164,10 +164,10 @@ test('a failed video shows a message, its text and a link home', async ({ page, 
 })
 
 test('without scripts the video waits, and the button is visible', async ({ context, running: { app } }) => {
-  const plain = await withoutScripts(context)
-  await plain.goto(`${app.url}/vsl`)
-  await expect(offerOf(plain)).toBeVisible()
-  const video = videoOf(plain)
+  const scriptlessPage = await withoutScripts(context)
+  await scriptlessPage.goto(`${app.url}/vsl`)
+  await expect(offerOf(scriptlessPage)).toBeVisible()
+  const video = videoOf(scriptlessPage)
   await expect(video).toHaveAttribute('preload', 'none')
   await expect(video).toHaveAttribute('controls')
   await expect(video).not.toHaveAttribute('autoplay')

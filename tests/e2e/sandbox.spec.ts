@@ -168,10 +168,10 @@ test('every subscription event is simulated and sent to the webhook', async ({ p
 
 test('a button on an outdated page shows a message', async ({ page, running: { app }, context }) => {
   await buy(page, app)
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await press(other, 'Cancelar assinatura')
-  await expect(confirmationOn(other)).toBeVisible()
+  const otherPage = await context.newPage()
+  await otherPage.goto(page.url())
+  await press(otherPage, 'Cancelar assinatura')
+  await expect(confirmationOn(otherPage)).toBeVisible()
   await press(page, 'Cobrar a renovação agora')
   await expect(page.getByRole('alert')).toHaveText('Não dá para fazer isso com a compra como ela está agora.')
   await expect(section(page, 'Cobranças')).toHaveCount(1)

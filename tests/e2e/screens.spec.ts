@@ -87,8 +87,10 @@ test('a dialog that closes during a navigation does not cancel it', async ({ pag
     await closed
     await route.continue()
   })
-  const cancel = page.getByRole('dialog', { name: 'Nova tarefa' }).getByRole('button', { name: 'Cancelar' })
-  await cancel.evaluate((button: HTMLElement) => {
+  const cancelButton = page
+    .getByRole('dialog', { name: 'Nova tarefa' })
+    .getByRole('button', { name: 'Cancelar' })
+  await cancelButton.evaluate((button: HTMLElement) => {
     // Playwright cannot query a page during navigation: the page itself reports the closed dialog
     new MutationObserver((_, observer) => {
       if (document.querySelector('[role="dialog"]')) return

@@ -86,9 +86,11 @@ test('a public page has the same bytes for everybody, and greets by name', async
 })
 
 test('without scripts or a response, the header links to signing in', async ({ page, context, app }) => {
-  const plain = await withoutScripts(context)
-  await plain.goto(`${app.url}/privacidade`)
-  await expect(plain.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true })).toBeVisible()
+  const scriptlessPage = await withoutScripts(context)
+  await scriptlessPage.goto(`${app.url}/privacidade`)
+  await expect(
+    scriptlessPage.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true }),
+  ).toBeVisible()
 
   await signUp(page, app, newGuardian())
   await page.route('**/sessao', (route) => route.abort())

@@ -27,9 +27,9 @@ test('data survive a restart and a kill, and only one process opens their folder
 })
 
 test('an invalid environment is reported variable by variable', () => {
-  const exit = startUntilExit({ PORT: 'porta', DATABASE_URL: 'mysql://x', SEED: 'tudo' })
-  expect(exit.status).toBe(78)
-  for (const name of ['PORT', 'DATABASE_URL', 'SEED']) expect(exit.stderr).toContain(name)
+  const startResult = startUntilExit({ PORT: 'porta', DATABASE_URL: 'mysql://x', SEED: 'tudo' })
+  expect(startResult.status).toBe(78)
+  for (const name of ['PORT', 'DATABASE_URL', 'SEED']) expect(startResult.stderr).toContain(name)
 })
 
 /** Starts the built product with an environment that makes it exit. */

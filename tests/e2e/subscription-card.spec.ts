@@ -51,8 +51,8 @@ test('every device shows a cancelled and then refunded subscription', async ({ p
   await card.getByText('Cobranças (1)').click()
   await expect(card.getByText('Pago', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  const second = await anotherDevice(context)
-  await openConfig(second, running, family)
+  const secondPage = await anotherDevice(context)
+  await openConfig(secondPage, running, family)
 
   await card.getByRole('button', { name: 'Cancelar assinatura' }).click()
   const cancelling = page.getByRole('dialog', { name: 'Cancelar assinatura' })
@@ -62,7 +62,7 @@ test('every device shows a cancelled and then refunded subscription', async ({ p
   await expectAccessible(page)
   await cancelling.getByRole('button', { name: 'Cancelar assinatura' }).dblclick()
   await expect(cancelling).toBeHidden()
-  for (const device of [page, second]) {
+  for (const device of [page, secondPage]) {
     await expect(cardOf(device).getByText('Cancelada', { exact: true })).toBeVisible()
     await expect(cardOf(device).getByText(/^Nada mais é cobrado\. Sua família usa até/)).toBeVisible()
     await expect(cardOf(device).getByRole('button', { name: 'Cancelar assinatura' })).toHaveCount(0)
@@ -74,7 +74,7 @@ test('every device shows a cancelled and then refunded subscription', async ({ p
   await expectAccessible(page)
   await refund.getByRole('button', { name: 'Pedir devolução' }).click()
   // after the refund access ends at once, on every device
-  for (const device of [page, second]) {
+  for (const device of [page, secondPage]) {
     await expect(device).toHaveURL(/\/subscribe/)
     const notice = device.getByRole('region', { name: /^Devolvemos R\$47,90 em \d+ de \w+ de \d{4}\.$/ })
     await expect(notice).toBeInViewport()

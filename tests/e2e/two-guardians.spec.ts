@@ -14,8 +14,8 @@ async function twoDevices(
 ) {
   const guardian = newGuardian()
   await openNewFamily(page, app, { guardian, ...content })
-  const second = await anotherDevice(context)
-  return { second, signInSecond: () => signIn(second, app, guardian) }
+  const secondPage = await anotherDevice(context)
+  return { secondPage, signInSecond: () => signIn(secondPage, app, guardian) }
 }
 
 async function editTask(page: Page, title: string) {
@@ -32,10 +32,10 @@ async function saveTitle(form: ReturnType<Page['getByRole']>, title: string) {
 }
 
 test('either version of a task changed on two devices can be saved', async ({ page, context, app }) => {
-  const { second, signInSecond } = await twoDevices(page, context, app, { tasks: [WATERING] })
+  const { secondPage, signInSecond } = await twoDevices(page, context, app, { tasks: [WATERING] })
   await signInSecond()
 
-  const laterForm = await editTask(second, 'Regar as plantas')
+  const laterForm = await editTask(secondPage, 'Regar as plantas')
   await laterForm.getByRole('textbox', { name: 'Título' }).fill('Regar a horta')
   const earlierForm = await editTask(page, 'Regar as plantas')
   await earlierForm.getByRole('spinbutton', { name: 'Pontos' }).fill('15')
@@ -48,11 +48,11 @@ test('either version of a task changed on two devices can be saved', async ({ pa
   await expect(notice).toContainText('O que você preencheu continua aqui.')
   await expect(laterForm.getByRole('alert')).toHaveText('Outra pessoa acabou de mudar esta tarefa.')
   await expect(laterForm.getByRole('textbox', { name: 'Título' })).toHaveValue('Regar a horta')
-  await expectAccessible(second)
+  await expectAccessible(secondPage)
 
   // the unsaved text is still protected
   await laterForm.getByRole('button', { name: 'Cancelar' }).click()
-  await second.getByRole('button', { name: 'Continuar editando' }).click()
+  await secondPage.getByRole('button', { name: 'Continuar editando' }).click()
 
   await laterForm.getByRole('button', { name: 'Ver o que mudou' }).click()
   await expect(notice).toBeFocused()
@@ -61,7 +61,7 @@ test('either version of a task changed on two devices can be saved', async ({ pa
   await expect(page.getByRole('button', { name: 'Editar Regar a horta' })).toBeVisible()
 
   // the alternative: the form takes the new version
-  await editTask(second, 'Regar a horta')
+  await editTask(secondPage, 'Regar a horta')
   await laterForm.getByRole('textbox', { name: 'Título' }).fill('Regar tudo')
   await saveTitle(await editTask(page, 'Regar a horta'), 'Cuidar da horta')
   await notice.getByRole('button', { name: 'Usar a versão nova' }).click()
@@ -72,17 +72,17 @@ test('either version of a task changed on two devices can be saved', async ({ pa
 })
 
 test('a conflict when saving shows both versions, by keyboard alone', async ({ page, context, app }) => {
-  const { second, signInSecond } = await twoDevices(page, context, app, { tasks: [WATERING] })
-  await second.route('**/app/eventos', (route) => route.abort())
+  const { secondPage, signInSecond } = await twoDevices(page, context, app, { tasks: [WATERING] })
+  await secondPage.route('**/app/eventos', (route) => route.abort())
   await signInSecond()
-  const laterForm = await editTask(second, 'Regar as plantas')
+  const laterForm = await editTask(secondPage, 'Regar as plantas')
   await saveTitle(await editTask(page, 'Regar as plantas'), 'Molhar as plantas')
 
   const title = laterForm.getByRole('textbox', { name: 'Título' })
   await title.focus()
-  await second.keyboard.press('ControlOrMeta+A')
-  await second.keyboard.type('Regar a horta')
-  await second.keyboard.press('Enter')
+  await secondPage.keyboard.press('ControlOrMeta+A')
+  await secondPage.keyboard.type('Regar a horta')
+  await secondPage.keyboard.press('Enter')
   await expect(laterForm.getByRole('alert')).toHaveText(
     'Esta tarefa mudou em outro aparelho enquanto você editava.',
   )
@@ -90,25 +90,25 @@ test('a conflict when saving shows both versions, by keyboard alone', async ({ p
   await expect(notice).toBeFocused()
   await expect(notice).toContainText('Agora está: Molhar as plantas')
   await expect(title).toHaveValue('Regar a horta')
-  await expectAccessible(second)
-  await second.keyboard.press('Tab')
+  await expectAccessible(secondPage)
+  await secondPage.keyboard.press('Tab')
   await expect(notice.getByRole('button', { name: 'Usar a versão nova' })).toBeFocused()
-  await second.keyboard.press('Tab')
-  await second.keyboard.press('Enter')
+  await secondPage.keyboard.press('Tab')
+  await secondPage.keyboard.press('Enter')
   await expect(laterForm).toBeHidden()
   await expect(page.getByRole('button', { name: 'Editar Regar a horta' })).toBeVisible()
 })
 
 test('a conflict of two devices is shown for a reward and a child', async ({ page, context, app }) => {
   const rewards = [{ title: 'Cinema', points: 60 }]
-  const { second, signInSecond } = await twoDevices(page, context, app, { rewards })
+  const { secondPage, signInSecond } = await twoDevices(page, context, app, { rewards })
   await signInSecond()
   const openReward = async (on: Page) => {
     await openTab(on, 'Prêmios')
     await on.getByRole('button', { name: 'Editar Cinema' }).click()
     return on.getByRole('dialog', { name: 'Editar recompensa' })
   }
-  const lateReward = await openReward(second)
+  const lateReward = await openReward(secondPage)
   await lateReward.getByRole('textbox', { name: 'Título' }).fill('Cinema com pipoca')
   const earlyReward = await openReward(page)
   await earlyReward.getByLabel('Período de resgate').selectOption('mensal')
@@ -127,7 +127,7 @@ test('a conflict of two devices is shown for a reward and a child', async ({ pag
     await on.getByRole('button', { name: 'Editar Bia' }).click()
     return on.getByRole('dialog', { name: 'Editar criança' })
   }
-  const lateChild = await openChild(second)
+  const lateChild = await openChild(secondPage)
   await lateChild.getByLabel('Nome').fill('Beatriz')
   const earlyChild = await openChild(page)
   await earlyChild.getByRole('spinbutton', { name: 'Idade' }).fill('9')
@@ -136,7 +136,7 @@ test('a conflict of two devices is shown for a reward and a child', async ({ pag
     name: 'Outra pessoa acabou de mudar os dados desta criança.',
   })
   await expect(childNotice).toContainText('Agora está: 9')
-  await expectAccessible(second)
+  await expectAccessible(secondPage)
   await childNotice.getByRole('button', { name: 'Salvar a minha mesmo assim' }).click()
   await expect(lateChild).toBeHidden()
   await expect(page.getByRole('button', { name: 'Editar Beatriz' })).toBeVisible()
@@ -144,9 +144,9 @@ test('a conflict of two devices is shown for a reward and a child', async ({ pag
 })
 
 test('the form of a deleted task keeps its text, and saves a new task', async ({ page, context, app }) => {
-  const { second, signInSecond } = await twoDevices(page, context, app, { tasks: [WATERING] })
+  const { secondPage, signInSecond } = await twoDevices(page, context, app, { tasks: [WATERING] })
   await signInSecond()
-  const laterForm = await editTask(second, 'Regar as plantas')
+  const laterForm = await editTask(secondPage, 'Regar as plantas')
   await laterForm.getByRole('textbox', { name: 'Título' }).fill('Regar a horta')
   await openTab(page, 'Tarefas')
   await page.getByRole('button', { name: 'Excluir Regar as plantas' }).click()
@@ -156,7 +156,7 @@ test('the form of a deleted task keeps its text, and saves a new task', async ({
   await expect(notice).toBeVisible()
   await expect(laterForm.getByRole('button', { name: 'Salvar tarefa' })).toBeDisabled()
   await expect(laterForm.getByRole('textbox', { name: 'Título' })).toHaveValue('Regar a horta')
-  await expectAccessible(second)
+  await expectAccessible(secondPage)
   await notice.getByRole('button', { name: 'Salvar como nova tarefa' }).click()
   await expect(laterForm).toBeHidden()
   await expect(page.getByRole('button', { name: 'Editar Regar a horta' })).toBeVisible()
@@ -164,12 +164,12 @@ test('the form of a deleted task keeps its text, and saves a new task', async ({
 })
 
 test('a child deleted meanwhile stays deleted, though a form is open', async ({ page, context, app }) => {
-  const { second, signInSecond } = await twoDevices(page, context, app)
-  await second.route('**/app/eventos', (route) => route.abort())
+  const { secondPage, signInSecond } = await twoDevices(page, context, app)
+  await secondPage.route('**/app/eventos', (route) => route.abort())
   await signInSecond()
-  await openTab(second, 'Config')
-  await second.getByRole('button', { name: 'Editar Bia' }).click()
-  const laterForm = second.getByRole('dialog', { name: 'Editar criança' })
+  await openTab(secondPage, 'Config')
+  await secondPage.getByRole('button', { name: 'Editar Bia' }).click()
+  const laterForm = secondPage.getByRole('dialog', { name: 'Editar criança' })
   await laterForm.getByLabel('Nome').fill('Beatriz')
   await openTab(page, 'Config')
   await page.getByRole('button', { name: 'Excluir Bia' }).click()
@@ -192,10 +192,10 @@ test('a child deleted meanwhile stays deleted, though a form is open', async ({ 
 })
 
 test('the family’s name and time zone change live on the other device', async ({ page, context, app }) => {
-  const { second, signInSecond } = await twoDevices(page, context, app)
+  const { secondPage, signInSecond } = await twoDevices(page, context, app)
   await signInSecond()
-  for (const device of [page, second]) await openTab(device, 'Config')
-  const family = second.getByRole('region', { name: 'Minha Família' })
+  for (const device of [page, secondPage]) await openTab(device, 'Config')
+  const family = secondPage.getByRole('region', { name: 'Minha Família' })
   await expect(family.getByText('Família de Marina')).toBeVisible()
   await expect(family.getByText('Fuso horário: Brasília (São Paulo)')).toBeVisible()
 
@@ -211,8 +211,8 @@ test('the family’s name and time zone change live on the other device', async 
   await expect(family.getByText('Os Alves')).toBeVisible()
   await expect(family.getByText('Fuso horário: Amazonas (Manaus)')).toBeVisible()
 
-  await second.getByRole('button', { name: 'Editar família' }).click()
-  const laterForm = second.getByRole('dialog', { name: 'Editar família' })
+  await secondPage.getByRole('button', { name: 'Editar família' }).click()
+  const laterForm = secondPage.getByRole('dialog', { name: 'Editar família' })
   await laterForm.getByLabel('Nome da família').fill('Alves e Souza')
   await page.getByRole('button', { name: 'Editar família' }).click()
   await form.getByLabel('Nome da família').fill('')
@@ -225,9 +225,9 @@ test('the family’s name and time zone change live on the other device', async 
 })
 
 test('a save whose response was lost counts once when it is sent again', async ({ page, context, app }) => {
-  const { second, signInSecond } = await twoDevices(page, context, app)
+  const { secondPage, signInSecond } = await twoDevices(page, context, app)
   await signInSecond()
-  await openTab(second, 'Tarefas')
+  await openTab(secondPage, 'Tarefas')
   const loseNextResponse = () =>
     page.route(
       '**/app/tarefas/salvar*',
@@ -246,14 +246,14 @@ test('a save whose response was lost counts once when it is sent again', async (
   await loseNextResponse()
   await form.getByRole('button', { name: 'Salvar tarefa' }).click()
   await expect(form.getByText('Falha ao salvar tarefa. Tente novamente.')).toBeVisible()
-  await expect(second.getByRole('button', { name: 'Editar Regar as plantas' })).toBeVisible()
+  await expect(secondPage.getByRole('button', { name: 'Editar Regar as plantas' })).toBeVisible()
   // after further typing the form keeps its own text
   await form.getByRole('textbox', { name: 'Título' }).fill('Regar as plantas da sala')
   await expect(form.getByText(/Outra pessoa/)).toHaveCount(0)
   await form.getByRole('button', { name: 'Salvar tarefa' }).click()
   await expect(form).toBeHidden()
-  await expect(second.getByRole('button', { name: 'Editar Regar as plantas da sala' })).toBeVisible()
-  await expect(second.getByRole('button', { name: /^Editar / })).toHaveCount(1)
+  await expect(secondPage.getByRole('button', { name: 'Editar Regar as plantas da sala' })).toBeVisible()
+  await expect(secondPage.getByRole('button', { name: /^Editar / })).toHaveCount(1)
 
   const again = await editTask(page, 'Regar as plantas da sala')
   await again.getByRole('textbox', { name: 'Título' }).fill('Regar tudo')
@@ -262,8 +262,8 @@ test('a save whose response was lost counts once when it is sent again', async (
   await expect(again.getByText('Falha ao salvar tarefa. Tente novamente.')).toBeVisible()
   await again.getByRole('button', { name: 'Salvar tarefa' }).click()
   await expect(again).toBeHidden()
-  await expect(second.getByRole('button', { name: 'Editar Regar tudo' })).toBeVisible()
-  await expect(second.getByRole('button', { name: /^Editar / })).toHaveCount(1)
+  await expect(secondPage.getByRole('button', { name: 'Editar Regar tudo' })).toBeVisible()
+  await expect(secondPage.getByRole('button', { name: /^Editar / })).toHaveCount(1)
 })
 
 test('the family’s form shows a failed save, and keeps its values', async ({ page, app }) => {

@@ -152,8 +152,8 @@ test('the week chart is accessible and fits at 320 px, with and without tasks', 
 
 test('without scripts the week chart has a hint in place of the button', async ({ page, context, app }) => {
   await openFamily(page, app, 1, 2)
-  const plain = await withoutScripts(context, { storageState: await context.storageState() })
-  await plain.goto(`${app.url}/app/quadro`)
-  await expect(plain.getByText(/use o comando Imprimir do seu navegador/)).toBeVisible()
-  await expect(plain.getByRole('region', { name: 'Semana de Bia' })).toBeVisible()
+  const scriptlessPage = await withoutScripts(context, { storageState: await context.storageState() })
+  await scriptlessPage.goto(`${app.url}/app/quadro`)
+  await expect(scriptlessPage.getByText(/use o comando Imprimir do seu navegador/)).toBeVisible()
+  await expect(scriptlessPage.getByRole('region', { name: 'Semana de Bia' })).toBeVisible()
 })

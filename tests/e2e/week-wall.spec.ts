@@ -24,11 +24,11 @@ test('all cells of the week wall have one outline, with and without tasks', asyn
     await page.emulateMedia({ colorScheme })
     for (const name of ['Bia', 'Théo']) {
       await chooseChild(page, name)
-      const found = await stylesOf(page)
-      expect(found.cells).toBe(28)
-      expect(found.styles).toHaveLength(1)
-      expect(found.styles[0]).toContain(`${outline} 1.5px 1`)
-      styles.push(...found.styles)
+      const wallStyles = await stylesOf(page)
+      expect(wallStyles.cells).toBe(28)
+      expect(wallStyles.styles).toHaveLength(1)
+      expect(wallStyles.styles[0]).toContain(`${outline} 1.5px 1`)
+      styles.push(...wallStyles.styles)
     }
   }
   expect(new Set(styles).size).toBe(2)

@@ -72,8 +72,8 @@ async function findMisfits(page: Page): Promise<string[]> {
 
 test('at 200 % zoom the first task and both its buttons are visible', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
-  const answers = page.getByRole('button', { name: /^(Fez|Não fez): / })
-  await expect(answers.first()).toBeVisible()
+  const answerButtons = page.getByRole('button', { name: /^(Fez|Não fez): / })
+  await expect(answerButtons.first()).toBeVisible()
   for (const { width, height } of [
     // windows of 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 pixels
     { width: 640, height: 400 },
@@ -84,7 +84,7 @@ test('at 200 % zoom the first task and both its buttons are visible', async ({ p
     await page.setViewportSize({ width, height })
     const bar = await page.getByRole('navigation', { name: 'Principal' }).boundingBox()
     const bottom = bar && bar.width > width / 2 ? bar.y : height
-    for (const answer of [answers.nth(0), answers.nth(1)]) {
+    for (const answer of [answerButtons.nth(0), answerButtons.nth(1)]) {
       // the first paint may use the fallback font
       const bottomEdge = async () => {
         const box = await answer.boundingBox()
