@@ -119,8 +119,8 @@ test('without access, the app redirects to the plans with a reason', async ({ pa
   const { url } = running.app
   const family = await aFamily()
   await aSubscription(family.guardian.id, {
-    at: new Date('2026-02-12T15:00:00Z'),
-    then: [{ kind: 'cancelled', occurredAt: '2026-02-13T15:00:00.000Z', references: [] }],
+    soldAt: new Date('2026-02-12T15:00:00Z'),
+    laterFacts: [{ kind: 'cancelled', occurredAt: '2026-02-13T15:00:00.000Z', references: [] }],
   })
   await page.goto(`${url}/app/quadro`)
   await expect(page).toHaveURL(`${url}/login?volta=%2Fapp%2Fquadro`)
@@ -313,7 +313,7 @@ test('the plans and Meus dados are accessible and fit every width', async ({ pag
   }
   await expectValidLayout('/subscribe')
   const family = await aFamily()
-  await aSubscription(family.guardian.id, { at: new Date('2026-02-05T12:00:00Z') })
+  await aSubscription(family.guardian.id, { soldAt: new Date('2026-02-05T12:00:00Z') })
   await enterAs(page, running, family.guardian.id)
   await expectValidLayout('/subscribe?plano=semiannual&aviso=pagina-fechada')
   await expectValidLayout('/subscribe?plano=annual')

@@ -29,7 +29,7 @@ test('the return page shows a refused payment, and leads back to the plans', asy
   await page.goto(`${running.app.url}/assinatura/volta`)
   await expect(step(page, 'Quase lá')).toBeVisible()
   const id = await aSubscription(family.guardian.id, {
-    then: [{ kind: 'refunded', occurredAt: new Date().toISOString() }],
+    laterFacts: [{ kind: 'refunded', occurredAt: new Date().toISOString() }],
   })
   await database()
     .updateTable('subscription_charges')

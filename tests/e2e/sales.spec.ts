@@ -29,8 +29,8 @@ test('an administrator accepts a held event and assigns a purchase', async ({ pa
   await aSubscription(leaving.guardian.id, {
     provider: 'hotmart',
     plan: 'annual',
-    at: new Date(Date.now() - DAY),
-    then: [{ kind: 'cancelled', references: [], occurredAt: new Date().toISOString() }],
+    soldAt: new Date(Date.now() - DAY),
+    laterFacts: [{ kind: 'cancelled', references: [], occurredAt: new Date().toISOString() }],
   })
   const code = `S${randomUUID()}`
   expect((await sendHotmart(app.url, aHotmartEvent({ code, cents: 990 }))).status).toBe(200)

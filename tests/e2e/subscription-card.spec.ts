@@ -193,7 +193,7 @@ test('only guardians see the payer and a second subscription', async ({ page, co
   const family = await aFamily({ guardianName: 'Marina Alves' })
   const rafael = await aFamily({ guardianName: 'Rafael Souza' })
   await aSubscription(family.guardian.id)
-  await aSubscription(family.guardian.id, { plan: 'annual', at: new Date(Date.now() - 30 * 86_400_000) })
+  await aSubscription(family.guardian.id, { plan: 'annual', soldAt: new Date(Date.now() - 30 * 86_400_000) })
   await openConfig(page, running, family)
   await expect(cardOf(page).getByText('Você tem 2 assinaturas ao mesmo tempo')).toBeVisible()
   await expect(

@@ -72,7 +72,7 @@ it('a visitor is redirected to sign-in and back, a family without a subscription
 
 it('an e-book redirects to the plans after the end of the subscription', async () => {
   const { guardian } = await aFamily()
-  await aSubscription(guardian.id, { at: new Date(Date.now() - 60 * 24 * 60 * 60_000) })
+  await aSubscription(guardian.id, { soldAt: new Date(Date.now() - 60 * 24 * 60 * 60_000) })
   const response = await get('/app/ebooks/crianca-nota-10', await aSession(guardian.id))
   expect([response.status, response.headers.get('location')?.slice(0, 10)]).toEqual([302, '/subscribe'])
 })

@@ -1,25 +1,21 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { DAY_MS } from '#app/base/durations.ts'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { eraseFamily } from '#app/domain/families/erase-family.server.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { newFamily, newMember } from '#tests/support/family-content.ts'
 import { HOTMART_SETTINGS } from '#tests/support/hotmart-events.ts'
-import { aSubscription, sellAt } from '#tests/support/payments.ts'
+import { aSubscription } from '#tests/support/payments.ts'
+import { sellDuringTest } from '#tests/support/sell-during-test.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { answerOf } from './answer-of.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 setUpTestDatabase()
 let moment: Date
-let restorers: { restore: () => void }[]
 beforeEach(() => {
   moment = new Date('2026-03-10T12:00:00Z')
-  restorers = [setClock(() => moment)]
-})
-afterEach(() => {
-  for (const one of restorers) one.restore()
+  setTestClock(() => moment)
 })
 
 it('refuses to cancel or refund a subscription of another person, an unknown one or none', async () => {
@@ -34,15 +30,15 @@ it('refuses to cancel or refund a subscription of another person, an unknown one
 
 it('explains why it is too late for a refund or a cancellation', async () => {
   const ana = await newFamily()
-  const then = [{ kind: 'cancelled', occurredAt: moment.toISOString() }] as const
-  const subscriptionId = await aSubscription(ana.userId, { then })
+  const laterFacts = [{ kind: 'cancelled', occurredAt: moment.toISOString() }] as const
+  const subscriptionId = await aSubscription(ana.userId, { laterFacts })
   expect(await answerOf('assinatura/devolver', ana, { subscriptionId })).toBe('200')
-  moment = new Date(moment.getTime() + 8 * DAY)
+  moment = new Date(moment.getTime() + 8 * DAY_MS)
   expect(await answerOf('assinatura/devolver', ana, { subscriptionId })).toBe(
     '409 Os 7 dias para a devolução já passaram. Você pode cancelar: nada mais é cobrado.',
   )
   expect(await answerOf('assinatura/cancelar', ana, { subscriptionId })).toBe('200')
-  moment = new Date(moment.getTime() + 60 * DAY)
+  moment = new Date(moment.getTime() + 60 * DAY_MS)
   expect(await answerOf('assinatura/cancelar', ana, { subscriptionId })).toBe(
     '409 Esta assinatura já terminou: nada mais é cobrado.',
   )
@@ -50,15 +46,15 @@ it('explains why it is too late for a refund or a cancellation', async () => {
 
 it('refuses to refund a refunded subscription', async () => {
   const ana = await newFamily()
-  const then = [{ kind: 'refunded', occurredAt: moment.toISOString() }] as const
-  const subscriptionId = await aSubscription(ana.userId, { then })
+  const laterFacts = [{ kind: 'refunded', occurredAt: moment.toISOString() }] as const
+  const subscriptionId = await aSubscription(ana.userId, { laterFacts })
   expect(await answerOf('assinatura/devolver', ana, { subscriptionId })).toBe(
     '409 Nesta assinatura não há mais nada a devolver.',
   )
 })
 
 it('refers cancellations and refunds to the provider, if only the provider offers them', async () => {
-  restorers.push(sellAt('hotmart', { hotmart: HOTMART_SETTINGS }))
+  sellDuringTest('hotmart', { hotmart: HOTMART_SETTINGS })
   const ana = await newFamily()
   const subscriptionId = await aSubscription(ana.userId, { provider: 'hotmart' })
   expect(await answerOf('assinatura/cancelar', ana, { subscriptionId })).toBe(

@@ -24,7 +24,7 @@ export function sellAt(
 
 /** Creates a subscription of this person, by default monthly from now; returns its id. */
 export function aSubscription(userId: string, sale: Partial<Omit<Sale, 'userId'>> = {}): Promise<string> {
-  return asIdentity((tx) => recordSale(tx, { userId, plan: 'monthly', at: now(), ...sale }))
+  return asIdentity((tx) => recordSale(tx, { userId, plan: 'monthly', soldAt: now(), ...sale }))
 }
 
 /** Creates a purchase whose first payment is refused; returns its id. */

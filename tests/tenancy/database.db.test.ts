@@ -86,7 +86,7 @@ async function fillPaymentTables(tx: IdentityTransaction): Promise<void> {
     .insertInto('checkouts')
     .values({ ...ids, id: newId(), nonce: 'x', return_path: '/app', created_at: moment })
     .execute()
-  const subscription_id = await recordSale(tx, { userId: ownScope.userId, plan: 'annual', at: moment })
+  const subscription_id = await recordSale(tx, { userId: ownScope.userId, plan: 'annual', soldAt: moment })
   await tx
     .insertInto('payment_references')
     .values({ provider: 'sandbox', reference: 'x', subscription_id })

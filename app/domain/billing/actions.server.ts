@@ -9,7 +9,7 @@ const NOT_FOUND = { status: 404, message: 'Assinatura não encontrada' }
 
 /** Actions on the person's own subscription, by address below /app. */
 export const billingActions = {
-  /** 'Cancelar assinatura': it ends with the paid period. */
+  /** 'Cancelar assinatura': the subscription ends with the paid period. */
   'assinatura/cancelar': writeAction(actorContext, subscriptionSchema, requestCancellation, {
     subscription_not_found: NOT_FOUND,
     already_over: { status: 409, message: 'Esta assinatura já terminou: nada mais é cobrado.' },

@@ -20,6 +20,8 @@ export async function sellToDemoFamily(userId: string): Promise<void> {
     sandboxPaySchema.parse({ once: crypto.randomUUID(), intent: 'pay', name, email }),
   )
   const charge = (await findSandboxPurchase(code))?.charges[0]
-  const known = charge && { code, reference: charge.reference }
-  await asIdentity((tx) => recordSale(tx, { userId, plan: 'annual', at: now(), ...(known && { known }) }))
+  const providerIds = charge && { code, reference: charge.reference }
+  await asIdentity((tx) =>
+    recordSale(tx, { userId, plan: 'annual', soldAt: now(), ...(providerIds && { providerIds }) }),
+  )
 }

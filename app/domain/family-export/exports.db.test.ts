@@ -244,8 +244,8 @@ test("the export contains the person's own subscriptions with every charge, and 
   const subscriptionId = await aSubscription(scope.userId, {
     plan: 'annual',
     provider: 'hotmart',
-    at: new Date('2026-01-31T15:00:00Z'),
-    then: [{ kind: 'refunded', occurredAt: '2026-02-02T15:00:00.000Z' }],
+    soldAt: new Date('2026-01-31T15:00:00Z'),
+    laterFacts: [{ kind: 'refunded', occurredAt: '2026-02-02T15:00:00.000Z' }],
   })
   await agreeToMention(subscriptionId, 'BA')
   await aSubscription(otherMember.userId)

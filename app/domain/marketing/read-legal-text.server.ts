@@ -64,7 +64,7 @@ export function renderLegalText(source: string, placeholders: Record<string, str
       },
       table({ header, rows }) {
         const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens)
-        // explicit roles, because the stacked layout of phones removes the implicit ones
+        // explicit roles, because the stacked layout of phones removes the implicit roles
         const headerCells = header.map((cell) => `<th role="columnheader" scope="col">${inline(cell)}</th>`)
         const bodyRows = rows.map((row) => {
           const cells = row.map(

@@ -35,7 +35,7 @@ it.each(['privacidade', 'termos'] as const)('%s has a version, a date and no ope
 })
 
 describe('a legal text', () => {
-  const names = ['privacidade', 'termos', 'reembolso'] as const
+  const textNames = ['privacidade', 'termos', 'reembolso'] as const
   const company = {
     empresa: 'Casa Ltda',
     cnpj: '12.345.678/0001-90',
@@ -45,10 +45,10 @@ describe('a legal text', () => {
     hospedagem: 'Provedor X, em São Paulo',
   }
   const emptyCompany = Object.fromEntries(Object.keys(company).map((name) => [name, '']))
-  const render = (name: (typeof names)[number], facts: Record<string, string>) =>
+  const render = (name: (typeof textNames)[number], facts: Record<string, string>) =>
     renderLegalText(legalSource(name), { ...facts, produto: 'X', reembolso: '/reembolso' }).html
 
-  it.each(names)('%s is complete without company data', (name) => {
+  it.each(textNames)('%s is complete without company data', (name) => {
     const html = render(name, emptyCompany)
     // finds an introduction without its list, and a second list item without the first
     expect(html).not.toMatch(/:<\/p>\s*(<h|$)|oferecido por|<li>(Ou|Também) /)

@@ -2,7 +2,7 @@
 export interface SitemapEntry {
   /** '/blog/mesada' */
   path: string
-  /** 'yyyy-MM-dd' of the latest change, where it is known. */
+  /** 'yyyy-MM-dd' of the latest change, if known. */
   lastModified?: string | undefined
 }
 

@@ -36,8 +36,8 @@ async function aCheckout({ guardian }: TestFamily, startedAt: string, returnPath
 
 async function aRefusedCharge(family: TestFamily, refusedAt: string) {
   const id = await aSubscription(family.guardian.id, {
-    at: new Date(refusedAt),
-    then: [{ kind: 'refunded', occurredAt: refusedAt }],
+    soldAt: new Date(refusedAt),
+    laterFacts: [{ kind: 'refunded', occurredAt: refusedAt }],
   })
   await database()
     .updateTable('subscriptions')
@@ -86,7 +86,7 @@ describe('the state of a checkout', () => {
     expect(await checkoutStateOf(family)).toMatchObject({ step: 'refused' })
     await aCheckout(family, '2026-06-10T11:55:00Z')
     expect(await checkoutStateOf(family)).toMatchObject({ step: 'waiting' })
-    await aSubscription(family.guardian.id, { at: new Date('2026-06-10T11:56:00Z') })
+    await aSubscription(family.guardian.id, { soldAt: new Date('2026-06-10T11:56:00Z') })
     expect(await checkoutStateOf(family)).toMatchObject({ step: 'paid' })
   })
 
@@ -94,8 +94,8 @@ describe('the state of a checkout', () => {
     const family = await aFamily()
     await aCheckout(family, '2026-06-10T11:50:00Z')
     await aSubscription(family.guardian.id, {
-      at: new Date('2026-06-10T11:51:00Z'),
-      then: [{ kind: 'refunded', occurredAt: '2026-06-10T11:55:00.000Z' }],
+      soldAt: new Date('2026-06-10T11:51:00Z'),
+      laterFacts: [{ kind: 'refunded', occurredAt: '2026-06-10T11:55:00.000Z' }],
     })
     expect(await checkoutStateOf(family)).toMatchObject({ step: 'none' })
   })

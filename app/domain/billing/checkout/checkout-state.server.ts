@@ -4,7 +4,7 @@ import { now } from '#app/base/clock.server.ts'
 import type { PurchaseStep } from './plans-page.ts'
 import { findSubscriberState } from '../subscriptions/queries.server.ts'
 
-/** How long a checkout waits for its outcome: a boleto takes days. */
+/** Days in which a checkout may wait for its outcome, for example of a boleto. */
 const MAX_WAIT_DAYS = 7
 
 export interface CheckoutState {
@@ -20,7 +20,7 @@ interface Person {
 
 /**
  * Outcome of the person's last checkout: 'paid' as soon as the person has access, whoever pays; 'refused' if the newest
- * charge since failed; 'waiting' until there is a charge; 'none' after a charge without access, such as a refunded one.
+ * charge since failed; 'waiting' until there is a charge; 'none' after a charge without access, such as a refund.
  */
 export async function findCheckoutState(person: Person): Promise<CheckoutState> {
   const { isSubscriber } = await findSubscriberState(person)

@@ -24,7 +24,7 @@ async function confirmEmail({ guardian }: TestFamily) {
   await database().updateTable('users').set({ email_verified: true }).where('id', '=', guardian.id).execute()
 }
 
-async function anUnclaimedPurchase(email: string, changes: { at?: Date } = {}) {
+async function anUnclaimedPurchase(email: string, changes: { soldAt?: Date } = {}) {
   const id = await aSubscription((await aFamily()).guardian.id, changes)
   await database()
     .updateTable('subscriptions')
@@ -61,10 +61,10 @@ describe('the plans page', () => {
 
   it('shows the latest end to a person whose subscription ended', async () => {
     const family = await aFamily()
-    await aSubscription(family.guardian.id, { at: new Date('2025-01-05T12:00:00Z') })
+    await aSubscription(family.guardian.id, { soldAt: new Date('2025-01-05T12:00:00Z') })
     await aSubscription(family.guardian.id, {
-      at: new Date('2026-02-05T12:00:00Z'),
-      then: [{ kind: 'cancelled', occurredAt: '2026-02-06T12:00:00.000Z', references: [] }],
+      soldAt: new Date('2026-02-05T12:00:00Z'),
+      laterFacts: [{ kind: 'cancelled', occurredAt: '2026-02-06T12:00:00.000Z', references: [] }],
     })
     expect(await findPlansVisitor(visitorOf(family))).toMatchObject({
       ended: { whose: 'own', endedAt: '2026-03-05T12:00:00.000Z', refund: null },
@@ -73,13 +73,17 @@ describe('the plans page', () => {
 
   it('shows the amount and date of a refund', async () => {
     const family = await aFamily()
-    const at = '2026-06-09T15:00:00.000Z'
+    const refundedAt = '2026-06-09T15:00:00.000Z'
     await aSubscription(family.guardian.id, {
-      at: new Date('2026-06-08T12:00:00Z'),
-      then: [{ kind: 'refunded', occurredAt: at }],
+      soldAt: new Date('2026-06-08T12:00:00Z'),
+      laterFacts: [{ kind: 'refunded', occurredAt: refundedAt }],
     })
     expect(await findPlansVisitor(visitorOf(family))).toMatchObject({
-      ended: { whose: 'own', endedAt: at, refund: { kind: 'returned', by: 'refund', at, cents: 4790 } },
+      ended: {
+        whose: 'own',
+        endedAt: refundedAt,
+        refund: { kind: 'returned', by: 'refund', at: refundedAt, cents: 4790 },
+      },
     })
   })
 
@@ -90,7 +94,7 @@ describe('the plans page', () => {
     const person = { email: 'x@exemplo.com.br', familyId: family.id }
     const childMember = { ...person, id: child.userId, role: 'child' as const }
     expect(await findPlansVisitor(childMember)).toEqual({ kind: 'child', hasEnded: false })
-    await aSubscription(family.guardian.id, { at: new Date('2026-02-05T12:00:00Z') })
+    await aSubscription(family.guardian.id, { soldAt: new Date('2026-02-05T12:00:00Z') })
     expect(await findPlansVisitor(childMember)).toEqual({ kind: 'child', hasEnded: true })
     expect(await findPlansVisitor({ ...person, id: secondGuardian.userId, role: 'parent' })).toMatchObject({
       kind: 'buyer',
@@ -101,7 +105,7 @@ describe('the plans page', () => {
   it('shows no subscription of a payer who left the family', async () => {
     const family = await aFamily()
     const formerMember = await aMember(family, { role: 'parent', isActive: false })
-    await aSubscription(formerMember.userId, { at: new Date('2026-02-05T12:00:00Z') })
+    await aSubscription(formerMember.userId, { soldAt: new Date('2026-02-05T12:00:00Z') })
     expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ ended: null })
   })
 
@@ -120,7 +124,7 @@ describe('the plans page', () => {
     const family = await aFamily()
     await confirmEmail(family)
     const { email } = family.guardian
-    await anUnclaimedPurchase(email, { at: new Date('2026-02-05T12:00:00Z') })
+    await anUnclaimedPurchase(email, { soldAt: new Date('2026-02-05T12:00:00Z') })
     const orphanId = await anUnclaimedPurchase(email)
     await database()
       .updateTable('subscriptions')

@@ -22,7 +22,7 @@ export async function findPlansVisitor(person: Visitor): Promise<PlansVisitor> {
   return { kind: 'buyer', email: person.email, ended, ...(await findPurchase(person)) }
 }
 
-/** The person's subscription that ended last, else one of another active member. */
+/** The person's subscription that ended last, else the ended subscription of another active member. */
 async function findEndedSubscription({ id, familyId }: Visitor): Promise<EndedSubscription | null> {
   const moment = now()
   const endedSubscriptions = (await findOwnSubscriptions(id))

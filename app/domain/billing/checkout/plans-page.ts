@@ -14,7 +14,7 @@ export type PlansVisitor =
 export interface PlansBuyer {
   kind: 'buyer'
   email: string
-  /** Purchases with this e-mail are searched only once it is confirmed. */
+  /** Purchases with this e-mail are searched only after its confirmation. */
   isEmailVerified: boolean
   /** A purchase with the confirmed e-mail can be claimed. */
   hasPurchase: boolean
@@ -82,7 +82,7 @@ export function planOfCheckoutPath(path: string): Plan | null {
   return pathname === CHECKOUT_PATH ? planOf(new URLSearchParams(search).get('plano')) : null
 }
 
-/** The path with its query, and with `returnPath` unless it is the default or too long. */
+/** The path with its query and with a `returnPath` that is neither the default nor too long. */
 function pathWithReturn(path: string, search: URLSearchParams, returnPath: string): string {
   const shortPath = search.size > 0 ? `${path}?${search}` : path
   if (returnPath === '/app') return shortPath

@@ -60,7 +60,7 @@ interface Settlement {
   reason?: string
   fact?: PaymentFact
   subscriptionId?: string
-  /** null deletes the stored body; undefined keeps it. */
+  /** null deletes the stored body; undefined keeps the body. */
   raw?: null
 }
 
@@ -120,7 +120,7 @@ async function lockSubscription(
     .executeTakeFirst()
 }
 
-/** Stores the references of a charge, and queues the events that waited for one of them. */
+/** Stores the references of a charge, and queues the events that waited for these references. */
 async function storeReferences(
   tx: IdentityTransaction,
   provider: ProviderName,

@@ -2,7 +2,7 @@ import type { FactKind, PaymentFact } from '../payments/payment.ts'
 import type { Plan } from '../payments/plan.ts'
 import type { ChargeStatus } from '../subscriptions/subscription.ts'
 
-/** One charge, derived from all facts about it. */
+/** One charge, derived from all its facts. */
 export interface DerivedCharge {
   /** The provider's id of the charge. */
   reference: string
@@ -20,8 +20,8 @@ export interface DerivedCharge {
 }
 
 /**
- * The charges of a subscription, oldest first. `facts` are in order of occurrence; facts that share a reference belong to
- * one charge. A returned charge stays returned and a paid one stays paid, whatever failures follow.
+ * The charges of a subscription, oldest first. `facts` are in order of occurrence. Facts that share a reference belong to
+ * one charge. A returned charge stays returned and a paid charge stays paid, whatever failures follow.
  */
 export function deriveCharges(
   facts: readonly PaymentFact[],

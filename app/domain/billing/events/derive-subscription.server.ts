@@ -9,8 +9,8 @@ import { queueSubscriptionNotifications } from '../subscriptions/queue-subscript
 import { type SubscriptionState, stateOf, statusAt } from '../subscriptions/subscription-state.ts'
 
 /**
- * Recomputes the subscription's state, charges and owner from all applied events (rule 71), and notifies its former
- * and its new owner on their screens and by mail. The transaction must have locked its row.
+ * Recomputes the subscription's state, charges and owner from all applied events (rule 71), and notifies the former
+ * and the new owner on their screens and by mail. The transaction must have locked the subscription.
  */
 export async function deriveSubscription(tx: IdentityTransaction, subscriptionId: string): Promise<void> {
   const before = await tx

@@ -17,8 +17,8 @@ interface OwnerEvidence {
 }
 
 /**
- * The owner of a subscription (rule 75): the account whose checkout led to it, else the current owner, else the account
- * that confirmed the buyer's e-mail; else none.
+ * The owner of a subscription (rule 75): the account of its checkout, else the current owner, else the account with the
+ * buyer's confirmed e-mail, else none.
  */
 export async function findOwner(
   tx: IdentityTransaction,

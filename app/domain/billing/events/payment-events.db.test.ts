@@ -76,9 +76,9 @@ describe('an event of a provider', () => {
     const id = randomUUID()
     const body = aHotmartEvent({ id })
     expect(await receive(body)).toEqual({ ok: true, isNew: true })
-    const stored = await findEvent(id)
-    expect(Buffer.from(stored!.raw!).toString()).toBe(body)
-    expect(stored).toMatchObject({ status: 'waiting', type: 'PURCHASE_APPROVED', provider: 'hotmart' })
+    const storedEvent = await findEvent(id)
+    expect(Buffer.from(storedEvent!.raw!).toString()).toBe(body)
+    expect(storedEvent).toMatchObject({ status: 'waiting', type: 'PURCHASE_APPROVED', provider: 'hotmart' })
     await deliver()
     expect(await findEvent(id)).toMatchObject({ status: 'applied', attempts: 0 })
   })
@@ -178,18 +178,15 @@ describe('a sale that is not one of our offers', () => {
       const { person, guardian, nonce } = await aBuyer()
       const id = randomUUID()
       await deliver(aHotmartEvent({ id, nonce, ...fields }))
-      const stored = await findEvent(id)
-      expect(stored).toMatchObject({ status: 'held', reason })
+      const storedEvent = await findEvent(id)
+      expect(storedEvent).toMatchObject({ status: 'held', reason })
+      const acceptance = { eventId: storedEvent!.id, decision: 'accept' as const }
       expect((await findSubscriberState(person)).isSubscriber).toBe(false)
-      expect((await findSales()).toReview.some((event) => event.id === stored!.id)).toBe(true)
-      expect(await reviewEvent(anActor(guardian.id), { eventId: stored!.id, decision: 'accept' })).toEqual({
-        ok: true,
-      })
+      expect((await findSales()).toReview.some((event) => event.id === storedEvent!.id)).toBe(true)
+      expect(await reviewEvent(anActor(guardian.id), acceptance)).toEqual({ ok: true })
       await deliver()
       expect((await findSubscriberState(person)).isSubscriber).toBe(true)
-      expect(await reviewEvent(anActor(guardian.id), { eventId: stored!.id, decision: 'accept' })).toEqual({
-        ok: true,
-      })
+      expect(await reviewEvent(anActor(guardian.id), acceptance)).toEqual({ ok: true })
     },
   )
 
@@ -213,7 +210,7 @@ describe('processing an event again', () => {
     const { guardian, nonce } = await aBuyer()
     const [id, code] = [randomUUID(), `S${randomUUID()}`]
     await deliver(aHotmartEvent({ id, nonce, code }))
-    const before = await storedDataOf(code)
+    const dataBefore = await storedDataOf(code)
     sellDuringTest('hotmart', {
       hotmart: HOTMART_SETTINGS,
       offers: { monthly: 'novo', semiannual: 'semestral01', annual: 'anual01' },
@@ -224,7 +221,7 @@ describe('processing an event again', () => {
     expect(await findEvent(id)).toMatchObject({ status: 'applied' })
     expect((await storedDataOf(code)).charges).toMatchObject([{ status: 'paid', amount_cents: 4790 }])
     expect((await storedDataOf(code)).state).toMatchObject({
-      status: before.state.status,
+      status: dataBefore.state.status,
       user_id: guardian.id,
     })
   })
@@ -279,7 +276,7 @@ describe('a purchase of an unknown buyer', () => {
 
   it('is assigned by an administrator to an account, once', async () => {
     const { guardian, id: familyId } = await aFamily()
-    const other = await aFamily()
+    const otherFamily = await aFamily()
     const code = `S${randomUUID()}`
     await deliver(aHotmartEvent({ code, email: anEmail() }))
     const { id: subscriptionId } = await database()
@@ -287,24 +284,25 @@ describe('a purchase of an unknown buyer', () => {
       .select('id')
       .where('code', '=', code)
       .executeTakeFirstOrThrow()
-    const assign = (email: string) => assignPurchase(anActor(other.guardian.id), { subscriptionId, email })
+    const administrator = anActor(otherFamily.guardian.id)
+    const assign = (email: string) => assignPurchase(administrator, { subscriptionId, email })
     expect(await assign(anEmail())).toEqual({ ok: false, reason: 'user_not_found' })
     expect(await assign(guardian.email)).toEqual({ ok: true })
     expect(await assign(guardian.email)).toEqual({ ok: true })
-    expect(await assign(other.guardian.email)).toEqual({ ok: false, reason: 'subscription_not_found' })
+    expect(await assign(otherFamily.guardian.email)).toEqual({ ok: false, reason: 'subscription_not_found' })
     expect((await findSubscriberState({ userId: guardian.id, familyId })).isSubscriber).toBe(true)
   })
 
   it('moves from the account of its e-mail to that of a later nonce', async () => {
     const { person, nonce } = await aBuyer()
-    const other = await aFamily()
-    await confirmEmail(other.guardian.id)
+    const otherFamily = await aFamily()
+    await confirmEmail(otherFamily.guardian.id)
     const code = `S${randomUUID()}`
-    await deliver(aHotmartEvent({ code, email: other.guardian.email }))
-    const buyer = { userId: other.guardian.id, familyId: other.id }
+    await deliver(aHotmartEvent({ code, email: otherFamily.guardian.email }))
+    const buyer = { userId: otherFamily.guardian.id, familyId: otherFamily.id }
     expect((await findSubscriberState(buyer)).isSubscriber).toBe(true)
     await deliver(
-      aHotmartEvent({ code, nonce, email: other.guardian.email, at: new Date(Date.now() + 1000) }),
+      aHotmartEvent({ code, nonce, email: otherFamily.guardian.email, at: new Date(Date.now() + 1000) }),
     )
     expect((await findSubscriberState(buyer)).isSubscriber).toBe(false)
     expect((await findSubscriberState(person)).isSubscriber).toBe(true)
@@ -315,7 +313,7 @@ describe('an event whose processing failed', () => {
   it('fails alone and does not block later events', async () => {
     const [unreadableId, readableId] = [randomUUID(), randomUUID()]
     await receive(aHotmartEvent({ id: unreadableId }))
-    // no provider sends this, but a faulty release might store it
+    // only a faulty release might store an unreadable body
     await database()
       .updateTable('payment_events')
       .set({ raw: Buffer.from('{}') })
@@ -331,7 +329,7 @@ it('an irrelevant event loses its content after thirty days, others after two ye
   const [ignored, applied] = [randomUUID(), randomUUID()]
   await deliver(aHotmartEvent({ id: ignored, event: 'CLUB_FIRST_ACCESS' }), aHotmartEvent({ id: applied }))
   const hasContent = async (id: string) => (await findEvent(id))?.raw !== null
-  for (const [days, stored] of [
+  for (const [days, storedEvent] of [
     [29, [true, true]],
     [31, [false, true]],
     [731, [false, false]],
@@ -339,7 +337,7 @@ it('an irrelevant event loses its content after thirty days, others after two ye
     const clock = setClock(() => new Date(Date.now() + days * DAY_MS))
     await forgetOldEvents()
     clock.restore()
-    expect([await hasContent(ignored), await hasContent(applied)]).toEqual(stored)
+    expect([await hasContent(ignored), await hasContent(applied)]).toEqual(storedEvent)
   }
   expect(await findEvent(applied)).toMatchObject({ status: 'applied', fact: { amountCents: 4790 } })
 })

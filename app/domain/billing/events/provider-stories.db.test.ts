@@ -143,19 +143,19 @@ describe.each(['hotmart', 'stripe'] as const)("%s's events", (provider) => {
   }, 240_000)
 
   it('lead to the same data when all are received, and when all are processed again', async () => {
-    const names = paymentFixtureNames(provider)
+    const fixtureNames = paymentFixtureNames(provider)
     const results = new Set<string>()
     for (let order = 0; order < ORDER_COUNT; order += 1) {
       await resetDatabase(provider)
-      const offset = (order * 7) % names.length
-      const rotatedNames = [...names.slice(offset), ...names.slice(0, offset)]
+      const offset = (order * 7) % fixtureNames.length
+      const rotatedNames = [...fixtureNames.slice(offset), ...fixtureNames.slice(0, offset)]
       await sendAndProcess(provider, order % 2 === 0 ? rotatedNames : rotatedNames.toReversed(), 1)
       results.add(JSON.stringify(await readFinalData()))
     }
     expect(results.size).toBe(1)
-    const before = await readFinalData()
+    const dataBefore = await readFinalData()
     await database().updateTable('payment_events').set({ status: 'waiting' }).execute()
     while ((await processPaymentEvents()) > 0) await pause(0)
-    expect(await readFinalData()).toEqual(before)
+    expect(await readFinalData()).toEqual(dataBefore)
   }, 120_000)
 })

@@ -15,7 +15,7 @@ export interface HotmartApi {
 
 const SIGN_IN_URL = 'https://api-sec-vlc.hotmart.com'
 const API_URL = 'https://developers.hotmart.com'
-// renews a token before it expires during a request
+// a token is renewed this long before its expiry
 const RENEWAL_MARGIN_MS = 60_000
 
 const tokenResponse = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })

@@ -62,11 +62,11 @@ const switchData = z.object({
     product: productField,
     user: z.object({ email: emailField }).nullable().catch(null),
   }),
-  // the new plan is the one that is `current`
+  // the new plan is `current`
   plans: z.array(z.object({ current: z.boolean(), offer: z.object({ key: providerId }) })),
 })
 
-// without PURCHASE_COMPLETE (end of the guarantee), because PURCHASE_APPROVED already counted that charge
+// PURCHASE_COMPLETE (end of the guarantee) is left out, because PURCHASE_APPROVED already counted the charge
 const PURCHASE_KINDS = new Map<string, FactKind>([
   ['PURCHASE_APPROVED', 'paid'],
   ['PURCHASE_CANCELED', 'failed'],
@@ -78,8 +78,8 @@ const PURCHASE_KINDS = new Map<string, FactKind>([
 ])
 
 /**
- * Parses an event of Hotmart's webhook, version 2.0.0. 'unreadable' without its id, transaction or subscriber code; other
- * fields may be missing.
+ * Parses an event of Hotmart's webhook, version 2.0.0. An event without id, transaction or subscriber
+ * code is unreadable. Other fields may be missing.
  */
 export function readHotmartEvent(body: Buffer): ReadEvent {
   const parsed = envelope.safeParse(tryParseJson(body.toString('utf8')))
@@ -115,7 +115,7 @@ function purchaseFact(kind: FactKind, data: unknown, createdAt: Date): PaymentFa
   return {
     ...EMPTY_FACT,
     kind,
-    // later events of the purchase repeat approved_date, so it dates only the approval
+    // later events of the purchase repeat approved_date, the time of the approval
     occurredAt: occurrenceTime(kind === 'paid' ? purchase.approved_date : null, createdAt),
     subscriptionCode: subscription?.subscriber.code ?? null,
     references: [purchase.transaction],
@@ -151,7 +151,7 @@ function switchFact(data: unknown, createdAt: Date): PaymentFact | 'unreadable' 
   return {
     ...EMPTY_FACT,
     kind: 'plan_switched',
-    // of two switches in the wrong order the later one counts
+    // the latest switch counts, in whatever order the events arrive
     occurredAt: occurrenceTime(switch_plan_date, createdAt),
     subscriptionCode: subscription.subscriber_code,
     productId: subscription.product?.id ?? null,

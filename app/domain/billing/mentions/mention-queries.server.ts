@@ -16,7 +16,7 @@ import {
 /**
  * Recent purchases that visitors may see (rule 78), newest first, one for each buyer: paid and not refunded, not
  * cancelled, started in the last 30 days, with consent at checkout that was not revoked; none of child members.
- * Simulated ones only while the sandbox sells.
+ * Simulated purchases are included only while the sandbox sells.
  */
 export async function findMentions(): Promise<Mention[]> {
   const moment = now()

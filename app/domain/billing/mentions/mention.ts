@@ -45,7 +45,7 @@ export const MENTION_MESSAGES = {
   noState: 'Escolha o seu estado, ou desmarque a opção de mostrar seu primeiro nome.',
 } as const
 
-/** A recent purchase as visitors see it. Only these fields are sent to the browser. */
+/** A recent purchase as shown to visitors. Only these fields are sent to the browser. */
 export interface Mention {
   /** First name. */
   name: string

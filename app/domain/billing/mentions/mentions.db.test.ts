@@ -32,11 +32,11 @@ beforeEach(async () => {
 
 const advanceDays = (days: number) => (moment = new Date(moment.getTime() + days * DAY_MS))
 
-/** A person starts a checkout with this choice and pays. `then` are further facts of the purchase. */
+/** A person starts a checkout with this choice and pays. `laterFacts` are further facts of the purchase. */
 async function aBuyer(
   guardianName: string,
   mentionState: 'MG' | 'BA' | null,
-  then: Partial<PaymentFact>[] = [],
+  laterFacts: Partial<PaymentFact>[] = [],
 ) {
   const family = await aFamily({ guardianName })
   const { id, name, email } = family.guardian
@@ -48,7 +48,7 @@ async function aBuyer(
     .select('nonce')
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow()
-  const subscriptionId = await aSubscription(id, { then: [{ nonce }, ...then] })
+  const subscriptionId = await aSubscription(id, { laterFacts: [{ nonce }, ...laterFacts] })
   return { family, userId: id, subscriptionId, nonce }
 }
 
@@ -101,8 +101,8 @@ it('a mention ends after thirty days with its stored state', async () => {
 })
 
 it.each(['refunded', 'charged_back', 'cancelled'] as const)('hides a %s purchase at once', async (kind) => {
-  const at = moment.toISOString()
-  await aBuyer('Carla', 'MG', [{ kind, occurredAt: at }])
+  const occurredAt = moment.toISOString()
+  await aBuyer('Carla', 'MG', [{ kind, occurredAt }])
   expect(await mentionedNames()).toEqual([])
 })
 
@@ -122,7 +122,7 @@ it('only its buyer can revoke a mention, and no later event restores the mention
   expect(await mentionedNames()).toEqual([])
   expect((await settings())?.own[0]).toMatchObject({ mention: null, mentionedUntil: null })
   advanceDays(1)
-  await aSubscription(userId, { then: [{ nonce }] })
+  await aSubscription(userId, { laterFacts: [{ nonce }] })
   expect(await mentionedNames()).toEqual([])
 })
 

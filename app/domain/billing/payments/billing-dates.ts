@@ -35,16 +35,11 @@ export function graceEnd(paidUntil: Date): Date {
 
 /** End of the guarantee of a first charge: midnight after the seventh day (rule 74). */
 export function guaranteeEnd(chargedAt: Date): Date {
-  const wallTime = wallTimeOf(chargedAt)
-  const day = Date.UTC(
-    wallTime.getUTCFullYear(),
-    wallTime.getUTCMonth(),
-    wallTime.getUTCDate() + GUARANTEE_DAYS + 1,
-  )
-  return momentOf(day)
+  const startOfDay = wallTimeOf(chargedAt).setUTCHours(0, 0, 0, 0)
+  return momentOf(startOfDay + (GUARANTEE_DAYS + 1) * DAY_MS)
 }
 
-/** 'yyyy-MM-dd': the day of Brasília's calendar that `moment` falls on. */
+/** The day of `moment` on Brasília's calendar: 'yyyy-MM-dd'. */
 export function dayInBrasilia(moment: Date): string {
   return wallTimeOf(moment).toISOString().slice(0, 10)
 }

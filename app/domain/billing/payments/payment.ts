@@ -1,4 +1,4 @@
-/** The payment providers. 'sandbox' simulates one. */
+/** The payment providers. 'sandbox' is our simulated provider. */
 export type ProviderName = 'sandbox' | 'hotmart' | 'stripe'
 
 /** Display names. */
@@ -10,14 +10,14 @@ export const PROVIDER_TITLES: Record<ProviderName, string> = {
 
 /**
  * Kind of a payment event, common to all providers:
- * - paid: a charge succeeded, the first one or a renewal
- * - failed: a charge was refused, delayed or expired; without a reference it has no effect
+ * - paid: the first charge or a renewal succeeded
+ * - failed: a charge was refused, delayed or expired. Has no effect without a reference
  * - disputed: the buyer contests a charge, undecided
  * - refunded, charged_back: the money of a charge was returned
  * - cancelled: nothing further will be charged
  * - plan_switched: another offer from the next charge on
- * - linked: all `references` belong to one charge, the charge's own first. The fact has no subscription, but events with
- *   any of these references then belong to that of the charge
+ * - linked: all `references` belong to one charge, the charge's own first. Has no subscription code, but lets events with
+ *   any of these references find the subscription of the charge
  * - set_active, set_cancelled, set_inactive: an administrator set the status by hand (rule 77)
  */
 export type FactKind =

@@ -40,7 +40,7 @@ export type ProviderResult =
   /** A request may be retried if 'unavailable', not if 'refused'. `problem` contains no personal data. */
   | { ok: false; reason: 'unavailable' | 'refused'; problem: string }
 
-/** A subscription as the provider knows it. */
+/** The provider's ids of a subscription. */
 export interface SubscriptionAtProvider {
   code: string
   /** The provider's ids of the charge to refund, the charge's own first. */

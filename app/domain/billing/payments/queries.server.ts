@@ -60,7 +60,7 @@ export async function findSandboxPurchase(code: string): Promise<SandboxPurchase
     })),
     notices: notices.map((notice) => ({
       id: notice.id,
-      // only emit-sandbox-notice writes it
+      // only emitSandboxNotice writes this column
       type: notice.type as SandboxEventType,
       occurredAt: notice.occurred_at,
       status: notice.status,

@@ -11,8 +11,8 @@ export type ReceivePaymentEventResult =
   { ok: true; isNew: boolean } | { ok: false; reason: 'unknown_provider' | 'forged' | 'stale' | 'unreadable' }
 
 /**
- * Authenticates and stores a provider's event, once and byte for byte. `processPaymentEvents` applies it later; after an
- * ok result the event cannot be lost.
+ * Authenticates and stores a provider's event, once and byte for byte. `processPaymentEvents` applies the event later.
+ * After an ok result the event cannot be lost.
  */
 export async function receivePaymentEvent(
   providerName: string,

@@ -1,7 +1,7 @@
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { deriveSubscription } from '../events/derive-subscription.server.ts'
 
-/** Assigns a subscription without an owner to this person. The transaction must have locked it. */
+/** Assigns a subscription without an owner to this person. The transaction must have locked the subscription. */
 export async function giveSubscription(
   tx: IdentityTransaction,
   { subscriptionId, userId }: { subscriptionId: string; userId: string },

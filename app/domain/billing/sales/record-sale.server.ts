@@ -8,27 +8,27 @@ import { deriveSubscription } from '../events/derive-subscription.server.ts'
 export interface Sale {
   userId: string
   plan: Plan
-  at: Date
+  soldAt: Date
   provider?: ProviderName
-  /** The provider's ids, if it already stores the purchase. */
-  known?: { code: string; reference: string }
+  /** The ids of a purchase that the provider already stores. */
+  providerIds?: { code: string; reference: string }
   /** Further facts of the same subscription, as changes to the fact of the sale. */
-  then?: readonly Partial<PaymentFact>[]
+  laterFacts?: readonly Partial<PaymentFact>[]
 }
 
 /** Stores a sale without a provider's event, for the example family and tests. Returns the subscription's id. */
 export async function recordSale(tx: IdentityTransaction, sale: Sale): Promise<string> {
-  const { userId, plan, at, provider = 'sandbox', then = [] } = sale
+  const { userId, plan, soldAt, provider = 'sandbox', laterFacts = [] } = sale
   const { email } = await tx
     .selectFrom('users')
     .select('email')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const id = newId()
-  const { code, reference } = sale.known ?? { code: `sale-${id}`, reference: `charge-${id}` }
-  const paid: PaymentFact = {
+  const { code, reference } = sale.providerIds ?? { code: `sale-${id}`, reference: `charge-${id}` }
+  const saleFact: PaymentFact = {
     kind: 'paid',
-    occurredAt: at.toISOString(),
+    occurredAt: soldAt.toISOString(),
     subscriptionCode: code,
     references: [reference],
     productId: environment().payments.productId,
@@ -39,11 +39,12 @@ export async function recordSale(tx: IdentityTransaction, sale: Sale): Promise<s
     nonce: null,
     nextChargeAt: null,
   }
+  const purchase = { id, provider, code, user_id: userId, found_by: 'claim' } as const
   await tx
     .insertInto('subscriptions')
-    .values({ id, provider, code, user_id: userId, found_by: 'claim', last_updated: at, created_at: at })
+    .values({ ...purchase, last_updated: soldAt, created_at: soldAt })
     .execute()
-  for (const fact of [paid, ...then.map((change) => ({ ...paid, ...change }))]) {
+  for (const fact of [saleFact, ...laterFacts.map((change) => ({ ...saleFact, ...change }))]) {
     const eventId = newId()
     await tx
       .insertInto('payment_events')
@@ -56,9 +57,9 @@ export async function recordSale(tx: IdentityTransaction, sale: Sale): Promise<s
         status: 'applied',
         fact: JSON.stringify(fact),
         subscription_id: id,
-        due_at: at,
-        received_at: at,
-        processed_at: at,
+        due_at: soldAt,
+        received_at: soldAt,
+        processed_at: soldAt,
       })
       .execute()
   }

@@ -10,9 +10,8 @@ export type ReviewEventResult =
 const REVIEWABLE = ['held', 'unplaced', 'failed']
 
 /**
- * An administrator's decision about an event (rule 76): apply it despite its price, offer or currency ('accept'), drop it
- * ('dismiss') or process it again ('replay'). An event counts once, however often it is processed. A repeated decision is
- * ok.
+ * An administrator accepts an event despite its price, offer or currency, dismisses an event, or replays its processing
+ * (rule 76). An event counts once, however often it is processed. A repeated decision is ok.
  */
 export async function reviewEvent(
   administrator: Actor,

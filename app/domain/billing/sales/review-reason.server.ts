@@ -7,8 +7,8 @@ import { planOfOffer } from '../payments/providers.server.ts'
 export type ReviewReason = 'other_product' | 'wrong_offer' | 'wrong_price' | 'wrong_currency'
 
 /**
- * The reason to review an event; undefined if it matches what we sell. 'other_product': the provider's account may sell
- * other products too. The offer decides before the product, because Hotmart has two ids of a product. Only a paid charge
+ * The reason to review an event; undefined for an event that matches what we sell. 'other_product': the provider's
+ * account may sell other products too. The offer decides before the product, because Hotmart has two ids of a product. Only a paid charge
  * is compared with the price.
  */
 export function reviewReason(provider: ProviderName, fact: PaymentFact): ReviewReason | undefined {

@@ -6,7 +6,7 @@ import { emitSandboxNotice } from './emit-sandbox-notice.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { chargeCents, type Plan, PLAN_TERMS } from '../payments/plan.ts'
 
-/** When the plan charges again after a charge, by its own day of the month. */
+/** Time of the next charge after a charge at `moment`. */
 export function nextChargeAfter(moment: Date, plan: Plan): Date {
   return nextBillingDate(moment, PLAN_TERMS[plan].months, billingDayOf(moment))
 }

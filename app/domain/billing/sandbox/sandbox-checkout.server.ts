@@ -3,7 +3,7 @@ import { safeReturnPath } from '#app/platform/safe-return-path.ts'
 import type { Plan } from '../payments/plan.ts'
 import { planOfOffer } from '../payments/providers.server.ts'
 
-/** Whether the simulated provider is the one that sells. */
+/** Whether the simulated provider sells. */
 export function isSandboxOpen(): boolean {
   return environment().payments.provider === 'sandbox'
 }
@@ -18,7 +18,7 @@ export interface SandboxCheckout {
   name: string
   /** null without a checkout, as with real providers. */
   nonce: string | null
-  /** Path on this site; undefined if it is missing or of another site. */
+  /** Path on this site; undefined if missing or of another site. */
   returnPath: string | undefined
 }
 

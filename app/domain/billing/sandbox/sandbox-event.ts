@@ -37,10 +37,10 @@ const sandboxEventSchema = z.object({
   nextChargeAt: timeField.nullable(),
 })
 
-/** Body of a notice, before it is serialised as JSON. */
+/** Body of a notice before its serialisation as JSON. */
 export type SandboxEvent = z.output<typeof sandboxEventSchema> & { type: SandboxEventType }
 
-/** Parses the body of a notice; undefined if it is malformed. `fact` is null for an unknown type. */
+/** Parses the body of a notice; undefined if malformed. `fact` is null for an unknown type. */
 export function readSandboxEvent(
   body: string,
 ): { id: string; type: string; occurredAt: string; fact: PaymentFact | null } | undefined {

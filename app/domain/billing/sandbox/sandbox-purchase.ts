@@ -36,7 +36,7 @@ export interface SandboxNotice {
   lastProblem: string | null
 }
 
-/** A purchase at the simulated provider, as its page shows it. */
+/** A purchase at the simulated provider, as shown on its page. */
 export interface SandboxPurchase {
   code: string
   email: string

@@ -50,7 +50,7 @@ function advanceClock(seconds: number): void {
   moment = new Date(moment.getTime() + seconds * 1000)
 }
 
-/** Delivers every pending notice and processes it. */
+/** Delivers and processes every pending notice. */
 async function deliverNotices() {
   const worker = startSandboxNotices()
   for (let step = 0; step < 12; step += 1) {

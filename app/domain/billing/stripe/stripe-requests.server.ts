@@ -63,7 +63,7 @@ async function refundOnce(
   }
 }
 
-/** The refundable charge among the references; for an invoice, the charge that paid it. */
+/** The refundable charge among the references; for an invoice, its paid charge. */
 async function findCharge(
   stripe: Stripe,
   references: string[],

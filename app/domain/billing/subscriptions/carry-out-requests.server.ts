@@ -143,11 +143,11 @@ async function storeResult(
       .where('id', '=', id)
       .where('status', '=', 'waiting')
       .execute()
-    const owner = await tx
+    const subscription = await tx
       .selectFrom('subscriptions')
       .select('user_id')
       .where('id', '=', subscriptionId)
       .executeTakeFirst()
-    await announceSubscription(tx, [owner?.user_id ?? null])
+    await announceSubscription(tx, [subscription?.user_id ?? null])
   })
 }

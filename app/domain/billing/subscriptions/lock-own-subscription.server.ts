@@ -7,7 +7,7 @@ export interface LockedSubscription {
   id: string
   cancelDate: Date | null
   accessUntil: Date | null
-  /** Reference of the latest charge; '' without one. */
+  /** Reference of the latest charge; '' without a charge. */
   lastReference: string
   charges: { reference: string; status: ChargeStatus; chargedAt: Date }[]
   /** Also true while the provider's keys are missing, because requests wait for the keys. */

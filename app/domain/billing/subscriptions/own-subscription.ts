@@ -23,7 +23,7 @@ export interface OwnSubscription extends Subscription {
 /** Data of 'Minha assinatura' in Config. */
 export interface SubscriptionSettings {
   own: OwnSubscription[]
-  /** Name of another member who pays; null without one. */
+  /** Name of another member who pays; null if nobody else pays. */
   payerName: string | null
   /** Whether plans are sold. */
   isSold: boolean

@@ -56,7 +56,7 @@ const paidCharges = (charges: readonly DerivedCharge[]) => charges.filter(({ sta
 function startMail(row: Row, charges: readonly DerivedCharge[]): DatedMail | undefined {
   const [firstCharge] = paidCharges(charges)
   if (row.status !== 'active' || !firstCharge || !row.next_billing_date) return undefined
-  const next = {
+  const nextCharge = {
     date: billingDay(row.next_billing_date),
     amount: mailAmount(row.plan && chargeCents(row.plan)),
   }
@@ -66,7 +66,7 @@ function startMail(row: Row, charges: readonly DerivedCharge[]): DatedMail | und
     kind: 'subscription_started',
     mailKey: 'started',
     at: firstCharge.chargedAt,
-    text: (facts) => MAILS.started(facts, { amount, next, lastRefundDay }),
+    text: (facts) => MAILS.started(facts, { amount, next: nextCharge, lastRefundDay }),
   }
 }
 

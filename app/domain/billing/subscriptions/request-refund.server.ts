@@ -11,7 +11,7 @@ export type RequestRefundResult =
 
 /**
  * Requests the refund of the first charge from the provider, within seven days (rule 74); access ends when the event
- * arrives. A repeated request is ok. 'already_over': nothing was paid, or it was returned. 'not_possible_here': the
+ * arrives. A repeated request is ok. 'already_over': no charge is left to refund. 'not_possible_here': the
  * provider accepts such requests only from the buyer.
  */
 export function requestRefund(

@@ -95,7 +95,7 @@ describe('a cancellation', () => {
 
   it('succeeds again after the event, and is refused after the paid time', async () => {
     const { userId, subscriptionId } = await aPayer({
-      then: [{ kind: 'cancelled', occurredAt: moment.toISOString() }],
+      laterFacts: [{ kind: 'cancelled', occurredAt: moment.toISOString() }],
     })
     expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({ ok: true })
     advanceClock(40 * DAY_MS)
@@ -170,7 +170,7 @@ describe('a refund', () => {
   it('is refused after seven days and for a refunded charge', async () => {
     const { userId, subscriptionId } = await aPayer()
     const refundedId = await aSubscription(userId, {
-      then: [{ kind: 'refunded', occurredAt: moment.toISOString() }],
+      laterFacts: [{ kind: 'refunded', occurredAt: moment.toISOString() }],
     })
     expect(await requestRefund(anActor(userId), { subscriptionId: refundedId })).toEqual({
       ok: false,
@@ -288,7 +288,7 @@ describe('sending requests', () => {
 
   it('does not request a cancellation that has already happened', async () => {
     const { userId, subscriptionId } = await aPayer({
-      then: [{ kind: 'cancelled', occurredAt: '2026-03-10T12:00:01Z' }],
+      laterFacts: [{ kind: 'cancelled', occurredAt: '2026-03-10T12:00:01Z' }],
     })
     await database()
       .insertInto('payment_requests')

@@ -5,7 +5,7 @@ import { guaranteeEnd } from '../payments/billing-dates.ts'
 import type { Charge, OpenRequest, Subscription } from './subscription.ts'
 import { refundableCharge } from './subscription-state.ts'
 
-/** State of a subscription as its payer sees it. Moments are ISO strings. */
+/** State of a subscription as shown to its payer. Moments are ISO strings. */
 export type Standing =
   /** Renews automatically. `cents` null: unknown. */
   | { kind: 'renewing'; chargedNext: string; cents: number | null }

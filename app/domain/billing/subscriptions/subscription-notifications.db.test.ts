@@ -121,14 +121,14 @@ describe('a mail', () => {
   })
 
   it('reports the end of an unpaid subscription, but not of a cancelled subscription', async () => {
-    const unpaid = await aPayer()
-    const cancelled = await aPayer()
+    const unpaidPayer = await aPayer()
+    const cancelledPayer = await aPayer()
     setTime('2026-03-12T15:00:00Z')
-    await addFact(cancelled.subscriptionId, { kind: 'cancelled' })
+    await addFact(cancelledPayer.subscriptionId, { kind: 'cancelled' })
     setTime('2026-04-15T15:00:01Z')
     while ((await endExpired()) > 0);
-    expect(await kindsTo(unpaid.email)).toEqual(['subscription_started', 'subscription_ended'])
-    expect(await kindsTo(cancelled.email)).toEqual(['subscription_started', 'subscription_cancelled'])
+    expect(await kindsTo(unpaidPayer.email)).toEqual(['subscription_started', 'subscription_ended'])
+    expect(await kindsTo(cancelledPayer.email)).toEqual(['subscription_started', 'subscription_cancelled'])
   })
 
   it('is queued once, in whatever order the events arrive', async () => {
@@ -138,7 +138,7 @@ describe('a mail', () => {
       { kind: 'cancelled', occurredAt: '2026-04-12T16:00:00.000Z' },
     ] as const
     for (const facts of [story, story.toReversed()]) {
-      const { email, subscriptionId } = await aPayer({ at: PURCHASE_TIME })
+      const { email, subscriptionId } = await aPayer({ soldAt: PURCHASE_TIME })
       setTime('2026-04-12T17:00:00Z')
       for (const fact of [...facts, ...facts])
         await addFact(subscriptionId, {
@@ -154,8 +154,8 @@ describe('a mail', () => {
 
   it('is not queued for events older than a week', async () => {
     const { email } = await aPayer({
-      at: new Date('2025-03-10T15:00:00Z'),
-      then: [
+      soldAt: new Date('2025-03-10T15:00:00Z'),
+      laterFacts: [
         { kind: 'paid', references: ['second'], occurredAt: '2025-04-10T15:00:00.000Z' },
         { kind: 'refunded', references: ['second'], occurredAt: '2025-04-12T15:00:00.000Z' },
       ],

@@ -77,9 +77,9 @@ describe('a subscription', () => {
   })
 
   it('is active again after a late renewal', () => {
-    const failed = fact('failed', '2026-02-10', { references: ['x'] })
-    const paid = fact('paid', '2026-02-20', { references: ['x'] })
-    const lateSubscription = derive(fact('paid', '2026-01-10'), failed, paid)
+    const failure = fact('failed', '2026-02-10', { references: ['x'] })
+    const payment = fact('paid', '2026-02-20', { references: ['x'] })
+    const lateSubscription = derive(fact('paid', '2026-01-10'), failure, payment)
     expect(statusOn(lateSubscription, '2026-02-21')).toBe('active')
     expect(lateSubscription.nextBillingDate).toEqual(noon('2026-03-10'))
   })
@@ -106,8 +106,8 @@ describe('a subscription', () => {
   })
 
   it.each(['refunded', 'charged_back'] as const)('ends at the moment its latest charge is %s', (kind) => {
-    const paid = fact('paid', '2026-01-10')
-    const ended = derive(paid, fact(kind, '2026-01-12', { references: paid.fact.references }))
+    const payment = fact('paid', '2026-01-10')
+    const ended = derive(payment, fact(kind, '2026-01-12', { references: payment.fact.references }))
     expect(ended).toMatchObject({ endDate: noon('2026-01-12'), nextBillingDate: null })
     expect(statusOn(ended, '2026-01-11')).toBe('active')
     expect(statusOn(ended, '2026-01-12')).toBe('cancelled')
@@ -115,15 +115,17 @@ describe('a subscription', () => {
   })
 
   it('continues after the refund of a former charge', () => {
-    const first = fact('paid', '2026-01-10')
-    const refundFact = fact('refunded', '2026-02-12', { references: first.fact.references })
-    expect(statusOn(derive(first, fact('paid', '2026-02-10'), refundFact), '2026-02-13')).toBe('active')
+    const firstPayment = fact('paid', '2026-01-10')
+    const refundFact = fact('refunded', '2026-02-12', { references: firstPayment.fact.references })
+    expect(statusOn(derive(firstPayment, fact('paid', '2026-02-10'), refundFact), '2026-02-13')).toBe(
+      'active',
+    )
   })
 
   it('stays active while its charge is disputed', () => {
-    const paid = fact('paid', '2026-01-10')
-    const disputed = fact('disputed', '2026-01-15', { references: paid.fact.references })
-    expect(statusOn(derive(paid, disputed), '2026-01-16')).toBe('active')
+    const payment = fact('paid', '2026-01-10')
+    const disputed = fact('disputed', '2026-01-15', { references: payment.fact.references })
+    expect(statusOn(derive(payment, disputed), '2026-01-16')).toBe('active')
   })
 
   it('is inactive if never paid', () => {
@@ -259,9 +261,9 @@ describe('the first charge', () => {
   })
 
   it('is refunded once', () => {
-    const paid = fact('paid', '2026-01-10')
-    const refundFact = fact('refunded', '2026-01-11', { references: paid.fact.references })
-    expect(refundableCharge(derive(paid, refundFact).charges, noon('2026-01-11'))).toBeUndefined()
+    const payment = fact('paid', '2026-01-10')
+    const refundFact = fact('refunded', '2026-01-11', { references: payment.fact.references })
+    expect(refundableCharge(derive(payment, refundFact).charges, noon('2026-01-11'))).toBeUndefined()
     expect(refundableCharge([], noon('2026-01-11'))).toBeUndefined()
   })
 })

@@ -21,7 +21,7 @@ export interface SubscriptionState {
   cancelDate: Date | null
   /** Whether the provider reported the cancellation. */
   isCancelReported: boolean
-  /** An administrator set the status, and no event of the provider has changed it since (rule 77). */
+  /** An administrator set the status, and no event of the provider has changed the status since (rule 77). */
   isSetByHand: boolean
   /** Final end of access; null for a renewing subscription. */
   endDate: Date | null

@@ -44,7 +44,7 @@ export interface AgreedMention {
   agreedAt: string
 }
 
-/** A subscription as its owner sees it. Moments are ISO strings. */
+/** A subscription as shown to its owner. Moments are ISO strings. */
 export interface Subscription {
   id: string
   provider: ProviderName
@@ -55,7 +55,7 @@ export interface Subscription {
   nextBillingDate: string | null
   cancelDate: string | null
   accessUntil: string | null
-  /** An administrator set the status, and no event of the provider has changed it since (rule 77). */
+  /** An administrator set the status, and no event of the provider has changed the status since (rule 77). */
   isSetByHand: boolean
   /** null without consent or after its revocation. */
   mention: AgreedMention | null
@@ -78,7 +78,7 @@ export interface SubscriberState {
   nextBillingDate: string | null
 }
 
-/** State without a subscription, or if it cannot be read. */
+/** State without a readable subscription. */
 export const NOT_SUBSCRIBED: SubscriberState = {
   isSubscriber: false,
   plan: 'none',

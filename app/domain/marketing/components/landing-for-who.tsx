@@ -5,7 +5,7 @@ import cards from './landing-cards.module.css'
 import styles from './landing-for-who.module.css'
 import { LandingSection } from './landing-section.tsx'
 
-/** For which families the product is made, and its limits. */
+/** The families for which the product is made, and its limits. */
 export function LandingForWho() {
   const { title, cards: homes, limits } = FOR_WHO
   return (

@@ -53,7 +53,7 @@ interface LoadingPictureProps extends PhoneScreenProps {
   loading?: 'eager' | 'lazy'
 }
 
-/** A picture whose box shows 'Carregando...' until it is loaded. */
+/** A picture whose box shows 'Carregando...' until loaded. */
 function LoadingPicture({ name, label, width, height, sizes, loading = 'lazy' }: LoadingPictureProps) {
   const srcSetOf = (scheme: 'light' | 'dark', type: 'avif' | 'webp') =>
     SCREEN_WIDTHS.map((pixelWidth) => `/${screenFile(name, scheme, pixelWidth, type)} ${pixelWidth}w`).join(

@@ -19,7 +19,7 @@ export interface VideoSource {
 const LENGTH = `${Math.floor(TOUR_FILES.seconds / 60)} min ${TOUR_FILES.seconds % 60} s`
 
 /**
- * /vsl (rule 98). Works without scripts; pages/browser/sales-video.ts starts the video where the device allows it, and
+ * /vsl (rule 98). Works without scripts. pages/browser/sales-video.ts starts the video where the device allows it, and
  * shows the button and redirects on time.
  */
 export function SalesVideo({ video, isSold }: { video: VideoSource; isSold: boolean }) {

@@ -9,7 +9,7 @@ import { SiteHeader } from './site-header.tsx'
 interface SiteFrameProps {
   /** The page has its own head with a row of tiles, so the header has none. */
   hasOwnHead?: boolean
-  /** The signed-in visitor of a page rendered for one visitor. On cached pages pages/browser/site-header.ts finds out. */
+  /** The signed-in visitor of a page rendered for one visitor. On cached pages pages/browser/site-header.ts shows the visitor. */
   person?: SitePerson
   children: ReactNode
 }

@@ -16,16 +16,16 @@ import { sendContactMessage } from './send-contact-message.server.ts'
 
 setUpTestDatabase()
 let settings: { restore: () => void }
-let owner: string
+let ownerEmail: string
 let networkNumber = 0
 
 beforeAll(async () => {
   log.level = 'silent'
 })
 beforeEach(() => {
-  owner = anEmail()
+  ownerEmail = anEmail()
   networkNumber += 1
-  settings = setEnvironment({ adminEmail: owner })
+  settings = setEnvironment({ adminEmail: ownerEmail })
 })
 afterEach(() => settings.restore())
 
@@ -44,11 +44,11 @@ it('a message reaches only the owner, who can reply, and is not stored once sent
   const server: MailServer = await startMailServer()
   const message = aMessage({ message: 'Olá!\r\n\r\n<b>Fui cobrada</b> duas vezes.' })
   expect(await sendContactMessage(message, caller())).toEqual({ ok: true })
-  const [queuedMail] = await mailsTo(owner)
+  const [queuedMail] = await mailsTo(ownerEmail)
   const delivery = startMailDelivery(mailTransport({ ...environment(), smtpUrl: server.url }))
   try {
-    const mail = await server.nextTo(owner)
-    expect(mail.envelopeTo).toEqual([owner])
+    const mail = await server.nextTo(ownerEmail)
+    expect(mail.envelopeTo).toEqual([ownerEmail])
     expect(mail.replyTo?.map(({ address }) => address)).toEqual([message.email])
     expect(mail.subject).toBe('Pagamento: mensagem pela página de contato')
     expect(mail.text).toContain('<b>Fui cobrada</b> duas vezes.')
@@ -70,11 +70,11 @@ it('a message is sent once a day, but again with another text', async () => {
   const results = await Promise.all([1, 2, 3].map(() => sendContactMessage(message, caller())))
   expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }])
   await sendContactMessage(message, caller())
-  expect(await mailsTo(owner)).toHaveLength(1)
+  expect(await mailsTo(ownerEmail)).toHaveLength(1)
   await sendContactMessage({ ...message, message: `${message.message} Obrigada!` }, caller())
   setTestClock(() => new Date(Date.now() + 24 * 60 * 60 * 1000))
   await sendContactMessage(message, caller())
-  expect(await mailsTo(owner)).toHaveLength(3)
+  expect(await mailsTo(ownerEmail)).toHaveLength(3)
 })
 
 it('refuses a sixth message from a network in an hour, without counting repeats', async () => {
@@ -83,7 +83,7 @@ it('refuses a sixth message from a network in an hour, without counting repeats'
   }
   const refusal = { ok: false, reason: 'too_many_attempts' }
   expect(await sendContactMessage(aMessage(), caller())).toEqual(refusal)
-  expect(await mailsTo(owner)).toHaveLength(5)
+  expect(await mailsTo(ownerEmail)).toHaveLength(5)
   networkNumber += 1
   const message = aMessage()
   for (let count = 0; count < 8; count += 1) {
@@ -93,10 +93,10 @@ it('refuses a sixth message from a network in an hour, without counting repeats'
 
 it('refuses a sixth message with one e-mail in a day, from any network', async () => {
   const email = anEmail()
-  const send = (count: number) =>
+  const sendNumbered = (count: number) =>
     sendContactMessage(aMessage({ email, message: `Mensagem número ${count}` }), caller(200 + count))
-  for (let count = 0; count < 5; count += 1) expect(await send(count)).toEqual({ ok: true })
-  expect(await send(5)).toEqual({ ok: false, reason: 'too_many_attempts' })
+  for (let count = 0; count < 5; count += 1) expect(await sendNumbered(count)).toEqual({ ok: true })
+  expect(await sendNumbered(5)).toEqual({ ok: false, reason: 'too_many_attempts' })
 })
 
 it('refuses an e-mail with a line break or a second address', async () => {
@@ -111,7 +111,7 @@ it('refuses an e-mail with a line break or a second address', async () => {
       reason: 'malformed_email',
     })
   }
-  expect(await mailsTo(owner)).toEqual([])
+  expect(await mailsTo(ownerEmail)).toEqual([])
 })
 
 it('refuses a message without a configured recipient', async () => {

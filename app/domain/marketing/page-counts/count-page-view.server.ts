@@ -41,7 +41,7 @@ const isPrefetch = ({ header }: PageRequest) =>
 const MAX_CACHED_AGENTS = 500
 const botAgents = new Map<string, boolean>()
 
-/** `isbot` with a cache, because it takes longer than sending a cached page. */
+/** `isbot` with a cache, because a check takes longer than sending a cached page. */
 function isBot(userAgent: string): boolean {
   let isKnownBot = botAgents.get(userAgent)
   if (isKnownBot === undefined) {

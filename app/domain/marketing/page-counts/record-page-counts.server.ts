@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { addPageCounts, drainPageCounts } from './count-page-view.server.ts'
 
-/** Stores the pending counts of this process and returns the number of rows. After an error they stay pending. */
+/** Stores the pending counts of this process and returns the number of rows. After an error the counts stay pending. */
 export async function recordPageCounts(): Promise<number> {
   const counts = drainPageCounts()
   if (counts.length === 0) return 0

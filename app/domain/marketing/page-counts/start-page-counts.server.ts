@@ -4,7 +4,7 @@ import { deleteOldPageCounts } from './delete-old-page-counts.server.ts'
 import { recordPageCounts } from './record-page-counts.server.ts'
 
 /**
- * Stores page counts every five seconds and on shutdown, and deletes old ones. A killed process loses its pending
+ * Stores page counts every five seconds and on shutdown, and deletes old counts. A killed process loses its pending
  * counts.
  */
 export function startPageCounts(): { stop(): Promise<void> } {

@@ -1,6 +1,6 @@
 import { BRAND } from '#content/brand.ts'
 
-/** 'Fale com a gente', with the address if one is configured. */
+/** 'Fale com a gente', with the configured address, if any. */
 export function ContactUs() {
   const { contactEmail } = BRAND.company
   if (!contactEmail) return 'Fale com a gente.'

@@ -14,7 +14,7 @@ interface SandboxPayFormProps {
   refusal: FormProblems | undefined
 }
 
-/** Pays or refuses the order in the page's address; a plain form that posts to it. */
+/** Form without scripts that pays or refuses the order in the page's address. */
 export function SandboxPayForm({ once, email, name, refusal }: SandboxPayFormProps) {
   const { fields = {}, values = { email, name } } = refusal ?? {}
   return (

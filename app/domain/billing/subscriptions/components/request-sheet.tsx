@@ -29,7 +29,7 @@ const KIND_LABELS: Record<RequestKind, string> = { cancel: 'Cancelar assinatura'
 const NOTHING_IS_DELETED =
   'Nada é apagado: crianças, tarefas, pontos e prêmios ficam guardados, e você pode baixar ou excluir tudo quando quiser.'
 
-/** Explains a cancellation or refund before it is requested. */
+/** Explains a cancellation or refund before the request. */
 export function RequestSheet({
   open,
   onOpenChange,

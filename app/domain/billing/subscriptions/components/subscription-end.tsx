@@ -9,7 +9,7 @@ interface SubscriptionEndProps {
   familyName: string | null
 }
 
-/** Explains what happens to the person's subscriptions when the account is deleted; renders nothing without one. */
+/** Explains what happens to the person's subscriptions when the account is deleted; renders nothing without active ones. */
 export function SubscriptionEnd({ settings, familyName }: SubscriptionEndProps) {
   const activeSubscriptions = settings?.own.filter(({ standing: { kind } }) =>
     ['renewing', 'late', 'ending', 'given'].includes(kind),
