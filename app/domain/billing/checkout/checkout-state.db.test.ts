@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
@@ -51,52 +51,50 @@ async function aRefusedCharge(family: TestFamily, refusedAt: string) {
     .execute()
 }
 
-describe('the state of a checkout', () => {
-  it('is none before a person starts a checkout', async () => {
-    expect(await checkoutStateOf(await aFamily())).toEqual({ step: 'none', returnPath: null })
-  })
+it('the state of a checkout is none before a person starts a checkout', async () => {
+  expect(await checkoutStateOf(await aFamily())).toEqual({ step: 'none', returnPath: null })
+})
 
-  it('is waiting before a charge, with the latest return path', async () => {
-    const family = await aFamily()
-    await aCheckout(family, '2026-06-10T11:00:00Z', '/app/quadro')
-    await aCheckout(family, '2026-06-10T11:58:00Z', '/app?aba=premios')
-    expect(await checkoutStateOf(family)).toEqual({ step: 'waiting', returnPath: '/app?aba=premios' })
-  })
+it('the state of a checkout is waiting before a charge, with the latest return path', async () => {
+  const family = await aFamily()
+  await aCheckout(family, '2026-06-10T11:00:00Z', '/app/quadro')
+  await aCheckout(family, '2026-06-10T11:58:00Z', '/app?aba=premios')
+  expect(await checkoutStateOf(family)).toEqual({ step: 'waiting', returnPath: '/app?aba=premios' })
+})
 
-  it('is none a week after the checkout started', async () => {
-    const family = await aFamily()
-    await aCheckout(family, '2026-06-03T12:00:01Z')
-    expect(await checkoutStateOf(family)).toMatchObject({ step: 'waiting' })
-    currentTime = new Date('2026-06-10T12:00:01Z')
-    expect(await checkoutStateOf(family)).toEqual({ step: 'none', returnPath: null })
-  })
+it('the state of a checkout is none a week after the checkout started', async () => {
+  const family = await aFamily()
+  await aCheckout(family, '2026-06-03T12:00:01Z')
+  expect(await checkoutStateOf(family)).toMatchObject({ step: 'waiting' })
+  currentTime = new Date('2026-06-10T12:00:01Z')
+  expect(await checkoutStateOf(family)).toEqual({ step: 'none', returnPath: null })
+})
 
-  it('is paid as soon as any member of the family has paid', async () => {
-    const family = await aFamily()
-    const secondGuardian = await aMember(family, { role: 'parent' })
-    await aCheckout(family, '2026-06-10T11:58:00Z', '/app/quadro')
-    await aSubscription(secondGuardian.userId)
-    expect(await checkoutStateOf(family)).toEqual({ step: 'paid', returnPath: '/app/quadro' })
-  })
+it('the state of a checkout is paid as soon as any member of the family has paid', async () => {
+  const family = await aFamily()
+  const secondGuardian = await aMember(family, { role: 'parent' })
+  await aCheckout(family, '2026-06-10T11:58:00Z', '/app/quadro')
+  await aSubscription(secondGuardian.userId)
+  expect(await checkoutStateOf(family)).toEqual({ step: 'paid', returnPath: '/app/quadro' })
+})
 
-  it('is refused after a failed charge, and waiting after a new checkout', async () => {
-    const family = await aFamily()
-    await aCheckout(family, '2026-06-10T11:50:00Z')
-    await aRefusedCharge(family, '2026-06-10T11:51:00Z')
-    expect(await checkoutStateOf(family)).toMatchObject({ step: 'refused' })
-    await aCheckout(family, '2026-06-10T11:55:00Z')
-    expect(await checkoutStateOf(family)).toMatchObject({ step: 'waiting' })
-    await aSubscription(family.guardian.id, { soldAt: new Date('2026-06-10T11:56:00Z') })
-    expect(await checkoutStateOf(family)).toMatchObject({ step: 'paid' })
-  })
+it('the state of a checkout is refused after a failed charge, and waiting after a new checkout', async () => {
+  const family = await aFamily()
+  await aCheckout(family, '2026-06-10T11:50:00Z')
+  await aRefusedCharge(family, '2026-06-10T11:51:00Z')
+  expect(await checkoutStateOf(family)).toMatchObject({ step: 'refused' })
+  await aCheckout(family, '2026-06-10T11:55:00Z')
+  expect(await checkoutStateOf(family)).toMatchObject({ step: 'waiting' })
+  await aSubscription(family.guardian.id, { soldAt: new Date('2026-06-10T11:56:00Z') })
+  expect(await checkoutStateOf(family)).toMatchObject({ step: 'paid' })
+})
 
-  it('is none after the charge is refunded', async () => {
-    const family = await aFamily()
-    await aCheckout(family, '2026-06-10T11:50:00Z')
-    await aSubscription(family.guardian.id, {
-      soldAt: new Date('2026-06-10T11:51:00Z'),
-      laterFacts: [{ kind: 'refunded', occurredAt: '2026-06-10T11:55:00.000Z' }],
-    })
-    expect(await checkoutStateOf(family)).toMatchObject({ step: 'none' })
+it('the state of a checkout is none after the charge is refunded', async () => {
+  const family = await aFamily()
+  await aCheckout(family, '2026-06-10T11:50:00Z')
+  await aSubscription(family.guardian.id, {
+    soldAt: new Date('2026-06-10T11:51:00Z'),
+    laterFacts: [{ kind: 'refunded', occurredAt: '2026-06-10T11:55:00.000Z' }],
   })
+  expect(await checkoutStateOf(family)).toMatchObject({ step: 'none' })
 })

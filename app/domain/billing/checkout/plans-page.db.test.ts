@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aSubscription } from '#tests/support/payments.ts'
@@ -36,105 +36,103 @@ async function anUnclaimedPurchase(email: string, changes: { soldAt?: Date } = {
 
 const NEW_BUYER = { kind: 'buyer', isEmailVerified: false, hasPurchase: false, ended: null }
 
-describe('the plans page', () => {
-  it('shows only the plans to a person who never had a subscription', async () => {
-    const family = await aFamily()
-    expect(await findPlansVisitor(visitorOf(family))).toEqual({
-      ...NEW_BUYER,
-      email: family.guardian.email,
-    })
+it('the plans page shows only the plans to a person who never had a subscription', async () => {
+  const family = await aFamily()
+  expect(await findPlansVisitor(visitorOf(family))).toEqual({
+    ...NEW_BUYER,
+    email: family.guardian.email,
   })
+})
 
-  it("shows a subscriber their own plan, and other members the family's plan", async () => {
-    const family = await aFamily()
-    const secondGuardian = await aMember(family, { role: 'parent' })
-    await aSubscription(family.guardian.id, { plan: 'annual' })
-    expect(await findPlansVisitor(visitorOf(family))).toEqual({ kind: 'subscribed', plan: 'annual' })
-    const person = {
-      id: secondGuardian.userId,
-      email: 'x@exemplo.com.br',
-      familyId: family.id,
-      role: 'child' as const,
-    }
-    expect(await findPlansVisitor(person)).toEqual({ kind: 'subscribed', plan: 'family' })
-  })
+it("the plans page shows a subscriber their own plan, and other members the family's plan", async () => {
+  const family = await aFamily()
+  const secondGuardian = await aMember(family, { role: 'parent' })
+  await aSubscription(family.guardian.id, { plan: 'annual' })
+  expect(await findPlansVisitor(visitorOf(family))).toEqual({ kind: 'subscribed', plan: 'annual' })
+  const person = {
+    id: secondGuardian.userId,
+    email: 'x@exemplo.com.br',
+    familyId: family.id,
+    role: 'child' as const,
+  }
+  expect(await findPlansVisitor(person)).toEqual({ kind: 'subscribed', plan: 'family' })
+})
 
-  it('shows the latest end to a person whose subscription ended', async () => {
-    const family = await aFamily()
-    await aSubscription(family.guardian.id, { soldAt: new Date('2025-01-05T12:00:00Z') })
-    await aSubscription(family.guardian.id, {
-      soldAt: new Date('2026-02-05T12:00:00Z'),
-      laterFacts: [{ kind: 'cancelled', occurredAt: '2026-02-06T12:00:00.000Z', references: [] }],
-    })
-    expect(await findPlansVisitor(visitorOf(family))).toMatchObject({
-      ended: { whose: 'own', endedAt: '2026-03-05T12:00:00.000Z', refund: null },
-    })
+it('the plans page shows the latest end to a person whose subscription ended', async () => {
+  const family = await aFamily()
+  await aSubscription(family.guardian.id, { soldAt: new Date('2025-01-05T12:00:00Z') })
+  await aSubscription(family.guardian.id, {
+    soldAt: new Date('2026-02-05T12:00:00Z'),
+    laterFacts: [{ kind: 'cancelled', occurredAt: '2026-02-06T12:00:00.000Z', references: [] }],
   })
+  expect(await findPlansVisitor(visitorOf(family))).toMatchObject({
+    ended: { whose: 'own', endedAt: '2026-03-05T12:00:00.000Z', refund: null },
+  })
+})
 
-  it('shows the amount and date of a refund', async () => {
-    const family = await aFamily()
-    const refundedAt = '2026-06-09T15:00:00.000Z'
-    await aSubscription(family.guardian.id, {
-      soldAt: new Date('2026-06-08T12:00:00Z'),
-      laterFacts: [{ kind: 'refunded', occurredAt: refundedAt }],
-    })
-    expect(await findPlansVisitor(visitorOf(family))).toMatchObject({
-      ended: {
-        whose: 'own',
-        endedAt: refundedAt,
-        refund: { kind: 'returned', by: 'refund', at: refundedAt, cents: 4790 },
-      },
-    })
+it('the plans page shows the amount and date of a refund', async () => {
+  const family = await aFamily()
+  const refundedAt = '2026-06-09T15:00:00.000Z'
+  await aSubscription(family.guardian.id, {
+    soldAt: new Date('2026-06-08T12:00:00Z'),
+    laterFacts: [{ kind: 'refunded', occurredAt: refundedAt }],
   })
+  expect(await findPlansVisitor(visitorOf(family))).toMatchObject({
+    ended: {
+      whose: 'own',
+      endedAt: refundedAt,
+      refund: { kind: 'returned', by: 'refund', at: refundedAt, cents: 4790 },
+    },
+  })
+})
 
-  it('shows other members no name of the payer, and a child no price', async () => {
-    const family = await aFamily()
-    const child = await aMember(family, { role: 'child' })
-    const secondGuardian = await aMember(family, { role: 'parent' })
-    const person = { email: 'x@exemplo.com.br', familyId: family.id }
-    const childMember = { ...person, id: child.userId, role: 'child' as const }
-    expect(await findPlansVisitor(childMember)).toEqual({ kind: 'child', hasEnded: false })
-    await aSubscription(family.guardian.id, { soldAt: new Date('2026-02-05T12:00:00Z') })
-    expect(await findPlansVisitor(childMember)).toEqual({ kind: 'child', hasEnded: true })
-    expect(await findPlansVisitor({ ...person, id: secondGuardian.userId, role: 'parent' })).toMatchObject({
-      kind: 'buyer',
-      ended: { whose: 'family' },
-    })
+it('the plans page shows other members no name of the payer, and a child no price', async () => {
+  const family = await aFamily()
+  const child = await aMember(family, { role: 'child' })
+  const secondGuardian = await aMember(family, { role: 'parent' })
+  const person = { email: 'x@exemplo.com.br', familyId: family.id }
+  const childMember = { ...person, id: child.userId, role: 'child' as const }
+  expect(await findPlansVisitor(childMember)).toEqual({ kind: 'child', hasEnded: false })
+  await aSubscription(family.guardian.id, { soldAt: new Date('2026-02-05T12:00:00Z') })
+  expect(await findPlansVisitor(childMember)).toEqual({ kind: 'child', hasEnded: true })
+  expect(await findPlansVisitor({ ...person, id: secondGuardian.userId, role: 'parent' })).toMatchObject({
+    kind: 'buyer',
+    ended: { whose: 'family' },
   })
+})
 
-  it('shows no subscription of a payer who left the family', async () => {
-    const family = await aFamily()
-    const formerMember = await aMember(family, { role: 'parent', isActive: false })
-    await aSubscription(formerMember.userId, { soldAt: new Date('2026-02-05T12:00:00Z') })
-    expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ ended: null })
-  })
+it('the plans page shows no subscription of a payer who left the family', async () => {
+  const family = await aFamily()
+  const formerMember = await aMember(family, { role: 'parent', isActive: false })
+  await aSubscription(formerMember.userId, { soldAt: new Date('2026-02-05T12:00:00Z') })
+  expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ ended: null })
+})
 
-  it('shows a purchase only after the buyer confirms the e-mail', async () => {
-    const family = await aFamily()
-    await anUnclaimedPurchase(family.guardian.email)
-    expect(await findPlansVisitor(visitorOf(family))).toMatchObject(NEW_BUYER)
-    await confirmEmail(family)
-    expect(await findPlansVisitor(visitorOf(family))).toMatchObject({
-      isEmailVerified: true,
-      hasPurchase: true,
-    })
+it('the plans page shows a purchase only after the buyer confirms the e-mail', async () => {
+  const family = await aFamily()
+  await anUnclaimedPurchase(family.guardian.email)
+  expect(await findPlansVisitor(visitorOf(family))).toMatchObject(NEW_BUYER)
+  await confirmEmail(family)
+  expect(await findPlansVisitor(visitorOf(family))).toMatchObject({
+    isEmailVerified: true,
+    hasPurchase: true,
   })
+})
 
-  it('hides purchases that would not open the app: ended, of a deleted account, or simulated', async () => {
-    const family = await aFamily()
-    await confirmEmail(family)
-    const { email } = family.guardian
-    await anUnclaimedPurchase(email, { soldAt: new Date('2026-02-05T12:00:00Z') })
-    const orphanId = await anUnclaimedPurchase(email)
-    await database()
-      .updateTable('subscriptions')
-      .set({ orphaned_at: new Date() })
-      .where('id', '=', orphanId)
-      .execute()
-    expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ hasPurchase: false })
-    await anUnclaimedPurchase(email)
-    expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ hasPurchase: true })
-    sellDuringTest('hotmart')
-    expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ hasPurchase: false })
-  })
+it('the plans page hides purchases without access: ended, of a deleted account, or simulated', async () => {
+  const family = await aFamily()
+  await confirmEmail(family)
+  const { email } = family.guardian
+  await anUnclaimedPurchase(email, { soldAt: new Date('2026-02-05T12:00:00Z') })
+  const orphanId = await anUnclaimedPurchase(email)
+  await database()
+    .updateTable('subscriptions')
+    .set({ orphaned_at: new Date() })
+    .where('id', '=', orphanId)
+    .execute()
+  expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ hasPurchase: false })
+  await anUnclaimedPurchase(email)
+  expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ hasPurchase: true })
+  sellDuringTest('hotmart')
+  expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ hasPurchase: false })
 })

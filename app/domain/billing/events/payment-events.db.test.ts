@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { DAY_MS } from '#app/base/durations.ts'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { database } from '#app/database/database.server.ts'
@@ -71,258 +71,246 @@ async function confirmEmail(userId: string) {
   await database().updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
 }
 
-describe('an event of a provider', () => {
-  it('is stored byte for byte before it is processed', async () => {
-    const id = randomUUID()
-    const body = aHotmartEvent({ id })
-    expect(await receive(body)).toEqual({ ok: true, isNew: true })
-    const storedEvent = await findEvent(id)
-    expect(Buffer.from(storedEvent!.raw!).toString()).toBe(body)
-    expect(storedEvent).toMatchObject({ status: 'waiting', type: 'PURCHASE_APPROVED', provider: 'hotmart' })
-    await deliver()
-    expect(await findEvent(id)).toMatchObject({ status: 'applied', attempts: 0 })
-  })
-
-  it('is stored once, even if received several times at once', async () => {
-    const body = aHotmartEvent({ id: randomUUID() })
-    const results = await Promise.all([receive(body), receive(body), receive(body), receive(body)])
-    expect(results.filter((result) => result.ok && result.isNew)).toHaveLength(1)
-    expect(results.every(({ ok }) => ok)).toBe(true)
-  })
-
-  it('is not stored if forged, stale, corrupted or of an unknown provider', async () => {
-    const id = randomUUID()
-    const body = aHotmartEvent({ id })
-    expect(await receive(body, 'outro')).toEqual({ ok: false, reason: 'forged' })
-    expect(await receive(body, '')).toEqual({ ok: false, reason: 'forged' })
-    expect(await receive(body.slice(0, -5))).toEqual({ ok: false, reason: 'unreadable' })
-    const staleBody = aHotmartEvent({ id, at: new Date(Date.now() - 31 * DAY_MS) })
-    expect(await receive(staleBody)).toEqual({ ok: false, reason: 'stale' })
-    for (const name of ['paypal', 'sandbox', '__proto__', '']) {
-      const request = { headers: new Headers(), body: Buffer.from(body) }
-      expect(await receivePaymentEvent(name, request)).toEqual({ ok: false, reason: 'unknown_provider' })
-    }
-    expect(await findEvent(id)).toBeUndefined()
-  })
-
-  it('opens the app for the family of the checkout, whatever e-mail the buyer typed', async () => {
-    const { family, person, guardian, nonce } = await aBuyer()
-    const child = await aMember(family, { role: 'child' })
-    expect(await findSubscriberState(person)).toMatchObject({ isSubscriber: false, plan: 'none' })
-    await deliver(aHotmartEvent({ nonce, email: anEmail() }))
-    expect(await findSubscriberState(person)).toMatchObject({ isSubscriber: true, plan: 'monthly' })
-    expect(await findSubscriberState({ userId: child.userId, familyId: family.id })).toMatchObject({
-      isSubscriber: true,
-      plan: 'family',
-    })
-    expect(await findOwnSubscriptions(guardian.id)).toMatchObject([
-      {
-        plan: 'monthly',
-        status: 'active',
-        charges: [{ status: 'paid', amountCents: 4790, currency: 'BRL' }],
-      },
-    ])
-  })
-
-  it('signals the open screens of the person and the family after the commit', async () => {
-    const { guardian, nonce, family } = await aBuyer()
-    const signalKinds = new Set<string>()
-    const stopListening = onCommit(({ kind, id }) => signalKinds.add(`${kind} ${id}`))
-    await deliver(aHotmartEvent({ nonce }))
-    stopListening()
-    expect(signalKinds).toContain(`person ${guardian.id}`)
-    expect(signalKinds).toContain(`family ${family.id}`)
-  })
-
-  it('is ignored if irrelevant or of another product', async () => {
-    const [printedBilletId, otherProductId] = [randomUUID(), randomUUID()]
-    await deliver(
-      aHotmartEvent({ id: printedBilletId, event: 'PURCHASE_BILLET_PRINTED' }),
-      aHotmartEvent({ id: otherProductId, product: '999', offer: 'curso' }),
-    )
-    expect(await findEvent(printedBilletId)).toMatchObject({ status: 'ignored' })
-    expect(await findEvent(otherProductId)).toMatchObject({ status: 'ignored' })
-  })
+it('an event of a provider is stored byte for byte before it is processed', async () => {
+  const id = randomUUID()
+  const body = aHotmartEvent({ id })
+  expect(await receive(body)).toEqual({ ok: true, isNew: true })
+  const storedEvent = await findEvent(id)
+  expect(Buffer.from(storedEvent!.raw!).toString()).toBe(body)
+  expect(storedEvent).toMatchObject({ status: 'waiting', type: 'PURCHASE_APPROVED', provider: 'hotmart' })
+  await deliver()
+  expect(await findEvent(id)).toMatchObject({ status: 'applied', attempts: 0 })
 })
 
-describe("a product's two ids at Hotmart", () => {
-  const code = { hotmart: HOTMART_SETTINGS, productId: 'B00000000T' }
-
-  it('both identify our product in a sale of one of our offers', async () => {
-    sellDuringTest('hotmart', code)
-    const { person, nonce } = await aBuyer()
-    await deliver(aHotmartEvent({ nonce, product: '788921' }))
-    expect((await findSubscriberState(person)).isSubscriber).toBe(true)
-  })
-
-  it('an event of an unknown product is held until both ids are configured', async () => {
-    sellDuringTest('hotmart', code)
-    const [heldId, ignored] = [randomUUID(), randomUUID()]
-    await deliver(aHotmartEvent({ id: heldId, product: '999', offer: 'curso' }))
-    expect(await findEvent(heldId)).toMatchObject({ status: 'held', reason: 'wrong_offer' })
-    sellDuringTest('hotmart', { ...code, hotmart: { ...HOTMART_SETTINGS, productNumber: '788921' } })
-    await deliver(aHotmartEvent({ id: ignored, product: '999', offer: 'curso' }))
-    expect(await findEvent(ignored)).toMatchObject({ status: 'ignored' })
-  })
+it('an event of a provider is stored once, even if received several times at once', async () => {
+  const body = aHotmartEvent({ id: randomUUID() })
+  const results = await Promise.all([receive(body), receive(body), receive(body), receive(body)])
+  expect(results.filter((result) => result.ok && result.isNew)).toHaveLength(1)
+  expect(results.every(({ ok }) => ok)).toBe(true)
 })
 
-describe('a sale that is not one of our offers', () => {
-  it.each([
-    ['wrong_price', { cents: 100 }],
-    ['wrong_price', { cents: 4791 }],
-    ['wrong_offer', { offer: 'gratis' }],
-    ['wrong_currency', { currency: 'USD' }],
-  ] as const)(
-    'is held for %s and opens nothing until an administrator accepts it',
-    async (reason, fields) => {
-      const { person, guardian, nonce } = await aBuyer()
-      const id = randomUUID()
-      await deliver(aHotmartEvent({ id, nonce, ...fields }))
-      const storedEvent = await findEvent(id)
-      expect(storedEvent).toMatchObject({ status: 'held', reason })
-      const acceptance = { eventId: storedEvent!.id, decision: 'accept' as const }
-      expect((await findSubscriberState(person)).isSubscriber).toBe(false)
-      expect((await findSales()).toReview.some((event) => event.id === storedEvent!.id)).toBe(true)
-      expect(await reviewEvent(anActor(guardian.id), acceptance)).toEqual({ ok: true })
-      await deliver()
-      expect((await findSubscriberState(person)).isSubscriber).toBe(true)
-      expect(await reviewEvent(anActor(guardian.id), acceptance)).toEqual({ ok: true })
+it('an event of a provider is not stored if forged, stale, corrupted or of an unknown provider', async () => {
+  const id = randomUUID()
+  const body = aHotmartEvent({ id })
+  expect(await receive(body, 'outro')).toEqual({ ok: false, reason: 'forged' })
+  expect(await receive(body, '')).toEqual({ ok: false, reason: 'forged' })
+  expect(await receive(body.slice(0, -5))).toEqual({ ok: false, reason: 'unreadable' })
+  const staleBody = aHotmartEvent({ id, at: new Date(Date.now() - 31 * DAY_MS) })
+  expect(await receive(staleBody)).toEqual({ ok: false, reason: 'stale' })
+  for (const name of ['paypal', 'sandbox', '__proto__', '']) {
+    const request = { headers: new Headers(), body: Buffer.from(body) }
+    expect(await receivePaymentEvent(name, request)).toEqual({ ok: false, reason: 'unknown_provider' })
+  }
+  expect(await findEvent(id)).toBeUndefined()
+})
+
+it('an event of a provider opens the app for the family of the checkout, whatever e-mail the buyer typed', async () => {
+  const { family, person, guardian, nonce } = await aBuyer()
+  const child = await aMember(family, { role: 'child' })
+  expect(await findSubscriberState(person)).toMatchObject({ isSubscriber: false, plan: 'none' })
+  await deliver(aHotmartEvent({ nonce, email: anEmail() }))
+  expect(await findSubscriberState(person)).toMatchObject({ isSubscriber: true, plan: 'monthly' })
+  expect(await findSubscriberState({ userId: child.userId, familyId: family.id })).toMatchObject({
+    isSubscriber: true,
+    plan: 'family',
+  })
+  expect(await findOwnSubscriptions(guardian.id)).toMatchObject([
+    {
+      plan: 'monthly',
+      status: 'active',
+      charges: [{ status: 'paid', amountCents: 4790, currency: 'BRL' }],
     },
-  )
+  ])
+})
 
-  it('can be dismissed by an administrator, and still be accepted later', async () => {
+it('an event of a provider signals the open screens of the person and the family after the commit', async () => {
+  const { guardian, nonce, family } = await aBuyer()
+  const signalKinds = new Set<string>()
+  const stopListening = onCommit(({ kind, id }) => signalKinds.add(`${kind} ${id}`))
+  await deliver(aHotmartEvent({ nonce }))
+  stopListening()
+  expect(signalKinds).toContain(`person ${guardian.id}`)
+  expect(signalKinds).toContain(`family ${family.id}`)
+})
+
+it('an event of a provider is ignored if irrelevant or of another product', async () => {
+  const [printedBilletId, otherProductId] = [randomUUID(), randomUUID()]
+  await deliver(
+    aHotmartEvent({ id: printedBilletId, event: 'PURCHASE_BILLET_PRINTED' }),
+    aHotmartEvent({ id: otherProductId, product: '999', offer: 'curso' }),
+  )
+  expect(await findEvent(printedBilletId)).toMatchObject({ status: 'ignored' })
+  expect(await findEvent(otherProductId)).toMatchObject({ status: 'ignored' })
+})
+
+const SALE_BY_CODE = { hotmart: HOTMART_SETTINGS, productId: 'B00000000T' }
+
+it('both ids of our product at Hotmart identify a sale of our offers', async () => {
+  sellDuringTest('hotmart', SALE_BY_CODE)
+  const { person, nonce } = await aBuyer()
+  await deliver(aHotmartEvent({ nonce, product: '788921' }))
+  expect((await findSubscriberState(person)).isSubscriber).toBe(true)
+})
+
+it('an event of an unknown product is held until both ids are configured', async () => {
+  sellDuringTest('hotmart', SALE_BY_CODE)
+  const [heldId, ignored] = [randomUUID(), randomUUID()]
+  await deliver(aHotmartEvent({ id: heldId, product: '999', offer: 'curso' }))
+  expect(await findEvent(heldId)).toMatchObject({ status: 'held', reason: 'wrong_offer' })
+  sellDuringTest('hotmart', { ...SALE_BY_CODE, hotmart: { ...HOTMART_SETTINGS, productNumber: '788921' } })
+  await deliver(aHotmartEvent({ id: ignored, product: '999', offer: 'curso' }))
+  expect(await findEvent(ignored)).toMatchObject({ status: 'ignored' })
+})
+
+it.each([
+  ['wrong_price', { cents: 100 }],
+  ['wrong_price', { cents: 4791 }],
+  ['wrong_offer', { offer: 'gratis' }],
+  ['wrong_currency', { currency: 'USD' }],
+] as const)(
+  'a sale of no offer of ours is held for %s and opens nothing until an administrator accepts it',
+  async (reason, fields) => {
     const { person, guardian, nonce } = await aBuyer()
     const id = randomUUID()
-    await deliver(aHotmartEvent({ id, nonce, cents: 1 }))
-    const { id: eventId } = (await findEvent(id))!
-    expect(await reviewEvent(anActor(guardian.id), { eventId, decision: 'dismiss' })).toEqual({ ok: true })
-    await deliver()
-    expect(await findEvent(id)).toMatchObject({ status: 'dismissed', reviewed_by_user_id: guardian.id })
-    await reviewEvent(anActor(guardian.id), { eventId, decision: 'replay' })
-    await deliver()
-    expect(await findEvent(id)).toMatchObject({ status: 'held' })
+    await deliver(aHotmartEvent({ id, nonce, ...fields }))
+    const storedEvent = await findEvent(id)
+    expect(storedEvent).toMatchObject({ status: 'held', reason })
+    const acceptance = { eventId: storedEvent!.id, decision: 'accept' as const }
     expect((await findSubscriberState(person)).isSubscriber).toBe(false)
-  })
-})
-
-describe('processing an event again', () => {
-  it('changes nothing, even after a change of prices', async () => {
-    const { guardian, nonce } = await aBuyer()
-    const [id, code] = [randomUUID(), `S${randomUUID()}`]
-    await deliver(aHotmartEvent({ id, nonce, code }))
-    const dataBefore = await storedDataOf(code)
-    sellDuringTest('hotmart', {
-      hotmart: HOTMART_SETTINGS,
-      offers: { monthly: 'novo', semiannual: 'semestral01', annual: 'anual01' },
-    })
-    const { id: eventId } = (await findEvent(id))!
-    await reviewEvent(anActor(guardian.id), { eventId, decision: 'replay' })
+    expect((await findSales()).toReview.some((event) => event.id === storedEvent!.id)).toBe(true)
+    expect(await reviewEvent(anActor(guardian.id), acceptance)).toEqual({ ok: true })
     await deliver()
-    expect(await findEvent(id)).toMatchObject({ status: 'applied' })
-    expect((await storedDataOf(code)).charges).toMatchObject([{ status: 'paid', amount_cents: 4790 }])
-    expect((await storedDataOf(code)).state).toMatchObject({
-      status: dataBefore.state.status,
-      user_id: guardian.id,
-    })
-  })
+    expect((await findSubscriberState(person)).isSubscriber).toBe(true)
+    expect(await reviewEvent(anActor(guardian.id), acceptance)).toEqual({ ok: true })
+  },
+)
 
-  it('is refused for a deleted content and an unknown event', async () => {
-    const id = randomUUID()
-    await deliver(aHotmartEvent({ id }))
-    const { id: eventId } = (await findEvent(id))!
-    await database().updateTable('payment_events').set({ raw: null }).where('id', '=', eventId).execute()
-    const { guardian } = await aFamily()
-    expect(await reviewEvent(anActor(guardian.id), { eventId, decision: 'replay' })).toMatchObject({
-      reason: 'payload_deleted',
-    })
-    const unknown = { eventId: randomUUID(), decision: 'dismiss' as const }
-    expect(await reviewEvent(anActor(guardian.id), unknown)).toMatchObject({
-      reason: 'event_not_found',
-    })
+it('a sale of no offer of ours can be dismissed by an administrator, and still be accepted later', async () => {
+  const { person, guardian, nonce } = await aBuyer()
+  const id = randomUUID()
+  await deliver(aHotmartEvent({ id, nonce, cents: 1 }))
+  const { id: eventId } = (await findEvent(id))!
+  expect(await reviewEvent(anActor(guardian.id), { eventId, decision: 'dismiss' })).toEqual({ ok: true })
+  await deliver()
+  expect(await findEvent(id)).toMatchObject({ status: 'dismissed', reviewed_by_user_id: guardian.id })
+  await reviewEvent(anActor(guardian.id), { eventId, decision: 'replay' })
+  await deliver()
+  expect(await findEvent(id)).toMatchObject({ status: 'held' })
+  expect((await findSubscriberState(person)).isSubscriber).toBe(false)
+})
+
+it('a repeated processing of an event changes nothing, even after a change of prices', async () => {
+  const { guardian, nonce } = await aBuyer()
+  const [id, code] = [randomUUID(), `S${randomUUID()}`]
+  await deliver(aHotmartEvent({ id, nonce, code }))
+  const dataBefore = await storedDataOf(code)
+  sellDuringTest('hotmart', {
+    hotmart: HOTMART_SETTINGS,
+    offers: { monthly: 'novo', semiannual: 'semestral01', annual: 'anual01' },
+  })
+  const { id: eventId } = (await findEvent(id))!
+  await reviewEvent(anActor(guardian.id), { eventId, decision: 'replay' })
+  await deliver()
+  expect(await findEvent(id)).toMatchObject({ status: 'applied' })
+  expect((await storedDataOf(code)).charges).toMatchObject([{ status: 'paid', amount_cents: 4790 }])
+  expect((await storedDataOf(code)).state).toMatchObject({
+    status: dataBefore.state.status,
+    user_id: guardian.id,
   })
 })
 
-describe('a purchase of an unknown buyer', () => {
-  it('is claimed by the account that confirms its e-mail', async () => {
-    const { guardian, id: familyId } = await aFamily()
-    const person = { userId: guardian.id, familyId }
-    await deliver(aHotmartEvent({ email: guardian.email.toUpperCase() }))
-    expect((await findSubscriberState(person)).isSubscriber).toBe(false)
-    expect((await findSales()).unmatched.map(({ buyerEmail }) => buyerEmail)).toContain(guardian.email)
-    expect(await claimPurchases(anActor(guardian.id))).toEqual({ ok: false, reason: 'not_verified' })
-    await confirmEmail(guardian.id)
-    const claims = await Promise.all([
-      claimPurchases(anActor(guardian.id)),
-      claimPurchases(anActor(guardian.id)),
-    ])
-    expect(claims.filter(({ ok }) => ok)).toHaveLength(1)
-    expect((await findSubscriberState(person)).isSubscriber).toBe(true)
-    expect((await findSales()).unmatched.map(({ buyerEmail }) => buyerEmail)).not.toContain(guardian.email)
+it('a repeated processing of an event is refused for a deleted content and an unknown event', async () => {
+  const id = randomUUID()
+  await deliver(aHotmartEvent({ id }))
+  const { id: eventId } = (await findEvent(id))!
+  await database().updateTable('payment_events').set({ raw: null }).where('id', '=', eventId).execute()
+  const { guardian } = await aFamily()
+  expect(await reviewEvent(anActor(guardian.id), { eventId, decision: 'replay' })).toMatchObject({
+    reason: 'payload_deleted',
   })
-
-  it('is assigned at once to an account with this confirmed e-mail', async () => {
-    const { guardian, id: familyId } = await aFamily()
-    await confirmEmail(guardian.id)
-    await deliver(aHotmartEvent({ email: guardian.email }))
-    expect((await findSubscriberState({ userId: guardian.id, familyId })).isSubscriber).toBe(true)
-  })
-
-  it('cannot be claimed by an account with another e-mail', async () => {
-    const [buyer, thief] = [await aFamily(), await aFamily()]
-    await confirmEmail(thief.guardian.id)
-    await deliver(aHotmartEvent({ email: buyer.guardian.email }))
-    expect(await claimPurchases(anActor(thief.guardian.id))).toEqual({ ok: false, reason: 'nothing_found' })
-  })
-
-  it('is assigned by an administrator to an account, once', async () => {
-    const { guardian, id: familyId } = await aFamily()
-    const otherFamily = await aFamily()
-    const code = `S${randomUUID()}`
-    await deliver(aHotmartEvent({ code, email: anEmail() }))
-    const { id: subscriptionId } = await database()
-      .selectFrom('subscriptions')
-      .select('id')
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow()
-    const administrator = anActor(otherFamily.guardian.id)
-    const assign = (email: string) => assignPurchase(administrator, { subscriptionId, email })
-    expect(await assign(anEmail())).toEqual({ ok: false, reason: 'user_not_found' })
-    expect(await assign(guardian.email)).toEqual({ ok: true })
-    expect(await assign(guardian.email)).toEqual({ ok: true })
-    expect(await assign(otherFamily.guardian.email)).toEqual({ ok: false, reason: 'subscription_not_found' })
-    expect((await findSubscriberState({ userId: guardian.id, familyId })).isSubscriber).toBe(true)
-  })
-
-  it('moves from the account of its e-mail to that of a later nonce', async () => {
-    const { person, nonce } = await aBuyer()
-    const otherFamily = await aFamily()
-    await confirmEmail(otherFamily.guardian.id)
-    const code = `S${randomUUID()}`
-    await deliver(aHotmartEvent({ code, email: otherFamily.guardian.email }))
-    const buyer = { userId: otherFamily.guardian.id, familyId: otherFamily.id }
-    expect((await findSubscriberState(buyer)).isSubscriber).toBe(true)
-    await deliver(
-      aHotmartEvent({ code, nonce, email: otherFamily.guardian.email, at: new Date(Date.now() + 1000) }),
-    )
-    expect((await findSubscriberState(buyer)).isSubscriber).toBe(false)
-    expect((await findSubscriberState(person)).isSubscriber).toBe(true)
+  const unknown = { eventId: randomUUID(), decision: 'dismiss' as const }
+  expect(await reviewEvent(anActor(guardian.id), unknown)).toMatchObject({
+    reason: 'event_not_found',
   })
 })
 
-describe('an event whose processing failed', () => {
-  it('fails alone and does not block later events', async () => {
-    const [unreadableId, readableId] = [randomUUID(), randomUUID()]
-    await receive(aHotmartEvent({ id: unreadableId }))
-    // only a faulty release might store an unreadable body
-    await database()
-      .updateTable('payment_events')
-      .set({ raw: Buffer.from('{}') })
-      .where('event_id', '=', unreadableId)
-      .execute()
-    await deliver(aHotmartEvent({ id: readableId }))
-    expect(await findEvent(unreadableId)).toMatchObject({ status: 'failed', reason: 'unreadable' })
-    expect(await findEvent(readableId)).toMatchObject({ status: 'applied' })
-  })
+it('a purchase of an unknown buyer is claimed by the account that confirms its e-mail', async () => {
+  const { guardian, id: familyId } = await aFamily()
+  const person = { userId: guardian.id, familyId }
+  await deliver(aHotmartEvent({ email: guardian.email.toUpperCase() }))
+  expect((await findSubscriberState(person)).isSubscriber).toBe(false)
+  expect((await findSales()).unmatched.map(({ buyerEmail }) => buyerEmail)).toContain(guardian.email)
+  expect(await claimPurchases(anActor(guardian.id))).toEqual({ ok: false, reason: 'not_verified' })
+  await confirmEmail(guardian.id)
+  const claims = await Promise.all([
+    claimPurchases(anActor(guardian.id)),
+    claimPurchases(anActor(guardian.id)),
+  ])
+  expect(claims.filter(({ ok }) => ok)).toHaveLength(1)
+  expect((await findSubscriberState(person)).isSubscriber).toBe(true)
+  expect((await findSales()).unmatched.map(({ buyerEmail }) => buyerEmail)).not.toContain(guardian.email)
+})
+
+it('a purchase of an unknown buyer is assigned at once to an account with this confirmed e-mail', async () => {
+  const { guardian, id: familyId } = await aFamily()
+  await confirmEmail(guardian.id)
+  await deliver(aHotmartEvent({ email: guardian.email }))
+  expect((await findSubscriberState({ userId: guardian.id, familyId })).isSubscriber).toBe(true)
+})
+
+it('a purchase of an unknown buyer cannot be claimed by an account with another e-mail', async () => {
+  const [buyer, thief] = [await aFamily(), await aFamily()]
+  await confirmEmail(thief.guardian.id)
+  await deliver(aHotmartEvent({ email: buyer.guardian.email }))
+  expect(await claimPurchases(anActor(thief.guardian.id))).toEqual({ ok: false, reason: 'nothing_found' })
+})
+
+it('a purchase of an unknown buyer is assigned by an administrator to an account, once', async () => {
+  const { guardian, id: familyId } = await aFamily()
+  const otherFamily = await aFamily()
+  const code = `S${randomUUID()}`
+  await deliver(aHotmartEvent({ code, email: anEmail() }))
+  const { id: subscriptionId } = await database()
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  const administrator = anActor(otherFamily.guardian.id)
+  const assign = (email: string) => assignPurchase(administrator, { subscriptionId, email })
+  expect(await assign(anEmail())).toEqual({ ok: false, reason: 'user_not_found' })
+  expect(await assign(guardian.email)).toEqual({ ok: true })
+  expect(await assign(guardian.email)).toEqual({ ok: true })
+  expect(await assign(otherFamily.guardian.email)).toEqual({ ok: false, reason: 'subscription_not_found' })
+  expect((await findSubscriberState({ userId: guardian.id, familyId })).isSubscriber).toBe(true)
+})
+
+it('a purchase of an unknown buyer moves from the account of its e-mail to that of a later nonce', async () => {
+  const { person, nonce } = await aBuyer()
+  const otherFamily = await aFamily()
+  await confirmEmail(otherFamily.guardian.id)
+  const code = `S${randomUUID()}`
+  await deliver(aHotmartEvent({ code, email: otherFamily.guardian.email }))
+  const buyer = { userId: otherFamily.guardian.id, familyId: otherFamily.id }
+  expect((await findSubscriberState(buyer)).isSubscriber).toBe(true)
+  await deliver(
+    aHotmartEvent({ code, nonce, email: otherFamily.guardian.email, at: new Date(Date.now() + 1000) }),
+  )
+  expect((await findSubscriberState(buyer)).isSubscriber).toBe(false)
+  expect((await findSubscriberState(person)).isSubscriber).toBe(true)
+})
+
+it('an unreadable event fails alone and does not block later events', async () => {
+  const [unreadableId, readableId] = [randomUUID(), randomUUID()]
+  await receive(aHotmartEvent({ id: unreadableId }))
+  // only a faulty release might store an unreadable body
+  await database()
+    .updateTable('payment_events')
+    .set({ raw: Buffer.from('{}') })
+    .where('event_id', '=', unreadableId)
+    .execute()
+  await deliver(aHotmartEvent({ id: readableId }))
+  expect(await findEvent(unreadableId)).toMatchObject({ status: 'failed', reason: 'unreadable' })
+  expect(await findEvent(readableId)).toMatchObject({ status: 'applied' })
 })
 
 it('an irrelevant event loses its content after thirty days, others after two years', async () => {

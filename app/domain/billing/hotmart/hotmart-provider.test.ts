@@ -1,91 +1,86 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { paymentFixture } from '#tests/support/payment-fixtures.ts'
 import { hotmartProvider } from './hotmart-provider.server.ts'
 
 const SETTINGS = { hottok: 'hottok-de-teste', api: undefined, apiUrl: undefined, payUrl: undefined }
 const MOMENT = new Date('2026-10-01T12:01:00Z')
 
-describe('the checkout at Hotmart', () => {
-  const order = {
-    plan: 'monthly' as const,
-    productId: 'C1234567K',
-    offerId: 'cmb1mes0',
+const order = {
+  plan: 'monthly' as const,
+  productId: 'C1234567K',
+  offerId: 'cmb1mes0',
+  email: 'ana+filhos@example.com',
+  name: 'Ana & João',
+  nonce: 'n0nce',
+  returnUrl: 'https://combinado.example/subscribe/retorno',
+}
+
+it('the checkout at Hotmart is a URL with product, offer, e-mail, name and nonce', async () => {
+  const checkout = await hotmartProvider(SETTINGS).openCheckout(order)
+  if (!checkout.ok) throw new Error('no address')
+  const url = new URL(checkout.url)
+  expect(url.origin + url.pathname).toBe('https://pay.hotmart.com/C1234567K')
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    off: 'cmb1mes0',
     email: 'ana+filhos@example.com',
     name: 'Ana & João',
-    nonce: 'n0nce',
-    returnUrl: 'https://combinado.example/subscribe/retorno',
-  }
-
-  it('is a URL with product, offer, e-mail, name and nonce', async () => {
-    const checkout = await hotmartProvider(SETTINGS).openCheckout(order)
-    if (!checkout.ok) throw new Error('no address')
-    const url = new URL(checkout.url)
-    expect(url.origin + url.pathname).toBe('https://pay.hotmart.com/C1234567K')
-    expect(Object.fromEntries(url.searchParams)).toEqual({
-      off: 'cmb1mes0',
-      email: 'ana+filhos@example.com',
-      name: 'Ana & João',
-      sck: 'n0nce',
-    })
-    expect(hotmartProvider(SETTINGS).payOrigins).toEqual([url.origin])
+    sck: 'n0nce',
   })
-
-  it('is at another host only if the settings say so', async () => {
-    const provider = hotmartProvider({ ...SETTINGS, payUrl: 'http://127.0.0.1:9/' })
-    expect(await provider.openCheckout(order)).toMatchObject({
-      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:9\/C1234567K\?off=/),
-    })
-    expect(provider.payOrigins).toEqual(['http://127.0.0.1:9'])
-  })
+  expect(hotmartProvider(SETTINGS).payOrigins).toEqual([url.origin])
 })
 
-describe('a message of Hotmart', () => {
-  const body = paymentFixture('hotmart', 'purchase-approved')
-  const authenticate = (hottok: string | null, sentBody: Buffer = body, moment = MOMENT) =>
-    hotmartProvider(SETTINGS).authenticate(
-      { headers: new Headers(hottok === null ? {} : { 'X-HOTMART-HOTTOK': hottok }), body: sentBody },
-      moment,
-    )
-  const FORGED = { ok: false, reason: 'forged' }
-  const STALE = { ok: false, reason: 'stale' }
-
-  it('is authentic with the right token', async () => {
-    expect(await authenticate('hottok-de-teste')).toEqual({ ok: true })
+it('the checkout at Hotmart is at another host only if the settings say so', async () => {
+  const provider = hotmartProvider({ ...SETTINGS, payUrl: 'http://127.0.0.1:9/' })
+  expect(await provider.openCheckout(order)).toMatchObject({
+    url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:9\/C1234567K\?off=/),
   })
+  expect(provider.payOrigins).toEqual(['http://127.0.0.1:9'])
+})
 
-  it('is forged without the token, with another, with a part of it and with a longer one', async () => {
-    for (const hottok of [null, '', 'outro', 'hottok-de-test', 'hottok-de-testee', 'HOTTOK-DE-TESTE']) {
-      expect(await authenticate(hottok)).toEqual(FORGED)
-    }
-  })
+const body = paymentFixture('hotmart', 'purchase-approved')
+const authenticate = (hottok: string | null, sentBody: Buffer = body, moment = MOMENT) =>
+  hotmartProvider(SETTINGS).authenticate(
+    { headers: new Headers(hottok === null ? {} : { 'X-HOTMART-HOTTOK': hottok }), body: sentBody },
+    moment,
+  )
+const FORGED = { ok: false, reason: 'forged' }
+const STALE = { ok: false, reason: 'stale' }
 
-  it('is judged as forged before it is parsed, also if it is stale or unreadable', async () => {
-    expect(await authenticate('outro', body, new Date('2027-01-01'))).toEqual(FORGED)
-    expect(await authenticate('outro', Buffer.from('{'))).toEqual(FORGED)
-  })
+it('a message of Hotmart is authentic with the right token', async () => {
+  expect(await authenticate('hottok-de-teste')).toEqual({ ok: true })
+})
 
-  it('is stale 30 days after it was written, and more than an hour before', async () => {
-    const createdAt = Date.parse('2026-10-01T12:00:05Z')
-    const resultAfter = (millis: number) =>
-      authenticate('hottok-de-teste', body, new Date(createdAt + millis))
-    const [hour, days] = [3_600_000, 30 * 24 * 3_600_000]
-    expect(await resultAfter(days)).toEqual({ ok: true })
-    expect(await resultAfter(days + 1)).toEqual(STALE)
-    expect(await resultAfter(-hour)).toEqual({ ok: true })
-    expect(await resultAfter(-hour - 1)).toEqual(STALE)
-  })
+it('a message of Hotmart is forged with any other token, also a part of the token or a longer token', async () => {
+  for (const hottok of [null, '', 'outro', 'hottok-de-test', 'hottok-de-testee', 'HOTTOK-DE-TESTE']) {
+    expect(await authenticate(hottok)).toEqual(FORGED)
+  }
+})
 
-  it('without a time is passed on to the parser, which refuses it', async () => {
-    const bodies = [
-      Buffer.alloc(0),
-      Buffer.from('{"id":'),
-      Buffer.alloc(1_000_000, 0xa7),
-      Buffer.from(`${'['.repeat(100_000)}${']'.repeat(100_000)}`),
-      Buffer.from('{"creation_date":"ontem"}'),
-    ]
-    for (const sentBody of bodies) {
-      expect(await authenticate('hottok-de-teste', sentBody)).toEqual({ ok: true })
-      expect(hotmartProvider(SETTINGS).readEvent(sentBody)).toEqual({ ok: false, reason: 'unreadable' })
-    }
-  })
+it('a message of Hotmart is forged without the right token, even if stale or unreadable', async () => {
+  expect(await authenticate('outro', body, new Date('2027-01-01'))).toEqual(FORGED)
+  expect(await authenticate('outro', Buffer.from('{'))).toEqual(FORGED)
+})
+
+it('a message of Hotmart is stale 30 days after it was written, and more than an hour before', async () => {
+  const createdAt = Date.parse('2026-10-01T12:00:05Z')
+  const resultAfter = (millis: number) => authenticate('hottok-de-teste', body, new Date(createdAt + millis))
+  const [hour, days] = [3_600_000, 30 * 24 * 3_600_000]
+  expect(await resultAfter(days)).toEqual({ ok: true })
+  expect(await resultAfter(days + 1)).toEqual(STALE)
+  expect(await resultAfter(-hour)).toEqual({ ok: true })
+  expect(await resultAfter(-hour - 1)).toEqual(STALE)
+})
+
+it('a message of Hotmart without a time is authentic but unreadable', async () => {
+  const bodies = [
+    Buffer.alloc(0),
+    Buffer.from('{"id":'),
+    Buffer.alloc(1_000_000, 0xa7),
+    Buffer.from(`${'['.repeat(100_000)}${']'.repeat(100_000)}`),
+    Buffer.from('{"creation_date":"ontem"}'),
+  ]
+  for (const sentBody of bodies) {
+    expect(await authenticate('hottok-de-teste', sentBody)).toEqual({ ok: true })
+    expect(hotmartProvider(SETTINGS).readEvent(sentBody)).toEqual({ ok: false, reason: 'unreadable' })
+  }
 })

@@ -1,162 +1,160 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type HotmartServer, startHotmartApi } from '#tests/support/hotmart-api.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { hotmartProvider } from './hotmart-provider.server.ts'
 
 const SUBSCRIPTION = { code: 'CMB7A1X2', chargeReferences: ['HP1000000001'] }
 
-describe('a request to Hotmart', () => {
-  let hotmart: HotmartServer
-  let timeoutMs: number
-  beforeEach(async () => {
-    timeoutMs = 10_000
-    hotmart = await startHotmartApi()
-    hotmart.subscriptions.set('CMB7A1X2', 'ACTIVE')
-    hotmart.sales.set('HP1000000001', 'APPROVED')
-  })
-  afterEach(() => hotmart.stop())
+let hotmart: HotmartServer
+let timeoutMs: number
+beforeEach(async () => {
+  timeoutMs = 10_000
+  hotmart = await startHotmartApi()
+  hotmart.subscriptions.set('CMB7A1X2', 'ACTIVE')
+  hotmart.sales.set('HP1000000001', 'APPROVED')
+})
+afterEach(() => hotmart.stop())
 
-  const provider = () => hotmartProvider(hotmart.settings, timeoutMs)
-  const cancel = (requestId = 'pedido') => provider().cancel(SUBSCRIPTION, requestId)
-  const refund = (requestId = 'pedido') => provider().refund(SUBSCRIPTION, requestId)
-  const signIns = () => hotmart.requests.filter(({ url }) => url.pathname.endsWith('/token')).length
+const provider = () => hotmartProvider(hotmart.settings, timeoutMs)
+const cancel = (requestId = 'pedido') => provider().cancel(SUBSCRIPTION, requestId)
+const refund = (requestId = 'pedido') => provider().refund(SUBSCRIPTION, requestId)
+const signIns = () => hotmart.requests.filter(({ url }) => url.pathname.endsWith('/token')).length
 
-  it('cancels a subscription', async () => {
-    expect(await cancel()).toEqual({ ok: true })
-    expect(hotmart.subscriptions.get('CMB7A1X2')).toBe('CANCELLED_BY_SELLER')
-  })
+it('a request to Hotmart cancels a subscription', async () => {
+  expect(await cancel()).toEqual({ ok: true })
+  expect(hotmart.subscriptions.get('CMB7A1X2')).toBe('CANCELLED_BY_SELLER')
+})
 
-  it('refunds a sale and cancels its subscription', async () => {
-    expect(await refund()).toEqual({ ok: true })
-    expect(hotmart.sales.get('HP1000000001')).toBe('REFUNDED')
-    expect(hotmart.subscriptions.get('CMB7A1X2')).toBe('CANCELLED_BY_SELLER')
-  })
+it('a request to Hotmart refunds a sale and cancels its subscription', async () => {
+  expect(await refund()).toEqual({ ok: true })
+  expect(hotmart.sales.get('HP1000000001')).toBe('REFUNDED')
+  expect(hotmart.subscriptions.get('CMB7A1X2')).toBe('CANCELLED_BY_SELLER')
+})
 
-  it('has one effect and succeeds twice when sent twice', async () => {
-    expect([await refund(), await refund(), await cancel(), await cancel()]).toEqual(
-      Array.from({ length: 4 }, () => ({ ok: true })),
-    )
-    expect(hotmart.sales.get('HP1000000001')).toBe('REFUNDED')
-  })
-
-  it('succeeds if the buyer already cancelled at Hotmart', async () => {
-    hotmart.subscriptions.set('CMB7A1X2', 'CANCELLED_BY_CUSTOMER')
-    expect(await cancel()).toEqual({ ok: true })
-    expect(hotmart.subscriptions.get('CMB7A1X2')).toBe('CANCELLED_BY_CUSTOMER')
-  })
-
-  it('treats an inactive subscription as cancelled, and cannot cancel an overdue one', async () => {
-    hotmart.subscriptions.set('CMB7A1X2', 'INACTIVE')
-    expect(await cancel()).toEqual({ ok: true })
-    hotmart.subscriptions.set('CMB7A1X2', 'OVERDUE')
-    expect(await cancel()).toEqual({
-      ok: false,
-      reason: 'refused',
-      problem: 'SUBSCRIPTION_ALREADY_CANCELED_OR_OVERDUE',
-    })
-  })
-
-  it('refunds no charged back sale again, and no disputed sale', async () => {
-    hotmart.sales.set('HP1000000001', 'CHARGEBACK')
-    expect(await refund()).toEqual({ ok: true })
-    hotmart.sales.set('HP1000000001', 'PROTESTED')
-    expect(await refund()).toEqual({ ok: false, reason: 'refused', problem: '400 invalid_parameter' })
-  })
-
-  it('reuses its token until it expires', async () => {
-    let moment = new Date('2026-11-01T10:00:00Z')
-    setTestClock(() => moment)
-    hotmart.tokenSeconds = 3600
-    await cancel()
-    await refund()
-    expect(signIns()).toBe(1)
-    moment = new Date('2026-11-01T10:59:30Z')
-    await cancel()
-    expect(signIns()).toBe(2)
-  })
-
-  it('gets a new token when the old one is no longer accepted', async () => {
-    await cancel()
-    hotmart.invalidateTokens()
-    expect(await refund()).toEqual({ ok: true })
-    expect(signIns()).toBe(2)
-  })
-
-  it('fails when the new token is not accepted either', async () => {
-    hotmart.failNext([401, 401], /\/cancel$/)
-    expect(await cancel()).toEqual({ ok: false, reason: 'refused', problem: '401 status_401' })
-    expect(signIns()).toBe(2)
-  })
-
-  it('is refused with wrong credentials', async () => {
-    const api = { clientId: 'outro', clientSecret: 'outro', basic: 'b3V0cm8=' }
-    expect(await hotmartProvider({ ...hotmart.settings, api }).cancel(SUBSCRIPTION, 'pedido')).toEqual({
-      ok: false,
-      reason: 'refused',
-      problem: 'sign-in: 401 invalid_client',
-    })
-  })
-
-  it("accepts the Basic credential with or without the word 'Basic'", async () => {
-    const { api } = hotmart.settings
-    if (!api) throw new Error('no credentials')
-    const settings = { ...hotmart.settings, api: { ...api, basic: `Basic ${api.basic}` } }
-    expect(await hotmartProvider(settings).cancel(SUBSCRIPTION, 'pedido')).toEqual({ ok: true })
-  })
-
-  it.each([429, 500, 503, 'no response', 'disconnect'] as const)(
-    'is retried later after %s, at every step',
-    async (failure) => {
-      // only silence waits for the timeout
-      timeoutMs = failure === 'no response' ? 500 : 10_000
-      for (const path of [/\/token$/, /\/refund$/, /\/cancel$/]) {
-        hotmart.failNext([failure], path)
-        expect(await refund()).toMatchObject({ ok: false, reason: 'unavailable' })
-        expect(await refund()).toEqual({ ok: true })
-        hotmart.subscriptions.set('CMB7A1X2', 'ACTIVE')
-        hotmart.sales.set('HP1000000001', 'APPROVED')
-        hotmart.settings = { ...hotmart.settings }
-      }
-    },
+it('a request to Hotmart has one effect and succeeds twice when sent twice', async () => {
+  expect([await refund(), await refund(), await cancel(), await cancel()]).toEqual(
+    Array.from({ length: 4 }, () => ({ ok: true })),
   )
+  expect(hotmart.sales.get('HP1000000001')).toBe('REFUNDED')
+})
 
-  it('is retried later if the reason for a refusal cannot be read', async () => {
-    hotmart.subscriptions.set('CMB7A1X2', 'CANCELLED_BY_CUSTOMER')
-    hotmart.failNext([500], /\/subscriptions$/)
-    expect(await cancel()).toEqual({ ok: false, reason: 'unavailable', problem: '500 status_500' })
-    expect(await cancel()).toEqual({ ok: true })
-  })
+it('a request to Hotmart succeeds if the buyer already cancelled at Hotmart', async () => {
+  hotmart.subscriptions.set('CMB7A1X2', 'CANCELLED_BY_CUSTOMER')
+  expect(await cancel()).toEqual({ ok: true })
+  expect(hotmart.subscriptions.get('CMB7A1X2')).toBe('CANCELLED_BY_CUSTOMER')
+})
 
-  it('is refused for an unknown id, without personal data in the result', async () => {
-    const unknownSubscription = { code: 'NINGUEM', chargeReferences: ['HP9'] }
-    const refusal = { ok: false, reason: 'refused', problem: '404 not_found' }
-    expect(await provider().cancel(unknownSubscription, 'pedido')).toEqual(refusal)
-    expect(await provider().refund(unknownSubscription, 'pedido')).toEqual(refusal)
+it('a request to Hotmart treats an inactive subscription as cancelled, and cannot cancel an overdue subscription', async () => {
+  hotmart.subscriptions.set('CMB7A1X2', 'INACTIVE')
+  expect(await cancel()).toEqual({ ok: true })
+  hotmart.subscriptions.set('CMB7A1X2', 'OVERDUE')
+  expect(await cancel()).toEqual({
+    ok: false,
+    reason: 'refused',
+    problem: 'SUBSCRIPTION_ALREADY_CANCELED_OR_OVERDUE',
   })
+})
 
-  it('reports a refund without the cancellation of its subscription', async () => {
-    hotmart.subscriptions.delete('CMB7A1X2')
-    expect(await refund()).toEqual({
-      ok: false,
-      reason: 'refused',
-      problem: 'refunded, not cancelled: 404 not_found',
-    })
-  })
+it('a request to Hotmart refunds no charged back sale again, and no disputed sale', async () => {
+  hotmart.sales.set('HP1000000001', 'CHARGEBACK')
+  expect(await refund()).toEqual({ ok: true })
+  hotmart.sales.set('HP1000000001', 'PROTESTED')
+  expect(await refund()).toEqual({ ok: false, reason: 'refused', problem: '400 invalid_parameter' })
+})
 
-  it('needs a charge for a refund', async () => {
-    const result = await provider().refund({ code: 'CMB7A1X2', chargeReferences: [] }, 'pedido')
-    expect(result).toMatchObject({ ok: false, reason: 'refused' })
-    expect(hotmart.requests).toEqual([])
-  })
+it('a request to Hotmart reuses its token until it expires', async () => {
+  let moment = new Date('2026-11-01T10:00:00Z')
+  setTestClock(() => moment)
+  hotmart.tokenSeconds = 3600
+  await cancel()
+  await refund()
+  expect(signIns()).toBe(1)
+  moment = new Date('2026-11-01T10:59:30Z')
+  await cancel()
+  expect(signIns()).toBe(2)
+})
 
-  it('is not sent without credentials', async () => {
-    const readOnly = hotmartProvider({ ...hotmart.settings, api: undefined })
-    expect(readOnly.acceptsRequests).toBe(false)
-    expect(provider().acceptsRequests).toBe(true)
-    expect(await readOnly.cancel(SUBSCRIPTION, 'pedido')).toMatchObject({
-      ok: false,
-      reason: 'refused',
-    })
-    expect(hotmart.requests).toEqual([])
+it('a request to Hotmart gets a new token when the old one is no longer accepted', async () => {
+  await cancel()
+  hotmart.invalidateTokens()
+  expect(await refund()).toEqual({ ok: true })
+  expect(signIns()).toBe(2)
+})
+
+it('a request to Hotmart fails when the new token is not accepted either', async () => {
+  hotmart.failNext([401, 401], /\/cancel$/)
+  expect(await cancel()).toEqual({ ok: false, reason: 'refused', problem: '401 status_401' })
+  expect(signIns()).toBe(2)
+})
+
+it('a request to Hotmart is refused with wrong credentials', async () => {
+  const api = { clientId: 'outro', clientSecret: 'outro', basic: 'b3V0cm8=' }
+  expect(await hotmartProvider({ ...hotmart.settings, api }).cancel(SUBSCRIPTION, 'pedido')).toEqual({
+    ok: false,
+    reason: 'refused',
+    problem: 'sign-in: 401 invalid_client',
   })
+})
+
+it("a request to Hotmart accepts the Basic credential with or without the word 'Basic'", async () => {
+  const { api } = hotmart.settings
+  if (!api) throw new Error('no credentials')
+  const settings = { ...hotmart.settings, api: { ...api, basic: `Basic ${api.basic}` } }
+  expect(await hotmartProvider(settings).cancel(SUBSCRIPTION, 'pedido')).toEqual({ ok: true })
+})
+
+it.each([429, 500, 503, 'no response', 'disconnect'] as const)(
+  'a request to Hotmart is retried later after %s, at every step',
+  async (failure) => {
+    // only silence waits for the timeout
+    timeoutMs = failure === 'no response' ? 500 : 10_000
+    for (const path of [/\/token$/, /\/refund$/, /\/cancel$/]) {
+      hotmart.failNext([failure], path)
+      expect(await refund()).toMatchObject({ ok: false, reason: 'unavailable' })
+      expect(await refund()).toEqual({ ok: true })
+      hotmart.subscriptions.set('CMB7A1X2', 'ACTIVE')
+      hotmart.sales.set('HP1000000001', 'APPROVED')
+      hotmart.settings = { ...hotmart.settings }
+    }
+  },
+)
+
+it('a request to Hotmart is retried later if the reason for a refusal cannot be read', async () => {
+  hotmart.subscriptions.set('CMB7A1X2', 'CANCELLED_BY_CUSTOMER')
+  hotmart.failNext([500], /\/subscriptions$/)
+  expect(await cancel()).toEqual({ ok: false, reason: 'unavailable', problem: '500 status_500' })
+  expect(await cancel()).toEqual({ ok: true })
+})
+
+it('a request to Hotmart is refused for an unknown id, without personal data in the result', async () => {
+  const unknownSubscription = { code: 'NINGUEM', chargeReferences: ['HP9'] }
+  const refusal = { ok: false, reason: 'refused', problem: '404 not_found' }
+  expect(await provider().cancel(unknownSubscription, 'pedido')).toEqual(refusal)
+  expect(await provider().refund(unknownSubscription, 'pedido')).toEqual(refusal)
+})
+
+it('a request to Hotmart reports a refund without the cancellation of its subscription', async () => {
+  hotmart.subscriptions.delete('CMB7A1X2')
+  expect(await refund()).toEqual({
+    ok: false,
+    reason: 'refused',
+    problem: 'refunded, not cancelled: 404 not_found',
+  })
+})
+
+it('a request to Hotmart needs a charge for a refund', async () => {
+  const result = await provider().refund({ code: 'CMB7A1X2', chargeReferences: [] }, 'pedido')
+  expect(result).toMatchObject({ ok: false, reason: 'refused' })
+  expect(hotmart.requests).toEqual([])
+})
+
+it('a request to Hotmart is not sent without credentials', async () => {
+  const readOnly = hotmartProvider({ ...hotmart.settings, api: undefined })
+  expect(readOnly.acceptsRequests).toBe(false)
+  expect(provider().acceptsRequests).toBe(true)
+  expect(await readOnly.cancel(SUBSCRIPTION, 'pedido')).toMatchObject({
+    ok: false,
+    reason: 'refused',
+  })
+  expect(hotmart.requests).toEqual([])
 })

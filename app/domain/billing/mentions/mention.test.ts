@@ -1,29 +1,29 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { daysAgoText, firstNameOf, mentionEnd, STATE_CODES, STATES, stateOf } from './mention.ts'
 import { checkoutSchema } from '../subscriptions/schema.ts'
 
-describe('the name that visitors see', () => {
-  it.each([
-    ['Carla Nogueira', 'Carla'],
-    ['  joão   da Silva ', 'joão'],
-    ["Ana-Clara D'Ávila", 'Ana-Clara'],
-    ['José', 'José'],
-    ['<b>Léo</b> <script>', 'bLéob'],
-    ['⭐ Rita 🎉', 'Rita'],
-    ['Maximilianaaaaaaaaaaaaaaaaaaa', 'Maximilianaaaaaaaaaa'],
-  ])('is the first word of %j: %j', (name, firstName) => expect(firstNameOf(name)).toBe(firstName))
+it.each([
+  ['Carla Nogueira', 'Carla'],
+  ['  joão   da Silva ', 'joão'],
+  ["Ana-Clara D'Ávila", 'Ana-Clara'],
+  ['José', 'José'],
+  ['<b>Léo</b> <script>', 'bLéob'],
+  ['⭐ Rita 🎉', 'Rita'],
+  ['Maximilianaaaaaaaaaaaaaaaaaaa', 'Maximilianaaaaaaaaaa'],
+])('the name shown to visitors is the first word of %j: %j', (name, firstName) =>
+  expect(firstNameOf(name)).toBe(firstName),
+)
 
-  it.each([
-    '',
-    '   ',
-    '123 456',
-    'carla@exemplo.com.br',
-    '🎉🎉',
-    "'-'",
-    '\u200F\u202E',
-    'a\u0301\u0302\u0303\u0304',
-  ])('is none for %j', (name) => expect(firstNameOf(name)).toBe(''))
-})
+it.each([
+  '',
+  '   ',
+  '123 456',
+  'carla@exemplo.com.br',
+  '🎉🎉',
+  "'-'",
+  '\u200F\u202E',
+  'a\u0301\u0302\u0303\u0304',
+])('the name shown to visitors is none for %j', (name) => expect(firstNameOf(name)).toBe(''))
 
 it('accepts the 27 states of Brazil, and nothing else', () => {
   expect(STATE_CODES).toHaveLength(27)
@@ -63,28 +63,25 @@ it('a mention ends after thirty days, and needs consent and no cancellation', ()
   expect(mentionEnd({ ...started, cancelDate: null, mention: null }, moment)).toBeNull()
 })
 
-describe('the form of the plans page', () => {
-  const parse = (fields: object) =>
-    checkoutSchema.safeParse({ plan: 'annual', returnPath: '/app', ...fields })
+const parse = (fields: object) => checkoutSchema.safeParse({ plan: 'annual', returnPath: '/app', ...fields })
 
-  it('accepts the checked box with a state', () => {
-    expect(parse({ mention: 'on', state: 'BA' }).data).toEqual({
-      plan: 'annual',
-      returnPath: '/app',
-      mentionState: 'BA',
-    })
+it('the form of the plans page accepts the checked box with a state', () => {
+  expect(parse({ mention: 'on', state: 'BA' }).data).toEqual({
+    plan: 'annual',
+    returnPath: '/app',
+    mentionState: 'BA',
   })
+})
 
-  it('ignores the state if the box is not checked', () => {
-    expect(parse({ mention: null, state: 'BA' }).data?.mentionState).toBeNull()
-    expect(parse({}).data?.mentionState).toBeNull()
-  })
+it('the form of the plans page ignores the state if the box is not checked', () => {
+  expect(parse({ mention: null, state: 'BA' }).data?.mentionState).toBeNull()
+  expect(parse({}).data?.mentionState).toBeNull()
+})
 
-  it('refuses the checked box without a state of Brazil', () => {
-    for (const state of ['', null, undefined, 'XX', 'sp']) {
-      expect(parse({ mention: 'on', state }).error?.issues[0]?.message, String(state)).toMatch(
-        /^Escolha o seu estado/,
-      )
-    }
-  })
+it('the form of the plans page refuses the checked box without a state of Brazil', () => {
+  for (const state of ['', null, undefined, 'XX', 'sp']) {
+    expect(parse({ mention: 'on', state }).error?.issues[0]?.message, String(state)).toMatch(
+      /^Escolha o seu estado/,
+    )
+  }
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   billingDayOf,
   dayInBrasilia,
@@ -18,78 +18,76 @@ function nextAfter(chargedAt: string, months: number, start = chargedAt): string
   return dayOf(nextBillingDate(noon(chargedAt), months, billingDayOf(noon(start))))
 }
 
-describe('the next charge', () => {
-  it('is one month, six months or a year later, at the same time of day', () => {
-    expect(nextAfter('2026-03-10', 1)).toBe('2026-04-10')
-    expect(nextAfter('2026-03-10', 6)).toBe('2026-09-10')
-    expect(nextAfter('2026-03-10', 12)).toBe('2027-03-10')
-    expect(nextBillingDate(noon('2026-03-10'), 1, 10)).toEqual(noon('2026-04-10'))
-  })
+it('the next charge is one month, six months or a year later, at the same time of day', () => {
+  expect(nextAfter('2026-03-10', 1)).toBe('2026-04-10')
+  expect(nextAfter('2026-03-10', 6)).toBe('2026-09-10')
+  expect(nextAfter('2026-03-10', 12)).toBe('2027-03-10')
+  expect(nextBillingDate(noon('2026-03-10'), 1, 10)).toEqual(noon('2026-04-10'))
+})
 
-  it('of a subscription started on the 31st is on the last day of shorter months, then again on the 31st', () => {
-    expect(nextAfter('2026-01-31', 1)).toBe('2026-02-28')
-    expect(nextAfter('2026-02-28', 1, '2026-01-31')).toBe('2026-03-31')
-    expect(nextAfter('2026-03-31', 1, '2026-01-31')).toBe('2026-04-30')
-    expect(nextAfter('2028-01-31', 1)).toBe('2028-02-29')
-  })
+it('the next charge of a subscription started on the 31st is on the last day of shorter months, then again on the 31st', () => {
+  expect(nextAfter('2026-01-31', 1)).toBe('2026-02-28')
+  expect(nextAfter('2026-02-28', 1, '2026-01-31')).toBe('2026-03-31')
+  expect(nextAfter('2026-03-31', 1, '2026-01-31')).toBe('2026-04-30')
+  expect(nextAfter('2028-01-31', 1)).toBe('2028-02-29')
+})
 
-  it('of a yearly one started on 29 February is on the 28th until the next leap year', () => {
-    expect(nextAfter('2024-02-29', 12)).toBe('2025-02-28')
-    expect(nextAfter('2025-02-28', 12, '2024-02-29')).toBe('2026-02-28')
-    expect(nextAfter('2027-02-28', 12, '2024-02-29')).toBe('2028-02-29')
-  })
+it('the next charge of a yearly subscription started on 29 February is on the 28th until the next leap year', () => {
+  expect(nextAfter('2024-02-29', 12)).toBe('2025-02-28')
+  expect(nextAfter('2025-02-28', 12, '2024-02-29')).toBe('2026-02-28')
+  expect(nextAfter('2027-02-28', 12, '2024-02-29')).toBe('2028-02-29')
+})
 
-  it('does not move when a charge was some days early or late', () => {
-    expect(nextAfter('2026-02-03', 1, '2026-01-01')).toBe('2026-03-01')
-    expect(nextAfter('2026-01-31', 1, '2025-12-01')).toBe('2026-03-01')
-    expect(nextAfter('2026-03-01', 1, '2026-01-31')).toBe('2026-03-31')
-  })
+it('the next charge does not move when a charge was some days early or late', () => {
+  expect(nextAfter('2026-02-03', 1, '2026-01-01')).toBe('2026-03-01')
+  expect(nextAfter('2026-01-31', 1, '2025-12-01')).toBe('2026-03-01')
+  expect(nextAfter('2026-03-01', 1, '2026-01-31')).toBe('2026-03-31')
+})
 
-  it('is counted by the days of Brasília, where a charge at 23:30 belongs to its own date', () => {
-    const chargedAt = new Date('2026-02-01T02:30:00Z')
-    expect(billingDayOf(chargedAt)).toBe(31)
-    expect(dayOf(nextBillingDate(chargedAt, 1, 31))).toBe('2026-02-28')
-  })
+it('the next charge is counted by the days of Brasília, where a charge at 23:30 belongs to its own date', () => {
+  const chargedAt = new Date('2026-02-01T02:30:00Z')
+  expect(billingDayOf(chargedAt)).toBe(31)
+  expect(dayOf(nextBillingDate(chargedAt, 1, 31))).toBe('2026-02-28')
+})
 
-  it('is always later, within a month of its due time, and on the billing day or the last of a shorter month', () => {
-    const anyDay = fc.date({
-      min: new Date('2020-01-01T00:00:00Z'),
-      max: new Date('2060-01-01T00:00:00Z'),
-      noInvalidDate: true,
-    })
-    fc.assert(
-      fc.property(
-        anyDay,
-        fc.constantFrom(1, 6, 12),
-        fc.integer({ min: 1, max: 31 }),
-        (chargedAt, months, day) => {
-          const nextDate = nextBillingDate(chargedAt, months, day)
-          const days = (nextDate.getTime() - chargedAt.getTime()) / (24 * 60 * 60 * 1000)
-          expect(days).toBeGreaterThan(28 * months - 17)
-          expect(days).toBeLessThan(31 * months + 17)
-          const [year = 0, month = 0, dayOfMonth = 0] = dayOf(nextDate).split('-').map(Number)
-          expect(dayOfMonth).toBe(Math.min(day, new Date(Date.UTC(year, month, 0)).getUTCDate()))
-        },
-      ),
-    )
+it('the next charge is always later, within a month of its due time, and on the billing day or the last day of a shorter month', () => {
+  const anyDay = fc.date({
+    min: new Date('2020-01-01T00:00:00Z'),
+    max: new Date('2060-01-01T00:00:00Z'),
+    noInvalidDate: true,
   })
+  fc.assert(
+    fc.property(
+      anyDay,
+      fc.constantFrom(1, 6, 12),
+      fc.integer({ min: 1, max: 31 }),
+      (chargedAt, months, day) => {
+        const nextDate = nextBillingDate(chargedAt, months, day)
+        const days = (nextDate.getTime() - chargedAt.getTime()) / (24 * 60 * 60 * 1000)
+        expect(days).toBeGreaterThan(28 * months - 17)
+        expect(days).toBeLessThan(31 * months + 17)
+        const [year = 0, month = 0, dayOfMonth = 0] = dayOf(nextDate).split('-').map(Number)
+        expect(dayOfMonth).toBe(Math.min(day, new Date(Date.UTC(year, month, 0)).getUTCDate()))
+      },
+    ),
+  )
+})
 
-  it("of a chain of punctual charges is always on the first one's day, or the last day of the month", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 31 }), fc.constantFrom(1, 6, 12), (day, months) => {
-        let chargeDate = noon(`2024-01-${String(day).padStart(2, '0')}`)
-        for (let chargeNumber = 1; chargeNumber <= 30; chargeNumber += 1) {
-          chargeDate = nextBillingDate(chargeDate, months, day)
-          const monthCount = chargeNumber * months
-          const [year, month] = [2024 + Math.floor(monthCount / 12), monthCount % 12]
-          const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-          expect(dayOf(chargeDate)).toBe(
-            `${year}-${String(month + 1).padStart(2, '0')}-${String(Math.min(day, lastDay)).padStart(2, '0')}`,
-          )
-        }
-      }),
-    )
-  })
+it('the next charge after punctual charges is on the day of the first charge, or the last day of the month', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 31 }), fc.constantFrom(1, 6, 12), (day, months) => {
+      let chargeDate = noon(`2024-01-${String(day).padStart(2, '0')}`)
+      for (let chargeNumber = 1; chargeNumber <= 30; chargeNumber += 1) {
+        chargeDate = nextBillingDate(chargeDate, months, day)
+        const monthCount = chargeNumber * months
+        const [year, month] = [2024 + Math.floor(monthCount / 12), monthCount % 12]
+        const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+        expect(dayOf(chargeDate)).toBe(
+          `${year}-${String(month + 1).padStart(2, '0')}-${String(Math.min(day, lastDay)).padStart(2, '0')}`,
+        )
+      }
+    }),
+  )
 })
 
 it('gives five days of grace after an unpaid renewal', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { problemsOf } from '#app/domain/accounts/form-problems.ts'
@@ -64,132 +64,131 @@ const noticeBodiesOf = async (code: string): Promise<Record<string, unknown>[]> 
   return rows.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
 }
 
-describe('a payment at the sandbox', () => {
-  it('creates one purchase per nonce, even if submitted several times at once', async () => {
-    const checkoutOrder = order()
-    const form = payInput()
-    const codes = await Promise.all(
-      [form, form, payInput(), payInput(), form].map((input) => payAtSandbox(checkoutOrder, input)),
-    )
-    expect(new Set(codes.map(({ code }) => code)).size).toBe(1)
-    const [{ code }] = codes as [{ code: string }]
-    expect(await purchaseStateOf(code)).toMatchObject({
-      status: 'active',
-      charges: ['paid'],
-      notices: ['paid'],
-    })
-    expect(await findPaidPurchaseCode(checkoutOrder.nonce!)).toBe(code)
+it('a payment at the sandbox creates one purchase per nonce, even if submitted several times at once', async () => {
+  const checkoutOrder = order()
+  const form = payInput()
+  const codes = await Promise.all(
+    [form, form, payInput(), payInput(), form].map((input) => payAtSandbox(checkoutOrder, input)),
+  )
+  expect(new Set(codes.map(({ code }) => code)).size).toBe(1)
+  const [{ code }] = codes as [{ code: string }]
+  expect(await purchaseStateOf(code)).toMatchObject({
+    status: 'active',
+    charges: ['paid'],
+    notices: ['paid'],
   })
-
-  it('puts every field of the event into the notice', async () => {
-    const checkoutOrder = order('semiannual', 'nonce-1')
-    const { code } = await payAtSandbox(checkoutOrder, payInput())
-    const [charge] = (await findSandboxPurchase(code))!.charges
-    const body = (await noticeBodiesOf(code))[0]
-    expect(body).toEqual({
-      id: expect.any(String),
-      type: 'paid',
-      occurredAt: expect.any(String),
-      subscription: code,
-      transaction: charge?.reference,
-      product: 'combinado',
-      offer: 'semestral',
-      amountCents: 16740,
-      currency: 'BRL',
-      email: 'ana@exemplo.com.br',
-      nonce: 'nonce-1',
-      nextChargeAt: null,
-    })
-    expect(provider.readEvent(Buffer.from(JSON.stringify(body)))).toMatchObject({ ok: true })
-  })
-
-  it('can succeed after a refusal under the same nonce', async () => {
-    const checkoutOrder = order()
-    const refusedForm = payInput({ intent: 'refuse' })
-    const { code } = await payAtSandbox(checkoutOrder, refusedForm)
-    await payAtSandbox(checkoutOrder, refusedForm)
-    expect(await purchaseStateOf(code)).toMatchObject({
-      status: 'refused',
-      notices: ['refused'],
-      nextChargeAt: null,
-    })
-    expect(await findPaidPurchaseCode(checkoutOrder.nonce!)).toBeUndefined()
-    expect(await payAtSandbox(checkoutOrder, payInput({ email: 'outra@exemplo.com.br' }))).toEqual({ code })
-    expect(await purchaseStateOf(code)).toMatchObject({ status: 'active', notices: ['refused', 'paid'] })
-    expect((await noticeBodiesOf(code))[1]).toMatchObject({ email: 'outra@exemplo.com.br' })
-    // a later refusal does not change the paid purchase
-    await payAtSandbox(checkoutOrder, payInput({ intent: 'refuse' }))
-    expect(await purchaseStateOf(code)).toMatchObject({ status: 'active', notices: ['refused', 'paid'] })
-  })
-
-  it('counts once for each form without a nonce', async () => {
-    const form = payInput()
-    const [payment, repeatedPayment, otherPayment] = await Promise.all([
-      payAtSandbox(order('monthly', null), form),
-      payAtSandbox(order('monthly', null), form),
-      payAtSandbox(order('monthly', null), payInput()),
-    ])
-    expect(repeatedPayment).toEqual(payment)
-    expect(otherPayment).not.toEqual(payment)
-  })
+  expect(await findPaidPurchaseCode(checkoutOrder.nonce!)).toBe(code)
 })
 
-describe('a purchase', () => {
-  it.each([
-    ['2026-01-31T12:00:00Z', 'monthly', '2026-02-28T12:00:00.000Z'],
-    ['2028-02-29T12:00:00Z', 'annual', '2029-02-28T12:00:00.000Z'],
-    ['2026-08-31T12:00:00Z', 'semiannual', '2027-02-28T12:00:00.000Z'],
-    // still the 31st in Brasília
-    ['2026-02-01T01:00:00Z', 'monthly', '2026-03-01T01:00:00.000Z'],
-  ] as const)('charged at %s (%s) is charged again at %s', (at, plan, next) => {
-    expect(nextChargeAfter(new Date(at), plan).toISOString()).toBe(next)
+it('a payment at the sandbox puts every field of the event into the notice', async () => {
+  const checkoutOrder = order('semiannual', 'nonce-1')
+  const { code } = await payAtSandbox(checkoutOrder, payInput())
+  const [charge] = (await findSandboxPurchase(code))!.charges
+  const body = (await noticeBodiesOf(code))[0]
+  expect(body).toEqual({
+    id: expect.any(String),
+    type: 'paid',
+    occurredAt: expect.any(String),
+    subscription: code,
+    transaction: charge?.reference,
+    product: 'combinado',
+    offer: 'semestral',
+    amountCents: 16740,
+    currency: 'BRL',
+    email: 'ana@exemplo.com.br',
+    nonce: 'nonce-1',
+    nextChargeAt: null,
   })
+  expect(provider.readEvent(Buffer.from(JSON.stringify(body)))).toMatchObject({ ok: true })
+})
 
-  it('is renewed, refused, switched and cancelled, and then not renewed', async () => {
-    const { code } = await payAtSandbox(order('monthly'), payInput())
-    expect(await act(code, 'renew')).toEqual({ ok: true })
-    expect(await act(code, 'refuse_renewal')).toEqual({ ok: true })
-    expect(await act(code, 'switch_plan', { plan: 'annual' })).toEqual({ ok: true })
-    expect(await act(code, 'switch_plan', { plan: 'annual' })).toEqual({ ok: false, reason: 'already' })
-    expect(await act(code, 'renew')).toEqual({ ok: true })
-    expect(await act(code, 'cancel')).toEqual({ ok: true })
-    expect(await act(code, 'cancel')).toEqual({ ok: false, reason: 'already' })
-    expect(await act(code, 'renew')).toEqual(NOT_POSSIBLE)
-    expect(await act(code, 'refuse_renewal')).toEqual(NOT_POSSIBLE)
-    expect(await purchaseStateOf(code)).toEqual({
-      status: 'cancelled',
-      charges: ['paid', 'refused', 'paid', 'paid'],
-      notices: ['paid', 'paid', 'refused', 'plan_switched', 'paid', 'cancelled'],
-      nextChargeAt: null,
-    })
-    const bodies = await noticeBodiesOf(code)
-    expect(bodies.map(({ offer, amountCents }) => [offer, amountCents])).toEqual([
-      ['mensal', 4790],
-      ['mensal', 4790],
-      ['mensal', 4790],
-      ['anual', null],
-      ['anual', 23880],
-      ['anual', null],
-    ])
-    expect(new Set(bodies.map(({ occurredAt }) => occurredAt)).size).toBe(bodies.length)
-    expect(actsOf((await findSandboxPurchase(code))!)).toEqual(['refund', 'charge_back', 'resend'])
+it('a payment at the sandbox can succeed after a refusal under the same nonce', async () => {
+  const checkoutOrder = order()
+  const refusedForm = payInput({ intent: 'refuse' })
+  const { code } = await payAtSandbox(checkoutOrder, refusedForm)
+  await payAtSandbox(checkoutOrder, refusedForm)
+  expect(await purchaseStateOf(code)).toMatchObject({
+    status: 'refused',
+    notices: ['refused'],
+    nextChargeAt: null,
   })
+  expect(await findPaidPurchaseCode(checkoutOrder.nonce!)).toBeUndefined()
+  expect(await payAtSandbox(checkoutOrder, payInput({ email: 'outra@exemplo.com.br' }))).toEqual({ code })
+  expect(await purchaseStateOf(code)).toMatchObject({ status: 'active', notices: ['refused', 'paid'] })
+  expect((await noticeBodiesOf(code))[1]).toMatchObject({ email: 'outra@exemplo.com.br' })
+  // a later refusal does not change the paid purchase
+  await payAtSandbox(checkoutOrder, payInput({ intent: 'refuse' }))
+  expect(await purchaseStateOf(code)).toMatchObject({ status: 'active', notices: ['refused', 'paid'] })
+})
 
-  it('reports events of the same moment in their order', async () => {
-    setTestClock(() => new Date('2026-05-01T12:00:00Z'))
-    const { code } = await payAtSandbox(order(), payInput())
-    await act(code, 'refund')
-    expect((await noticeBodiesOf(code)).map(({ type, occurredAt }) => [type, occurredAt])).toEqual([
-      ['paid', '2026-05-01T12:00:00.000Z'],
-      ['refunded', '2026-05-01T12:00:00.001Z'],
-      ['cancelled', '2026-05-01T12:00:00.002Z'],
-    ])
+it('a payment at the sandbox counts once for each form without a nonce', async () => {
+  const form = payInput()
+  const [payment, repeatedPayment, otherPayment] = await Promise.all([
+    payAtSandbox(order('monthly', null), form),
+    payAtSandbox(order('monthly', null), form),
+    payAtSandbox(order('monthly', null), payInput()),
+  ])
+  expect(repeatedPayment).toEqual(payment)
+  expect(otherPayment).not.toEqual(payment)
+})
+
+it.each([
+  ['2026-01-31T12:00:00Z', 'monthly', '2026-02-28T12:00:00.000Z'],
+  ['2028-02-29T12:00:00Z', 'annual', '2029-02-28T12:00:00.000Z'],
+  ['2026-08-31T12:00:00Z', 'semiannual', '2027-02-28T12:00:00.000Z'],
+  // still the 31st in Brasília
+  ['2026-02-01T01:00:00Z', 'monthly', '2026-03-01T01:00:00.000Z'],
+] as const)('a purchase charged at %s (%s) is charged again at %s', (at, plan, next) => {
+  expect(nextChargeAfter(new Date(at), plan).toISOString()).toBe(next)
+})
+
+it('a purchase at the sandbox is renewed, refused, switched and cancelled, and then not renewed', async () => {
+  const { code } = await payAtSandbox(order('monthly'), payInput())
+  expect(await act(code, 'renew')).toEqual({ ok: true })
+  expect(await act(code, 'refuse_renewal')).toEqual({ ok: true })
+  expect(await act(code, 'switch_plan', { plan: 'annual' })).toEqual({ ok: true })
+  expect(await act(code, 'switch_plan', { plan: 'annual' })).toEqual({ ok: false, reason: 'already' })
+  expect(await act(code, 'renew')).toEqual({ ok: true })
+  expect(await act(code, 'cancel')).toEqual({ ok: true })
+  expect(await act(code, 'cancel')).toEqual({ ok: false, reason: 'already' })
+  expect(await act(code, 'renew')).toEqual(NOT_POSSIBLE)
+  expect(await act(code, 'refuse_renewal')).toEqual(NOT_POSSIBLE)
+  expect(await purchaseStateOf(code)).toEqual({
+    status: 'cancelled',
+    charges: ['paid', 'refused', 'paid', 'paid'],
+    notices: ['paid', 'paid', 'refused', 'plan_switched', 'paid', 'cancelled'],
+    nextChargeAt: null,
   })
+  const bodies = await noticeBodiesOf(code)
+  expect(bodies.map(({ offer, amountCents }) => [offer, amountCents])).toEqual([
+    ['mensal', 4790],
+    ['mensal', 4790],
+    ['mensal', 4790],
+    ['anual', null],
+    ['anual', 23880],
+    ['anual', null],
+  ])
+  expect(new Set(bodies.map(({ occurredAt }) => occurredAt)).size).toBe(bodies.length)
+  expect(actsOf((await findSandboxPurchase(code))!)).toEqual(['refund', 'charge_back', 'resend'])
+})
 
-  it.each([
-    ['refund', 'refunded', 'charge_back'],
-    ['charge_back', 'charged_back', 'refund'],
-  ] as const)('ends with the first %s of its last charge', async (kind, status, otherKind) => {
+it('a purchase at the sandbox reports events of the same moment in their order', async () => {
+  setTestClock(() => new Date('2026-05-01T12:00:00Z'))
+  const { code } = await payAtSandbox(order(), payInput())
+  await act(code, 'refund')
+  expect((await noticeBodiesOf(code)).map(({ type, occurredAt }) => [type, occurredAt])).toEqual([
+    ['paid', '2026-05-01T12:00:00.000Z'],
+    ['refunded', '2026-05-01T12:00:00.001Z'],
+    ['cancelled', '2026-05-01T12:00:00.002Z'],
+  ])
+})
+
+it.each([
+  ['refund', 'refunded', 'charge_back'],
+  ['charge_back', 'charged_back', 'refund'],
+] as const)(
+  'a purchase at the sandbox ends with the first %s of its last charge',
+  async (kind, status, otherKind) => {
     const { code } = await payAtSandbox(order(), payInput())
     await act(code, 'renew')
     expect(await act(code, kind)).toEqual({ ok: true })
@@ -203,128 +202,124 @@ describe('a purchase', () => {
     expect(await act(code, otherKind)).toEqual({ ok: true })
     expect(await act(code, otherKind)).toEqual({ ok: false, reason: 'already' })
     expect((await purchaseStateOf(code)).notices).toHaveLength(5)
-  })
+  },
+)
 
-  it('counts a button once for each form, even if tapped several times at once', async () => {
-    const { code } = await payAtSandbox(order(), payInput())
-    const form = sandboxActSchema.parse({ once: newId(), act: 'renew' })
-    const results = await Promise.all([form, form, form].map((input) => actAtSandbox(code, input)))
-    expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }])
-    expect((await purchaseStateOf(code)).charges).toEqual(['paid', 'paid'])
-  })
+it('a purchase at the sandbox counts a button once for each form, even if tapped several times at once', async () => {
+  const { code } = await payAtSandbox(order(), payInput())
+  const form = sandboxActSchema.parse({ once: newId(), act: 'renew' })
+  const results = await Promise.all([form, form, form].map((input) => actAtSandbox(code, input)))
+  expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+  expect((await purchaseStateOf(code)).charges).toEqual(['paid', 'paid'])
+})
 
-  it('cannot be changed with an unknown code', async () => {
-    for (const code of ['', 'x', '\u0000', 'a'.repeat(43)]) {
-      expect(await act(code, 'cancel')).toEqual({ ok: false, reason: 'not_found' })
-      expect(await findSandboxPurchase(code)).toBeUndefined()
-    }
+it('a purchase at the sandbox cannot be changed with an unknown code', async () => {
+  for (const code of ['', 'x', '\u0000', 'a'.repeat(43)]) {
+    expect(await act(code, 'cancel')).toEqual({ ok: false, reason: 'not_found' })
+    expect(await findSandboxPurchase(code)).toBeUndefined()
+  }
+})
+
+it('a cancellation at the sandbox has one effect and succeeds when repeated', async () => {
+  const { code } = await payAtSandbox(order(), payInput())
+  const subscription = { code, chargeReferences: [] }
+  const request = newId()
+  expect(await provider.cancel(subscription, request)).toEqual({ ok: true })
+  expect(await provider.cancel(subscription, request)).toEqual({ ok: true })
+  expect(await provider.cancel(subscription, newId())).toEqual({ ok: true })
+  expect(await purchaseStateOf(code)).toMatchObject({ status: 'cancelled', notices: ['paid', 'cancelled'] })
+})
+
+it('a refund at the sandbox returns only the charge with the given reference', async () => {
+  const { code } = await payAtSandbox(order(), payInput())
+  await act(code, 'renew')
+  const [secondCharge, firstCharge] = (await findSandboxPurchase(code))!.charges
+  const refund = (references: string[], request = newId()) =>
+    provider.refund({ code, chargeReferences: references }, request)
+  expect(await refund(['SIM-outro'])).toMatchObject({ ok: false, reason: 'refused' })
+  expect(await refund([])).toMatchObject({ ok: false, reason: 'refused' })
+  const request = newId()
+  expect(await refund([firstCharge!.reference, 'apelido'], request)).toEqual({ ok: true })
+  expect(await refund([firstCharge!.reference], request)).toEqual({ ok: true })
+  expect(await refund([firstCharge!.reference])).toEqual({ ok: true })
+  const { charges, notices } = (await findSandboxPurchase(code))!
+  expect(charges).toMatchObject([
+    { reference: secondCharge!.reference, status: 'paid' },
+    { reference: firstCharge!.reference, status: 'refunded', returnedAt: expect.any(Date) },
+  ])
+  expect(notices.map(({ type }) => type)).toEqual(['cancelled', 'refunded', 'paid', 'paid'])
+})
+
+it('a request to the sandbox is refused for a code without a purchase', async () => {
+  const unknownPurchase = { code: 'a'.repeat(43), chargeReferences: ['x'] }
+  expect(await provider.cancel(unknownPurchase, newId())).toMatchObject({ ok: false, reason: 'refused' })
+  expect(await provider.refund(unknownPurchase, newId())).toMatchObject({ ok: false, reason: 'refused' })
+})
+
+it('the pay page of the sandbox parses the URL of a checkout', async () => {
+  const checkout = await provider.openCheckout({
+    plan: 'annual',
+    productId: 'combinado',
+    offerId: 'anual',
+    email: 'ana+plano@exemplo.com.br',
+    name: 'Ana & Zoë',
+    nonce: 'abc-1_2',
+    returnUrl: 'https://combinado.exemplo/subscribe/volta?compra=1',
+  })
+  if (!checkout.ok) throw new Error('not opened')
+  const url = new URL(checkout.url)
+  expect(url.origin + url.pathname).toBe('https://combinado.exemplo/pagamento-simulado/combinado')
+  expect(readSandboxCheckout('combinado', url.searchParams)).toEqual({
+    productId: 'combinado',
+    offerId: 'anual',
+    plan: 'annual',
+    email: 'ana+plano@exemplo.com.br',
+    name: 'Ana & Zoë',
+    nonce: 'abc-1_2',
+    returnPath: '/subscribe/volta?compra=1',
   })
 })
 
-describe('a request of the product to the sandbox', () => {
-  it('cancels once for each request, and succeeds if it is already cancelled', async () => {
-    const { code } = await payAtSandbox(order(), payInput())
-    const subscription = { code, chargeReferences: [] }
-    const request = newId()
-    expect(await provider.cancel(subscription, request)).toEqual({ ok: true })
-    expect(await provider.cancel(subscription, request)).toEqual({ ok: true })
-    expect(await provider.cancel(subscription, newId())).toEqual({ ok: true })
-    expect(await purchaseStateOf(code)).toMatchObject({ status: 'cancelled', notices: ['paid', 'cancelled'] })
-  })
-
-  it('refunds only the charge with the given reference', async () => {
-    const { code } = await payAtSandbox(order(), payInput())
-    await act(code, 'renew')
-    const [secondCharge, firstCharge] = (await findSandboxPurchase(code))!.charges
-    const refund = (references: string[], request = newId()) =>
-      provider.refund({ code, chargeReferences: references }, request)
-    expect(await refund(['SIM-outro'])).toMatchObject({ ok: false, reason: 'refused' })
-    expect(await refund([])).toMatchObject({ ok: false, reason: 'refused' })
-    const request = newId()
-    expect(await refund([firstCharge!.reference, 'apelido'], request)).toEqual({ ok: true })
-    expect(await refund([firstCharge!.reference], request)).toEqual({ ok: true })
-    expect(await refund([firstCharge!.reference])).toEqual({ ok: true })
-    const { charges, notices } = (await findSandboxPurchase(code))!
-    expect(charges).toMatchObject([
-      { reference: secondCharge!.reference, status: 'paid' },
-      { reference: firstCharge!.reference, status: 'refunded', returnedAt: expect.any(Date) },
-    ])
-    expect(notices.map(({ type }) => type)).toEqual(['cancelled', 'refunded', 'paid', 'paid'])
-  })
-
-  it('is refused for a code without a purchase', async () => {
-    const unknownPurchase = { code: 'a'.repeat(43), chargeReferences: ['x'] }
-    expect(await provider.cancel(unknownPurchase, newId())).toMatchObject({ ok: false, reason: 'refused' })
-    expect(await provider.refund(unknownPurchase, newId())).toMatchObject({ ok: false, reason: 'refused' })
-  })
-
-  it('opens a pay page that parses its own URL', async () => {
-    const checkout = await provider.openCheckout({
-      plan: 'annual',
-      productId: 'combinado',
-      offerId: 'anual',
-      email: 'ana+plano@exemplo.com.br',
-      name: 'Ana & Zoë',
-      nonce: 'abc-1_2',
-      returnUrl: 'https://combinado.exemplo/subscribe/volta?compra=1',
-    })
-    if (!checkout.ok) throw new Error('not opened')
-    const url = new URL(checkout.url)
-    expect(url.origin + url.pathname).toBe('https://combinado.exemplo/pagamento-simulado/combinado')
-    expect(readSandboxCheckout('combinado', url.searchParams)).toEqual({
-      productId: 'combinado',
-      offerId: 'anual',
-      plan: 'annual',
-      email: 'ana+plano@exemplo.com.br',
-      name: 'Ana & Zoë',
-      nonce: 'abc-1_2',
-      returnPath: '/subscribe/volta?compra=1',
-    })
-  })
-
-  it.each([
-    'https://outro.exemplo/volta',
-    'https://combinado.exemplo.outro.exemplo/volta',
-    'https://ana:senha@combinado.exemplo/volta',
-    'http://combinado.exemplo/volta',
-    '//outro.exemplo/volta',
-    'https://combinado.exemplo//outro.exemplo',
-    'javascript:alert(1)',
-    '/volta',
-    '',
-  ])('never returns the buyer to %s', (address) => {
-    const query = new URLSearchParams({ off: 'anual', volta: address })
-    expect(readSandboxCheckout('combinado', query).returnPath).toBeUndefined()
-  })
-
-  it('finds no plan for another product or offer', () => {
-    expect(readSandboxCheckout('outro', new URLSearchParams({ off: 'anual' })).plan).toBeUndefined()
-    expect(readSandboxCheckout('combinado', new URLSearchParams({ off: 'outra' })).plan).toBeUndefined()
-    expect(readSandboxCheckout('combinado', new URLSearchParams()).plan).toBeUndefined()
-  })
+it.each([
+  'https://outro.exemplo/volta',
+  'https://combinado.exemplo.outro.exemplo/volta',
+  'https://ana:senha@combinado.exemplo/volta',
+  'http://combinado.exemplo/volta',
+  '//outro.exemplo/volta',
+  'https://combinado.exemplo//outro.exemplo',
+  'javascript:alert(1)',
+  '/volta',
+  '',
+])('the sandbox never returns the buyer to %s', (address) => {
+  const query = new URLSearchParams({ off: 'anual', volta: address })
+  expect(readSandboxCheckout('combinado', query).returnPath).toBeUndefined()
 })
 
-describe('the pay form', () => {
-  it.each([
-    [{ email: 'ana' }, 'email', 'Formato de e-mail inválido.'],
-    [{ name: ' ' }, 'name', 'Informe seu nome.'],
-    [{ delaySeconds: '601' }, 'delaySeconds', 'Escreva os segundos em números, de 0 a 600.'],
-    [{ delaySeconds: '-1' }, 'delaySeconds', 'Escreva os segundos em números, de 0 a 600.'],
-    [{ delaySeconds: '1,5' }, 'delaySeconds', 'Escreva os segundos em números, de 0 a 600.'],
-    [{ once: 'x' }, 'once', 'Esta página ficou velha. Recarregue e tente de novo.'],
-  ])('explains in Portuguese what is wrong with %j', (fields, field, message) => {
-    const values = { once: newId(), intent: 'pay', email: 'ana@exemplo.com', name: 'Ana', ...fields }
-    const parsed = sandboxPaySchema.safeParse(values)
-    const problems = problemsOf(parsed.error!, values)
-    expect(problems.fields).toEqual({ [field]: message })
-  })
+it('the sandbox finds no plan for another product or offer', () => {
+  expect(readSandboxCheckout('outro', new URLSearchParams({ off: 'anual' })).plan).toBeUndefined()
+  expect(readSandboxCheckout('combinado', new URLSearchParams({ off: 'outra' })).plan).toBeUndefined()
+  expect(readSandboxCheckout('combinado', new URLSearchParams()).plan).toBeUndefined()
+})
 
-  it('reads an empty delay as 0 and a checked box as true', () => {
-    expect(payInput({ delaySeconds: '', sendsTwice: 'on' })).toMatchObject({
-      delaySeconds: 0,
-      sendsTwice: true,
-      swapsOrder: false,
-    })
-    expect(payInput({ delaySeconds: '600' })).toMatchObject({ delaySeconds: 600 })
+it.each([
+  [{ email: 'ana' }, 'email', 'Formato de e-mail inválido.'],
+  [{ name: ' ' }, 'name', 'Informe seu nome.'],
+  [{ delaySeconds: '601' }, 'delaySeconds', 'Escreva os segundos em números, de 0 a 600.'],
+  [{ delaySeconds: '-1' }, 'delaySeconds', 'Escreva os segundos em números, de 0 a 600.'],
+  [{ delaySeconds: '1,5' }, 'delaySeconds', 'Escreva os segundos em números, de 0 a 600.'],
+  [{ once: 'x' }, 'once', 'Esta página ficou velha. Recarregue e tente de novo.'],
+])('the pay form of the sandbox explains in Portuguese what is wrong with %j', (fields, field, message) => {
+  const values = { once: newId(), intent: 'pay', email: 'ana@exemplo.com', name: 'Ana', ...fields }
+  const parsed = sandboxPaySchema.safeParse(values)
+  const problems = problemsOf(parsed.error!, values)
+  expect(problems.fields).toEqual({ [field]: message })
+})
+
+it('the pay form of the sandbox reads an empty delay as 0 and a checked box as true', () => {
+  expect(payInput({ delaySeconds: '', sendsTwice: 'on' })).toMatchObject({
+    delaySeconds: 0,
+    sendsTwice: true,
+    swapsOrder: false,
   })
+  expect(payInput({ delaySeconds: '600' })).toMatchObject({ delaySeconds: 600 })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { sandboxProvider } from './sandbox-provider.server.ts'
 import { signNotice } from './sandbox-signature.server.ts'
@@ -16,52 +16,50 @@ function message(signature: string, bytes = body) {
   return { headers: new Headers({ 'x-sandbox-signature': signature }), body: bytes }
 }
 
-describe('the signature of a notice', () => {
-  it('is accepted up to five minutes before and after its time', async () => {
-    const signed = message(await signNotice(body, sentAt))
-    for (const seconds of [-300, 0, 1, 300])
-      expect(await authenticate(signed, timeAfter(seconds))).toEqual({ ok: true })
-    for (const seconds of [-301, 301, 86_400])
-      expect(await authenticate(signed, timeAfter(seconds))).toEqual(STALE)
-  })
+it('the signature of a notice is accepted up to five minutes before and after its time', async () => {
+  const signed = message(await signNotice(body, sentAt))
+  for (const seconds of [-300, 0, 1, 300])
+    expect(await authenticate(signed, timeAfter(seconds))).toEqual({ ok: true })
+  for (const seconds of [-301, 301, 86_400])
+    expect(await authenticate(signed, timeAfter(seconds))).toEqual(STALE)
+})
 
-  it('is valid only for the signed bytes', async () => {
-    const signature = await signNotice(body, sentAt)
-    for (const otherBody of ['{"amountCents":1}', '{"amountCents":23880} ', '', '{"amountCents":2388}']) {
-      expect(await authenticate(message(signature, Buffer.from(otherBody)), sentAt)).toEqual(FORGED)
-    }
-  })
+it('the signature of a notice is valid only for the signed bytes', async () => {
+  const signature = await signNotice(body, sentAt)
+  for (const otherBody of ['{"amountCents":1}', '{"amountCents":23880} ', '', '{"amountCents":2388}']) {
+    expect(await authenticate(message(signature, Buffer.from(otherBody)), sentAt)).toEqual(FORGED)
+  }
+})
 
-  it('is forged after a change of its time', async () => {
-    const signature = await signNotice(body, sentAt)
-    const seconds = sentAt.getTime() / 1000
-    const changedSignature = signature.replace(`t=${seconds}`, `t=${seconds + 3600}`)
-    expect(changedSignature).not.toBe(signature)
-    expect(await authenticate(message(changedSignature), timeAfter(3600))).toEqual(FORGED)
-  })
+it('the signature of a notice is forged after a change of its time', async () => {
+  const signature = await signNotice(body, sentAt)
+  const seconds = sentAt.getTime() / 1000
+  const changedSignature = signature.replace(`t=${seconds}`, `t=${seconds + 3600}`)
+  expect(changedSignature).not.toBe(signature)
+  expect(await authenticate(message(changedSignature), timeAfter(3600))).toEqual(FORGED)
+})
 
-  it('is required in the right form', async () => {
-    expect(await authenticate({ headers: new Headers(), body }, sentAt)).toEqual(FORGED)
-    for (const malformed of ['', 't=,v1=', 't=1,v1=ab', `t=1,v1=${'g'.repeat(64)}`, `v1=${'0'.repeat(64)}`]) {
-      expect(await authenticate(message(malformed), sentAt)).toEqual(FORGED)
-    }
-  })
+it('the signature of a notice is required in the right form', async () => {
+  expect(await authenticate({ headers: new Headers(), body }, sentAt)).toEqual(FORGED)
+  for (const malformed of ['', 't=,v1=', 't=1,v1=ab', `t=1,v1=${'g'.repeat(64)}`, `v1=${'0'.repeat(64)}`]) {
+    expect(await authenticate(message(malformed), sentAt)).toEqual(FORGED)
+  }
+})
 
-  it('is refused without an exception, for any signature and any bytes', async () => {
-    const header = fc.oneof(
-      fc.string({ unit: fc.constantFrom(...'tv1=,0189abcdef '), maxLength: 90 }),
-      fc
-        .tuple(
-          fc.nat(),
-          fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 }),
-        )
-        .map(([seconds, mac]) => `t=${seconds},v1=${mac}`),
-    )
-    await fc.assert(
-      fc.asyncProperty(header, fc.uint8Array({ maxLength: 200 }), async (signature, bytes) => {
-        expect(await authenticate(message(signature, Buffer.from(bytes)), sentAt)).toEqual(FORGED)
-      }),
-      { numRuns: 200 },
-    )
-  })
+it('the signature of a notice is refused without an exception, for any signature and any bytes', async () => {
+  const header = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'tv1=,0189abcdef '), maxLength: 90 }),
+    fc
+      .tuple(
+        fc.nat(),
+        fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 }),
+      )
+      .map(([seconds, mac]) => `t=${seconds},v1=${mac}`),
+  )
+  await fc.assert(
+    fc.asyncProperty(header, fc.uint8Array({ maxLength: 200 }), async (signature, bytes) => {
+      expect(await authenticate(message(signature, Buffer.from(bytes)), sentAt)).toEqual(FORGED)
+    }),
+    { numRuns: 200 },
+  )
 })

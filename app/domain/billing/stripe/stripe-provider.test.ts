@@ -1,75 +1,73 @@
 import Stripe from 'stripe'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { paymentFixture } from '#tests/support/payment-fixtures.ts'
 import { stripeProvider } from './stripe-provider.server.ts'
 
-describe('a message of Stripe', () => {
-  const SETTINGS = { secretKey: 'sk_test_combinado', webhookSecret: 'whsec_combinado', apiUrl: undefined }
-  const MOMENT = new Date('2026-10-01T12:00:10Z')
-  const body = paymentFixture('stripe', 'invoice-paid')
-  const FORGED = { ok: false, reason: 'forged' }
-  const STALE = { ok: false, reason: 'stale' }
+const SETTINGS = { secretKey: 'sk_test_combinado', webhookSecret: 'whsec_combinado', apiUrl: undefined }
+const MOMENT = new Date('2026-10-01T12:00:10Z')
+const body = paymentFixture('stripe', 'invoice-paid')
+const FORGED = { ok: false, reason: 'forged' }
+const STALE = { ok: false, reason: 'stale' }
 
-  const signatureOf = (payload: string, secret = SETTINGS.webhookSecret, signedAt = MOMENT) =>
-    new Stripe('sk_test_outro').webhooks.generateTestHeaderString({
-      payload,
-      secret,
-      timestamp: Math.floor(signedAt.getTime() / 1000),
-    })
-  const authenticate = (header: string | null, sentBody: Buffer = body, moment = MOMENT) =>
-    stripeProvider(SETTINGS).authenticate(
-      { headers: new Headers(header === null ? {} : { 'Stripe-Signature': header }), body: sentBody },
-      moment,
-    )
-
-  it('is authentic with a valid signature', async () => {
-    expect(await authenticate(signatureOf(body.toString()))).toEqual({ ok: true })
+const signatureOf = (payload: string, secret = SETTINGS.webhookSecret, signedAt = MOMENT) =>
+  new Stripe('sk_test_outro').webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp: Math.floor(signedAt.getTime() / 1000),
   })
+const authenticate = (header: string | null, sentBody: Buffer = body, moment = MOMENT) =>
+  stripeProvider(SETTINGS).authenticate(
+    { headers: new Headers(header === null ? {} : { 'Stripe-Signature': header }), body: sentBody },
+    moment,
+  )
 
-  it('is forged without a signature, with garbage, and with another secret', async () => {
-    const forgedHeaders = [
-      null,
-      '',
-      'v1',
-      't=1,v1=',
-      't=,v1=00',
-      't=1,v0=00',
-      signatureOf(body.toString(), 'whsec_outro'),
-    ]
-    for (const header of forgedHeaders) expect(await authenticate(header)).toEqual(FORGED)
-  })
+it('a message of Stripe is authentic with a valid signature', async () => {
+  expect(await authenticate(signatureOf(body.toString()))).toEqual({ ok: true })
+})
 
-  it('is forged after a change of a byte or of the signed time', async () => {
-    const header = signatureOf(body.toString())
-    const alteredBody = Buffer.from(body.toString().replace('4790', '1'))
-    expect(await authenticate(header, alteredBody)).toEqual(FORGED)
-    expect(await authenticate(header, Buffer.concat([body, Buffer.from(' ')]))).toEqual(FORGED)
-    expect(await authenticate(header.replace(/^t=\d+/, 't=1790856011'))).toEqual(FORGED)
-  })
+it('a message of Stripe is forged without a signature, with garbage, and with another secret', async () => {
+  const forgedHeaders = [
+    null,
+    '',
+    'v1',
+    't=1,v1=',
+    't=,v1=00',
+    't=1,v0=00',
+    signatureOf(body.toString(), 'whsec_outro'),
+  ]
+  for (const header of forgedHeaders) expect(await authenticate(header)).toEqual(FORGED)
+})
 
-  it('is stale five minutes after it was signed', async () => {
-    const header = signatureOf(body.toString())
-    expect(await authenticate(header, body, new Date(MOMENT.getTime() + 300_000))).toEqual({ ok: true })
-    expect(await authenticate(header, body, new Date(MOMENT.getTime() + 301_000))).toEqual(STALE)
-  })
+it('a message of Stripe is forged after a change of a byte or of the signed time', async () => {
+  const header = signatureOf(body.toString())
+  const alteredBody = Buffer.from(body.toString().replace('4790', '1'))
+  expect(await authenticate(header, alteredBody)).toEqual(FORGED)
+  expect(await authenticate(header, Buffer.concat([body, Buffer.from(' ')]))).toEqual(FORGED)
+  expect(await authenticate(header.replace(/^t=\d+/, 't=1790856011'))).toEqual(FORGED)
+})
 
-  it('is forged rather than stale if both apply', async () => {
-    const header = signatureOf(body.toString(), 'whsec_outro')
-    expect(await authenticate(header, body, new Date('2027-01-01'))).toEqual(FORGED)
-  })
+it('a message of Stripe is stale five minutes after it was signed', async () => {
+  const header = signatureOf(body.toString())
+  expect(await authenticate(header, body, new Date(MOMENT.getTime() + 300_000))).toEqual({ ok: true })
+  expect(await authenticate(header, body, new Date(MOMENT.getTime() + 301_000))).toEqual(STALE)
+})
 
-  it('is authentic with any signed content, which the parser may refuse', async () => {
-    const noise = 'ç'.repeat(500_000)
-    const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
-    for (const sentText of ['', noise, nested]) {
-      const message = Buffer.from(sentText)
-      expect(await authenticate(signatureOf('{}'), message)).toEqual(FORGED)
-      expect(await authenticate(signatureOf(sentText), message)).toEqual({ ok: true })
-      expect(stripeProvider(SETTINGS).readEvent(message)).toEqual({ ok: false, reason: 'unreadable' })
-    }
-  })
+it('a message of Stripe is forged rather than stale if both apply', async () => {
+  const header = signatureOf(body.toString(), 'whsec_outro')
+  expect(await authenticate(header, body, new Date('2027-01-01'))).toEqual(FORGED)
+})
 
-  it('redirects the browser only to its checkout', () => {
-    expect(stripeProvider(SETTINGS).payOrigins).toEqual(['https://checkout.stripe.com'])
-  })
+it('a message of Stripe is authentic with any signed content, which the parser may refuse', async () => {
+  const noise = 'ç'.repeat(500_000)
+  const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  for (const sentText of ['', noise, nested]) {
+    const message = Buffer.from(sentText)
+    expect(await authenticate(signatureOf('{}'), message)).toEqual(FORGED)
+    expect(await authenticate(signatureOf(sentText), message)).toEqual({ ok: true })
+    expect(stripeProvider(SETTINGS).readEvent(message)).toEqual({ ok: false, reason: 'unreadable' })
+  }
+})
+
+it('Stripe redirects the browser only to its checkout', () => {
+  expect(stripeProvider(SETTINGS).payOrigins).toEqual(['https://checkout.stripe.com'])
 })

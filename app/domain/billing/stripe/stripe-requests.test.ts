@@ -1,125 +1,126 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startStripeApi, type StripeServer } from '#tests/support/stripe-api.ts'
 import { stripeProvider } from './stripe-provider.server.ts'
 
 const SUBSCRIPTION = { code: 'sub_1', chargeReferences: ['in_1', 'pi_1'] }
 
-describe('a request to Stripe', () => {
-  let server: StripeServer
-  beforeEach(async () => {
-    server = await startStripeApi()
-    server.subscriptions.set('sub_1', { status: 'active', endsWithPeriod: false })
-    server.payments.set('pi_1', { isRefunded: false })
-    server.invoices.set('in_1', 'pi_1')
+let server: StripeServer
+beforeEach(async () => {
+  server = await startStripeApi()
+  server.subscriptions.set('sub_1', { status: 'active', endsWithPeriod: false })
+  server.payments.set('pi_1', { isRefunded: false })
+  server.invoices.set('in_1', 'pi_1')
+})
+afterEach(() => server.stop())
+
+const provider = () => stripeProvider(server.settings, 300)
+const cancel = (requestId = 'pedido') => provider().cancel(SUBSCRIPTION, requestId)
+const refund = (requestId = 'pedido') => provider().refund(SUBSCRIPTION, requestId)
+const order = {
+  plan: 'monthly' as const,
+  productId: 'prod_CmbCombinado',
+  offerId: 'price_1CmbMensal',
+  email: 'ana@example.com',
+  name: 'Ana',
+  nonce: 'n0nce',
+  returnUrl: 'https://combinado.example/subscribe/retorno?n=1',
+}
+
+it('a request to Stripe opens a checkout of the offer whose subscription has the nonce', async () => {
+  const checkout = await provider().openCheckout(order)
+  expect(checkout).toEqual({ ok: true, url: `${server.url}/c/pay/cs_test_1` })
+  expect(provider().payOrigins).toEqual([server.url])
+  expect(Object.fromEntries(server.checkouts[0] ?? [])).toEqual({
+    mode: 'subscription',
+    'line_items[0][price]': 'price_1CmbMensal',
+    'line_items[0][quantity]': '1',
+    customer_email: 'ana@example.com',
+    client_reference_id: 'n0nce',
+    'metadata[nonce]': 'n0nce',
+    'subscription_data[metadata][nonce]': 'n0nce',
+    success_url: 'https://combinado.example/subscribe/retorno?n=1',
+    cancel_url: 'https://combinado.example/subscribe',
+    locale: 'pt-BR',
   })
-  afterEach(() => server.stop())
+  expect(server.requests[0]?.headers['stripe-version']).toBe('2026-10-28.endive')
+})
 
-  const provider = () => stripeProvider(server.settings, 300)
-  const cancel = (requestId = 'pedido') => provider().cancel(SUBSCRIPTION, requestId)
-  const refund = (requestId = 'pedido') => provider().refund(SUBSCRIPTION, requestId)
-  const order = {
-    plan: 'monthly' as const,
-    productId: 'prod_CmbCombinado',
-    offerId: 'price_1CmbMensal',
-    email: 'ana@example.com',
-    name: 'Ana',
-    nonce: 'n0nce',
-    returnUrl: 'https://combinado.example/subscribe/retorno?n=1',
-  }
+it('a request to Stripe opens one checkout per nonce, even for repeated requests', async () => {
+  const checkout = await provider().openCheckout(order)
+  expect(await provider().openCheckout(order)).toEqual(checkout)
+  expect(server.checkouts).toHaveLength(1)
+})
 
-  it('opens a checkout of the offer whose subscription has the nonce', async () => {
-    const checkout = await provider().openCheckout(order)
-    expect(checkout).toEqual({ ok: true, url: `${server.url}/c/pay/cs_test_1` })
-    expect(provider().payOrigins).toEqual([server.url])
-    expect(Object.fromEntries(server.checkouts[0] ?? [])).toEqual({
-      mode: 'subscription',
-      'line_items[0][price]': 'price_1CmbMensal',
-      'line_items[0][quantity]': '1',
-      customer_email: 'ana@example.com',
-      client_reference_id: 'n0nce',
-      'metadata[nonce]': 'n0nce',
-      'subscription_data[metadata][nonce]': 'n0nce',
-      success_url: 'https://combinado.example/subscribe/retorno?n=1',
-      cancel_url: 'https://combinado.example/subscribe',
-      locale: 'pt-BR',
-    })
-    expect(server.requests[0]?.headers['stripe-version']).toBe('2026-10-28.endive')
-  })
-
-  it('opens one checkout per nonce, even for repeated requests', async () => {
-    const checkout = await provider().openCheckout(order)
-    expect(await provider().openCheckout(order)).toEqual(checkout)
-    expect(server.checkouts).toHaveLength(1)
-  })
-
-  it.each([400, 500, 'no response', 'disconnect'] as const)('opens no checkout after %s', async (failure) => {
+it.each([400, 500, 'no response', 'disconnect'] as const)(
+  'a request to Stripe opens no checkout after %s',
+  async (failure) => {
     server.failNext([failure, failure])
     expect(await provider().openCheckout(order)).toEqual({ ok: false, reason: 'unreachable' })
+  },
+)
+
+it('a request to Stripe cancels a subscription at the end of the paid time', async () => {
+  expect(await cancel()).toEqual({ ok: true })
+  expect(server.subscriptions.get('sub_1')).toEqual({ status: 'active', endsWithPeriod: true })
+})
+
+it('a request to Stripe refunds a charge and ends its subscription at once', async () => {
+  expect(await refund()).toEqual({ ok: true })
+  expect(server.payments.get('pi_1')).toEqual({ isRefunded: true })
+  expect(server.subscriptions.get('sub_1')?.status).toBe('canceled')
+})
+
+it('a request to Stripe refunds the payment of an invoice if only the invoice is known', async () => {
+  expect(await provider().refund({ code: 'sub_1', chargeReferences: ['in_1'] }, 'pedido')).toEqual({
+    ok: true,
   })
+  expect(server.payments.get('pi_1')).toEqual({ isRefunded: true })
+})
 
-  it('cancels a subscription at the end of the paid time', async () => {
-    expect(await cancel()).toEqual({ ok: true })
-    expect(server.subscriptions.get('sub_1')).toEqual({ status: 'active', endsWithPeriod: true })
-  })
+it('a request to Stripe has one effect when repeated, also under another id', async () => {
+  expect(await refund('a')).toEqual({ ok: true })
+  expect(await refund('a')).toEqual({ ok: true })
+  expect(await refund('b')).toEqual({ ok: true })
+  expect(await cancel('c')).toEqual({ ok: true })
+  const keys = server.requests.map(({ headers }) => headers['idempotency-key']).filter(Boolean)
+  expect(new Set(keys)).toEqual(new Set(['a-refund', 'a-end', 'b-refund', 'b-end', 'c-cancel']))
+})
 
-  it('refunds a charge and ends its subscription at once', async () => {
-    expect(await refund()).toEqual({ ok: true })
-    expect(server.payments.get('pi_1')).toEqual({ isRefunded: true })
-    expect(server.subscriptions.get('sub_1')?.status).toBe('canceled')
-  })
-
-  it('refunds the payment of an invoice if only the invoice is known', async () => {
-    expect(await provider().refund({ code: 'sub_1', chargeReferences: ['in_1'] }, 'pedido')).toEqual({
-      ok: true,
-    })
-    expect(server.payments.get('pi_1')).toEqual({ isRefunded: true })
-  })
-
-  it('has one effect when repeated, also under another id', async () => {
-    expect(await refund('a')).toEqual({ ok: true })
-    expect(await refund('a')).toEqual({ ok: true })
-    expect(await refund('b')).toEqual({ ok: true })
-    expect(await cancel('c')).toEqual({ ok: true })
-    const keys = server.requests.map(({ headers }) => headers['idempotency-key']).filter(Boolean)
-    expect(new Set(keys)).toEqual(new Set(['a-refund', 'a-end', 'b-refund', 'b-end', 'c-cancel']))
-  })
-
-  it.each([429, 409, 500, 503, 'no response', 'disconnect'] as const)(
-    'is retried later after %s, at every step',
-    async (failure) => {
-      // the library retries by default
-      server.failNext([failure, failure])
-      expect(await cancel('a')).toMatchObject({ ok: false, reason: 'unavailable' })
-      server.failNext([])
-      expect(await cancel('a')).toEqual({ ok: true })
-      for (const path of [/refunds/, /subscriptions/]) {
-        server.failNext([failure, failure], path)
-        expect(await refund('b')).toMatchObject({ ok: false, reason: 'unavailable' })
-      }
-      server.failNext([])
-      expect(await refund('b')).toEqual({ ok: true })
-      expect(server.subscriptions.get('sub_1')?.status).toBe('canceled')
-    },
-  )
-
-  it('is refused for an unknown id, without personal data in the result', async () => {
-    const unknownSubscription = { code: 'sub_9', chargeReferences: ['pi_9'] }
-    const refusal = { ok: false, reason: 'refused', problem: '404 resource_missing' }
-    expect(await provider().cancel(unknownSubscription, 'pedido')).toEqual(refusal)
-    expect(await provider().refund(unknownSubscription, 'pedido')).toEqual(refusal)
-  })
-
-  it('is refused with a wrong key', async () => {
-    const wrongKey = stripeProvider({ ...server.settings, secretKey: 'sk_test_outra' })
-    expect(await wrongKey.cancel(SUBSCRIPTION, 'pedido')).toMatchObject({ ok: false, reason: 'refused' })
-    expect(await wrongKey.openCheckout(order)).toEqual({ ok: false, reason: 'unreachable' })
-  })
-
-  it('needs a payment for a refund', async () => {
-    for (const chargeReferences of [[], ['in_9'], ['outra']]) {
-      const result = await provider().refund({ code: 'sub_1', chargeReferences }, 'pedido')
-      expect(result).toMatchObject({ ok: false, reason: 'refused' })
+it.each([429, 409, 500, 503, 'no response', 'disconnect'] as const)(
+  'a request to Stripe is retried later after %s, at every step',
+  async (failure) => {
+    // the library retries by default
+    server.failNext([failure, failure])
+    expect(await cancel('a')).toMatchObject({ ok: false, reason: 'unavailable' })
+    server.failNext([])
+    expect(await cancel('a')).toEqual({ ok: true })
+    for (const path of [/refunds/, /subscriptions/]) {
+      server.failNext([failure, failure], path)
+      expect(await refund('b')).toMatchObject({ ok: false, reason: 'unavailable' })
     }
-    expect(server.subscriptions.get('sub_1')?.status).toBe('active')
-  })
+    server.failNext([])
+    expect(await refund('b')).toEqual({ ok: true })
+    expect(server.subscriptions.get('sub_1')?.status).toBe('canceled')
+  },
+)
+
+it('a request to Stripe is refused for an unknown id, without personal data in the result', async () => {
+  const unknownSubscription = { code: 'sub_9', chargeReferences: ['pi_9'] }
+  const refusal = { ok: false, reason: 'refused', problem: '404 resource_missing' }
+  expect(await provider().cancel(unknownSubscription, 'pedido')).toEqual(refusal)
+  expect(await provider().refund(unknownSubscription, 'pedido')).toEqual(refusal)
+})
+
+it('a request to Stripe is refused with a wrong key', async () => {
+  const wrongKey = stripeProvider({ ...server.settings, secretKey: 'sk_test_outra' })
+  expect(await wrongKey.cancel(SUBSCRIPTION, 'pedido')).toMatchObject({ ok: false, reason: 'refused' })
+  expect(await wrongKey.openCheckout(order)).toEqual({ ok: false, reason: 'unreachable' })
+})
+
+it('a request to Stripe needs a payment for a refund', async () => {
+  for (const chargeReferences of [[], ['in_9'], ['outra']]) {
+    const result = await provider().refund({ code: 'sub_1', chargeReferences }, 'pedido')
+    expect(result).toMatchObject({ ok: false, reason: 'refused' })
+  }
+  expect(server.subscriptions.get('sub_1')?.status).toBe('active')
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#app/base/durations.ts'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { type CommitSignal, database } from '#app/database/database.server.ts'
@@ -52,272 +52,259 @@ function requestsOf(subscriptionId: string) {
 const carryOut = () => carryOutRequests(10, () => provider)
 const advanceClock = (ms: number) => (moment = new Date(moment.getTime() + ms))
 
-describe('a cancellation', () => {
-  it('stores one request, even if sent several times at once, and signals the worker', async () => {
-    const { userId, subscriptionId } = await aPayer()
-    const signals: CommitSignal[] = []
-    const stopListening = onCommit((signal) => signals.push(signal))
-    const results = await Promise.all(
-      [1, 2, 3].map(() => requestCancellation(anActor(userId), { subscriptionId })),
-    )
-    stopListening()
-    expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }])
-    const [request, ...otherRequests] = await requestsOf(subscriptionId)
-    expect(otherRequests).toEqual([])
-    expect(request).toMatchObject({ kind: 'cancel', status: 'waiting', requested_by_user_id: userId })
-    expect(signals.filter(({ kind }) => kind === 'payment-request')).toEqual([
-      { kind: 'payment-request', id: request!.id },
-    ])
-    expect(signals.map(({ kind }) => kind)).toContain('person')
-  })
+it('a cancellation stores one request, even if sent several times at once, and signals the worker', async () => {
+  const { userId, subscriptionId } = await aPayer()
+  const signals: CommitSignal[] = []
+  const stopListening = onCommit((signal) => signals.push(signal))
+  const results = await Promise.all(
+    [1, 2, 3].map(() => requestCancellation(anActor(userId), { subscriptionId })),
+  )
+  stopListening()
+  expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+  const [request, ...otherRequests] = await requestsOf(subscriptionId)
+  expect(otherRequests).toEqual([])
+  expect(request).toMatchObject({ kind: 'cancel', status: 'waiting', requested_by_user_id: userId })
+  expect(signals.filter(({ kind }) => kind === 'payment-request')).toEqual([
+    { kind: 'payment-request', id: request!.id },
+  ])
+  expect(signals.map(({ kind }) => kind)).toContain('person')
+})
 
-  it('does not change the subscription before the event of the provider', async () => {
-    const { userId, subscriptionId } = await aPayer()
-    const [before] = await findOwnSubscriptions(userId)
-    await requestCancellation(anActor(userId), { subscriptionId })
-    const [after] = await findOwnSubscriptions(userId)
-    expect(after).toEqual({
-      ...before,
-      requests: [{ kind: 'cancel', status: 'waiting', askedAt: moment.toISOString(), answeredAt: null }],
-    })
-  })
-
-  it('is refused for the subscription of another person and an unknown id', async () => {
-    const { subscriptionId } = await aPayer()
-    const otherPayer = await aPayer()
-    const notFound = { ok: false, reason: 'subscription_not_found' }
-    expect(await requestCancellation(anActor(otherPayer.userId), { subscriptionId })).toEqual(notFound)
-    expect(await requestCancellation(anActor(otherPayer.userId), { subscriptionId: newId() })).toEqual(
-      notFound,
-    )
-    expect(await requestsOf(subscriptionId)).toEqual([])
-  })
-
-  it('succeeds again after the event, and is refused after the paid time', async () => {
-    const { userId, subscriptionId } = await aPayer({
-      laterFacts: [{ kind: 'cancelled', occurredAt: moment.toISOString() }],
-    })
-    expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({ ok: true })
-    advanceClock(40 * DAY_MS)
-    expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({
-      ok: false,
-      reason: 'already_over',
-    })
-    expect(await requestsOf(subscriptionId)).toEqual([])
-  })
-
-  it('is possible after access ended unpaid, because the card may be charged again', async () => {
-    const { userId, subscriptionId } = await aPayer()
-    advanceClock(60 * DAY_MS)
-    expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({ ok: true })
-    expect(await requestsOf(subscriptionId)).toHaveLength(1)
-  })
-
-  it('is refused with the URL of a provider that accepts no requests', async () => {
-    sellDuringTest('hotmart', { hotmart: HOTMART_SETTINGS })
-    const { userId, familyId, subscriptionId } = await aPayer({ provider: 'hotmart' })
-    const refusal = { ok: false, reason: 'not_possible_here' }
-    expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual(refusal)
-    expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual(refusal)
-    const settings = await findSubscriptionSettings({ userId, familyId, role: 'parent' })
-    expect(settings?.own[0]).toMatchObject({
-      acceptsRequests: false,
-      selfServiceUrl: expect.stringMatching(/^https:/),
-    })
-  })
-
-  it('is a new request after a later charge', async () => {
-    const { userId, subscriptionId } = await aPayer()
-    await requestCancellation(anActor(userId), { subscriptionId })
-    await carryOut()
-    await database()
-      .deleteFrom('subscription_charges')
-      .where('subscription_id', '=', subscriptionId)
-      .execute()
-    await database()
-      .insertInto('subscription_charges')
-      .values({ subscription_id: subscriptionId, reference: 'later', status: 'paid', charged_at: moment })
-      .execute()
-    await requestCancellation(anActor(userId), { subscriptionId })
-    expect((await requestsOf(subscriptionId)).map(({ reference }) => reference)).toEqual([
-      expect.stringMatching(/^charge-/),
-      'later',
-    ])
+it('a cancellation does not change the subscription before the event of the provider', async () => {
+  const { userId, subscriptionId } = await aPayer()
+  const [before] = await findOwnSubscriptions(userId)
+  await requestCancellation(anActor(userId), { subscriptionId })
+  const [after] = await findOwnSubscriptions(userId)
+  expect(after).toEqual({
+    ...before,
+    requests: [{ kind: 'cancel', status: 'waiting', askedAt: moment.toISOString(), answeredAt: null }],
   })
 })
 
-describe("'Minha assinatura'", () => {
-  it('leaves out a purchase whose first payment was refused', async () => {
-    sellDuringTest('sandbox')
-    const { guardian, id: familyId } = await aFamily()
-    await anUnpaidPurchase(guardian.id)
-    const person = { userId: guardian.id, familyId, role: 'parent' as const }
-    expect(await findOwnSubscriptions(guardian.id)).toHaveLength(1)
-    expect(await findSubscriptionSettings(person)).toEqual({ own: [], payerName: null, isSold: true })
+it('a cancellation is refused for the subscription of another person and an unknown id', async () => {
+  const { subscriptionId } = await aPayer()
+  const otherPayer = await aPayer()
+  const notFound = { ok: false, reason: 'subscription_not_found' }
+  expect(await requestCancellation(anActor(otherPayer.userId), { subscriptionId })).toEqual(notFound)
+  expect(await requestCancellation(anActor(otherPayer.userId), { subscriptionId: newId() })).toEqual(notFound)
+  expect(await requestsOf(subscriptionId)).toEqual([])
+})
+
+it('a cancellation succeeds again after the event, and is refused after the paid time', async () => {
+  const { userId, subscriptionId } = await aPayer({
+    laterFacts: [{ kind: 'cancelled', occurredAt: moment.toISOString() }],
+  })
+  expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({ ok: true })
+  advanceClock(40 * DAY_MS)
+  expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({
+    ok: false,
+    reason: 'already_over',
+  })
+  expect(await requestsOf(subscriptionId)).toEqual([])
+})
+
+it('a cancellation is possible after access ended unpaid, because the card may be charged again', async () => {
+  const { userId, subscriptionId } = await aPayer()
+  advanceClock(60 * DAY_MS)
+  expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({ ok: true })
+  expect(await requestsOf(subscriptionId)).toHaveLength(1)
+})
+
+it('a cancellation is refused with the URL of a provider that accepts no requests', async () => {
+  sellDuringTest('hotmart', { hotmart: HOTMART_SETTINGS })
+  const { userId, familyId, subscriptionId } = await aPayer({ provider: 'hotmart' })
+  const refusal = { ok: false, reason: 'not_possible_here' }
+  expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual(refusal)
+  expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual(refusal)
+  const settings = await findSubscriptionSettings({ userId, familyId, role: 'parent' })
+  expect(settings?.own[0]).toMatchObject({
+    acceptsRequests: false,
+    selfServiceUrl: expect.stringMatching(/^https:/),
   })
 })
 
-describe('a refund', () => {
-  it('is requested once, for the first charge', async () => {
-    const { userId, subscriptionId } = await aPayer()
-    advanceClock(6 * DAY_MS)
-    await Promise.all([1, 2].map(() => requestRefund(anActor(userId), { subscriptionId })))
-    const [request, ...otherRequests] = await requestsOf(subscriptionId)
-    expect(otherRequests).toEqual([])
-    expect(request).toMatchObject({ kind: 'refund', reference: expect.stringMatching(/^charge-/) })
-  })
+it('a cancellation is a new request after a later charge', async () => {
+  const { userId, subscriptionId } = await aPayer()
+  await requestCancellation(anActor(userId), { subscriptionId })
+  await carryOut()
+  await database().deleteFrom('subscription_charges').where('subscription_id', '=', subscriptionId).execute()
+  await database()
+    .insertInto('subscription_charges')
+    .values({ subscription_id: subscriptionId, reference: 'later', status: 'paid', charged_at: moment })
+    .execute()
+  await requestCancellation(anActor(userId), { subscriptionId })
+  expect((await requestsOf(subscriptionId)).map(({ reference }) => reference)).toEqual([
+    expect.stringMatching(/^charge-/),
+    'later',
+  ])
+})
 
-  it('is refused after seven days and for a refunded charge', async () => {
-    const { userId, subscriptionId } = await aPayer()
-    const refundedId = await aSubscription(userId, {
-      laterFacts: [{ kind: 'refunded', occurredAt: moment.toISOString() }],
-    })
-    expect(await requestRefund(anActor(userId), { subscriptionId: refundedId })).toEqual({
-      ok: false,
-      reason: 'already_over',
-    })
-    advanceClock(8 * DAY_MS)
-    expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual({
-      ok: false,
-      reason: 'too_late',
-    })
-  })
+it("'Minha assinatura' leaves out a purchase whose first payment was refused", async () => {
+  sellDuringTest('sandbox')
+  const { guardian, id: familyId } = await aFamily()
+  await anUnpaidPurchase(guardian.id)
+  const person = { userId: guardian.id, familyId, role: 'parent' as const }
+  expect(await findOwnSubscriptions(guardian.id)).toHaveLength(1)
+  expect(await findSubscriptionSettings(person)).toEqual({ own: [], payerName: null, isSold: true })
+})
 
-  it('is refused for the subscription of another person', async () => {
-    const { subscriptionId } = await aPayer()
-    const { userId } = await aPayer()
-    expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual({
-      ok: false,
-      reason: 'subscription_not_found',
-    })
+it('a refund is requested once, for the first charge', async () => {
+  const { userId, subscriptionId } = await aPayer()
+  advanceClock(6 * DAY_MS)
+  await Promise.all([1, 2].map(() => requestRefund(anActor(userId), { subscriptionId })))
+  const [request, ...otherRequests] = await requestsOf(subscriptionId)
+  expect(otherRequests).toEqual([])
+  expect(request).toMatchObject({ kind: 'refund', reference: expect.stringMatching(/^charge-/) })
+})
+
+it('a refund is refused after seven days and for a refunded charge', async () => {
+  const { userId, subscriptionId } = await aPayer()
+  const refundedId = await aSubscription(userId, {
+    laterFacts: [{ kind: 'refunded', occurredAt: moment.toISOString() }],
+  })
+  expect(await requestRefund(anActor(userId), { subscriptionId: refundedId })).toEqual({
+    ok: false,
+    reason: 'already_over',
+  })
+  advanceClock(8 * DAY_MS)
+  expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual({
+    ok: false,
+    reason: 'too_late',
   })
 })
 
-describe('sending requests', () => {
-  it('sends the provider every reference of the charge, and stores the response', async () => {
-    const { userId, subscriptionId } = await aPayer()
-    const events = database().selectFrom('payment_events').where('subscription_id', '=', subscriptionId)
-    const sale = await events.selectAll().executeTakeFirstOrThrow()
-    const fact = sale.fact as unknown as PaymentFact
-    const references = [...fact.references, 'z-name-of-the-invoice']
-    const linkedFact = JSON.stringify({ ...fact, kind: 'disputed', references: references })
-    await database()
-      .insertInto('payment_events')
-      .values({ ...sale, id: newId(), event_id: newId(), fact: linkedFact })
-      .execute()
-    await requestRefund(anActor(userId), { subscriptionId })
-    const [request] = await requestsOf(subscriptionId)
-    expect(await carryOut()).toBe(1)
-    expect(provider.requests).toEqual([
-      {
-        operation: 'refund',
-        code: expect.stringMatching(/^sale-/),
-        references,
-        requestId: request!.id,
-      },
-    ])
-    expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'done', done_at: moment }])
-    expect(await carryOut()).toBe(0)
+it('a refund is refused for the subscription of another person', async () => {
+  const { subscriptionId } = await aPayer()
+  const { userId } = await aPayer()
+  expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual({
+    ok: false,
+    reason: 'subscription_not_found',
   })
+})
 
-  it('retries under the same id with growing pauses, for two days', async () => {
-    const { userId, subscriptionId } = await aPayer()
-    await requestCancellation(anActor(userId), { subscriptionId })
-    provider.response = { ok: false, reason: 'unavailable', problem: 'http_503' }
-    expect(await carryOut()).toBe(1)
-    expect(await carryOut()).toBe(0)
-    expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'waiting', reason: 'http_503' }])
-    advanceClock(30_000)
-    expect(await carryOut()).toBe(1)
-    advanceClock(30_000)
-    expect(await carryOut()).toBe(0)
-    advanceClock(2 * DAY_MS)
-    expect(await carryOut()).toBe(1)
-    expect(new Set(provider.requests.map(({ requestId }) => requestId)).size).toBe(1)
-    expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'refused', reason: 'http_503' }])
-    // a refused request may be repeated
-    expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({ ok: true })
-    expect((await requestsOf(subscriptionId)).map(({ status }) => status)).toEqual(['refused', 'waiting'])
+it('the worker sends the provider every reference of the charge, and stores the response', async () => {
+  const { userId, subscriptionId } = await aPayer()
+  const events = database().selectFrom('payment_events').where('subscription_id', '=', subscriptionId)
+  const sale = await events.selectAll().executeTakeFirstOrThrow()
+  const fact = sale.fact as unknown as PaymentFact
+  const references = [...fact.references, 'z-name-of-the-invoice']
+  const linkedFact = JSON.stringify({ ...fact, kind: 'disputed', references: references })
+  await database()
+    .insertInto('payment_events')
+    .values({ ...sale, id: newId(), event_id: newId(), fact: linkedFact })
+    .execute()
+  await requestRefund(anActor(userId), { subscriptionId })
+  const [request] = await requestsOf(subscriptionId)
+  expect(await carryOut()).toBe(1)
+  expect(provider.requests).toEqual([
+    {
+      operation: 'refund',
+      code: expect.stringMatching(/^sale-/),
+      references,
+      requestId: request!.id,
+    },
+  ])
+  expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'done', done_at: moment }])
+  expect(await carryOut()).toBe(0)
+})
+
+it('the worker retries under the same id with growing pauses, for two days', async () => {
+  const { userId, subscriptionId } = await aPayer()
+  await requestCancellation(anActor(userId), { subscriptionId })
+  provider.response = { ok: false, reason: 'unavailable', problem: 'http_503' }
+  expect(await carryOut()).toBe(1)
+  expect(await carryOut()).toBe(0)
+  expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'waiting', reason: 'http_503' }])
+  advanceClock(30_000)
+  expect(await carryOut()).toBe(1)
+  advanceClock(30_000)
+  expect(await carryOut()).toBe(0)
+  advanceClock(2 * DAY_MS)
+  expect(await carryOut()).toBe(1)
+  expect(new Set(provider.requests.map(({ requestId }) => requestId)).size).toBe(1)
+  expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'refused', reason: 'http_503' }])
+  // a refused request may be repeated
+  expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({ ok: true })
+  expect((await requestsOf(subscriptionId)).map(({ status }) => status)).toEqual(['refused', 'waiting'])
+})
+
+it('the worker stores a refusal as final, and signals the open screens', async () => {
+  const { userId, familyId, subscriptionId } = await aPayer()
+  await requestRefund(anActor(userId), { subscriptionId })
+  provider.response = { ok: false, reason: 'refused', problem: 'already_settled' }
+  const signals: CommitSignal[] = []
+  const stopListening = onCommit((signal) => signals.push(signal))
+  await carryOut()
+  stopListening()
+  expect(signals).toContainEqual({ kind: 'family', id: familyId })
+  const [ownSubscription] = await findOwnSubscriptions(userId)
+  expect(ownSubscription!.requests).toMatchObject([{ kind: 'refund', status: 'refused' }])
+})
+
+it('the worker retries after an error of the provider and after a crash', async () => {
+  const { userId, subscriptionId } = await aPayer()
+  await requestCancellation(anActor(userId), { subscriptionId })
+  provider.response = new Error('socket hang up')
+  await carryOut()
+  expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'waiting', reason: 'broke' }])
+  // a request that was sent without a response
+  await database()
+    .updateTable('payment_requests')
+    .set({ due_at: new Date(moment.getTime() + 2 * 60_000) })
+    .execute()
+  provider.response = { ok: true }
+  expect(await carryOut()).toBe(0)
+  advanceClock(3 * 60_000)
+  expect(await carryOut()).toBe(1)
+  expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'done', attempts: 2 }])
+})
+
+it('the worker sends a request from one of several processes', async () => {
+  const { userId, subscriptionId } = await aPayer()
+  await requestCancellation(anActor(userId), { subscriptionId })
+  const counts = await Promise.all([carryOut(), carryOut(), carryOut()])
+  expect(counts.toSorted()).toEqual([0, 0, 1])
+  expect(provider.requests).toHaveLength(1)
+})
+
+it('the worker postpones a request while the keys of its provider are missing', async () => {
+  const { userId, subscriptionId } = await aPayer()
+  await requestCancellation(anActor(userId), { subscriptionId })
+  await carryOutRequests(10, () => undefined)
+  expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'waiting', reason: 'provider_off' }])
+})
+
+it('the worker does not request a cancellation that has already happened', async () => {
+  const { userId, subscriptionId } = await aPayer({
+    laterFacts: [{ kind: 'cancelled', occurredAt: '2026-03-10T12:00:01Z' }],
   })
-
-  it('stores a refusal as final, and signals the open screens', async () => {
-    const { userId, familyId, subscriptionId } = await aPayer()
-    await requestRefund(anActor(userId), { subscriptionId })
-    provider.response = { ok: false, reason: 'refused', problem: 'already_settled' }
-    const signals: CommitSignal[] = []
-    const stopListening = onCommit((signal) => signals.push(signal))
-    await carryOut()
-    stopListening()
-    expect(signals).toContainEqual({ kind: 'family', id: familyId })
-    const [ownSubscription] = await findOwnSubscriptions(userId)
-    expect(ownSubscription!.requests).toMatchObject([{ kind: 'refund', status: 'refused' }])
-  })
-
-  it('retries after an error of the provider and after a crash', async () => {
-    const { userId, subscriptionId } = await aPayer()
-    await requestCancellation(anActor(userId), { subscriptionId })
-    provider.response = new Error('socket hang up')
-    await carryOut()
-    expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'waiting', reason: 'broke' }])
-    // a request that was sent without a response
-    await database()
-      .updateTable('payment_requests')
-      .set({ due_at: new Date(moment.getTime() + 2 * 60_000) })
-      .execute()
-    provider.response = { ok: true }
-    expect(await carryOut()).toBe(0)
-    advanceClock(3 * 60_000)
-    expect(await carryOut()).toBe(1)
-    expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'done', attempts: 2 }])
-  })
-
-  it('sends a request from one of several processes', async () => {
-    const { userId, subscriptionId } = await aPayer()
-    await requestCancellation(anActor(userId), { subscriptionId })
-    const counts = await Promise.all([carryOut(), carryOut(), carryOut()])
-    expect(counts.toSorted()).toEqual([0, 0, 1])
-    expect(provider.requests).toHaveLength(1)
-  })
-
-  it('postpones a request while the keys of its provider are missing', async () => {
-    const { userId, subscriptionId } = await aPayer()
-    await requestCancellation(anActor(userId), { subscriptionId })
-    await carryOutRequests(10, () => undefined)
-    expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'waiting', reason: 'provider_off' }])
-  })
-
-  it('does not request a cancellation that has already happened', async () => {
-    const { userId, subscriptionId } = await aPayer({
-      laterFacts: [{ kind: 'cancelled', occurredAt: '2026-03-10T12:00:01Z' }],
+  await database()
+    .insertInto('payment_requests')
+    .values({
+      id: newId(),
+      subscription_id: subscriptionId,
+      kind: 'cancel',
+      due_at: moment,
+      requested_by_user_id: userId,
+      created_at: moment,
     })
-    await database()
-      .insertInto('payment_requests')
-      .values({
-        id: newId(),
-        subscription_id: subscriptionId,
-        kind: 'cancel',
-        due_at: moment,
-        requested_by_user_id: userId,
-        created_at: moment,
-      })
-      .execute()
-    await carryOut()
-    expect(provider.requests).toEqual([])
-    expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'done' }])
-  })
+    .execute()
+  await carryOut()
+  expect(provider.requests).toEqual([])
+  expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'done' }])
+})
 
-  it('allows a new request a day after a granted request without an event', async () => {
-    const { userId, subscriptionId } = await aPayer()
-    await requestCancellation(anActor(userId), { subscriptionId })
-    await carryOut()
-    advanceClock(23 * HOUR_MS)
-    await requestCancellation(anActor(userId), { subscriptionId })
-    expect(await requestsOf(subscriptionId)).toHaveLength(1)
-    advanceClock(2 * HOUR_MS)
-    await requestCancellation(anActor(userId), { subscriptionId })
-    expect(await requestsOf(subscriptionId)).toMatchObject([
-      { status: 'refused', reason: 'no_event' },
-      { status: 'waiting' },
-    ])
-  })
+it('a granted request without an event may be repeated after a day', async () => {
+  const { userId, subscriptionId } = await aPayer()
+  await requestCancellation(anActor(userId), { subscriptionId })
+  await carryOut()
+  advanceClock(23 * HOUR_MS)
+  await requestCancellation(anActor(userId), { subscriptionId })
+  expect(await requestsOf(subscriptionId)).toHaveLength(1)
+  advanceClock(2 * HOUR_MS)
+  await requestCancellation(anActor(userId), { subscriptionId })
+  expect(await requestsOf(subscriptionId)).toMatchObject([
+    { status: 'refused', reason: 'no_event' },
+    { status: 'waiting' },
+  ])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { nextChargeCents, refundOf, standingOf, requestNoticeOf } from './standing.ts'
 import type { Charge, OpenRequest, Subscription } from './subscription.ts'
 
@@ -37,70 +37,68 @@ function subscription(fields: Partial<Subscription> = {}): Subscription {
   }
 }
 
-describe('a subscription', () => {
-  it('is renewing, with the date and the amount of the next charge', () => {
-    expect(standingOf(subscription(), now)).toEqual({
-      kind: 'renewing',
-      chargedNext: daysFromNow(20),
-      cents: 4790,
-    })
+it('a subscription is renewing, with the date and the amount of the next charge', () => {
+  expect(standingOf(subscription(), now)).toEqual({
+    kind: 'renewing',
+    chargedNext: daysFromNow(20),
+    cents: 4790,
   })
+})
 
-  it('is late once a charge is due or has failed', () => {
-    const dueFields = { nextBillingDate: daysFromNow(-1), accessUntil: daysFromNow(4) }
-    expect(standingOf(subscription(dueFields), now)).toMatchObject({ kind: 'late', hasFailed: false })
-    const failedCharge = charge({ reference: 'c2', status: 'failed', chargedAt: daysFromNow(-1) })
-    expect(standingOf(subscription({ ...dueFields, charges: [failedCharge, charge()] }), now)).toEqual({
-      kind: 'late',
-      due: daysFromNow(-1),
-      accessUntil: daysFromNow(4),
-      hasFailed: true,
-    })
+it('a subscription is late once a charge is due or has failed', () => {
+  const dueFields = { nextBillingDate: daysFromNow(-1), accessUntil: daysFromNow(4) }
+  expect(standingOf(subscription(dueFields), now)).toMatchObject({ kind: 'late', hasFailed: false })
+  const failedCharge = charge({ reference: 'c2', status: 'failed', chargedAt: daysFromNow(-1) })
+  expect(standingOf(subscription({ ...dueFields, charges: [failedCharge, charge()] }), now)).toEqual({
+    kind: 'late',
+    due: daysFromNow(-1),
+    accessUntil: daysFromNow(4),
+    hasFailed: true,
   })
+})
 
-  it('is ending when it was cancelled, and ended once the paid time is over', () => {
-    const cancelled = { cancelDate: daysFromNow(-2), nextBillingDate: null, accessUntil: daysFromNow(20) }
-    expect(standingOf(subscription(cancelled), now)).toEqual({ kind: 'ending', accessUntil: daysFromNow(20) })
-    expect(standingOf(subscription({ ...cancelled, accessUntil: daysFromNow(-1) }), now)).toEqual({
-      kind: 'ended',
-      at: daysFromNow(-1),
-      why: 'cancelled',
-    })
+it('a subscription is ending when it was cancelled, and ended once the paid time is over', () => {
+  const cancelled = { cancelDate: daysFromNow(-2), nextBillingDate: null, accessUntil: daysFromNow(20) }
+  expect(standingOf(subscription(cancelled), now)).toEqual({ kind: 'ending', accessUntil: daysFromNow(20) })
+  expect(standingOf(subscription({ ...cancelled, accessUntil: daysFromNow(-1) }), now)).toEqual({
+    kind: 'ended',
+    at: daysFromNow(-1),
+    why: 'cancelled',
   })
+})
 
-  it('is given or ended if an administrator set its status', () => {
-    const given = { isSetByHand: true, nextBillingDate: daysFromNow(25) }
-    expect(standingOf(subscription(given), now)).toEqual({ kind: 'given', accessUntil: daysFromNow(25) })
-    expect(standingOf(subscription({ ...given, accessUntil: daysFromNow(-1) }), now)).toMatchObject({
-      kind: 'ended',
-      why: 'set_by_hand',
-    })
+it('a subscription is given or ended if an administrator set its status', () => {
+  const given = { isSetByHand: true, nextBillingDate: daysFromNow(25) }
+  expect(standingOf(subscription(given), now)).toEqual({ kind: 'given', accessUntil: daysFromNow(25) })
+  expect(standingOf(subscription({ ...given, accessUntil: daysFromNow(-1) }), now)).toMatchObject({
+    kind: 'ended',
+    why: 'set_by_hand',
   })
+})
 
-  it('is ended unpaid after the days of grace, even before a worker records the end', () => {
-    const expiredFields = { nextBillingDate: daysFromNow(-6), accessUntil: daysFromNow(-1) }
-    expect(standingOf(subscription(expiredFields), now)).toMatchObject({ kind: 'ended', why: 'unpaid' })
-    const givenUp = { ...expiredFields, cancelDate: daysFromNow(0), accessUntil: daysFromNow(-6) }
-    expect(standingOf(subscription(givenUp), now)).toMatchObject({ kind: 'ended', why: 'unpaid' })
-  })
+it('a subscription is ended unpaid after the days of grace, even before a worker records the end', () => {
+  const expiredFields = { nextBillingDate: daysFromNow(-6), accessUntil: daysFromNow(-1) }
+  expect(standingOf(subscription(expiredFields), now)).toMatchObject({ kind: 'ended', why: 'unpaid' })
+  const givenUp = { ...expiredFields, cancelDate: daysFromNow(0), accessUntil: daysFromNow(-6) }
+  expect(standingOf(subscription(givenUp), now)).toMatchObject({ kind: 'ended', why: 'unpaid' })
+})
 
-  it('is returned when its latest charge was refunded', () => {
-    const refundedCharge = charge({ status: 'refunded', returnedAt: daysFromNow(-1) })
-    expect(standingOf(subscription({ charges: [refundedCharge] }), now)).toEqual({
-      kind: 'returned',
-      at: daysFromNow(-1),
-      by: 'refund',
-      cents: 4790,
-    })
-    const chargedBack = charge({ status: 'charged_back', returnedAt: daysFromNow(-1) })
-    expect(standingOf(subscription({ charges: [chargedBack] }), now)).toMatchObject({ by: 'chargeback' })
+it('a subscription is returned when its latest charge was refunded', () => {
+  const refundedCharge = charge({ status: 'refunded', returnedAt: daysFromNow(-1) })
+  expect(standingOf(subscription({ charges: [refundedCharge] }), now)).toEqual({
+    kind: 'returned',
+    at: daysFromNow(-1),
+    by: 'refund',
+    cents: 4790,
   })
+  const chargedBack = charge({ status: 'charged_back', returnedAt: daysFromNow(-1) })
+  expect(standingOf(subscription({ charges: [chargedBack] }), now)).toMatchObject({ by: 'chargeback' })
+})
 
-  it('has no standing before its first payment', () => {
-    const unpaidFields = { startDate: null, accessUntil: null, nextBillingDate: null }
-    const failedCharge = charge({ status: 'failed' })
-    expect(standingOf(subscription({ ...unpaidFields, charges: [failedCharge] }), now)).toBeNull()
-  })
+it('a subscription has no standing before its first payment', () => {
+  const unpaidFields = { startDate: null, accessUntil: null, nextBillingDate: null }
+  const failedCharge = charge({ status: 'failed' })
+  expect(standingOf(subscription({ ...unpaidFields, charges: [failedCharge] }), now)).toBeNull()
 })
 
 it('the next charge has the amount of the last charge, or the price of a new plan', () => {
@@ -116,39 +114,37 @@ it('a refund is possible until the seventh day ends in Brasília', () => {
   expect(refundOf({ charges }, new Date('2026-11-22T03:00:00Z'))).toBeNull()
 })
 
-describe('the notice of a request', () => {
-  const request = (fields: Partial<OpenRequest>): OpenRequest => ({
+const request = (fields: Partial<OpenRequest>): OpenRequest => ({
+  kind: 'cancel',
+  status: 'waiting',
+  askedAt: daysFromNow(-0.1),
+  answeredAt: null,
+  ...fields,
+})
+const noticeOf = (requests: OpenRequest[], fields: Partial<Subscription> = {}) =>
+  requestNoticeOf(subscription({ ...fields, requests }), now)
+
+it('the notice of a request is pending until the event of the request arrives', () => {
+  expect(noticeOf([request({})])).toEqual({ kind: 'cancel', state: 'pending' })
+  const grantedRequest = request({ status: 'done', answeredAt: daysFromNow(-0.05) })
+  expect(noticeOf([grantedRequest])).toEqual({ kind: 'cancel', state: 'pending' })
+  expect(noticeOf([grantedRequest], { cancelDate: daysFromNow(0) })).toBeNull()
+})
+
+it('the notice of a request names a refund before a cancellation, and disappears after the refund', () => {
+  const requests = [request({}), request({ kind: 'refund' })]
+  expect(noticeOf(requests)).toEqual({ kind: 'refund', state: 'pending' })
+  expect(
+    noticeOf(requests, { charges: [charge({ status: 'refunded' })], cancelDate: daysFromNow(0) }),
+  ).toBeNull()
+})
+
+it('the notice of a request is refused for a month, also after a granted request without an event', () => {
+  const refusedRequest = request({ status: 'refused', answeredAt: daysFromNow(-1) })
+  expect(noticeOf([refusedRequest])).toEqual({ kind: 'cancel', state: 'refused' })
+  expect(noticeOf([request({ status: 'done', answeredAt: daysFromNow(-2) })])).toEqual({
     kind: 'cancel',
-    status: 'waiting',
-    askedAt: daysFromNow(-0.1),
-    answeredAt: null,
-    ...fields,
+    state: 'refused',
   })
-  const noticeOf = (requests: OpenRequest[], fields: Partial<Subscription> = {}) =>
-    requestNoticeOf(subscription({ ...fields, requests }), now)
-
-  it('is pending until the event of the request arrives', () => {
-    expect(noticeOf([request({})])).toEqual({ kind: 'cancel', state: 'pending' })
-    const grantedRequest = request({ status: 'done', answeredAt: daysFromNow(-0.05) })
-    expect(noticeOf([grantedRequest])).toEqual({ kind: 'cancel', state: 'pending' })
-    expect(noticeOf([grantedRequest], { cancelDate: daysFromNow(0) })).toBeNull()
-  })
-
-  it('names a refund before a cancellation, and disappears after the refund', () => {
-    const requests = [request({}), request({ kind: 'refund' })]
-    expect(noticeOf(requests)).toEqual({ kind: 'refund', state: 'pending' })
-    expect(
-      noticeOf(requests, { charges: [charge({ status: 'refunded' })], cancelDate: daysFromNow(0) }),
-    ).toBeNull()
-  })
-
-  it('is refused for a month, also after a granted request without an event', () => {
-    const refusedRequest = request({ status: 'refused', answeredAt: daysFromNow(-1) })
-    expect(noticeOf([refusedRequest])).toEqual({ kind: 'cancel', state: 'refused' })
-    expect(noticeOf([request({ status: 'done', answeredAt: daysFromNow(-2) })])).toEqual({
-      kind: 'cancel',
-      state: 'refused',
-    })
-    expect(noticeOf([request({ status: 'refused', answeredAt: daysFromNow(-31) })])).toBeNull()
-  })
+  expect(noticeOf([request({ status: 'refused', answeredAt: daysFromNow(-31) })])).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
@@ -56,176 +56,172 @@ async function addFact(subscriptionId: string, change: Partial<PaymentFact>) {
 
 const rederive = (subscriptionId: string) => asIdentity((tx) => deriveSubscription(tx, subscriptionId))
 
-describe('a mail', () => {
-  it('names the purchase, the next charge, the guarantee and how to cancel', async () => {
-    const { email, subscriptionId } = await aPayer({ plan: 'annual' })
-    await rederive(subscriptionId)
-    const [mail, ...otherMails] = await mailsTo(email)
-    expect(otherMails).toEqual([])
-    expect(mail).toMatchObject({ kind: 'subscription_started', subject: expect.stringContaining('começou') })
-    for (const text of [
-      'Oi, Marina!',
-      'o plano anual, R$238,80',
-      '10 de março de 2027, de R$238,80',
-      'até 17 de março de 2026',
-      'Cancelar assinatura',
-      'simulação: nenhum dinheiro',
-    ]) {
-      expect(mail!.plain).toContain(text)
-    }
-  })
-
-  it('does not mention a simulation after a real purchase', async () => {
-    const { email } = await aPayer({ provider: 'hotmart' })
-    expect((await mailsTo(email))[0]!.plain).not.toContain('simulação')
-  })
-
-  it('says once until when a cancelled subscription gives access', async () => {
-    const { email, subscriptionId } = await aPayer()
-    setTime('2026-03-20T15:00:00Z')
-    await addFact(subscriptionId, { kind: 'cancelled' })
-    await addFact(subscriptionId, { kind: 'cancelled' })
-    const mails = await mailsTo(email)
-    expect(mails.map(({ kind }) => kind)).toEqual(['subscription_started', 'subscription_cancelled'])
-    expect(mails[1]!.plain).toContain('até 10 de abril de 2026')
-    expect(mails[1]!.plain).toContain('nada é apagado')
-  })
-
-  it('reports a refund and the end of access in one mail', async () => {
-    const { email, userId, subscriptionId } = await aPayer()
-    await requestRefund(anActor(userId), { subscriptionId })
-    setTime('2026-03-11T15:00:00Z')
-    await addFact(subscriptionId, { kind: 'cancelled' })
-    await addFact(subscriptionId, { kind: 'refunded' })
-    const mails = await mailsTo(email)
-    expect(mails.map(({ kind }) => kind)).toEqual(['subscription_started', 'subscription_refunded'])
-    expect(mails[1]!.plain).toContain('Devolvemos R$47,90')
-    expect(mails[1]!.plain).toContain('A assinatura terminou')
-  })
-
-  it('distinguishes a chargeback from a refund', async () => {
-    const { email, subscriptionId } = await aPayer()
-    await addFact(subscriptionId, { kind: 'charged_back' })
-    expect(await kindsTo(email)).toEqual(['subscription_started', 'subscription_charged_back'])
-  })
-
-  it('reports a failed renewal once for each due date, with the end of access', async () => {
-    const { email, subscriptionId } = await aPayer()
-    setTime('2026-04-10T16:00:00Z')
-    await addFact(subscriptionId, { kind: 'failed', references: ['try-1'] })
-    setTime('2026-04-11T16:00:00Z')
-    await addFact(subscriptionId, { kind: 'failed', references: ['try-2'] })
-    const mails = await mailsTo(email)
-    expect(mails.map(({ kind }) => kind)).toEqual(['subscription_started', 'subscription_charge_failed'])
-    expect(mails[1]!.plain).toContain('até 15 de abril de 2026')
-  })
-
-  it('reports the end of an unpaid subscription, but not of a cancelled subscription', async () => {
-    const unpaidPayer = await aPayer()
-    const cancelledPayer = await aPayer()
-    setTime('2026-03-12T15:00:00Z')
-    await addFact(cancelledPayer.subscriptionId, { kind: 'cancelled' })
-    setTime('2026-04-15T15:00:01Z')
-    while ((await endExpired()) > 0);
-    expect(await kindsTo(unpaidPayer.email)).toEqual(['subscription_started', 'subscription_ended'])
-    expect(await kindsTo(cancelledPayer.email)).toEqual(['subscription_started', 'subscription_cancelled'])
-  })
-
-  it('is queued once, in whatever order the events arrive', async () => {
-    const story = [
-      { kind: 'failed', references: ['try'], occurredAt: '2026-04-10T16:00:00.000Z' },
-      { kind: 'paid', references: ['second'], occurredAt: '2026-04-11T16:00:00.000Z' },
-      { kind: 'cancelled', occurredAt: '2026-04-12T16:00:00.000Z' },
-    ] as const
-    for (const facts of [story, story.toReversed()]) {
-      const { email, subscriptionId } = await aPayer({ soldAt: PURCHASE_TIME })
-      setTime('2026-04-12T17:00:00Z')
-      for (const fact of [...facts, ...facts])
-        await addFact(subscriptionId, {
-          ...fact,
-          references: [...('references' in fact ? fact.references : [])],
-        })
-      const kinds = await kindsTo(email)
-      expect(new Set(kinds).size).toBe(kinds.length)
-      expect(kinds).toContain('subscription_cancelled')
-      moment = PURCHASE_TIME
-    }
-  })
-
-  it('is not queued for events older than a week', async () => {
-    const { email } = await aPayer({
-      soldAt: new Date('2025-03-10T15:00:00Z'),
-      laterFacts: [
-        { kind: 'paid', references: ['second'], occurredAt: '2025-04-10T15:00:00.000Z' },
-        { kind: 'refunded', references: ['second'], occurredAt: '2025-04-12T15:00:00.000Z' },
-      ],
-    })
-    expect(await mailsTo(email)).toEqual([])
-  })
+it('a mail names the purchase, the next charge, the guarantee and how to cancel', async () => {
+  const { email, subscriptionId } = await aPayer({ plan: 'annual' })
+  await rederive(subscriptionId)
+  const [mail, ...otherMails] = await mailsTo(email)
+  expect(otherMails).toEqual([])
+  expect(mail).toMatchObject({ kind: 'subscription_started', subject: expect.stringContaining('começou') })
+  for (const text of [
+    'Oi, Marina!',
+    'o plano anual, R$238,80',
+    '10 de março de 2027, de R$238,80',
+    'até 17 de março de 2026',
+    'Cancelar assinatura',
+    'simulação: nenhum dinheiro',
+  ]) {
+    expect(mail!.plain).toContain(text)
+  }
 })
 
-describe('a renewal', () => {
-  /** Queues every notice due at this moment. */
-  async function queueNotices(iso: string) {
-    setTime(iso)
-    while ((await queueRenewalNotices()) > 0);
+it('a mail does not mention a simulation after a real purchase', async () => {
+  const { email } = await aPayer({ provider: 'hotmart' })
+  expect((await mailsTo(email))[0]!.plain).not.toContain('simulação')
+})
+
+it('a mail says once until when a cancelled subscription gives access', async () => {
+  const { email, subscriptionId } = await aPayer()
+  setTime('2026-03-20T15:00:00Z')
+  await addFact(subscriptionId, { kind: 'cancelled' })
+  await addFact(subscriptionId, { kind: 'cancelled' })
+  const mails = await mailsTo(email)
+  expect(mails.map(({ kind }) => kind)).toEqual(['subscription_started', 'subscription_cancelled'])
+  expect(mails[1]!.plain).toContain('até 10 de abril de 2026')
+  expect(mails[1]!.plain).toContain('nada é apagado')
+})
+
+it('a mail reports a refund and the end of access in one mail', async () => {
+  const { email, userId, subscriptionId } = await aPayer()
+  await requestRefund(anActor(userId), { subscriptionId })
+  setTime('2026-03-11T15:00:00Z')
+  await addFact(subscriptionId, { kind: 'cancelled' })
+  await addFact(subscriptionId, { kind: 'refunded' })
+  const mails = await mailsTo(email)
+  expect(mails.map(({ kind }) => kind)).toEqual(['subscription_started', 'subscription_refunded'])
+  expect(mails[1]!.plain).toContain('Devolvemos R$47,90')
+  expect(mails[1]!.plain).toContain('A assinatura terminou')
+})
+
+it('a mail distinguishes a chargeback from a refund', async () => {
+  const { email, subscriptionId } = await aPayer()
+  await addFact(subscriptionId, { kind: 'charged_back' })
+  expect(await kindsTo(email)).toEqual(['subscription_started', 'subscription_charged_back'])
+})
+
+it('a mail reports a failed renewal once for each due date, with the end of access', async () => {
+  const { email, subscriptionId } = await aPayer()
+  setTime('2026-04-10T16:00:00Z')
+  await addFact(subscriptionId, { kind: 'failed', references: ['try-1'] })
+  setTime('2026-04-11T16:00:00Z')
+  await addFact(subscriptionId, { kind: 'failed', references: ['try-2'] })
+  const mails = await mailsTo(email)
+  expect(mails.map(({ kind }) => kind)).toEqual(['subscription_started', 'subscription_charge_failed'])
+  expect(mails[1]!.plain).toContain('até 15 de abril de 2026')
+})
+
+it('a mail reports the end of an unpaid subscription, but not of a cancelled subscription', async () => {
+  const unpaidPayer = await aPayer()
+  const cancelledPayer = await aPayer()
+  setTime('2026-03-12T15:00:00Z')
+  await addFact(cancelledPayer.subscriptionId, { kind: 'cancelled' })
+  setTime('2026-04-15T15:00:01Z')
+  while ((await endExpired()) > 0);
+  expect(await kindsTo(unpaidPayer.email)).toEqual(['subscription_started', 'subscription_ended'])
+  expect(await kindsTo(cancelledPayer.email)).toEqual(['subscription_started', 'subscription_cancelled'])
+})
+
+it('a mail is queued once, in whatever order the events arrive', async () => {
+  const story = [
+    { kind: 'failed', references: ['try'], occurredAt: '2026-04-10T16:00:00.000Z' },
+    { kind: 'paid', references: ['second'], occurredAt: '2026-04-11T16:00:00.000Z' },
+    { kind: 'cancelled', occurredAt: '2026-04-12T16:00:00.000Z' },
+  ] as const
+  for (const facts of [story, story.toReversed()]) {
+    const { email, subscriptionId } = await aPayer({ soldAt: PURCHASE_TIME })
+    setTime('2026-04-12T17:00:00Z')
+    for (const fact of [...facts, ...facts])
+      await addFact(subscriptionId, {
+        ...fact,
+        references: [...('references' in fact ? fact.references : [])],
+      })
+    const kinds = await kindsTo(email)
+    expect(new Set(kinds).size).toBe(kinds.length)
+    expect(kinds).toContain('subscription_cancelled')
+    moment = PURCHASE_TIME
   }
-  const noticesTo = async (email: string) =>
-    (await mailsTo(email)).filter(({ kind }) => kind === 'subscription_renewal')
+})
 
-  it.each([
-    ['monthly', '2026-04-07', '2026-04-10', 'R$47,90', '10 de abril de 2026'],
-    ['semiannual', '2026-09-03', '2026-09-10', 'R$167,40', '10 de setembro de 2026'],
-    ['annual', '2027-03-03', '2027-03-10', 'R$238,80', '10 de março de 2027'],
-  ] as const)('a renewal of the %s plan is announced on %s', async (plan, day, dueDay, amount, date) => {
-    const { email } = await aPayer({ plan })
-    await queueNotices(`${day}T14:59:59Z`)
+it('a mail is not queued for events older than a week', async () => {
+  const { email } = await aPayer({
+    soldAt: new Date('2025-03-10T15:00:00Z'),
+    laterFacts: [
+      { kind: 'paid', references: ['second'], occurredAt: '2025-04-10T15:00:00.000Z' },
+      { kind: 'refunded', references: ['second'], occurredAt: '2025-04-12T15:00:00.000Z' },
+    ],
+  })
+  expect(await mailsTo(email)).toEqual([])
+})
+
+/** Queues every notice due at this moment. */
+async function queueNotices(iso: string) {
+  setTime(iso)
+  while ((await queueRenewalNotices()) > 0);
+}
+const noticesTo = async (email: string) =>
+  (await mailsTo(email)).filter(({ kind }) => kind === 'subscription_renewal')
+
+it.each([
+  ['monthly', '2026-04-07', '2026-04-10', 'R$47,90', '10 de abril de 2026'],
+  ['semiannual', '2026-09-03', '2026-09-10', 'R$167,40', '10 de setembro de 2026'],
+  ['annual', '2027-03-03', '2027-03-10', 'R$238,80', '10 de março de 2027'],
+] as const)('a renewal of the %s plan is announced on %s', async (plan, day, dueDay, amount, date) => {
+  const { email } = await aPayer({ plan })
+  await queueNotices(`${day}T14:59:59Z`)
+  expect(await noticesTo(email)).toEqual([])
+  await queueNotices(`${day}T15:00:00Z`)
+  await queueNotices(`${day}T16:00:00Z`)
+  await queueNotices(`${dueDay}T14:59:59Z`)
+  await queueNotices(`${dueDay}T15:00:00Z`)
+  const [mail, ...otherMails] = await noticesTo(email)
+  expect(otherMails).toEqual([])
+  expect(mail!.subject).toContain(date)
+  expect(mail!.plain).toContain(`serão cobrados ${amount}`)
+  expect(mail!.plain).toContain('Cancelar assinatura')
+})
+
+it('a renewal is announced once for each due date', async () => {
+  const { email, subscriptionId } = await aPayer()
+  await queueNotices('2026-04-08T15:00:00Z')
+  setTime('2026-04-10T15:00:00Z')
+  await addFact(subscriptionId, { kind: 'paid', references: ['second'] })
+  await queueNotices('2026-05-08T15:00:00Z')
+  expect((await noticesTo(email)).map(({ subject }) => /\d+ de \w+ de \d+/.exec(subject)?.[0])).toEqual([
+    '10 de abril de 2026',
+    '10 de maio de 2026',
+  ])
+})
+
+it('a renewal is not announced after a cancellation, its request, a refund or an account deletion', async () => {
+  const cancelledPayer = await aPayer()
+  await addFact(cancelledPayer.subscriptionId, { kind: 'cancelled' })
+  const refundedPayer = await aPayer()
+  await addFact(refundedPayer.subscriptionId, { kind: 'refunded' })
+  const deletedPayer = await aPayer()
+  await database().deleteFrom('users').where('id', '=', deletedPayer.userId).execute()
+  const cancelling = await aPayer()
+  setTime('2026-04-06T15:00:00Z')
+  await requestCancellation(anActor(cancelling.userId), { subscriptionId: cancelling.subscriptionId })
+  await queueNotices('2026-04-08T15:00:00Z')
+  for (const { email } of [cancelledPayer, refundedPayer, deletedPayer, cancelling])
     expect(await noticesTo(email)).toEqual([])
-    await queueNotices(`${day}T15:00:00Z`)
-    await queueNotices(`${day}T16:00:00Z`)
-    await queueNotices(`${dueDay}T14:59:59Z`)
-    await queueNotices(`${dueDay}T15:00:00Z`)
-    const [mail, ...otherMails] = await noticesTo(email)
-    expect(otherMails).toEqual([])
-    expect(mail!.subject).toContain(date)
-    expect(mail!.plain).toContain(`serão cobrados ${amount}`)
-    expect(mail!.plain).toContain('Cancelar assinatura')
-  })
+})
 
-  it('is announced once for each due date', async () => {
-    const { email, subscriptionId } = await aPayer()
-    await queueNotices('2026-04-08T15:00:00Z')
-    setTime('2026-04-10T15:00:00Z')
-    await addFact(subscriptionId, { kind: 'paid', references: ['second'] })
-    await queueNotices('2026-05-08T15:00:00Z')
-    expect((await noticesTo(email)).map(({ subject }) => /\d+ de \w+ de \d+/.exec(subject)?.[0])).toEqual([
-      '10 de abril de 2026',
-      '10 de maio de 2026',
-    ])
-  })
-
-  it('is not announced after a cancellation, its request, a refund or an account deletion', async () => {
-    const cancelledPayer = await aPayer()
-    await addFact(cancelledPayer.subscriptionId, { kind: 'cancelled' })
-    const refundedPayer = await aPayer()
-    await addFact(refundedPayer.subscriptionId, { kind: 'refunded' })
-    const deletedPayer = await aPayer()
-    await database().deleteFrom('users').where('id', '=', deletedPayer.userId).execute()
-    const cancelling = await aPayer()
-    setTime('2026-04-06T15:00:00Z')
-    await requestCancellation(anActor(cancelling.userId), { subscriptionId: cancelling.subscriptionId })
-    await queueNotices('2026-04-08T15:00:00Z')
-    for (const { email } of [cancelledPayer, refundedPayer, deletedPayer, cancelling])
-      expect(await noticesTo(email)).toEqual([])
-  })
-
-  it('several processes announce every renewal exactly once', async () => {
-    const payers = []
-    for (let count = 0; count < 5; count += 1) payers.push(await aPayer())
-    setTime('2026-04-08T15:00:00Z')
-    const counts = await Promise.all([queueRenewalNotices(3), queueRenewalNotices(3)])
-    while ((await queueRenewalNotices(3)) > 0);
-    expect(Math.max(...counts)).toBeLessThanOrEqual(3)
-    for (const { email } of payers) expect(await noticesTo(email)).toHaveLength(1)
-  })
+it('several processes announce every renewal exactly once', async () => {
+  const payers = []
+  for (let count = 0; count < 5; count += 1) payers.push(await aPayer())
+  setTime('2026-04-08T15:00:00Z')
+  const counts = await Promise.all([queueRenewalNotices(3), queueRenewalNotices(3)])
+  while ((await queueRenewalNotices(3)) > 0);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(3)
+  for (const { email } of payers) expect(await noticesTo(email)).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { FactKind, PaymentFact } from '../payments/payment.ts'
 import type { Plan } from '../payments/plan.ts'
 import {
@@ -42,144 +42,139 @@ const noon = (day: string) => new Date(`${day}T15:00:00.000Z`)
 const derive = (...facts: TimedFact[]) => stateOf(facts, planOf)
 const statusOn = (state: SubscriptionState, day: string) => statusAt(state, noon(day))
 
-describe('a subscription', () => {
-  it('is active from its first charge, is charged again a month later and has no end', () => {
-    const purchased = derive(fact('paid', '2026-01-31'))
-    expect(purchased).toMatchObject({
-      plan: 'monthly',
-      startDate: noon('2026-01-31'),
-      nextBillingDate: noon('2026-02-28'),
-      endDate: null,
-      cancelDate: null,
-    })
-    expect(statusOn(purchased, '2026-02-01')).toBe('active')
+it('a subscription is active from its first charge, is charged again a month later and has no end', () => {
+  const purchased = derive(fact('paid', '2026-01-31'))
+  expect(purchased).toMatchObject({
+    plan: 'monthly',
+    startDate: noon('2026-01-31'),
+    nextBillingDate: noon('2026-02-28'),
+    endDate: null,
+    cancelDate: null,
   })
+  expect(statusOn(purchased, '2026-02-01')).toBe('active')
+})
 
-  it('continues with a renewal, and keeps its start date', () => {
-    const renewed = derive(fact('paid', '2026-01-31'), fact('paid', '2026-02-28'))
-    expect(renewed.startDate).toEqual(noon('2026-01-31'))
-    expect(renewed.nextBillingDate).toEqual(noon('2026-03-31'))
-    expect(renewed.charges).toHaveLength(2)
+it('a subscription continues with a renewal, and keeps its start date', () => {
+  const renewed = derive(fact('paid', '2026-01-31'), fact('paid', '2026-02-28'))
+  expect(renewed.startDate).toEqual(noon('2026-01-31'))
+  expect(renewed.nextBillingDate).toEqual(noon('2026-03-31'))
+  expect(renewed.charges).toHaveLength(2)
+})
+
+it('a subscription takes the next charge from the provider if the fact contains one', () => {
+  const nextChargeAt = '2026-02-05T12:00:00.000Z'
+  expect(derive(fact('paid', '2026-01-31', { nextChargeAt })).nextBillingDate).toEqual(new Date(nextChargeAt))
+})
+
+it('a subscription has five days of grace without a renewal, then is inactive', () => {
+  const lateSubscription = derive(fact('paid', '2026-01-10'), fact('failed', '2026-02-10'))
+  expect(statusOn(lateSubscription, '2026-02-14')).toBe('active')
+  expect(statusOn(lateSubscription, '2026-02-15')).toBe('inactive')
+  expect(lateSubscription.charges.map((charge) => charge.status)).toEqual(['paid', 'failed'])
+})
+
+it('a subscription is active again after a late renewal', () => {
+  const failure = fact('failed', '2026-02-10', { references: ['x'] })
+  const payment = fact('paid', '2026-02-20', { references: ['x'] })
+  const lateSubscription = derive(fact('paid', '2026-01-10'), failure, payment)
+  expect(statusOn(lateSubscription, '2026-02-21')).toBe('active')
+  expect(lateSubscription.nextBillingDate).toEqual(noon('2026-03-10'))
+})
+
+it('a subscription stays active after a cancellation until the paid time is over, without further charges', () => {
+  const cancelled = derive(fact('paid', '2026-01-10'), fact('cancelled', '2026-01-20'))
+  expect(cancelled).toMatchObject({
+    cancelDate: noon('2026-01-20'),
+    endDate: noon('2026-02-10'),
+    nextBillingDate: null,
   })
+  expect(statusOn(cancelled, '2026-02-09')).toBe('active')
+  expect(statusOn(cancelled, '2026-02-10')).toBe('cancelled')
+})
 
-  it('takes the next charge from the provider if the fact contains one', () => {
-    const nextChargeAt = '2026-02-05T12:00:00.000Z'
-    expect(derive(fact('paid', '2026-01-31', { nextChargeAt })).nextBillingDate).toEqual(
-      new Date(nextChargeAt),
-    )
-  })
+it('a subscription continues if charged again after a cancellation', () => {
+  const resumed = derive(
+    fact('paid', '2026-01-10'),
+    fact('cancelled', '2026-01-20'),
+    fact('paid', '2026-03-01'),
+  )
+  expect(resumed).toMatchObject({ cancelDate: null, endDate: null })
+  expect(statusOn(resumed, '2026-03-02')).toBe('active')
+})
 
-  it('has five days of grace without a renewal, then is inactive', () => {
-    const lateSubscription = derive(fact('paid', '2026-01-10'), fact('failed', '2026-02-10'))
-    expect(statusOn(lateSubscription, '2026-02-14')).toBe('active')
-    expect(statusOn(lateSubscription, '2026-02-15')).toBe('inactive')
-    expect(lateSubscription.charges.map((charge) => charge.status)).toEqual(['paid', 'failed'])
-  })
-
-  it('is active again after a late renewal', () => {
-    const failure = fact('failed', '2026-02-10', { references: ['x'] })
-    const payment = fact('paid', '2026-02-20', { references: ['x'] })
-    const lateSubscription = derive(fact('paid', '2026-01-10'), failure, payment)
-    expect(statusOn(lateSubscription, '2026-02-21')).toBe('active')
-    expect(lateSubscription.nextBillingDate).toEqual(noon('2026-03-10'))
-  })
-
-  it('stays active after a cancellation until the paid time is over, without further charges', () => {
-    const cancelled = derive(fact('paid', '2026-01-10'), fact('cancelled', '2026-01-20'))
-    expect(cancelled).toMatchObject({
-      cancelDate: noon('2026-01-20'),
-      endDate: noon('2026-02-10'),
-      nextBillingDate: null,
-    })
-    expect(statusOn(cancelled, '2026-02-09')).toBe('active')
-    expect(statusOn(cancelled, '2026-02-10')).toBe('cancelled')
-  })
-
-  it('continues if charged again after a cancellation', () => {
-    const resumed = derive(
-      fact('paid', '2026-01-10'),
-      fact('cancelled', '2026-01-20'),
-      fact('paid', '2026-03-01'),
-    )
-    expect(resumed).toMatchObject({ cancelDate: null, endDate: null })
-    expect(statusOn(resumed, '2026-03-02')).toBe('active')
-  })
-
-  it.each(['refunded', 'charged_back'] as const)('ends at the moment its latest charge is %s', (kind) => {
+it.each(['refunded', 'charged_back'] as const)(
+  'a subscription ends at the moment its latest charge is %s',
+  (kind) => {
     const payment = fact('paid', '2026-01-10')
     const ended = derive(payment, fact(kind, '2026-01-12', { references: payment.fact.references }))
     expect(ended).toMatchObject({ endDate: noon('2026-01-12'), nextBillingDate: null })
     expect(statusOn(ended, '2026-01-11')).toBe('active')
     expect(statusOn(ended, '2026-01-12')).toBe('cancelled')
     expect(ended.charges).toMatchObject([{ status: kind, returnedAt: noon('2026-01-12') }])
-  })
+  },
+)
 
-  it('continues after the refund of a former charge', () => {
-    const firstPayment = fact('paid', '2026-01-10')
-    const refundFact = fact('refunded', '2026-02-12', { references: firstPayment.fact.references })
-    expect(statusOn(derive(firstPayment, fact('paid', '2026-02-10'), refundFact), '2026-02-13')).toBe(
-      'active',
-    )
-  })
-
-  it('stays active while its charge is disputed', () => {
-    const payment = fact('paid', '2026-01-10')
-    const disputed = fact('disputed', '2026-01-15', { references: payment.fact.references })
-    expect(statusOn(derive(payment, disputed), '2026-01-16')).toBe('active')
-  })
-
-  it('is inactive if never paid', () => {
-    expect(statusOn(derive(fact('failed', '2026-01-10')), '2026-01-10')).toBe('inactive')
-    expect(statusOn(derive(), '2026-01-10')).toBe('inactive')
-  })
-
-  it('changes its plan by a switch, and its period by the next charge', () => {
-    const switched = derive(fact('paid', '2026-01-10'), fact('plan_switched', '2026-01-15', { offerId: 'a' }))
-    expect(switched).toMatchObject({ plan: 'annual', nextBillingDate: noon('2026-02-10') })
-    const charged = derive(
-      fact('paid', '2026-01-10'),
-      fact('plan_switched', '2026-01-15', { offerId: 'a' }),
-      fact('paid', '2026-02-10', { offerId: 'a' }),
-    )
-    expect(charged.nextBillingDate).toEqual(noon('2027-02-10'))
-  })
-
-  it('counts a charge with several references once', () => {
-    const facts = [
-      fact('paid', '2026-01-10', { references: ['invoice', 'intent'] }),
-      fact('failed', '2026-01-09', { references: ['intent'] }),
-      fact('refunded', '2026-01-12', { references: ['intent', 'charge'] }),
-    ]
-    expect(derive(...facts).charges).toMatchObject([
-      { reference: 'invoice', status: 'refunded', chargedAt: noon('2026-01-10') },
-    ])
-  })
+it('a subscription continues after the refund of a former charge', () => {
+  const firstPayment = fact('paid', '2026-01-10')
+  const refundFact = fact('refunded', '2026-02-12', { references: firstPayment.fact.references })
+  expect(statusOn(derive(firstPayment, fact('paid', '2026-02-10'), refundFact), '2026-02-13')).toBe('active')
 })
 
-describe('a status set by hand', () => {
-  const purchased = () => fact('paid', '2026-01-10')
+it('a subscription stays active while its charge is disputed', () => {
+  const payment = fact('paid', '2026-01-10')
+  const disputed = fact('disputed', '2026-01-15', { references: payment.fact.references })
+  expect(statusOn(derive(payment, disputed), '2026-01-16')).toBe('active')
+})
 
-  it('applies at once, whatever events came before', () => {
-    expect(statusOn(derive(purchased(), fact('set_inactive', '2026-01-15')), '2026-01-15')).toBe('inactive')
-    expect(statusOn(derive(purchased(), fact('set_cancelled', '2026-01-15')), '2026-01-15')).toBe('cancelled')
-    expect(
-      statusOn(
-        derive(purchased(), fact('cancelled', '2026-01-11'), fact('set_active', '2026-03-15')),
-        '2026-04-14',
-      ),
-    ).toBe('active')
-  })
+it('a subscription is inactive if never paid', () => {
+  expect(statusOn(derive(fact('failed', '2026-01-10')), '2026-01-10')).toBe('inactive')
+  expect(statusOn(derive(), '2026-01-10')).toBe('inactive')
+})
 
-  it('gives access for one period of the plan if active', () => {
-    const state = derive(purchased(), fact('set_active', '2026-03-31'))
-    expect(state.nextBillingDate).toEqual(noon('2026-04-30'))
-    expect(statusOn(state, '2026-04-30')).toBe('inactive')
-  })
+it('a subscription changes its plan by a switch, and its period by the next charge', () => {
+  const switched = derive(fact('paid', '2026-01-10'), fact('plan_switched', '2026-01-15', { offerId: 'a' }))
+  expect(switched).toMatchObject({ plan: 'annual', nextBillingDate: noon('2026-02-10') })
+  const charged = derive(
+    fact('paid', '2026-01-10'),
+    fact('plan_switched', '2026-01-15', { offerId: 'a' }),
+    fact('paid', '2026-02-10', { offerId: 'a' }),
+  )
+  expect(charged.nextBillingDate).toEqual(noon('2027-02-10'))
+})
 
-  it('is replaced by a later event of the provider', () => {
-    const state = derive(purchased(), fact('set_inactive', '2026-01-15'), fact('paid', '2026-02-10'))
-    expect(statusOn(state, '2026-02-11')).toBe('active')
-  })
+it('a subscription counts a charge with several references once', () => {
+  const facts = [
+    fact('paid', '2026-01-10', { references: ['invoice', 'intent'] }),
+    fact('failed', '2026-01-09', { references: ['intent'] }),
+    fact('refunded', '2026-01-12', { references: ['intent', 'charge'] }),
+  ]
+  expect(derive(...facts).charges).toMatchObject([
+    { reference: 'invoice', status: 'refunded', chargedAt: noon('2026-01-10') },
+  ])
+})
+
+const purchased = () => fact('paid', '2026-01-10')
+
+it('a status set by hand applies at once, whatever events came before', () => {
+  expect(statusOn(derive(purchased(), fact('set_inactive', '2026-01-15')), '2026-01-15')).toBe('inactive')
+  expect(statusOn(derive(purchased(), fact('set_cancelled', '2026-01-15')), '2026-01-15')).toBe('cancelled')
+  expect(
+    statusOn(
+      derive(purchased(), fact('cancelled', '2026-01-11'), fact('set_active', '2026-03-15')),
+      '2026-04-14',
+    ),
+  ).toBe('active')
+})
+
+it('a status set by hand gives access for one period of the plan if active', () => {
+  const state = derive(purchased(), fact('set_active', '2026-03-31'))
+  expect(state.nextBillingDate).toEqual(noon('2026-04-30'))
+  expect(statusOn(state, '2026-04-30')).toBe('inactive')
+})
+
+it('a status set by hand is replaced by a later event of the provider', () => {
+  const state = derive(purchased(), fact('set_inactive', '2026-01-15'), fact('paid', '2026-02-10'))
+  expect(statusOn(state, '2026-02-11')).toBe('active')
 })
 
 it('an event that links references makes them one charge', () => {
@@ -192,78 +187,74 @@ it('an event that links references makes them one charge', () => {
   expect(derive(fact('linked', '2026-01-10')).charges).toEqual([])
 })
 
-describe('for any events', () => {
-  const anyDay = fc
-    .integer({ min: 1, max: 28 })
-    .map((number) => `2026-0${(number % 6) + 1}-${String(number).padStart(2, '0')}`)
-  const anyFact = fc
-    .tuple(
-      fc.constantFrom<FactKind>(
-        'paid',
-        'failed',
-        'disputed',
-        'refunded',
-        'charged_back',
-        'cancelled',
-        'plan_switched',
-        'linked',
-        'set_active',
-        'set_cancelled',
-        'set_inactive',
-      ),
-      anyDay,
-      fc.constantFrom('a', 'm', 's'),
-      fc.subarray(['c1', 'c2', 'c3', 'c4'], { minLength: 1 }),
-    )
-    .map(([kind, day, offerId, references]) =>
-      fact(kind, day, kind === 'cancelled' || kind.startsWith('set_') ? {} : { offerId, references }),
-    )
-  const anyStory = fc.array(anyFact, { maxLength: 9 })
+const anyDay = fc
+  .integer({ min: 1, max: 28 })
+  .map((number) => `2026-0${(number % 6) + 1}-${String(number).padStart(2, '0')}`)
+const anyFact = fc
+  .tuple(
+    fc.constantFrom<FactKind>(
+      'paid',
+      'failed',
+      'disputed',
+      'refunded',
+      'charged_back',
+      'cancelled',
+      'plan_switched',
+      'linked',
+      'set_active',
+      'set_cancelled',
+      'set_inactive',
+    ),
+    anyDay,
+    fc.constantFrom('a', 'm', 's'),
+    fc.subarray(['c1', 'c2', 'c3', 'c4'], { minLength: 1 }),
+  )
+  .map(([kind, day, offerId, references]) =>
+    fact(kind, day, kind === 'cancelled' || kind.startsWith('set_') ? {} : { offerId, references }),
+  )
+const anyStory = fc.array(anyFact, { maxLength: 9 })
 
-  it('the state is the same in every order, even if each event arrives twice', () => {
-    const shuffledStory = anyStory.chain((facts) =>
-      fc.tuple(fc.constant(facts), fc.shuffledSubarray(facts, { minLength: facts.length })),
-    )
-    fc.assert(
-      fc.property(shuffledStory, ([facts, shuffledFacts]) => {
-        const copies = shuffledFacts.map((copy) => ({ ...copy, eventId: `${copy.eventId} again` }))
-        expect(stateOf([...copies, ...shuffledFacts], planOf)).toEqual(stateOf(facts, planOf))
-      }),
-      { numRuns: 500 },
-    )
-  })
-
-  it('a subscription is active only while access lasts, and with a charge that was not refunded', () => {
-    fc.assert(
-      fc.property(anyStory, anyDay, (facts, day) => {
-        const state = stateOf(facts, planOf)
-        const isActive = statusOn(state, day) === 'active'
-        expect(isActive).toBe(state.accessUntil !== null && noon(day) < state.accessUntil)
-        const hasUnreturnedCharge = state.charges.some(
-          ({ returnedAt, status }) => !returnedAt && status !== 'failed',
-        )
-        const wasGiven = facts.some(({ fact: { kind } }) => kind === 'set_active')
-        expect(state.accessUntil === null || state.endDate !== null || hasUnreturnedCharge || wasGiven).toBe(
-          true,
-        )
-      }),
-      { numRuns: 500 },
-    )
-  })
+it('the state is the same in every order, even if each event arrives twice', () => {
+  const shuffledStory = anyStory.chain((facts) =>
+    fc.tuple(fc.constant(facts), fc.shuffledSubarray(facts, { minLength: facts.length })),
+  )
+  fc.assert(
+    fc.property(shuffledStory, ([facts, shuffledFacts]) => {
+      const copies = shuffledFacts.map((copy) => ({ ...copy, eventId: `${copy.eventId} again` }))
+      expect(stateOf([...copies, ...shuffledFacts], planOf)).toEqual(stateOf(facts, planOf))
+    }),
+    { numRuns: 500 },
+  )
 })
 
-describe('the first charge', () => {
-  it('can be refunded for seven days, unlike later charges', () => {
-    const { charges } = derive(fact('paid', '2026-01-10'), fact('paid', '2026-02-10'))
-    expect(refundableCharge(charges, noon('2026-01-17'))?.reference).toBe('charge 2026-01-10')
-    expect(refundableCharge(charges, noon('2026-01-18'))).toBeUndefined()
-    expect(refundableCharge(charges, noon('2026-02-11'))).toBeUndefined()
-  })
+it('a subscription is active only while access lasts, and with a charge that was not refunded', () => {
+  fc.assert(
+    fc.property(anyStory, anyDay, (facts, day) => {
+      const state = stateOf(facts, planOf)
+      const isActive = statusOn(state, day) === 'active'
+      expect(isActive).toBe(state.accessUntil !== null && noon(day) < state.accessUntil)
+      const hasUnreturnedCharge = state.charges.some(
+        ({ returnedAt, status }) => !returnedAt && status !== 'failed',
+      )
+      const wasGiven = facts.some(({ fact: { kind } }) => kind === 'set_active')
+      expect(state.accessUntil === null || state.endDate !== null || hasUnreturnedCharge || wasGiven).toBe(
+        true,
+      )
+    }),
+    { numRuns: 500 },
+  )
+})
 
-  it('is refunded once', () => {
-    const payment = fact('paid', '2026-01-10')
-    const refundFact = fact('refunded', '2026-01-11', { references: payment.fact.references })
-    expect(refundableCharge(derive(payment, refundFact).charges, noon('2026-01-11'))).toBeUndefined()
-    expect(refundableCharge([], noon('2026-01-11'))).toBeUndefined()
-  })
+it('the first charge can be refunded for seven days, unlike later charges', () => {
+  const { charges } = derive(fact('paid', '2026-01-10'), fact('paid', '2026-02-10'))
+  expect(refundableCharge(charges, noon('2026-01-17'))?.reference).toBe('charge 2026-01-10')
+  expect(refundableCharge(charges, noon('2026-01-18'))).toBeUndefined()
+  expect(refundableCharge(charges, noon('2026-02-11'))).toBeUndefined()
+})
+
+it('the first charge is refunded once', () => {
+  const payment = fact('paid', '2026-01-10')
+  const refundFact = fact('refunded', '2026-01-11', { references: payment.fact.references })
+  expect(refundableCharge(derive(payment, refundFact).charges, noon('2026-01-11'))).toBeUndefined()
+  expect(refundableCharge([], noon('2026-01-11'))).toBeUndefined()
 })
