@@ -68,8 +68,10 @@ function observedPaint({ audits }: Result): number {
 
 /** The largest element, by its selector. */
 function largestElement({ audits }: Result): string {
-  const found = /"selector":"([^"]+)"/.exec(JSON.stringify(audits['lcp-breakdown-insight']?.details ?? {}))
-  return found?.[1] ?? '?'
+  const selectorMatch = /"selector":"([^"]+)"/.exec(
+    JSON.stringify(audits['lcp-breakdown-insight']?.details ?? {}),
+  )
+  return selectorMatch?.[1] ?? '?'
 }
 
 /** The median of the runs, as a row of the table. */

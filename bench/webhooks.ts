@@ -19,10 +19,10 @@ async function steadily(call: () => Promise<Response>): Promise<{ times: number[
   const startedAt = performance.now()
   const calls = Array.from({ length: PER_SECOND * seconds }, async (_, index) => {
     await delay(Math.max(0, (index * 1000) / PER_SECOND - (performance.now() - startedAt)))
-    const sent = performance.now()
+    const sentAt = performance.now()
     const answer = await call()
     await answer.arrayBuffer()
-    times.push(performance.now() - sent)
+    times.push(performance.now() - sentAt)
     if (!answer.ok) refused += 1
   })
   await Promise.all(calls)

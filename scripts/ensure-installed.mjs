@@ -21,8 +21,8 @@ const COMPILED = ['sharp', 'rolldown', 'oxc-parser']
  * @returns {string} path of the pinned Node
  */
 export function ensureInstalled(folder = root) {
-  const ready = readyNode(folder)
-  if (ready) return ready
+  const nodePath = readyNode(folder)
+  if (nodePath) return nodePath
   return withFileLock(`install ${folder}`, () => readyNode(folder) ?? install(folder))
 }
 
@@ -101,16 +101,16 @@ function isRepairable(problem) {
 
 /** The path of the pinned Node, or of a system Node of the same version; undefined when neither runs. */
 function pinnedNode(folder) {
-  const wanted = lockedPackages(folder)['node_modules/node']?.version
-  if (!wanted)
+  const lockedVersion = lockedPackages(folder)['node_modules/node']?.version
+  if (!lockedVersion)
     throw new Error('package-lock.json não traz o pacote "node". Restaure o arquivo e tente de novo.')
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   const localNode = path.join(folder, 'node_modules', 'node', 'bin', name)
   if (existsSync(localNode)) {
     const run = spawnSync(localNode, ['--version'], { encoding: 'utf8' })
-    if (run.stdout?.trim() === `v${wanted}`) return localNode
+    if (run.stdout?.trim() === `v${lockedVersion}`) return localNode
   }
-  return process.version === `v${wanted}` && !process.execPath.startsWith(folder)
+  return process.version === `v${lockedVersion}` && !process.execPath.startsWith(folder)
     ? process.execPath
     : undefined
 }
@@ -119,11 +119,11 @@ function pinnedNode(folder) {
 function matchesLock(folder) {
   const actual = parseJson(readOrEmpty(path.join(folder, 'node_modules', '.package-lock.json')))
   if (!actual?.packages) return false
-  return Object.entries(lockedPackages(folder)).every(([key, wanted]) => {
+  return Object.entries(lockedPackages(folder)).every(([key, lockedPackage]) => {
     if (key === '') return true
     const found = actual.packages[key]
-    if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer)
-    return found.version === wanted.version && found.integrity === wanted.integrity
+    if (!found) return Boolean(lockedPackage.optional || lockedPackage.devOptional || lockedPackage.peer)
+    return found.version === lockedPackage.version && found.integrity === lockedPackage.integrity
   })
 }
 

@@ -28,9 +28,9 @@ const rows = await evaluate(
   assistant
     ? {
         async ideas(query) {
-          const answer = await timed(() => modelIdeas(assistant, query, signal))
-          if (!answer.ok) failures.push(`${query.kind}: ${answer.reason}`)
-          return answer.ok ? answer.ideas : []
+          const timedIdeas = await timed(() => modelIdeas(assistant, query, signal))
+          if (!timedIdeas.ok) failures.push(`${query.kind}: ${timedIdeas.reason}`)
+          return timedIdeas.ok ? timedIdeas.ideas : []
         },
         async comment(facts) {
           if (facts.age < MODEL_TEXT_MIN_AGE) return ''

@@ -46,8 +46,8 @@ function onlyPlan(): boolean {
 async function shard(client: pg.Client, isPlan: boolean): Promise<void> {
   const query = async <Row>(statement: string) => (await client.query(statement)).rows as Row[]
   const cluster = await readCluster(query)
-  const missing = missingRequirements(cluster)
-  if (missing.length > 0 && !isPlan) throw new Fatal(list('Ainda falta:', missing))
+  const missingNames = missingRequirements(cluster)
+  if (missingNames.length > 0 && !isPlan) throw new Fatal(list('Ainda falta:', missingNames))
   const { statements, misplaced, unknownTables } = planShards(cluster, placements)
   if (unknownTables.length > 0) {
     console.error(list('Estas tabelas não são do Combinado e ficam onde estão:', unknownTables))
@@ -63,7 +63,7 @@ async function shard(client: pg.Client, isPlan: boolean): Promise<void> {
   if (isPlan) {
     const sql = statements.length > 0 ? ['BEGIN', ...statements, 'COMMIT'] : ['-- nada a fazer']
     console.log(sql.map((line) => (line.startsWith('--') ? line : `${line};`)).join('\n'))
-    if (missing.length > 0) console.error(list('\nAntes disso ainda falta:', missing))
+    if (missingNames.length > 0) console.error(list('\nAntes disso ainda falta:', missingNames))
     return
   }
   if (statements.length > 0) await runInTransaction(client, statements)

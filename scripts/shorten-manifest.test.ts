@@ -47,8 +47,8 @@ test("the browser's route manifest keeps the fields that a browser reads, and ro
 
   await shortenManifest(client)
 
-  const written = readFileSync(path.join(client, 'assets/manifest-1a2b.js'), 'utf8')
-  expect(JSON.parse(written.slice(BEFORE.length, -1))).toEqual({
+  const manifestCode = readFileSync(path.join(client, 'assets/manifest-1a2b.js'), 'utf8')
+  expect(JSON.parse(manifestCode.slice(BEFORE.length, -1))).toEqual({
     entry,
     routes: {
       screen: { ...screen, css },

@@ -63,10 +63,10 @@ describe('a page', () => {
 
   it('is rendered once for concurrent requests', async () => {
     const first = slowRequest('/blog', 'first')
-    const second = cache.get('/blog', async () => ({ text: 'second' }))
+    const secondPage = cache.get('/blog', async () => ({ text: 'second' }))
     first.finish()
     expect((await first.response).page.text).toBe('first')
-    expect((await second).page.text).toBe('first')
+    expect((await secondPage).page.text).toBe('first')
   })
 
   it('is rendered again after a rendering that failed', async () => {
@@ -75,11 +75,11 @@ describe('a page', () => {
   })
 
   it('rendered across a change is not stored, and requests after the change do not wait for it', async () => {
-    const old = slowRequest('/blog', 'old')
+    const oldPage = slowRequest('/blog', 'old')
     cache.clear()
     expect(await request('/blog', 'new')).toBe('new')
-    old.finish()
-    await old.response
+    oldPage.finish()
+    await oldPage.response
     expect(await request('/blog', 'newer')).toBe('new')
   })
 

@@ -41,8 +41,8 @@ it('refuses a call that waited too long, and runs the next one', async () => {
   let end = () => {}
   const first = semaphore(() => new Promise<void>((resolve) => (end = resolve)))
   await expect(semaphore(() => Promise.resolve())).rejects.toBeInstanceOf(OverloadedError)
-  const last = semaphore(() => Promise.resolve('done'))
+  const lastCall = semaphore(() => Promise.resolve('done'))
   end()
   await first
-  expect(await last).toBe('done')
+  expect(await lastCall).toBe('done')
 })

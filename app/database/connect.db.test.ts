@@ -115,10 +115,14 @@ describe(`the connection on ${kind}`, () => {
 
 describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () => {
   it('delivers notifications to other processes, and reports the gap after the connection was lost', async () => {
-    const second = await connectDatabase({ databaseUrl: testDatabase.ownerUrl!, dataDir: '', migrations: [] })
+    const secondConnection = await connectDatabase({
+      databaseUrl: testDatabase.ownerUrl!,
+      dataDir: '',
+      migrations: [],
+    })
     const payloads: string[] = []
     const gaps: string[] = []
-    const stop = await second.listen(
+    const stop = await secondConnection.listen(
       'familia',
       (payload) => payloads.push(payload),
       () => gaps.push('gap'),
@@ -137,7 +141,7 @@ describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () 
     })
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
     await stop()
-    await second.close()
+    await secondConnection.close()
   })
 
   it('recovers when a table changes after a statement on it was prepared', async () => {
@@ -149,11 +153,15 @@ describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () 
   })
 
   it('can be closed repeatedly', async () => {
-    const second = await connectDatabase({ databaseUrl: testDatabase.ownerUrl!, dataDir: '', migrations: [] })
-    await sql`select 1`.execute(second.db)
-    await Promise.all([second.close(), second.close()])
-    await second.close()
-    await expect(sql`select 1`.execute(second.db)).rejects.toThrow()
+    const secondConnection = await connectDatabase({
+      databaseUrl: testDatabase.ownerUrl!,
+      dataDir: '',
+      migrations: [],
+    })
+    await sql`select 1`.execute(secondConnection.db)
+    await Promise.all([secondConnection.close(), secondConnection.close()])
+    await secondConnection.close()
+    await expect(sql`select 1`.execute(secondConnection.db)).rejects.toThrow()
   })
 
   it('reports an unreachable server instead of waiting', async () => {
@@ -165,9 +173,9 @@ describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () 
 it('ids are UUIDs of version 7 that sort by time', async () => {
   const first = newId()
   await new Promise((resolve) => setTimeout(resolve, 2))
-  const second = newId()
+  const secondConnection = newId()
   expect(isUuid(first) && first[14] === '7').toBe(true)
-  expect(first < second).toBe(true)
+  expect(first < secondConnection).toBe(true)
   expect(isUuid(`${first}'`)).toBe(false)
   expect(isUuid(undefined)).toBe(false)
 })

@@ -57,8 +57,8 @@ it('refuses a second lock within the same process until the first is released', 
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
   first.release()
   first.release()
-  const second = lockDataFolder(folder)
-  second.release()
+  const secondLock = lockDataFolder(folder)
+  secondLock.release()
 })
 
 it('creates the folder if it is missing', () => {

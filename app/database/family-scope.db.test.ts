@@ -74,14 +74,14 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     const foreign = await newFamily()
     const families = await readFamily(ownScope, (tx) => tx.selectFrom('families').select('id').execute())
     expect(families).toEqual([{ id: ownScope.familyId }])
-    const changed = await writeFamily(ownScope, (tx) =>
+    const updateResult = await writeFamily(ownScope, (tx) =>
       tx
         .updateTable('families')
         .set({ name: 'Roubada' })
         .where('id', '=', foreign.familyId)
         .executeTakeFirst(),
     )
-    expect(changed.numUpdatedRows).toBe(0n)
+    expect(updateResult.numUpdatedRows).toBe(0n)
     expect(await nameOf(foreign)).toBe('Silva')
   })
 
@@ -206,9 +206,9 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
 describe(`identity transactions on ${testDatabaseKind()}`, () => {
   it('can read users of every family, but cannot write to a family without entering it', async () => {
     const first = await newFamily()
-    const second = await newFamily()
+    const secondFamily = await newFamily()
     const users = await asIdentity((tx) =>
-      tx.selectFrom('users').select('id').where('id', 'in', [first.userId, second.userId]).execute(),
+      tx.selectFrom('users').select('id').where('id', 'in', [first.userId, secondFamily.userId]).execute(),
     )
     expect(users).toHaveLength(2)
     const write = asIdentity((tx) =>

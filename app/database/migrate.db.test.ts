@@ -128,9 +128,9 @@ describe(`migrations on ${kind}`, () => {
   it.runIf(kind === 'postgres')(
     'run one after the other when many processes start at once',
     async () => {
-      const ready = await Promise.all([emptyDatabase(), emptyDatabase()])
+      const emptyDatabases = await Promise.all([emptyDatabase(), emptyDatabase()])
       const slow = { id: '0003-slow', sql: 'select pg_sleep(0.3); create table slow (id int)' }
-      const starts = ready.flatMap((config) => [config, config, config, config])
+      const starts = emptyDatabases.flatMap((config) => [config, config, config, config])
       const applied = await Promise.all(
         starts.map((config) => withClient(config(), (client) => migrateDatabase(client, [one, two, slow]))),
       )

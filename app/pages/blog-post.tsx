@@ -59,17 +59,20 @@ export const blogPost = definePage<PostData>({
 })
 
 async function loadPost(slug: string): Promise<PageResult<PostData>> {
-  const found = await findPost(slug).catch((error: unknown) => {
+  const foundPost = await findPost(slug).catch((error: unknown) => {
     log.error({ err: error }, 'a post could not be read')
     return 'failed' as const
   })
-  if (found === 'failed') {
+  if (foundPost === 'failed') {
     const headers = { 'cache-control': 'no-store', 'retry-after': '60' }
     return { data: { kind: 'failed' }, status: 503, headers }
   }
-  if (!found) return { data: { kind: 'missing' }, status: 404 }
-  if (found.kind === 'moved') {
-    return redirectTo(postPath(found.slug), { status: 301, headers: { 'cache-control': MUST_REVALIDATE } })
+  if (!foundPost) return { data: { kind: 'missing' }, status: 404 }
+  if (foundPost.kind === 'moved') {
+    return redirectTo(postPath(foundPost.slug), {
+      status: 301,
+      headers: { 'cache-control': MUST_REVALIDATE },
+    })
   }
-  return { data: found }
+  return { data: foundPost }
 }

@@ -65,7 +65,7 @@ async function startFlow({
   if (!input.success) return redirectToEnd('convite')
   const { inviteCode, consent } = input.data
   try {
-    const started = await startGoogleFlow(
+    const startedFlow = await startGoogleFlow(
       {
         ...flow,
         userId: null,
@@ -74,8 +74,8 @@ async function startFlow({
       },
       { clientAddress, browser: readGoogleBrowser(request) },
     )
-    if (!started.ok) return redirectToEnd(RESULT_OF_REFUSAL[started.reason])
-    return { data: { url: started.url }, headers: { ...HEADERS, 'set-cookie': started.cookie } }
+    if (!startedFlow.ok) return redirectToEnd(RESULT_OF_REFUSAL[startedFlow.reason])
+    return { data: { url: startedFlow.url }, headers: { ...HEADERS, 'set-cookie': startedFlow.cookie } }
   } catch (error) {
     log.error({ requestId, err: error }, 'a Google sign-in could not be started')
     return redirectToEnd('erro')

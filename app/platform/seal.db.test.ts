@@ -25,9 +25,9 @@ describe('a sealed text', () => {
     const sealed = await seal('segredo', CONTEXT)
     const bytes = Buffer.from(sealed.slice(3), 'base64url')
     for (let index = 0; index < bytes.length; index += 1) {
-      const changed = Buffer.from(bytes)
-      changed[index]! ^= 1
-      await expect(unseal(`v1.${changed.toString('base64url')}`, CONTEXT)).rejects.toThrow()
+      const tampered = Buffer.from(bytes)
+      tampered[index]! ^= 1
+      await expect(unseal(`v1.${tampered.toString('base64url')}`, CONTEXT)).rejects.toThrow()
     }
     for (const invalid of ['', 'v1.', 'v1.AAAA', sealed.slice(0, -3), sealed.replace('v1', 'v2')])
       await expect(unseal(invalid, CONTEXT)).rejects.toThrow()

@@ -34,7 +34,7 @@ export type FormSheetProps = Pick<SheetProps, 'open' | 'title' | 'size' | 'child
   onAttempt: () => void
 }
 
-const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /** A sheet with one form: 'Cancelar', a submit button, an error message, and a confirmation before input is lost. */
 export function FormSheet({
@@ -103,7 +103,7 @@ export function FormSheet({
                   Ver o que mudou
                 </Button>
               )}
-              {missing.length > 0 && <p id={missingId}>Falta preencher: {list.format(missing)}.</p>}
+              {missing.length > 0 && <p id={missingId}>Falta preencher: {listFormat.format(missing)}.</p>}
             </div>
             <Button variant="line" className={styles.button} onClick={close}>
               Cancelar

@@ -46,7 +46,7 @@ export async function loadPage(
   const started = performance.now()
   const end = started + seconds * 1000
   let answers = 0
-  const one = () =>
+  const oneClient = () =>
     new Promise<void>((resolve, reject) => {
       const socket = openTo(url)
       let received = 0
@@ -67,7 +67,7 @@ export async function loadPage(
       })
       socket.write(request)
     })
-  await Promise.all(Array.from({ length: connections }, one))
+  await Promise.all(Array.from({ length: connections }, oneClient))
   return { answers, perSecond: answers / ((performance.now() - started) / 1000) }
 }
 

@@ -22,10 +22,13 @@ export async function checkLedger(query: RunQuery): Promise<Finding[]> {
   const first = rows[0]
   if (first) {
     const balances = rows.map(({ id, total, ledger }) => `${id} tem ${total}, o extrato soma ${ledger}`)
-    const more = first.count > MAX_LISTED ? ` e mais ${first.count - MAX_LISTED}` : ''
+    const moreText = first.count > MAX_LISTED ? ` e mais ${first.count - MAX_LISTED}` : ''
     const advice = 'alguém mudou o banco à mão? Guarde uma cópia antes de mexer; vale o extrato'
     return [
-      failure(`Pontos: ${first.count} criança(s) com saldo errado: ${balances.join('; ')}${more}`, advice),
+      failure(
+        `Pontos: ${first.count} criança(s) com saldo errado: ${balances.join('; ')}${moreText}`,
+        advice,
+      ),
     ]
   }
   const [counts] = await query<{ families: number; children: number; entries: number }>(ROW_COUNTS)

@@ -21,9 +21,11 @@ const reports = mkdtempSync(path.join(tmpdir(), 'combinado-reports-'))
 const allStages = stagesOf(reports)
 const selected = files.length > 0 ? stagesForFiles(files) : allStages.map(({ name }) => name)
 const names = values.only?.split(',') ?? selected
-const unknown = names.filter((name) => !allStages.some((stage) => stage.name === name))
-if (unknown.length > 0) {
-  console.log(`Não há etapa "${unknown.join('", "')}". Há: ${allStages.map(({ name }) => name).join(', ')}.`)
+const unknownStages = names.filter((name) => !allStages.some((stage) => stage.name === name))
+if (unknownStages.length > 0) {
+  console.log(
+    `Não há etapa "${unknownStages.join('", "')}". Há: ${allStages.map(({ name }) => name).join(', ')}.`,
+  )
 }
 
 let isStopped = false
@@ -50,7 +52,7 @@ for (const outcome of orderedOutcomes) {
   for (const failure of outcome.failures ?? []) console.log(`      ${failure}`)
 }
 const passedSum = orderedOutcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
-const failedSum = orderedOutcomes.reduce((sum, outcome) => sum + outcome.failed, unknown.length)
+const failedSum = orderedOutcomes.reduce((sum, outcome) => sum + outcome.failed, unknownStages.length)
 process.exitCode = failedSum > 0 || passedSum === 0 ? 1 : 0
 console.log(`${passedSum} passed, ${failedSum} failed`)
 

@@ -90,14 +90,17 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
   })
 
   it('finds missing, changed and unknown migrations', async () => {
-    const missing = await checkMigrations(runQuery, [...migrations, { id: '9999-next', sql: 'select 1' }])
-    expect(missing.isComplete).toBe(false)
-    expect(textOf(missing.findings)).toContain('faltam 1, a primeira é 9999-next')
-    const changed = await checkMigrations(runQuery, [
+    const missingFindings = await checkMigrations(runQuery, [
+      ...migrations,
+      { id: '9999-next', sql: 'select 1' },
+    ])
+    expect(missingFindings.isComplete).toBe(false)
+    expect(textOf(missingFindings.findings)).toContain('faltam 1, a primeira é 9999-next')
+    const changedFindings = await checkMigrations(runQuery, [
       { ...migrations[0]!, sql: 'select 1' },
       ...migrations.slice(1),
     ])
-    expect(levels(changed.findings)).toEqual(['erro'])
+    expect(levels(changedFindings.findings)).toEqual(['erro'])
     const older = await checkMigrations(runQuery, migrations.slice(0, -2))
     expect(older.isComplete).toBe(true)
     expect(textOf(older.findings)).toContain('2 que esta versão não conhece')
@@ -110,8 +113,8 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
   })
 
   it('finds family tables without row-level security or policy, and wrong rights on the ledger', async () => {
-    const open = await findingsAfter('alter table tasks disable row level security', checkRights)
-    expect(textOf(open)).toContain('desligada em tasks')
+    const openFindings = await findingsAfter('alter table tasks disable row level security', checkRights)
+    expect(textOf(openFindings)).toContain('desligada em tasks')
     const withoutPolicy = await findingsAfter('drop policy rewards_of_family on rewards', checkRights)
     expect(textOf(withoutPolicy)).toContain('desligada em rewards')
     for (const grant of [
@@ -123,8 +126,8 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
       expect(levels(findings)).toEqual(['erro'])
       expect(textOf(findings)).toContain('REVOKE')
     }
-    const closed = await findingsAfter('revoke insert on score_log from combinado_app', checkRights)
-    expect(textOf(closed)).toContain('GRANT SELECT, INSERT')
+    const revokedFindings = await findingsAfter('revoke insert on score_log from combinado_app', checkRights)
+    expect(textOf(revokedFindings)).toContain('GRANT SELECT, INSERT')
   })
 
   it('finds a balance that differs from the ledger, without naming the child', async () => {

@@ -202,22 +202,22 @@ it('a change that is scheduled is shown at its time, without a signal', async ()
 
 it('a cached page is the same in every encoding, complete, without a body for HEAD, and 304 for a client that has it', async () => {
   const app = installation.app
-  const plain = await request(app, '/blog/o-post', { 'accept-encoding': 'identity' })
+  const uncompressed = await request(app, '/blog/o-post', { 'accept-encoding': 'identity' })
   for (let count = 0; count < 4; count += 1) {
     for (const encoding of ['br', 'gzip', 'identity', 'br;q=0, gzip;q=0']) {
       const compressed = await fetch(`${app.url}/blog/o-post`, { headers: { 'accept-encoding': encoding } })
       expect(compressed.headers.get('content-encoding')).toBe(/^(br|gzip)$/.test(encoding) ? encoding : null)
-      expect(compressed.headers.get('etag')).toBe(plain.headers.etag)
+      expect(compressed.headers.get('etag')).toBe(uncompressed.headers.etag)
       expect(compressed.headers.get('vary')).toBe('accept-encoding')
-      expect((await compressed.text()) === plain.body).toBe(true)
+      expect((await compressed.text()) === uncompressed.body).toBe(true)
     }
   }
-  const { etag } = plain.headers as { etag: string }
+  const { etag } = uncompressed.headers as { etag: string }
   const head = await request(app, '/blog/o-post', { 'accept-encoding': 'identity' }, 'HEAD')
   expect([head.status, head.body, head.headers['content-length']]).toEqual([
     200,
     '',
-    String(Buffer.byteLength(plain.body)),
+    String(Buffer.byteLength(uncompressed.body)),
   ])
   for (const ifNoneMatch of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
     const notModified = await request(app, '/blog/o-post', { 'if-none-match': ifNoneMatch })
@@ -276,14 +276,14 @@ it('a cached page contains nothing of the first visitor', async () => {
       `${path}?utm_source=evil&evil[]=1&__proto__=evil&pagina&_data=evil`,
       forgedHeaders,
     )
-    const second = await request(installation.app, path, {})
-    for (const { status, body } of [first, second]) {
+    const secondResponse = await request(installation.app, path, {})
+    for (const { status, body } of [first, secondResponse]) {
       expect([path, status]).toEqual([path, 200])
       expect([path, body.includes('evil')]).toEqual([path, false])
     }
     // each process renders its own URL
     const withoutPort = ({ body }: { body: string }) => body.replaceAll(/localhost:\d+/g, 'localhost')
-    expect([path, withoutPort(second) === withoutPort(cleanPage)]).toEqual([path, true])
+    expect([path, withoutPort(secondResponse) === withoutPort(cleanPage)]).toEqual([path, true])
   }
 })
 

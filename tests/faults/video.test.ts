@@ -28,10 +28,10 @@ async function fetchRange(range: string) {
 }
 
 it('players get the requested ranges of the video, which Safari requires', async () => {
-  const whole = await fetch(app.url + TOUR_FILES.mp4)
-  const size = (await whole.arrayBuffer()).byteLength
-  expect(whole.status).toBe(200)
-  expect(whole.headers.get('accept-ranges')).toBe('bytes')
+  const wholeFile = await fetch(app.url + TOUR_FILES.mp4)
+  const size = (await wholeFile.arrayBuffer()).byteLength
+  expect(wholeFile.status).toBe(200)
+  expect(wholeFile.headers.get('accept-ranges')).toBe('bytes')
   const mp4 = { status: 206, type: 'video/mp4' }
   expect(await fetchRange('bytes=0-1')).toEqual({ ...mp4, bytes: 2, range: `bytes 0-1/${size}` })
   expect(await fetchRange('bytes=1000-')).toEqual({

@@ -129,8 +129,8 @@ attack(
     const isClosedAtGarbage =
       statusOf(received.slice(received.lastIndexOf('HTTP/1.1'))) === 400 && okCount(received) <= 2
     checks.expectBlocked('garbage in a pipeline', isClosedAtGarbage)
-    const last = request('GET /saude HTTP/1.1', 'host: localhost', 'connection: close')
-    const responses = await (await openRawConnection(app.url, validRequest.repeat(1999) + last)).closed
+    const lastRequest = request('GET /saude HTTP/1.1', 'host: localhost', 'connection: close')
+    const responses = await (await openRawConnection(app.url, validRequest.repeat(1999) + lastRequest)).closed
     checks.expectServed(`two thousand at once: ${okCount(responses)}`, okCount(responses) === 2000)
     checks.expectServed('the process', await isAlive(app.url))
   },

@@ -16,14 +16,18 @@ export async function eventLoopDelay(
 ): Promise<number> {
   let smallestMs = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < attempts && smallestMs > maxMs; attempt += 1) {
-    const before = await readMetrics(url)
+    const metricsBefore = await readMetrics(url)
     // the measurement starts after the timer has fired twice
     await delay(5 * TIMER_MS)
     await act()
     // the timer must fire once more after the loop was last blocked
     await delay(2 * TIMER_MS)
-    const after = await readMetrics(url)
-    smallestMs = Math.min(smallestMs, after.longestDelayMs - TIMER_MS, after.processorMs - before.processorMs)
+    const metricsAfter = await readMetrics(url)
+    smallestMs = Math.min(
+      smallestMs,
+      metricsAfter.longestDelayMs - TIMER_MS,
+      metricsAfter.processorMs - metricsBefore.processorMs,
+    )
   }
   return smallestMs
 }

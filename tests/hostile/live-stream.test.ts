@@ -36,10 +36,16 @@ attack(['V8.2.1', 'V7.2.1'], 'opens a stream only with a valid session', async (
   const { people } = home
   const cookie = await aSession(people.guardian.userId)
   const [name = '', value = ''] = cookie.split('=')
-  const ended = await aSession(people.guardian.userId)
-  await write('/sair', ended, null)
+  const endedCookie = await aSession(people.guardian.userId)
+  await write('/sair', endedCookie, null)
   const forged = `${name}=${randomBytes(32).toString('base64url')}.${randomBytes(32).toString('base64')}`
-  const cases = { none: undefined, empty: `${name}=`, forged, ended, cut: `${name}=${value.slice(0, -4)}` }
+  const cases = {
+    none: undefined,
+    empty: `${name}=`,
+    forged,
+    endedCookie,
+    cut: `${name}=${value.slice(0, -4)}`,
+  }
   for (const [label, token] of Object.entries(cases)) {
     const { status, location, close } = await openAppStream(token)
     checks.expectBlocked(

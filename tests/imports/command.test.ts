@@ -71,8 +71,8 @@ describe('npm run import', { timeout: 300_000 }, () => {
     expect(first.output).toContain('Importação terminada.')
     expect(first.output).toMatch(/families \(famílias\) +1 +1 +0 +0/)
     expect(first.output).not.toMatch(/@exemplo|Marina|Alice/)
-    const again = await runImport(options, [file])
-    expect(again).toMatchObject({
+    const secondRun = await runImport(options, [file])
+    expect(secondRun).toMatchObject({
       code: 0,
       output: expect.stringMatching(/families \(famílias\) +1 +0 +1 +0/),
     })
@@ -104,13 +104,13 @@ describe('npm run import', { timeout: 300_000 }, () => {
     const options = newOptions()
     const broken = join(folder, 'broken.json')
     writeFileSync(broken, '{ "users": ')
-    const unknown = join(folder, 'unknown.json')
-    writeFileSync(unknown, '{ "clientes": [{ "id": 1 }] }')
+    const unknownFile = join(folder, 'unknown.json')
+    writeFileSync(unknownFile, '{ "clientes": [{ "id": 1 }] }')
     for (const [args, message] of [
       [[], 'Uso: npm run import'],
       [[join(folder, 'missing.json')], 'não pôde ser lido (ENOENT)'],
       [[broken], 'não é um JSON'],
-      [[unknown], 'não tem nenhuma das coleções do aplicativo anterior'],
+      [[unknownFile], 'não tem nenhuma das coleções do aplicativo anterior'],
     ] as const) {
       const errors = expect.stringContaining(message)
       expect(await runImport(options, [...args])).toMatchObject({ code: 1, errors })

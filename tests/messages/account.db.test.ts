@@ -32,13 +32,13 @@ it('refuses to rename a deleted account, and an empty name', async () => {
 
 it('changing e-mail or password requires the current password and limits wrong guesses', async () => {
   const { scope } = await aFamily({ password: PASSWORD })
-  const other = await aFamily()
+  const otherFamily = await aFamily()
   expect(await answerOf('perfil/email', scope, { email: anEmail(), password: 'Errada123' })).toBe(
     WRONG_PASSWORD,
   )
-  expect(await answerOf('perfil/email', scope, { email: other.guardian.email, password: PASSWORD })).toBe(
-    '409 Este e-mail já está em uso.',
-  )
+  expect(
+    await answerOf('perfil/email', scope, { email: otherFamily.guardian.email, password: PASSWORD }),
+  ).toBe('409 Este e-mail já está em uso.')
   expect(await answerOf('perfil/senha', scope, newPassword('Errada123'))).toBe(WRONG_PASSWORD)
   expect(await answerOf('perfil/senha', scope, newPassword(PASSWORD, 'Senha123'))).toBe(
     '400 A senha é muito fraca.',

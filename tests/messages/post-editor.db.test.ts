@@ -36,8 +36,8 @@ async function responseOf(handler: typeof action | typeof copyAction, body: obje
 const refusal = (status: number, message: string) => [status, { ok: false, message }]
 
 it('a refused save explains why', async () => {
-  const missing = await responseOf(action, { base: null, post: { ...post, title: ' ' } })
-  expect(missing).toEqual(refusal(400, 'Preencha todos os campos obrigatórios'))
+  const missingTitle = await responseOf(action, { base: null, post: { ...post, title: ' ' } })
+  expect(missingTitle).toEqual(refusal(400, 'Preencha todos os campos obrigatórios'))
   const scripts = await responseOf(action, { base: null, post: { ...post, content: '<script>1</script>' } })
   expect(scripts).toEqual(refusal(400, 'Preencha todos os campos obrigatórios'))
   const refused = (message: string) => refusal(400, `Erro ao salvar o post: ${message}`)
@@ -75,8 +75,8 @@ it('a working copy is stored and deleted, and refused when outdated or too large
   const id = newId()
   const save = { act: 'keep', fields: post, base: null, expected: null }
   expect(await responseOf(copyAction, save, id)).toMatchObject([200, { ok: true, version: 1 }])
-  const other = { ...save, fields: { ...post, title: 'Outro' } }
-  expect(await responseOf(copyAction, other, id)).toMatchObject([409, { reason: 'copy_changed' }])
+  const otherSave = { ...save, fields: { ...post, title: 'Outro' } }
+  expect(await responseOf(copyAction, otherSave, id)).toMatchObject([409, { reason: 'copy_changed' }])
   const huge = { ...save, fields: { ...post, content: 'a'.repeat(2_000_001) } }
   expect(await responseOf(copyAction, huge, id)).toMatchObject([400, { ok: false }])
   expect(await responseOf(copyAction, { act: 'drop' }, id)).toEqual([200, { ok: true }])

@@ -114,9 +114,9 @@ it('the second step keeps the return path, explains wrong codes, and then starts
   expect(await answer({ code: 'ABCD-EFGH-JKLM' }, recovery)).toBe(
     '401 Código de recuperação incorreto ou já usado.',
   )
-  const done = (await post(answerChallenge, address, { code: person.factor.code() }, cookie)) as Response
-  expect(done.headers.get('location')).toBe('/app?aba=premios')
-  const [session, device, challenge] = done.headers.getSetCookie()
+  const finished = (await post(answerChallenge, address, { code: person.factor.code() }, cookie)) as Response
+  expect(finished.headers.get('location')).toBe('/app?aba=premios')
+  const [session, device, challenge] = finished.headers.getSetCookie()
   expect(session).toMatch(/^combinado_session=.+HttpOnly/)
   expect(device).toMatch(/^combinado_device=[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly/)
   expect(challenge).toMatch(/^combinado_challenge=; Max-Age=0/)
@@ -138,6 +138,6 @@ it('limits wrong codes for each account, and refuses a browser without a first s
     cookie,
   )) as ActionData
   expect(`${init?.status} ${data.problems?.message}`).toBe(TOO_MANY)
-  const without = (await post(answerChallenge, address, { code: '123456' })) as ActionData
-  expect([without.init?.status, without.data.isOver]).toEqual([410, true])
+  const withoutChallenge = (await post(answerChallenge, address, { code: '123456' })) as ActionData
+  expect([withoutChallenge.init?.status, withoutChallenge.data.isOver]).toEqual([410, true])
 })

@@ -23,8 +23,8 @@ async function send(
   const url = new URL(`http://localhost/login?modo=${mode}`)
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(texts) })
   const args = { request, url, context, params: {} }
-  const answer = await (action as (args: object) => Promise<{ data: Problems; init: ResponseInit }>)(args)
-  return { status: answer.init.status, message: answer.data.message, fields: answer.data.fields }
+  const response = await (action as (args: object) => Promise<{ data: Problems; init: ResponseInit }>)(args)
+  return { status: response.init.status, message: response.data.message, fields: response.data.fields }
 }
 
 const filled = () => ({
@@ -52,9 +52,9 @@ describe('registering', () => {
     ['another confirmation', { confirmation: 'Jabuticaba8' }, 'As senhas não coincidem.'],
     ['no consent', { consent: '' }, 'Para criar a conta, precisamos do seu consentimento como responsável.'],
   ])('with %s is refused beside the field', async (_name, fields, message) => {
-    const answer = await send('cadastrar', { ...filled(), ...fields })
-    expect(answer).toMatchObject({ status: 400, message: 'Confira os campos marcados.' })
-    expect(answer.fields[Object.keys(fields)[0]!]).toBe(message)
+    const response = await send('cadastrar', { ...filled(), ...fields })
+    expect(response).toMatchObject({ status: 400, message: 'Confira os campos marcados.' })
+    expect(response.fields[Object.keys(fields)[0]!]).toBe(message)
   })
 
   it('with an address in use is refused beside the address', async () => {

@@ -9,12 +9,12 @@ import { anActor, anAddress } from './people.ts'
 /** Starts a flow as the sign-in page does; returns the browser's token and the address of Google's page. */
 export async function startFlow(changes: Partial<GoogleFlow> = {}, browser = newToken()) {
   const flow = { returnPath: '/app', inviteCode: null, consentVersion: null, windowId: null, userId: null }
-  const started = await startGoogleFlow(
+  const startedFlow = await startGoogleFlow(
     { purpose: 'sign-in', ...flow, ...changes },
     { clientAddress: anAddress(), browser },
   )
-  if (!started.ok) throw new Error(`Refused: ${started.reason}`)
-  return { browser, url: started.url }
+  if (!startedFlow.ok) throw new Error(`Refused: ${startedFlow.reason}`)
+  return { browser, url: startedFlow.url }
 }
 
 /** The result of the flow, with the person of the new session. */

@@ -83,14 +83,14 @@ export async function startLanguageModel(): Promise<LanguageModel> {
       else response.end(path.startsWith('/models/') ? '' : `data: ${OPENAI_STOP}\n\ndata: [DONE]\n\n`)
       return
     }
-    const whole = JSON.stringify(shape(Array.isArray(text) ? text.join('') : text, false))
+    const wholeJson = JSON.stringify(shape(Array.isArray(text) ? text.join('') : text, false))
     response.writeHead(200, {
       'content-type': 'application/json',
-      'content-length': Buffer.byteLength(whole),
+      'content-length': Buffer.byteLength(wholeJson),
     })
-    if (!('truncated' in next)) response.end(whole)
+    if (!('truncated' in next)) response.end(wholeJson)
     else {
-      response.write(whole.slice(0, whole.length / 2))
+      response.write(wholeJson.slice(0, wholeJson.length / 2))
       await wait(5)
       response.destroy()
     }

@@ -96,10 +96,10 @@ export async function startStripeApi(): Promise<StripeServer> {
 
   function subscription(method: string, id: string, fields: URLSearchParams): ProviderReply {
     const stored = subscriptions.get(id)
-    const missing = refusal(404, `No such subscription: '${id}'`, 'resource_missing')
-    if (!stored) return missing
+    const missingReply = refusal(404, `No such subscription: '${id}'`, 'resource_missing')
+    if (!stored) return missingReply
     if (method === 'DELETE') {
-      if (stored.status === 'canceled') return missing
+      if (stored.status === 'canceled') return missingReply
       stored.status = 'canceled'
     }
     if (method === 'POST') {

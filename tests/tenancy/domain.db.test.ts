@@ -219,22 +219,22 @@ async function rowsOfVictim(): Promise<string> {
 }
 
 it.each(Object.keys(operations))('another family reads and changes nothing by %s', async (name) => {
-  const before = await rowsOfVictim()
+  const rowsBefore = await rowsOfVictim()
   // a write may create rows in the stranger's own family; only the victim's rows are compared
   const result: unknown = await operations[name]!(stranger, ids).catch((error: Error) => ({
     ok: false,
     error: error.message,
   }))
-  expect(await rowsOfVictim()).toBe(before)
+  expect(await rowsOfVictim()).toBe(rowsBefore)
   expect(JSON.stringify(result) ?? '').not.toContain('Pontos de partida')
   const ownData = OWN_FAMILY_OPERATIONS.includes(name) ? (JSON.stringify(result) ?? '') : ''
   expect(ownData).not.toContain(ids.childId)
 })
 
 it.each(Object.keys(guardianOperations))('a child member is refused %s without effect', async (name) => {
-  const before = await rowsOfVictim()
+  const rowsBefore = await rowsOfVictim()
   expect(await guardianOperations[name]!(childMember, ids)).toEqual({ ok: false, reason: 'not_allowed' })
-  expect(await rowsOfVictim()).toBe(before)
+  expect(await rowsOfVictim()).toBe(rowsBefore)
 })
 
 it('a child member may mark a task and redeem a reward', async () => {

@@ -83,10 +83,10 @@ describe('a change of e-mail', () => {
 
   it('to the same address changes nothing, and at most ten tries an hour are allowed', async () => {
     const person = await aPerson()
-    const same = () =>
+    const submitChange = () =>
       changeEmail(anActor(person.id), anAddress(), { email: person.email, password: PASSWORD })
-    for (let attempt = 0; attempt < 10; attempt += 1) expect(await same()).toEqual({ ok: true })
-    expect(await same()).toEqual({ ok: false, reason: 'too_many_attempts' })
+    for (let attempt = 0; attempt < 10; attempt += 1) expect(await submitChange()).toEqual({ ok: true })
+    expect(await submitChange()).toEqual({ ok: false, reason: 'too_many_attempts' })
   })
 })
 
@@ -100,9 +100,9 @@ describe('a change of password', () => {
     if (!result.ok) throw new Error(result.reason)
     expect(signals).toEqual([person.id])
     expect(await isSessionAlive(person.second, person.familyId)).toBe(false)
-    const after = await findSession(asking(result.cookie.split(';')[0]!))
-    expect(after?.user.id).toBe(person.id)
-    expect(after?.id).not.toBe(person.sessionId)
+    const newSession = await findSession(asking(result.cookie.split(';')[0]!))
+    expect(newSession?.user.id).toBe(person.id)
+    expect(newSession?.id).not.toBe(person.sessionId)
     expect((await signIn({ email: person.email, password: PASSWORD }, caller())).ok).toBe(false)
     expect((await signIn({ email: person.email, password: NEW_PASSWORD }, caller())).ok).toBe(true)
   })

@@ -27,9 +27,9 @@ export async function findAccount(userId: string, sessionId: string): Promise<Ac
     .executeTakeFirst()
   const methods = await findSignInMethods(userId)
   const version = user?.children_consent_version
-  const at = user?.children_consent_at
+  const consentAt = user?.children_consent_at
   return {
-    consent: version && at ? { version, at: at.toISOString() } : null,
+    consent: version && consentAt ? { version, at: consentAt.toISOString() } : null,
     isEmailVerified: user?.email_verified ?? false,
     hasPassword: methods.hasPassword,
     google: { isOffered: isGoogleOffered(), isLinked: methods.googleAccountId !== null },

@@ -80,9 +80,9 @@ it('the assistant responds only to guardians', async () => {
 
 it("the assistant responds 'sem IA' without a configured model", async () => {
   const { scope, childId } = await newFamilyWithChild()
-  const answer = await suggestIdeas(scope, ideasRequest(childId), unusedSignal())
-  expect(answer).toMatchObject({ ok: true, value: { source: 'catalogue', notice: null } })
-  expect(answer.ok && answer.value.ideas).toHaveLength(5)
+  const suggestions = await suggestIdeas(scope, ideasRequest(childId), unusedSignal())
+  expect(suggestions).toMatchObject({ ok: true, value: { source: 'catalogue', notice: null } })
+  expect(suggestions.ok && suggestions.value.ideas).toHaveLength(5)
   expect(await commentOnBalance(scope, { childId }, unusedSignal())).toEqual({
     ok: false,
     reason: 'no_model',
@@ -106,8 +106,8 @@ it('the assistant uses the catalogue with a notice if the model fails or is busy
     const notices = []
     for (const response of [{ text: 'não' }, { status: 429, retryAfter: '9999' }]) {
       model.respondWith(response)
-      const answer = await suggestIdeas(scope, ideasRequest(childId), unusedSignal())
-      notices.push(answer.ok && [answer.value.source, answer.value.notice])
+      const suggestions = await suggestIdeas(scope, ideasRequest(childId), unusedSignal())
+      notices.push(suggestions.ok && [suggestions.value.source, suggestions.value.notice])
     }
     expect(notices).toEqual([
       ['catalogue', 'A IA não respondeu direito agora. Estas ideias são do nosso catálogo.'],

@@ -144,9 +144,9 @@ describe('readers', () => {
     const { slug } = await savePostWith({ title: 'Amanhã', publishedAt: new Date('2026-05-01T10:00:00Z') })
     const at = async (moment: string) => {
       const clock = setClock(() => new Date(moment))
-      const answer = await findPost(slug)
+      const outcome = await findPost(slug)
       clock.restore()
-      return answer?.kind
+      return outcome?.kind
     }
     expect(await at('2026-05-01T09:59:59Z')).toBeUndefined()
     expect(await at('2026-05-01T10:00:00Z')).toBe('found')
@@ -190,8 +190,10 @@ describe('saving', () => {
   })
 
   it('gives posts saved at the same moment different addresses', async () => {
-    const all = await Promise.all(Array.from({ length: 6 }, () => savePostWith({ title: 'Ao mesmo tempo' })))
-    expect(new Set(all.map(({ slug }) => slug)).size).toBe(6)
+    const savedPosts = await Promise.all(
+      Array.from({ length: 6 }, () => savePostWith({ title: 'Ao mesmo tempo' })),
+    )
+    expect(new Set(savedPosts.map(({ slug }) => slug)).size).toBe(6)
   })
 
   it('succeeds if the slug index cannot be written, and the post is found by its own slug', async () => {
@@ -230,11 +232,11 @@ describe('saving', () => {
       { content: '' },
       { content: '<script>1</script>' },
     ]) {
-      const answer = await savePost(aDraft({ title: 'T', ...missing }), TEAM, { id: newId(), base: null })
-      expect(answer).toEqual({ ok: false, reason: 'invalid', message })
+      const outcome = await savePost(aDraft({ title: 'T', ...missing }), TEAM, { id: newId(), base: null })
+      expect(outcome).toEqual({ ok: false, reason: 'invalid', message })
     }
-    const answer = await savePost(aDraft({ title: 'T' }), TEAM, { id: newId(), base: 1 })
-    expect(answer).toEqual({ ok: false, reason: 'post_missing' })
+    const outcome = await savePost(aDraft({ title: 'T' }), TEAM, { id: newId(), base: 1 })
+    expect(outcome).toEqual({ ok: false, reason: 'post_missing' })
     expect(await findPost('t')).toBeUndefined()
   })
 

@@ -102,9 +102,9 @@ const MAX_PASSES = 4
 export function sanitizePost(html: string): string {
   let clean = html
   for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const before = clean
-    clean = sanitizeHtml(before, OPTIONS).trim()
-    if (clean === before) break
+    const previous = clean
+    clean = sanitizeHtml(previous, OPTIONS).trim()
+    if (clean === previous) break
   }
   return clean
 }

@@ -13,7 +13,7 @@ const allowed = { tags: new Set(TAGS.split(' ')), attributes: new Set(ATTRIBUTES
 /** The forbidden parts of sanitized HTML, found by a grammar that is much narrower than HTML's. */
 function complaintsAbout(html: string): string[] {
   const complaints: string[] = []
-  const rest = html.replaceAll(
+  const otherHtml = html.replaceAll(
     /<\/?([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*)(?: \/)?>/g,
     (_, tag: string, inside: string) => {
       if (!allowed.tags.has(tag)) complaints.push(`tag ${tag}`)
@@ -33,7 +33,7 @@ function complaintsAbout(html: string): string[] {
       return ''
     },
   )
-  if (/[<>]/.test(rest)) complaints.push(`stray markup: ${rest}`)
+  if (/[<>]/.test(otherHtml)) complaints.push(`stray markup: ${otherHtml}`)
   return complaints
 }
 

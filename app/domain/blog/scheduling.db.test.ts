@@ -49,14 +49,14 @@ describe('a scheduled post', () => {
       await aScheduledPost(NOON)
       await aScheduledPost(new Date('2026-09-09T12:00:30Z'))
     })
-    const before = signalCount
+    const signalsBefore = signalCount
     const beforeNoon = await at(new Date(NOON.getTime() - 1), announceDuePosts)
     expect(beforeNoon).toEqual({ announced: 0, nextInMs: 1 })
-    expect(signalCount).toBe(before)
+    expect(signalCount).toBe(signalsBefore)
     expect(await at(NOON, announceDuePosts)).toEqual({ announced: 1, nextInMs: 30_000 })
-    expect(signalCount).toBe(before + 1)
+    expect(signalCount).toBe(signalsBefore + 1)
     expect(await at(NOON, announceDuePosts)).toEqual({ announced: 0, nextInMs: 30_000 })
-    expect(signalCount).toBe(before + 1)
+    expect(signalCount).toBe(signalsBefore + 1)
   })
 
   it('is announced once by concurrent checks', async () => {
@@ -65,9 +65,9 @@ describe('a scheduled post', () => {
     })
     const answers = await at(NOON, () => Promise.all(Array.from({ length: 6 }, () => announceDuePosts())))
     const first = answers.reduce((sum, { announced }) => sum + announced, 0)
-    let rest = 0
-    for (let round = 0; round < 4; round++) rest += (await at(NOON, announceDuePosts)).announced
-    expect(first + rest).toBe(60)
+    let stillScheduled = 0
+    for (let round = 0; round < 4; round++) stillScheduled += (await at(NOON, announceDuePosts)).announced
+    expect(first + stillScheduled).toBe(60)
   })
 
   it('is announced at its moment by the worker; one that became due before, at the worker’s start', async () => {
@@ -87,8 +87,8 @@ describe('a scheduled post', () => {
     await announcements.stop()
     const moment = await announcementTime()
     expect(moment!.getTime()).toBeGreaterThanOrEqual(soon.getTime())
-    const open = database().selectFrom('blog_posts').select('id').where('announced_at', 'is', null)
-    expect(await open.execute()).toEqual([])
+    const unannounced = database().selectFrom('blog_posts').select('id').where('announced_at', 'is', null)
+    expect(await unannounced.execute()).toEqual([])
   })
 
   it('is announced once by two processes on one database', async ({ skip }) => {
@@ -96,15 +96,18 @@ describe('a scheduled post', () => {
     await at(new Date('2026-09-09T11:00:00Z'), async () => {
       for (let count = 0; count < 30; count++) await aScheduledPost(NOON)
     })
-    const other = await connectDatabase({ databaseUrl: testDatabase.ownerUrl, dataDir: 'memory://' })
+    const otherConnection = await connectDatabase({
+      databaseUrl: testDatabase.ownerUrl,
+      dataDir: 'memory://',
+    })
     const answers = await at(NOON, () => {
       const firstProcess = announceDuePosts()
-      setConnection(other)
+      setConnection(otherConnection)
       const secondProcess = announceDuePosts()
       setConnection(testDatabase.connection)
       return Promise.all([firstProcess, secondProcess])
     })
-    await other.close()
+    await otherConnection.close()
     expect(answers.reduce((sum, { announced }) => sum + announced, 0)).toBe(30)
   })
 })

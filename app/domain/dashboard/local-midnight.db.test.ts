@@ -20,8 +20,8 @@ setUpTestDatabase()
 const SECOND = 1000
 
 async function dashboardOf(scope: FamilyScope) {
-  const found = await findDashboard(scope)
-  return found!.dashboard
+  const snapshot = await findDashboard(scope)
+  return snapshot!.dashboard
 }
 async function sumsOf(scope: FamilyScope) {
   const [child] = (await dashboardOf(scope)).children
@@ -37,10 +37,10 @@ for (const [timeZone, midnightOfSunday] of [
   ['America/Rio_Branco', '2026-03-15T05:00:00Z'],
 ] as const) {
   const midnight = new Date(midnightOfSunday)
-  const before = new Date(midnight.getTime() - SECOND)
+  const beforeMidnight = new Date(midnight.getTime() - SECOND)
 
   test(`${timeZone}: the day is renewed at local midnight and not a second earlier`, async () => {
-    setTestTime(before)
+    setTestTime(beforeMidnight)
     const scope = await newFamily({ timeZone })
     const childId = await addChild(scope)
     const taskId = await addTask(scope, [childId])
@@ -57,17 +57,24 @@ for (const [timeZone, midnightOfSunday] of [
       ['2026-03-14', 'not_done'],
       ['2026-03-15', 'pending'],
     ])
-    const after = await dashboardOf(scope)
-    expect(after).toMatchObject({ today: '2026-03-15', timeNow: '00:00', readAt: midnight.toISOString() })
-    expect(after.children[0]?.taskDays.map((taskDay) => [taskDay.taskId, taskDay.day])).toEqual([
+    const dashboardAfter = await dashboardOf(scope)
+    expect(dashboardAfter).toMatchObject({
+      today: '2026-03-15',
+      timeNow: '00:00',
+      readAt: midnight.toISOString(),
+    })
+    expect(dashboardAfter.children[0]?.taskDays.map((taskDay) => [taskDay.taskId, taskDay.day])).toEqual([
       [taskId, '2026-03-15'],
     ])
     // Sunday starts a new wall
-    expect(after.children[0]?.week.map(({ day, total }) => [day, total])[0]).toEqual(['2026-03-15', 1])
+    expect(dashboardAfter.children[0]?.week.map(({ day, total }) => [day, total])[0]).toEqual([
+      '2026-03-15',
+      1,
+    ])
   })
 
   test(`${timeZone}: a device with another date is refused; the server decides which day it is`, async () => {
-    setTestTime(before)
+    setTestTime(beforeMidnight)
     const scope = await newFamily({ timeZone })
     const childId = await addChild(scope)
     const taskId = await addTask(scope, [childId])
@@ -82,7 +89,7 @@ for (const [timeZone, midnightOfSunday] of [
   })
 
   test(`${timeZone}: points of Saturday night leave Hoje and Semana at midnight, and stay in Mês and Ano`, async () => {
-    setTestTime(before)
+    setTestTime(beforeMidnight)
     const scope = await newFamily({ timeZone })
     const childId = await addChild(scope)
     await givePoints(scope, childId, 7)

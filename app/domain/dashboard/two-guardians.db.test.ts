@@ -82,11 +82,11 @@ const ITEMS: Record<string, (scope: FamilyScope) => Promise<EditableRow>> = {
 describe.each(Object.keys(ITEMS))('two guardians and one %s', (kind) => {
   async function anItem() {
     const scope = await newFamily()
-    const other = await newMember(scope, { role: 'parent' })
+    const otherGuardian = await newMember(scope, { role: 'parent' })
     const item = await ITEMS[kind]!(scope)
     await expectOk(item.save('Primeira', null))
     const { revision } = (await item.read())!
-    return { ...item, other, opened: revision }
+    return { ...item, otherGuardian, opened: revision }
   }
   const nameOf = (row: { name?: string; title?: string } | undefined) => row?.name ?? row?.title
 
@@ -98,13 +98,13 @@ describe.each(Object.keys(ITEMS))('two guardians and one %s', (kind) => {
   })
 
   test('a form opened before a change gets the current values, and loses nothing', async () => {
-    const { save, read, other, opened } = await anItem()
+    const { save, read, otherGuardian, opened } = await anItem()
     await expectOk(save('Segunda', opened))
-    const conflict = await save('Terceira', opened, other)
+    const conflict = await save('Terceira', opened, otherGuardian)
     expect(conflict).toMatchObject({ ok: false, reason: 'changed', current: { revision: opened + 1 } })
     expect(nameOf((conflict as { current: object }).current)).toBe('Segunda')
     expect(nameOf(await read())).toBe('Segunda')
-    await expectOk(save('Terceira', opened + 1, other))
+    await expectOk(save('Terceira', opened + 1, otherGuardian))
     expect(await read()).toMatchObject({ revision: opened + 2 })
     expect(nameOf(await read())).toBe('Terceira')
   })

@@ -209,12 +209,14 @@ describe('deleting the account of one of several members', () => {
 
   test('two last guardians who delete their accounts at once delete the family', async () => {
     const scope = await newFamily()
-    const second = await newMember(scope, { role: 'parent' })
+    const secondGuardian = await newMember(scope, { role: 'parent' })
     await addPassword(scope)
-    await addPassword(second)
+    await addPassword(secondGuardian)
     await addChild(scope)
-    await Promise.all([scope, second].map((user) => expectOk(deleteAccount(user, { password: PASSWORD }))))
-    expect(await mentionsOf(scope.familyId, scope.userId, second.userId)).toEqual([])
+    await Promise.all(
+      [scope, secondGuardian].map((user) => expectOk(deleteAccount(user, { password: PASSWORD }))),
+    )
+    expect(await mentionsOf(scope.familyId, scope.userId, secondGuardian.userId)).toEqual([])
   })
 })
 

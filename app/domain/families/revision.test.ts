@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { decideSave } from './revision.ts'
 
 const stored = { id: 'a', title: 'Cama', childIds: ['bia', 'theo'], revision: 3 }
-const same = { id: 'a', title: 'Cama', childIds: ['theo', 'bia'] }
-const edited = { ...same, title: 'Mesa' }
+const baseRecord = { id: 'a', title: 'Cama', childIds: ['theo', 'bia'] }
+const edited = { ...baseRecord, title: 'Mesa' }
 
 test.each([
-  ['a new record is created', { ...same, revision: null }, undefined, 'create'],
-  ['a new record sent twice is a repeat', { ...same, revision: null }, stored, 'repeat'],
+  ['a new record is created', { ...baseRecord, revision: null }, undefined, 'create'],
+  ['a new record sent twice is a repeat', { ...baseRecord, revision: null }, stored, 'repeat'],
   ['a new record with the id of another is refused', { ...edited, revision: null }, stored, 'changed'],
   ['a change of the stored revision is accepted', { ...edited, revision: 3 }, stored, 'change'],
   ['a change of an older revision is refused', { ...edited, revision: 2 }, stored, 'changed'],
   ['a change of an unknown revision is refused', { ...edited, revision: 4 }, stored, 'changed'],
-  ['a change that is stored already is a repeat', { ...same, revision: 2 }, stored, 'repeat'],
+  ['a change that is stored already is a repeat', { ...baseRecord, revision: 2 }, stored, 'repeat'],
   ['a change of a deleted record is refused', { ...edited, revision: 3 }, undefined, 'deleted'],
 ] as const)('%s', (_, input, storedRow, decision) => {
   expect(decideSave(input, storedRow)).toBe(decision)
@@ -24,10 +24,13 @@ test.each([
   [['bia'], ['theo'], false],
   [[], [], true],
 ])('lists are compared in any order: %j, %j', (ids, typedIds, isSame) => {
-  const decision = decideSave({ ...same, childIds: typedIds, revision: 3 }, { ...stored, childIds: ids })
+  const decision = decideSave(
+    { ...baseRecord, childIds: typedIds, revision: 3 },
+    { ...stored, childIds: ids },
+  )
   expect(decision).toBe(isSame ? 'repeat' : 'change')
 })
 
 test('the same content with another file is a change', () => {
-  expect(decideSave({ ...same, revision: 3 }, stored, false)).toBe('change')
+  expect(decideSave({ ...baseRecord, revision: 3 }, stored, false)).toBe('change')
 })

@@ -127,10 +127,10 @@ describe('a callback', () => {
 
   it("with another flow's code starts nothing, also in the same browser", async () => {
     const first = await startFlow()
-    const second = await startFlow({}, first.browser)
-    const [one, two] = [await followToCallback(first.url), await followToCallback(second.url)]
+    const secondFlow = await startFlow({}, first.browser)
+    const [one, two] = [await followToCallback(first.url), await followToCallback(secondFlow.url)]
     const mixed = new URLSearchParams({ state: two.get('state')!, code: one.get('code')! })
-    expect((await finishFlow(mixed, second)).result).toBe('erro')
+    expect((await finishFlow(mixed, secondFlow)).result).toBe('erro')
     await nobody()
     // the provider has consumed that code; another tab of the same browser is unaffected
     const third = await startFlow({}, first.browser)
@@ -166,16 +166,16 @@ describe('a callback', () => {
 describe('the stored flow', () => {
   it('contains neither the state nor the seed of nonce and verifier', async () => {
     const flow = await startFlow()
-    const sent = new URL(flow.url).searchParams
-    expect(sent.get('code_challenge_method')).toBe('S256')
-    expect(sent.get('redirect_uri')).toBe('http://localhost:3000/entrar/google/volta')
+    const sentParams = new URL(flow.url).searchParams
+    expect(sentParams.get('code_challenge_method')).toBe('S256')
+    expect(sentParams.get('redirect_uri')).toBe('http://localhost:3000/entrar/google/volta')
     const row = await database()
       .selectFrom('google_flows')
       .selectAll()
-      .where('state_hash', '=', hashToken(sent.get('state')!))
+      .where('state_hash', '=', hashToken(sentParams.get('state')!))
       .executeTakeFirstOrThrow()
     const text = JSON.stringify(row)
-    for (const secret of [sent.get('state')!, sent.get('nonce')!, flow.browser])
+    for (const secret of [sentParams.get('state')!, sentParams.get('nonce')!, flow.browser])
       expect(text).not.toContain(secret)
   })
 
@@ -218,11 +218,11 @@ describe('the URLs', () => {
       'https://mal.exemplo',
     ]
     for (const path of hostile) {
-      const answer = await start(`/entrar/google?volta=${encodeURIComponent(path)}`)
-      const [, url = ''] = /href="(http[^"]+)"/.exec(answer.html.replaceAll('&amp;', '&')) ?? []
+      const response = await start(`/entrar/google?volta=${encodeURIComponent(path)}`)
+      const [, url = ''] = /href="(http[^"]+)"/.exec(response.html.replaceAll('&amp;', '&')) ?? []
       expect(new URL(url).searchParams.get('redirect_uri')).toMatch(/^http:\/\/localhost:3000\//)
       const search = await followToCallback(url)
-      const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
+      const cookie = response.headers.get('set-cookie')!.split(';')[0]!
       google.person = { sub: newId(), email: anEmail(), email_verified: true }
       const back = await comesBack(requestRoute(`/entrar/google/volta?${search}`, { headers: { cookie } }))
       expect(back.headers.get('location'), path).toBe('/app')
@@ -232,8 +232,8 @@ describe('the URLs', () => {
   })
 
   it('bind a flow to the browser by an HttpOnly cookie', async () => {
-    const answer = await start('/entrar/google')
-    expect(answer.headers.get('set-cookie')).toMatch(
+    const response = await start('/entrar/google')
+    expect(response.headers.get('set-cookie')).toMatch(
       /^combinado_google=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     const lost = await comesBack(requestRoute('/entrar/google/volta?state=x&code=y'))

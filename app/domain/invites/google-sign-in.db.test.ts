@@ -226,8 +226,8 @@ describe('an existing account', () => {
 
   it('is not linked if the browser was signed out or has another person meanwhile', async () => {
     const { guardian } = await aFamily()
-    const other = await aFamily()
-    for (const signedIn of [undefined, other.guardian.id]) {
+    const otherFamily = await aFamily()
+    for (const signedIn of [undefined, otherFamily.guardian.id]) {
       expect((await runFlow({ purpose: 'link', userId: guardian.id }, signedIn)).result).toBe('erro')
     }
     expect((await findAccount(guardian.id, '')).google.isLinked).toBe(false)
@@ -299,8 +299,8 @@ describe('an account without a password', () => {
       .execute()
     expect([flows, accounts]).toEqual([[], []])
     // the next sign-in is a first one
-    const again = await runFlow()
-    expect(again.result).toBe('entrou')
-    expect(again.userId).not.toBe(userId)
+    const secondResult = await runFlow()
+    expect(secondResult.result).toBe('entrou')
+    expect(secondResult.userId).not.toBe(userId)
   })
 })

@@ -38,9 +38,9 @@ it('a family has at most ten codes, also under concurrent requests', async () =>
 it('the list shows valid codes: newest first, with their author', async () => {
   const scope = await newFamily()
   const first = await anInvite(scope)
-  const second = await anInvite(await newMember(scope, { role: 'parent', name: 'Rafael Souza' }))
+  const secondInvite = await anInvite(await newMember(scope, { role: 'parent', name: 'Rafael Souza' }))
   expect((await findPendingInvites(scope)).map(({ code, inviterName }) => ({ code, inviterName }))).toEqual([
-    { code: second.code, inviterName: 'Rafael Souza' },
+    { code: secondInvite.code, inviterName: 'Rafael Souza' },
     { code: first.code, inviterName: 'Marina' },
   ])
   setTestClock(() => new Date(Date.now() + 7 * 24 * 60 * 60 * 1000 + 1000))

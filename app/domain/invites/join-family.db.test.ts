@@ -79,8 +79,8 @@ describe('joining another family', () => {
 
   it('makes a child member a guardian, in the other family only', async () => {
     const ana = await newFamily()
-    const other = await newFamily()
-    const carlos = await newMember(other, { role: 'child', name: 'Carlos' })
+    const otherFamily = await newFamily()
+    const carlos = await newMember(otherFamily, { role: 'child', name: 'Carlos' })
     const { code } = await anInvite(ana)
     expect(await join(carlos, code)).toMatchObject({ ok: true })
     expect(await currentScopeOf(carlos)).toMatchObject({ familyId: ana.familyId, role: 'parent' })
@@ -245,8 +245,8 @@ describe('concurrently', () => {
   it('a person joins and is removed: moved once, and the code is used only if it admitted them', async () => {
     const ana = await newFamily()
     const bento = await newMember(ana, { role: 'parent', name: 'Bento' })
-    const other = await newFamily()
-    const { code } = await anInvite(other)
+    const otherFamily = await newFamily()
+    const { code } = await anInvite(otherFamily)
     const [joined, removed] = await Promise.all([
       join(bento, code),
       removeMember(ana, { userId: bento.userId }),
@@ -255,7 +255,7 @@ describe('concurrently', () => {
     expect(await membersOf(ana.familyId)).toEqual([ana.userId])
     const { familyId } = await currentScopeOf(bento)
     const invite = await inviteOf(code)
-    expect({ joined, isInOther: familyId === other.familyId, invite: invite?.status }).toEqual(
+    expect({ joined, isInOther: familyId === otherFamily.familyId, invite: invite?.status }).toEqual(
       joined.ok
         ? { joined: { ok: true, familyName: 'Família de Marina' }, isInOther: true, invite: 'accepted' }
         : { joined: { ok: false, reason: 'already_moved' }, isInOther: false, invite: 'pending' },

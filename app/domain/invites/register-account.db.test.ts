@@ -126,25 +126,25 @@ describe('registering without a code', () => {
     const results = await Promise.all([registerAccount(input, caller()), registerAccount(input, caller())])
     expect(results.filter((result) => result.ok)).toHaveLength(1)
     expect(results).toContainEqual({ ok: false, reason: 'email_taken' })
-    const before = await countRows()
+    const rowsBefore = await countRows()
     expect(await registerAccount(input, caller())).toEqual({ ok: false, reason: 'email_taken' })
-    expect(await countRows()).toEqual(before)
+    expect(await countRows()).toEqual(rowsBefore)
   })
 
   it('leaves nothing behind when its last write fails', async () => {
-    const before = await countRows()
+    const rowsBefore = await countRows()
     await expect(registerAccount(form({ name: 'Falha Geral' }), caller())).rejects.toThrow(
       'a fault in the middle',
     )
-    expect(await countRows()).toEqual(before)
+    expect(await countRows()).toEqual(rowsBefore)
   })
 
   it('is rate-limited by address', async () => {
-    const from = caller()
+    const sender = caller()
     const input = form()
-    await registerAccount(input, from)
-    for (let attempt = 1; attempt < 30; attempt += 1) await registerAccount(input, from)
-    expect(await registerAccount(form(), from)).toEqual({ ok: false, reason: 'too_many_attempts' })
+    await registerAccount(input, sender)
+    for (let attempt = 1; attempt < 30; attempt += 1) await registerAccount(input, sender)
+    expect(await registerAccount(form(), sender)).toEqual({ ok: false, reason: 'too_many_attempts' })
   })
 })
 
@@ -179,8 +179,8 @@ describe('registering with an invite', () => {
     const results = await Promise.all(inputs.map((input) => registerAccount(input, caller())))
     expect(results.filter((result) => result.ok)).toHaveLength(1)
     expect(results).toContainEqual({ ok: false, reason: 'invite_refused' })
-    const found = await Promise.all(inputs.map((input) => traces(input.email)))
-    expect(found.filter(({ user }) => user)).toHaveLength(1)
+    const storedTraces = await Promise.all(inputs.map((input) => traces(input.email)))
+    expect(storedTraces.filter(({ user }) => user)).toHaveLength(1)
   })
 
   it('refuses a code that is used, expired, revoked or unknown, and creates no account', async () => {
@@ -194,7 +194,7 @@ describe('registering with an invite', () => {
       .where('code', '=', revoked.code)
       .execute()
     const expired = await anInvite(family.scope)
-    const before = await countRows()
+    const rowsBefore = await countRows()
     const refused = { ok: false, reason: 'invite_refused' }
     for (const code of [used.code, revoked.code, 'ZZZZZ9']) {
       expect(await registerAccount(form({ inviteCode: code }), caller())).toEqual(refused)
@@ -202,30 +202,30 @@ describe('registering with an invite', () => {
     const eightDaysLater = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000)
     setTestClock(() => eightDaysLater)
     expect(await registerAccount(form({ inviteCode: expired.code }), caller())).toEqual(refused)
-    expect(await countRows()).toEqual(before)
+    expect(await countRows()).toEqual(rowsBefore)
   })
 
   it('leaves the invite open when the e-mail is taken or the last write fails', async () => {
     const family = await aFamily()
     const { code } = await anInvite(family.scope)
-    const taken = form({ inviteCode: code, email: family.guardian.email })
-    expect(await registerAccount(taken, caller())).toEqual({ ok: false, reason: 'email_taken' })
+    const usedCodeForm = form({ inviteCode: code, email: family.guardian.email })
+    expect(await registerAccount(usedCodeForm, caller())).toEqual({ ok: false, reason: 'email_taken' })
     const longAgo = new Date('2000-06-01T12:00:00Z')
     setTestClock(() => longAgo)
-    const before = await countRows()
+    const rowsBefore = await countRows()
     await expect(registerAccount(form({ inviteCode: code }), caller())).rejects.toThrow(
       'a fault in the middle',
     )
-    expect(await countRows()).toEqual(before)
+    expect(await countRows()).toEqual(rowsBefore)
     expect(await inviteOf(code)).toMatchObject({ status: 'pending', accepted_by_user_id: null })
   })
 
   it('limits guessing of codes', async () => {
-    const from = caller()
+    const sender = caller()
     for (let attempt = 0; attempt < 10; attempt += 1)
-      await registerAccount(form({ inviteCode: 'ZZZZZ9' }), from)
+      await registerAccount(form({ inviteCode: 'ZZZZZ9' }), sender)
     const { code } = await anInvite((await aFamily()).scope)
-    expect(await registerAccount(form({ inviteCode: code }), from)).toEqual({
+    expect(await registerAccount(form({ inviteCode: code }), sender)).toEqual({
       ok: false,
       reason: 'too_many_attempts',
     })

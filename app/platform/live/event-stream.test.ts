@@ -107,9 +107,9 @@ it('a session has at most twenty streams: another one closes the oldest of the s
   expect(otherStream.unsubscribe).not.toHaveBeenCalled()
   // a closed stream no longer counts
   streams[1]!.disconnect.abort()
-  const last = openStream(() => Promise.resolve(true))
+  const lastStream = openStream(() => Promise.resolve(true))
   expect(streams[2]!.unsubscribe).not.toHaveBeenCalled()
-  for (const { disconnect } of [otherStream, last, ...streams]) disconnect.abort()
+  for (const { disconnect } of [otherStream, lastStream, ...streams]) disconnect.abort()
 })
 
 it('a person has at most sixty streams over all sessions: another one closes the oldest', async () => {

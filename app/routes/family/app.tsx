@@ -27,24 +27,24 @@ export function headers() {
 /** The family's snapshot. The first request of a day runs the daily renewal before it (rule 27). */
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(familyContext)
-  let found = await findDashboard(scope)
-  if (found && !found.isRenewed) {
+  let foundSnapshot = await findDashboard(scope)
+  if (foundSnapshot && !foundSnapshot.isRenewed) {
     await renewDays(scope)
-    found = await findDashboard(scope)
+    foundSnapshot = await findDashboard(scope)
   }
   // the person moved to another family meanwhile: the next request opens that one
-  if (!found) throw redirect('/app')
+  if (!foundSnapshot) throw redirect('/app')
   const { id, isAdmin, childrenConsentVersion } = context.get(userContext)
   // null when consent to the current text exists
   const askedConsent = scope.role === 'parent' ? requiredConsent(childrenConsentVersion) : null
   const asksSecondFactor = isAdmin && !(await hasSecondFactor(id))
   return {
-    dashboard: withDrawings(found.dashboard),
+    dashboard: withDrawings(foundSnapshot.dashboard),
     askedConsent,
     isAdministrator: isAdmin,
     asksSecondFactor,
     // shown until the family has a child
-    removedFrom: found.dashboard.children.length === 0 ? await findRemovedFrom(id) : null,
+    removedFrom: foundSnapshot.dashboard.children.length === 0 ? await findRemovedFrom(id) : null,
     isOld: false,
   }
 }

@@ -23,14 +23,14 @@ export const meta: Route.MetaFunction = () => [
 /** 'Meus dados': for every signed-in member, also without a subscription (see subscription-gate). */
 export async function loader({ context }: Route.LoaderArgs): Promise<OwnData> {
   const scope = context.get(familyContext)
-  const found = await findDashboard(scope)
+  const snapshot = await findDashboard(scope)
   const membership = await findMembership({
     id: context.get(sessionIdContext),
     user: context.get(userContext),
   })
   // moved to another family meanwhile: the next request opens that one
-  if (!found || !membership) throw redirect('/app/meus-dados')
-  const { member, members, family, children } = found.dashboard
+  if (!snapshot || !membership) throw redirect('/app/meus-dados')
+  const { member, members, family, children } = snapshot.dashboard
   return {
     member,
     members,

@@ -14,9 +14,9 @@ export const meta: Route.MetaFunction = () => [
 
 /** The 'Quadro da semana' of `?crianca=` or of all, for this week or, with `?semana=proxima`, the next. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<WeekChart> {
-  const found = await findDashboard(context.get(familyContext))
-  if (!found) throw redirect('/login')
-  const { family, today, children, tasks } = found.dashboard
+  const snapshot = await findDashboard(context.get(familyContext))
+  if (!snapshot) throw redirect('/login')
+  const { family, today, children, tasks } = snapshot.dashboard
   const { searchParams } = new URL(request.url)
   const week = searchParams.get('semana') === 'proxima' ? 'next' : 'this'
   const days = chartDays(today, week)

@@ -103,16 +103,16 @@ describe('the code of the mail', () => {
 describe('the proof of ownership that the code requires', () => {
   const sessionOf = async (userId: string) => {
     const cookie = await aSession(userId)
-    const found = await findSession(new Request('http://localhost/app', { headers: { cookie } }))
-    return { id: found!.id, userId }
+    const foundSession = await findSession(new Request('http://localhost/app', { headers: { cookie } }))
+    return { id: foundSession!.id, userId }
   }
 
   it('is a session of the account or its password, and nothing else', async () => {
     const { id, code } = await personWithMail()
     const stranger = await aFamily({ password: PASSWORD })
-    const missing = { ok: false, reason: 'proof_missing' }
-    expect(await confirmBy(code, {})).toEqual(missing)
-    expect(await confirmBy(code, { session: await sessionOf(stranger.guardian.id) })).toEqual(missing)
+    const proofMissing = { ok: false, reason: 'proof_missing' }
+    expect(await confirmBy(code, {})).toEqual(proofMissing)
+    expect(await confirmBy(code, { session: await sessionOf(stranger.guardian.id) })).toEqual(proofMissing)
     expect(await confirmBy(code, { password: 'Errada2026' })).toEqual({ ok: false, reason: 'wrong_password' })
     const session = await sessionOf(id)
     await database().deleteFrom('sessions').where('id', '=', session.id).execute()
@@ -132,9 +132,9 @@ describe('the proof of ownership that the code requires', () => {
 
   it('shows the account by first name and initial, and whether this browser is signed in to it', async () => {
     const { id, code } = await personWithMail()
-    const shown = { kind: 'open', accountName: 'Marina A.', hasPassword: true }
-    expect(await findEmailLinkState(code, undefined)).toEqual({ ...shown, isOwnSession: false })
-    expect(await findEmailLinkState(code, id)).toEqual({ ...shown, isOwnSession: true })
+    const openState = { kind: 'open', accountName: 'Marina A.', hasPassword: true }
+    expect(await findEmailLinkState(code, undefined)).toEqual({ ...openState, isOwnSession: false })
+    expect(await findEmailLinkState(code, id)).toEqual({ ...openState, isOwnSession: true })
   })
 })
 

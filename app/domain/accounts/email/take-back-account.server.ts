@@ -35,7 +35,7 @@ export async function takeBackAccount(tx: IdentityTransaction, user: LockedUser)
 
 async function hasOtherMembers(tx: IdentityTransaction, familyId: string, userId: string): Promise<boolean> {
   const family = await enterFamily(tx, familyId)
-  const other = await family
+  const otherMember = await family
     .selectFrom('family_members')
     .select('user_id')
     .where('family_id', '=', familyId)
@@ -43,5 +43,5 @@ async function hasOtherMembers(tx: IdentityTransaction, familyId: string, userId
     .where('is_active', '=', true)
     .executeTakeFirst()
   await exitFamily(family)
-  return other !== undefined
+  return otherMember !== undefined
 }

@@ -288,8 +288,8 @@ describe('a code that was sent', () => {
     expect((await changePassword(session, change)).ok).toBe(true)
     expect(await resetPassword(first.code, 'Terceira333')).toEqual(REFUSED)
 
-    const second = await personWithResetMail()
-    await changeEmail(anActor(second.id), anAddress(), { email: anEmail(), password: PASSWORD })
-    expect(await resetPassword(second.code, NEW_PASSWORD)).toEqual(REFUSED)
+    const secondPerson = await personWithResetMail()
+    await changeEmail(anActor(secondPerson.id), anAddress(), { email: anEmail(), password: PASSWORD })
+    expect(await resetPassword(secondPerson.code, NEW_PASSWORD)).toEqual(REFUSED)
   })
 })

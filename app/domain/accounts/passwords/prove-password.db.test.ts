@@ -62,10 +62,10 @@ describe('an old hash', () => {
 
   it('is not replaced after a wrong password', async () => {
     const guardian = await anOldGuardian()
-    const before = await hashOf(guardian.id)
+    const hashBefore = await hashOf(guardian.id)
     expect((await signIn({ email: guardian.email, password: 'Outra1234' }, caller())).ok).toBe(false)
     expect(await confirmPassword(guardian.id, 'Outra1234')).toEqual({ ok: false, reason: 'wrong_password' })
-    expect(await hashOf(guardian.id)).toBe(before)
+    expect(await hashOf(guardian.id)).toBe(hashBefore)
   })
 
   it('is replaced when a signed-in person confirms the password', async () => {
@@ -133,16 +133,16 @@ describe('an upgrade on PostgreSQL', () => {
   it.runIf(process.env.TEST_DATABASE === 'postgres')(
     'writes hashes that the previous release can read for ten minutes, and argon2id afterwards',
     async () => {
-      const old = await openTestDatabase()
+      const oldDatabase = await openTestDatabase()
       try {
         const guardian = await anOldGuardian()
-        const client = new pg.Client(old.ownerUrl)
+        const client = new pg.Client(oldDatabase.ownerUrl)
         await client.connect()
         await client.query(`update schema_migrations set applied_at = now() where id = '0024-argon2id'`)
         await client.end()
-        const before = await hashOf(guardian.id)
+        const hashBefore = await hashOf(guardian.id)
         expect((await signIn({ email: guardian.email, password: PASSWORD }, caller())).ok).toBe(true)
-        expect(await hashOf(guardian.id)).toBe(before)
+        expect(await hashOf(guardian.id)).toBe(hashBefore)
         expect(await hashPassword(NEW_PASSWORD)).toMatch(/^[\da-f]{32}:[\da-f]{128}$/)
         const later = new Date(now().getTime() + 11 * 60 * 1000)
         clock = setClock(() => later)
@@ -150,7 +150,7 @@ describe('an upgrade on PostgreSQL', () => {
         expect((await signIn({ email: guardian.email, password: PASSWORD }, caller())).ok).toBe(true)
         expect(await hashOf(guardian.id)).toMatch(PRESENT)
       } finally {
-        await old.close()
+        await oldDatabase.close()
       }
     },
   )

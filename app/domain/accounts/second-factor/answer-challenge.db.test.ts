@@ -42,7 +42,7 @@ async function challenged({ guardian, password }: ProtectedGuardian, secret = pa
   return readChallengeToken(new Request('http://localhost/', { headers: { cookie } }))!
 }
 
-const answer = (token: string | undefined, code: string) =>
+const answerWith = (token: string | undefined, code: string) =>
   answerChallenge(token, bareCode(code), { userAgent: 'test' })
 
 describe('a sign-in with the second factor on', () => {
@@ -50,12 +50,12 @@ describe('a sign-in with the second factor on', () => {
     const person = await secondFactorGuardian()
     const token = await challenged(person)
     expect(await countSessions(person.guardian.id)).toBe(1)
-    const result = await answer(token, person.factor.code())
+    const result = await answerWith(token, person.factor.code())
     if (!result.ok) throw new Error(result.reason)
     const cookie = result.cookies[0]!.split(';')[0]!
     const session = await findSession(new Request('http://localhost/', { headers: { cookie } }))
     expect(session?.user.id).toBe(person.guardian.id)
-    expect(await answer(token, person.factor.code())).toEqual(OVER)
+    expect(await answerWith(token, person.factor.code())).toEqual(OVER)
   })
 
   it('stores only a hash of the token, and nothing of a forged one', async () => {
@@ -64,8 +64,8 @@ describe('a sign-in with the second factor on', () => {
     const rows = await database().selectFrom('sign_in_challenges').select('token').execute()
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) expect(row.token).not.toBe(token)
-    expect(await answer('x'.repeat(43), person.factor.code())).toEqual(OVER)
-    expect(await answer(undefined, person.factor.code())).toEqual(OVER)
+    expect(await answerWith('x'.repeat(43), person.factor.code())).toEqual(OVER)
+    expect(await answerWith(undefined, person.factor.code())).toEqual(OVER)
     for (const cookie of ['combinado_challenge=short', 'combinado_challenge=%E0%A4%A', `x=${token}`])
       expect(readChallengeToken(new Request('http://localhost/', { headers: { cookie } }))).toBeUndefined()
   })
@@ -82,17 +82,17 @@ describe('a sign-in with the second factor on', () => {
       ).last_login_at
     const token = await challenged(person)
     expect(await lastLogin()).toBeNull()
-    await answer(token, person.factor.code())
+    await answerWith(token, person.factor.code())
     expect(await lastLogin()).toBeInstanceOf(Date)
   })
 
   it('accepts each recovery code once, sends a mail, and counts the remaining ones', async () => {
     const person = await secondFactorGuardian()
     const [first, second] = person.factor.recoveryCodes
-    expect((await answer(await challenged(person), first!.toLowerCase())).ok).toBe(true)
+    expect((await answerWith(await challenged(person), first!.toLowerCase())).ok).toBe(true)
     expect((await findSecondFactor(person.guardian.id)).recoveryCodesLeft).toBe(9)
-    expect(await answer(await challenged(person), first!)).toEqual(WRONG)
-    expect((await answer(await challenged(person), second!)).ok).toBe(true)
+    expect(await answerWith(await challenged(person), first!)).toEqual(WRONG)
+    expect((await answerWith(await challenged(person), second!)).ok).toBe(true)
     const kinds = (await mailsTo(person.guardian.email)).map(({ kind }) => kind)
     expect(kinds).toEqual(['second_factor_on', 'recovery_code_used', 'recovery_code_used'])
   })
@@ -101,26 +101,26 @@ describe('a sign-in with the second factor on', () => {
     const person = await secondFactorGuardian()
     const token = await challenged(person)
     for (let attempt = 0; attempt < 4; attempt += 1)
-      expect(await answer(token, person.factor.code(20))).toEqual(WRONG)
-    expect(await answer(token, person.factor.code(20))).toEqual(OVER)
-    expect(await answer(token, person.factor.code())).toEqual(OVER)
-    expect((await answer(await challenged(person), person.factor.code())).ok).toBe(true)
+      expect(await answerWith(token, person.factor.code(20))).toEqual(WRONG)
+    expect(await answerWith(token, person.factor.code(20))).toEqual(OVER)
+    expect(await answerWith(token, person.factor.code())).toEqual(OVER)
+    expect((await answerWith(await challenged(person), person.factor.code())).ok).toBe(true)
   })
 
   it('ends after ten minutes', async () => {
     const person = await secondFactorGuardian()
     const token = await challenged(person)
     minutesLater(10.1)
-    expect(await answer(token, person.factor.code())).toEqual(OVER)
-    expect((await answer(await challenged(person), person.factor.code())).ok).toBe(true)
+    expect(await answerWith(token, person.factor.code())).toEqual(OVER)
+    expect((await answerWith(await challenged(person), person.factor.code())).ok).toBe(true)
   })
 
   it('cannot be guessed by starting again: ten tries in a quarter of an hour, thirty a day', async () => {
     const person = await secondFactorGuardian()
-    const guess = async () => answer(await challenged(person), person.factor.code(20))
+    const guess = async () => answerWith(await challenged(person), person.factor.code(20))
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess()).toEqual(WRONG)
     expect(await guess()).toEqual({ ok: false, reason: 'too_many_attempts' })
-    expect(await answer(await challenged(person), person.factor.code())).toMatchObject({ ok: false })
+    expect(await answerWith(await challenged(person), person.factor.code())).toMatchObject({ ok: false })
     for (const minutes of [16, 32]) {
       minutesLater(minutes)
       for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess()).toEqual(WRONG)
@@ -128,7 +128,7 @@ describe('a sign-in with the second factor on', () => {
     minutesLater(48)
     expect(await guess()).toEqual({ ok: false, reason: 'too_many_attempts' })
     minutesLater(25 * 60)
-    expect((await answer(await challenged(person), person.factor.code())).ok).toBe(true)
+    expect((await answerWith(await challenged(person), person.factor.code())).ok).toBe(true)
   })
 })
 
@@ -137,17 +137,17 @@ describe('a code that is sent several times at once', () => {
     const person = await secondFactorGuardian()
     const [first, second] = [await challenged(person), await challenged(person)]
     const code = person.factor.code()
-    const results = await Promise.all([first, first, second, second].map((token) => answer(token, code)))
+    const results = await Promise.all([first, first, second, second].map((token) => answerWith(token, code)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await countSessions(person.guardian.id)).toBe(2)
-    expect(await answer(await challenged(person), code)).toEqual(WRONG)
+    expect(await answerWith(await challenged(person), code)).toEqual(WRONG)
   })
 
   it('for recovery opens one session, and sends one mail', async () => {
     const person = await secondFactorGuardian()
     const tokens = [await challenged(person), await challenged(person), await challenged(person)]
     const code = person.factor.recoveryCodes[4]!
-    const results = await Promise.all(tokens.map((token) => answer(token, code)))
+    const results = await Promise.all(tokens.map((token) => answerWith(token, code)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await countSessions(person.guardian.id)).toBe(2)
     const mails = (await mailsTo(person.guardian.email)).filter(({ kind }) => kind === 'recovery_code_used')
@@ -157,7 +157,7 @@ describe('a code that is sent several times at once', () => {
   it('counts every wrong try of many concurrent ones: only five are checked', async () => {
     const person = await secondFactorGuardian()
     const token = await challenged(person)
-    await Promise.all(Array.from({ length: 8 }, () => answer(token, person.factor.code(20))))
+    await Promise.all(Array.from({ length: 8 }, () => answerWith(token, person.factor.code(20))))
     const row = await database()
       .selectFrom('sign_in_challenges')
       .select('attempts')
@@ -179,8 +179,8 @@ describe('a pending challenge', () => {
     })
     expect(await countSessions(person.guardian.id)).toBe(0)
     expect(await findSecondFactor(person.guardian.id)).toEqual({ isOn: true, recoveryCodesLeft: 10 })
-    expect(await answer(token, person.factor.code())).toEqual(OVER)
-    expect((await answer(await challenged(person, 'Pitanga2026'), person.factor.code())).ok).toBe(true)
+    expect(await answerWith(token, person.factor.code())).toEqual(OVER)
+    expect((await answerWith(await challenged(person, 'Pitanga2026'), person.factor.code())).ok).toBe(true)
   })
 
   it('is invalidated by a change of password', async () => {
@@ -191,7 +191,7 @@ describe('a pending challenge', () => {
     expect((await changePassword({ ...anActor(guardian.id), sessionId, userAgent: null }, input)).ok).toBe(
       true,
     )
-    expect(await answer(token, person.factor.code())).toEqual(OVER)
+    expect(await answerWith(token, person.factor.code())).toEqual(OVER)
   })
 
   it('is invalidated by turning the second factor off', async () => {
@@ -201,7 +201,7 @@ describe('a pending challenge', () => {
       password: person.password,
       code: person.factor.code(),
     })
-    expect(await answer(token, bareCode(person.factor.recoveryCodes[0]!))).toEqual(OVER)
+    expect(await answerWith(token, bareCode(person.factor.recoveryCodes[0]!))).toEqual(OVER)
   })
 
   it('is required alike for every sign-in method, also for another identity provider', async () => {

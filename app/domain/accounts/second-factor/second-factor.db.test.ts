@@ -58,8 +58,10 @@ describe('setting up the second factor', () => {
     expect(await findKeyBeingSetUp(person.id, person.who.sessionId)).toBeUndefined()
     await beginSecondFactor(person.who, { password: PASSWORD })
     expect(await findKeyBeingSetUp(person.id, person.who.sessionId)).toBeDefined()
-    const other = new Request('http://localhost/app', { headers: { cookie: await aSession(person.id) } })
-    expect(await findKeyBeingSetUp(person.id, (await findSession(other))!.id)).toBeUndefined()
+    const otherRequest = new Request('http://localhost/app', {
+      headers: { cookie: await aSession(person.id) },
+    })
+    expect(await findKeyBeingSetUp(person.id, (await findSession(otherRequest))!.id)).toBeUndefined()
     expect(await findSecondFactor(person.id)).toEqual(OFF)
   })
 
@@ -76,7 +78,7 @@ describe('setting up the second factor', () => {
 
   it('turns it on after a right code: other devices are signed out, ten recovery codes exist, and a mail is sent', async () => {
     const { id, email, who, secret, request } = await aStartedSetup()
-    const other = new Request('http://localhost/app', { headers: { cookie: await aSession(id) } })
+    const otherRequest = new Request('http://localhost/app', { headers: { cookie: await aSession(id) } })
     const signals: string[] = []
     const stop = onCommit((signal) => signal.kind === 'person' && signals.push(signal.id))
     const result = await turnOnSecondFactor(who, appCode(secret))
@@ -85,7 +87,7 @@ describe('setting up the second factor', () => {
     expect(result.recoveryCodes).toHaveLength(10)
     expect(await findSecondFactor(id)).toEqual({ isOn: true, recoveryCodesLeft: 10 })
     expect(await findSession(request)).toBeDefined()
-    expect(await findSession(other)).toBeUndefined()
+    expect(await findSession(otherRequest)).toBeUndefined()
     expect(signals).toEqual([id])
     expect(await mailKindsTo(email)).toEqual(['second_factor_on'])
     expect(await findKeyBeingSetUp(id, who.sessionId)).toBeUndefined()
@@ -101,8 +103,8 @@ describe('setting up the second factor', () => {
   it('leaves it off after a wrong code, after half an hour, in another session and with the secret of an earlier start', async () => {
     const { id, who, secret } = await aStartedSetup()
     expect(await turnOnSecondFactor(who, appCode(secret, 9))).toEqual({ ok: false, reason: 'wrong_code' })
-    const other = new Request('http://localhost/app', { headers: { cookie: await aSession(id) } })
-    const elsewhere = { ...who, sessionId: (await findSession(other))!.id }
+    const otherRequest = new Request('http://localhost/app', { headers: { cookie: await aSession(id) } })
+    const elsewhere = { ...who, sessionId: (await findSession(otherRequest))!.id }
     expect(await turnOnSecondFactor(elsewhere, appCode(secret))).toEqual({ ok: false, reason: 'not_begun' })
     minutesLater(31)
     expect(await findKeyBeingSetUp(id, who.sessionId)).toBeUndefined()
@@ -131,9 +133,9 @@ describe('setting up the second factor', () => {
     const { who } = await aPerson({ hasConfirmedEmail: false })
     const unconfirmed = { ok: false, reason: 'email_not_verified' }
     expect(await beginSecondFactor(who, { password: PASSWORD })).toEqual(unconfirmed)
-    const { id, who: other, secret } = await aStartedSetup()
+    const { id, who: otherRequest, secret } = await aStartedSetup()
     await database().updateTable('users').set({ email_verified: false }).where('id', '=', id).execute()
-    expect(await turnOnSecondFactor(other, appCode(secret))).toEqual(unconfirmed)
+    expect(await turnOnSecondFactor(otherRequest, appCode(secret))).toEqual(unconfirmed)
     expect(await findSecondFactor(id)).toEqual(OFF)
   })
 
@@ -194,8 +196,8 @@ describe('new recovery codes', () => {
     const renewed = await renewRecoveryCodes(anActor(guardian.id), { password, code: factor.code() })
     if (!renewed.ok) throw new Error(renewed.reason)
     expect(renewed.recoveryCodes).toHaveLength(10)
-    const old = bareCode(factor.recoveryCodes[0]!)
-    expect(await turnOffSecondFactor(anActor(guardian.id), { password, code: old })).toEqual({
+    const oldCode = bareCode(factor.recoveryCodes[0]!)
+    expect(await turnOffSecondFactor(anActor(guardian.id), { password, code: oldCode })).toEqual({
       ok: false,
       reason: 'wrong_code',
     })

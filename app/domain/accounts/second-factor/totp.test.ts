@@ -44,12 +44,12 @@ describe('the code of the authenticator app', () => {
         fc.integer({ min: 0, max: 3 }),
         (step, distance, later) => {
           const moment = new Date((step + distance) * 30_000)
-          const again = matchingStep(
+          const repeatedStep = matchingStep(
             { secret: SECRET, lastStep: step + later },
             codeOfStep(SECRET, step),
             moment,
           )
-          expect(again === undefined || again > step + later).toBe(true)
+          expect(repeatedStep === undefined || repeatedStep > step + later).toBe(true)
         },
       ),
     )
@@ -57,10 +57,10 @@ describe('the code of the authenticator app', () => {
 
   it('is six digits and nothing else', () => {
     const moment = new Date(59_000)
-    const take = (code: string) => matchingStep({ secret: SECRET, lastStep: 0 }, code, moment)
-    expect(take('287082')).toBe(1)
+    const stepOf = (code: string) => matchingStep({ secret: SECRET, lastStep: 0 }, code, moment)
+    expect(stepOf('287082')).toBe(1)
     for (const wrong of ['', '287083', '28708', '2870822', ' 287082', '94287082'])
-      expect(take(wrong)).toBeUndefined()
+      expect(stepOf(wrong)).toBeUndefined()
   })
 })
 
@@ -91,12 +91,12 @@ describe('the secret of the authenticator app', () => {
 /** The path of the QR code as a camera would see it, four pixels per module. */
 function pictureOf({ path, size }: { path: string; size: number }) {
   const scale = 4
-  const side = size * scale
-  const data = new Uint8Array(side * side * 4).fill(255)
+  const imageSize = size * scale
+  const data = new Uint8Array(imageSize * imageSize * 4).fill(255)
   for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
     for (let dy = 0; dy < scale; dy += 1)
       for (let dx = 0; dx < scale; dx += 1)
-        data.set([0, 0, 0], ((Number(y) * scale + dy) * side + Number(x) * scale + dx) * 4)
+        data.set([0, 0, 0], ((Number(y) * scale + dy) * imageSize + Number(x) * scale + dx) * 4)
   }
-  return { width: side, height: side, data }
+  return { width: imageSize, height: imageSize, data }
 }

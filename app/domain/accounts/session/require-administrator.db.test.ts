@@ -23,11 +23,11 @@ async function ask(
   const request = new Request(`http://localhost${path}`, { method, headers })
   const args = { request, url: new URL(request.url), context, params: {}, pattern: path }
   const requestPage = async () => requireAdministrator(args, () => Promise.resolve(new Response('painel')))
-  const answer = await requestPage().catch((thrown: unknown) => thrown)
-  if (!(answer instanceof Response)) return answer
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  if (answer.status === 403) return await answer.text()
-  return answer.headers.get('location') ?? `${await answer.text()} for ${context.get(userContext).id}`
+  const outcome = await requestPage().catch((thrown: unknown) => thrown)
+  if (!(outcome instanceof Response)) return outcome
+  expect(outcome.headers.get('cache-control')).toBe('private, no-store')
+  if (outcome.status === 403) return await outcome.text()
+  return outcome.headers.get('location') ?? `${await outcome.text()} for ${context.get(userContext).id}`
 }
 
 describe('a page for administrators of the site', () => {

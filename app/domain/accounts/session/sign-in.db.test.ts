@@ -73,8 +73,8 @@ describe('signing in', () => {
 
   it('responds the same to a wrong password, an unknown address and an account without password', async () => {
     const withPassword = await aFamily({ password: PASSWORD })
-    const without = await aFamily()
-    for (const email of [withPassword.guardian.email, without.guardian.email, anEmail()]) {
+    const passwordless = await aFamily()
+    for (const email of [withPassword.guardian.email, passwordless.guardian.email, anEmail()]) {
       expect(await signIn({ email, password: 'Outra1234' }, caller())).toEqual({
         ok: false,
         reason: 'wrong_credentials',
@@ -84,14 +84,14 @@ describe('signing in', () => {
 
   it('does the same work for a wrong password, an old hash, an unknown address and an account without password', async () => {
     const withPassword = await aFamily({ password: PASSWORD })
-    const without = await aFamily()
-    const old = await aFamily({ password: PASSWORD })
+    const passwordless = await aFamily()
+    const oldFamily = await aFamily({ password: PASSWORD })
     await database()
       .updateTable('accounts')
       .set({ password: await makeOldHash(PASSWORD) })
-      .where('user_id', '=', old.guardian.id)
+      .where('user_id', '=', oldFamily.guardian.id)
       .execute()
-    const emails = [withPassword, without, old].map(({ guardian }) => guardian.email)
+    const emails = [withPassword, passwordless, oldFamily].map(({ guardian }) => guardian.email)
     for (const email of [...emails, anEmail()]) {
       comparing.hashes = []
       comparing.made = 0
@@ -106,11 +106,11 @@ describe('signing in', () => {
 
   it('is refused after ten tries at one account from one address, even with the right password', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
-    const from = caller()
+    const stranger = caller()
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      await signIn({ email: guardian.email, password: 'Outra1234' }, from)
+      await signIn({ email: guardian.email, password: 'Outra1234' }, stranger)
     }
-    expect(await signIn({ email: guardian.email, password: PASSWORD }, from)).toEqual({
+    expect(await signIn({ email: guardian.email, password: PASSWORD }, stranger)).toEqual({
       ok: false,
       reason: 'too_many_attempts',
     })

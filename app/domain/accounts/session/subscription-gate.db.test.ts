@@ -28,10 +28,10 @@ async function ask(userId: string | undefined, path = '/app?tab=tarefas', method
   const request = new Request(`http://localhost${path}`, { method, headers: headers ?? {} })
   const args = { request, url: new URL(request.url), context, params: {}, pattern: path }
   const requestPage = async () => requireFamily(args, () => Promise.resolve(new Response('')))
-  const answer = await requestPage().catch((thrown: unknown) => thrown)
-  if (!(answer instanceof Response)) throw answer
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  return answer.headers.get('location') ?? context.get(familyContext).familyId
+  const outcome = await requestPage().catch((thrown: unknown) => thrown)
+  if (!(outcome instanceof Response)) throw outcome
+  expect(outcome.headers.get('cache-control')).toBe('private, no-store')
+  return outcome.headers.get('location') ?? context.get(familyContext).familyId
 }
 
 function setDaysFromNow(days: number) {

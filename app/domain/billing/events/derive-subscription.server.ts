@@ -13,22 +13,22 @@ import { type SubscriptionState, stateOf, statusAt } from '../subscriptions/subs
  * and the new owner on their screens and by mail. The transaction must have locked the subscription.
  */
 export async function deriveSubscription(tx: IdentityTransaction, subscriptionId: string): Promise<void> {
-  const before = await tx
+  const storedColumns = await tx
     .selectFrom('subscriptions')
     .selectAll()
     .where('id', '=', subscriptionId)
     .executeTakeFirstOrThrow()
   const facts = await findAppliedFacts(tx, subscriptionId)
   const state = stateOf(facts, planOfOffer)
-  const owner = before.orphaned_at
-    ? { userId: null, foundBy: before.found_by, mention: undefined }
-    : await findOwner(tx, { subscription: before, facts, buyerEmail: state.buyerEmail })
+  const owner = storedColumns.orphaned_at
+    ? { userId: null, foundBy: storedColumns.found_by, mention: undefined }
+    : await findOwner(tx, { subscription: storedColumns, facts, buyerEmail: state.buyerEmail })
   const moment = now()
   const status = statusAt(state, moment)
-  const after = {
+  const newColumns = {
     user_id: owner.userId,
     found_by: owner.foundBy,
-    buyer_email: before.orphaned_at ? null : state.buyerEmail,
+    buyer_email: storedColumns.orphaned_at ? null : state.buyerEmail,
     plan: state.plan,
     status,
     product_id: state.productId,
@@ -42,18 +42,21 @@ export async function deriveSubscription(tx: IdentityTransaction, subscriptionId
     last_updated: moment,
     // set only once, so that a revoked mention does not come back
     ...(owner.mention &&
-      !before.mention_agreed_at && {
+      !storedColumns.mention_agreed_at && {
         mention_state: owner.mention.state,
         mention_agreed_at: owner.mention.agreedAt,
       }),
   }
-  await tx.updateTable('subscriptions').set(after).where('id', '=', subscriptionId).execute()
+  await tx.updateTable('subscriptions').set(newColumns).where('id', '=', subscriptionId).execute()
   await replaceCharges(tx, subscriptionId, state)
   await cancelAfterChargeback(tx, subscriptionId, state)
-  await announceSubscription(tx, [before.user_id, owner.userId])
+  await announceSubscription(tx, [storedColumns.user_id, owner.userId])
   // a status set by hand sends no mail
   if (!state.isSetByHand)
-    await queueSubscriptionNotifications(tx, { after: { ...before, ...after }, charges: state.charges })
+    await queueSubscriptionNotifications(tx, {
+      after: { ...storedColumns, ...newColumns },
+      charges: state.charges,
+    })
 }
 
 /** Requests the cancellation after a chargeback, because the bank does not stop further charges. */

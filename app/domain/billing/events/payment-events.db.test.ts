@@ -228,8 +228,8 @@ it('a repeated processing of an event is refused for a deleted content and an un
   expect(await reviewEvent(anActor(guardian.id), { eventId, decision: 'replay' })).toMatchObject({
     reason: 'payload_deleted',
   })
-  const unknown = { eventId: randomUUID(), decision: 'dismiss' as const }
-  expect(await reviewEvent(anActor(guardian.id), unknown)).toMatchObject({
+  const unknownTarget = { eventId: randomUUID(), decision: 'dismiss' as const }
+  expect(await reviewEvent(anActor(guardian.id), unknownTarget)).toMatchObject({
     reason: 'event_not_found',
   })
 })
@@ -346,8 +346,8 @@ it('a status set by hand counts once for each form, until a later event of the p
   await setOwnStatus('cancelled')
   await deliver(aHotmartEvent({ code, at: new Date(Date.now() + 1000) }))
   expect((await findSubscriberState(person)).isSubscriber).toBe(true)
-  const unknown = { subscriptionId: randomUUID(), status: 'active' as const, once: randomUUID() }
-  expect(await setStatus(anActor(guardian.id), unknown)).toEqual({
+  const unknownTarget = { subscriptionId: randomUUID(), status: 'active' as const, once: randomUUID() }
+  expect(await setStatus(anActor(guardian.id), unknownTarget)).toEqual({
     ok: false,
     reason: 'subscription_not_found',
   })

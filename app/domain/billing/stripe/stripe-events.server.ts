@@ -160,13 +160,16 @@ function disputeFields(dispute: z.output<typeof disputeObject>) {
 
 function changeFact({ data, created }: Envelope): ReturnType<Reader> {
   const subscription = subscriptionObject.parse(data.object)
-  const before = subscriptionPrevious.parse(data.previous_attributes)
+  const previousValues = subscriptionPrevious.parse(data.previous_attributes)
   const subscriptionFields = fieldsOfSubscription(subscription)
   const isEnding = subscription.cancel_at_period_end || subscription.cancel_at !== null
-  if (isEnding && (before?.cancel_at_period_end !== undefined || before?.cancel_at !== undefined)) {
+  if (
+    isEnding &&
+    (previousValues?.cancel_at_period_end !== undefined || previousValues?.cancel_at !== undefined)
+  ) {
     return { ...subscriptionFields, kind: 'cancelled', occurredAt: subscription.canceled_at ?? created }
   }
-  const priceBefore = before?.items?.data[0]?.price.id
+  const priceBefore = previousValues?.items?.data[0]?.price.id
   return priceBefore && priceBefore !== subscriptionFields.offerId
     ? { ...subscriptionFields, kind: 'plan_switched', occurredAt: created }
     : null

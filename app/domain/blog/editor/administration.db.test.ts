@@ -48,7 +48,7 @@ async function aCopy(postId: string, userId: string, fields: object, updatedAt =
 }
 
 const anAdministrator = async () => (await aFamily({ guardianName: 'Ana Prado' })).guardian
-const ask = (userId: string, filter: Partial<ListFilter>) =>
+const listPosts = (userId: string, filter: Partial<ListFilter>) =>
   findListedPosts({ page: 1, search: '', state: null, ...filter }, userId)
 const kinds = async (id: string) => (await findHistory(id))?.revisions.map(({ kind }) => kind)
 
@@ -70,7 +70,7 @@ describe('the table of posts', () => {
       publishedAt: new Date(Date.now() + 86_400_000),
     })
     await aCopy(later.id, userId, { title: 'Cedilha cinco, mudada' })
-    const { posts, total } = await ask(userId, { search: 'çédilha' })
+    const { posts, total } = await listPosts(userId, { search: 'çédilha' })
     expect(
       posts.map(({ title, state, isUnsaved }) => `${title}: ${state}${isUnsaved ? ', não salva' : ''}`),
     ).toEqual([
@@ -83,14 +83,14 @@ describe('the table of posts', () => {
     expect(total).toBe(5)
     const states = { draft: 2, scheduled: 1, published: 2 } as const
     for (const [state, count] of Object.entries(states)) {
-      const list = await ask(userId, { search: 'cedilha', state: state as keyof typeof states })
+      const list = await listPosts(userId, { search: 'cedilha', state: state as keyof typeof states })
       expect([state, list.total, list.posts.every((post) => post.state === state)]).toEqual([
         state,
         count,
         true,
       ])
     }
-    for (const search of ['%', '_', '\\', "'"]) expect((await ask(userId, { search })).total).toBe(0)
+    for (const search of ['%', '_', '\\', "'"]) expect((await listPosts(userId, { search })).total).toBe(0)
   })
 
   it('has pages of twenty with every post once', async () => {
@@ -98,7 +98,7 @@ describe('the table of posts', () => {
     const publishedAt = new Date('2025-05-05')
     for (let number = 1; number <= 41; number++) await saved({ title: `Folheado ${number}`, publishedAt })
     const pages = []
-    for (const page of [1, 2, 3, 4]) pages.push(await ask(userId, { page, search: 'folheado' }))
+    for (const page of [1, 2, 3, 4]) pages.push(await listPosts(userId, { page, search: 'folheado' }))
     expect(pages.map(({ posts, pages: count }) => [posts.length, count])).toEqual([
       [20, 3],
       [20, 3],
@@ -146,11 +146,11 @@ describe('publishing and unpublishing', () => {
   it('is reported to an editor that was opened before', async () => {
     const { id } = await saved({ title: 'Aberto no editor' })
     await setPostStatus({ postId: id, status: 'draft' }, TEAM)
-    const late = await savePost(aDraft({ title: 'Aberto no editor', content: '<p>Outro</p>' }), TEAM, {
+    const laterResult = await savePost(aDraft({ title: 'Aberto no editor', content: '<p>Outro</p>' }), TEAM, {
       id,
       base: 1,
     })
-    expect(late).toMatchObject({ ok: false, reason: 'post_changed', version: 2 })
+    expect(laterResult).toMatchObject({ ok: false, reason: 'post_changed', version: 2 })
   })
 
   it('shows a post at once that was unpublished before its publication time', async () => {
@@ -311,10 +311,10 @@ describe('a preview link', () => {
     for (const wrong of ['', 'x', `${link.token}x`, link.token.toLowerCase(), 'A'.repeat(43)]) {
       expect(await findPreview(wrong)).toBeUndefined()
     }
-    const after = setClock(() => new Date(Date.now() + 30 * 86_400_000 + 1000))
-    const late = await findPreview(link.token)
-    after.restore()
-    expect(late).toBeUndefined()
+    const laterClock = setClock(() => new Date(Date.now() + 30 * 86_400_000 + 1000))
+    const laterResult = await findPreview(link.token)
+    laterClock.restore()
+    expect(laterResult).toBeUndefined()
     expect(await findPreviewLinks(id)).toMatchObject({ count: 1 })
     await revokePreviewLinks(anActor(), id)
     expect(await findPreview(link.token)).toBeUndefined()
@@ -328,12 +328,12 @@ describe('a deleted account', () => {
     const family = await aFamily({ guardianName: 'Ana Prado', password: 'Jabuticaba7' })
     const author = { ...withoutSession, id: family.guardian.id, name: 'Ana Prado' }
     const { id } = await saved({ title: 'Da equipe' })
-    const own = await savePost(aDraft({ title: 'Da Ana' }), author, { id: newId(), base: null })
-    if (!own.ok) throw new Error(own.reason)
+    const ownPost = await savePost(aDraft({ title: 'Da Ana' }), author, { id: newId(), base: null })
+    if (!ownPost.ok) throw new Error(ownPost.reason)
     await setPostStatus({ postId: id, status: 'draft' }, author)
     expect(await deleteAccount(family.scope, { password: 'Jabuticaba7' })).toEqual({ ok: true })
-    expect(await findPost(own.slug)).toMatchObject({ post: { title: 'Da Ana', authorName: null } })
-    expect((await findHistory(own.id))?.revisions.map(({ editorName }) => editorName)).toEqual([null])
+    expect(await findPost(ownPost.slug)).toMatchObject({ post: { title: 'Da Ana', authorName: null } })
+    expect((await findHistory(ownPost.id))?.revisions.map(({ editorName }) => editorName)).toEqual([null])
     expect((await findHistory(id))?.revisions.map(({ editorName }) => editorName)).toEqual([null, 'Equipe'])
   })
 })

@@ -4,12 +4,12 @@ import { sanitizePost } from '#app/domain/blog/sanitize-post.server.ts'
 import { PASTED } from '#tests/fixtures/pasted-html.ts'
 import { cleanPastedHtml } from './clean-pasted-html.ts'
 
-const plain = (html: string) => html.replaceAll(/\s*\/>/g, '>').replaceAll(/>\s+</g, '><')
+const normalized = (html: string) => html.replaceAll(/\s*\/>/g, '>').replaceAll(/>\s+</g, '><')
 
 describe('pasted content', () => {
   it.each(PASTED)('from $from is cleaned', ({ html, clean, droppedPictures = 0 }) => {
     const result = cleanPastedHtml(html)
-    expect(plain(result.html)).toBe(plain(clean))
+    expect(normalized(result.html)).toBe(normalized(clean))
     expect(result.droppedPictures).toBe(droppedPictures)
   })
 
@@ -18,7 +18,7 @@ describe('pasted content', () => {
     ({ html }) => {
       const { html: clean } = cleanPastedHtml(html)
       const without = (text: string) =>
-        plain(text)
+        normalized(text)
           .replaceAll(/ (?:rel|loading|decoding|alt)="[^"]*"/g, '')
           .replaceAll('&amp;', '&')
       expect(without(sanitizePost(clean))).toBe(without(clean))

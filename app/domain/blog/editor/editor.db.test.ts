@@ -62,8 +62,8 @@ describe('a working copy', () => {
   it('sent twice is stored once, with the same response', async () => {
     const ana = await anAdministrator()
     const id = newId()
-    const answer = await saveWorkingCopy(anActor(ana.id), id, first('palavras'))
-    expect(await saveWorkingCopy(anActor(ana.id), id, first('palavras'))).toEqual(answer)
+    const outcome = await saveWorkingCopy(anActor(ana.id), id, first('palavras'))
+    expect(await saveWorkingCopy(anActor(ana.id), id, first('palavras'))).toEqual(outcome)
   })
 
   it('whose response was lost is no conflict: the same editor continues from its own text', async () => {
@@ -106,7 +106,7 @@ describe('a working copy', () => {
       ['a', 'b', 'c', 'd'].map((tab) => saveWorkingCopy(anActor(ana.id), id, first(tab))),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    const { version } = answers.find((answer) => answer.ok) as { version: number }
+    const { version } = answers.find((outcome) => outcome.ok) as { version: number }
     const next = await Promise.all(
       ['e', 'f'].map((tab) => saveWorkingCopy(anActor(ana.id), id, { ...first(tab), expected: version })),
     )
@@ -165,11 +165,11 @@ describe('a working copy', () => {
       ok: false,
       reason: 'user_missing',
     })
-    const left = database()
+    const copiesLeft = database()
       .selectFrom('blog_working_copies')
       .select('version')
       .where('user_id', '=', leaving.id)
-    expect(await left.execute()).toEqual([])
+    expect(await copiesLeft.execute()).toEqual([])
   })
 
   it('that equals the saved post is not restored', async () => {
@@ -209,9 +209,9 @@ describe('saving', () => {
     const id = newId()
     await saveWorkingCopy(anActor(ana.id), id, first('salvo'))
     const form = { base: null, post: postDraft.parse(text('salvo')) }
-    const answer = await saveDraft(ana, id, form)
-    expect(answer).toMatchObject({ ok: true, version: 1 })
-    expect(await saveDraft(ana, id, form)).toEqual(answer)
+    const outcome = await saveDraft(ana, id, form)
+    expect(outcome).toMatchObject({ ok: true, version: 1 })
+    expect(await saveDraft(ana, id, form)).toEqual(outcome)
     expect(await findForEditing(id, ana)).toMatchObject({
       copy: null,
       saved: { savedBy: { name: 'Ana', isMe: true } },
@@ -253,8 +253,8 @@ describe('saving', () => {
       ok: false,
       reason: 'invalid',
     })
-    const known = postDraft.parse(text('x'))
-    expect(await saveDraft(ana, newId(), { base: 1, post: known })).toEqual({
+    const validPost = postDraft.parse(text('x'))
+    expect(await saveDraft(ana, newId(), { base: 1, post: validPost })).toEqual({
       ok: false,
       reason: 'post_missing',
     })

@@ -46,8 +46,8 @@ describe('the initial text of an editor is', () => {
   })
 
   it('a browser copy that continues the copy of the server, whatever its clock says', () => {
-    const late = inBrowser('no navegador', { changedAt: '2020-01-01T00:00:00.000Z' })
-    expect(initialTextOf({ saved, copy: copy('no servidor') }, [late])).toMatchObject({
+    const outdatedCopy = inBrowser('no navegador', { changedAt: '2020-01-01T00:00:00.000Z' })
+    expect(initialTextOf({ saved, copy: copy('no servidor') }, [outdatedCopy])).toMatchObject({
       fields: text('no navegador'),
       copyVersion: 5,
       isOnServer: false,

@@ -29,8 +29,8 @@ it('front matter parses back to the same values, for any texts', () => {
   )
   fc.assert(
     fc.property(text, fc.array(text), fc.boolean(), (title, tags, featured) => {
-      const written = frontMatterOf({ title, tags, featured, cover: null })
-      const inside = /^---\n([\s\S]*)---\n$/.exec(written)?.[1] ?? ''
+      const frontMatter = frontMatterOf({ title, tags, featured, cover: null })
+      const inside = /^---\n([\s\S]*)---\n$/.exec(frontMatter)?.[1] ?? ''
       expect(parse(inside)).toEqual({ title, tags, featured, cover: null })
     }),
     { numRuns: 500 },

@@ -40,11 +40,11 @@ describe('a post as Markdown', () => {
     'has the words and elements of $title',
     ({ content }) => {
       const html = sanitizePost(content)
-      const again = render(writeMarkdown(html))
+      const renderedHtml = render(writeMarkdown(html))
       const words = (text: string) => plainTextOf(text).replaceAll(/\s+/g, ' ')
-      expect(words(again)).toBe(words(html))
+      expect(words(renderedHtml)).toBe(words(html))
       for (const tag of ['<h2', '<h3', '<li', '<a ', '<strong', '<em', '<table', '<blockquote']) {
-        expect(again.split(tag).length, tag).toBe(html.split(tag).length)
+        expect(renderedHtml.split(tag).length, tag).toBe(html.split(tag).length)
       }
     },
   )

@@ -112,13 +112,13 @@ describe('fetching a picture of another site', () => {
     'http://8.8.8.8:22/x.jpg',
     'http://１２７.0.0.1/x.jpg',
   ])('sends no request to %s', async (address) => {
-    const before = requests.length
+    const requestsBefore = requests.length
     expect(await fetchPicture(address)).toEqual({
       ok: false,
       problem: NOT_ON_THE_INTERNET,
       isRetryable: false,
     })
-    expect(requests.length).toBe(before)
+    expect(requests.length).toBe(requestsBefore)
   })
 
   it.each([

@@ -82,12 +82,12 @@ describe('a file of WordPress', () => {
   })
 
   it('imported again creates nothing, skips posts changed here, and updates posts changed in the file', async () => {
-    const before = await allPosts()
-    const again = await importPosts(
+    const postsBefore = await allPosts()
+    const secondImport = await importPosts(
       WXR.replace('http://wordpress.org/export/1.2/excerpt/', 'http://wordpress.org/export/1.2/excerpt/'),
     )
-    expect(again.outcomes).toMatchObject({ brought: 0, renewed: 0, same: 5, unreadable: 1 })
-    expect(await allPosts()).toEqual(before)
+    expect(secondImport.outcomes).toMatchObject({ brought: 0, renewed: 0, same: 5, unreadable: 1 })
+    expect(await allPosts()).toEqual(postsBefore)
 
     const { id } = await postWithSlug('manha-sem-pressa')
     const draft = {
@@ -105,11 +105,17 @@ describe('a file of WordPress', () => {
     expect(await savePost(draft, { id: null, name: 'Eu', ...withoutSession }, { id, base: 1 })).toMatchObject(
       { ok: true },
     )
-    const changed = await importPosts(
+    const changedImport = await importPosts(
       WXR.replace('Um texto com', 'Outro texto com').replace('Primeiro parágrafo', 'Começo'),
     )
-    expect(changed.outcomes).toMatchObject({ brought: 0, renewed: 1, same: 3, changed: 1, unreadable: 1 })
-    expect(changed.remarks.find(({ outcome }) => outcome === 'changed')).toMatchObject({ postId: id })
+    expect(changedImport.outcomes).toMatchObject({
+      brought: 0,
+      renewed: 1,
+      same: 3,
+      changed: 1,
+      unreadable: 1,
+    })
+    expect(changedImport.remarks.find(({ outcome }) => outcome === 'changed')).toMatchObject({ postId: id })
     expect(await postWithSlug('manha-sem-pressa')).toMatchObject({ id, title: 'Meu título', version: 2 })
     expect(await postWithSlug('classico')).toMatchObject({
       version: 2,
@@ -118,17 +124,17 @@ describe('a file of WordPress', () => {
   })
 
   it('of another site creates separate posts with free slugs', async () => {
-    const other = await importPosts(WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br'))
-    expect(other.outcomes).toMatchObject({ brought: 5 })
+    const otherImport = await importPosts(WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br'))
+    expect(otherImport.outcomes).toMatchObject({ brought: 5 })
     expect(await postWithSlug('classico-2')).toMatchObject({ title: 'Clássico' })
-    expect(other.remarks.flatMap(({ words }) => words)).toContain('o endereço ficou /blog/classico-2')
+    expect(otherImport.remarks.flatMap(({ words }) => words)).toContain('o endereço ficou /blog/classico-2')
   })
 
   it('creates posts again that were deleted here', async () => {
     const { id } = await postWithSlug('classico-2')
     await database().deleteFrom('blog_posts').where('id', '=', id).execute()
-    const other = await importPosts(WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br'))
-    expect(other.outcomes).toMatchObject({ brought: 1, same: 4 })
+    const otherImport = await importPosts(WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br'))
+    expect(otherImport.outcomes).toMatchObject({ brought: 1, same: 4 })
   })
 
   it('sent in concurrent requests with one id is imported once', async () => {
@@ -185,8 +191,8 @@ describe('a file of Ghost', () => {
     })
     expect(publicPost.post.html).toContain('<a href="/blog/banho-de-sol">este</a>')
     expect(await postWithSlug('so-para-assinantes')).toMatchObject({ status: 'draft' })
-    const again = await importPosts(GHOST, { site: 'https://g.exemplo.com.br' })
-    expect(again.outcomes).toMatchObject({ brought: 0, same: 3 })
+    const secondImport = await importPosts(GHOST, { site: 'https://g.exemplo.com.br' })
+    expect(secondImport.outcomes).toMatchObject({ brought: 0, same: 3 })
   })
 })
 

@@ -42,8 +42,8 @@ describe('pictures', () => {
     const transfer = await importPosts(file(), options)
     expect(transfer.pictures).toMatchObject({ total: 4, brought: 0, failed: 0 })
     await importQueuedPictures(oldSite.guard)
-    const done = await transferOf(transfer.id)
-    expect(done.pictures).toEqual({ total: 4, brought: 4, failed: 0, failures: [] })
+    const report = await transferOf(transfer.id)
+    expect(report.pictures).toEqual({ total: 4, brought: 4, failed: 0, failures: [] })
     expect(oldSite.requests.toSorted()).toEqual([coverPath, tablePath])
 
     const post = await postWithSlug('com-imagens')
@@ -52,11 +52,11 @@ describe('pictures', () => {
     )
     expect(post.content).not.toContain(`:${oldSite.port}/wp-content`)
     expect(post.cover_path).toMatch(/^\/blog\/imagens\//)
-    const second = await postWithSlug('segundo')
-    expect(second.content.match(/<img src="\/blog\/imagens\//g)).toHaveLength(3)
-    expect(second.content).toMatch(/<a href="\/blog\/imagens\/[^"]+"><img/)
-    const found = await findPost('com-imagens')
-    expect(found?.kind === 'found' && found.post.cover).toMatchObject({
+    const secondPost = await postWithSlug('segundo')
+    expect(secondPost.content.match(/<img src="\/blog\/imagens\//g)).toHaveLength(3)
+    expect(secondPost.content).toMatch(/<a href="\/blog\/imagens\/[^"]+"><img/)
+    const publicPost = await findPost('com-imagens')
+    expect(publicPost?.kind === 'found' && publicPost.post.cover).toMatchObject({
       alt: 'Uma janela',
       width: 640,
       height: 480,
@@ -65,8 +65,8 @@ describe('pictures', () => {
     expect(images.map(({ alt }) => alt).toSorted()).toEqual(['Mesa posta', 'Uma janela'])
 
     oldSite.requests.length = 0
-    const again = await importPosts(file(), options)
-    expect(again.outcomes).toMatchObject({ same: 5 })
+    const secondImport = await importPosts(file(), options)
+    expect(secondImport.outcomes).toMatchObject({ same: 5 })
     await importQueuedPictures(oldSite.guard)
     expect(oldSite.requests).toEqual([])
     expect((await postWithSlug('com-imagens')).version).toBe(post.version)
@@ -74,17 +74,18 @@ describe('pictures', () => {
 
   it('are reused for a changed file, and fetched by a later import that requests them', async () => {
     oldSite.requests.length = 0
-    const changed = await importPosts(file().replace('Um texto com', 'Mais texto com'), options)
-    expect(changed.outcomes).toMatchObject({ renewed: 1, same: 4 })
-    expect(changed.pictures.total).toBe(0)
+    const changedImport = await importPosts(file().replace('Um texto com', 'Mais texto com'), options)
+    expect(changedImport.outcomes).toMatchObject({ renewed: 1, same: 4 })
+    expect(changedImport.pictures.total).toBe(0)
     expect((await postWithSlug('com-imagens')).content).toMatch(/Mais texto com[\s\S]*\/blog\/imagens\//)
 
-    const other = () => oldSite.file('tardio.exemplo.com.br', 'tardio').replaceAll(tablePath, '/tardia.jpg')
-    await importPosts(other())
+    const otherFile = () =>
+      oldSite.file('tardio.exemplo.com.br', 'tardio').replaceAll(tablePath, '/tardia.jpg')
+    await importPosts(otherFile())
     expect((await postWithSlug('tardio')).content).toContain(
       `http://antigo.exemplo.com.br:${oldSite.port}/tardia.jpg`,
     )
-    const transfer = await importPosts(other(), options)
+    const transfer = await importPosts(otherFile(), options)
     expect(transfer.outcomes).toMatchObject({ same: 5 })
     await importQueuedPictures(oldSite.guard)
     expect((await postWithSlug('tardio')).content).not.toContain('/tardia.jpg')
@@ -106,9 +107,9 @@ describe('pictures', () => {
       await importQueuedPictures(oldSite.guard)
       clock.at += 6 * 60_000
     }
-    const done = await transferOf(transfer.id)
-    expect(done.pictures).toMatchObject({ total: 4, brought: 0, failed: 4 })
-    expect(new Set(done.pictures.failures.map(({ problem }) => problem))).toEqual(
+    const report = await transferOf(transfer.id)
+    expect(report.pictures).toMatchObject({ total: 4, brought: 0, failed: 4 })
+    expect(new Set(report.pictures.failures.map(({ problem }) => problem))).toEqual(
       new Set([
         'o site respondeu 503',
         'Este tipo de arquivo não serve. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
@@ -124,9 +125,9 @@ describe('pictures', () => {
 
     // an import after the repair of the site fetches them
     oldSite.broken.clear()
-    const again = await importPosts(failing, options)
+    const secondImport = await importPosts(failing, options)
     await importQueuedPictures(oldSite.guard)
-    expect((await transferOf(again.id)).pictures).toMatchObject({ brought: 2, failed: 2 })
+    expect((await transferOf(secondImport.id)).pictures).toMatchObject({ brought: 2, failed: 2 })
     expect((await postWithSlug('falho')).content).not.toContain('/quebrada.jpg')
   })
 
@@ -138,9 +139,9 @@ describe('pictures', () => {
     ).replaceAll('manha-sem-pressa', 'espiao')
     const transfer = await importPosts(spying, options)
     await importQueuedPictures(PUBLIC_ADDRESSES_ONLY)
-    const done = await transferOf(transfer.id)
-    expect(done.pictures).toMatchObject({ total: 4, failed: 4 })
-    expect(done.pictures.failures[0]?.problem).toBe('o endereço não é da internet aberta')
+    const report = await transferOf(transfer.id)
+    expect(report.pictures).toMatchObject({ total: 4, failed: 4 })
+    expect(report.pictures.failures[0]?.problem).toBe('o endereço não é da internet aberta')
     expect(oldSite.requests).toEqual([])
   })
 

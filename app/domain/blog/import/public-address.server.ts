@@ -12,12 +12,12 @@ const globalUnicast = blockListOf('2000::/3', 'ipv6')
 const notPublic = { ipv4: blockListOf(NOT_PUBLIC, 'ipv4'), ipv6: blockListOf(NOT_GLOBAL, 'ipv6') }
 
 function blockListOf(networks: string, family: 'ipv4' | 'ipv6'): BlockList {
-  const list = new BlockList()
+  const blockList = new BlockList()
   for (const network of networks.split(/\s+/)) {
     const [address = '', prefixLength] = network.split('/')
-    list.addSubnet(address, Number(prefixLength), family)
+    blockList.addSubnet(address, Number(prefixLength), family)
   }
-  return list
+  return blockList
 }
 
 /** Whether the text is an IP address of the public Internet. IPv4 addresses mapped into IPv6 are not. */

@@ -84,12 +84,12 @@ describe('an import', () => {
   })
 
   it('is undone without the posts that it only updated', async () => {
-    const other = WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br')
-    const first = await importPosts(other)
-    const second = await importPosts(other.replace('Primeiro parágrafo', 'Começo'))
-    expect(second.outcomes).toMatchObject({ renewed: 1 })
-    await undoImport(user, second.id)
-    expect((await transferOf(second.id)).undone).toBe(0)
+    const otherExport = WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br')
+    const first = await importPosts(otherExport)
+    const secondImport = await importPosts(otherExport.replace('Primeiro parágrafo', 'Começo'))
+    expect(secondImport.outcomes).toMatchObject({ renewed: 1 })
+    await undoImport(user, secondImport.id)
+    expect((await transferOf(secondImport.id)).undone).toBe(0)
     await undoImport(user, first.id)
     expect((await transferOf(first.id)).undone).toBe(4)
   })

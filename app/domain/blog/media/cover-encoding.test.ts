@@ -39,9 +39,9 @@ describe('the encoding steps of a cover', () => {
   it('end with the first result that is small enough: quality 0.7, then 0.4, then 70 % of the size at 0.3', async () => {
     expect((await encodeWithSizes([smallEnough])).steps).toEqual(['800x600 0.7'])
     expect((await encodeWithSizes([tooLarge, smallEnough])).steps).toEqual(['800x600 0.7', '800x600 0.4'])
-    const last = await encodeWithSizes([tooLarge, tooLarge, smallEnough])
-    expect(last.steps).toEqual(['800x600 0.7', '800x600 0.4', '560x420 0.3'])
-    expect(last.result?.step.quality).toBe(0.3)
+    const lastStep = await encodeWithSizes([tooLarge, tooLarge, smallEnough])
+    expect(lastStep.steps).toEqual(['800x600 0.7', '800x600 0.4', '560x420 0.3'])
+    expect(lastStep.result?.step.quality).toBe(0.3)
   })
 
   it('fail above a million characters', async () => {

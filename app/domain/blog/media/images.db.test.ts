@@ -117,12 +117,12 @@ describe('an uploaded picture', () => {
 
   it('is stored once for repeated and concurrent uploads; a missing alternative text is added', async () => {
     const bytes = await aPicture()
-    const before = await countImages()
+    const imagesBefore = await countImages()
     const results = await Promise.all(
       [1, 2, 3].map(() => uploadImage(bytes, { name: 'a.jpg', alt: '' }, NOBODY)),
     )
     expect(results.map((result) => result.ok && result.isNew).toSorted()).toEqual([false, false, true])
-    expect((await countImages()) - before).toBe(1)
+    expect((await countImages()) - imagesBefore).toBe(1)
     const later = await uploadImage(bytes, { name: 'b.jpg', alt: 'Uma horta' }, NOBODY)
     expect(later).toMatchObject({ ok: true, isNew: false, image: { name: 'a.jpg', alt: 'Uma horta' } })
     expect((await uploadPicture(bytes, { alt: 'Outra coisa' })).alt).toBe('Uma horta')
@@ -144,7 +144,7 @@ describe('an uploaded picture', () => {
   })
 
   it('is refused as a cover, and not stored, unless it is a JPEG of at most 800 × 600', async () => {
-    const before = await countImages()
+    const imagesBefore = await countImages()
     const picture = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#17a' } })
     const asCover = async (bytes: Uint8Array) =>
@@ -161,7 +161,7 @@ describe('an uploaded picture', () => {
     await uploadPicture(large)
     // refused although the library has it
     expect(await asCover(large)).toEqual({ ok: false, reason: 'cover_size' })
-    expect(await countImages()).toBe(before + 1)
+    expect(await countImages()).toBe(imagesBefore + 1)
     expect(await asCover(await picture(800, 600).jpeg().toBuffer())).toMatchObject({
       ok: true,
       image: { width: 800, height: 600 },
@@ -171,12 +171,12 @@ describe('an uploaded picture', () => {
 
 describe('the library', () => {
   it('has pages with the newest pictures first, each picture once', async () => {
-    const before = (await everyPage()).flat()
+    const imagesBefore = (await everyPage()).flat()
     const uploadedIds: string[] = []
     for (let count = 0; count < 26; count++) uploadedIds.push((await uploadPicture(await aPicture())).id)
     const pages = await everyPage()
     expect(pages[0]).toHaveLength(24)
-    expect(pages.flat()).toEqual([...uploadedIds.toReversed(), ...before])
+    expect(pages.flat()).toEqual([...uploadedIds.toReversed(), ...imagesBefore])
   })
 
   async function everyPage(): Promise<string[][]> {

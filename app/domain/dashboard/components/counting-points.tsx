@@ -10,13 +10,13 @@ export function CountingPoints({ value }: { value: number }) {
   const lastDisplayed = useRef(value)
 
   useEffect(() => {
-    const from = lastDisplayed.current
-    if (from === value) return
+    const startValue = lastDisplayed.current
+    if (startValue === value) return
     const duration = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : COUNTING_MS
     const start = performance.now()
     let frame = requestAnimationFrame(function step(moment) {
       const share = Math.min(Math.max((moment - start) / duration, 0), 1)
-      lastDisplayed.current = Math.round(from + (value - from) * (1 - (1 - share) ** 3))
+      lastDisplayed.current = Math.round(startValue + (value - startValue) * (1 - (1 - share) ** 3))
       setDisplayed(lastDisplayed.current)
       if (share < 1) frame = requestAnimationFrame(step)
     })

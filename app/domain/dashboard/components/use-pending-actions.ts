@@ -45,9 +45,9 @@ export function usePendingActions(): PendingActions {
   return {
     pending,
     send(action) {
-      const sent = inFlight.current.get(action.key) ?? run(action)
-      inFlight.current.set(action.key, sent)
-      return sent
+      const resultPromise = inFlight.current.get(action.key) ?? run(action)
+      inFlight.current.set(action.key, resultPromise)
+      return resultPromise
     },
     listen(onResult) {
       listener.current = onResult

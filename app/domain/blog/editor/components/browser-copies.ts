@@ -34,7 +34,7 @@ export function browserCopiesOf(userId: string, postId: string): BrowserCopies {
   return {
     ownKey,
     async findOrphans() {
-      const open = await keysOfOpenEditors()
+      const openKeys = await keysOfOpenEditors()
       const found = new Map(
         (await entries<string, BrowserCopy>(openStore())).filter(([key]) => key.startsWith(`copy/${path}/`)),
       )
@@ -42,7 +42,7 @@ export function browserCopiesOf(userId: string, postId: string): BrowserCopies {
         const stored = found.get(key)
         if (!stored || stored.changedAt <= copy.changedAt) found.set(key, copy)
       }
-      return [...found].filter(([key]) => !open.has(key)).map(([key, copy]) => ({ key, copy }))
+      return [...found].filter(([key]) => !openKeys.has(key)).map(([key, copy]) => ({ key, copy }))
     },
     async findStashed() {
       const found = (await entries<string, Omit<StashedText, 'key'>>(openStore())).filter(([key]) =>
@@ -70,13 +70,15 @@ export function browserCopiesOf(userId: string, postId: string): BrowserCopies {
 
 /** Other posts of a person with text that the server does not have, newest first. `at`: ISO moment. */
 export async function findUnsentPosts(userId: string, exceptPostId: string) {
-  const open = await keysOfOpenEditors()
+  const openKeys = await keysOfOpenEditors()
   const found = new Map(await entries<string, BrowserCopy>(openStore()))
   for (const [key, copy] of syncCopies(`copy/${userId}/`)) found.set(key, copy)
   return [...found]
     .filter(([key, copy]) => {
       const [kind, user, post] = key.split('/')
-      return kind === 'copy' && user === userId && post !== exceptPostId && !copy.isOnServer && !open.has(key)
+      return (
+        kind === 'copy' && user === userId && post !== exceptPostId && !copy.isOnServer && !openKeys.has(key)
+      )
     })
     .toSorted(([, a], [, b]) => b.changedAt.localeCompare(a.changedAt))
     .map(([key, { fields, changedAt }]) => ({

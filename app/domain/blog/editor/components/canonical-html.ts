@@ -45,8 +45,8 @@ export function canonicalHtml(root: Element): string {
   function endLine(keepsSpaces = false) {
     const joined: TextRun[] = []
     for (const run of line) {
-      const last = joined.at(-1)
-      if (last?.marks === run.marks) last.text += run.text
+      const lastVisible = joined.at(-1)
+      if (lastVisible?.marks === run.marks) lastVisible.text += run.text
       else joined.push({ ...run })
     }
     line = []
@@ -104,10 +104,10 @@ function collapseSpaces(runs: readonly TextRun[]): string {
     if (plain !== '') endsInSpace = /[ \u{E003}]$/u.test(plain)
     return { plain, marks }
   })
-  const last = parts.findLastIndex(({ plain }) => plain.trim() !== '')
+  const lastVisible = parts.findLastIndex(({ plain }) => plain.trim() !== '')
   return parts
-    .slice(0, last + 1)
-    .map(({ plain, marks }, index) => ({ plain: index === last ? plain.trimEnd() : plain, marks }))
+    .slice(0, lastVisible + 1)
+    .map(({ plain, marks }, index) => ({ plain: index === lastVisible ? plain.trimEnd() : plain, marks }))
     .filter(({ plain }) => plain !== '')
     .map(({ plain, marks }) => (plain === ' ' ? ' ' : `${plain}\u{E001}${marks}\u{E002}`))
     .join('')

@@ -121,13 +121,13 @@ export function createPostAutosave({
   /** Sets the timer of the next request. */
   function schedule() {
     clearTimeout(sendTimer)
-    const at = nextSendAt(state.autosave)
-    if (at === null || isStopped) return
+    const sendAt = nextSendAt(state.autosave)
+    if (sendAt === null || isStopped) return
     sendTimer = setTimeout(
       () => {
         currentRequest = send()
       },
-      Math.max(0, at - Date.now()),
+      Math.max(0, sendAt - Date.now()),
     )
   }
 

@@ -71,10 +71,10 @@ const NAMES: Record<string, string> = {
  */
 export function lostInEditor(html: string): string | undefined {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const after = new DOMParser().parseFromString(editorRoundTrip(html), 'text/html').body
-  if (canonicalHtml(body) === canonicalHtml(after)) return undefined
+  const editedBody = new DOMParser().parseFromString(editorRoundTrip(html), 'text/html').body
+  if (canonicalHtml(body) === canonicalHtml(editedBody)) return undefined
   const lost = Object.entries(NAMES)
-    .filter(([tag]) => body.querySelectorAll(tag).length > after.querySelectorAll(tag).length)
+    .filter(([tag]) => body.querySelectorAll(tag).length > editedBody.querySelectorAll(tag).length)
     .map(([, name]) => name)
   return lost.length > 0 ? lost.join(', ') : 'formatação que ele não conhece'
 }

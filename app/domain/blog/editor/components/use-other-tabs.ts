@@ -34,14 +34,14 @@ export function useOtherTabs(postId: string, onEvent: (event: TabEvent) => void)
   })
 
   useEffect(() => {
-    const opened = openChannel()
+    const tabChannel = openChannel()
     const listen = ({ data }: MessageEvent<Message>) => receive(data)
     const notifyLeaving = () => notifyTabs({ postId, kind: 'bye' })
-    opened?.addEventListener('message', listen)
+    tabChannel?.addEventListener('message', listen)
     window.addEventListener('pagehide', notifyLeaving)
     notifyTabs({ postId, kind: 'hello' })
     return () => {
-      opened?.removeEventListener('message', listen)
+      tabChannel?.removeEventListener('message', listen)
       window.removeEventListener('pagehide', notifyLeaving)
       notifyLeaving()
     }

@@ -115,11 +115,11 @@ function headingOf(transfer: Transfer): string {
 function statusOf(transfer: Transfer): string {
   const { reading, total, pictures, outcomes } = transfer
   const processedPictures = pictures.brought + pictures.failed
-  const done = processedPosts(transfer)
+  const processed = processedPosts(transfer)
   if (reading === 'stale') return 'O arquivo não foi lido até o fim. Envie o arquivo de novo.'
   if (reading === 'under_way') return 'Lendo o arquivo…'
-  if (transfer.isDryRun && done < total) return `Conferindo ${done + 1} de ${total}…`
-  if (done < total) return `Importando ${done + 1} de ${total}…`
+  if (transfer.isDryRun && processed < total) return `Conferindo ${processed + 1} de ${total}…`
+  if (processed < total) return `Importando ${processed + 1} de ${total}…`
   if (processedPictures < pictures.total) {
     return `Os posts já estão aqui. Buscando imagens: ${processedPictures} de ${pictures.total}…`
   }

@@ -98,8 +98,8 @@ describe('an export of WordPress', () => {
       '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>\n<rss',
     ).replace('Cl&#225;ssico', '&b;')
     expect(() => readExport(entityBomb)).toThrow(DangerousXml)
-    const late = WXR.replace('</channel>', '<!ENTITY b SYSTEM "file:///etc/passwd"></channel>')
-    expect(() => readExport(late)).toThrow(DangerousXml)
+    const lateEntity = WXR.replace('</channel>', '<!ENTITY b SYSTEM "file:///etc/passwd"></channel>')
+    expect(() => readExport(lateEntity)).toThrow(DangerousXml)
   })
 
   it('may mention document types and entities in its texts', () => {
