@@ -2,7 +2,7 @@ import { DAY_MS } from '#app/base/durations.ts'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import type { PurchaseStep } from './plans-page.ts'
-import { findSubscriberState } from '../subscriptions/queries.server.ts'
+import { type Person, findSubscriberState } from '../subscriptions/queries.server.ts'
 
 /** Days in which a checkout may wait for its outcome, for example of a boleto. */
 const MAX_WAIT_DAYS = 7
@@ -11,11 +11,6 @@ export interface CheckoutState {
   step: PurchaseStep
   /** Path after the purchase; null without a checkout. */
   returnPath: string | null
-}
-
-interface Person {
-  userId: string
-  familyId: string | null
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ProviderResult, SubscriptionAtProvider } from '../payments/provide
 const RETURNED_STATUSES = ['REFUNDED', 'CHARGEBACK']
 
 // Hotmart's statuses of a cancelled subscription
-const ENDED = /^(CANCELLED_BY_|INACTIVE$)/
+const ENDED_STATUS = /^(CANCELLED_BY_|INACTIVE$)/
 // without a start, Hotmart's lists begin 30 days ago
 const LIST_START = `${Date.UTC(2000, 0)}`
 
@@ -24,29 +24,29 @@ const saleList = z.object({
 })
 
 /**
- * Cancels the renewal of a subscription. Hotmart has no idempotency key: after a refusal the state is read, and an already
+ * Cancels the renewal of a subscription. Hotmart has no idempotency key: after a refusal the state is read, and a
  * cancelled subscription counts as success.
  */
 export async function cancelAtHotmart(
   api: HotmartApi,
-  subscription: SubscriptionAtProvider,
+  { code }: SubscriptionAtProvider,
 ): Promise<ProviderResult> {
-  const path = `subscriptions/${encodeURIComponent(subscription.code)}/cancel`
+  const path = `subscriptions/${encodeURIComponent(code)}/cancel`
   const response = await api.send('POST', path, { send_mail: true })
   const problem = response.ok ? cancelError.safeParse(response.body).data?.error : undefined
-  const answer: HotmartResponse = problem ? { ok: false, reason: 'refused', problem } : response
-  if (answer.ok) return { ok: true }
-  if (answer.reason === 'unavailable') return answer
-  const query = { subscriber_code: subscription.code, accession_date: LIST_START }
+  const result: HotmartResponse = problem ? { ok: false, reason: 'refused', problem } : response
+  if (result.ok) return { ok: true }
+  if (result.reason === 'unavailable') return result
+  const query = { subscriber_code: code, accession_date: LIST_START }
   const stateResponse = await api.send('GET', `subscriptions?${new URLSearchParams(query)}`)
-  return resultByState(answer, stateResponse, (body) =>
+  return resultByState(result, stateResponse, (body) =>
     subscriptionList
       .safeParse(body)
-      .data?.items.some((item) => item.subscriber_code === subscription.code && ENDED.test(item.status)),
+      .data?.items.some((item) => item.subscriber_code === code && ENDED_STATUS.test(item.status)),
   )
 }
 
-/** Refunds a sale, then cancels the subscription; an already refunded sale counts as success. */
+/** Refunds a sale, then cancels the subscription. A refunded sale counts as success. */
 export async function refundAtHotmart(
   api: HotmartApi,
   subscription: SubscriptionAtProvider,
@@ -60,11 +60,11 @@ export async function refundAtHotmart(
 }
 
 async function refundSale(api: HotmartApi, transaction: string): Promise<ProviderResult> {
-  const answer = await api.send('PUT', `sales/${encodeURIComponent(transaction)}/refund`)
-  if (answer.ok) return { ok: true }
-  if (answer.reason === 'unavailable') return answer
+  const response = await api.send('PUT', `sales/${encodeURIComponent(transaction)}/refund`)
+  if (response.ok) return { ok: true }
+  if (response.reason === 'unavailable') return response
   const stateResponse = await api.send('GET', `sales/history?${new URLSearchParams({ transaction })}`)
-  return resultByState(answer, stateResponse, (body) =>
+  return resultByState(response, stateResponse, (body) =>
     saleList
       .safeParse(body)
       .data?.items.some(
@@ -73,7 +73,7 @@ async function refundSale(api: HotmartApi, transaction: string): Promise<Provide
   )
 }
 
-/** Success if the state that was read shows the requested result; a failed read means a retry later. */
+/** Success if the state contains the requested result. A failed read of the state may be retried. */
 function resultByState(
   refusal: Extract<ProviderResult, { ok: false }>,
   stateResponse: HotmartResponse,

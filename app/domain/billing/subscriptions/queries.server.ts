@@ -13,7 +13,7 @@ import { refundOf, standingOf, requestNoticeOf } from './standing.ts'
 import type { OwnSubscription, SubscriptionSettings } from './own-subscription.ts'
 import { NOT_SUBSCRIBED, type SubscriberState, type Subscription } from './subscription.ts'
 
-interface Person {
+export interface Person {
   userId: string
   familyId: string | null
 }

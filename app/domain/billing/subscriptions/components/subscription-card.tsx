@@ -5,12 +5,8 @@ import type { OwnSubscription, SubscriptionSettings } from '../own-subscription.
 import { OwnSubscriptionPart } from './own-subscription-part.tsx'
 import styles from './subscription-card.module.css'
 
-interface SubscriptionCardProps {
-  settings: SubscriptionSettings
-}
-
 /** 'Minha assinatura' in Config: plan, charges, cancellation and refund. */
-export function SubscriptionCard({ settings }: SubscriptionCardProps) {
+export function SubscriptionCard({ settings }: { settings: SubscriptionSettings }) {
   const { own, payerName, isSold } = settings
   const activeSubscriptions = own.filter(hasAccess)
   return (
