@@ -55,17 +55,17 @@ async function measureAll(server: ScaleServer): Promise<Measurement[]> {
   const recorder = startRecorder({ singles: true })
   const sizes: Size[] = []
   for (const count of families) sizes.push(await openSize(server, count, calls))
-  const all: Measurement[] = []
+  const measurements: Measurement[] = []
   for (const operation of Object.keys(operations)) {
     for (const sample of ['few', 'many'] as const) {
       if (sample === 'few') await measure(sizes, operation, sample, 40)
-      all.push(...(await measure(sizes, operation, sample, calls)))
+      measurements.push(...(await measure(sizes, operation, sample, calls)))
     }
   }
-  printCosts(all)
+  printCosts(measurements)
   await printPlans(sizes, recorder)
   for (const size of sizes) await size.connection.close()
-  return all
+  return measurements
 }
 
 async function storeAll(server: ScaleServer): Promise<void> {
@@ -106,9 +106,9 @@ async function storeAll(server: ScaleServer): Promise<void> {
   console.log(`\nBackup by pg_dump -Fc: ${short(backup.seconds)} s, ${short(megabytes(backup.bytes))} MB`)
 }
 
-async function projectAll(server: ScaleServer, all: Measurement[]): Promise<void> {
+async function projectAll(server: ScaleServer, measurements: Measurement[]): Promise<void> {
   const largest = await storedIn(server, families.at(-1)!)
-  const costs = costsOf(all)
+  const costs = costsOf(measurements)
   printTable(
     `Computed for ${formatCount(ASSUMED.families)} families, of ${JSON.stringify({ ...ASSUMED, ...costs })}`,
     projectFor(largest, costs).map((projection) => ({ ...projection })),
@@ -131,14 +131,14 @@ async function load(): Promise<void> {
   }
 }
 
-function printCosts(all: Measurement[]): void {
+function printCosts(measurements: Measurement[]): void {
   const first = (measurement: Measurement) =>
-    all.find(
+    measurements.find(
       (candidate) => candidate.operation === measurement.operation && candidate.sample === measurement.sample,
     )!
   printTable(
     `One caller, ${calls} calls of each by turns`,
-    all.map((measurement) => ({
+    measurements.map((measurement) => ({
       operation: measurement.operation,
       sample: measurement.sample === 'few' ? '40 families repeatedly' : 'another family every time',
       families: formatCount(measurement.families),
@@ -149,7 +149,7 @@ function printCosts(all: Measurement[]): void {
     })),
   )
   const lines = Object.keys(operations).map((operation) => {
-    const rows = all.filter(
+    const rows = measurements.filter(
       (measurement) => measurement.operation === operation && measurement.sample === 'many',
     )
     return { name: operation, values: rows.map(({ median }) => median / rows[0]!.median) }
@@ -185,9 +185,9 @@ async function printPlans(sizes: Size[], recorder: ReturnType<typeof startRecord
 }
 
 /** The database's costs are those measured here, the product's (a tap, and the read that follows it) those of docs/performance.md. */
-function costsOf(all: Measurement[]) {
+function costsOf(measurements: Measurement[]) {
   const of = (operation: string) =>
-    all.find(
+    measurements.find(
       (measurement) =>
         measurement.operation === operation &&
         measurement.sample === 'many' &&

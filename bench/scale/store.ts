@@ -33,10 +33,10 @@ export async function upkeepOf(server: ScaleServer, families: number): Promise<R
   const client = new pg.Client(server.urlOf(databaseOf(families)))
   await client.connect()
   const seconds: Record<string, number> = {}
-  const timed = async (what: string, ...statements: string[]) => {
+  const timed = async (label: string, ...statements: string[]) => {
     const started = performance.now()
     for (const statement of statements) await client.query(statement)
-    seconds[what] = (performance.now() - started) / 1000
+    seconds[label] = (performance.now() - started) / 1000
   }
   await timed('vacuum of score_log', 'vacuum score_log')
   await timed('analyse of score_log', 'analyze score_log')

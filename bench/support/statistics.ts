@@ -1,7 +1,7 @@
-/** The quantile `at` (0 to 1) of the values. Throws when there are none. */
-export function quantile(values: readonly number[], at: number): number {
+/** The quantile `share` (0 to 1) of the values. Throws when there are none. */
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))]
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
   if (value === undefined) throw new Error('Nothing was measured')
   return value
 }

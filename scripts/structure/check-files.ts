@@ -34,7 +34,7 @@ function checkLength(module: Module, isRoute: boolean, rules: StructureRules, re
 
 function checkVocabulary(module: Module, noun: string, words: Noun | undefined, report: Report) {
   const { file } = module
-  const refuse = (what: string) => report('vocabulary', file, 1, what)
+  const refuse = (message: string) => report('vocabulary', file, 1, message)
   if (!words) return refuse(`"${noun}" is not a noun of the rules`)
   const inside = file.slice(`app/domain/${noun}/`.length)
   if (!/^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*(\.server)?\.tsx?$/.test(inside))

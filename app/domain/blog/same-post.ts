@@ -1,19 +1,19 @@
 import type { PostFields } from './post.ts'
 
 /** Whether two posts have equal fields. */
-export function isSamePost(one: PostFields, other: PostFields): boolean {
+export function isSamePost(post: PostFields, otherPost: PostFields): boolean {
   return (
-    one.title === other.title &&
-    one.slug === other.slug &&
-    one.excerpt === other.excerpt &&
-    one.content === other.content &&
-    one.categoryId === other.categoryId &&
-    one.featured === other.featured &&
-    one.status === other.status &&
-    one.publishedAt === other.publishedAt &&
-    one.cover?.path === other.cover?.path &&
-    (one.cover?.alt ?? '') === (other.cover?.alt ?? '') &&
-    one.tags.length === other.tags.length &&
-    one.tags.every((tag, index) => tag === other.tags[index])
+    post.title === otherPost.title &&
+    post.slug === otherPost.slug &&
+    post.excerpt === otherPost.excerpt &&
+    post.content === otherPost.content &&
+    post.categoryId === otherPost.categoryId &&
+    post.featured === otherPost.featured &&
+    post.status === otherPost.status &&
+    post.publishedAt === otherPost.publishedAt &&
+    post.cover?.path === otherPost.cover?.path &&
+    (post.cover?.alt ?? '') === (otherPost.cover?.alt ?? '') &&
+    post.tags.length === otherPost.tags.length &&
+    post.tags.every((tag, index) => tag === otherPost.tags[index])
   )
 }

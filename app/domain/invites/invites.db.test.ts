@@ -24,7 +24,7 @@ it('the same request creates one code, however often it is sent', async () => {
   const scope = await newFamily()
   const id = newId()
   const results = await Promise.all([1, 2, 3].map(() => createInvite(scope, { id })))
-  expect(new Set(results.map((one) => one.ok && one.code)).size).toBe(1)
+  expect(new Set(results.map((result) => result.ok && result.code)).size).toBe(1)
   expect(await findPendingInvites(scope)).toHaveLength(1)
 })
 

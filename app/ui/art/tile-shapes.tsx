@@ -35,8 +35,8 @@ function seededRandom(seed: number): () => number {
   }
 }
 
-const pick = <T,>(list: readonly [T, ...T[]], random: () => number): T =>
-  list[Math.floor(random() * list.length)] ?? list[0]
+const pick = <T,>(choices: readonly [T, ...T[]], random: () => number): T =>
+  choices[Math.floor(random() * choices.length)] ?? choices[0]
 
 /** `count` tiles chosen by `seed` among the designs; a larger `count` only appends tiles. */
 export function tileChoices(

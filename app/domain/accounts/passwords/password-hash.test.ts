@@ -81,7 +81,7 @@ describe('a refused password', () => {
   it('costs the same work for either kind of hash and without a hash', async () => {
     for (const hash of [await makeArgon2id(PASSWORD), OLD, null, undefined]) {
       const compared: string[] = []
-      const watching = observeHashing({ onCompare: (one) => compared.push(one) })
+      const watching = observeHashing({ onCompare: (comparedHash) => compared.push(comparedHash) })
       expect(await verifyPassword({ hash, password: 'Outra1234' })).toBe(false)
       watching.restore()
       expect(compared.map(costOf).toSorted()).toEqual(['$argon2id$v=19$m=19456,t=2,p=1', 'scrypt'])
