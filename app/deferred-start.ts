@@ -2,8 +2,8 @@
  * An inline script of every screen. It loads React Router's modules after the first paint, so that they do not delay it;
  * forms and links work before.
  *
- * A click on a button before hydration is cancelled and repeated after hydration; of several clicks only the last one. A
- * submit button is clickedButton after three seconds at the latest, because forms also work without hydration.
+ * A click on a button before hydration is cancelled and repeated after hydration; of several clicks only the last one. On
+ * a submit button the click is repeated after three seconds at the latest, because forms also work without hydration.
  */
 const MAX_PAINT_WAIT_MS = 1000
 const MAX_CLICK_WAIT_MS = 3000
