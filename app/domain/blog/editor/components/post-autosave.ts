@@ -139,7 +139,7 @@ export function createPostAutosave({
   }
 
   return {
-    /** Starts storing and sentChange. Creation does not start them: React may discard an editor it rendered. */
+    /** Starts storing and sending. Creation does not start them: React may discard an editor it rendered. */
     start() {
       if (isUnsaved) void browserAutosave.store()
       schedule()
