@@ -51,7 +51,8 @@ export default [
     route('dados/exportar', 'routes/family/export-family.ts'),
     route('conta/excluir', 'routes/family/delete-account.ts'),
     route('ebooks/:slug', 'routes/family/ebook.ts'),
-    route('*', 'routes/family/actions.ts'),
+    route('acoes/:name', 'routes/family/action.ts'),
+    route('*', 'routes/family/unknown.ts'),
   ]),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig

@@ -76,7 +76,12 @@ async function measure(kind: Kind, count: number) {
       if (isMeasured) snapshotTimes.push(performance.now() - started)
       if (snapshot.status !== 200) throw new Error(`The snapshot's status is ${snapshot.status}`)
     })
-    const { status, body } = await writer.send('POST', '/app/tarefas/marcar.data', household.cookies[0], json)
+    const { status, body } = await writer.send(
+      'POST',
+      '/app/acoes/tarefas.marcar.data',
+      household.cookies[0],
+      json,
+    )
     if (isMeasured) writeTimes.push(performance.now() - started)
     if (status !== 200) throw new Error(body)
     await Promise.race([Promise.all(reading), rejectAfterTimeout()])

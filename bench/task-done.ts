@@ -93,7 +93,13 @@ async function measurePostgres() {
   await runAsOwner(empty, days.statements)
   const bodies = days.taps.map((json) => ({ json }))
   const sides: Contender[] = [
-    { name: 'the product', url: app.url, pid: app.process.pid!, path: '/app/tarefas/marcar.data', taps },
+    {
+      name: 'the product',
+      url: app.url,
+      pid: app.process.pid!,
+      path: '/app/acoes/tarefas.marcar.data',
+      taps,
+    },
     { name: 'Parse Server, one transaction', ...parse, path: '/parse/functions/markDone', taps: bodies },
     {
       name: 'Parse Server, three writes',
@@ -120,7 +126,7 @@ async function measurePglite() {
     name: 'the product',
     url: app.url,
     pid: app.process.pid!,
-    path: '/app/tarefas/marcar.data',
+    path: '/app/acoes/tarefas.marcar.data',
     taps,
   }
   const rows = []

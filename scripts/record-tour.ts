@@ -71,7 +71,10 @@ async function signIn(page: Page): Promise<void> {
 /** Adds a second guardian by an invite code. */
 async function inviteGuardian(page: Page): Promise<void> {
   const headers = { origin: app.url }
-  const response = await page.request.post(`${app.url}/app/convites`, { data: { id: newId() }, headers })
+  const response = await page.request.post(`${app.url}/app/acoes/convites.criar`, {
+    data: { id: newId() },
+    headers,
+  })
   const { value } = await response.json()
   const otherContext = await browser.newContext()
   const signUp = await otherContext.request.post(`${app.url}/login?modo=cadastrar`, {

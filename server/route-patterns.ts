@@ -16,7 +16,7 @@ export const routePatterns = (): string[] => [
 const screens = new Map<string, { hasScreen: boolean }>()
 addScreens(undefined, '')
 // actions share one route of React Router
-for (const path of Object.keys(familyActions)) screens.set(`/app/${path}`, { hasScreen: false })
+for (const name of Object.keys(familyActions)) screens.set(`/app/acoes/${name}`, { hasScreen: false })
 for (const path of Object.keys(blogActions)) screens.set(`/blog/admin/${path}`, { hasScreen: false })
 
 function addScreens(parentId: string | undefined, parentPath: string): void {

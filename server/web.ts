@@ -6,6 +6,7 @@ import { isOwnHost } from '#app/base/own-host.server.ts'
 import { currentRequestId } from '#app/base/request-id.server.ts'
 import { OverloadedError } from '#app/base/semaphore.server.ts'
 import { registry } from './http-metrics.ts'
+import { serveFormerActions } from './former-actions.ts'
 import { respondToError } from './service-unavailable.ts'
 import { limitBody } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
@@ -51,6 +52,7 @@ export function createWeb(
   web.use('*', guardEveryResponse(environment))
   web.use('*', refuseOtherMethods())
   web.use('*', refuseMalformedPaths())
+  serveFormerActions(web)
   web.get('/saude', serveLiveness)
   web.get('/pronto', serveReadiness(readiness))
   web.get('/metrics', serveMetrics(registry, environment.metricsToken))

@@ -15,7 +15,7 @@ async function aFamily(page: Page, app: { url: string }, ageOfBia = 8) {
   ]
   for (const child of [bia, theo]) {
     const multipart = { child: JSON.stringify(child) }
-    await page.request.post(`${app.url}/app/criancas/salvar`, { headers, multipart })
+    await page.request.post(`${app.url}/app/acoes/criancas.salvar`, { headers, multipart })
   }
   const task = taskInput([bia.id], { title: 'Arrumar a cama da Bia', points: 12 })
   const reward = rewardInput({
@@ -24,8 +24,8 @@ async function aFamily(page: Page, app: { url: string }, ageOfBia = 8) {
     redemptionPeriod: 'mensal',
     childIds: [bia.id],
   })
-  await page.request.post(`${app.url}/app/tarefas/salvar`, { headers, data: task })
-  await page.request.post(`${app.url}/app/premios/salvar`, { headers, data: reward })
+  await page.request.post(`${app.url}/app/acoes/tarefas.salvar`, { headers, data: task })
+  await page.request.post(`${app.url}/app/acoes/premios.salvar`, { headers, data: reward })
   await page.goto(`${app.url}/app`)
   await openTab(page, 'IA')
 }
@@ -59,7 +59,7 @@ test('without a model, the assistant suggests tasks and rewards and checks point
   await form.getByLabel('Título').fill('Do nosso jeito')
   await form.getByRole('button', { name: 'Salvar tarefa' }).click()
   await expect(tasks.nth(1).getByRole('button', { name: 'Incluída' })).toBeDisabled()
-  await page.route('**/app/tarefas/salvar*', (route) => route.abort(), { times: 1 })
+  await page.route('**/app/acoes/tarefas.salvar*', (route) => route.abort(), { times: 1 })
   await tasks
     .nth(2)
     .getByRole('button', { name: /^Incluir/ })
@@ -76,7 +76,7 @@ test('without a model, the assistant suggests tasks and rewards and checks point
   await press(page, 'Sugerir prêmios')
   const rewards = ideas(page, 'Prêmios sugeridos')
   await expect(rewards).toHaveCount(5)
-  await page.route('**/app/premios/salvar*', (route) => route.abort(), { times: 1 })
+  await page.route('**/app/acoes/premios.salvar*', (route) => route.abort(), { times: 1 })
   await rewards
     .nth(0)
     .getByRole('button', { name: /^Incluir/ })

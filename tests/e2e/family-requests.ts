@@ -41,7 +41,7 @@ export async function openNewFamily(page: Page, app: AppUrl, content: FamilyCont
   await requestTasks(page, app, childIds, tasks)
   for (const { title, points, isUnlimited = false } of rewards) {
     const reward = { title, points, redemptionPeriod: 'diario', oncePerPeriod: !isUnlimited } as const
-    await send(page, app, '/app/premios/salvar', rewardInput(reward))
+    await send(page, app, '/app/acoes/premios.salvar', rewardInput(reward))
   }
   await requestScores(page, app, childIds[0] ?? '', scores)
   // the page opens the live stream when it handles taps and keys
@@ -56,7 +56,7 @@ export async function requestChild(page: Page, app: AppUrl, fields: Parameters<t
   const child = childInput({ characteristics: ['creative'], ...fields })
   const multipart = { child: JSON.stringify(child) }
   const headers = { origin: app.url }
-  const response = await page.request.post(`${app.url}/app/criancas/salvar`, { headers, multipart })
+  const response = await page.request.post(`${app.url}/app/acoes/criancas.salvar`, { headers, multipart })
   expect(response.ok(), fields?.name).toBe(true)
   return child.id
 }
@@ -72,7 +72,7 @@ export const dailyTasks = (titles: readonly string[]): NewTask[] =>
 /** Saves tasks for every day of these children. */
 export async function requestTasks(page: Page, app: AppUrl, childIds: string[], tasks: readonly NewTask[]) {
   for (const task of tasks) {
-    await send(page, app, '/app/tarefas/salvar', taskInput(childIds, { time: '09:00', ...task }))
+    await send(page, app, '/app/acoes/tarefas.salvar', taskInput(childIds, { time: '09:00', ...task }))
   }
 }
 
@@ -81,7 +81,7 @@ export async function requestScores(page: Page, app: AppUrl, childId: string, sc
   for (const { points, description } of scores) {
     const type = points > 0 ? 'positive' : 'negative'
     const score = { requestId: crypto.randomUUID(), childId, type, points: Math.abs(points), description }
-    await send(page, app, '/app/pontos/atribuir', score)
+    await send(page, app, '/app/acoes/pontos.atribuir', score)
   }
 }
 

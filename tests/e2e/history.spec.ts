@@ -110,7 +110,7 @@ test('older entries that fail to load show a message and load on retry', async (
   await expect(lines(page)).toHaveCount(22)
   await expect(page.getByText('Falha ao carregar o histórico de pontuações')).toHaveCount(0)
 
-  await context.route('**/app/pontos/excluir', (route) => route.abort())
+  await context.route('**/app/acoes/pontos.excluir', (route) => route.abort())
   await page.getByRole('button', { name: 'Excluir: Primeiro de todos' }).click()
   await page.getByRole('button', { name: 'Confirmar exclusão: Primeiro de todos' }).click()
   await expect(page.getByText('Não foi possível excluir a pontuação. Tente novamente.')).toBeVisible()
@@ -145,7 +145,7 @@ test('a history whose last entry is deleted shows that it is empty, for one chil
   await openNewFamily(page, app, { children: ['Bia', 'Teo'], scores })
   await page.getByRole('combobox', { name: 'Histórico de qual criança' }).selectOption('Todas as crianças')
   await page.getByRole('button', { name: 'Excluir: Ajudou' }).click()
-  const deleted = page.waitForResponse(/pontos\/excluir/)
+  const deleted = page.waitForResponse(/pontos\.excluir/)
   await page.getByRole('button', { name: 'Confirmar exclusão: Ajudou' }).click()
   await deleted
   await expect(page.getByText('Nenhuma pontuação registrada ainda.', { exact: true })).toBeVisible()

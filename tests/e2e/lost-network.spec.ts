@@ -49,7 +49,7 @@ const deletion = (path: string, message: string, title: string): Write => ({
 
 const writes: Write[] = [
   {
-    path: '/app/pontos/atribuir',
+    path: '/app/acoes/pontos.atribuir',
     message: 'Falha ao atribuir pontuação. Tente novamente.',
     async act(page) {
       await press(page, 'Pontuar Bia')
@@ -66,7 +66,7 @@ const writes: Write[] = [
     },
   },
   {
-    path: '/app/pontos/editar',
+    path: '/app/acoes/pontos.editar',
     message: 'Não foi possível salvar a pontuação. Tente novamente.',
     async act(page) {
       await press(page, 'Editar: Cuidou do irmão')
@@ -82,7 +82,7 @@ const writes: Write[] = [
     },
   },
   {
-    path: '/app/premios/resgatar',
+    path: '/app/acoes/premios.resgatar',
     message: 'Falha ao resgatar o prêmio. Tente novamente.',
     async act(page) {
       await press(page, 'Resgatar Prêmio')
@@ -99,7 +99,7 @@ const writes: Write[] = [
     },
   },
   {
-    path: '/app/pontos/excluir',
+    path: '/app/acoes/pontos.excluir',
     message: 'Não foi possível excluir a pontuação. Tente novamente.',
     async act(page) {
       await press(page, 'Desfazer resgate: Cinema')
@@ -112,7 +112,7 @@ const writes: Write[] = [
     },
   },
   {
-    path: '/app/tarefas/salvar',
+    path: '/app/acoes/tarefas.salvar',
     message: 'Falha ao salvar tarefa. Tente novamente.',
     async act(page) {
       await openTab(page, 'Tarefas')
@@ -128,9 +128,9 @@ const writes: Write[] = [
       await expect(page.getByRole('heading', { name: 'Guardar os brinquedos' })).toHaveCount(1)
     },
   },
-  deletion('/app/tarefas/excluir', 'Falha ao excluir tarefa.', 'Guardar os brinquedos'),
+  deletion('/app/acoes/tarefas.excluir', 'Falha ao excluir tarefa.', 'Guardar os brinquedos'),
   {
-    path: '/app/premios/salvar',
+    path: '/app/acoes/premios.salvar',
     message: 'Falha ao salvar recompensa. Tente novamente.',
     async act(page) {
       await openTab(page, 'Prêmios')
@@ -149,9 +149,9 @@ const writes: Write[] = [
       await expect(page.getByRole('heading', { name: 'Piquenique' })).toHaveCount(1)
     },
   },
-  deletion('/app/premios/excluir', 'Falha ao excluir recompensa.', 'Piquenique'),
+  deletion('/app/acoes/premios.excluir', 'Falha ao excluir recompensa.', 'Piquenique'),
   {
-    path: '/app/criancas/salvar',
+    path: '/app/acoes/criancas.salvar',
     message: 'Falha ao salvar dados da criança. Tente novamente.',
     async act(page) {
       await openTab(page, 'Config')
@@ -169,7 +169,7 @@ const writes: Write[] = [
     },
   },
   {
-    path: '/app/criancas/excluir',
+    path: '/app/acoes/criancas.excluir',
     message: 'Erro ao excluir perfil: confira sua internet e tente de novo.',
     async act(page) {
       await press(page, 'Excluir Théo')
@@ -182,7 +182,7 @@ const writes: Write[] = [
     },
   },
   {
-    path: '/app/perfil',
+    path: '/app/acoes/perfil.salvar',
     message: 'Erro ao atualizar perfil.',
     async act(page) {
       await press(page, 'Editar perfil')
@@ -196,7 +196,7 @@ const writes: Write[] = [
     },
   },
   {
-    path: '/app/convites',
+    path: '/app/acoes/convites.criar',
     message: 'Falha ao gerar código de convite.',
     act: (page) => press(page, /^Gerar/),
     // the code may exist already: repeating the request creates no second one
@@ -229,7 +229,7 @@ for (const loss of ['request', 'response'] as const) {
 
 test('a tap on a task whose response is lost counts once and shows its result', async ({ page, app }) => {
   await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 12 }] })
-  await loseNext(page, '/app/tarefas/marcar', 'response')
+  await loseNext(page, '/app/acoes/tarefas.marcar', 'response')
   await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
   await expect(page.getByText('Erro ao marcar tarefa: confira sua internet e tente de novo.')).toBeVisible()
   await expect(balance(page)).toHaveText('12')
@@ -242,7 +242,7 @@ test('a tap on a task whose response is lost counts once and shows its result', 
 
 test('a lost tap on a task can be sent again from its notice', async ({ page, app }) => {
   await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 12 }] })
-  await loseNext(page, '/app/tarefas/marcar', 'request')
+  await loseNext(page, '/app/acoes/tarefas.marcar', 'request')
   await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
   await expect(page.getByText('Erro ao marcar tarefa: confira sua internet e tente de novo.')).toBeVisible()
   await expect(balance(page)).toHaveText('0')

@@ -99,7 +99,7 @@ test('a double tap marks one task, although the next task moves into its place',
   const answerButtons = page.getByRole('button', { name: /^Fez: / })
   let requestCount = 0
   page.on('request', (request) => {
-    if (request.url().includes('/app/tarefas/marcar')) requestCount += 1
+    if (request.url().includes('/app/acoes/tarefas.marcar')) requestCount += 1
   })
   await expect(answerButtons).toHaveCount(2)
   await answerButtons.first().dblclick({ delay: 30 })

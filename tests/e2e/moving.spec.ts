@@ -270,7 +270,7 @@ test('joining and leaving offline show a message', async ({ page, context, pair:
   await signUp(otherPage, app, newGuardian('Bento Lima'))
 
   // the request is lost
-  await otherPage.route('**/app/familia/**', (route) => route.abort())
+  await otherPage.route('**/app/acoes/familia.*', (route) => route.abort())
   await sendCode(otherPage, code)
   await expect(joinCard(otherPage).getByText('Falha ao aceitar convite.')).toBeVisible()
   await expect(joinCard(otherPage).getByLabel('Código de convite')).toHaveValue(code)
@@ -280,11 +280,11 @@ test('joining and leaving offline show a message', async ({ page, context, pair:
   await expect(leaveDialog.getByText(/^Erro ao sair da família: /)).toBeVisible()
   await leaveDialog.getByRole('button', { name: 'Ficar' }).click()
   await expect(membersCard(otherPage).getByText('Família de Bento')).toBeVisible()
-  await otherPage.unroute('**/app/familia/**')
+  await otherPage.unroute('**/app/acoes/familia.*')
 
   // only the response is lost: the live stream updates the screen
   await sendCode(otherPage, code)
-  await otherPage.route('**/app/familia/entrar*', async (route) => {
+  await otherPage.route('**/app/acoes/familia.entrar*', async (route) => {
     await route.fetch()
     await route.abort()
   })
@@ -295,7 +295,7 @@ test('joining and leaving offline show a message', async ({ page, context, pair:
   await openTab(otherPage, 'Config')
   await expect(membersCard(otherPage).getByText('Família de Ana')).toBeVisible()
   await expect(membersCard(page).getByText('Bento Lima')).toBeVisible()
-  await otherPage.unroute('**/app/familia/entrar*')
+  await otherPage.unroute('**/app/acoes/familia.entrar*')
 
   // a second try with the same code is harmless
   await sendCode(otherPage, code)

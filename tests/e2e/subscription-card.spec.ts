@@ -172,13 +172,13 @@ test('an offline request shows a message, and the next tap sends it', async ({ p
   await cardOf(page).getByRole('button', { name: 'Pedir devolução' }).click()
   const sheet = page.getByRole('dialog', { name: 'Pedir devolução' })
   const submit = sheet.getByRole('button', { name: 'Pedir devolução' })
-  await page.route('**/app/assinatura/devolver*', (route) => route.abort())
+  await page.route('**/app/acoes/assinatura.devolver*', (route) => route.abort())
   await submit.click()
   await expect(
     sheet.getByText('Não foi possível enviar o pedido. Confira sua internet e tente novamente.'),
   ).toBeVisible()
   await expectAccessible(page)
-  await page.unroute('**/app/assinatura/devolver*')
+  await page.unroute('**/app/acoes/assinatura.devolver*')
   await submit.click()
   await expect(sheet).toBeHidden()
   const requests = await database()

@@ -230,7 +230,7 @@ test('a save whose response was lost counts once when it is sent again', async (
   await openTab(secondPage, 'Tarefas')
   const loseNextResponse = () =>
     page.route(
-      '**/app/tarefas/salvar*',
+      '**/app/acoes/tarefas.salvar*',
       async (route) => {
         await route.fetch()
         await route.abort()
@@ -272,7 +272,7 @@ test('the family’s form shows a failed save, and keeps its values', async ({ p
   await page.getByRole('button', { name: 'Editar família' }).click()
   const form = page.getByRole('dialog', { name: 'Editar família' })
   await form.getByLabel('Nome da família').fill('Os Alves')
-  await page.route('**/app/familia/salvar*', (route) => route.abort(), { times: 1 })
+  await page.route('**/app/acoes/familia.salvar*', (route) => route.abort(), { times: 1 })
   await form.getByRole('button', { name: 'Salvar família' }).click()
   await expect(form.getByText('Falha ao salvar dados da família. Tente novamente.')).toBeVisible()
   await expect(form.getByLabel('Nome da família')).toHaveValue('Os Alves')

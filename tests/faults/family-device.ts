@@ -36,7 +36,7 @@ export async function aDevice(family: FaultFamily, startUrl: string): Promise<Fa
     refusals: [],
     async score(requestId = newId()) {
       const entry = { requestId, childId: family.childId, type: 'positive', points: 3 }
-      const response = await fetch(`${url}/app/pontos/atribuir`, {
+      const response = await fetch(`${url}/app/acoes/pontos.atribuir`, {
         method: 'POST',
         headers: { origin: url, cookie, 'content-type': 'application/json' },
         body: JSON.stringify({ ...entry, description: 'Ajudou' }),

@@ -159,7 +159,7 @@ attack('V15.2.2', 'no body of a member blocks the event loop at any write of /ap
 
 /** JSON as the page of this path sends it. */
 const bodyFor = (path: string, name: string, json: string): HostileBody =>
-  path === 'criancas/salvar' ? childForm(name, json) : { name, type: 'application/json', bytes: json }
+  path === 'acoes/criancas.salvar' ? childForm(name, json) : { name, type: 'application/json', bytes: json }
 
 attack(
   ['V5.2.1', 'V15.2.2'],
@@ -168,7 +168,7 @@ attack(
     const size = 12 * MB - KB
     const bodies = [...formsOfManyFields(size), ...multipartForms(size), ...jsonOfManyValues(size)]
     const forms = jsonOfManyValues(size).map(({ name, bytes }) => childForm(`child of ${name}`, bytes))
-    await expectNoBlock(checks, '/app/criancas/salvar', [...bodies, ...forms], {
+    await expectNoBlock(checks, '/app/acoes/criancas.salvar', [...bodies, ...forms], {
       maxMs: MEMBER_LIMIT_MS,
       cookie: victim.cookie,
     })

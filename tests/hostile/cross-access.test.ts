@@ -109,15 +109,16 @@ attack(
       'dados/exportar',
       'conta/excluir',
       // a removed person joins again by a code, with or without a plan
-      'convites',
-      'convites/cancelar',
-      'familia/entrar',
+      'acoes/convites.criar',
+      'acoes/convites.cancelar',
+      'acoes/familia.entrar',
       'familia/conferir',
-      'perfil/verificacao',
-      'perfil/senha/criar',
+      'acoes/perfil.verificacao.reenviar',
+      'acoes/perfil.senha.criar',
+      'perfil/duas-etapas',
     ]
     const isAllowedPath = (path: string) =>
-      allowedPaths.includes(path) || /^(?:assinatura|perfil\/duas-etapas)(?:\/|$)/.test(path)
+      allowedPaths.includes(path) || /^acoes\/(?:assinatura|perfil\.duas-etapas)\./.test(path)
     const nonSubscriber = await newFamily({ guardianName: 'Sem Assinatura' })
     await renewDays(nonSubscriber)
     const cookie = `__Host-${await aSession(nonSubscriber.userId)}`

@@ -185,7 +185,7 @@ attack(
   async (checks) => {
     const scope = await newFamily({ guardianName: '=cmd|x' })
     const cookie = await aSession(scope.userId)
-    await send(`${app.url}/app/familia/salvar`, {
+    await send(`${app.url}/app/acoes/familia.salvar`, {
       json: { name: '../..\\=1+1\u202e"; filename=mal.exe', timeZone: 'America/Sao_Paulo', revision: 0 },
       cookie,
     })

@@ -136,7 +136,7 @@ attack(
   async (checks) => {
     const { childId, rewardId } = redeemingFamily.home
     const redeem = (cookie: string) =>
-      send(`${app.url}/app/premios/resgatar`, { json: { id: newId(), rewardId, childId }, cookie })
+      send(`${app.url}/app/acoes/premios.resgatar`, { json: { id: newId(), rewardId, childId }, cookie })
     const responses = await Promise.all(Array.from({ length: 50 }, () => redeem(redeemingFamily.cookie)))
     for (const response of responses)
       checks.expectBlocked(`a server error: ${response.status}`, hasNoServerError(response))
@@ -150,7 +150,7 @@ attack(
       .filter((entry) => entry.childId === childId)
       .reduce((total, { points }) => total + points, 0)
     checks.expectBlocked(`a balance of ${balance} with a ledger of ${sum}`, balance >= 0 && balance === sum)
-    const childResponse = await send(`${app.url}/app/criancas/excluir`, {
+    const childResponse = await send(`${app.url}/app/acoes/criancas.excluir`, {
       json: { id: childId },
       cookie: childCookie,
     })

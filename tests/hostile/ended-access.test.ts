@@ -100,7 +100,7 @@ attack(
     const path = `/app/fotos/${photoId}`
     const photo = await send(app.url + path, { cookie })
     checks.expectServed('the photo before the removal', photo.status === 200)
-    const { status } = await send(`${app.url}/app/familia/membros/remover`, {
+    const { status } = await send(`${app.url}/app/acoes/familia.membros.remover`, {
       json: { userId: guardian.userId },
       cookie: await aSession(familyAdmin.userId),
     })

@@ -84,7 +84,7 @@ export function sendWrite(
 ): Promise<TestResponse> {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const address = `${url}/app/${operation.path}`
-  if (operation.path === 'criancas/salvar') {
+  if (operation.path === 'acoes/criancas.salvar') {
     const form = new FormData()
     form.set('child', text)
     return send(address, { body: form, cookie })

@@ -146,7 +146,10 @@ attack(
       const form = new FormData()
       form.set('child', JSON.stringify(childInput({ avatarType: 'custom' })))
       form.set('photo', new File([Buffer.concat([picture, randomBytes(8)])], 'foto.png'))
-      return postTo('/app/criancas/salvar', form, { cookie: guardian.cookie, accept: 'application/json' })
+      return postTo('/app/acoes/criancas.salvar', form, {
+        cookie: guardian.cookie,
+        accept: 'application/json',
+      })
     }
     const { servedMeanwhile, responses } = await runWhileServing(Array.from({ length: 8 }, photoRequest))
     checks.expectBlocked('others wait for pictures', servedMeanwhile)

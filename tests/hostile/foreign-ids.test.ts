@@ -192,7 +192,7 @@ attack(
       createdAt: '2000-01-01',
     }
     const stateBefore = await stateOf(app, victim)
-    const leavingPaths = /conta\/excluir|familia\/(?:sair|entrar|membros)|perfil\/(?:senha|email|aparelhos)/
+    const leavingPaths = /conta\/excluir|familia\.(?:sair|entrar|membros)|perfil\.(?:senha|email|aparelhos)/
     for (const write of writesOf(attacker.home)) {
       if (leavingPaths.test(write.operation.path)) continue
       const response = await sendWrite(app.url, write, { ...forbiddenFields, ...write.body }, attacker.cookie)

@@ -154,9 +154,9 @@ attack(
     ]
     for (const path of [
       ...paths,
-      '/app/perfil',
-      '/app/criancas/salvar',
-      '/app/tarefas/salvar',
+      '/app/acoes/perfil.salvar',
+      '/app/acoes/criancas.salvar',
+      '/app/acoes/tarefas.salvar',
       '/blog/admin/imagens',
     ]) {
       for (const [index, type] of types.entries()) {

@@ -58,7 +58,7 @@ async function begin(browser: Browser, query = '', form: Record<string, string> 
 
 async function beginLinking(browser: Browser): Promise<string> {
   const json = { password: PASSWORD, windowId: null }
-  const { text } = await visit(browser, '/app/perfil/google/vincular', { json })
+  const { text } = await visit(browser, '/app/acoes/perfil.google.vincular', { json })
   return (JSON.parse(text) as { value: { url: string } }).value.url
 }
 
@@ -192,7 +192,7 @@ attack(
     const stolenBrowser = await browserOf(ownFamily)
     const pendingCallback = await followToCallback(await beginLinking(stolenBrowser))
     const json = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
-    const passwordChange = await visit(phoneBrowser, '/app/perfil/senha', { json })
+    const passwordChange = await visit(phoneBrowser, '/app/acoes/perfil.senha.trocar', { json })
     checks.expectServed(`the change of password: ${passwordChange.status}`, passwordChange.status === 200)
     await expectUnlinked('after a change of password', await finish(stolenBrowser, pendingCallback))
 

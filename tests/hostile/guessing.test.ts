@@ -91,7 +91,7 @@ attack(
     const statuses = []
     for (let index = 0; index < 12; index += 1) {
       const json = { code: guessOf(index), familyId: guest.familyId, erase: true }
-      const { status } = await send(`${app.url}/app/familia/entrar`, {
+      const { status } = await send(`${app.url}/app/acoes/familia.entrar`, {
         json,
         cookie,
         headers: forwardedFor(),

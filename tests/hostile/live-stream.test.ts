@@ -70,7 +70,7 @@ attack(
     for (const stream of [...ownStreams, ...foreignStreams]) await becomesOpen(stream)
     const { childId, taskId, today } = home
     const mark = { taskId, childId, day: today, status: 'done', revision: 0 }
-    const { status } = await write('/app/tarefas/marcar', cookies.admin, mark)
+    const { status } = await write('/app/acoes/tarefas.marcar', cookies.admin, mark)
     for (const stream of ownStreams)
       checks.expectServed(
         'a change event',
@@ -112,11 +112,11 @@ attack(
     checks.expectBlocked('the stream after signing out', await streams.phone.until(streams.phone.isOver))
     checks.expectServed('the other device', !streams.laptop.isOver())
 
-    await write('/app/familia/membros/remover', adminCookie, { userId: childMember.userId })
+    await write('/app/acoes/familia.membros.remover', adminCookie, { userId: childMember.userId })
     checks.expectBlocked('the stream after a removal', await streams.child.until(streams.child.isOver))
 
     const password = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
-    const passwordChange = await write('/app/perfil/senha', adminCookie, password)
+    const passwordChange = await write('/app/acoes/perfil.senha.trocar', adminCookie, password)
     checks.expectBlocked(
       'the stream after a change of password',
       passwordChange.status === 200 && (await streams.admin.until(streams.admin.isOver)),
@@ -130,7 +130,7 @@ attack(
     )
 
     const changesBefore = Object.values(streams).map(changesIn)
-    await write('/app/familia/salvar', renewedCookie, {
+    await write('/app/acoes/familia.salvar', renewedCookie, {
       name: 'Outro nome',
       timeZone: 'America/Manaus',
       revision: 0,

@@ -49,7 +49,10 @@ attack(
     const openedCount = openFilesOf(targetApp.processId) - filesBefore
     checks.expectBlocked(`${openedCount} more open files`, openedCount < 500)
     const json = { userId }
-    const removal = await send(`${targetApp.url}/app/familia/membros/remover`, { json, cookie: adminCookie })
+    const removal = await send(`${targetApp.url}/app/acoes/familia.membros.remover`, {
+      json,
+      cookie: adminCookie,
+    })
     checks.expectServed(`the removal: ${removal.status}`, removal.status === 200)
     checks.expectBlocked('a stream outlives the membership', await streams[0]!.until(() => countOpen() === 0))
     for (const stream of streams) stream.close()

@@ -130,28 +130,28 @@ attack('V1.4.2', 'no write moves a balance out of the range of its column', asyn
   const score = (type: 'positive' | 'negative', points: number) => {
     const requestId = newId()
     const json = { requestId, childId, type, points, description: 'Muitos pontos' }
-    return { requestId, submit: () => send(`${app.url}/app/pontos/atribuir`, { json, cookie }) }
+    return { requestId, submit: () => send(`${app.url}/app/acoes/pontos.atribuir`, { json, cookie }) }
   }
   const [gain, loss] = [score('positive', 100), score('negative', 100)]
   await gain.submit()
   await loss.submit()
   const postJson = (path: string, json: object) => send(`${app.url}/app/${path}`, { json, cookie })
   const edit = (entryId: string, points: number) =>
-    postJson('pontos/editar', { requestId: newId(), entryId, description: 'Mais', points })
+    postJson('acoes/pontos.editar', { requestId: newId(), entryId, description: 'Mais', points })
   const mark = (status: string, revision: number) =>
-    postJson('tarefas/marcar', { taskId, childId, day: home.today, status, revision })
+    postJson('acoes/tarefas.marcar', { taskId, childId, day: home.today, status, revision })
   const gains: Record<string, () => Promise<TestResponse>> = {
     'a score': () => score('positive', 100_000).submit(),
     'an edit': () => edit(gain.requestId, 100_000),
-    'taking a loss back': () => postJson('pontos/excluir', { entryId: loss.requestId }),
+    'taking a loss back': () => postJson('acoes/pontos.excluir', { entryId: loss.requestId }),
     'a completed task': () => mark('done', 0),
   }
   const losses: Record<string, () => Promise<TestResponse>> = {
     'a loss': () => score('negative', 100_000).submit(),
     'a conduct': () =>
-      postJson('pontos/atribuir', { requestId: newId(), childId, type: 'conduct', conduct: 'gritar' }),
+      postJson('acoes/pontos.atribuir', { requestId: newId(), childId, type: 'conduct', conduct: 'gritar' }),
     'an edit of a loss': () => edit(loss.requestId, 100_000),
-    'taking a gain back': () => postJson('pontos/excluir', { entryId: gain.requestId }),
+    'taking a gain back': () => postJson('acoes/pontos.excluir', { entryId: gain.requestId }),
   }
   for (const [limit, writes] of [
     [2_147_483_647, gains],

@@ -43,7 +43,7 @@ attack(
     const childId = await addChild(scope, { points: 30 })
     const rewardId = await addReward(scope, { points: 30, childIds: [childId] })
     const responses = await inParallel(CONCURRENCY, () =>
-      post('premios/resgatar', { id: newId(), rewardId, childId }),
+      post('acoes/premios.resgatar', { id: newId(), rewardId, childId }),
     )
     for (const { status } of responses.slice(1))
       checks.expectBlocked(`a server error: ${status}`, status === 200 || (status >= 400 && status < 500))
@@ -68,9 +68,9 @@ attack('V2.3.4', 'counts a repeated tap once under concurrent requests', async (
   const score = { requestId: newId(), childId, type: 'positive', points: 11, description: 'Um toque só' }
   const mark = { taskId, childId, day, status: 'done', revision: 0 }
   const [redeemed, scored, marked] = await Promise.all([
-    inParallel(CONCURRENCY, () => post('premios/resgatar', redemption)),
-    inParallel(CONCURRENCY, () => post('pontos/atribuir', score)),
-    inParallel(CONCURRENCY, () => post('tarefas/marcar', mark)),
+    inParallel(CONCURRENCY, () => post('acoes/premios.resgatar', redemption)),
+    inParallel(CONCURRENCY, () => post('acoes/pontos.atribuir', score)),
+    inParallel(CONCURRENCY, () => post('acoes/tarefas.marcar', mark)),
   ])
   checks.expectBlocked('a server error', serverErrors([...redeemed, ...scored, ...marked]).length === 0)
   for (const [label, response] of Object.entries({ redeemed, scored, marked }))
@@ -88,13 +88,13 @@ attack('V2.3.4', 'creates one row for a form that is sent fifty times concurrent
   const childId = await addChild(family)
   const [task, reward, invite, child] = [taskInput([childId]), rewardInput(), { id: newId() }, childInput()]
   const responses = await Promise.all([
-    inParallel(CONCURRENCY, () => post('tarefas/salvar', task, familyCookie)),
-    inParallel(CONCURRENCY, () => post('premios/salvar', reward, familyCookie)),
-    inParallel(CONCURRENCY, () => post('convites', invite, familyCookie)),
+    inParallel(CONCURRENCY, () => post('acoes/tarefas.salvar', task, familyCookie)),
+    inParallel(CONCURRENCY, () => post('acoes/premios.salvar', reward, familyCookie)),
+    inParallel(CONCURRENCY, () => post('acoes/convites.criar', invite, familyCookie)),
     inParallel(CONCURRENCY, () => {
       const body = new FormData()
       body.set('child', JSON.stringify(child))
-      return send(`${app.url}/app/criancas/salvar`, { body, cookie: familyCookie })
+      return send(`${app.url}/app/acoes/criancas.salvar`, { body, cookie: familyCookie })
     }),
   ])
   checks.expectBlocked('a server error', serverErrors(responses.flat()).length === 0)
@@ -116,7 +116,7 @@ attack(['V2.3.4', 'V6.4.1'], 'adds one of twenty people who use one invite code'
   const responses = await inParallel(guests.length, async (index) => {
     const guest = guests[index]!
     return post(
-      'familia/entrar',
+      'acoes/familia.entrar',
       { code, familyId: guest.familyId, erase: true },
       await aSession(guest.userId),
     )
@@ -159,25 +159,27 @@ attack(
     const rewardId = await addReward(family, { points: 20 })
     const responses = await Promise.all([
       ...[remainingChildId, deletedChildId].flatMap((childId) => [
-        inParallel(10, () => post('premios/resgatar', { id: newId(), rewardId, childId }, familyCookie)),
+        inParallel(10, () =>
+          post('acoes/premios.resgatar', { id: newId(), rewardId, childId }, familyCookie),
+        ),
         inParallel(10, (index) =>
           post(
-            'tarefas/marcar',
+            'acoes/tarefas.marcar',
             { taskId, childId, day, status: index % 2 ? 'done' : 'not_done', revision: index },
             familyCookie,
           ),
         ),
         inParallel(10, () =>
           post(
-            'pontos/atribuir',
+            'acoes/pontos.atribuir',
             { requestId: newId(), childId, type: 'positive', points: 3, description: 'x' },
             familyCookie,
           ),
         ),
       ]),
-      inParallel(3, () => post('criancas/excluir', { id: deletedChildId }, familyCookie)),
-      inParallel(3, () => post('premios/excluir', { id: rewardId }, familyCookie)),
-      inParallel(3, () => post('tarefas/excluir', { id: taskId }, familyCookie)),
+      inParallel(3, () => post('acoes/criancas.excluir', { id: deletedChildId }, familyCookie)),
+      inParallel(3, () => post('acoes/premios.excluir', { id: rewardId }, familyCookie)),
+      inParallel(3, () => post('acoes/tarefas.excluir', { id: taskId }, familyCookie)),
     ])
     checks.expectBlocked('a server error', serverErrors(responses.flat()).length === 0)
     const lines = (await ledgerOf(family)).filter((line) => line.childId === remainingChildId)
@@ -201,7 +203,7 @@ attack(
       const otherGuardian = await newMember(family, { role: 'parent' })
       const responses = await Promise.all(
         [family, otherGuardian].map(async ({ userId }) =>
-          post('familia/sair', { familyId: family.familyId, erase: false }, await aSession(userId)),
+          post('acoes/familia.sair', { familyId: family.familyId, erase: false }, await aSession(userId)),
         ),
       )
       checks.expectBlocked('a server error', serverErrors(responses).length === 0)

@@ -61,7 +61,7 @@ beforeAll(async () => {
     ['the own data', '/app/meus-dados', { cookie }, true],
     ['the .data of the own data', '/app/meus-dados.data', { cookie }, true],
     ['an export', '/app/dados/exportar', { cookie }, true],
-    ['a write', '/app/perfil/verificacao', { json: {}, cookie, headers: origin }, true],
+    ['a write', '/app/acoes/perfil.verificacao.reenviar', { json: {}, cookie, headers: origin }, true],
     ['administration', '/blog/admin', { cookie }, true],
     ['a new password', '/nova-senha?codigo=x', {}, true],
     ['the second factor', '/segundo-fator', {}, true],

@@ -78,14 +78,17 @@ attack(
   async (checks) => {
     const endedCookie = await aSession(family.guardian.id)
     await send(`${app.url}/sair`, { form: {}, cookie: endedCookie })
-    for (const path of ['/app', '/app.data', '/app/config', '/app/eventos', '/app/perfil']) {
+    for (const path of ['/app', '/app.data', '/app/config', '/app/eventos', '/app/acoes/perfil.salvar']) {
       const { status, location, text } = await send(app.url + path, { cookie: endedCookie })
       checks.expectBlocked(
         path,
         location?.startsWith('/login') === true || (status === 202 && text.includes('/login')),
       )
     }
-    const write = await send(`${app.url}/app/perfil`, { json: { name: 'Outra' }, cookie: endedCookie })
+    const write = await send(`${app.url}/app/acoes/perfil.salvar`, {
+      json: { name: 'Outra' },
+      cookie: endedCookie,
+    })
     checks.expectBlocked('a write', write.location?.startsWith('/login') === true)
 
     const formerMember = await newMember(family.scope, { role: 'parent', isActive: false })
@@ -108,7 +111,7 @@ attack(
     const { guardian } = await aFamily({ password: PASSWORD })
     const [ownCookie, otherCookie] = [await aSession(guardian.id), await aSession(guardian.id)]
     const json = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
-    const passwordChange = await send(`${app.url}/app/perfil/senha`, { json, cookie: ownCookie })
+    const passwordChange = await send(`${app.url}/app/acoes/perfil.senha.trocar`, { json, cookie: ownCookie })
     checks.expectServed('the change', passwordChange.status === 200)
     checks.expectBlocked('the other browser after a change', await isClosed(otherCookie))
     checks.expectBlocked('the old password', (await signIn(guardian.email)).status === 401)

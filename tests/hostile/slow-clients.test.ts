@@ -190,13 +190,13 @@ attack(['V5.2.1', 'V15.2.2'], 'each path accepts bodies up to its own limit', as
     ['/login', form, 256 * 1024, true],
     ['/login', form, 256 * 1024 + 1, false],
     ['/login', multipart, 256 * 1024 + 1, false],
-    ['/app/tarefas/salvar.data', json, MB, false],
-    ['/app/criancas/salvar', multipart, 11 * MB, true],
-    ['/app/criancas/salvar.data', multipart, 11 * MB, true],
-    ['/app/criancas/salvar', multipart, 12 * MB + 1, false],
-    ['/app/criancas/salvar', form, MB, false],
-    ['/app/criancas/salvar', json, MB, false],
-    ['/app/criancas/salvar/x', multipart, MB, false],
+    ['/app/acoes/tarefas.salvar.data', json, MB, false],
+    ['/app/acoes/criancas.salvar', multipart, 11 * MB, true],
+    ['/app/acoes/criancas.salvar.data', multipart, 11 * MB, true],
+    ['/app/acoes/criancas.salvar', multipart, 12 * MB + 1, false],
+    ['/app/acoes/criancas.salvar', form, MB, false],
+    ['/app/acoes/criancas.salvar', json, MB, false],
+    ['/app/acoes/criancas.salvar/x', multipart, MB, false],
     ['/blog/admin/imagens', multipart, 11 * MB, true],
     ['/blog/admin/imagens', multipart, 12 * MB + 1, false],
     ['/blog/admin/imagens', form, MB, false],
@@ -219,7 +219,7 @@ attack(['V5.2.1', 'V15.2.2'], 'each path accepts bodies up to its own limit', as
     if (isAccepted) checks.expectServed(`${bytes} as ${type} to ${path}`, status === 200)
     else checks.expectBlocked(`${bytes} as ${type} to ${path}`, status === 413)
   }
-  for (const path of ['/login', '/app/criancas/salvar', '/blog/admin/importar', '/webhooks/stripe']) {
+  for (const path of ['/login', '/app/acoes/criancas.salvar', '/blog/admin/importar', '/webhooks/stripe']) {
     // without a declared length
     const body = new ReadableStream({
       start(controller) {

@@ -35,8 +35,8 @@ beforeAll(async () => {
   cookie = await aSession(scope.userId)
   const post = (path: string, json: object) => send(`${app.url}/app/${path}`, { json, cookie })
   const name = '</title><script>alert(1)</script>'
-  await post('perfil', { name })
-  await post('familia/salvar', {
+  await post('acoes/perfil.salvar', { name })
+  await post('acoes/familia.salvar', {
     name: '"><svg onload=alert(1)>',
     timeZone: 'America/Sao_Paulo',
     revision: 0,
@@ -54,7 +54,7 @@ beforeAll(async () => {
       points: 1,
       description,
     }
-    await post('pontos/atribuir', json)
+    await post('acoes/pontos.atribuir', json)
   }
   for (const title of joinedVectors(120).slice(0, 20)) await addReward(scope, { title })
 }, 60_000)

@@ -93,7 +93,7 @@ attack(
     const attackerCookie = await aSession(guardian.id)
     const victimEmail = anEmail()
     const json = { email: victimEmail, password: PASSWORD }
-    await send(`${app.url}/app/perfil/email`, { json, cookie: attackerCookie })
+    await send(`${app.url}/app/acoes/perfil.email.trocar`, { json, cookie: attackerCookie })
     const code = await codeIn('verification', victimEmail)
     await confirmAddress(code)
     checks.expectBlocked('the victim’s press', !(await findUser(victimEmail)).email_verified)
@@ -179,7 +179,8 @@ attack(
     const victimEmail = anEmail()
     const cookie = cookieOf(await signUp(app.url, victimEmail))
     const { id } = await findUser(victimEmail)
-    const beginSetUp = (json: object) => send(`${app.url}/app/perfil/duas-etapas/comecar`, { json, cookie })
+    const beginSetUp = (json: object) =>
+      send(`${app.url}/app/acoes/perfil.duas-etapas.comecar`, { json, cookie })
     checks.expectBlocked(
       'the set-up of a second factor',
       (await beginSetUp({ password: 'Jabuticaba7!' })).status === 409,
@@ -204,7 +205,7 @@ attack(
 attack('V6.3.4', 'requires both factors to change an address', async (checks) => {
   const { guardian, password, cookie, factor } = await secondFactorGuardian()
   const email = anEmail()
-  const changeEmail = (json: object) => send(`${app.url}/app/perfil/email`, { json, cookie })
+  const changeEmail = (json: object) => send(`${app.url}/app/acoes/perfil.email.trocar`, { json, cookie })
   checks.expectBlocked('the password alone', (await changeEmail({ email, password })).status >= 400)
   checks.expectBlocked('a wrong code', (await changeEmail({ email, password, code: '000000' })).status >= 400)
   checks.expectServed('the address before', (await findUser(guardian.email)).id === guardian.id)

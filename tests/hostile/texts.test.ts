@@ -33,7 +33,7 @@ attack(
   'stores an unusual text unchanged or refuses it with a message, in every text field of every write',
   async (checks) => {
     const leavingPaths =
-      /conta\/excluir|familia\/(?:sair|entrar)|perfil\/(?:senha|email|aparelhos|google|duas-etapas)/
+      /conta\/excluir|familia\.(?:sair|entrar)|perfil\.(?:senha|email|aparelhos|google|duas-etapas)/
     for (const write of writesOf(victim.home)) {
       for (const field of write.fields) {
         if (typeof field.value !== 'string' || isId(field.value) || leavingPaths.test(write.operation.path))

@@ -10,7 +10,7 @@ import { isAlive } from './send.ts'
 
 const app = connectTargetApp()
 
-const CHILD_PATH = '/app/criancas/salvar.data'
+const CHILD_PATH = '/app/acoes/criancas.salvar.data'
 let parentCookie = ''
 let adminCookie = ''
 let family: Awaited<ReturnType<typeof newFamily>>
@@ -167,7 +167,7 @@ attack(
       redirect: 'manual',
     })
     checks.expectBlocked('a visitor who has the ETag', conditionalResponse.status === 302)
-    await post('/app/criancas/excluir', JSON.stringify({ id: childId }), parentCookie, {
+    await post('/app/acoes/criancas.excluir', JSON.stringify({ id: childId }), parentCookie, {
       'content-type': 'application/json',
     })
     checks.expectBlocked('after the child is deleted', (await openPhoto(parentCookie)).status === 404)

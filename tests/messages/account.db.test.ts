@@ -26,21 +26,25 @@ const newPassword = (current: string, password = 'Pitanga2026') => ({
 it('refuses to rename a deleted account, and an empty name', async () => {
   const deletedFamily = await newFamily()
   await database().deleteFrom('users').where('id', '=', deletedFamily.userId).execute()
-  expect(await answerOf('perfil', deletedFamily, { name: 'Marina' })).toBe('404 Usuário não encontrado.')
-  expect(await answerOf('perfil', await newFamily(), { name: ' ' })).toBe('400 O nome não pode estar vazio.')
+  expect(await answerOf('perfil.salvar', deletedFamily, { name: 'Marina' })).toBe(
+    '404 Usuário não encontrado.',
+  )
+  expect(await answerOf('perfil.salvar', await newFamily(), { name: ' ' })).toBe(
+    '400 O nome não pode estar vazio.',
+  )
 })
 
 it('changing e-mail or password requires the current password and limits wrong guesses', async () => {
   const { scope } = await aFamily({ password: PASSWORD })
   const otherFamily = await aFamily()
-  expect(await answerOf('perfil/email', scope, { email: anEmail(), password: 'Errada123' })).toBe(
+  expect(await answerOf('perfil.email.trocar', scope, { email: anEmail(), password: 'Errada123' })).toBe(
     WRONG_PASSWORD,
   )
   expect(
-    await answerOf('perfil/email', scope, { email: otherFamily.guardian.email, password: PASSWORD }),
+    await answerOf('perfil.email.trocar', scope, { email: otherFamily.guardian.email, password: PASSWORD }),
   ).toBe('409 Este e-mail já está em uso.')
-  expect(await answerOf('perfil/senha', scope, newPassword('Errada123'))).toBe(WRONG_PASSWORD)
-  expect(await answerOf('perfil/senha', scope, newPassword(PASSWORD, 'Senha123'))).toBe(
+  expect(await answerOf('perfil.senha.trocar', scope, newPassword('Errada123'))).toBe(WRONG_PASSWORD)
+  expect(await answerOf('perfil.senha.trocar', scope, newPassword(PASSWORD, 'Senha123'))).toBe(
     '400 A senha é muito fraca.',
   )
   const guesser = (await aFamily({ password: PASSWORD })).scope
@@ -48,21 +52,26 @@ it('changing e-mail or password requires the current password and limits wrong g
     expect(await answerOf(deleteAccount, guesser, { password: 'Errada123' })).toBe(WRONG_PASSWORD)
   }
   expect(await answerOf(deleteAccount, guesser, { password: PASSWORD })).toBe(TOO_MANY)
-  expect(await answerOf('perfil/senha', guesser, newPassword(PASSWORD))).toBe(TOO_MANY)
-  expect(await answerOf('perfil/email', guesser, { email: anEmail(), password: PASSWORD })).toBe(TOO_MANY)
+  expect(await answerOf('perfil.senha.trocar', guesser, newPassword(PASSWORD))).toBe(TOO_MANY)
+  expect(await answerOf('perfil.email.trocar', guesser, { email: anEmail(), password: PASSWORD })).toBe(
+    TOO_MANY,
+  )
 })
 
 it('sends the confirmation mail three times an hour, and never for a confirmed address', async () => {
   const { scope } = await aFamily()
-  for (let mail = 0; mail < 3; mail += 1) expect(await answerOf('perfil/verificacao', scope, {})).toBe(DONE)
-  expect(await answerOf('perfil/verificacao', scope, {})).toBe(TOO_MANY)
+  for (let mail = 0; mail < 3; mail += 1)
+    expect(await answerOf('perfil.verificacao.reenviar', scope, {})).toBe(DONE)
+  expect(await answerOf('perfil.verificacao.reenviar', scope, {})).toBe(TOO_MANY)
   const confirmed = (await aFamily()).scope
   await database()
     .updateTable('users')
     .set({ email_verified: true })
     .where('id', '=', confirmed.userId)
     .execute()
-  expect(await answerOf('perfil/verificacao', confirmed, {})).toBe('409 Seu e-mail já está confirmado.')
+  expect(await answerOf('perfil.verificacao.reenviar', confirmed, {})).toBe(
+    '409 Seu e-mail já está confirmado.',
+  )
 })
 
 it('refuses to delete the account of the last guardian, and explains what to do first', async () => {
@@ -75,10 +84,10 @@ it('refuses to delete the account of the last guardian, and explains what to do 
 
 it('accepts consent only from guardians, and only to the current text', async () => {
   const ana = await newFamily()
-  expect(await answerOf('consentimento', ana, { version: '0' })).toBe(
+  expect(await answerOf('consentimento.aceitar', ana, { version: '0' })).toBe(
     '409 O texto mudou de novo. Recarregue a página para ler a nova versão.',
   )
-  expect(await answerOf('consentimento', await newMember(ana), { version: '1' })).toBe(ONLY_GUARDIANS)
+  expect(await answerOf('consentimento.aceitar', await newMember(ana), { version: '1' })).toBe(ONLY_GUARDIANS)
 })
 
 it('exports a family only for guardians, from our own pages, ten times an hour', async () => {
@@ -102,16 +111,16 @@ it('explains why an invite code cannot be created or cancelled', async () => {
   const ana = await newFamily()
   const bento = await newMember(ana, { role: 'child' })
   const invite = await anInvite(ana)
-  expect(await answerOf('convites/cancelar', bento, { id: invite.id })).toBe(
+  expect(await answerOf('convites.cancelar', bento, { id: invite.id })).toBe(
     '403 Só quem gerou o código ou um responsável pode cancelar.',
   )
-  expect(await answerOf('convites/cancelar', ana, { id: newId() })).toBe('404 Este código não existe mais.')
+  expect(await answerOf('convites.cancelar', ana, { id: newId() })).toBe('404 Este código não existe mais.')
   const guest = await newFamily()
   const joining = { code: invite.code, familyId: guest.familyId, erase: true }
-  expect(await answerOf('familia/entrar', guest, joining)).toBe(DONE)
-  expect(await answerOf('convites/cancelar', ana, { id: invite.id })).toBe('409 Este código já foi usado.')
+  expect(await answerOf('familia.entrar', guest, joining)).toBe(DONE)
+  expect(await answerOf('convites.cancelar', ana, { id: invite.id })).toBe('409 Este código já foi usado.')
   for (let code = 0; code < 10; code += 1) await anInvite(ana)
-  expect(await answerOf('convites', ana, { id: newId() })).toBe(
+  expect(await answerOf('convites.criar', ana, { id: newId() })).toBe(
     '409 Sua família já tem 10 códigos esperando. Cancele um deles para gerar outro.',
   )
 })

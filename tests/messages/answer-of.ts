@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { type ActionPath, familyActions } from '#app/domain/dashboard/actions.server.ts'
+import { type ActionName, familyActions } from '#app/domain/dashboard/actions.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import {
   actorContext,
@@ -17,9 +17,9 @@ type Handler = (args: never) => Promise<unknown>
 
 /**
  * Sends a form to an action as this member; returns status and message of the response, as '404 Não encontrado', or the
- * status alone. The action is a route's or the family's at this path. A plain object is sent as JSON.
+ * status alone. The action is a route's or the family's of this name. A plain object is sent as JSON.
  */
-export function answerOf(action: Handler | ActionPath, scope: FamilyScope, body: object | string) {
+export function answerOf(action: Handler | ActionName, scope: FamilyScope, body: object | string) {
   const isEncoded = body instanceof FormData || typeof body === 'string'
   const handler = typeof action === 'string' ? familyActions[action] : action
   return respond(handler, scope, { method: 'POST', body: isEncoded ? body : JSON.stringify(body) })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import type { ActionPath } from '#app/domain/dashboard/actions.server.ts'
+import type { ActionName } from '#app/domain/dashboard/actions.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, childInput, newFamily, rewardInput, taskInput } from '#tests/support/family-content.ts'
 import { answerOf } from './answer-of.ts'
@@ -33,9 +33,9 @@ const LONG = 'a'.repeat(501)
 /** A form that is valid but for the changed fields. */
 type Refusal = [name: string, changes: object, message: string]
 
-describe.each<[ActionPath, form: (fields: object) => object, Refusal[]]>([
+describe.each<[ActionName, form: (fields: object) => object, Refusal[]]>([
   [
-    'criancas/salvar',
+    'criancas.salvar',
     childForm,
     [
       ['a child without a name', { name: ' ' }, 'Por favor, preencha todos os campos obrigatórios.'],
@@ -55,7 +55,7 @@ describe.each<[ActionPath, form: (fields: object) => object, Refusal[]]>([
     ],
   ],
   [
-    'tarefas/salvar',
+    'tarefas.salvar',
     taskForm,
     [
       [
@@ -70,7 +70,7 @@ describe.each<[ActionPath, form: (fields: object) => object, Refusal[]]>([
     ],
   ],
   [
-    'premios/salvar',
+    'premios.salvar',
     rewardInput,
     [
       ['a reward without points', { points: 0 }, 'Por favor, preencha nome e pontos válidos.'],
@@ -84,7 +84,7 @@ describe.each<[ActionPath, form: (fields: object) => object, Refusal[]]>([
     ],
   ],
   [
-    'pontos/atribuir',
+    'pontos.atribuir',
     scoreForm,
     [
       ['a score without a type', { type: '' }, 'Selecione o tipo de pontuação.'],
@@ -123,23 +123,23 @@ describe.each<[ActionPath, form: (fields: object) => object, Refusal[]]>([
   })
 })
 
-it.each<[name: string, ActionPath, body: object | string, message: string]>([
-  ['a truncated request', 'tarefas/salvar', '{"title":', 'O pedido chegou incompleto. Tente novamente.'],
+it.each<[name: string, ActionName, body: object | string, message: string]>([
+  ['a truncated request', 'tarefas.salvar', '{"title":', 'O pedido chegou incompleto. Tente novamente.'],
   [
     'a redemption without a reward',
-    'premios/resgatar',
+    'premios.resgatar',
     { id: newId(), childId: newId(), rewardId: '' },
     'Selecione um prêmio para resgatar.',
   ],
   [
     'a name with a bidirectional control character',
-    'perfil',
+    'perfil.salvar',
     { name: 'Ana \u202e' },
     'O nome tem caracteres que não podemos guardar.',
   ],
   [
     'a foreign time zone',
-    'familia/salvar',
+    'familia.salvar',
     { name: 'Alves', timeZone: 'Europe/Lisbon', revision: 0 },
     'Escolha um fuso horário do Brasil.',
   ],

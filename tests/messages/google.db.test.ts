@@ -15,18 +15,18 @@ describe('an account without a password', () => {
   it('refuses every action that asks for the password, with the reason', async () => {
     const scope = await newFamily()
     const change = { current: password, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
-    expect(await answerOf('perfil/email', scope, { email: anEmail(), password })).toBe(NO_PASSWORD)
-    expect(await answerOf('perfil/senha', scope, change)).toBe(NO_PASSWORD)
+    expect(await answerOf('perfil.email.trocar', scope, { email: anEmail(), password })).toBe(NO_PASSWORD)
+    expect(await answerOf('perfil.senha.trocar', scope, change)).toBe(NO_PASSWORD)
     expect(await answerOf(deleteAccount, scope, { password })).toBe(NO_PASSWORD)
-    expect(await answerOf('perfil/google/vincular', scope, { password, windowId: null })).toBe(NO_PASSWORD)
-    expect(await answerOf('perfil/google/desvincular', scope, {})).toBe(NO_PASSWORD)
+    expect(await answerOf('perfil.google.vincular', scope, { password, windowId: null })).toBe(NO_PASSWORD)
+    expect(await answerOf('perfil.google.desvincular', scope, {})).toBe(NO_PASSWORD)
   })
 
   it('can request the mail for a first password five times an hour', async () => {
     const scope = await newFamily()
     for (let mail = 0; mail < 5; mail += 1)
-      expect(await answerOf('perfil/senha/criar', scope, {})).toBe('200')
-    expect(await answerOf('perfil/senha/criar', scope, {})).toBe(
+      expect(await answerOf('perfil.senha.criar', scope, {})).toBe('200')
+    expect(await answerOf('perfil.senha.criar', scope, {})).toBe(
       '429 Muitas tentativas. Espere alguns minutos e tente de novo.',
     )
   })
@@ -34,10 +34,10 @@ describe('an account without a password', () => {
 
 it('linking Google requires the password and a configured Google client', async () => {
   const scope = await newFamily({ password })
-  expect(await answerOf('perfil/google/vincular', scope, { password: 'Errada123', windowId: null })).toBe(
+  expect(await answerOf('perfil.google.vincular', scope, { password: 'Errada123', windowId: null })).toBe(
     '403 Senha incorreta. Confira e tente de novo.',
   )
-  expect(await answerOf('perfil/google/vincular', scope, { password, windowId: null })).toBe(
+  expect(await answerOf('perfil.google.vincular', scope, { password, windowId: null })).toBe(
     '404 A entrada com Google não está disponível.',
   )
 })
@@ -45,7 +45,7 @@ it('linking Google requires the password and a configured Google client', async 
 it('refuses to save a child before the guardian consents', async () => {
   const form = new FormData()
   form.set('child', JSON.stringify(childInput()))
-  expect(await answerOf('criancas/salvar', await newFamily({ consents: false }), form)).toBe(
+  expect(await answerOf('criancas.salvar', await newFamily({ consents: false }), form)).toBe(
     '403 Falha ao salvar dados da criança: precisamos antes do seu consentimento como responsável.',
   )
 })

@@ -10,9 +10,9 @@ import { answerOf } from './answer-of.ts'
 setUpTestDatabase()
 
 const leave = (scope: FamilyScope, erase = false) =>
-  answerOf('familia/sair', scope, { familyId: scope.familyId, erase })
+  answerOf('familia.sair', scope, { familyId: scope.familyId, erase })
 const join = (scope: FamilyScope, code: string, erase = false) =>
-  answerOf('familia/entrar', scope, { familyId: scope.familyId, code, erase })
+  answerOf('familia.entrar', scope, { familyId: scope.familyId, code, erase })
 
 it('explains why a member cannot leave', async () => {
   const ana = await newFamily()
@@ -24,22 +24,22 @@ it('explains why a member cannot leave', async () => {
   const carlos = await newMember(ana, { role: 'child' })
   expect(await leave(ana, true)).toBe('409 Erro ao sair da família: ela ficaria sem nenhum responsável.')
   expect(await leave(carlos)).toBe('403 Só um responsável pode fazer isso.')
-  expect(await answerOf('familia/sair', ana, {})).toBe('400 ID da família não fornecido.')
+  expect(await answerOf('familia.sair', ana, {})).toBe('400 ID da família não fornecido.')
 })
 
 it('explains why a member cannot be removed', async () => {
   const ana = await newFamily()
   const notFound = '404 Membro não encontrado na família'
-  expect(await answerOf('familia/membros/remover', ana, { userId: newId() })).toBe(notFound)
-  expect(await answerOf('familia/membros/remover', ana, { userId: (await newFamily()).userId })).toBe(
+  expect(await answerOf('familia.membros.remover', ana, { userId: newId() })).toBe(notFound)
+  expect(await answerOf('familia.membros.remover', ana, { userId: (await newFamily()).userId })).toBe(
     notFound,
   )
-  expect(await answerOf('familia/membros/remover', ana, {})).toBe('400 Membro não encontrado na família')
-  expect(await answerOf('familia/membros/remover', ana, { userId: ana.userId })).toBe(
+  expect(await answerOf('familia.membros.remover', ana, {})).toBe('400 Membro não encontrado na família')
+  expect(await answerOf('familia.membros.remover', ana, { userId: ana.userId })).toBe(
     '409 Para sair você mesmo, use “Sair da família”.',
   )
   const carlos = await newMember(ana, { role: 'child' })
-  expect(await answerOf('familia/membros/remover', carlos, { userId: ana.userId })).toBe(
+  expect(await answerOf('familia.membros.remover', carlos, { userId: ana.userId })).toBe(
     '403 Só um responsável pode fazer isso.',
   )
 })
@@ -54,7 +54,7 @@ it('explains why a person cannot join: the code, or the family they would leave'
   expect(await join(ana, code)).toBe(
     '409 Este código é da sua própria família. Envie para quem você quer convidar.',
   )
-  expect(await answerOf('familia/entrar', bento, { code, familyId: newId(), erase: true })).toBe(
+  expect(await answerOf('familia.entrar', bento, { code, familyId: newId(), erase: true })).toBe(
     '409 Sua família mudou em outro aparelho. Confira e tente de novo.',
   )
   expect(await join(bento, code)).toBe('409 Confirme que a sua família atual pode ser excluída.')

@@ -35,44 +35,44 @@ afterEach(() => vi.unstubAllGlobals())
 it('the screens have exactly the actions of the server', () => {
   expect(actions.map(({ path }) => path).toSorted()).toEqual(
     Object.keys(familyActions)
-      .map((path) => `/app/${path}`)
+      .map((name) => `/app/acoes/${name}`)
       .toSorted(),
   )
 })
 
 it.each([
-  ['consentimento', 'Não foi possível guardar o seu consentimento. Tente novamente.'],
-  ['perfil/duas-etapas/comecar', 'Não foi possível começar. Tente novamente.'],
-  ['assinatura/cancelar', 'Não foi possível enviar o pedido. Confira sua internet e tente novamente.'],
-  ['perfil/email', 'Erro ao atualizar perfil.'],
-  ['perfil/senha', 'Não foi possível trocar a senha. Tente novamente.'],
-  ['convites', 'Falha ao gerar código de convite.'],
-  ['criancas/excluir', 'Erro ao excluir perfil: confira sua internet e tente de novo.'],
-  ['premios/excluir', 'Falha ao excluir recompensa.'],
-  ['tarefas/excluir', 'Falha ao excluir tarefa.'],
-  ['pontos/editar', 'Não foi possível salvar a pontuação. Tente novamente.'],
-  ['perfil/aparelhos', 'Não foi possível encerrar o acesso. Tente novamente.'],
-  ['familia/entrar', 'Falha ao aceitar convite.'],
-  ['familia/sair', 'Erro ao sair da família: confira sua internet e tente de novo.'],
-  ['tarefas/marcar', 'Erro ao marcar tarefa: confira sua internet e tente de novo.'],
-  ['premios/resgatar', 'Falha ao resgatar o prêmio. Tente novamente.'],
-  ['assinatura/devolver', 'Não foi possível enviar o pedido. Confira sua internet e tente novamente.'],
-  ['familia/membros/remover', 'Erro ao remover membro: confira sua internet e tente de novo.'],
-  ['perfil/duas-etapas/codigos', 'Não foi possível fazer códigos novos. Tente novamente.'],
-  ['perfil/verificacao', 'Não foi possível enviar o e-mail. Tente novamente.'],
-  ['convites/cancelar', 'Não foi possível cancelar o código. Tente novamente.'],
-  ['criancas/salvar', 'Falha ao salvar dados da criança. Tente novamente.'],
-  ['familia/salvar', 'Falha ao salvar dados da família. Tente novamente.'],
-  ['premios/salvar', 'Falha ao salvar recompensa. Tente novamente.'],
-  ['tarefas/salvar', 'Falha ao salvar tarefa. Tente novamente.'],
-  ['pontos/atribuir', 'Falha ao atribuir pontuação. Tente novamente.'],
-  ['pontos/excluir', 'Não foi possível excluir a pontuação. Tente novamente.'],
-  ['perfil/duas-etapas/desativar', 'Não foi possível desativar. Tente novamente.'],
-  ['perfil/duas-etapas/ativar', 'Não foi possível ativar. Tente novamente.'],
-  ['perfil', 'Erro ao atualizar perfil.'],
-] as const)('/app/%s shows its own error when the network fails', async (path, message) => {
+  ['consentimento.aceitar', 'Não foi possível guardar o seu consentimento. Tente novamente.'],
+  ['perfil.duas-etapas.comecar', 'Não foi possível começar. Tente novamente.'],
+  ['assinatura.cancelar', 'Não foi possível enviar o pedido. Confira sua internet e tente novamente.'],
+  ['perfil.email.trocar', 'Erro ao atualizar perfil.'],
+  ['perfil.senha.trocar', 'Não foi possível trocar a senha. Tente novamente.'],
+  ['convites.criar', 'Falha ao gerar código de convite.'],
+  ['criancas.excluir', 'Erro ao excluir perfil: confira sua internet e tente de novo.'],
+  ['premios.excluir', 'Falha ao excluir recompensa.'],
+  ['tarefas.excluir', 'Falha ao excluir tarefa.'],
+  ['pontos.editar', 'Não foi possível salvar a pontuação. Tente novamente.'],
+  ['perfil.aparelhos.sair', 'Não foi possível encerrar o acesso. Tente novamente.'],
+  ['familia.entrar', 'Falha ao aceitar convite.'],
+  ['familia.sair', 'Erro ao sair da família: confira sua internet e tente de novo.'],
+  ['tarefas.marcar', 'Erro ao marcar tarefa: confira sua internet e tente de novo.'],
+  ['premios.resgatar', 'Falha ao resgatar o prêmio. Tente novamente.'],
+  ['assinatura.devolver', 'Não foi possível enviar o pedido. Confira sua internet e tente novamente.'],
+  ['familia.membros.remover', 'Erro ao remover membro: confira sua internet e tente de novo.'],
+  ['perfil.duas-etapas.renovar-codigos', 'Não foi possível fazer códigos novos. Tente novamente.'],
+  ['perfil.verificacao.reenviar', 'Não foi possível enviar o e-mail. Tente novamente.'],
+  ['convites.cancelar', 'Não foi possível cancelar o código. Tente novamente.'],
+  ['criancas.salvar', 'Falha ao salvar dados da criança. Tente novamente.'],
+  ['familia.salvar', 'Falha ao salvar dados da família. Tente novamente.'],
+  ['premios.salvar', 'Falha ao salvar recompensa. Tente novamente.'],
+  ['tarefas.salvar', 'Falha ao salvar tarefa. Tente novamente.'],
+  ['pontos.atribuir', 'Falha ao atribuir pontuação. Tente novamente.'],
+  ['pontos.excluir', 'Não foi possível excluir a pontuação. Tente novamente.'],
+  ['perfil.duas-etapas.desativar', 'Não foi possível desativar. Tente novamente.'],
+  ['perfil.duas-etapas.ativar', 'Não foi possível ativar. Tente novamente.'],
+  ['perfil.salvar', 'Erro ao atualizar perfil.'],
+] as const)('%s shows its own error when the network fails', async (name, message) => {
   respondWith(failToFetch)
-  const action = actions.find((candidate) => candidate.path === `/app/${path}`)!
+  const action = actions.find((candidate) => candidate.path === `/app/acoes/${name}`)!
   expect(await sendAction(action, {})).toEqual({ ok: false, message, isResponseLost: true })
 })
 
@@ -103,7 +103,7 @@ describe('a request', () => {
     const form = new FormData()
     await sendAction(CHILD_ACTIONS.save, form)
     const calls = vi.mocked(fetch).mock.calls
-    expect(calls[0]![0]).toBe('/app/tarefas/salvar')
+    expect(calls[0]![0]).toBe('/app/acoes/tarefas.salvar')
     expect(calls[0]![1]).toMatchObject({ method: 'POST', body: '{"title":"Arrumar a cama"}' })
     expect(calls[1]![1]).toEqual({ method: 'POST', body: form })
   })

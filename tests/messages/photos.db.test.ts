@@ -55,7 +55,7 @@ describe('refuses an unusable photo with the reason, and saves nothing', () => {
     ],
   ]
   it.each(refusals)('%s', async (_name, photo, message) => {
-    expect(await answerOf('criancas/salvar', ana, childForm(await photo()))).toBe(
+    expect(await answerOf('criancas.salvar', ana, childForm(await photo()))).toBe(
       `422 Falha ao salvar dados da criança: ${message}`,
     )
     expect(await countRows(ana, 'children')).toBe(0)
@@ -69,8 +69,8 @@ it('limits each guardian to sixty photos an hour', async () => {
     .toBuffer()
   for (let sent = 0; sent < 60; sent += 1)
     await allow('photo by person', bruno.userId, { attempts: 60, seconds: 3600 })
-  expect(await answerOf('criancas/salvar', bruno, childForm(photo))).toBe(
+  expect(await answerOf('criancas.salvar', bruno, childForm(photo))).toBe(
     '422 Falha ao salvar dados da criança: Você enviou muitas fotos na última hora. Espere um pouco e tente de novo.',
   )
-  expect(await answerOf('criancas/salvar', ana, childForm(photo))).not.toMatch(/^422/)
+  expect(await answerOf('criancas.salvar', ana, childForm(photo))).not.toMatch(/^422/)
 })

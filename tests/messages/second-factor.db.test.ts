@@ -22,42 +22,44 @@ it('setup is for guardians, and explains what is missing', async () => {
   const family = await aFamily({ password: PASSWORD, hasConfirmedEmail: true })
   const { scope } = family
   const child = await aMember(family, { role: 'child' })
-  expect(await answerOf('perfil/duas-etapas/comecar', child, { password: PASSWORD })).toBe(ONLY_GUARDIANS)
-  expect(await answerOf('perfil/duas-etapas/ativar', child, { code: '123456' })).toBe(ONLY_GUARDIANS)
-  expect(await answerOf('perfil/duas-etapas/comecar', scope, { password: '' })).toBe('400 Informe sua senha.')
-  expect(await answerOf('perfil/duas-etapas/comecar', scope, { password: 'Errada123' })).toBe(WRONG_PASSWORD)
-  expect(await answerOf('perfil/duas-etapas/ativar', scope, { code: '12345' })).toBe(
+  expect(await answerOf('perfil.duas-etapas.comecar', child, { password: PASSWORD })).toBe(ONLY_GUARDIANS)
+  expect(await answerOf('perfil.duas-etapas.ativar', child, { code: '123456' })).toBe(ONLY_GUARDIANS)
+  expect(await answerOf('perfil.duas-etapas.comecar', scope, { password: '' })).toBe('400 Informe sua senha.')
+  expect(await answerOf('perfil.duas-etapas.comecar', scope, { password: 'Errada123' })).toBe(WRONG_PASSWORD)
+  expect(await answerOf('perfil.duas-etapas.ativar', scope, { code: '12345' })).toBe(
     '400 O código do aplicativo tem 6 números.',
   )
-  expect(await answerOf('perfil/duas-etapas/ativar', scope, { code: '123456' })).toBe(
+  expect(await answerOf('perfil.duas-etapas.ativar', scope, { code: '123456' })).toBe(
     '409 Este preparo não vale mais. Comece de novo.',
   )
-  expect(await answerOf('perfil/duas-etapas/comecar', scope, { password: PASSWORD })).toBe(DONE)
+  expect(await answerOf('perfil.duas-etapas.comecar', scope, { password: PASSWORD })).toBe(DONE)
 })
 
 it('setup requires a confirmed address', async () => {
   const { scope } = await aFamily({ password: PASSWORD })
   const unconfirmed = '409 Confirme seu e-mail antes de ativar a verificação em duas etapas.'
-  expect(await answerOf('perfil/duas-etapas/comecar', scope, { password: PASSWORD })).toBe(unconfirmed)
-  expect(await answerOf('perfil/duas-etapas/ativar', scope, { code: '123456' })).toBe(unconfirmed)
+  expect(await answerOf('perfil.duas-etapas.comecar', scope, { password: PASSWORD })).toBe(unconfirmed)
+  expect(await answerOf('perfil.duas-etapas.ativar', scope, { code: '123456' })).toBe(unconfirmed)
 })
 
 it('after setup, turning it off and new recovery codes require password and code, with limited attempts', async () => {
   const { scope, password, factor } = await secondFactorGuardian()
-  expect(await answerOf('perfil/duas-etapas/comecar', scope, { password })).toBe(
+  expect(await answerOf('perfil.duas-etapas.comecar', scope, { password })).toBe(
     '409 A verificação em duas etapas já está ativada.',
   )
-  for (const action of ['perfil/duas-etapas/desativar', 'perfil/duas-etapas/codigos'] as const) {
+  for (const action of ['perfil.duas-etapas.desativar', 'perfil.duas-etapas.renovar-codigos'] as const) {
     expect(await answerOf(action, scope, { password: 'Errada123', code: '123456' })).toBe(WRONG_PASSWORD)
     expect(await answerOf(action, scope, { password, code: factor.code(20) })).toBe(WRONG_CODE)
     expect(await answerOf(action, scope, { password, code: 'ABC' })).toBe(
       '400 Digite os 6 números do aplicativo ou um código de recuperação.',
     )
   }
-  expect(await answerOf('perfil/duas-etapas/codigos', scope, { password, code: factor.code() })).toBe(DONE)
+  expect(await answerOf('perfil.duas-etapas.renovar-codigos', scope, { password, code: factor.code() })).toBe(
+    DONE,
+  )
   for (let attempt = 0; attempt < 6; attempt += 1)
-    await answerOf('perfil/duas-etapas/desativar', scope, { password, code: factor.code(20) })
-  expect(await answerOf('perfil/duas-etapas/desativar', scope, { password, code: factor.code(20) })).toBe(
+    await answerOf('perfil.duas-etapas.desativar', scope, { password, code: factor.code(20) })
+  expect(await answerOf('perfil.duas-etapas.desativar', scope, { password, code: factor.code(20) })).toBe(
     TOO_MANY,
   )
 })

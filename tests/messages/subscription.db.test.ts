@@ -21,7 +21,7 @@ beforeEach(() => {
 it('refuses to cancel or refund a subscription of another person, an unknown one or none', async () => {
   const ana = await newFamily()
   const subscriptionId = await aSubscription((await newFamily()).userId)
-  for (const action of ['assinatura/cancelar', 'assinatura/devolver'] as const) {
+  for (const action of ['assinatura.cancelar', 'assinatura.devolver'] as const) {
     expect(await answerOf(action, ana, { subscriptionId })).toBe('404 Assinatura não encontrada')
     expect(await answerOf(action, ana, { subscriptionId: newId() })).toBe('404 Assinatura não encontrada')
     expect(await answerOf(action, ana, {})).toBe('400 Assinatura não encontrada')
@@ -32,14 +32,14 @@ it('explains why it is too late for a refund or a cancellation', async () => {
   const ana = await newFamily()
   const laterFacts = [{ kind: 'cancelled', occurredAt: moment.toISOString() }] as const
   const subscriptionId = await aSubscription(ana.userId, { laterFacts })
-  expect(await answerOf('assinatura/devolver', ana, { subscriptionId })).toBe('200')
+  expect(await answerOf('assinatura.devolver', ana, { subscriptionId })).toBe('200')
   moment = new Date(moment.getTime() + 8 * DAY_MS)
-  expect(await answerOf('assinatura/devolver', ana, { subscriptionId })).toBe(
+  expect(await answerOf('assinatura.devolver', ana, { subscriptionId })).toBe(
     '409 Os 7 dias para a devolução já passaram. Você pode cancelar: nada mais é cobrado.',
   )
-  expect(await answerOf('assinatura/cancelar', ana, { subscriptionId })).toBe('200')
+  expect(await answerOf('assinatura.cancelar', ana, { subscriptionId })).toBe('200')
   moment = new Date(moment.getTime() + 60 * DAY_MS)
-  expect(await answerOf('assinatura/cancelar', ana, { subscriptionId })).toBe(
+  expect(await answerOf('assinatura.cancelar', ana, { subscriptionId })).toBe(
     '409 Esta assinatura já terminou: nada mais é cobrado.',
   )
 })
@@ -48,7 +48,7 @@ it('refuses to refund a refunded subscription', async () => {
   const ana = await newFamily()
   const laterFacts = [{ kind: 'refunded', occurredAt: moment.toISOString() }] as const
   const subscriptionId = await aSubscription(ana.userId, { laterFacts })
-  expect(await answerOf('assinatura/devolver', ana, { subscriptionId })).toBe(
+  expect(await answerOf('assinatura.devolver', ana, { subscriptionId })).toBe(
     '409 Nesta assinatura não há mais nada a devolver.',
   )
 })
@@ -57,10 +57,10 @@ it('refers cancellations and refunds to the provider, if only the provider offer
   sellDuringTest('hotmart', { hotmart: HOTMART_SETTINGS })
   const ana = await newFamily()
   const subscriptionId = await aSubscription(ana.userId, { provider: 'hotmart' })
-  expect(await answerOf('assinatura/cancelar', ana, { subscriptionId })).toBe(
+  expect(await answerOf('assinatura.cancelar', ana, { subscriptionId })).toBe(
     '409 O cancelamento é feito direto com quem cobra a assinatura.',
   )
-  expect(await answerOf('assinatura/devolver', ana, { subscriptionId })).toBe(
+  expect(await answerOf('assinatura.devolver', ana, { subscriptionId })).toBe(
     '409 A devolução é pedida direto a quem cobra a assinatura.',
   )
 })
@@ -69,7 +69,7 @@ it('refuses to remove a member of a deleted family', async () => {
   const ana = await newFamily()
   const bento = await newMember(ana)
   await writeFamily(ana, (tx) => eraseFamily(tx, ana.familyId))
-  expect(await answerOf('familia/membros/remover', ana, { userId: bento.userId })).toBe(
+  expect(await answerOf('familia.membros.remover', ana, { userId: bento.userId })).toBe(
     '404 Família não encontrada',
   )
 })

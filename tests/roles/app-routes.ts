@@ -52,12 +52,12 @@ function handlersOf(route: RouteConfigEntry, path: string): Handler[] {
 const toPost = (path: string) => ({ path, method: 'POST' as const })
 
 const ACTIONS: Record<string, object> = {
-  'routes/family/actions.ts': familyActions,
+  'routes/family/action.ts': familyActions,
   'routes/blog-admin/actions.ts': blogActions,
 }
 
-/** The paths of a route; a route of actions has one for each action in place of '*'. */
+/** The paths of a route; a route of actions has one for each action in place of its parameter. */
 function addressesOf({ file }: RouteConfigEntry, path: string): string[] {
   const actions = ACTIONS[file]
-  return actions ? Object.keys(actions).map((address) => path.replace('*', address)) : [path]
+  return actions ? Object.keys(actions).map((name) => path.replace(/:name$|\*$/, name)) : [path]
 }

@@ -65,42 +65,42 @@ export const operations: Operation[] = [
   },
   {
     act: 'mark a task of the day',
-    path: 'tarefas/marcar',
+    path: 'acoes/tarefas.marcar',
     method: 'POST',
     body: ({ taskId, childId, today }) => ({ taskId, childId, day: today, status: 'done', revision: 0 }),
     expected: everyMember(refused(409, 'Erro ao marcar tarefa: ela não existe mais.')),
   },
   {
     act: 'add a task',
-    path: 'tarefas/salvar',
+    path: 'acoes/tarefas.salvar',
     method: 'POST',
     body: ({ childId }) => taskInput([childId]),
     expected: guardiansOnly(OTHER_FAMILYS_CHILD),
   },
   {
     act: 'change a task',
-    path: 'tarefas/salvar',
+    path: 'acoes/tarefas.salvar',
     method: 'POST',
     body: ({ taskId, childId }) => taskInput([childId], { id: taskId, title: 'Mudada', revision: 0 }),
     expected: guardiansOnly(refused(409, 'Esta tarefa não existe mais.')),
   },
   {
     act: 'delete a task',
-    path: 'tarefas/excluir',
+    path: 'acoes/tarefas.excluir',
     method: 'POST',
     body: ({ taskId }) => ({ id: taskId }),
     expected: guardiansOnly(unchanged),
   },
   {
     act: 'add a reward',
-    path: 'premios/salvar',
+    path: 'acoes/premios.salvar',
     method: 'POST',
     body: ({ childId }) => rewardInput({ childIds: [childId] }),
     expected: guardiansOnly(OTHER_FAMILYS_CHILD),
   },
   {
     act: 'change a reward',
-    path: 'premios/salvar',
+    path: 'acoes/premios.salvar',
     method: 'POST',
     body: ({ rewardId, childId }) =>
       rewardInput({ id: rewardId, childIds: [childId], title: 'Mudado', revision: 0 }),
@@ -108,21 +108,21 @@ export const operations: Operation[] = [
   },
   {
     act: 'delete a reward',
-    path: 'premios/excluir',
+    path: 'acoes/premios.excluir',
     method: 'POST',
     body: ({ rewardId }) => ({ id: rewardId }),
     expected: guardiansOnly(unchanged),
   },
   {
     act: 'redeem a reward',
-    path: 'premios/resgatar',
+    path: 'acoes/premios.resgatar',
     method: 'POST',
     body: ({ rewardId, childId }) => ({ id: newId(), rewardId, childId }),
     expected: everyMember(refused(404, 'Prêmio não encontrado.')),
   },
   {
     act: 'give points',
-    path: 'pontos/atribuir',
+    path: 'acoes/pontos.atribuir',
     method: 'POST',
     body: ({ childId }) => ({
       requestId: newId(),
@@ -135,42 +135,42 @@ export const operations: Operation[] = [
   },
   {
     act: 'take points for a conduct',
-    path: 'pontos/atribuir',
+    path: 'acoes/pontos.atribuir',
     method: 'POST',
     body: ({ childId }) => ({ requestId: newId(), childId, type: 'conduct', conduct: 'gritar' }),
     expected: guardiansOnly(refused(404, 'Erro: Informações de usuário ou família ausentes.')),
   },
   {
     act: 'take a history entry back',
-    path: 'pontos/excluir',
+    path: 'acoes/pontos.excluir',
     method: 'POST',
     body: ({ entryId }) => ({ entryId }),
     expected: guardiansOnly(refused(404, 'Não foi possível excluir a pontuação. Tente novamente.')),
   },
   {
     act: 'edit a history entry',
-    path: 'pontos/editar',
+    path: 'acoes/pontos.editar',
     method: 'POST',
     body: ({ entryId }) => ({ requestId: newId(), entryId, description: 'Mudada', points: 40 }),
     expected: guardiansOnly(refused(409, 'Esta pontuação não existe mais.')),
   },
   {
     act: 'add a child',
-    path: 'criancas/salvar',
+    path: 'acoes/criancas.salvar',
     method: 'POST',
     body: () => childForm({}),
     expected: guardiansOnly(ownFamilyOnly),
   },
   {
     act: 'change a child',
-    path: 'criancas/salvar',
+    path: 'acoes/criancas.salvar',
     method: 'POST',
     body: ({ childId }) => childForm({ id: childId, name: 'Mudada', revision: 0 }),
     expected: guardiansOnly(refused(409, 'Esta criança foi excluída em outro aparelho. Nada foi salvo.')),
   },
   {
     act: 'delete a child',
-    path: 'criancas/excluir',
+    path: 'acoes/criancas.excluir',
     method: 'POST',
     body: ({ childId }) => ({ id: childId }),
     expected: {
@@ -195,21 +195,21 @@ export const operations: Operation[] = [
   },
   {
     act: 'change the own name',
-    path: 'perfil',
+    path: 'acoes/perfil.salvar',
     method: 'POST',
     body: () => ({ name: 'Outro Nome' }),
     expected: everyMember(ownFamilyOnly),
   },
   {
     act: 'create an invite code',
-    path: 'convites',
+    path: 'acoes/convites.criar',
     method: 'POST',
     body: () => ({ id: newId() }),
     expected: everyMember(ownFamilyOnly),
   },
   {
     act: "cancel a guardian's invite code",
-    path: 'convites/cancelar',
+    path: 'acoes/convites.cancelar',
     method: 'POST',
     body: ({ inviteId }) => ({ id: inviteId }),
     expected: {
@@ -219,7 +219,7 @@ export const operations: Operation[] = [
   },
   {
     act: 'join another family by code',
-    path: 'familia/entrar',
+    path: 'acoes/familia.entrar',
     method: 'POST',
     body: ({ friendsCode }, requester) => ({ code: friendsCode, familyId: requester?.familyId, erase: true }),
     expected: {
@@ -231,7 +231,7 @@ export const operations: Operation[] = [
   },
   {
     act: 'change the own e-mail',
-    path: 'perfil/email',
+    path: 'acoes/perfil.email.trocar',
     method: 'POST',
     checks: 'session',
     body: () => ({ email: anEmail(), password: PASSWORD }),
@@ -239,7 +239,7 @@ export const operations: Operation[] = [
   },
   {
     act: 'change the own password',
-    path: 'perfil/senha',
+    path: 'acoes/perfil.senha.trocar',
     method: 'POST',
     checks: 'session',
     body: () => ({ current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }),
@@ -247,7 +247,7 @@ export const operations: Operation[] = [
   },
   {
     act: 'request the mail for a first password',
-    path: 'perfil/senha/criar',
+    path: 'acoes/perfil.senha.criar',
     method: 'POST',
     checks: 'session',
     body: () => ({}),
@@ -255,7 +255,7 @@ export const operations: Operation[] = [
   },
   {
     act: 'start linking a Google account',
-    path: 'perfil/google/vincular',
+    path: 'acoes/perfil.google.vincular',
     method: 'POST',
     checks: 'session',
     body: () => ({ password: PASSWORD, windowId: null }),
@@ -263,7 +263,7 @@ export const operations: Operation[] = [
   },
   {
     act: 'unlink the own Google account',
-    path: 'perfil/google/desvincular',
+    path: 'acoes/perfil.google.desvincular',
     method: 'POST',
     checks: 'session',
     body: () => ({}),
@@ -271,7 +271,7 @@ export const operations: Operation[] = [
   },
   {
     act: 'request the mail that confirms the own e-mail again',
-    path: 'perfil/verificacao',
+    path: 'acoes/perfil.verificacao.reenviar',
     method: 'POST',
     checks: 'session',
     body: () => ({}),
@@ -279,7 +279,7 @@ export const operations: Operation[] = [
   },
   {
     act: 'end the own other sessions',
-    path: 'perfil/aparelhos',
+    path: 'acoes/perfil.aparelhos.sair',
     method: 'POST',
     checks: 'session',
     body: () => ({ sessionId: 'others' }),
@@ -300,7 +300,7 @@ export const operations: Operation[] = [
   },
   {
     act: 'start the setup of the own second factor',
-    path: 'perfil/duas-etapas/comecar',
+    path: 'acoes/perfil.duas-etapas.comecar',
     method: 'POST',
     prepare: confirmAddresses,
     checks: 'session',
@@ -309,7 +309,7 @@ export const operations: Operation[] = [
   },
   {
     act: 'turn the own second factor on, without a setup',
-    path: 'perfil/duas-etapas/ativar',
+    path: 'acoes/perfil.duas-etapas.ativar',
     method: 'POST',
     prepare: confirmAddresses,
     checks: 'session',
@@ -321,7 +321,7 @@ export const operations: Operation[] = [
   },
   {
     act: 'turn the own second factor off, with a wrong code',
-    path: 'perfil/duas-etapas/desativar',
+    path: 'acoes/perfil.duas-etapas.desativar',
     method: 'POST',
     checks: 'none',
     body: () => ({ password: PASSWORD, code: '123456' }),
@@ -329,7 +329,7 @@ export const operations: Operation[] = [
   },
   {
     act: 'create new recovery codes, with a wrong code',
-    path: 'perfil/duas-etapas/codigos',
+    path: 'acoes/perfil.duas-etapas.renovar-codigos',
     method: 'POST',
     checks: 'none',
     body: () => ({ password: PASSWORD, code: '123456' }),
@@ -337,7 +337,7 @@ export const operations: Operation[] = [
   },
   {
     act: "cancel the family admin's subscription",
-    path: 'assinatura/cancelar',
+    path: 'acoes/assinatura.cancelar',
     method: 'POST',
     checks: 'session',
     body: ({ subscriptionId }) => ({ subscriptionId }),
@@ -345,7 +345,7 @@ export const operations: Operation[] = [
   },
   {
     act: "withdraw the mention of the family admin's purchase",
-    path: 'assinatura/mencao',
+    path: 'acoes/assinatura.mencao.retirar',
     method: 'POST',
     checks: 'session',
     prepare: ({ subscriptionId }) => agreeToMention(subscriptionId),
@@ -354,7 +354,7 @@ export const operations: Operation[] = [
   },
   {
     act: "request a refund of the family admin's subscription",
-    path: 'assinatura/devolver',
+    path: 'acoes/assinatura.devolver',
     method: 'POST',
     checks: 'session',
     body: ({ subscriptionId }) => ({ subscriptionId }),
@@ -370,21 +370,21 @@ export const operations: Operation[] = [
   },
   {
     act: "change the family's name and time zone",
-    path: 'familia/salvar',
+    path: 'acoes/familia.salvar',
     method: 'POST',
     body: () => ({ name: 'Outro nome', timeZone: 'America/Manaus', revision: 0 }),
     expected: guardiansOnly(ownFamilyOnly),
   },
   {
     act: 'remove a member',
-    path: 'familia/membros/remover',
+    path: 'acoes/familia.membros.remover',
     method: 'POST',
     body: ({ people }) => ({ userId: people.childMember.userId }),
     expected: guardiansOnly(refused(404, 'Membro não encontrado na família')),
   },
   {
     act: 'leave the family',
-    path: 'familia/sair',
+    path: 'acoes/familia.sair',
     method: 'POST',
     body: ({ people }) => ({ familyId: people.familyAdmin.familyId, erase: true }),
     // a person in another family has left this one already
@@ -412,7 +412,7 @@ export const operations: Operation[] = [
   },
   {
     act: "consent to the use of children's data",
-    path: 'consentimento',
+    path: 'acoes/consentimento.aceitar',
     method: 'POST',
     prepare: withdrawConsents,
     body: () => ({ version: CHILDREN_CONSENT.version }),

@@ -45,10 +45,10 @@ const LINK_REFUSED = {
   denied: { status: 502, field: 'form', message: GOOGLE_FAILED },
   failed: { status: 502, field: 'form', message: GOOGLE_FAILED },
 }
-/** Actions on the own account, by address below /app. */
+/** Actions on the own account, by name. */
 export const accountActions = {
   /** 'Trocar e-mail', confirmed by the current password. */
-  'perfil/email': writeAction(
+  'perfil.email.trocar': writeAction(
     actorContext,
     changeEmailSchema,
     async (actor, input, { context }) => {
@@ -62,21 +62,21 @@ export const accountActions = {
       user_not_found: USER_NOT_FOUND,
     },
   ),
-  'perfil/senha': setNewPassword,
+  'perfil.senha.trocar': setNewPassword,
   /** 'Criar senha': mails a link to the account's address. */
-  'perfil/senha/criar': writeAction(actorContext, noInput, requestOwnPassword, {
+  'perfil.senha.criar': writeAction(actorContext, noInput, requestOwnPassword, {
     user_not_found: USER_NOT_FOUND,
     too_many_attempts: { status: 429, message: TOO_MANY_ATTEMPTS },
     not_sent: { status: 500, message: RESET_REQUEST_FAILED },
   }),
-  'perfil/google/vincular': linkGoogle,
+  'perfil.google.vincular': linkGoogle,
   /** 'Desvincular': removes the sign-in with Google. */
-  'perfil/google/desvincular': writeAction(actorContext, noInput, unlinkGoogle, {
+  'perfil.google.desvincular': writeAction(actorContext, noInput, unlinkGoogle, {
     no_password: { status: 409, message: NO_PASSWORD },
     user_not_found: USER_NOT_FOUND,
   }),
   /** 'Aparelhos conectados': one of the person's own sessions ends, or all the others. */
-  'perfil/aparelhos': writeAction(
+  'perfil.aparelhos.sair': writeAction(
     actorContext,
     endSessionsSchema,
     async (actor, { sessionId }, { context }) => {
@@ -87,7 +87,7 @@ export const accountActions = {
   ),
   ...secondFactorActions,
   /** 'Enviar de novo': the mail that asks the person to confirm the own address. */
-  'perfil/verificacao': writeAction(actorContext, noInput, resendVerification, {
+  'perfil.verificacao.reenviar': writeAction(actorContext, noInput, resendVerification, {
     too_many_attempts: { status: 429, message: TOO_MANY_ATTEMPTS },
     already_verified: { status: 409, message: 'Seu e-mail já está confirmado.' },
     user_not_found: USER_NOT_FOUND,

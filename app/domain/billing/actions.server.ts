@@ -7,10 +7,10 @@ import { subscriptionSchema } from './subscriptions/schema.ts'
 
 const NOT_FOUND = { status: 404, message: 'Assinatura não encontrada' }
 
-/** Actions on the person's own subscription, by address below /app. */
+/** Actions on the person's own subscription, by name. */
 export const billingActions = {
   /** 'Cancelar assinatura': the subscription ends with the paid period. */
-  'assinatura/cancelar': writeAction(actorContext, subscriptionSchema, requestCancellation, {
+  'assinatura.cancelar': writeAction(actorContext, subscriptionSchema, requestCancellation, {
     subscription_not_found: NOT_FOUND,
     already_over: { status: 409, message: 'Esta assinatura já terminou: nada mais é cobrado.' },
     not_possible_here: {
@@ -19,7 +19,7 @@ export const billingActions = {
     },
   }),
   /** 'Pedir devolução': a full refund within seven days (CDC art. 49). */
-  'assinatura/devolver': writeAction(actorContext, subscriptionSchema, requestRefund, {
+  'assinatura.devolver': writeAction(actorContext, subscriptionSchema, requestRefund, {
     subscription_not_found: NOT_FOUND,
     already_over: { status: 409, message: 'Nesta assinatura não há mais nada a devolver.' },
     too_late: {
@@ -29,7 +29,7 @@ export const billingActions = {
     not_possible_here: { status: 409, message: 'A devolução é pedida direto a quem cobra a assinatura.' },
   }),
   /** 'Parar de mostrar': hides the person's purchase from visitors. */
-  'assinatura/mencao': writeAction(actorContext, subscriptionSchema, takeBackMention, {
+  'assinatura.mencao.retirar': writeAction(actorContext, subscriptionSchema, takeBackMention, {
     subscription_not_found: NOT_FOUND,
   }),
 }

@@ -14,11 +14,11 @@ import { deleteChild } from './delete-child.server.ts'
 import { saveChild } from './save-child.server.ts'
 import { childSchema, PHOTO_MESSAGES } from './schema.ts'
 
-/** Actions on children, by address below /app. */
+/** Actions on children, by name. */
 export const childActions = {
-  'criancas/salvar': saveChildAction,
+  'criancas.salvar': saveChildAction,
   /** Deletes a child with all its data. */
-  'criancas/excluir': writeAction(familyContext, idSchema, deleteChild, {
+  'criancas.excluir': writeAction(familyContext, idSchema, deleteChild, {
     not_allowed: { status: 403, message: `Erro ao excluir perfil: ${NOT_ALLOWED}` },
   }),
 }

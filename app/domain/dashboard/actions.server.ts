@@ -17,7 +17,7 @@ import { reopenTaskDay } from '../tasks/reopen-task-day.server.ts'
 const UNDO_CAUSES = { task: reopenTaskDay, redemption: refundRedemption }
 const NOT_TAKEN_BACK = { status: 404, message: 'Não foi possível excluir a pontuação. Tente novamente.' }
 
-/** Every action of the family's screens, by address below /app. */
+/** Every action of the family's screens, by name, which is the last part of its address /app/acoes/:name. */
 export const familyActions = {
   ...accountActions,
   ...billingActions,
@@ -28,7 +28,7 @@ export const familyActions = {
   ...rewardActions,
   ...taskActions,
   /** 'Excluir' in the history: the points go back, the task reopens, the reward is refunded. */
-  'pontos/excluir': writeAction(
+  'pontos.excluir': writeAction(
     familyContext,
     takeBackSchema,
     (scope, input) => takeBackEntry(scope, input, UNDO_CAUSES),
@@ -41,5 +41,4 @@ export const familyActions = {
   ),
 }
 
-/** An address below /app that takes an action. */
-export type ActionPath = keyof typeof familyActions
+export type ActionName = keyof typeof familyActions

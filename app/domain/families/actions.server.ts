@@ -8,10 +8,10 @@ import { removeMember } from './review/remove-member.server.ts'
 import { saveFamily } from './save-family.server.ts'
 import { consentSchema, departureSchema, familySchema, profileSchema, removeMemberSchema } from './schema.ts'
 
-/** Actions on the family and its members, by address below /app. */
+/** Actions on the family and its members, by name. */
 export const memberActions = {
   /** 'Minha Família': a guardian changes its name and time zone. */
-  'familia/salvar': writeAction(familyContext, familySchema, saveFamily, {
+  'familia.salvar': writeAction(familyContext, familySchema, saveFamily, {
     not_allowed: { status: 403, message: NOT_ALLOWED },
     family_not_found: { status: 409, message: 'Dados da família não encontrados.', isOutdated: true },
     changed: {
@@ -21,7 +21,7 @@ export const memberActions = {
     },
   }),
   /** 'Sair da família': moves the guardian to a new family. */
-  'familia/sair': writeAction(familyContext, departureSchema, leaveFamily, {
+  'familia.sair': writeAction(familyContext, departureSchema, leaveFamily, {
     not_allowed: { status: 403, message: NOT_ALLOWED },
     last_guardian: {
       status: 409,
@@ -38,18 +38,18 @@ export const memberActions = {
     user_not_found: { status: 404, message: 'Usuário ou ID da família não encontrado.' },
   }),
   /** 'Remover' beside a member. */
-  'familia/membros/remover': writeAction(familyContext, removeMemberSchema, removeMember, {
+  'familia.membros.remover': writeAction(familyContext, removeMemberSchema, removeMember, {
     not_allowed: { status: 403, message: NOT_ALLOWED },
     self: { status: 409, message: 'Para sair você mesmo, use “Sair da família”.' },
     member_not_found: { status: 404, message: 'Membro não encontrado na família' },
     family_not_found: { status: 404, message: 'Família não encontrada' },
   }),
   /** 'Meus Dados': any member edits their own display name. */
-  perfil: writeAction(familyContext, profileSchema, renameMember, {
+  'perfil.salvar': writeAction(familyContext, profileSchema, renameMember, {
     user_not_found: { status: 404, message: 'Usuário não encontrado.' },
   }),
   /** 'Concordo': the guardian's consent to a new version of the text. */
-  consentimento: writeAction(familyContext, consentSchema, acceptConsent, {
+  'consentimento.aceitar': writeAction(familyContext, consentSchema, acceptConsent, {
     not_allowed: { status: 403, message: NOT_ALLOWED },
     text_changed: {
       status: 409,

@@ -11,16 +11,16 @@ import { joinFamily } from './join-family.server.ts'
 import { revokeInvite } from './revoke-invite.server.ts'
 import { CODE_REFUSED, joinFamilySchema } from './schema.ts'
 
-/** Actions on invite codes, by address below /app. */
+/** Actions on invite codes, by name. */
 export const inviteActions = {
-  convites: createInviteAction,
+  'convites.criar': createInviteAction,
   /** 'Cancelar código': revokes an invite. */
-  'convites/cancelar': writeAction(familyContext, idSchema, revokeInvite, {
+  'convites.cancelar': writeAction(familyContext, idSchema, revokeInvite, {
     not_allowed: { status: 403, message: 'Só quem gerou o código ou um responsável pode cancelar.' },
     invite_not_found: { status: 404, message: 'Este código não existe mais.' },
     already_used: { status: 409, message: 'Este código já foi usado.' },
   }),
-  'familia/entrar': joinFamilyAction,
+  'familia.entrar': joinFamilyAction,
 }
 
 const CREATION_REFUSED = {

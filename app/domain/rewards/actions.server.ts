@@ -11,10 +11,10 @@ import { alreadyRedeemedMessage } from './redemption-period.ts'
 import { saveReward } from './save-reward.server.ts'
 import { insufficientPoints, redeemSchema, REDEMPTION_MESSAGES, rewardSchema } from './schema.ts'
 
-/** Actions on rewards, by address below /app. */
+/** Actions on rewards, by name. */
 export const rewardActions = {
   /** A new reward, or changes to one. */
-  'premios/salvar': writeAction(familyContext, rewardSchema, saveReward, {
+  'premios.salvar': writeAction(familyContext, rewardSchema, saveReward, {
     not_allowed: { status: 403, message: NOT_ALLOWED },
     child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
     reward_not_found: { status: 409, message: REDEMPTION_MESSAGES.notFound, isOutdated: true },
@@ -25,10 +25,10 @@ export const rewardActions = {
     },
   }),
   /** Archives a reward. Redemptions stay in the history. */
-  'premios/excluir': writeAction(familyContext, idSchema, deleteReward, {
+  'premios.excluir': writeAction(familyContext, idSchema, deleteReward, {
     not_allowed: { status: 403, message: NOT_ALLOWED },
   }),
-  'premios/resgatar': redeem,
+  'premios.resgatar': redeem,
 }
 
 /** 'Resgatar Prêmio': redeems a reward for a child. */

@@ -9,17 +9,17 @@ import { markTaskDay } from './mark-task-day.server.ts'
 import { saveTask } from './save-task.server.ts'
 import { markTaskDaySchema, taskSchema } from './schema.ts'
 
-/** Actions on tasks, by address below /app. */
+/** Actions on tasks, by name. */
 export const taskActions = {
   /** 'Fez', 'Não fez' and 'Desfazer' on a task of the day. */
-  'tarefas/marcar': writeAction(familyContext, markTaskDaySchema, markTaskDay, {
+  'tarefas.marcar': writeAction(familyContext, markTaskDaySchema, markTaskDay, {
     not_today: { status: 409, message: 'O dia virou: esta é a lista de hoje.' },
     stale: { status: 409, message: 'Esta tarefa já mudou em outro aparelho. Confira como ela está.' },
     balance_limit: { status: 409, message: SCORE_MESSAGES.balanceLimit },
     task_not_found: { status: 409, message: 'Erro ao marcar tarefa: ela não existe mais.' },
   }),
   /** A new task, or changes to one. */
-  'tarefas/salvar': writeAction(familyContext, taskSchema, saveTask, {
+  'tarefas.salvar': writeAction(familyContext, taskSchema, saveTask, {
     not_allowed: { status: 403, message: NOT_ALLOWED },
     child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
     task_not_found: { status: 409, message: 'Esta tarefa não existe mais.', isOutdated: true },
@@ -30,7 +30,7 @@ export const taskActions = {
     },
   }),
   /** Archives a task. Its points stay. */
-  'tarefas/excluir': writeAction(familyContext, idSchema, deleteTask, {
+  'tarefas.excluir': writeAction(familyContext, idSchema, deleteTask, {
     not_allowed: { status: 403, message: NOT_ALLOWED },
   }),
 }

@@ -1,9 +1,9 @@
 /** Actions on tasks: the address, and the message when no response arrives. */
 export const TASK_ACTIONS = {
   mark: {
-    path: '/app/tarefas/marcar',
+    path: '/app/acoes/tarefas.marcar',
     failure: 'Erro ao marcar tarefa: confira sua internet e tente de novo.',
   },
-  save: { path: '/app/tarefas/salvar', failure: 'Falha ao salvar tarefa. Tente novamente.' },
-  delete: { path: '/app/tarefas/excluir', failure: 'Falha ao excluir tarefa.' },
+  save: { path: '/app/acoes/tarefas.salvar', failure: 'Falha ao salvar tarefa. Tente novamente.' },
+  delete: { path: '/app/acoes/tarefas.excluir', failure: 'Falha ao excluir tarefa.' },
 } as const

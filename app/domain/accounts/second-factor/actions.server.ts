@@ -21,10 +21,10 @@ const MAY_NOT_TURN_ON = {
   email_not_verified: { status: 409, field: 'form', message: CONFIRM_EMAIL_FIRST },
 }
 
-/** Actions on the second factor of the own account, by address below /app. */
+/** Actions on the second factor of the own account, by name. */
 export const secondFactorActions = {
   /** Checks the password and creates the key for the authenticator app. */
-  'perfil/duas-etapas/comecar': writeAction(
+  'perfil.duas-etapas.comecar': writeAction(
     actorContext,
     beginSecondFactorSchema,
     (_, input, { context }) => beginSecondFactor(setUpActorOf(context), input),
@@ -39,7 +39,7 @@ export const secondFactorActions = {
     },
   ),
   /** The first valid code turns it on; only this response contains the recovery codes. */
-  'perfil/duas-etapas/ativar': writeAction(
+  'perfil.duas-etapas.ativar': writeAction(
     actorContext,
     turnOnSecondFactorSchema,
     async (actor, { code }, { context }) => {
@@ -59,7 +59,7 @@ export const secondFactorActions = {
     },
   ),
   /** 'Desativar', for every member who has it on, also child members. */
-  'perfil/duas-etapas/desativar': writeAction(
+  'perfil.duas-etapas.desativar': writeAction(
     actorContext,
     bothFactorsSchema,
     async (actor, input) => {
@@ -70,7 +70,7 @@ export const secondFactorActions = {
     BOTH_FACTORS_REFUSED,
   ),
   /** 'Fazer códigos novos': only this response contains them. */
-  'perfil/duas-etapas/codigos': writeAction(
+  'perfil.duas-etapas.renovar-codigos': writeAction(
     actorContext,
     bothFactorsSchema,
     async (actor, input) => withRecoveryCodes(await renewRecoveryCodes(actor, input)),

@@ -49,7 +49,7 @@ describe('access to /app', () => {
     sale = sellAt('sandbox')
     const { guardian } = await aFamily()
     expect(await ask(guardian.id)).toBe('/subscribe?volta=%2Fapp%3Ftab%3Dtarefas')
-    expect(await ask(guardian.id, '/app/tarefas/salvar', 'POST')).toBe('/subscribe?volta=%2Fapp')
+    expect(await ask(guardian.id, '/app/acoes/tarefas.salvar', 'POST')).toBe('/subscribe?volta=%2Fapp')
   })
 
   it('is open to every active member of a family in which one member has a subscription', async () => {
@@ -112,9 +112,9 @@ describe('access to /app', () => {
     '/app/meus-dados',
     '/app/dados/exportar',
     '/app/conta/excluir',
-    '/app/familia/entrar',
+    '/app/acoes/familia.entrar',
     '/app/perfil/duas-etapas',
-    '/app/perfil/duas-etapas/ativar',
+    '/app/acoes/perfil.duas-etapas.ativar',
   ])('allows %s without a subscription', async (path) => {
     sale = sellAt('sandbox')
     const { guardian, id } = await aFamily()
@@ -124,7 +124,12 @@ describe('access to /app', () => {
   it('allows no other address that only starts the same', async () => {
     sale = sellAt('sandbox')
     const { guardian } = await aFamily()
-    for (const path of ['/app/meus-dados-todos', '/app/dados', '/app/familia', '/app/familia/sair'])
+    for (const path of [
+      '/app/meus-dados-todos',
+      '/app/dados',
+      '/app/acoes/familia',
+      '/app/acoes/familia.sair',
+    ])
       expect(await ask(guardian.id, path)).toContain('/subscribe')
   })
 })

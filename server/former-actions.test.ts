@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import { familyActions } from '#app/domain/dashboard/actions.server.ts'
+import { FORMER_ACTIONS, serveFormerActions } from './former-actions.ts'
+import type { WebEnv } from './web-env.ts'
+
+it('every action has one former address', () => {
+  expect(Object.values(FORMER_ACTIONS).toSorted()).toEqual(Object.keys(familyActions).toSorted())
+})
+
+it('a body sent to a former address reaches the action; a read of that address does not', async () => {
+  const web = new Hono<WebEnv>()
+  serveFormerActions(web)
+  web.all('*', async (context) => context.text(`${context.req.path} ${await context.req.text()}`))
+  const mark = await web.request('/app/tarefas/marcar', { method: 'POST', body: '{"status":"done"}' })
+  expect(await mark.text()).toBe('/app/acoes/tarefas.marcar {"status":"done"}')
+  expect(await (await web.request('/app/convites')).text()).toBe('/app/convites ')
+})
