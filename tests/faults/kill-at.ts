@@ -10,8 +10,8 @@ export interface KillOptions {
   /** The bundle of dying-process.ts. */
   script: string
   options: ConnectOptions
-  /** Called with the function that kills the process, right before the operation starts. */
-  arm?: (kill: KillProcess) => void
+  /** Called right before the operation starts, with functions that kill or suspend the process. */
+  arm?: (kill: KillProcess, pause: () => void) => void
   /** When given, the process kills itself before or after its first commit. */
   atOwnCommit?: 'before' | 'after'
 }
@@ -33,10 +33,11 @@ export async function killAt(
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   const closed = once(child, 'close')
   await Promise.race([once(child.stdout, 'data'), closed])
-  arm?.(() => {
+  const kill = () => {
     child.kill('SIGKILL')
     return closed
-  })
+  }
+  arm?.(kill, () => child.kill('SIGSTOP'))
   child.stdin.write('go\n')
   await closed
   expect([child.signalCode, errors], name).toEqual(['SIGKILL', ''])

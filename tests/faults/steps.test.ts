@@ -205,7 +205,9 @@ it.each([
     const acknowledged = await killAt(operation, input, {
       script,
       options: { databaseUrl, dataDir: folder },
-      arm: (death) => mails.interruptNext(side, death),
+      // a process that runs on could store the acknowledgement before it dies
+      arm: (kill, pause) =>
+        mails.interruptNext(side === 'before' ? { before: kill } : { before: pause, after: kill }),
     })
     expect(
       await assertRecovered(

@@ -57,6 +57,14 @@ export const operations: Operation[] = [
     expected: sameForEveryMember(redirectedHome),
   },
   {
+    act: 'send to an address that does not exist',
+    path: '*',
+    method: 'POST',
+    address: () => 'nada/por-aqui',
+    checks: 'none',
+    expected: sameForEveryMember(refused(404, 'Este endereço não existe.')),
+  },
+  {
     act: 'receive live changes',
     path: 'eventos',
     method: 'GET',

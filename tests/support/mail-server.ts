@@ -15,26 +15,31 @@ export interface MailServer {
   received: ReceivedMail[]
   /** Refuses the next `times` mails with this code: 4xx is temporary, 5xx permanent. */
   refuseNext(code: number, times?: number): void
-  /** Runs `work` before or after the server acknowledges the next mail. */
-  interruptNext(when: 'before' | 'after', work: () => unknown): void
+  /** Runs these before and after the server acknowledges the next mail. */
+  interruptNext(interruption: Interruption): void
   /** Waits for a mail to this address and removes it from the list. */
   nextTo(recipient: string): Promise<ReceivedMail>
   stop(): Promise<void>
+}
+
+interface Interruption {
+  before?: () => unknown
+  after?: () => unknown
 }
 
 /** Starts an SMTP server on loopback that stores its mails. */
 export async function startMailServer(port?: number): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let refusals: number[] = []
-  let interruption: { when: 'before' | 'after'; work: () => unknown } | undefined
+  let interruption: Interruption = {}
   const receive = async (raw: string, envelopeTo: string[], done: (error?: Error) => void) => {
     try {
       received.push({ ...(await PostalMime.parse(raw)), raw, envelopeTo })
-      const { when, work } = interruption ?? {}
-      interruption = undefined
-      if (when === 'before') await work?.()
+      const { before, after } = interruption
+      interruption = {}
+      await before?.()
       done()
-      if (when === 'after') await work?.()
+      await after?.()
     } catch (error) {
       done(error as Error)
     }
@@ -66,8 +71,8 @@ export async function startMailServer(port?: number): Promise<MailServer> {
     refuseNext(code, times = 1) {
       refusals = Array.from({ length: times }, () => code)
     },
-    interruptNext(when, work) {
-      interruption = { when, work }
+    interruptNext(next) {
+      interruption = next
     },
     async nextTo(recipient) {
       const deadline = Date.now() + 20_000

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { refuse } from '#app/platform/form.server.ts'
 import { pathForUnknown } from '#app/ui/unknown-address.ts'
 
 /** Redirects every address without a screen to /app. Without a session the family area redirects to /login first. */
@@ -7,5 +8,5 @@ export function loader() {
 }
 
 export function action() {
-  throw data(null, { status: 404 })
+  return refuse('Este endereço não existe.', 404)
 }
