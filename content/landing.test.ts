@@ -38,8 +38,8 @@ it('questions mention payment only if plans are sold', () => {
   expect(questionsFor(true).length).toBeGreaterThan(freeQuestions.length)
 })
 
-const structuredDataOf = (isSold: boolean, type: string) =>
-  structuredData({ ...FACTS, isSold }).find((item) => item['@type'] === type)
+const structuredDataOf = (arePlansSold: boolean, type: string) =>
+  structuredData({ ...FACTS, arePlansSold }).find((item) => item['@type'] === type)
 
 it('the structured data have three offers with the amount of one charge', () => {
   const offers = structuredDataOf(true, 'Product')?.offers as { name: string; price: string }[]
@@ -50,7 +50,7 @@ it('the structured data have three offers with the amount of one charge', () => 
 
 it('the structured data have no product and no price if nothing is sold', () => {
   expect(structuredDataOf(false, 'Product')).toBeUndefined()
-  expect(JSON.stringify(structuredData({ ...FACTS, isSold: false }))).not.toMatch(/R\$|price/)
+  expect(JSON.stringify(structuredData({ ...FACTS, arePlansSold: false }))).not.toMatch(/R\$|price/)
 })
 
 it('the structured data have every question', () => {

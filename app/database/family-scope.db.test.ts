@@ -11,7 +11,7 @@ import {
   mintFamilyScope,
   readFamily,
   type FamilyScope,
-  withoutSession,
+  withoutAuthorisation,
   writeFamily,
 } from './family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
@@ -36,7 +36,7 @@ async function newFamily(): Promise<FamilyScope> {
     role: 'parent',
     isFamilyAdmin: true,
     timeZone: 'America/Sao_Paulo',
-    ...withoutSession,
+    ...withoutAuthorisation,
   })
 }
 

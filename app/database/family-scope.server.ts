@@ -25,8 +25,8 @@ export interface Actor {
   authorise: (tx: IdentityTransaction) => Promise<void>
 }
 
-/** Skips the checks: for workers, commands, the example family and tests, which have no session. */
-export const withoutSession = {
+/** The checks of a writer that has no session, all passing: for workers, commands, the example family and tests. */
+export const withoutAuthorisation = {
   authorise: () => Promise.resolve(),
   authoriseMember: () => Promise.resolve(),
 }

@@ -43,7 +43,7 @@ function contactData(url: URL, refusal?: FormProblems) {
     isMessageSent: url.searchParams.has('enviada'),
     hasAddress: contactAddress() !== undefined,
     isMailSimulated: isContactSimulated(),
-    isSold: areSubscriptionsSold(),
+    arePlansSold: areSubscriptionsSold(),
     refusal,
   }
 }

@@ -12,9 +12,9 @@ export const home = definePage({
   cache: 'public, max-age=300',
   load: () => ({ data: siteFacts() }),
   head: (site) => pageMeta(PAGES.home, { origin: site.origin, jsonLd: structuredData(site) }),
-  Page: ({ data: { isSold } }) => (
+  Page: ({ data: { arePlansSold } }) => (
     <SiteFrame hasOwnHead>
-      <LandingPage isSold={isSold} />
+      <LandingPage arePlansSold={arePlansSold} />
     </SiteFrame>
   ),
 })

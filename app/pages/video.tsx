@@ -12,7 +12,7 @@ export const video = definePage({
   file: 'video.tsx',
   cache: 'public, max-age=3600',
   scripts: ['sales-video'],
-  load: () => ({ data: { video: videoSource(), isSold: areSubscriptionsSold() } }),
+  load: () => ({ data: { video: videoSource(), arePlansSold: areSubscriptionsSold() } }),
   head: (data, { origin }) => [
     ...pageMeta(PAGES.video, { origin, jsonLd: data.video.isTour ? [tourData(origin)] : [] }),
     {

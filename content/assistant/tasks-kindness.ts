@@ -1,6 +1,6 @@
 import { type CatalogueTask, EVERY_DAY, SCHOOL_DAYS, WEEKEND } from './catalogue.ts'
 
-/** Kindness to other people. Affection never earns points. */
+/** Kindness to other people. Contains no hugs or kisses: affection is never rewarded with points. */
 // prettier-ignore
 export const KINDNESS_TASKS: readonly CatalogueTask[] = [
   { id: 'cumprimentar-os-vizinhos', title: 'Cumprimentar os vizinhos',

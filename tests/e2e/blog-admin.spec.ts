@@ -12,9 +12,9 @@ import {
 } from './app-test.ts'
 import { test } from './app-on-postgres-test.ts'
 import { enterAsAdministrator } from './session-steps.ts'
-import { withoutSession } from '#app/database/family-scope.server.ts'
+import { withoutAuthorisation } from '#app/database/family-scope.server.ts'
 
-const AUTHOR = { ...withoutSession, id: null, name: '' }
+const AUTHOR = { ...withoutAuthorisation, id: null, name: '' }
 
 async function aPost(
   values: Partial<PostDraft> & { title: string },

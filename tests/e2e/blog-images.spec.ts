@@ -6,7 +6,7 @@ import { uploadImage } from '#app/domain/blog/media/upload-image.server.ts'
 import { expect, expectAccessible, expectContrast } from './app-test.ts'
 import { test } from './app-on-postgres-test.ts'
 import { enterAsAdministrator } from './session-steps.ts'
-import { withoutSession } from '#app/database/family-scope.server.ts'
+import { withoutAuthorisation } from '#app/database/family-scope.server.ts'
 import { aDraft, emptyBlog, TEAM } from '#tests/support/posts.ts'
 
 const LIBRARY = '/blog/admin/imagens'
@@ -143,7 +143,7 @@ test('an image in use names its post, cannot be deleted, and is served in the be
   const upload = await uploadImage(
     bytes,
     { name: 'quadro.jpg', alt: 'Um quadro' },
-    { id: null, ...withoutSession },
+    { id: null, ...withoutAuthorisation },
   )
   if (!upload.ok) throw new Error(upload.reason)
   const saved = await savePost(

@@ -10,7 +10,7 @@ import { unzip } from '#tests/support/unzip.ts'
 import { expect, expectAccessible, expectAccessibleInBothSchemes } from './app-test.ts'
 import { test } from './app-on-postgres-test.ts'
 import { enterAsAdministrator } from './session-steps.ts'
-import { withoutSession } from '#app/database/family-scope.server.ts'
+import { withoutAuthorisation } from '#app/database/family-scope.server.ts'
 import { aDraft, emptyBlog, TEAM } from '#tests/support/posts.ts'
 
 const PATH = '/blog/admin/importar'
@@ -37,7 +37,7 @@ async function aPostWithPictures() {
     const uploaded = await uploadImage(
       await jpegOf(background),
       { name, alt: name },
-      { id: null, ...withoutSession },
+      { id: null, ...withoutAuthorisation },
     )
     if (!uploaded.ok) throw new Error(uploaded.reason)
     return uploaded.image

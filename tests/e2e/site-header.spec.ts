@@ -11,7 +11,11 @@ const logoIsCovered = (page: Page) =>
       return !logo.contains(document.elementFromPoint(right - 2, top + height / 2))
     })
 
-test('a public page has the same bytes for everybody, and greets by name', async ({ page, app, request }) => {
+test('the HTML of a public page is the same for everybody, and a script adds the greeting', async ({
+  page,
+  app,
+  request,
+}) => {
   await page.goto(`${app.url}/privacidade`)
   const header = page.getByRole('banner')
   const links = header.getByRole('navigation', { name: 'Menu' })
@@ -80,7 +84,7 @@ test('a public page has the same bytes for everybody, and greets by name', async
     expect(await logoIsCovered(page), `at ${width} px`).toBe(false)
   }
   await expect(header.getByText(/Olá/)).toBeHidden()
-  // on a laptop one sign-in link is shown beside the four other links
+  // on a laptop one sign-in link is shown beside the logo and three links
   const linkTexts = await header.getByRole('link').filter({ visible: true }).allTextContents()
   expect(linkTexts.slice(1)).toEqual(['Como funciona', 'Perguntas', 'Blog', 'Entrar / Cadastrar'])
 })

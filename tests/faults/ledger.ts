@@ -3,7 +3,7 @@ import {
   type FamilyScope,
   mintFamilyScope,
   readFamily,
-  withoutSession,
+  withoutAuthorisation,
 } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
@@ -41,7 +41,7 @@ export function scopeOf({ familyId, userId }: FaultFamily): FamilyScope {
     role: 'parent',
     isFamilyAdmin: true,
     timeZone: 'America/Sao_Paulo',
-    ...withoutSession,
+    ...withoutAuthorisation,
   })
 }
 

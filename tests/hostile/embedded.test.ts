@@ -70,12 +70,12 @@ attack(
   'on the embedded database no value makes a write fail or reach another family',
   async (checks) => {
     const exportBefore = JSON.stringify(await exportOf(victim))
-    const { childId, taskId, rewardId, entryId, people } = victim.home
+    const { childId, taskId, rewardId, ledgerEntryId, people } = victim.home
     const foreignIds = [
       childId,
       taskId,
       rewardId,
-      entryId,
+      ledgerEntryId,
       people.familyAdmin.userId,
       people.familyAdmin.familyId,
     ]

@@ -26,9 +26,9 @@ beforeAll(async () => {
 
 /** The ids of the family's rows. */
 function idsOf({ home }: Victim): Record<string, string> {
-  const { childId, taskId, rewardId, entryId, photoId, subscriptionId, inviteId, people } = home
+  const { childId, taskId, rewardId, ledgerEntryId, photoId, subscriptionId, inviteId, people } = home
   const { familyId, userId } = people.familyAdmin
-  return { childId, taskId, rewardId, entryId, photoId, subscriptionId, inviteId, familyId, userId }
+  return { childId, taskId, rewardId, ledgerEntryId, photoId, subscriptionId, inviteId, familyId, userId }
 }
 
 // created by the browser: two families may use the same id

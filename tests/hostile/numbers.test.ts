@@ -50,11 +50,11 @@ attack(
 )
 
 /** Query parameters of reads below /app and of public pages. */
-const queriesOf = ({ childId, entryId }: Victim['home']) => {
-  const cursor = `antes=2100-01-01T00:00:00Z_${entryId}`
+const queriesOf = ({ childId, ledgerEntryId }: Victim['home']) => {
+  const cursor = `antes=2100-01-01T00:00:00Z_${ledgerEntryId}`
   const weeksQuery = `semanas?crianca=${childId}&ate=`
   return [
-    { address: '/app/pontos/historico?antes=', values: invalidCursors(entryId) },
+    { address: '/app/pontos/historico?antes=', values: invalidCursors(ledgerEntryId) },
     { address: `/app/pontos/historico?${cursor}&crianca=`, values: INVALID_IDS },
     { address: `/app/pontos/historico?${cursor}&quantos=`, values: INVALID_NUMBERS },
     { address: '/app/pontos/semanas?crianca=', values: INVALID_IDS },

@@ -1,6 +1,6 @@
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { type FamilyScope, mintFamilyScope, withoutSession } from '#app/database/family-scope.server.ts'
+import { type FamilyScope, mintFamilyScope, withoutAuthorisation } from '#app/database/family-scope.server.ts'
 import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, aMember, anActor, anEmail, anInvite, aSession } from '#tests/support/people.ts'
 import { secondFactorGuardian, appCode } from '#tests/support/second-factor.ts'
@@ -328,7 +328,7 @@ function familyOf(userId: string, familyId: string) {
     role: 'parent',
     isFamilyAdmin: true,
     timeZone: 'America/Sao_Paulo',
-    ...withoutSession,
+    ...withoutAuthorisation,
   })
   return {
     id: familyId,

@@ -31,7 +31,7 @@ export interface Household {
   childId: string
   taskId: string
   rewardId: string
-  entryId: string
+  ledgerEntryId: string
   photoId: string
   /** The subscription of the family's administrator, bought today. */
   subscriptionId: string
@@ -43,7 +43,7 @@ export interface Household {
   today: string
 }
 
-/** Creates a household on the connection of the process. */
+/** Creates a household through the default database pool of this process. */
 export async function aHousehold(): Promise<Household> {
   const secret = `segredo-${newId().slice(-8)}`
   const familyAdmin = await newFamily({ guardianName: `Marina ${secret}` })
@@ -67,13 +67,13 @@ export async function aHousehold(): Promise<Household> {
     childId,
     taskId: await addTask(familyAdmin, [childId], { title: `Cama ${secret}` }),
     rewardId: await addReward(familyAdmin, { title: `Cinema ${secret}` }),
-    entryId: (await ledgerOf(familyAdmin))[0]!.id,
+    ledgerEntryId: (await ledgerOf(familyAdmin))[0]!.id,
     photoId: await aPhoto(familyAdmin),
     subscriptionId: await aSubscription(familyAdmin.userId),
     ...(await invitesOf(familyAdmin)),
     today: civilDateOf(new Date(), familyAdmin.timeZone),
   }
-  // today is open already, so that a read changes nothing
+  // runs the daily renewal now, so that reading inserts no rows
   await renewDays(familyAdmin)
   await renewDays(household.people.removed)
   await giveCredentials(Object.values(household.people))
@@ -118,7 +118,7 @@ export const withdrawConsents = (home: Household) => updateUsers(home, { childre
 /** Confirms the addresses of everybody, as the second factor requires. */
 export const confirmAddresses = (home: Household) => updateUsers(home, { email_verified: true })
 
-/** Marks all accounts as taken back by their owners, who must review the family. */
+/** Requires everybody to review the family, as after an account recovery. */
 export const askForReviews = (home: Household) => updateUsers(home, { must_review_family: true })
 
 async function updateUsers({ people }: Household, values: Updateable<Tables['users']>) {

@@ -152,14 +152,19 @@ export const operations: Operation[] = [
     act: 'take a history entry back',
     path: 'acoes/pontos.excluir',
     method: 'POST',
-    body: ({ entryId }) => ({ entryId }),
+    body: ({ ledgerEntryId }) => ({ entryId: ledgerEntryId }),
     expected: guardiansOnly(refused(404, 'Não foi possível excluir a pontuação. Tente novamente.')),
   },
   {
     act: 'edit a history entry',
     path: 'acoes/pontos.editar',
     method: 'POST',
-    body: ({ entryId }) => ({ requestId: newId(), entryId, description: 'Mudada', points: 40 }),
+    body: ({ ledgerEntryId }) => ({
+      requestId: newId(),
+      entryId: ledgerEntryId,
+      description: 'Mudada',
+      points: 40,
+    }),
     expected: guardiansOnly(refused(409, 'Esta pontuação não existe mais.')),
   },
   {

@@ -1,6 +1,6 @@
 import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
+import { openFamilyWithoutAuthorisation } from '#app/domain/accounts/session/open-family.server.ts'
 
 /** The person in their current family, as the session sees it. */
 export async function currentScopeOf({ userId }: Pick<FamilyScope, 'userId'>): Promise<FamilyScope> {
@@ -9,7 +9,11 @@ export async function currentScopeOf({ userId }: Pick<FamilyScope, 'userId'>): P
     .select(['id', 'name', 'email', 'family_id as familyId'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const scope = await openFamilyWithoutSession({ ...user, isAdmin: false, childrenConsentVersion: null })
+  const scope = await openFamilyWithoutAuthorisation({
+    ...user,
+    isAdmin: false,
+    childrenConsentVersion: null,
+  })
   if (!scope) throw new Error('This person has no family')
   return scope
 }

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { asIdentity, enterFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { idOfOldRecord } from '#app/base/ids.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
-import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
+import { openFamilyWithoutAuthorisation } from '#app/domain/accounts/session/open-family.server.ts'
 
 /** An export of the old product among the fixtures: 'members-as-list' or 'members-as-records'. */
 export function oldExport(name: string): Record<string, never> {
@@ -23,7 +23,7 @@ export async function importedScope(oldUserId: string): Promise<FamilyScope | un
       where id = ${idOfOldRecord('users', oldUserId)}::uuid`.execute(tx),
   )
   const [user] = rows
-  return user && openFamilyWithoutSession({ ...user, isAdmin: false, childrenConsentVersion: null })
+  return user && openFamilyWithoutAuthorisation({ ...user, isAdmin: false, childrenConsentVersion: null })
 }
 
 const FAMILY_TABLES = [

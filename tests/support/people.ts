@@ -6,7 +6,7 @@ import {
   enterFamily,
   type FamilyScope,
   mintFamilyScope,
-  withoutSession,
+  withoutAuthorisation,
 } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
@@ -142,7 +142,7 @@ export async function aSession(userId: string): Promise<string> {
 
 /** An actor without a session; a new person by default. */
 export function anActor(userId: string = newId()): Actor {
-  return { userId, ...withoutSession }
+  return { userId, ...withoutAuthorisation }
 }
 
 /** The person's scope as a signed-in browser has it: every write checks session and membership again. */
@@ -185,6 +185,6 @@ function scopeOf(
     role,
     isFamilyAdmin,
     timeZone,
-    ...withoutSession,
+    ...withoutAuthorisation,
   })
 }

@@ -1,9 +1,9 @@
 import type { PostDraft } from '#app/domain/blog/schema.ts'
-import { withoutSession } from '#app/database/family-scope.server.ts'
+import { withoutAuthorisation } from '#app/database/family-scope.server.ts'
 import { runOn } from './postgres.ts'
 
 /** The author of test posts. */
-export const TEAM = { ...withoutSession, id: null, name: 'Equipe' }
+export const TEAM = { ...withoutAuthorisation, id: null, name: 'Equipe' }
 
 /** Input of the post form: published on 1 January 2026 by default. */
 export function aDraft(values: Partial<PostDraft> & { title: string }): PostDraft {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { asIdentity, withoutSession } from '#app/database/family-scope.server.ts'
+import { asIdentity, withoutAuthorisation } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
@@ -319,7 +319,7 @@ describe('pictures of the library', () => {
     const result = await uploadImage(
       bytes,
       { name: 'mesa.jpg', alt: 'Uma mesa' },
-      { id: null, ...withoutSession },
+      { id: null, ...withoutAuthorisation },
     )
     if (!result.ok) throw new Error(result.reason)
     return result.image

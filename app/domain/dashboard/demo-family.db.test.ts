@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
-import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
+import { openFamilyWithoutAuthorisation } from '#app/domain/accounts/session/open-family.server.ts'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { checkBalance } from '../assistant/balance/check-balance.server.ts'
@@ -20,7 +20,11 @@ async function proposalsOn(day: Date) {
       .select(['users.id', 'users.name', 'users.email', 'family_members.family_id as familyId'])
       .where('users.email', '=', DEMO_SIGN_IN.email)
       .executeTakeFirstOrThrow()
-    const scope = (await openFamilyWithoutSession({ ...user, isAdmin: false, childrenConsentVersion: null }))!
+    const scope = (await openFamilyWithoutAuthorisation({
+      ...user,
+      isAdmin: false,
+      childrenConsentVersion: null,
+    }))!
     const { children } = (await findDashboard(scope))!.dashboard
     const checks = await Promise.all(children.map(({ id }) => checkBalance(scope, { childId: id })))
     return checks.map((check) => check.ok && [check.value.balance.isByRate, check.value.balance.proposals])

@@ -3,7 +3,7 @@ import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/data
 import { newId } from '#app/base/ids.ts'
 import { now } from '#app/base/clock.server.ts'
 import { environment } from '#app/base/env.server.ts'
-import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
+import { openFamilyWithoutAuthorisation } from '#app/domain/accounts/session/open-family.server.ts'
 import * as demo from '#content/demo-family.ts'
 import { registerAccount } from '../invites/register-account.server.ts'
 import { recordEntry } from '../points/record-entry.server.ts'
@@ -44,7 +44,7 @@ export async function seedDemoFamily(): Promise<boolean> {
   )
   if (!registered.ok) return false
   const { userId, familyId } = registered
-  const scope = await openFamilyWithoutSession({
+  const scope = await openFamilyWithoutAuthorisation({
     id: userId,
     name,
     email,

@@ -114,7 +114,7 @@ describe('Config', () => {
 
   it('Config names the payer to another guardian, and shows a child member nothing', async () => {
     const { payer, guardian, child } = await familyWithPayer()
-    expect(await settingsOf(guardian)).toEqual({ own: [], payerName: payer.memberName, isSold: true })
+    expect(await settingsOf(guardian)).toEqual({ own: [], payerName: payer.memberName, arePlansSold: true })
     expect(await settingsOf(child)).toBeNull()
     const settings = await settingsOf(payer)
     expect(settings).toMatchObject({ payerName: null, own: [{ isSimulated: true, acceptsRequests: true }] })
@@ -130,6 +130,6 @@ describe('Config', () => {
     sale = sellAt('none')
     // the purchase of `payer` was simulated, and is deleted
     expect(await settingsOf(payer)).toBeNull()
-    expect(await settingsOf(buyer)).toMatchObject({ own: [{ isSimulated: false }], isSold: false })
+    expect(await settingsOf(buyer)).toMatchObject({ own: [{ isSimulated: false }], arePlansSold: false })
   })
 })

@@ -6,7 +6,7 @@ import { todayInBrasilia } from './page-counts/today-in-brasilia.server.ts'
 export function siteFacts(): SiteFacts {
   return {
     origin: environment().appUrl,
-    isSold: areSubscriptionsSold(),
+    arePlansSold: areSubscriptionsSold(),
     year: Number(todayInBrasilia().slice(0, 4)),
   }
 }

@@ -50,7 +50,7 @@ describe('a legal text', () => {
 
   it.each(textNames)('%s is complete without company data', (name) => {
     const html = render(name, emptyCompany)
-    // finds an introduction without its list, and a second list item without the first
+    // matches leftovers of removed lines: a colon without a list, or a list that starts with 'Ou' or 'Também'
     expect(html).not.toMatch(/:<\/p>\s*(<h|$)|oferecido por|<li>(Ou|Também) /)
   })
 

@@ -3,7 +3,7 @@ export interface SiteFacts {
   /** 'https://combinado.example' */
   origin: string
   /** Whether plans are sold; with PAYMENTS=none no page shows prices. */
-  isSold: boolean
+  arePlansSold: boolean
   /** The current year in Brasília. */
   year: number
 }

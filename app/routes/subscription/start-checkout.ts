@@ -56,9 +56,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (!session) return seeOther(pathOfForm('cadastrar', checkoutPath(plan, returnPath)))
   const membership = await findMembership(session)
   const visitor = await findPlansVisitor({ ...session.user, role: membership?.scope.role })
-  const isSold = visitor.kind === 'buyer' && !visitor.hasPurchase
+  const arePlansSold = visitor.kind === 'buyer' && !visitor.hasPurchase
   const result =
-    isSold && (await startCheckout({ ...session.user, ...personActor(session) }, { plan, returnPath }))
+    arePlansSold && (await startCheckout({ ...session.user, ...personActor(session) }, { plan, returnPath }))
   const notice = result && !result.ok ? NOTICES[result.reason] : undefined
   // both pages are outside of React Router, so the browser must load a document
   return redirectDocument(result && result.ok ? result.url : plansPath({ plan, returnPath, notice }), {

@@ -25,7 +25,7 @@ export function DrawingChooser<Name extends string>({
 }: DrawingChooserProps<Name>) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const selected = drawings.find(value)
+  const selected = drawings.knownName(value)
   const currentDrawing = selected ?? drawings.forTitle(title)
   const label = drawings.options.find(({ name }) => name === currentDrawing)?.label ?? currentDrawing
   return (

@@ -13,8 +13,8 @@ test('without a choice, or with an unknown one, the title chooses the drawing', 
 })
 
 test('tasks and rewards have separate drawings', () => {
-  expect(taskDrawings.find('sorvete')).toBeNull()
-  expect(rewardDrawings.find('cama')).toBeNull()
+  expect(taskDrawings.knownName('sorvete')).toBeNull()
+  expect(rewardDrawings.knownName('cama')).toBeNull()
 })
 
 test('a label shows when the title chose the drawing', () => {

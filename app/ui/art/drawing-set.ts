@@ -3,8 +3,8 @@ export interface DrawingSet<Name extends string> {
   options: readonly { name: Name; label: string }[]
   /** The drawing that fits the words of a title. */
   forTitle: (title: string) => Name
-  /** The drawing of this name; null when there is none. */
-  find: (name: string | null) => Name | null
+  /** The name if a drawing has it, else null. */
+  knownName: (name: string | null) => Name | null
   /** The chosen drawing, else (null or unknown) the one for the title. */
   nameFor: (item: { title: string; drawing: string | null }) => Name
   /** 'Pipoca', or 'Pipoca (pelo título)' when none is chosen. */
@@ -21,12 +21,12 @@ export function drawingSet<Name extends string>(
     const plain = plainTitle(title)
     return stems.find(([, stem]) => stem.test(plain))?.[0] ?? fallback
   }
-  const find = (name: string | null) => options.find((option) => option.name === name)?.name ?? null
-  const nameFor: DrawingSet<Name>['nameFor'] = ({ title, drawing }) => find(drawing) ?? forTitle(title)
+  const knownName = (name: string | null) => options.find((option) => option.name === name)?.name ?? null
+  const nameFor: DrawingSet<Name>['nameFor'] = ({ title, drawing }) => knownName(drawing) ?? forTitle(title)
   return {
     options,
     forTitle,
-    find,
+    knownName,
     nameFor,
     labelFor(item) {
       const name = nameFor(item)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
-import { mintFamilyScope, readFamily, withoutSession } from '#app/database/family-scope.server.ts'
+import { mintFamilyScope, readFamily, withoutAuthorisation } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
 import { uploadImage } from '#app/domain/blog/media/upload-image.server.ts'
@@ -9,13 +9,13 @@ import { childInput } from '#tests/support/family-content.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { type KilledOperation, assertOk } from './operation.ts'
 
-interface Photo {
+interface ChildPhotoInput {
   familyId: string
   userId: string
   childId: string
 }
 
-const scopeOf = ({ familyId, userId }: Photo) =>
+const scopeOf = ({ familyId, userId }: ChildPhotoInput) =>
   mintFamilyScope({
     familyId,
     userId,
@@ -23,14 +23,14 @@ const scopeOf = ({ familyId, userId }: Photo) =>
     role: 'parent',
     isFamilyAdmin: true,
     timeZone: 'America/Sao_Paulo',
-    ...withoutSession,
+    ...withoutAuthorisation,
   })
 
-const savePhoto = (input: Photo) =>
+const savePhoto = (input: ChildPhotoInput) =>
   saveChild(scopeOf(input), childInput({ id: input.childId, avatarType: 'custom' }), blackPng(64, 64))
 
 /** Saves a child with a photo: a row in `children` and one in `media`. */
-export const childPhoto: KilledOperation<Photo> = {
+export const childPhoto: KilledOperation<ChildPhotoInput> = {
   name: 'photo of a child',
   async prepare() {
     const { id, guardian } = await aFamily()
@@ -65,7 +65,7 @@ interface Upload {
 let lastWidth = 24
 
 const upload = ({ width, name }: Upload) =>
-  uploadImage(blackPng(width, 16), { name, alt: 'Preto' }, { id: null, ...withoutSession })
+  uploadImage(blackPng(width, 16), { name, alt: 'Preto' }, { id: null, ...withoutAuthorisation })
 
 /** Uploads a picture to the image library: its row and the files of all its widths. */
 export const libraryPicture: KilledOperation<Upload> = {

@@ -1,6 +1,6 @@
 import {
   type Actor,
-  withoutSession,
+  withoutAuthorisation,
   type IdentityTransaction,
   writeAs,
 } from '#app/database/family-scope.server.ts'
@@ -35,7 +35,7 @@ export async function startGoogleFlow(
   {
     clientAddress,
     browser = newToken(),
-    actor = withoutSession,
+    actor = withoutAuthorisation,
   }: { clientAddress: string; browser: string | undefined; actor?: Pick<Actor, 'authorise'> },
 ): Promise<StartGoogleFlowResult> {
   if (!isGoogleOffered()) return { ok: false, reason: 'not_offered' }

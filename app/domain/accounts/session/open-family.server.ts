@@ -4,7 +4,7 @@ import {
   type FamilyScope,
   type IdentityTransaction,
   mintFamilyScope,
-  withoutSession,
+  withoutAuthorisation,
 } from '#app/database/family-scope.server.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
 import { accessProviders } from '#app/base/env-payments.server.ts'
@@ -48,11 +48,11 @@ export async function findMembership(
  * The scope of a person's family without a session or authorisation, for commands, the example family and tests;
  * undefined as for `findMembership`.
  */
-export async function openFamilyWithoutSession(
+export async function openFamilyWithoutAuthorisation(
   user: Pick<SessionUser, 'id' | 'name' | 'familyId'> & Partial<SessionUser>,
 ): Promise<FamilyScope | undefined> {
   const membership = await readMembership(user)
-  return membership && mintFamilyScope({ ...membership.member, ...withoutSession })
+  return membership && mintFamilyScope({ ...membership.member, ...withoutAuthorisation })
 }
 
 async function readMembership({ id, name, familyId }: Pick<SessionUser, 'id' | 'name' | 'familyId'>) {

@@ -7,7 +7,7 @@ import { aFamily, aMember, aSession } from '#tests/support/people.ts'
 import { endSession } from './end-session.server.ts'
 import { findSession, isSessionAlive } from './find-session.server.ts'
 import { installationSecret } from '#app/platform/installation-secret.server.ts'
-import { openFamilyWithoutSession } from './open-family.server.ts'
+import { openFamilyWithoutAuthorisation } from './open-family.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 setUpTestDatabase()
@@ -38,7 +38,7 @@ describe('a session', () => {
       mustReviewFamily: false,
     })
     expect(session?.renewedCookie).toBeUndefined()
-    expect(await openFamilyWithoutSession(session!.user)).toEqual(family.scope)
+    expect(await openFamilyWithoutAuthorisation(session!.user)).toEqual(family.scope)
   })
 
   it('ends half a year after the sign-in, even if it is used', async () => {
@@ -109,8 +109,8 @@ describe('a session', () => {
     const family = await aFamily()
     const former = await aMember(family, { role: 'parent', isActive: false })
     const session = await findSession(requestWith(await aSession(former.userId)))
-    expect(await openFamilyWithoutSession(session!.user)).toBeUndefined()
-    expect(await openFamilyWithoutSession({ ...session!.user, familyId: null })).toBeUndefined()
+    expect(await openFamilyWithoutAuthorisation(session!.user)).toBeUndefined()
+    expect(await openFamilyWithoutAuthorisation({ ...session!.user, familyId: null })).toBeUndefined()
   })
 
   it('opens a live connection only for its own family', async () => {

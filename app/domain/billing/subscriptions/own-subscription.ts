@@ -26,5 +26,5 @@ export interface SubscriptionSettings {
   /** Name of another member who pays; null if nobody else pays. */
   payerName: string | null
   /** Whether plans are sold. */
-  isSold: boolean
+  arePlansSold: boolean
 }

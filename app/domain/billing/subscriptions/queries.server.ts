@@ -94,14 +94,14 @@ interface Member extends Person {
 export async function findSubscriptionSettings(person: Member): Promise<SubscriptionSettings | null> {
   if (person.role === 'child') return null
   const { payments } = environment()
-  const isSold = payments.provider !== 'none'
+  const arePlansSold = payments.provider !== 'none'
   const providers = accessProviders(payments)
   const own = (await findOwnSubscriptions(person.userId))
     .filter(({ provider }) => providers.includes(provider))
     .map((subscription) => toOwnSubscription(subscription, now()))
     .filter((subscription) => subscription !== null)
-  if (!isSold && own.length === 0) return null
-  return { own, payerName: await findPayerName(person), isSold }
+  if (!arePlansSold && own.length === 0) return null
+  return { own, payerName: await findPayerName(person), arePlansSold }
 }
 
 /** null for a purchase that was never paid. */

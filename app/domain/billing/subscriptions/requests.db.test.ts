@@ -145,7 +145,7 @@ it("'Minha assinatura' leaves out a purchase whose first payment was refused", a
   await anUnpaidPurchase(guardian.id)
   const person = { userId: guardian.id, familyId, role: 'parent' as const }
   expect(await findOwnSubscriptions(guardian.id)).toHaveLength(1)
-  expect(await findSubscriptionSettings(person)).toEqual({ own: [], payerName: null, isSold: true })
+  expect(await findSubscriptionSettings(person)).toEqual({ own: [], payerName: null, arePlansSold: true })
 })
 
 it('a refund is requested once, for the first charge', async () => {

@@ -20,7 +20,7 @@ import { findPreview, findPreviewLinks } from './preview/preview-queries.server.
 import { restoreRevision } from './revisions/restore-revision.server.ts'
 import { findHistory, findRevision, findRevisionPost } from './revisions/revision-queries.server.ts'
 import { revokePreviewLinks } from './preview/revoke-preview-links.server.ts'
-import { withoutSession } from '#app/database/family-scope.server.ts'
+import { withoutAuthorisation } from '#app/database/family-scope.server.ts'
 
 setUpTestDatabase()
 
@@ -326,7 +326,7 @@ describe('a preview link', () => {
 describe('a deleted account', () => {
   it('is no longer named in posts and versions, whose texts and other names stay', async () => {
     const family = await aFamily({ guardianName: 'Ana Prado', password: 'Jabuticaba7' })
-    const author = { ...withoutSession, id: family.guardian.id, name: 'Ana Prado' }
+    const author = { ...withoutAuthorisation, id: family.guardian.id, name: 'Ana Prado' }
     const { id } = await saved({ title: 'Da equipe' })
     const ownPost = await savePost(aDraft({ title: 'Da Ana' }), author, { id: newId(), base: null })
     if (!ownPost.ok) throw new Error(ownPost.reason)

@@ -15,7 +15,7 @@ import { findPost } from '../queries.server.ts'
 import { savePost } from '../save-post.server.ts'
 import { importFile, type ImportOptions } from './import-file.server.ts'
 import { findTransfer } from './queries.server.ts'
-import { type Actor, withoutSession } from '#app/database/family-scope.server.ts'
+import { type Actor, withoutAuthorisation } from '#app/database/family-scope.server.ts'
 
 setUpTestDatabase()
 let user: Actor
@@ -40,7 +40,7 @@ describe('a file of WordPress', () => {
     expect(transfer.remarks[0]).toMatchObject({
       title: 'Sem texto',
       outcome: 'unreadable',
-      words: ['o post não tem texto'],
+      notes: ['o post não tem texto'],
     })
 
     const publicPost = await findPost('manha-sem-pressa')
@@ -102,9 +102,9 @@ describe('a file of WordPress', () => {
       status: 'published' as const,
       publishedAt: new Date('2024-03-01T12:00:00Z'),
     }
-    expect(await savePost(draft, { id: null, name: 'Eu', ...withoutSession }, { id, base: 1 })).toMatchObject(
-      { ok: true },
-    )
+    expect(
+      await savePost(draft, { id: null, name: 'Eu', ...withoutAuthorisation }, { id, base: 1 }),
+    ).toMatchObject({ ok: true })
     const changedImport = await importPosts(
       WXR.replace('Um texto com', 'Outro texto com').replace('Primeiro parágrafo', 'Começo'),
     )
@@ -127,7 +127,7 @@ describe('a file of WordPress', () => {
     const otherImport = await importPosts(WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br'))
     expect(otherImport.outcomes).toMatchObject({ brought: 5 })
     expect(await postWithSlug('classico-2')).toMatchObject({ title: 'Clássico' })
-    expect(otherImport.remarks.flatMap(({ words }) => words)).toContain('o endereço ficou /blog/classico-2')
+    expect(otherImport.remarks.flatMap(({ notes }) => notes)).toContain('o endereço ficou /blog/classico-2')
   })
 
   it('creates posts again that were deleted here', async () => {
@@ -153,7 +153,7 @@ describe('a file of WordPress', () => {
     const transfer = await importPosts(odd)
     expect(transfer.outcomes).toMatchObject({ brought: 5 })
     const cut = transfer.remarks.find(({ title }) => title.startsWith('TTT'))
-    expect(cut?.words).toContain('o título era longo demais e foi cortado')
+    expect(cut?.notes).toContain('o título era longo demais e foi cortado')
   })
 
   it('is imported without a post that cannot be saved', async () => {
@@ -163,7 +163,7 @@ describe('a file of WordPress', () => {
     )
     const transfer = await importPosts(long)
     expect(transfer.outcomes).toMatchObject({ brought: 4, unreadable: 2 })
-    expect(transfer.remarks.map(({ words }) => words.join())).toContain('o texto é longo demais')
+    expect(transfer.remarks.map(({ notes }) => notes.join())).toContain('o texto é longo demais')
   })
 })
 

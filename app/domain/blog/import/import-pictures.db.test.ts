@@ -16,7 +16,7 @@ import { findPost } from '../queries.server.ts'
 import { savePost } from '../save-post.server.ts'
 import type { ImportOptions } from './import-file.server.ts'
 import { PUBLIC_ADDRESSES_ONLY } from './public-address.server.ts'
-import { type Actor, withoutSession } from '#app/database/family-scope.server.ts'
+import { type Actor, withoutAuthorisation } from '#app/database/family-scope.server.ts'
 
 setUpTestDatabase()
 let user: Actor
@@ -40,10 +40,10 @@ describe('pictures', () => {
   it('of the old site are fetched once each into the library, and replaced in the posts', async () => {
     oldSite.requests.length = 0
     const transfer = await importPosts(file(), options)
-    expect(transfer.pictures).toMatchObject({ total: 4, brought: 0, failed: 0 })
+    expect(transfer.pictures).toMatchObject({ total: 4, downloaded: 0, failed: 0 })
     await importQueuedPictures(oldSite.guard)
     const report = await transferOf(transfer.id)
-    expect(report.pictures).toEqual({ total: 4, brought: 4, failed: 0, failures: [] })
+    expect(report.pictures).toEqual({ total: 4, downloaded: 4, failed: 0, failures: [] })
     expect(oldSite.requests.toSorted()).toEqual([coverPath, tablePath])
 
     const post = await postWithSlug('com-imagens')
@@ -108,7 +108,7 @@ describe('pictures', () => {
       clock.at += 6 * 60_000
     }
     const report = await transferOf(transfer.id)
-    expect(report.pictures).toMatchObject({ total: 4, brought: 0, failed: 4 })
+    expect(report.pictures).toMatchObject({ total: 4, downloaded: 0, failed: 4 })
     expect(new Set(report.pictures.failures.map(({ problem }) => problem))).toEqual(
       new Set([
         'o site respondeu 503',
@@ -127,7 +127,7 @@ describe('pictures', () => {
     oldSite.broken.clear()
     const secondImport = await importPosts(failing, options)
     await importQueuedPictures(oldSite.guard)
-    expect((await transferOf(secondImport.id)).pictures).toMatchObject({ brought: 2, failed: 2 })
+    expect((await transferOf(secondImport.id)).pictures).toMatchObject({ downloaded: 2, failed: 2 })
     expect((await postWithSlug('falho')).content).not.toContain('/quebrada.jpg')
   })
 
@@ -161,7 +161,7 @@ describe('pictures', () => {
       status: 'draft' as const,
       publishedAt: null,
     }
-    await savePost(draft, { id: null, name: 'Eu', ...withoutSession }, { id, base: 1 })
+    await savePost(draft, { id: null, name: 'Eu', ...withoutAuthorisation }, { id, base: 1 })
     await importQueuedPictures(oldSite.guard)
     const post = await postWithSlug('corrida')
     expect(post).toMatchObject({ title: 'Mudado', status: 'draft', version: 3 })

@@ -1,5 +1,9 @@
 import { type Expression, sql } from 'kysely'
-import { asIdentity, type IdentityTransaction, withoutSession } from '#app/database/family-scope.server.ts'
+import {
+  asIdentity,
+  type IdentityTransaction,
+  withoutAuthorisation,
+} from '#app/database/family-scope.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import type { PostFields } from '../post.ts'
@@ -86,7 +90,7 @@ async function fetchIntoLibrary(
   const uploaded = await uploadImage(
     fetched.bytes,
     { name: fetched.name, alt },
-    { id: user_id, ...withoutSession },
+    { id: user_id, ...withoutAuthorisation },
   )
   if (uploaded.ok) return { imageId: uploaded.image.id }
   return { problem: IMAGE_MESSAGES[uploaded.reason], isRetryable: false }

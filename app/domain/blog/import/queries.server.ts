@@ -60,7 +60,7 @@ const transferRow = sql`t.id, t.source, t.file_name as "fileName", t.with_images
   (select count(*)::integer from blog_transfer_items i where i.transfer_id = t.id) as total,
   coalesce((select json_object_agg(o.outcome, o.count) from (select i.outcome, count(*)::integer as count
     from blog_transfer_items i where i.transfer_id = t.id and i.outcome is not null group by 1) o), '{}') as outcomes,
-  (select json_build_object('total', count(*), 'brought', count(*) filter (where w.state = 'brought'),
+  (select json_build_object('total', count(*), 'downloaded', count(*) filter (where w.state = 'brought'),
     'failed', count(*) filter (where w.state = 'failed'))
     from blog_transfer_pictures w where w.transfer_id = t.id) as pictures`
 
@@ -99,7 +99,7 @@ function transferFrom(
 
 async function findRemarks(id: string): Promise<Remark[]> {
   const { rows } = await sql<Remark>`
-    select i.title, i.outcome, i.post_id as "postId", i.words from blog_transfer_items i
+    select i.title, i.outcome, i.post_id as "postId", i.words as notes from blog_transfer_items i
     where i.transfer_id = ${id}::uuid and i.outcome is not null and i.words <> '[]'
     order by i.outcome <> 'unreadable', i.outcome <> 'changed', i.number limit ${MAX_REPORTED}::integer`.execute(
     database(),

@@ -60,8 +60,8 @@ export interface SourceFile {
 }
 
 /**
- * Result for a post of the file. 'brought': created. 'renewed': updated. 'same': not changed in the file. 'changed': not
- * updated, because it was changed here. 'unreadable': failed.
+ * Result for a post of the file, as the database stores it. 'brought': created. 'renewed': updated. 'same': unchanged in
+ * the file. 'changed': skipped, because it was edited here. 'unreadable': failed.
  */
 export type Outcome = 'brought' | 'renewed' | 'same' | 'changed' | 'unreadable'
 
@@ -85,7 +85,7 @@ export interface Transfer {
   outcomes: Record<Outcome, number>
   /** Remarks about posts, the most important first; limited. */
   remarks: Remark[]
-  pictures: { total: number; brought: number; failed: number; failures: PictureFailure[] }
+  pictures: { total: number; downloaded: number; failed: number; failures: PictureFailure[] }
 }
 
 export interface Remark {
@@ -93,7 +93,7 @@ export interface Remark {
   outcome: Outcome
   /** Null if no post was written. */
   postId: string | null
-  words: string[]
+  notes: string[]
 }
 
 export interface PictureFailure {
@@ -114,7 +114,7 @@ export function isUnderWay(transfer: Transfer): boolean {
   return (
     reading === 'under_way' ||
     processedPosts(transfer) < total ||
-    pictures.brought + pictures.failed < pictures.total
+    pictures.downloaded + pictures.failed < pictures.total
   )
 }
 

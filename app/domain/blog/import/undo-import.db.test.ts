@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { type Actor, withoutSession } from '#app/database/family-scope.server.ts'
+import { type Actor, withoutAuthorisation } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
@@ -29,7 +29,7 @@ describe('an import', () => {
   it('as a dry run reports the result and writes nothing', async () => {
     const transfer = await importPosts(WXR, { isDryRun: true })
     expect(transfer).toMatchObject({ isDryRun: true, outcomes: { brought: 5, unreadable: 1 } })
-    expect(transfer.remarks.flatMap(({ words }) => words)).toContain(
+    expect(transfer.remarks.flatMap(({ notes }) => notes)).toContain(
       'o código [contact-form-7] ficou de fora',
     )
     expect(await allPosts()).toEqual([])
@@ -52,7 +52,7 @@ describe('an import', () => {
   it('is undone once, except for posts that were changed since; the report lists them', async () => {
     const { id } = await importPosts(WXR)
     const { id: changedId } = await postWithSlug('classico')
-    const editor = { id: null, name: 'Eu', ...withoutSession }
+    const editor = { id: null, name: 'Eu', ...withoutAuthorisation }
     await setPostStatus({ postId: changedId, status: 'draft' }, editor)
     const unsaved = await postWithSlug('com-senha')
     await database()
@@ -74,8 +74,8 @@ describe('an import', () => {
     expect(transfer.undone).toBe(3)
     expect(
       transfer.remarks
-        .filter(({ words }) => words.join().includes('desfeita'))
-        .map(({ postId, words }) => [postId, words.at(-1)]),
+        .filter(({ notes }) => notes.join().includes('desfeita'))
+        .map(({ postId, notes }) => [postId, notes.at(-1)]),
     ).toEqual([
       [changedId, 'ficou quando a importação foi desfeita: foi mudado aqui depois'],
       [unsaved.id, 'ficou quando a importação foi desfeita: há mudanças começadas e não salvas nele'],

@@ -64,7 +64,7 @@ export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenPro
           members={members}
           ownUserId={member.userId}
           canEdit={isGuardian}
-          hasPlans={settings?.subscription?.isSold ?? false}
+          hasPlans={settings?.subscription?.arePlansSold ?? false}
         >
           {isGuardian && <LeaveFamily family={family} departure={departure} />}
         </MembersCard>

@@ -13,7 +13,7 @@ interface ContactPageProps {
   /** Messages stay in the outbox of a demo. */
   isMailSimulated: boolean
   /** Whether plans are sold. */
-  isSold: boolean
+  arePlansSold: boolean
   refusal: FormProblems | undefined
 }
 
@@ -22,7 +22,7 @@ export function ContactPage({
   isMessageSent,
   hasAddress,
   isMailSimulated,
-  isSold,
+  arePlansSold,
   refusal,
 }: ContactPageProps) {
   return (
@@ -68,7 +68,7 @@ export function ContactPage({
               <li>
                 <b>Esqueceu a senha?</b> Em <a href="/login">Entrar</a>, toque em “Esqueci minha senha”.
               </li>
-              {isSold && (
+              {arePlansSold && (
                 <li>
                   <b>Quer cancelar ou o dinheiro de volta?</b> No aplicativo, em Config, “Minha assinatura”.
                   Está explicado na <a href="/reembolso">política de reembolso</a>.

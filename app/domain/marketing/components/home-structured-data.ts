@@ -6,7 +6,7 @@ import type { SiteFacts } from '../site.ts'
 
 /** Structured data of the home page (schema.org): organization, product with offers, and questions. */
 export function structuredData(facts: SiteFacts): Record<string, unknown>[] {
-  return [organization(facts), ...(facts.isSold ? [product(facts)] : []), faqPage(facts)]
+  return [organization(facts), ...(facts.arePlansSold ? [product(facts)] : []), faqPage(facts)]
 }
 
 function organization({ origin }: SiteFacts) {
@@ -44,10 +44,10 @@ function product({ origin }: SiteFacts) {
   }
 }
 
-function faqPage({ isSold }: SiteFacts) {
+function faqPage({ arePlansSold }: SiteFacts) {
   return {
     '@type': 'FAQPage',
-    mainEntity: questionsFor(isSold).map(({ question, answer }) => ({
+    mainEntity: questionsFor(arePlansSold).map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -6,12 +6,12 @@ import styles from './landing-bonus.module.css'
 import { LandingSection } from './landing-section.tsx'
 
 /** The three e-books. */
-export function LandingBonus({ isSold }: { isSold: boolean }) {
+export function LandingBonus({ arePlansSold }: { arePlansSold: boolean }) {
   return (
     <LandingSection
       id="bonus"
       title={BONUS.title}
-      lead={isSold ? BONUS.lead.sold : BONUS.lead.free}
+      lead={arePlansSold ? BONUS.lead.sold : BONUS.lead.free}
       heights={[890, 730]}
     >
       <ul className={styles.books} role="list">

@@ -6,7 +6,7 @@ import styles from './landing-hero.module.css'
 import { PhoneScreen } from './phone-screen.tsx'
 
 /** Title, picture and a button to the prices, or to registration if nothing is sold. */
-export function LandingHero({ isSold }: { isSold: boolean }) {
+export function LandingHero({ arePlansSold }: { arePlansSold: boolean }) {
   return (
     <section aria-labelledby="hero-heading" className={styles.hero}>
       <div className={styles.content}>
@@ -14,14 +14,14 @@ export function LandingHero({ isSold }: { isSold: boolean }) {
           <h1 id="hero-heading">{HERO.title}</h1>
           <p className={styles.lead}>{HERO.lead}</p>
           <ButtonLink
-            to={isSold ? '#planos' : '/login?modo=cadastrar'}
+            to={arePlansSold ? '#planos' : '/login?modo=cadastrar'}
             reloadDocument
             variant="ink"
             size="lg"
           >
-            {isSold ? HERO.button.sold : HERO.button.free}
+            {arePlansSold ? HERO.button.sold : HERO.button.free}
           </ButtonLink>
-          {isSold && <p className={styles.note}>Garantia de {GUARANTEE_DAYS} dias em qualquer plano</p>}
+          {arePlansSold && <p className={styles.note}>Garantia de {GUARANTEE_DAYS} dias em qualquer plano</p>}
         </div>
         <div className={styles.art}>
           <HeroScene bleed label={HERO.sceneAlt} className={styles.scene} />

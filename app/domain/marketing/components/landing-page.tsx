@@ -10,23 +10,23 @@ import { LandingStudies } from './landing-studies.tsx'
 import { LandingTestimonials } from './landing-testimonials.tsx'
 
 /** The sections of the home page (rule 94); no prices where nothing is sold. */
-export function LandingPage({ isSold }: { isSold: boolean }) {
+export function LandingPage({ arePlansSold }: { arePlansSold: boolean }) {
   return (
     <>
-      <LandingHero isSold={isSold} />
+      <LandingHero arePlansSold={arePlansSold} />
       <LandingTestimonials />
       <LandingBenefits />
       <LandingDifferentials />
       <LandingForWho />
-      {isSold && (
+      {arePlansSold && (
         <>
           <LandingPricing />
           <LandingGuarantee />
         </>
       )}
-      <LandingBonus isSold={isSold} />
+      <LandingBonus arePlansSold={arePlansSold} />
       <LandingStudies />
-      <LandingQuestions isSold={isSold} />
+      <LandingQuestions arePlansSold={arePlansSold} />
       <LandingCall />
     </>
   )

@@ -5,11 +5,11 @@ import { LandingSection } from './landing-section.tsx'
 import styles from './landing-questions.module.css'
 
 /** Frequent questions; the answers open without scripts. */
-export function LandingQuestions({ isSold }: { isSold: boolean }) {
+export function LandingQuestions({ arePlansSold }: { arePlansSold: boolean }) {
   return (
     <LandingSection id="perguntas" title={QUESTIONS_TITLE} heights={[890, 860]}>
       <div className={styles.questions}>
-        {questionsFor(isSold).map(({ question, answer, link }) => (
+        {questionsFor(arePlansSold).map(({ question, answer, link }) => (
           <details key={question} name="perguntas">
             <summary>
               <h3>{question}</h3>

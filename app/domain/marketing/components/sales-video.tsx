@@ -22,7 +22,7 @@ const LENGTH = `${Math.floor(TOUR_FILES.seconds / 60)} min ${TOUR_FILES.seconds 
  * /vsl (rule 98). Works without scripts. pages/browser/sales-video.ts starts the video where the device allows it, and
  * shows the button and redirects on time.
  */
-export function SalesVideo({ video, isSold }: { video: VideoSource; isSold: boolean }) {
+export function SalesVideo({ video, arePlansSold }: { video: VideoSource; arePlansSold: boolean }) {
   return (
     <div data-sales-video={BRAND.name}>
       <div className={styles.background}>
@@ -49,7 +49,7 @@ export function SalesVideo({ video, isSold }: { video: VideoSource; isSold: bool
         </div>
         <TileStrip seed={3} size={40} />
       </div>
-      {video.isTour && <TourText isSold={isSold} />}
+      {video.isTour && <TourText arePlansSold={arePlansSold} />}
       <SalesVideoNotices />
     </div>
   )
@@ -111,7 +111,7 @@ function Player({ video: { isTour, sources } }: { video: VideoSource }) {
 }
 
 /** A summary of the tour, and its transcript. */
-function TourText({ isSold }: { isSold: boolean }) {
+function TourText({ arePlansSold }: { arePlansSold: boolean }) {
   return (
     <section aria-labelledby="seen-heading" className={styles.text}>
       <h2 id="seen-heading">O que você vê no passeio</h2>
@@ -130,7 +130,7 @@ function TourText({ isSold }: { isSold: boolean }) {
           ))}
         </ol>
       </details>
-      {isSold && (
+      {arePlansSold && (
         <p>
           Quer ver quanto custa? <a href="/subscribe">Conheça os planos</a>.
         </p>

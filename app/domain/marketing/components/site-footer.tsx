@@ -2,14 +2,14 @@ import { Logo } from '#app/ui/art/logo.tsx'
 import { BRAND } from '#content/brand.ts'
 import styles from './site-footer.module.css'
 
-type FooterLink = readonly [label: string, path: string, audience?: 'sold' | 'signed-out']
+type FooterLink = readonly [label: string, path: string, shownIf?: 'plans-sold' | 'signed-out']
 
 const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])[] = [
   [
     'Produto',
     [
       ['Como funciona', '/#como-funciona'],
-      ['Planos', '/subscribe', 'sold'],
+      ['Planos', '/subscribe', 'plans-sold'],
       ['Vídeo', '/vsl'],
       ['Entrar', '/login', 'signed-out'],
     ],
@@ -26,7 +26,7 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
     [
       ['Termos de uso', '/termos'],
       ['Privacidade', '/privacidade'],
-      ['Reembolso', '/reembolso', 'sold'],
+      ['Reembolso', '/reembolso', 'plans-sold'],
       ['Contato', '/contato'],
     ],
   ],
@@ -35,14 +35,14 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
 const NETWORKS = { instagram: 'Instagram', youtube: 'YouTube', facebook: 'Facebook' } as const
 
 interface SiteFooterProps {
-  isSold: boolean
+  arePlansSold: boolean
   year: number
-  /** Known on pages rendered for one visitor. On cached pages pages/browser/site-header.ts requests the state. */
+  /** Known on pages rendered for one visitor; on cached pages app/pages/browser/site-header.ts requests it. */
   isSignedIn: boolean
 }
 
 /** The footer of every public page: links, and the configured data of the company. */
-export function SiteFooter({ isSold, year, isSignedIn }: SiteFooterProps) {
+export function SiteFooter({ arePlansSold, year, isSignedIn }: SiteFooterProps) {
   const { legalName, cnpj, address, contactEmail } = BRAND.company
   const company = [legalName, cnpj && `CNPJ ${cnpj}`, address].filter(Boolean).join(' · ')
   const networks = Object.entries(BRAND.social).filter(([, profile]) => profile !== '')
@@ -59,12 +59,12 @@ export function SiteFooter({ isSold, year, isSignedIn }: SiteFooterProps) {
               <h2>{title}</h2>
               <ul className={styles.links} role="list">
                 {links
-                  .filter(([, , audience]) => isSold || audience !== 'sold')
-                  .map(([label, path, audience]) => (
+                  .filter(([, , shownIf]) => arePlansSold || shownIf !== 'plans-sold')
+                  .map(([label, path, shownIf]) => (
                     <li
                       key={path}
-                      hidden={audience === 'signed-out' && isSignedIn}
-                      data-shown-to={audience === 'signed-out' ? audience : undefined}
+                      hidden={shownIf === 'signed-out' && isSignedIn}
+                      data-shown-to={shownIf === 'signed-out' ? shownIf : undefined}
                     >
                       <a href={path}>{label}</a>
                     </li>

@@ -16,18 +16,18 @@ interface SiteFrameProps {
 
 /** Header, main content and footer of every public page. */
 export function SiteFrame({ hasOwnHead = false, person, children }: SiteFrameProps) {
-  const { isSold, year } = useSite()
+  const { arePlansSold, year } = useSite()
   return (
     <div className={styles.page}>
       <a href="#conteudo" className={styles.skip}>
         Pular para o conteúdo
       </a>
-      <SiteHeader hasStrip={!hasOwnHead} isSold={isSold} person={person} />
+      <SiteHeader hasStrip={!hasOwnHead} arePlansSold={arePlansSold} person={person} />
       <main id="conteudo" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       <TileStrip seed={5} size={40} className={styles.strip} />
-      <SiteFooter isSold={isSold} year={year} isSignedIn={person !== undefined} />
+      <SiteFooter arePlansSold={arePlansSold} year={year} isSignedIn={person !== undefined} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ interface SiteHeaderProps {
   /** Ends with a row of tiles. */
   hasStrip: boolean
   /** Links to the prices. */
-  isSold: boolean
+  arePlansSold: boolean
   /** The signed-in visitor, on pages rendered for one visitor. */
   person?: SitePerson
 }
@@ -19,7 +19,7 @@ interface SiteHeaderProps {
  * The header of every public page (rule 67). Without `person` the HTML is the same for every visitor, and
  * pages/browser/site-header.ts shows who is signed in. On phones a menu without scripts contains the links.
  */
-export function SiteHeader({ hasStrip, isSold, person }: SiteHeaderProps) {
+export function SiteHeader({ hasStrip, arePlansSold, person }: SiteHeaderProps) {
   const isSignedIn = person !== undefined
   return (
     <header className={styles.head}>
@@ -28,7 +28,7 @@ export function SiteHeader({ hasStrip, isSold, person }: SiteHeaderProps) {
           <Logo name={BRAND.name} size={32} />
         </a>
         <nav aria-label="Principal" className={styles.links}>
-          <Links isSold={isSold} person={person} />
+          <Links arePlansSold={arePlansSold} person={person} />
         </nav>
         <div className={styles.person}>
           <ButtonLink
@@ -69,7 +69,7 @@ export function SiteHeader({ hasStrip, isSold, person }: SiteHeaderProps) {
             <Menu size={26} aria-hidden="true" />
           </summary>
           <nav aria-label="Menu" className={styles.sheet}>
-            <Links isSold={isSold} person={person} />
+            <Links arePlansSold={arePlansSold} person={person} />
             <a href="/login" hidden={isSignedIn} data-shown-to="signed-out">
               Entrar
             </a>
@@ -85,11 +85,11 @@ export function SiteHeader({ hasStrip, isSold, person }: SiteHeaderProps) {
   )
 }
 
-function Links({ isSold, person }: Pick<SiteHeaderProps, 'isSold' | 'person'>) {
+function Links({ arePlansSold, person }: Pick<SiteHeaderProps, 'arePlansSold' | 'person'>) {
   return (
     <>
       <a href="/#como-funciona">Como funciona</a>
-      {isSold && <a href="/#planos">Preços</a>}
+      {arePlansSold && <a href="/#planos">Preços</a>}
       <a href="/#perguntas">Perguntas</a>
       <a href="/blog">Blog</a>
       <a href="/app" hidden={!person} data-shown-to="signed-in">

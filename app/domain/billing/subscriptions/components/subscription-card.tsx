@@ -7,7 +7,7 @@ import styles from './subscription-card.module.css'
 
 /** 'Minha assinatura' in Config: plan, charges, cancellation and refund. */
 export function SubscriptionCard({ settings }: { settings: SubscriptionSettings }) {
-  const { own, payerName, isSold } = settings
+  const { own, payerName, arePlansSold } = settings
   const activeSubscriptions = own.filter(hasAccess)
   return (
     <TitledSection title="Minha assinatura">
@@ -37,7 +37,7 @@ export function SubscriptionCard({ settings }: { settings: SubscriptionSettings 
         {own.map((subscription) => (
           <OwnSubscriptionPart key={subscription.id} subscription={subscription} />
         ))}
-        {isSold && !payerName && activeSubscriptions.length === 0 && (
+        {arePlansSold && !payerName && activeSubscriptions.length === 0 && (
           <Card>
             <p>Você não tem uma assinatura ativa. Nada foi apagado.</p>
             <ButtonLink to="/subscribe" reloadDocument variant="line" size="sm">

@@ -28,7 +28,7 @@ export function TransferReport({ transfer }: { transfer: Transfer }) {
     return () => clearTimeout(timer)
   }, [isActive, state, revalidate])
 
-  const processedPictures = pictures.brought + pictures.failed
+  const processedPictures = pictures.downloaded + pictures.failed
   const isUndone = transfer.undone !== null
   const leftOutText = leftOutTextOf(leftOut)
   return (
@@ -62,7 +62,7 @@ export function TransferReport({ transfer }: { transfer: Transfer }) {
             <div>
               <dt>Imagens trazidas</dt>
               <dd>
-                {pictures.brought} de {pictures.total}
+                {pictures.downloaded} de {pictures.total}
               </dd>
             </div>
           )}
@@ -114,7 +114,7 @@ function headingOf(transfer: Transfer): string {
 
 function statusOf(transfer: Transfer): string {
   const { reading, total, pictures, outcomes } = transfer
-  const processedPictures = pictures.brought + pictures.failed
+  const processedPictures = pictures.downloaded + pictures.failed
   const processed = processedPosts(transfer)
   if (reading === 'stale') return 'O arquivo não foi lido até o fim. Envie o arquivo de novo.'
   if (reading === 'under_way') return 'Lendo o arquivo…'
@@ -130,9 +130,9 @@ function statusOf(transfer: Transfer): string {
     : `Os ${total} posts do arquivo foram conferidos.`
 }
 
-function undoneText(removed: number, brought: number): string {
+function undoneText(removed: number, written: number): string {
   const removedText = removed === 1 ? '1 post foi removido.' : `${removed} posts foram removidos.`
-  const remaining = brought - removed
+  const remaining = written - removed
   if (remaining === 0) return removedText
   return `${removedText} ${remaining === 1 ? '1 ficou' : `${remaining} ficaram`}: o motivo está abaixo.`
 }
@@ -143,13 +143,13 @@ function Remarks({ remarks }: { remarks: readonly Remark[] }) {
     <details className={styles.details} open={remarks.length <= 10}>
       <summary>O que precisa de atenção ({remarks.length})</summary>
       <ul>
-        {remarks.map(({ title, words, postId, outcome }, index) => (
+        {remarks.map(({ title, notes, postId, outcome }, index) => (
           // oxlint-disable-next-line no-array-index-key -- two posts of a file may have the same title
           <li key={`${index} ${title}`}>
             {postId ? <a href={editPath(postId)}>{title || 'Sem título'}</a> : <b>{title || 'Sem título'}</b>}
             {': '}
             {outcome === 'unreadable' && 'não veio, pois '}
-            {words.join('; ')}.
+            {notes.join('; ')}.
           </li>
         ))}
       </ul>

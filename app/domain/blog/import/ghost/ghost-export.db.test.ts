@@ -113,12 +113,12 @@ describe.each([
       expect(content.match(/<a>|<p><\/p>|undefined|\[object/g), slug).toBeNull()
     }
     const remarksByTitle = Object.fromEntries(
-      transfer.remarks.map(({ title, words }) => [title, words.toSorted()]),
+      transfer.remarks.map(({ title, notes }) => [title, notes.toSorted()]),
     )
-    for (const [title, words] of Object.entries(LOSSES)) {
+    for (const [title, notes] of Object.entries(LOSSES)) {
       // only the HTML of some cards contains scripts
-      const listed = remarksByTitle[title]?.filter((word) => !/scripts? fic/.test(word))
-      expect(listed, title).toEqual(words.toSorted())
+      const listed = remarksByTitle[title]?.filter((note) => !/scripts? fic/.test(note))
+      expect(listed, title).toEqual(notes.toSorted())
     }
     expect(await postWithSlug('com-trecho-para-assinantes')).toMatchObject({ status: 'draft' })
     expect(await postWithSlug('so-para-assinantes')).toMatchObject({ status: 'draft' })
