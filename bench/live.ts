@@ -78,7 +78,7 @@ async function measure(kind: Kind, count: number) {
     })
     const { status, body } = await writer.send(
       'POST',
-      '/app/acoes/tarefas.marcar.data',
+      '/app/acoes/tarefas.marcar',
       household.cookies[0],
       json,
     )

@@ -97,7 +97,7 @@ async function measurePostgres() {
       name: 'the product',
       url: app.url,
       pid: app.process.pid!,
-      path: '/app/acoes/tarefas.marcar.data',
+      path: '/app/acoes/tarefas.marcar',
       taps,
     },
     { name: 'Parse Server, one transaction', ...parse, path: '/parse/functions/markDone', taps: bodies },
@@ -126,7 +126,7 @@ async function measurePglite() {
     name: 'the product',
     url: app.url,
     pid: app.process.pid!,
-    path: '/app/acoes/tarefas.marcar.data',
+    path: '/app/acoes/tarefas.marcar',
     taps,
   }
   const rows = []

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { actionPath } from '#app/base/action.ts'
 import type { WebEnv } from './web-env.ts'
 
 /** The actions of a family by their address below /app in the release before /app/acoes. */
@@ -42,7 +43,7 @@ export const FORMER_ACTIONS: Readonly<Record<string, string>> = {
 export function serveFormerActions(web: Hono<WebEnv>): void {
   for (const [path, name] of Object.entries(FORMER_ACTIONS)) {
     web.post(`/app/${path}`, (context: Context<WebEnv>) => {
-      const url = new URL(`/app/acoes/${name}`, context.req.url)
+      const url = new URL(actionPath(name), context.req.url)
       return web.fetch(new Request(url, context.req.raw), context.env)
     })
   }

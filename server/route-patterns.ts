@@ -2,6 +2,7 @@ import * as build from 'virtual:react-router/server-build'
 import { blogActions } from '#app/domain/blog/actions.server.ts'
 import { familyActions } from '#app/domain/dashboard/actions.server.ts'
 import { PAGE_TABLE } from '#app/pages/page-table.ts'
+import { actionPath } from '#app/base/action.ts'
 import { createRouteNames } from './route-names.ts'
 
 const routes = Object.values(build.routes).filter((route) => route !== undefined)
@@ -16,7 +17,7 @@ export const routePatterns = (): string[] => [
 const screens = new Map<string, { hasScreen: boolean }>()
 addScreens(undefined, '')
 // actions share one route of React Router
-for (const name of Object.keys(familyActions)) screens.set(`/app/acoes/${name}`, { hasScreen: false })
+for (const name of Object.keys(familyActions)) screens.set(actionPath(name), { hasScreen: false })
 for (const path of Object.keys(blogActions)) screens.set(`/blog/admin/${path}`, { hasScreen: false })
 
 function addScreens(parentId: string | undefined, parentPath: string): void {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { actionPath } from '#app/base/action.ts'
 import { ACCOUNT_ACTIONS } from '#app/domain/accounts/actions.ts'
 import { BILLING_ACTIONS } from '#app/domain/billing/actions.ts'
 import { CHILD_ACTIONS } from '#app/domain/children/actions.ts'
@@ -34,9 +35,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('the screens have exactly the actions of the server', () => {
   expect(actions.map(({ path }) => path).toSorted()).toEqual(
-    Object.keys(familyActions)
-      .map((name) => `/app/acoes/${name}`)
-      .toSorted(),
+    Object.keys(familyActions).map(actionPath).toSorted(),
   )
 })
 
@@ -72,7 +71,7 @@ it.each([
   ['perfil.salvar', 'Erro ao atualizar perfil.'],
 ] as const)('%s shows its own error when the network fails', async (name, message) => {
   respondWith(failToFetch)
-  const action = actions.find((candidate) => candidate.path === `/app/acoes/${name}`)!
+  const action = actions.find((candidate) => candidate.path === actionPath(name))!
   expect(await sendAction(action, {})).toEqual({ ok: false, message, isResponseLost: true })
 })
 

@@ -6,6 +6,7 @@ import { noStore } from '#app/platform/no-store.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { refuseWith, writeAction } from '#app/platform/write-action.server.ts'
 import { GOOGLE_FAILED, NO_PASSWORD } from './account.ts'
+import { ACCOUNT_ACTIONS } from './actions.ts'
 import { changeEmail } from './email/change-email.server.ts'
 import { resendVerification } from './email/resend-verification.server.ts'
 import { BOTH_FACTORS_REFUSED, PASSWORD_REFUSED } from './form-problems.ts'
@@ -48,7 +49,7 @@ const LINK_REFUSED = {
 /** Actions on the own account, by name. */
 export const accountActions = {
   /** 'Trocar e-mail', confirmed by the current password. */
-  'perfil.email.trocar': writeAction(
+  [ACCOUNT_ACTIONS.changeEmail.name]: writeAction(
     actorContext,
     changeEmailSchema,
     async (actor, input, { context }) => {
@@ -62,21 +63,21 @@ export const accountActions = {
       user_not_found: USER_NOT_FOUND,
     },
   ),
-  'perfil.senha.trocar': setNewPassword,
+  [ACCOUNT_ACTIONS.changePassword.name]: setNewPassword,
   /** 'Criar senha': mails a link to the account's address. */
-  'perfil.senha.criar': writeAction(actorContext, noInput, requestOwnPassword, {
+  [ACCOUNT_ACTIONS.createPassword.name]: writeAction(actorContext, noInput, requestOwnPassword, {
     user_not_found: USER_NOT_FOUND,
     too_many_attempts: { status: 429, message: TOO_MANY_ATTEMPTS },
     not_sent: { status: 500, message: RESET_REQUEST_FAILED },
   }),
-  'perfil.google.vincular': linkGoogle,
+  [ACCOUNT_ACTIONS.linkGoogle.name]: linkGoogle,
   /** 'Desvincular': removes the sign-in with Google. */
-  'perfil.google.desvincular': writeAction(actorContext, noInput, unlinkGoogle, {
+  [ACCOUNT_ACTIONS.unlinkGoogle.name]: writeAction(actorContext, noInput, unlinkGoogle, {
     no_password: { status: 409, message: NO_PASSWORD },
     user_not_found: USER_NOT_FOUND,
   }),
   /** 'Aparelhos conectados': one of the person's own sessions ends, or all the others. */
-  'perfil.aparelhos.sair': writeAction(
+  [ACCOUNT_ACTIONS.endSessions.name]: writeAction(
     actorContext,
     endSessionsSchema,
     async (actor, { sessionId }, { context }) => {
@@ -87,7 +88,7 @@ export const accountActions = {
   ),
   ...secondFactorActions,
   /** 'Enviar de novo': the mail that asks the person to confirm the own address. */
-  'perfil.verificacao.reenviar': writeAction(actorContext, noInput, resendVerification, {
+  [ACCOUNT_ACTIONS.resendVerification.name]: writeAction(actorContext, noInput, resendVerification, {
     too_many_attempts: { status: 429, message: TOO_MANY_ATTEMPTS },
     already_verified: { status: 409, message: 'Seu e-mail já está confirmado.' },
     user_not_found: USER_NOT_FOUND,

@@ -1,5 +1,6 @@
 import { writeAction } from '#app/platform/write-action.server.ts'
 import { actorContext } from '../accounts/session/session-context.server.ts'
+import { BILLING_ACTIONS } from './actions.ts'
 import { takeBackMention } from './mentions/take-back-mention.server.ts'
 import { requestCancellation } from './subscriptions/request-cancellation.server.ts'
 import { requestRefund } from './subscriptions/request-refund.server.ts'
@@ -10,7 +11,7 @@ const NOT_FOUND = { status: 404, message: 'Assinatura não encontrada' }
 /** Actions on the person's own subscription, by name. */
 export const billingActions = {
   /** 'Cancelar assinatura': the subscription ends with the paid period. */
-  'assinatura.cancelar': writeAction(actorContext, subscriptionSchema, requestCancellation, {
+  [BILLING_ACTIONS.cancel.name]: writeAction(actorContext, subscriptionSchema, requestCancellation, {
     subscription_not_found: NOT_FOUND,
     already_over: { status: 409, message: 'Esta assinatura já terminou: nada mais é cobrado.' },
     not_possible_here: {
@@ -19,7 +20,7 @@ export const billingActions = {
     },
   }),
   /** 'Pedir devolução': a full refund within seven days (CDC art. 49). */
-  'assinatura.devolver': writeAction(actorContext, subscriptionSchema, requestRefund, {
+  [BILLING_ACTIONS.refund.name]: writeAction(actorContext, subscriptionSchema, requestRefund, {
     subscription_not_found: NOT_FOUND,
     already_over: { status: 409, message: 'Nesta assinatura não há mais nada a devolver.' },
     too_late: {
@@ -29,7 +30,7 @@ export const billingActions = {
     not_possible_here: { status: 409, message: 'A devolução é pedida direto a quem cobra a assinatura.' },
   }),
   /** 'Parar de mostrar': hides the person's purchase from visitors. */
-  'assinatura.mencao.retirar': writeAction(actorContext, subscriptionSchema, takeBackMention, {
+  [BILLING_ACTIONS.hideMention.name]: writeAction(actorContext, subscriptionSchema, takeBackMention, {
     subscription_not_found: NOT_FOUND,
   }),
 }

@@ -1,8 +1,10 @@
+import { defineAction } from '#app/base/action.ts'
+
 const REQUEST_FAILED = 'Não foi possível enviar o pedido. Confira sua internet e tente novamente.'
 
-/** Actions on the person's own subscription: the address, and the message when no response arrives. */
+/** Actions on the person's own subscription, with the message when no response arrives. */
 export const BILLING_ACTIONS = {
-  cancel: { path: '/app/acoes/assinatura.cancelar', failure: REQUEST_FAILED },
-  refund: { path: '/app/acoes/assinatura.devolver', failure: REQUEST_FAILED },
-  hideMention: { path: '/app/acoes/assinatura.mencao.retirar', failure: REQUEST_FAILED },
+  cancel: defineAction('assinatura.cancelar', REQUEST_FAILED),
+  refund: defineAction('assinatura.devolver', REQUEST_FAILED),
+  hideMention: defineAction('assinatura.mencao.retirar', REQUEST_FAILED),
 } as const

@@ -10,15 +10,16 @@ import {
 import { writeAction } from '#app/platform/write-action.server.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { idSchema } from '../input/field.ts'
+import { CHILD_ACTIONS } from './actions.ts'
 import { deleteChild } from './delete-child.server.ts'
 import { saveChild } from './save-child.server.ts'
 import { childSchema, PHOTO_MESSAGES } from './schema.ts'
 
 /** Actions on children, by name. */
 export const childActions = {
-  'criancas.salvar': saveChildAction,
+  [CHILD_ACTIONS.save.name]: saveChildAction,
   /** Deletes a child with all its data. */
-  'criancas.excluir': writeAction(familyContext, idSchema, deleteChild, {
+  [CHILD_ACTIONS.delete.name]: writeAction(familyContext, idSchema, deleteChild, {
     not_allowed: { status: 403, message: `Erro ao excluir perfil: ${NOT_ALLOWED}` },
   }),
 }

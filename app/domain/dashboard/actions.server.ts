@@ -7,6 +7,7 @@ import { childActions } from '../children/actions.server.ts'
 import { memberActions } from '../families/actions.server.ts'
 import { inviteActions } from '../invites/actions.server.ts'
 import { pointActions } from '../points/actions.server.ts'
+import { POINT_ACTIONS } from '../points/actions.ts'
 import { SCORE_MESSAGES, takeBackSchema } from '../points/schema.ts'
 import { takeBackEntry } from '../points/take-back-entry.server.ts'
 import { rewardActions } from '../rewards/actions.server.ts'
@@ -28,7 +29,7 @@ export const familyActions = {
   ...rewardActions,
   ...taskActions,
   /** 'Excluir' in the history: the points go back, the task reopens, the reward is refunded. */
-  'pontos.excluir': writeAction(
+  [POINT_ACTIONS.takeBack.name]: writeAction(
     familyContext,
     takeBackSchema,
     (scope, input) => takeBackEntry(scope, input, UNDO_CAUSES),

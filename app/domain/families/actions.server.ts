@@ -1,7 +1,9 @@
 import { NOT_ALLOWED } from '#app/platform/form.server.ts'
 import { writeAction } from '#app/platform/write-action.server.ts'
+import { ACCOUNT_ACTIONS } from '../accounts/actions.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { acceptConsent } from './accept-consent.server.ts'
+import { FAMILY_ACTIONS } from './actions.ts'
 import { leaveFamily } from './departure/leave-family.server.ts'
 import { renameMember } from './rename-member.server.ts'
 import { removeMember } from './review/remove-member.server.ts'
@@ -11,7 +13,7 @@ import { consentSchema, departureSchema, familySchema, profileSchema, removeMemb
 /** Actions on the family and its members, by name. */
 export const memberActions = {
   /** 'Minha Família': a guardian changes its name and time zone. */
-  'familia.salvar': writeAction(familyContext, familySchema, saveFamily, {
+  [FAMILY_ACTIONS.save.name]: writeAction(familyContext, familySchema, saveFamily, {
     not_allowed: { status: 403, message: NOT_ALLOWED },
     family_not_found: { status: 409, message: 'Dados da família não encontrados.', isOutdated: true },
     changed: {
@@ -21,7 +23,7 @@ export const memberActions = {
     },
   }),
   /** 'Sair da família': moves the guardian to a new family. */
-  'familia.sair': writeAction(familyContext, departureSchema, leaveFamily, {
+  [FAMILY_ACTIONS.leave.name]: writeAction(familyContext, departureSchema, leaveFamily, {
     not_allowed: { status: 403, message: NOT_ALLOWED },
     last_guardian: {
       status: 409,
@@ -38,18 +40,18 @@ export const memberActions = {
     user_not_found: { status: 404, message: 'Usuário ou ID da família não encontrado.' },
   }),
   /** 'Remover' beside a member. */
-  'familia.membros.remover': writeAction(familyContext, removeMemberSchema, removeMember, {
+  [FAMILY_ACTIONS.removeMember.name]: writeAction(familyContext, removeMemberSchema, removeMember, {
     not_allowed: { status: 403, message: NOT_ALLOWED },
     self: { status: 409, message: 'Para sair você mesmo, use “Sair da família”.' },
     member_not_found: { status: 404, message: 'Membro não encontrado na família' },
     family_not_found: { status: 404, message: 'Família não encontrada' },
   }),
   /** 'Meus Dados': any member edits their own display name. */
-  'perfil.salvar': writeAction(familyContext, profileSchema, renameMember, {
+  [ACCOUNT_ACTIONS.saveProfile.name]: writeAction(familyContext, profileSchema, renameMember, {
     user_not_found: { status: 404, message: 'Usuário não encontrado.' },
   }),
   /** 'Concordo': the guardian's consent to a new version of the text. */
-  'consentimento.aceitar': writeAction(familyContext, consentSchema, acceptConsent, {
+  [ACCOUNT_ACTIONS.consent.name]: writeAction(familyContext, consentSchema, acceptConsent, {
     not_allowed: { status: 403, message: NOT_ALLOWED },
     text_changed: {
       status: 409,

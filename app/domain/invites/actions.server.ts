@@ -4,7 +4,9 @@ import { requestContext } from '#app/platform/request-context.ts'
 import { refuseWith, writeAction } from '#app/platform/write-action.server.ts'
 import { TOO_MANY_ATTEMPTS } from '../accounts/passwords/reset-request.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
+import { FAMILY_ACTIONS } from '../families/actions.ts'
 import { idSchema } from '../input/field.ts'
+import { INVITE_ACTIONS } from './actions.ts'
 import { createInvite } from './create-invite.server.ts'
 import { MAX_PENDING_INVITES } from './invite.ts'
 import { joinFamily } from './join-family.server.ts'
@@ -13,14 +15,14 @@ import { CODE_REFUSED, joinFamilySchema } from './schema.ts'
 
 /** Actions on invite codes, by name. */
 export const inviteActions = {
-  'convites.criar': createInviteAction,
+  [INVITE_ACTIONS.create.name]: createInviteAction,
   /** 'Cancelar código': revokes an invite. */
-  'convites.cancelar': writeAction(familyContext, idSchema, revokeInvite, {
+  [INVITE_ACTIONS.cancel.name]: writeAction(familyContext, idSchema, revokeInvite, {
     not_allowed: { status: 403, message: 'Só quem gerou o código ou um responsável pode cancelar.' },
     invite_not_found: { status: 404, message: 'Este código não existe mais.' },
     already_used: { status: 409, message: 'Este código já foi usado.' },
   }),
-  'familia.entrar': joinFamilyAction,
+  [FAMILY_ACTIONS.join.name]: joinFamilyAction,
 }
 
 const CREATION_REFUSED = {

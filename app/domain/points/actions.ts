@@ -1,12 +1,8 @@
-/** Actions on points: the address, and the message when no response arrives. */
+import { defineAction } from '#app/base/action.ts'
+
+/** Actions on points, with the message when no response arrives. */
 export const POINT_ACTIONS = {
-  score: { path: '/app/acoes/pontos.atribuir', failure: 'Falha ao atribuir pontuação. Tente novamente.' },
-  takeBack: {
-    path: '/app/acoes/pontos.excluir',
-    failure: 'Não foi possível excluir a pontuação. Tente novamente.',
-  },
-  edit: {
-    path: '/app/acoes/pontos.editar',
-    failure: 'Não foi possível salvar a pontuação. Tente novamente.',
-  },
+  score: defineAction('pontos.atribuir', 'Falha ao atribuir pontuação. Tente novamente.'),
+  takeBack: defineAction('pontos.excluir', 'Não foi possível excluir a pontuação. Tente novamente.'),
+  edit: defineAction('pontos.editar', 'Não foi possível salvar a pontuação. Tente novamente.'),
 } as const

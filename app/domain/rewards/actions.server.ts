@@ -5,6 +5,7 @@ import { familyContext } from '../accounts/session/session-context.server.ts'
 import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
 import { idSchema } from '../input/field.ts'
 import { SCORE_MESSAGES } from '../points/schema.ts'
+import { REWARD_ACTIONS } from './actions.ts'
 import { deleteReward } from './delete-reward.server.ts'
 import { redeemReward } from './redeem-reward.server.ts'
 import { alreadyRedeemedMessage } from './redemption-period.ts'
@@ -14,7 +15,7 @@ import { insufficientPoints, redeemSchema, REDEMPTION_MESSAGES, rewardSchema } f
 /** Actions on rewards, by name. */
 export const rewardActions = {
   /** A new reward, or changes to one. */
-  'premios.salvar': writeAction(familyContext, rewardSchema, saveReward, {
+  [REWARD_ACTIONS.save.name]: writeAction(familyContext, rewardSchema, saveReward, {
     not_allowed: { status: 403, message: NOT_ALLOWED },
     child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
     reward_not_found: { status: 409, message: REDEMPTION_MESSAGES.notFound, isOutdated: true },
@@ -25,10 +26,10 @@ export const rewardActions = {
     },
   }),
   /** Archives a reward. Redemptions stay in the history. */
-  'premios.excluir': writeAction(familyContext, idSchema, deleteReward, {
+  [REWARD_ACTIONS.delete.name]: writeAction(familyContext, idSchema, deleteReward, {
     not_allowed: { status: 403, message: NOT_ALLOWED },
   }),
-  'premios.resgatar': redeem,
+  [REWARD_ACTIONS.redeem.name]: redeem,
 }
 
 /** 'Resgatar Prêmio': redeems a reward for a child. */

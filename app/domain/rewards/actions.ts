@@ -1,6 +1,8 @@
-/** Actions on rewards: the address, and the message when no response arrives. */
+import { defineAction } from '#app/base/action.ts'
+
+/** Actions on rewards, with the message when no response arrives. */
 export const REWARD_ACTIONS = {
-  save: { path: '/app/acoes/premios.salvar', failure: 'Falha ao salvar recompensa. Tente novamente.' },
-  delete: { path: '/app/acoes/premios.excluir', failure: 'Falha ao excluir recompensa.' },
-  redeem: { path: '/app/acoes/premios.resgatar', failure: 'Falha ao resgatar o prêmio. Tente novamente.' },
+  save: defineAction('premios.salvar', 'Falha ao salvar recompensa. Tente novamente.'),
+  delete: defineAction('premios.excluir', 'Falha ao excluir recompensa.'),
+  redeem: defineAction('premios.resgatar', 'Falha ao resgatar o prêmio. Tente novamente.'),
 } as const

@@ -4,6 +4,7 @@ import { familyContext } from '../accounts/session/session-context.server.ts'
 import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
 import { idSchema } from '../input/field.ts'
 import { SCORE_MESSAGES } from '../points/schema.ts'
+import { TASK_ACTIONS } from './actions.ts'
 import { deleteTask } from './delete-task.server.ts'
 import { markTaskDay } from './mark-task-day.server.ts'
 import { saveTask } from './save-task.server.ts'
@@ -12,14 +13,14 @@ import { markTaskDaySchema, taskSchema } from './schema.ts'
 /** Actions on tasks, by name. */
 export const taskActions = {
   /** 'Fez', 'Não fez' and 'Desfazer' on a task of the day. */
-  'tarefas.marcar': writeAction(familyContext, markTaskDaySchema, markTaskDay, {
+  [TASK_ACTIONS.mark.name]: writeAction(familyContext, markTaskDaySchema, markTaskDay, {
     not_today: { status: 409, message: 'O dia virou: esta é a lista de hoje.' },
     stale: { status: 409, message: 'Esta tarefa já mudou em outro aparelho. Confira como ela está.' },
     balance_limit: { status: 409, message: SCORE_MESSAGES.balanceLimit },
     task_not_found: { status: 409, message: 'Erro ao marcar tarefa: ela não existe mais.' },
   }),
   /** A new task, or changes to one. */
-  'tarefas.salvar': writeAction(familyContext, taskSchema, saveTask, {
+  [TASK_ACTIONS.save.name]: writeAction(familyContext, taskSchema, saveTask, {
     not_allowed: { status: 403, message: NOT_ALLOWED },
     child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
     task_not_found: { status: 409, message: 'Esta tarefa não existe mais.', isOutdated: true },
@@ -30,7 +31,7 @@ export const taskActions = {
     },
   }),
   /** Archives a task. Its points stay. */
-  'tarefas.excluir': writeAction(familyContext, idSchema, deleteTask, {
+  [TASK_ACTIONS.delete.name]: writeAction(familyContext, idSchema, deleteTask, {
     not_allowed: { status: 403, message: NOT_ALLOWED },
   }),
 }

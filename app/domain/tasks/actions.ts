@@ -1,9 +1,8 @@
-/** Actions on tasks: the address, and the message when no response arrives. */
+import { defineAction } from '#app/base/action.ts'
+
+/** Actions on tasks, with the message when no response arrives. */
 export const TASK_ACTIONS = {
-  mark: {
-    path: '/app/acoes/tarefas.marcar',
-    failure: 'Erro ao marcar tarefa: confira sua internet e tente de novo.',
-  },
-  save: { path: '/app/acoes/tarefas.salvar', failure: 'Falha ao salvar tarefa. Tente novamente.' },
-  delete: { path: '/app/acoes/tarefas.excluir', failure: 'Falha ao excluir tarefa.' },
+  mark: defineAction('tarefas.marcar', 'Erro ao marcar tarefa: confira sua internet e tente de novo.'),
+  save: defineAction('tarefas.salvar', 'Falha ao salvar tarefa. Tente novamente.'),
+  delete: defineAction('tarefas.excluir', 'Falha ao excluir tarefa.'),
 } as const

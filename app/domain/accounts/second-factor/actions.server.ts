@@ -3,6 +3,7 @@ import { NOT_ALLOWED } from '#app/platform/form.server.ts'
 import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
 import { writeAction } from '#app/platform/write-action.server.ts'
 import { CONFIRM_EMAIL_FIRST } from '../account.ts'
+import { ACCOUNT_ACTIONS } from '../actions.ts'
 import { BOTH_FACTORS_REFUSED, PASSWORD_REFUSED } from '../form-problems.ts'
 import { beginSecondFactorSchema, bothFactorsSchema, turnOnSecondFactorSchema } from '../schema.ts'
 import {
@@ -24,7 +25,7 @@ const MAY_NOT_TURN_ON = {
 /** Actions on the second factor of the own account, by name. */
 export const secondFactorActions = {
   /** Checks the password and creates the key for the authenticator app. */
-  'perfil.duas-etapas.comecar': writeAction(
+  [ACCOUNT_ACTIONS.startSecondFactor.name]: writeAction(
     actorContext,
     beginSecondFactorSchema,
     (_, input, { context }) => beginSecondFactor(setUpActorOf(context), input),
@@ -39,7 +40,7 @@ export const secondFactorActions = {
     },
   ),
   /** The first valid code turns it on; only this response contains the recovery codes. */
-  'perfil.duas-etapas.ativar': writeAction(
+  [ACCOUNT_ACTIONS.turnOnSecondFactor.name]: writeAction(
     actorContext,
     turnOnSecondFactorSchema,
     async (actor, { code }, { context }) => {
@@ -59,7 +60,7 @@ export const secondFactorActions = {
     },
   ),
   /** 'Desativar', for every member who has it on, also child members. */
-  'perfil.duas-etapas.desativar': writeAction(
+  [ACCOUNT_ACTIONS.turnOffSecondFactor.name]: writeAction(
     actorContext,
     bothFactorsSchema,
     async (actor, input) => {
@@ -70,7 +71,7 @@ export const secondFactorActions = {
     BOTH_FACTORS_REFUSED,
   ),
   /** 'Fazer códigos novos': only this response contains them. */
-  'perfil.duas-etapas.renovar-codigos': writeAction(
+  [ACCOUNT_ACTIONS.renewRecoveryCodes.name]: writeAction(
     actorContext,
     bothFactorsSchema,
     async (actor, input) => withRecoveryCodes(await renewRecoveryCodes(actor, input)),

@@ -1,28 +1,34 @@
 import { environment } from '#app/base/env.server.ts'
+import { actionPath } from '#app/base/action.ts'
 import { now } from '#app/base/clock.server.ts'
 
-/** Open without a subscription: the person's data, the account, and joining or leaving a family. */
-const OPEN_TO_ALL = new Set([
+const OPEN_PAGES = [
   '/app/meus-dados',
   '/app/dados/exportar',
   '/app/conta/excluir',
-  '/app/acoes/familia.entrar',
   '/app/familia/conferir',
-  // a paying person may join the family or come back
-  '/app/acoes/convites.criar',
-  '/app/acoes/convites.cancelar',
-  // an unpaid subscription can still be cancelled or refunded
-  '/app/acoes/assinatura.cancelar',
-  '/app/acoes/assinatura.devolver',
-  '/app/acoes/assinatura.mencao.retirar',
-  '/app/acoes/perfil.verificacao.reenviar',
-  '/app/acoes/perfil.senha.criar',
   '/app/perfil/duas-etapas',
-  '/app/acoes/perfil.duas-etapas.comecar',
-  '/app/acoes/perfil.duas-etapas.ativar',
-  '/app/acoes/perfil.duas-etapas.desativar',
-  '/app/acoes/perfil.duas-etapas.renovar-codigos',
-])
+]
+
+const OPEN_ACTIONS = [
+  'familia.entrar',
+  // a paying person may join the family or come back
+  'convites.criar',
+  'convites.cancelar',
+  // an unpaid subscription can still be cancelled or refunded
+  'assinatura.cancelar',
+  'assinatura.devolver',
+  'assinatura.mencao.retirar',
+  'perfil.verificacao.reenviar',
+  'perfil.senha.criar',
+  'perfil.duas-etapas.comecar',
+  'perfil.duas-etapas.ativar',
+  'perfil.duas-etapas.desativar',
+  'perfil.duas-etapas.renovar-codigos',
+]
+
+/** Open without a subscription: the person's data, the account, and joining or leaving a family. */
+const OPEN_TO_ALL = new Set([...OPEN_PAGES, ...OPEN_ACTIONS.map(actionPath)])
 
 /** Whether the family may use /app: while any active member's subscription is active, always with PAYMENTS=none. */
 export function isAllowedInApp({ subscribedUntil }: { subscribedUntil: Date | null }): boolean {
