@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import {
   collectSignals,
   emitCommitSignal,
@@ -9,7 +9,7 @@ import { connection, type CommitSignal } from './database.server.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { APP_ROLE, IDENTITY_ROLE } from './roles.server.ts'
 import type { Tables } from './tables/tables.ts'
-import { runTransaction } from './transaction.server.ts'
+import { type Check, runTransaction } from './transaction.server.ts'
 
 declare const familyScope: unique symbol
 declare const familyTransaction: unique symbol
@@ -17,24 +17,21 @@ declare const identityTransaction: unique symbol
 
 /**
  * The person who writes. Every write's transaction begins with these checks, so that a session or right that ended after
- * the request was accepted writes nothing. A check that fails throws the Response for the browser.
+ * the request was accepted writes nothing.
  */
 export interface Actor {
   userId: string
-  /** Checks the session, and locks it against sign-out until the transaction ends. */
-  authorise: (tx: IdentityTransaction) => Promise<void>
+  /** The checks of the session, which lock it against sign-out until the transaction ends. */
+  sessionChecks: () => readonly Check[]
 }
 
-/** The checks of a writer that has no session, all passing: for workers, commands, the example family and tests. */
-export const withoutAuthorisation = {
-  authorise: () => Promise.resolve(),
-  authoriseMember: () => Promise.resolve(),
-}
+/** No checks: for workers, commands, the example family and tests, which have no session. */
+export const withoutAuthorisation = { sessionChecks: () => [], memberChecks: () => [] }
 
 export interface FamilyScopeFields extends Actor {
   familyId: string
-  /** Checks membership, role and subscription, and locks the membership against removal until the transaction ends. */
-  authoriseMember: (tx: FamilyTransaction) => Promise<void>
+  /** The checks of membership and role, which lock the membership against removal until the transaction ends. */
+  memberChecks: () => readonly Check[]
   memberName: string
   role: 'parent' | 'child'
   isFamilyAdmin: boolean
@@ -63,8 +60,8 @@ export async function readFamily<T>(
   scope: FamilyScope,
   fn: (tx: FamilyTransaction) => Promise<T>,
 ): Promise<T> {
-  const opening = `BEGIN READ ONLY; ${enterSql(scope.familyId)}`
-  const { result } = await runTransaction(opening, (tx) => fn(tx as unknown as FamilyTransaction))
+  const begin = `BEGIN READ ONLY; ${enterSql(scope.familyId)}`
+  const { result } = await runTransaction({ begin }, (tx) => fn(tx as unknown as FamilyTransaction))
   return result
 }
 
@@ -77,8 +74,8 @@ export async function writeFamily<T>(
   scope: FamilyScope,
   fn: (tx: FamilyTransaction) => Promise<T>,
 ): Promise<T> {
-  const { result, committed } = await runTransaction('BEGIN', async (tx) =>
-    fn(await enterAuthorised(tx, scope)),
+  const { result, committed } = await runTransaction(authorised(scope), (tx) =>
+    fn(tx as unknown as FamilyTransaction),
   )
   if (committed) emitCommitSignal({ kind: 'family', id: scope.familyId })
   return result
@@ -86,15 +83,13 @@ export async function writeFamily<T>(
 
 /** Checks the scope again, for a read that waited for a semaphore. Throws the error of a failed authorisation. */
 export async function authoriseNow(scope: FamilyScope): Promise<void> {
-  await runTransaction('BEGIN', (tx) => enterAuthorised(tx, scope))
+  await runTransaction(authorised(scope), () => Promise.resolve())
 }
 
-async function enterAuthorised(tx: Transaction<Tables>, scope: FamilyScope): Promise<FamilyTransaction> {
-  await scope.authorise(tx as unknown as IdentityTransaction)
-  await tx.executeQuery(CompiledQuery.raw(enterSql(scope.familyId)))
-  const family = tx as unknown as FamilyTransaction
-  await scope.authoriseMember(family)
-  return family
+/** Checks the session, enters the family, and checks the membership there. */
+function authorised(scope: FamilyScope) {
+  const enter: Check = { query: sql.raw(enterSql(scope.familyId)), verify: () => undefined }
+  return { begin: 'BEGIN', checks: () => [...scope.sessionChecks(), enter, ...scope.memberChecks()] }
 }
 
 // users and families reference each other: on Citus one transaction changes both only in sequential mode
@@ -105,10 +100,17 @@ const SEQUENTIAL_MODE = `; SET LOCAL citus.multi_shard_modify_mode = 'sequential
  * sign-in; a signed-in person writes by `writeAs`. A result `{ ok: false }` rolls back. After the commit the signals of
  * `publishAfterCommit` are emitted, one for each entered family among them.
  */
-export async function asIdentity<T>(fn: (tx: IdentityTransaction) => Promise<T>): Promise<T> {
-  const opening = `BEGIN; SET LOCAL ROLE ${IDENTITY_ROLE}${connection().isSharded ? SEQUENTIAL_MODE : ''}`
+export function asIdentity<T>(fn: (tx: IdentityTransaction) => Promise<T>): Promise<T> {
+  return runAsIdentity(() => [], fn)
+}
+
+async function runAsIdentity<T>(
+  checks: () => readonly Check[],
+  fn: (tx: IdentityTransaction) => Promise<T>,
+): Promise<T> {
+  const begin = `BEGIN; SET LOCAL ROLE ${IDENTITY_ROLE}${connection().isSharded ? SEQUENTIAL_MODE : ''}`
   let signals: readonly CommitSignal[] = []
-  const { result, committed } = await runTransaction(opening, async (tx) => {
+  const { result, committed } = await runTransaction({ begin, checks }, async (tx) => {
     signals = collectSignals(tx)
     const value = await fn(tx as unknown as IdentityTransaction)
     await notifyOnCommit(tx, signals)
@@ -120,22 +122,24 @@ export async function asIdentity<T>(fn: (tx: IdentityTransaction) => Promise<T>)
 
 /**
  * As `asIdentity`, for a write of a signed-in person: authorises the actor first. If `fn` also writes to a family, it must
- * enter the family, lock it and call `authoriseMember` of the scope.
+ * enter the family, lock it and call `authoriseMember`.
  */
 export function writeAs<T>(
-  actor: Pick<Actor, 'authorise'>,
+  actor: Pick<Actor, 'sessionChecks'>,
   fn: (tx: IdentityTransaction) => Promise<T>,
 ): Promise<T> {
-  return asIdentity(async (tx) => {
-    await actor.authorise(tx)
-    return fn(tx)
-  })
+  return runAsIdentity(actor.sessionChecks, fn)
+}
+
+/** Checks the scope's membership in a family that an identity's transaction entered. */
+export async function authoriseMember(tx: FamilyTransaction, scope: FamilyScope): Promise<void> {
+  for (const { query, verify } of scope.memberChecks()) verify((await query.execute(tx)).rows)
 }
 
 /** Runs `fn` in a read-only transaction for identities; all its queries see one snapshot of the database. */
 export async function readAsIdentity<T>(fn: (tx: IdentityTransaction) => Promise<T>): Promise<T> {
-  const opening = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL ROLE ${IDENTITY_ROLE}`
-  const { result } = await runTransaction(opening, (tx) => fn(tx as unknown as IdentityTransaction))
+  const begin = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL ROLE ${IDENTITY_ROLE}`
+  const { result } = await runTransaction({ begin }, (tx) => fn(tx as unknown as IdentityTransaction))
   return result
 }
 

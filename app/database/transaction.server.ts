@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   CompiledQuery,
+  type QueryResult,
+  type RawBuilder,
   PostgresDialect,
   PostgresDriver,
   TransactionBuilder,
@@ -19,26 +21,33 @@ const DEADLOCK = '40P01'
 const missingPool = { pool: () => Promise.reject(new Error('Transactions open no connections')) }
 const dialect = new PostgresDialect(missingPool)
 
+/** One condition of a write: a statement that reads and locks rows, and a function that throws unless they permit it. */
+export interface Check {
+  query: RawBuilder<unknown>
+  /** Throws the Response for the browser. */
+  verify: (rows: readonly unknown[]) => void
+}
+
 /**
- * Kysely's driver with our own SQL to open a transaction. On PostgreSQL `BEGIN …` is not awaited: it is sent together
- * with the first statement, which fails if it fails. The commit awaits it.
+ * Kysely's driver with our own SQL to open a transaction. On PostgreSQL the statements of the opening are not awaited one
+ * by one: they are sent together, and with the next statement when nothing has to be verified. The commit awaits them.
  */
 class OpeningDriver extends PostgresDriver {
-  readonly #opening: string
-  #openingResult: Promise<unknown> | undefined
+  readonly #opening: readonly CompiledQuery[]
+  #results: Promise<QueryResult<unknown>[]> = Promise.resolve([])
 
-  constructor(opening: string) {
+  constructor(opening: readonly CompiledQuery[]) {
     super(missingPool)
     this.#opening = opening
   }
 
   override async beginTransaction(client: DatabaseConnection): Promise<void> {
-    this.#openingResult = client.executeQuery(CompiledQuery.raw(this.#opening))
-    // awaited in `waitForOpening` and `commitTransaction`
-    this.#openingResult.catch(() => undefined)
+    this.#results = Promise.all(this.#opening.map((query) => client.executeQuery(query)))
+    // awaited in `openingResults` and `commitTransaction`
+    this.#results.catch(() => undefined)
     if (connection().kind === 'postgres') return
     try {
-      await this.#openingResult
+      await this.#results
     } catch (error) {
       await client.executeQuery(CompiledQuery.raw('ROLLBACK'))
       throw error
@@ -46,13 +55,13 @@ class OpeningDriver extends PostgresDriver {
   }
 
   override async commitTransaction(client: DatabaseConnection): Promise<void> {
-    await this.#openingResult
+    await this.#results
     await super.commitTransaction(client)
   }
 
-  /** Throws the error of the opening statement, if it failed. */
-  async waitForOpening(): Promise<void> {
-    await this.#openingResult
+  /** The results of the opening's statements. Throws the error of the first that failed. */
+  openingResults(): Promise<QueryResult<unknown>[]> {
+    return this.#results
   }
 }
 
@@ -78,13 +87,20 @@ interface Outcome<T> {
   committed: boolean
 }
 
+interface Opening {
+  /** SQL that begins the transaction. */
+  begin: string
+  /** Sent together with `begin`, and verified before `fn` runs. */
+  checks?: () => readonly Check[]
+}
+
 /**
- * Runs `fn` in one transaction that starts with the SQL `opening`, and commits; a result `{ ok: false }` and every
- * exception roll back. Serialization failures and deadlocks are retried up to three times, so `fn` must have no effects
- * outside the database. Transactions do not nest.
+ * Runs `fn` in one transaction, and commits; a result `{ ok: false }` and every exception roll back. Serialization
+ * failures and deadlocks are retried up to three times, so `fn` must have no effects outside the database. Transactions do
+ * not nest.
  */
 export async function runTransaction<T>(
-  opening: string,
+  opening: Opening,
   fn: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<Outcome<T>> {
   if (databaseState.transaction.getStore()?.open) {
@@ -100,18 +116,23 @@ export async function runTransaction<T>(
   }
 }
 
-async function runOnce<T>(opening: string, fn: (tx: Transaction<Tables>) => Promise<T>): Promise<Outcome<T>> {
-  const driver = new OpeningDriver(opening)
-  const builder = new TransactionBuilder<Tables>({
-    config: { dialect },
-    dialect,
-    driver,
-    executor: connection().db.getExecutor(),
-  })
+async function runOnce<T>(
+  { begin, checks }: Opening,
+  fn: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<Outcome<T>> {
+  const { db } = connection()
+  const checksOfAttempt = checks?.() ?? []
+  const driver = new OpeningDriver([
+    CompiledQuery.raw(begin),
+    ...checksOfAttempt.map(({ query }) => query.compile(db)),
+  ])
+  const executor = db.getExecutor()
+  const builder = new TransactionBuilder<Tables>({ config: { dialect }, dialect, driver, executor })
   const state = { open: true }
   try {
     const result = await databaseState.transaction.run(state, () =>
       builder.execute(async (tx) => {
+        if (checksOfAttempt.length > 0) verifyChecks(checksOfAttempt, await driver.openingResults())
         const value = await fn(tx)
         if (isRefusal(value)) throw new Refused(value)
         return value
@@ -119,10 +140,14 @@ async function runOnce<T>(opening: string, fn: (tx: Transaction<Tables>) => Prom
     )
     return { result, committed: true }
   } catch (error) {
-    await driver.waitForOpening()
+    await driver.openingResults()
     if (error instanceof Refused) return { result: error.result as T, committed: false }
     throw error
   } finally {
     state.open = false
   }
+}
+
+function verifyChecks(checks: readonly Check[], [, ...results]: QueryResult<unknown>[]): void {
+  checks.forEach(({ verify }, index) => verify(results[index]!.rows))
 }

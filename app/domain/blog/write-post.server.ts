@@ -18,7 +18,7 @@ export interface Author {
 }
 
 /** An author whose session and right the write's transaction checks again. */
-export interface Editor extends Author, Pick<Actor, 'authorise'> {}
+export interface Editor extends Author, Pick<Actor, 'sessionChecks'> {}
 
 export interface PostVersion {
   id: string

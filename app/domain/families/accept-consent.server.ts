@@ -1,4 +1,10 @@
-import { enterFamily, exitFamily, type FamilyScope, writeAs } from '#app/database/family-scope.server.ts'
+import {
+  authoriseMember,
+  enterFamily,
+  exitFamily,
+  type FamilyScope,
+  writeAs,
+} from '#app/database/family-scope.server.ts'
 import { isConsentCurrent } from '#app/domain/accounts/children-consent.ts'
 import { now } from '#app/base/clock.server.ts'
 import { canConsentForChildren } from './policy.ts'
@@ -17,7 +23,7 @@ export async function acceptConsent(
   if (!canConsentForChildren(scope)) return { ok: false, reason: 'not_allowed' }
   if (!isConsentCurrent(version)) return { ok: false, reason: 'text_changed' }
   return writeAs(scope, async (tx): Promise<AcceptConsentResult> => {
-    await scope.authoriseMember(await enterFamily(tx, scope.familyId))
+    await authoriseMember(await enterFamily(tx, scope.familyId), scope)
     await exitFamily(tx)
     const moment = now()
     await tx

@@ -36,7 +36,7 @@ export async function startGoogleFlow(
     clientAddress,
     browser = newToken(),
     actor = withoutAuthorisation,
-  }: { clientAddress: string; browser: string | undefined; actor?: Pick<Actor, 'authorise'> },
+  }: { clientAddress: string; browser: string | undefined; actor?: Pick<Actor, 'sessionChecks'> },
 ): Promise<StartGoogleFlowResult> {
   if (!isGoogleOffered()) return { ok: false, reason: 'not_offered' }
   if (!(await allow('Google by address', networkOf(clientAddress), PER_ADDRESS)))

@@ -1,15 +1,11 @@
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
-import {
-  type FamilyScope,
-  type IdentityTransaction,
-  mintFamilyScope,
-  withoutAuthorisation,
-} from '#app/database/family-scope.server.ts'
+import { type FamilyScope, mintFamilyScope, withoutAuthorisation } from '#app/database/family-scope.server.ts'
+import type { Check } from '#app/database/transaction.server.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
 import { accessProviders } from '#app/base/env-payments.server.ts'
 import { environment } from '#app/base/env.server.ts'
-import { authoriseMember, authoriseSession, type SessionKey, subscriptionEnded } from './authorise.server.ts'
+import { memberCheck, sessionCheck, type SessionKey, subscriptionEnded } from './authorise.server.ts'
 import type { SessionUser } from './session-context.server.ts'
 import { isAllowedInApp } from './subscription-gate.server.ts'
 
@@ -34,12 +30,11 @@ export async function findMembership(
   const { member, subscribedUntil } = membership
   const scope = mintFamilyScope({
     ...member,
-    authorise: async (tx) => {
-      await authoriseSession(tx, session)
-      if (needsSubscription && !isAllowedInApp(await readSubscription(tx, member.familyId)))
-        throw subscriptionEnded()
-    },
-    authoriseMember: (tx) => authoriseMember(tx, member),
+    sessionChecks: () => [
+      sessionCheck(session),
+      ...(needsSubscription ? [subscriptionCheck(member.familyId)] : []),
+    ],
+    memberChecks: () => [memberCheck(member)],
   })
   return { scope, subscribedUntil }
 }
@@ -79,9 +74,14 @@ async function readMembership({ id, name, familyId }: Pick<SessionUser, 'id' | '
   return { member, subscribedUntil: row.subscribed_until }
 }
 
-async function readSubscription(tx: IdentityTransaction, familyId: string) {
-  const { until } = await tx.selectNoFrom(lastEndOfAccess(familyId).as('until')).executeTakeFirstOrThrow()
-  return { subscribedUntil: until }
+function subscriptionCheck(familyId: string): Check {
+  return {
+    query: sql`select ${lastEndOfAccess(familyId)} as until`,
+    verify: (rows) => {
+      const [row] = rows as { until: Date | null }[]
+      if (!isAllowedInApp({ subscribedUntil: row?.until ?? null })) throw subscriptionEnded()
+    },
+  }
 }
 
 /** Read for every request: members and payments may change at any time. */

@@ -25,7 +25,7 @@ export type UploadImageResult =
 export async function uploadImage(
   original: Uint8Array,
   { name, alt, as = 'picture' }: UploadOptions,
-  uploader: { id: string | null } & Pick<Actor, 'authorise'>,
+  uploader: { id: string | null } & Pick<Actor, 'sessionChecks'>,
 ): Promise<UploadImageResult> {
   if (original.byteLength === 0) return { ok: false, reason: 'image_missing' }
   const hash = createHash('sha256').update(original).digest()
@@ -77,7 +77,7 @@ async function returnExisting(
   id: string,
   alt: string,
   as: 'picture' | 'cover',
-  uploader: Pick<Actor, 'authorise'>,
+  uploader: Pick<Actor, 'sessionChecks'>,
 ): Promise<UploadImageResult> {
   if (alt !== '') {
     await writeAs(uploader, (tx) =>
