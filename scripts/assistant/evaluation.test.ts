@@ -5,7 +5,7 @@ import { childFacts } from '#tests/support/child-facts.ts'
 import { evaluate, type EvaluationRow, evaluationTable } from './evaluate.ts'
 import { evaluationFamilies } from './families.ts'
 import { HARMLESS_IDEAS } from './harmless-ideas.ts'
-import { UNSAFE_IDEAS, type WordedIdea } from './unsafe-ideas.ts'
+import { UNSAFE_IDEAS, type IdeaText } from './unsafe-ideas.ts'
 
 const PAGE_HEAD = `# How well the assistant answers
 
@@ -33,7 +33,7 @@ const failedRows = (rows: readonly EvaluationRow[]) =>
   rows.filter(({ passedCount, totalCount }) => passedCount < totalCount)
 
 /** Why an idea of a model is refused for a child of twelve; null for an accepted idea. */
-function refusalOf([title, description]: WordedIdea): string | null {
+function refusalOf([title, description]: IdeaText): string | null {
   const modelIdea = { title, description, time: '17:00', points: 10, weekdays: [6] }
   return checkIdeas([modelIdea], 'tasks', CHILD_OF_TWELVE, []).refusals[0] ?? null
 }

@@ -1,10 +1,10 @@
-import type { WordedIdea } from './unsafe-ideas.ts'
+import type { IdeaText } from './unsafe-ideas.ts'
 
 /**
  * Good ideas for children from ten on that share words with unsafe ideas. The first 94 ideas were written without knowing
  * the words of the check, the other 30 ideas after the check accepted the first.
  */
-export const HARMLESS_IDEAS: readonly WordedIdea[] = [
+export const HARMLESS_IDEAS: readonly IdeaText[] = [
   // secrecy, telling
   ['Contar como foi o dia', 'No jantar, conte para a mãe uma coisa boa da escola.'],
   ['Contar uma história', 'Conte uma história para o seu irmão antes de dormir.'],

@@ -1,11 +1,11 @@
 /** An idea as a model might return it. */
-export type WordedIdea = readonly [title: string, description: string]
+export type IdeaText = readonly [title: string, description: string]
 
 /**
- * Ideas that no family may be shown, by class. The first 115 ideas were written without knowing the words of the check,
+ * Ideas that no family may be shown, by class. The first 115 ideas were written without knowing the word list of the check,
  * the other 48 ideas after the check refused the first.
  */
-export const UNSAFE_IDEAS: Record<string, readonly WordedIdea[]> = {
+export const UNSAFE_IDEAS: Record<string, readonly IdeaText[]> = {
   secrecy: [
     ['Dormir na vizinha', 'Passe a noite na casa da vizinha e não conte para a mãe.'],
     ['Missão secreta', 'Faça a tarefa sem que seus pais saibam.'],

@@ -73,7 +73,7 @@ describe('the check of an e-book', () => {
       'page 9 has characters without a glyph',
     ],
     [
-      'a picture without words',
+      'a picture without alternative text',
       (facts) => withPage(facts, 8, { figures: [''] }),
       'page 9 has a figure without alternative text',
     ],
@@ -83,8 +83,8 @@ describe('the check of an e-book', () => {
       (facts) => withPage(facts, 2, { text: facts.pages[2]!.text.replace(/\d+$/, '1') }),
       "the table of contents lacks 'Fontes' or its page",
     ],
-  ])('finds %s', async (_name, spoil, complaint) => {
-    expect(checkPdf(spoil(await good), book)).toContain(complaint)
+  ])('finds %s', async (_name, change, problem) => {
+    expect(checkPdf(change(await good), book)).toContain(problem)
   })
 })
 
@@ -120,13 +120,13 @@ describe('the text of a book', () => {
 })
 
 it('a PDF gets its metadata, with the same date every time', async () => {
-  const words = { title: 'Título', author: 'Nós', subject: 'Sobre', creator: 'Casa', date: '2026-03-04' }
-  const stamped = stampPdf(barePdf(), words)
+  const metadata = { title: 'Título', author: 'Nós', subject: 'Sobre', creator: 'Casa', date: '2026-03-04' }
+  const stamped = stampPdf(barePdf(), metadata)
   const { title, author, pages } = await readPdf(stamped)
   expect([title, author, pages.length]).toEqual(['Título', 'Nós', 1])
   expect(stamped.toString('latin1')).toContain('/ModDate (D:20260304120000Z)')
-  expect(stampPdf(barePdf(), words).equals(stamped)).toBe(true)
-  expect(() => stampPdf(Buffer.from('%PDF-1.4 cut off'), words)).toThrow('unknown trailer')
+  expect(stampPdf(barePdf(), metadata).equals(stamped)).toBe(true)
+  expect(() => stampPdf(Buffer.from('%PDF-1.4 cut off'), metadata)).toThrow('unknown trailer')
 })
 
 /** One page of Letter size that says 'Oi', without title, language, tags and outline. */
@@ -141,12 +141,12 @@ function barePdf(): Buffer {
     '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>',
   ]
   let text = '%PDF-1.4\n'
-  const places = objects.map((object, index) => {
-    const place = text.length
+  const xrefLines = objects.map((object, index) => {
+    const offset = text.length
     text += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(place).padStart(10, '0')} 00000 n \n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
   })
   const start = text.length
-  text += `xref\n0 7\n0000000000 65535 f \n${places.join('')}trailer\n<</Size 7\n/Root 2 0 R\n/Info 1 0 R>>\nstartxref\n${start}\n%%EOF\n`
+  text += `xref\n0 7\n0000000000 65535 f \n${xrefLines.join('')}trailer\n<</Size 7\n/Root 2 0 R\n/Info 1 0 R>>\nstartxref\n${start}\n%%EOF\n`
   return Buffer.from(text, 'latin1')
 }

@@ -40,7 +40,7 @@ function form(fields: Partial<RegisterInput> = {}): RegisterInput {
   })
 }
 
-async function traces(email: string) {
+async function storedRows(email: string) {
   const user = await database().selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
   if (!user) return { user: undefined, family: undefined, member: undefined }
   const family = await database()
@@ -76,10 +76,10 @@ const countRows = () =>
   )
 
 describe('registering without a code', () => {
-  it('founds a family with the person as guardian and administrator, and stores the consent', async () => {
+  it('creates a family with the person as guardian and administrator, and stores the consent', async () => {
     const input = form()
     const result = await registerAccount(input, caller())
-    const { user, family, member } = await traces(input.email)
+    const { user, family, member } = await storedRows(input.email)
     expect(result).toEqual({ ok: true, userId: user?.id, familyId: family?.id })
     expect(user).toMatchObject({
       name: 'Carla Nogueira',
@@ -107,10 +107,10 @@ describe('registering without a code', () => {
   it('queues the confirmation mail in the same transaction as the account', async () => {
     const input = form()
     await registerAccount(input, caller())
-    expect((await traces(input.email)).user?.email_verified).toBe(false)
+    expect((await storedRows(input.email)).user?.email_verified).toBe(false)
     const mailed = await codeIn('verification', input.email)
     expect(await confirmEmail(mailed, { password: input.password })).toEqual({ ok: true })
-    expect((await traces(input.email)).user?.email_verified).toBe(true)
+    expect((await storedRows(input.email)).user?.email_verified).toBe(true)
 
     const failing = form({ name: 'Falha Geral' })
     await expect(registerAccount(failing, caller())).rejects.toThrow('a fault in the middle')
@@ -158,7 +158,7 @@ describe('registering with an invite', () => {
 
     const input = form({ inviteCode: ` ${code.toLowerCase()} ` })
     const result = await registerAccount(input, caller())
-    const { user, member } = await traces(input.email)
+    const { user, member } = await storedRows(input.email)
     expect(result).toEqual({ ok: true, userId: user?.id, familyId: family.id })
     expect(member).toMatchObject({ role: 'parent', is_admin: true, is_active: true })
     expect(await inviteOf(code)).toMatchObject({ status: 'accepted', accepted_by_user_id: user?.id })
@@ -170,7 +170,7 @@ describe('registering with an invite', () => {
     const { code } = await anInvite(await aMember(family, { role: 'child' }))
     const input = form({ inviteCode: code })
     await registerAccount(input, caller())
-    expect((await traces(input.email)).member?.role).toBe('parent')
+    expect((await storedRows(input.email)).member?.role).toBe('parent')
   })
 
   it('lets one of two concurrent people use the code', async () => {
@@ -179,8 +179,8 @@ describe('registering with an invite', () => {
     const results = await Promise.all(inputs.map((input) => registerAccount(input, caller())))
     expect(results.filter((result) => result.ok)).toHaveLength(1)
     expect(results).toContainEqual({ ok: false, reason: 'invite_refused' })
-    const storedTraces = await Promise.all(inputs.map((input) => traces(input.email)))
-    expect(storedTraces.filter(({ user }) => user)).toHaveLength(1)
+    const rowsOfInputs = await Promise.all(inputs.map((input) => storedRows(input.email)))
+    expect(rowsOfInputs.filter(({ user }) => user)).toHaveLength(1)
   })
 
   it('refuses a code that is used, expired, revoked or unknown, and creates no account', async () => {

@@ -1,4 +1,4 @@
-import { spokenTime, type TaskDay } from './task.ts'
+import { timeText, type TaskDay } from './task.ts'
 
 export interface TaskDayGroups {
   pending: TaskDay[]
@@ -23,7 +23,7 @@ export function doneCountText(taskDays: readonly TaskDay[]): string {
 
 /** 'às 15h', 'à 1h30'. `time` is 'HH:mm'. */
 export function atTime(time: string): string {
-  return `${time.startsWith('01:') ? 'à' : 'às'} ${spokenTime(time)}`
+  return `${time.startsWith('01:') ? 'à' : 'às'} ${timeText(time)}`
 }
 
 /** Whether the time of a pending task is past. Both times are 'HH:mm' of one day in the family's time zone. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { canManageTasks } from './policy.ts'
 import { TASK_FIELDS_MISSING, markTaskDaySchema, taskSchema } from './schema.ts'
-import { countsOn, spokenTime, weekdaysLabel } from './task.ts'
+import { countsOn, timeText, weekdaysLabel } from './task.ts'
 
 const id = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
 const filled = {
@@ -30,8 +30,8 @@ describe('weekdays', () => {
   })
 })
 
-test('spokenTime writes a time as people say it', () => {
-  expect(['07:30', '15:00', '00:05', '20:15'].map(spokenTime)).toEqual(['7h30', '15h', '0h05', '20h15'])
+test('timeText writes a time as Brazilians do', () => {
+  expect(['07:30', '15:00', '00:05', '20:15'].map(timeText)).toEqual(['7h30', '15h', '0h05', '20h15'])
 })
 
 describe('the task form', () => {

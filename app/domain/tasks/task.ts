@@ -65,7 +65,7 @@ export function countsOn(task: Pick<Task, 'weekdays' | 'startsOn'>, day: CivilDa
 }
 
 /** '7h30', '15h'. `time` is 'HH:mm'. */
-export function spokenTime(time: string): string {
+export function timeText(time: string): string {
   const [hours = '0', minutes = '00'] = time.split(':')
   return minutes === '00' ? `${Number(hours)}h` : `${Number(hours)}h${minutes}`
 }

@@ -1,7 +1,7 @@
 import { DIFFERENTIALS } from '#content/landing.ts'
 import styles from './landing-differentials.module.css'
 import { LandingSection } from './landing-section.tsx'
-import { PhoneScreen, PrintedSheet } from './phone-screen.tsx'
+import { PhoneScreen, PrintedWeekChart } from './phone-screen.tsx'
 
 /** Differences from other products, each with a screenshot. */
 export function LandingDifferentials() {
@@ -23,7 +23,7 @@ export function LandingDifferentials() {
             <h3>{sheet.title}</h3>
             <p>{sheet.text}</p>
           </div>
-          <PrintedSheet label={sheet.label} />
+          <PrintedWeekChart label={sheet.label} />
         </div>
       </div>
       <ul className={styles.more} role="list">

@@ -32,7 +32,7 @@ export function PhoneScreen({ name, label, isCropped = false, isSmall = false }:
 }
 
 /** The printed week chart, white in both colour schemes. */
-export function PrintedSheet({ label }: { label: string }) {
+export function PrintedWeekChart({ label }: { label: string }) {
   return (
     <div className={styles.paper}>
       <LoadingPicture

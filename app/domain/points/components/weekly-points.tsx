@@ -11,7 +11,7 @@ import { useEachSnapshot } from '#app/ui/use-each-snapshot.ts'
 import { useRead } from '#app/ui/use-read.ts'
 import type { WeeklyPoints as Weeks } from '../weekly/weekly-points.ts'
 import styles from './weekly-points.module.css'
-import { WeeklyPicture } from './weekly-picture.tsx'
+import { WeeklyChart } from './weekly-chart.tsx'
 import { WeeklyTable } from './weekly-table.tsx'
 
 export interface WeeklyPointsProps {
@@ -46,7 +46,7 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
       {isTable ? (
         <WeeklyTable weeks={weeks} childName={child.name} thisYear={thisYear} />
       ) : (
-        <WeeklyPicture weeks={weeks} thisYear={thisYear} />
+        <WeeklyChart weeks={weeks} thisYear={thisYear} />
       )}
       {message && <Failure {...{ message, isOffline, isLoading, onRetry: () => read(until) }} />}
       <div className={styles.tools}>

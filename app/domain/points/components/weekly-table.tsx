@@ -3,7 +3,7 @@ import numberTable from '#app/ui/number-table.module.css'
 import {
   type PointsParts,
   shortDay,
-  spokenDays,
+  dateRangeText,
   totalOf,
   type WeekPoints,
   weekSum,
@@ -21,7 +21,7 @@ export function WeeklyTable({ weeks, childName, thisYear }: WeeklyTableProps) {
   const total = totalOf(weeks)
   const [firstWeek] = weeks
   const lastWeek = weeks.at(-1)
-  const days = firstWeek && lastWeek && spokenDays(firstWeek.week, lastWeek.lastDay, thisYear)
+  const days = firstWeek && lastWeek && dateRangeText(firstWeek.week, lastWeek.lastDay, thisYear)
   return (
     <div className={numberTable.box} role="region" aria-label="Tabela de pontos por semana" tabIndex={0}>
       <table className={styles.table}>
@@ -44,7 +44,7 @@ export function WeeklyTable({ weeks, childName, thisYear }: WeeklyTableProps) {
                 <span aria-hidden="true">
                   {shortDay(week.week)} a {shortDay(week.lastDay)}
                 </span>
-                <span className="visually-hidden">{spokenDays(week.week, week.lastDay, thisYear)}</span>
+                <span className="visually-hidden">{dateRangeText(week.week, week.lastDay, thisYear)}</span>
               </th>
               <Cells {...week} />
             </tr>

@@ -5,7 +5,7 @@ import {
   fillWeeks,
   pointsAxis,
   shortDay,
-  spokenDays,
+  dateRangeText,
   totalOf,
   weekOf,
   weeksAround,
@@ -127,10 +127,12 @@ describe('the axis', () => {
 })
 
 test('a period is described by its dates in Portuguese', () => {
-  expect(spokenDays('2026-11-15', '2026-11-21', '2026')).toBe('15 a 21 de novembro')
-  expect(spokenDays('2026-11-29', '2026-12-05', '2026')).toBe('29 de novembro a 5 de dezembro')
-  expect(spokenDays('2025-11-16', '2025-11-22', '2026')).toBe('16 a 22 de novembro de 2025')
-  expect(spokenDays('2025-12-28', '2026-01-03', '2026')).toBe('28 de dezembro de 2025 a 3 de janeiro de 2026')
+  expect(dateRangeText('2026-11-15', '2026-11-21', '2026')).toBe('15 a 21 de novembro')
+  expect(dateRangeText('2026-11-29', '2026-12-05', '2026')).toBe('29 de novembro a 5 de dezembro')
+  expect(dateRangeText('2025-11-16', '2025-11-22', '2026')).toBe('16 a 22 de novembro de 2025')
+  expect(dateRangeText('2025-12-28', '2026-01-03', '2026')).toBe(
+    '28 de dezembro de 2025 a 3 de janeiro de 2026',
+  )
   expect(shortDay('2026-11-05')).toBe('05/11')
 })
 

@@ -94,7 +94,7 @@ const dateFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZon
 const noon = (date: CivilDate) => new Date(`${date}T12:00:00Z`)
 
 /** '15 a 21 de novembro', '29 de novembro a 5 de dezembro', with years other than `thisYear`. */
-export function spokenDays(first: CivilDate, last: CivilDate, thisYear: string): string {
+export function dateRangeText(first: CivilDate, last: CivilDate, thisYear: string): string {
   if (first.slice(0, 4) !== last.slice(0, 4))
     return `${dateFormat.format(noon(first))} a ${dateFormat.format(noon(last))}`
   const lastText = (last.startsWith(thisYear) ? dayMonthFormat : dateFormat).format(noon(last))
@@ -116,10 +116,10 @@ export function weeksText(weeks: readonly WeekPoints[], thisYear: string): strin
   const last = weeks.at(-1)
   if (!first || !last) return ''
   const { earned, lost, redeemed } = totalOf(weeks)
-  const days = spokenDays(first.week, last.lastDay, thisYear)
+  const days = dateRangeText(first.week, last.lastDay, thisYear)
   if (earned === 0 && lost === 0 && redeemed === 0) return `De ${days}: nenhum ponto.`
   const formattedSums = [earned, lost, redeemed].map((points) => numberFormat.format(points))
   const bestWeek = weeks.reduce((best, week) => (week.earned > best.earned ? week : best))
-  const bestWeekText = `Semana com mais ganhos: ${spokenDays(bestWeek.week, bestWeek.lastDay, thisYear)}, com ${numberFormat.format(bestWeek.earned)}.`
+  const bestWeekText = `Semana com mais ganhos: ${dateRangeText(bestWeek.week, bestWeek.lastDay, thisYear)}, com ${numberFormat.format(bestWeek.earned)}.`
   return `De ${days}: ganhou ${formattedSums[0]}, perdeu ${formattedSums[1]} e resgatou ${formattedSums[2]} pontos.${bestWeek.earned > 0 ? ` ${bestWeekText}` : ''}`
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plusDays, weekdayOf } from '../../families/dates/civil-date.ts'
 import type { Task } from '../task.ts'
-import { chartDays, chartDetail, chartsOf, spokenWeek } from './week-chart.ts'
+import { chartDays, chartDetail, chartsOf, weekRangeText } from './week-chart.ts'
 
 const taskWith = (fields: Partial<Task>): Task => ({
   id: 't1',
@@ -41,11 +41,13 @@ describe('the days of the chart', () => {
     )
   })
 
-  it('spokenWeek mentions each month and year once', () => {
-    expect(spokenWeek(chartDays('2026-11-18', 'this'))).toBe('15 a 21 de novembro de 2026')
-    expect(spokenWeek(chartDays('2026-10-01', 'this'))).toBe('27 de setembro a 3 de outubro de 2026')
-    expect(spokenWeek(chartDays('2026-12-31', 'this'))).toBe('27 de dezembro de 2026 a 2 de janeiro de 2027')
-    expect(spokenWeek(chartDays('2026-02-03', 'this'))).toBe('1º a 7 de fevereiro de 2026')
+  it('weekRangeText mentions each month and year once', () => {
+    expect(weekRangeText(chartDays('2026-11-18', 'this'))).toBe('15 a 21 de novembro de 2026')
+    expect(weekRangeText(chartDays('2026-10-01', 'this'))).toBe('27 de setembro a 3 de outubro de 2026')
+    expect(weekRangeText(chartDays('2026-12-31', 'this'))).toBe(
+      '27 de dezembro de 2026 a 2 de janeiro de 2027',
+    )
+    expect(weekRangeText(chartDays('2026-02-03', 'this'))).toBe('1º a 7 de fevereiro de 2026')
   })
 })
 

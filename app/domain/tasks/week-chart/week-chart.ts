@@ -1,5 +1,5 @@
 import { type CivilDate, plusDays, windowStarts } from '../../families/dates/civil-date.ts'
-import { countsOn, spokenTime, type Task } from '../task.ts'
+import { countsOn, timeText, type Task } from '../task.ts'
 
 export type ChartWeek = 'this' | 'next'
 
@@ -57,12 +57,12 @@ function rowsOf(childId: string, tasks: readonly Task[], days: readonly CivilDat
 
 /** The text after a title on the chart: '7h30 · 10 pontos', without a line break in the points. */
 export function chartDetail({ time, points }: Pick<ChartRow, 'time' | 'points'>): string {
-  return `${spokenTime(time)} · ${points}\u00a0${points === 1 ? 'ponto' : 'pontos'}`
+  return `${timeText(time)} · ${points}\u00a0${points === 1 ? 'ponto' : 'pontos'}`
 }
 
 /** The dates of a week: '15 a 21 de novembro de 2026', '27 de dezembro de 2026 a 2 de janeiro de 2027'. */
-export function spokenWeek(days: readonly CivilDate[]): string {
-  const [first, last] = [spokenDay(days[0]!), spokenDay(days.at(-1)!)]
+export function weekRangeText(days: readonly CivilDate[]): string {
+  const [first, last] = [dayMonthYear(days[0]!), dayMonthYear(days.at(-1)!)]
   const end = `${last.date} de ${last.month} de ${last.year}`
   if (first.year !== last.year) return `${first.date} de ${first.month} de ${first.year} a ${end}`
   return first.month === last.month ? `${first.date} a ${end}` : `${first.date} de ${first.month} a ${end}`
@@ -70,7 +70,7 @@ export function spokenWeek(days: readonly CivilDate[]): string {
 
 const monthFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' })
 
-function spokenDay(day: CivilDate) {
+function dayMonthYear(day: CivilDate) {
   // the first of a month is an ordinal in Portuguese
   const date = day.endsWith('-01') ? '1º' : Number(day.slice(8))
   return { date, month: monthFormat.format(new Date(day)), year: day.slice(0, 4) }

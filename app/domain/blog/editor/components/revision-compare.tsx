@@ -82,7 +82,7 @@ export function RevisionCompare({
   )
 }
 
-const SPOKEN_LABELS = { added: 'acrescentado: ', removed: 'retirado: ' } as const
+const SCREEN_READER_LABELS = { added: 'acrescentado: ', removed: 'retirado: ' } as const
 
 function DiffText({ parts }: { parts: readonly DiffPart[] }) {
   return parts.map((part, index) => {
@@ -90,7 +90,7 @@ function DiffText({ parts }: { parts: readonly DiffPart[] }) {
     const Mark = part.kind === 'added' ? 'ins' : 'del'
     return (
       <Mark key={index} className={styles[part.kind]}>
-        <span className="visually-hidden">[{SPOKEN_LABELS[part.kind]}</span>
+        <span className="visually-hidden">[{SCREEN_READER_LABELS[part.kind]}</span>
         {part.text}
         <span className="visually-hidden">] </span>
       </Mark>

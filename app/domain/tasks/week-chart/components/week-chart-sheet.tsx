@@ -8,7 +8,7 @@ import { ChildAvatar, type ChildPortrait } from '../../../children/components/ch
 import type { CivilDate } from '../../../families/dates/civil-date.ts'
 import { WEEKDAY_LABELS, WEEKDAY_NAMES } from '../../task.ts'
 import { CHART_EMS, type ChartLayout } from '../week-chart-layout.ts'
-import { chartDetail, type ChartOf, type ChartRow, spokenWeek } from '../week-chart.ts'
+import { chartDetail, type ChartOf, type ChartRow, weekRangeText } from '../week-chart.ts'
 import styles from './week-chart-sheet.module.css'
 
 export type ChartChild = ChildPortrait & { id: string }
@@ -37,7 +37,7 @@ export function WeekChartSheet({ familyName, days, charts, layout }: WeekChartSh
           <div>
             <h2>Quadro da semana</h2>
             <p>
-              <strong>{spokenWeek(days)}</strong> · {familyName}
+              <strong>{weekRangeText(days)}</strong> · {familyName}
             </p>
           </div>
           <LogoMark size={40} className={styles.logoMark} />

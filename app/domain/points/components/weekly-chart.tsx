@@ -3,7 +3,7 @@ import { formatPoints, formatSignedPoints } from '#app/ui/format-points.ts'
 import {
   pointsAxis,
   shortDay,
-  spokenDays,
+  dateRangeText,
   totalOf,
   type WeekPoints,
   weeksText,
@@ -36,7 +36,7 @@ const TILES: Record<PointsKind, { background: string; shape: ReactNode }> = {
 }
 
 /** Twelve weeks as a bar chart: earned above the zero line, lost and redeemed below it. */
-export function WeeklyPicture({ weeks, thisYear }: { weeks: readonly WeekPoints[]; thisYear: string }) {
+export function WeeklyChart({ weeks, thisYear }: { weeks: readonly WeekPoints[]; thisYear: string }) {
   const id = useId()
   const { lines } = pointsAxis(weeks)
   const lowest = lines[0] ?? 0
@@ -89,7 +89,7 @@ export function WeeklyPicture({ weeks, thisYear }: { weeks: readonly WeekPoints[
             return (
               <g key={week}>
                 <title>
-                  {`${spokenDays(week, lastDay, thisYear)}: ganhou ${formatPoints(earned)}, perdeu ${formatPoints(lost)}, resgatou ${formatPoints(redeemed)}`}
+                  {`${dateRangeText(week, lastDay, thisYear)}: ganhou ${formatPoints(earned)}, perdeu ${formatPoints(lost)}, resgatou ${formatPoints(redeemed)}`}
                 </title>
                 <path d={barPath(x, zeroY, -earned * scale)} fill={fillOf('earned')} />
                 <path d={barPath(x, zeroY, lost * scale, redeemed === 0)} fill={fillOf('lost')} />
