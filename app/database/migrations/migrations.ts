@@ -21,6 +21,7 @@ import { oncePerPeriod } from './0022-once-per-period.ts'
 import { importUndo } from './0023-import-undo.ts'
 import { argon2id } from './0024-argon2id.ts'
 import { removedMember } from './0025-removed-member.ts'
+import { taskDayUpdates } from './0026-task-day-updates.ts'
 
 /** One forward step. After its release `id` never changes, and of `sql` only the comments may. */
 export interface Migration {
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   importUndo,
   argon2id,
   removedMember,
+  taskDayUpdates,
 ]

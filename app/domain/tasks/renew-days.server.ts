@@ -34,13 +34,28 @@ export async function renewDays(scope: FamilyScope): Promise<{ ok: true; renewed
       return { ok: false as const, reason: 'not_due' as const }
     await recordRenewal(tx, scope.familyId, today)
     if (renewedOn && renewedOn > today) await reopenDay(tx, scope, today)
-    await sql`
-      update task_days set status = 'not_done', points = 0, revision = revision + 1
-      where family_id = ${scope.familyId}::uuid and day < ${today}::date and status = 'pending'`.execute(tx)
+    await closeDays(tx, scope, { today, renewedOn })
     await openDays(tx, scope, today)
     return { ok: true as const }
   })
   return { ok: true, renewed: result.ok }
+}
+
+/**
+ * Past pending days become 'not_done'. The last renewal closed those before it, but for a mark that was undone while the
+ * day ended: a week is looked back for these. By child, because the primary key begins with family, child and day.
+ */
+async function closeDays(
+  tx: FamilyTransaction,
+  { familyId }: FamilyScope,
+  { today, renewedOn }: { today: CivilDate; renewedOn: CivilDate | null | undefined },
+): Promise<void> {
+  await sql`
+    update task_days d set status = 'not_done', points = 0, revision = d.revision + 1
+    from children c
+    where c.family_id = ${familyId}::uuid and d.family_id = ${familyId}::uuid and d.child_id = c.id
+      and d.day >= coalesce(${renewedOn ?? null}::date - 7, '-infinity') and d.day < ${today}::date
+      and d.status = 'pending'`.execute(tx)
 }
 
 /**

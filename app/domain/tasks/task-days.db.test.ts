@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
@@ -273,6 +275,27 @@ test('renewal closes past pending days as not done without points and opens toda
   expect(taskDayOf(taskId, '2026-03-11')).toMatchObject({ status: 'pending', revision: 0 })
   expect(taskDayOf(dentalTaskId, '2026-03-11')).toMatchObject({ status: 'pending', revision: 0 })
   expect(await balanceOf(scope, childId)).toBe(10)
+})
+
+test('a day that is undone while it ends closes with the next renewal', async () => {
+  const { scope } = await familyWithTask()
+  setTestTime('2026-03-11T15:00:00.000Z')
+  await renewDays(scope)
+  // the undo began before midnight, and commits after the renewal of the next day
+  await writeFamily(scope, (tx) =>
+    tx.updateTable('task_days').set({ status: 'pending' }).where('day', '=', TUESDAY).execute(),
+  )
+  setTestTime('2026-03-12T15:00:00.000Z')
+  await renewDays(scope)
+  expect((await taskDaysOf(scope)).map(({ status }) => status)).toEqual(['not_done', 'not_done', 'pending'])
+})
+
+test('no index contains a column that a mark changes, so that PostgreSQL updates task days in place', async () => {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid = 'task_days'::regclass`.execute(database())
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { definition } of rows) expect(definition).not.toMatch(/status|points|revision|marked/)
 })
 
 test('20 concurrent renewals open each day once, and send one signal', async () => {
