@@ -148,6 +148,7 @@ export async function readLedgerEntry(tx: FamilyTransaction, scope: FamilyScope,
   return row
 }
 
+// a reversal has the child and day of its entry: all of them are read once, however often the task was undone
 const liveTaskEntry = statement<
   { balance: number } & { [Key in keyof LedgerEntry]: LedgerEntry[Key] | null },
   { familyId: string; taskId: string; childId: string; day: string }
@@ -155,7 +156,10 @@ const liveTaskEntry = statement<
   (values) => sql`select c.total_points as balance, l.* from children c left join lateral (
       select ${ledgerColumns} from score_log e
       where e.family_id = ${values.familyId}::uuid and e.child_id = c.id and e.day = ${values.day}::date
-        and e.source = 'task' and e.task_id = ${values.taskId}::uuid and ${liveCondition(values)}
+        and e.source = 'task' and e.task_id = ${values.taskId}::uuid and e.reverses_id is null
+        and e.id not in (select r.reverses_id from score_log r
+          where r.family_id = ${values.familyId}::uuid and r.child_id = ${values.childId}::uuid
+            and r.day = ${values.day}::date and r.reverses_id is not null)
     ) l on true
     where c.family_id = ${values.familyId}::uuid and c.id = ${values.childId}::uuid`,
 )
