@@ -19,6 +19,7 @@ import { arrangeShelf, SHELF_FILTERS, type ShelfFilter } from '../reward-shelf.t
 import type { Redeemer, Reward } from '../reward.ts'
 import { RewardCard } from './reward-card.tsx'
 import { RewardFormSheet } from './reward-form-sheet.tsx'
+import screen from '#app/ui/screen.module.css'
 import styles from './rewards-screen.module.css'
 
 interface RewardsScreenProps {
@@ -108,9 +109,9 @@ export function RewardsScreen({
           )
         }
       />
-      <div className={styles.body}>
+      <div className={screen.body}>
         {familyChildren.length === 0 && (
-          <NoChildYet className={styles.empty} canEdit={canEdit} onAddChild={onAddChild} />
+          <NoChildYet className={screen.empty} canEdit={canEdit} onAddChild={onAddChild} />
         )}
         {rewards.length > 0 && (
           <div className={styles.filters}>
@@ -126,7 +127,7 @@ export function RewardsScreen({
         <div ref={shelvesRef} tabIndex={-1} role="group" aria-label="Prêmios" className={styles.shelves}>
           {rewards.length === 0 && familyChildren.length > 0 && (
             <EmptyState
-              className={styles.empty}
+              className={screen.empty}
               level={2}
               art={<Scene name="presente-aberto" />}
               title="A loja ainda está vazia"
@@ -139,17 +140,17 @@ export function RewardsScreen({
             />
           )}
           {rewards.length > 0 && forChild.length + forOthers.length === 0 && (
-            <EmptyState className={styles.empty} text="Nenhum prêmio neste período." />
+            <EmptyState className={screen.empty} text="Nenhum prêmio neste período." />
           )}
           {forChild.length > 0 && (
-            <ul role="list" className={styles.list}>
+            <ul role="list" className={screen.list}>
               {forChild.map((reward) => renderCard(reward, child, 2))}
             </ul>
           )}
           {forOthers.length > 0 && (
             <section className={styles.otherChildren} aria-labelledby="other-rewards">
               <h2 id="other-rewards">Para outras crianças</h2>
-              <ul role="list" className={styles.list}>
+              <ul role="list" className={screen.list}>
                 {forOthers.map((reward) => renderCard(reward, null, 3))}
               </ul>
             </section>

@@ -16,6 +16,7 @@ import { NoChildYet } from '../../children/components/no-child-yet.tsx'
 import type { Task } from '../task.ts'
 import { TaskCard } from './task-card.tsx'
 import { TaskFormSheet } from './task-form-sheet.tsx'
+import screen from '#app/ui/screen.module.css'
 import styles from './tasks-screen.module.css'
 
 interface TasksScreenProps {
@@ -60,11 +61,11 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
         strip={<TileStrip seed={1} />}
         actions={canAdd && tasks.length > 0 && addButton}
       />
-      <div className={styles.body}>
-        {!hasChildren && <NoChildYet className={styles.empty} canEdit={canEdit} onAddChild={onAddChild} />}
+      <div className={screen.body}>
+        {!hasChildren && <NoChildYet className={screen.empty} canEdit={canEdit} onAddChild={onAddChild} />}
         {hasChildren && tasks.length === 0 && (
           <EmptyState
-            className={styles.empty}
+            className={screen.empty}
             level={2}
             art={<Scene name="sem-tarefas" />}
             title="Nenhuma tarefa combinada ainda"
@@ -81,7 +82,7 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
             Imprimir quadro da semana
           </ButtonLink>
         )}
-        <ul ref={listRef} role="list" aria-label="Tarefas" tabIndex={-1} className={styles.list}>
+        <ul ref={listRef} role="list" aria-label="Tarefas" tabIndex={-1} className={screen.list}>
           {tasks.map((task) => (
             <TaskCard
               key={task.id}
