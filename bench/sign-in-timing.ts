@@ -1,7 +1,7 @@
 // The response time of a sign-in for a wrong password and for an address without account: the time must not
 // reveal which it was. Run: node_modules/.bin/node bench/sign-in-timing.ts [rounds]
 import { database } from '#app/database/database.server.ts'
-import { makeOldHash } from '#app/domain/accounts/passwords/old-password-hash.server.ts'
+import { makeScryptHash } from '#app/domain/accounts/passwords/scrypt.server.ts'
 import { signIn } from '#app/domain/accounts/session/sign-in.server.ts'
 import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
 import { type Kind, createBenchDatabase, stopServer } from './support/databases.ts'
@@ -23,7 +23,7 @@ async function timeRefusal(email: string): Promise<number> {
 /** The e-mail of a guardian whose password hash is still scrypt. */
 async function emailWithOldHash(): Promise<string> {
   const { guardian } = await aFamily({ password: 'Jabuticaba7' })
-  const password = await makeOldHash('Jabuticaba7')
+  const password = await makeScryptHash('Jabuticaba7')
   await database().updateTable('accounts').set({ password }).where('user_id', '=', guardian.id).execute()
   return guardian.email
 }

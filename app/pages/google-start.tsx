@@ -11,7 +11,7 @@ import { startGoogleFlow } from '#app/domain/accounts/google/start-google-flow.s
 import { readForm } from '#app/platform/form.server.ts'
 import { log } from '#app/base/log.server.ts'
 import { noindexHead } from '#app/platform/page-meta.ts'
-import { readGoogleBrowser } from '#app/domain/accounts/session/google-cookie.server.ts'
+import { readGoogleBrowserToken } from '#app/domain/accounts/session/google-cookie.server.ts'
 import { returnPathOf } from '#app/domain/accounts/session/require-signed-out.server.ts'
 import { POPUP_POLICY } from '#app/platform/opener-policy.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -72,7 +72,7 @@ async function startFlow({
         inviteCode: (purpose === 'sign-up' && inviteCode) || null,
         consentVersion: purpose === 'sign-up' && consent ? CHILDREN_CONSENT.version : null,
       },
-      { clientAddress, browser: readGoogleBrowser(request) },
+      { clientAddress, browserToken: readGoogleBrowserToken(request) },
     )
     if (!startedFlow.ok) return redirectToEnd(RESULT_OF_REFUSAL[startedFlow.reason])
     return { data: { url: startedFlow.url }, headers: { ...HEADERS, 'set-cookie': startedFlow.cookie } }

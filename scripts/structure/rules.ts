@@ -207,9 +207,9 @@ export const structureRules: StructureRules = {
       why: 'deleting a child deletes tasks and rewards of this child only; their nouns are above children',
     },
     {
-      path: 'app/domain/accounts/email/take-back-account.server.ts',
+      path: 'app/domain/accounts/email/remove-strangers-access.server.ts',
       tables: ['invites'],
-      why: 'taking an account back revokes invites of the stranger; invites are above accounts',
+      why: 'account recovery revokes the invites of a stranger; invites are above accounts',
     },
   ],
 

@@ -6,15 +6,15 @@ import { newToken } from '#app/base/token.server.ts'
 import { followToCallback } from './google-provider.ts'
 import { anActor, anAddress } from './people.ts'
 
-/** Starts a flow as the sign-in page does; returns the browser's token and the address of Google's page. */
-export async function startFlow(changes: Partial<GoogleFlow> = {}, browser = newToken()) {
+/** Starts a flow as the sign-in page does; returns the token of the browser's cookie and the URL of Google's page. */
+export async function startFlow(changes: Partial<GoogleFlow> = {}, browserToken = newToken()) {
   const flow = { returnPath: '/app', inviteCode: null, consentVersion: null, windowId: null, userId: null }
   const startedFlow = await startGoogleFlow(
     { purpose: 'sign-in', ...flow, ...changes },
-    { clientAddress: anAddress(), browser },
+    { clientAddress: anAddress(), browserToken },
   )
   if (!startedFlow.ok) throw new Error(`Refused: ${startedFlow.reason}`)
-  return { browser, url: startedFlow.url }
+  return { browserToken, url: startedFlow.url }
 }
 
 /** The result of the flow, with the person of the new session. */
@@ -22,12 +22,12 @@ export type FlowResult = GoogleFlowResult & { userId?: string | undefined }
 
 /** Finishes the flow with the query of Google's redirect. */
 export async function finishFlow(
-  search: URLSearchParams,
-  { browser, signedInUserId }: { browser: string | undefined; signedInUserId?: string },
+  query: URLSearchParams,
+  { browserToken, signedInUserId }: { browserToken: string | undefined; signedInUserId?: string },
 ): Promise<FlowResult> {
-  const signedIn = signedInUserId === undefined ? undefined : anActor(signedInUserId)
+  const signedInActor = signedInUserId === undefined ? undefined : anActor(signedInUserId)
   const caller = { clientAddress: anAddress(), userAgent: null }
-  const result = await finishGoogleFlow({ search, browser, signedIn }, caller)
+  const result = await finishGoogleFlow({ query, browserToken, signedInActor }, caller)
   if (result.result !== 'entrou') return result
   const cookie = result.cookies?.[0]?.split(';')[0] ?? ''
   const session = await findSession(new Request('http://localhost/', { headers: { cookie } }))
@@ -39,6 +39,6 @@ export async function runFlow(
   changes: Partial<GoogleFlow> = {},
   signedInUserId?: string,
 ): Promise<FlowResult> {
-  const { browser, url } = await startFlow(changes)
-  return finishFlow(await followToCallback(url), { browser, ...(signedInUserId && { signedInUserId }) })
+  const { browserToken, url } = await startFlow(changes)
+  return finishFlow(await followToCallback(url), { browserToken, ...(signedInUserId && { signedInUserId }) })
 }

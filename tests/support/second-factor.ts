@@ -1,7 +1,7 @@
 import { database } from '#app/database/database.server.ts'
-import { beginSecondFactor } from '#app/domain/accounts/second-factor/begin-second-factor.server.ts'
-import { findKeyBeingSetUp } from '#app/domain/accounts/queries.server.ts'
-import { bareCode } from '#app/domain/accounts/second-factor/second-factor.ts'
+import { startSecondFactorSetUp } from '#app/domain/accounts/second-factor/start-second-factor-set-up.server.ts'
+import { findAuthenticatorKey } from '#app/domain/accounts/queries.server.ts'
+import { normalizeCode } from '#app/domain/accounts/second-factor/second-factor.ts'
 import { codeOfStep, stepAt } from '#app/domain/accounts/second-factor/totp.server.ts'
 import { turnOnSecondFactor } from '#app/domain/accounts/second-factor/turn-on-second-factor.server.ts'
 import { now } from '#app/base/clock.server.ts'
@@ -51,9 +51,9 @@ async function turnOn(person: {
 }): Promise<SecondFactor> {
   const { userId, sessionId, password } = person
   const actor = { ...anActor(userId), sessionId, role: 'parent', isAdmin: false } as const
-  const begun = await beginSecondFactor(actor, { password })
+  const begun = await startSecondFactorSetUp(actor, { password })
   if (!begun.ok) throw new Error(begun.reason)
-  const secret = bareCode((await findKeyBeingSetUp(userId, sessionId))?.key ?? '')
+  const secret = normalizeCode((await findAuthenticatorKey(userId, sessionId))?.key ?? '')
   const turnedOn = await turnOnSecondFactor(actor, appCode(secret))
   if (!turnedOn.ok) throw new Error(turnedOn.reason)
   return { secret, recoveryCodes: turnedOn.recoveryCodes, code: (later = 1) => appCode(secret, later) }

@@ -14,24 +14,26 @@ const PASSWORD = 'Jabuticaba7'
 const NEW_PASSWORD = 'Pitanga2026'
 setUpTestDatabase()
 
-const asking = (cookie: string) => new Request('http://localhost/app', { headers: { cookie } })
+const requestWith = (cookie: string) => new Request('http://localhost/app', { headers: { cookie } })
 const caller = () => ({ clientAddress: anAddress(), userAgent: null })
 
-/** A guardian who is signed in on this browser and on another one. */
+/** A guardian with two sessions, and a request of each. */
 async function aPerson() {
   const { guardian, id: familyId } = await aFamily({ password: PASSWORD })
-  const [first, second] = [asking(await aSession(guardian.id)), asking(await aSession(guardian.id))]
-  const sessionId = (await findSession(first))!.id
-  return { ...guardian, familyId, first, second, sessionId, otherSessionId: (await findSession(second))!.id }
+  const request = requestWith(await aSession(guardian.id))
+  const otherRequest = requestWith(await aSession(guardian.id))
+  const sessionId = (await findSession(request))!.id
+  const otherSessionId = (await findSession(otherRequest))!.id
+  return { ...guardian, familyId, request, otherRequest, sessionId, otherSessionId }
 }
-const change = (person: { id: string; sessionId: string }, current: string, password = NEW_PASSWORD) =>
+const tryChange = (person: { id: string; sessionId: string }, current: string, password = NEW_PASSWORD) =>
   changePassword(
     { ...anActor(person.id), sessionId: person.sessionId, userAgent: null },
     { current, password, confirmation: password },
   )
 
 describe('a change of e-mail', () => {
-  it('needs the password; afterwards only the new address signs in', async () => {
+  it('needs the password; afterwards the person signs in with the new e-mail only', async () => {
     const person = await aPerson()
     const email = anEmail()
     expect(await changeEmail(anActor(person.id), anAddress(), { email, password: 'Errada123' })).toEqual({
@@ -43,16 +45,16 @@ describe('a change of e-mail', () => {
     })
     expect((await signIn({ email, password: PASSWORD }, caller())).ok).toBe(true)
     expect((await signIn({ email: person.email, password: PASSWORD }, caller())).ok).toBe(false)
-    expect(await findSession(person.second)).toBeDefined()
+    expect(await findSession(person.otherRequest)).toBeDefined()
   })
 
-  it("makes the address unverified, and signals the family's devices", async () => {
+  it("makes the e-mail unconfirmed, and signals the family's devices", async () => {
     const person = await aPerson()
     await database().updateTable('users').set({ email_verified: true }).where('id', '=', person.id).execute()
     const signals: string[] = []
-    const stop = onCommit(({ id }) => signals.push(id))
+    const unsubscribe = onCommit(({ id }) => signals.push(id))
     await changeEmail(anActor(person.id), anAddress(), { email: anEmail(), password: PASSWORD })
-    stop()
+    unsubscribe()
     expect(signals).toContain(person.familyId)
     const user = await database()
       .selectFrom('users')
@@ -62,18 +64,18 @@ describe('a change of e-mail', () => {
     expect(user?.email_verified).toBe(false)
   })
 
-  it('refuses an address that is taken, also when two people request it at once', async () => {
-    const [first, second] = [await aPerson(), await aPerson()]
+  it('is refused for the e-mail of another account, even if two people request the same one concurrently', async () => {
+    const [person, otherPerson] = [await aPerson(), await aPerson()]
     expect(
-      await changeEmail(anActor(first.id), anAddress(), { email: second.email, password: PASSWORD }),
+      await changeEmail(anActor(person.id), anAddress(), { email: otherPerson.email, password: PASSWORD }),
     ).toEqual({
       ok: false,
       reason: 'email_taken',
     })
     const email = anEmail()
     const results = await Promise.all([
-      changeEmail(anActor(first.id), anAddress(), { email, password: PASSWORD }),
-      changeEmail(anActor(second.id), anAddress(), { email, password: PASSWORD }),
+      changeEmail(anActor(person.id), anAddress(), { email, password: PASSWORD }),
+      changeEmail(anActor(otherPerson.id), anAddress(), { email, password: PASSWORD }),
     ])
     expect(results.map((result) => (result.ok ? 'ok' : result.reason)).toSorted()).toEqual([
       'email_taken',
@@ -81,7 +83,7 @@ describe('a change of e-mail', () => {
     ])
   })
 
-  it('to the same address changes nothing, and at most ten tries an hour are allowed', async () => {
+  it('to the current e-mail is ok, and is limited to 10 attempts an hour', async () => {
     const person = await aPerson()
     const submitChange = () =>
       changeEmail(anActor(person.id), anAddress(), { email: person.email, password: PASSWORD })
@@ -94,80 +96,80 @@ describe('a change of password', () => {
   it('ends the other sessions and gives this browser a new one', async () => {
     const person = await aPerson()
     const signals: string[] = []
-    const stop = onCommit(({ kind, id }) => kind === 'person' && signals.push(id))
-    const result = await change(person, PASSWORD)
-    stop()
+    const unsubscribe = onCommit(({ kind, id }) => kind === 'person' && signals.push(id))
+    const result = await tryChange(person, PASSWORD)
+    unsubscribe()
     if (!result.ok) throw new Error(result.reason)
     expect(signals).toEqual([person.id])
-    expect(await isSessionAlive(person.second, person.familyId)).toBe(false)
-    const newSession = await findSession(asking(result.cookie.split(';')[0]!))
+    expect(await isSessionAlive(person.otherRequest, person.familyId)).toBe(false)
+    const newSession = await findSession(requestWith(result.cookie.split(';')[0]!))
     expect(newSession?.user.id).toBe(person.id)
     expect(newSession?.id).not.toBe(person.sessionId)
     expect((await signIn({ email: person.email, password: PASSWORD }, caller())).ok).toBe(false)
     expect((await signIn({ email: person.email, password: NEW_PASSWORD }, caller())).ok).toBe(true)
   })
 
-  it('lets the old session of this browser expire within seconds, even if a request uses it in between', async () => {
+  it('ends the old session of this browser within 15 seconds, even if a request uses it', async () => {
     const person = await aPerson()
-    await change(person, PASSWORD)
-    const stillThere = await findSession(person.first)
-    expect(stillThere?.renewedCookie).toBeUndefined()
-    const remainingMs = stillThere!.expiresAt.getTime() - Date.now()
+    await tryChange(person, PASSWORD)
+    const oldSession = await findSession(person.request)
+    expect(oldSession?.renewedCookie).toBeUndefined()
+    const remainingMs = oldSession!.expiresAt.getTime() - Date.now()
     expect(remainingMs).toBeLessThanOrEqual(15_000)
     expect((await findAccount(person.id, 'x')).devices).toHaveLength(1)
   })
 
-  it('is refused with a wrong current password without ending sessions, and after ten wrong tries in total', async () => {
+  it('ends no session if the current password is wrong, and is limited to 10 attempts in 15 minutes', async () => {
     const person = await aPerson()
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      expect(await change(person, 'Errada123')).toEqual({ ok: false, reason: 'wrong_password' })
+      expect(await tryChange(person, 'Errada123')).toEqual({ ok: false, reason: 'wrong_password' })
     }
-    expect(await change(person, PASSWORD)).toEqual({ ok: false, reason: 'too_many_attempts' })
-    expect(await findSession(person.second)).toBeDefined()
+    expect(await tryChange(person, PASSWORD)).toEqual({ ok: false, reason: 'too_many_attempts' })
+    expect(await findSession(person.otherRequest)).toBeDefined()
   })
 
   it("refuses the person's own e-mail as password", async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const email = `Ana1${guardian.email}`.toLowerCase()
     await changeEmail(anActor(guardian.id), anAddress(), { email, password: PASSWORD })
-    const session = asking(await aSession(guardian.id))
-    const sessionId = (await findSession(session))!.id
-    expect(await change({ id: guardian.id, sessionId }, PASSWORD, `A${email.slice(1)}`)).toEqual({
+    const request = requestWith(await aSession(guardian.id))
+    const sessionId = (await findSession(request))!.id
+    expect(await tryChange({ id: guardian.id, sessionId }, PASSWORD, `A${email.slice(1)}`)).toEqual({
       ok: false,
       reason: 'password_weak',
     })
   })
 
-  it('sent twice at once with the same old password succeeds once', async () => {
+  it('succeeds once for two concurrent requests with the same current password', async () => {
     const person = await aPerson()
     const results = await Promise.all([
-      change(person, PASSWORD, 'Primeira11'),
-      change(person, PASSWORD, 'Segunda22'),
+      tryChange(person, PASSWORD, 'Primeira11'),
+      tryChange(person, PASSWORD, 'Segunda22'),
     ])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   })
 })
 
 describe('the list of devices', () => {
-  it('shows this device first, and describes each one', async () => {
+  it('shows this device first', async () => {
     const person = await aPerson()
     const { devices } = await findAccount(person.id, person.sessionId)
     expect(devices.map(({ isThisOne }) => isThisOne)).toEqual([true, false])
   })
 
-  it('lets only their owner end sessions, one by one or all others at once', async () => {
+  it('lets only the owner end sessions: one of them, or all others', async () => {
     const [person, stranger] = [await aPerson(), await aPerson()]
     await endSessions({ ...anActor(stranger.id), ownSessionId: stranger.sessionId }, person.sessionId)
-    expect(await findSession(person.first)).toBeDefined()
+    expect(await findSession(person.request)).toBeDefined()
 
     const actor = { ...anActor(person.id), ownSessionId: person.sessionId }
     await endSessions(actor, person.otherSessionId)
     await endSessions(actor, person.otherSessionId)
-    expect(await findSession(person.second)).toBeUndefined()
-    const third = asking(await aSession(person.id))
+    expect(await findSession(person.otherRequest)).toBeUndefined()
+    const thirdRequest = requestWith(await aSession(person.id))
     await endSessions(actor, 'others')
-    expect(await findSession(third)).toBeUndefined()
-    expect(await findSession(person.first)).toBeDefined()
+    expect(await findSession(thirdRequest)).toBeUndefined()
+    expect(await findSession(person.request)).toBeDefined()
   })
 
   it.each([
@@ -190,7 +192,7 @@ describe('the list of devices', () => {
     ['curl/8.0', 'Navegador desconhecido'],
     ['', 'Navegador desconhecido'],
     [null, 'Navegador desconhecido'],
-  ])('shows a readable name: %s', (userAgent, label) => {
+  ])('describes the User-Agent %s in words', (userAgent, label) => {
     expect(deviceLabel(userAgent)).toBe(label)
   })
 })

@@ -1,26 +1,26 @@
 import type { SecondFactorState } from './second-factor/second-factor.ts'
 
-/** Message where the current password is required and an account created by Google has none. */
+/** Message where the current password is required, for an account created by Google without a password. */
 export const NO_PASSWORD =
   'Sua conta ainda não tem senha: você entra com o Google. Crie uma senha e tente de novo.'
 
-/** Message: the second factor needs a confirmed address (rule 59). */
+/** Message: the second factor requires a confirmed e-mail (rule 59). */
 export const CONFIRM_EMAIL_FIRST = 'Confirme seu e-mail antes de ativar a verificação em duas etapas.'
 
 /** Message: the Google sign-in failed; nothing was changed. */
 export const GOOGLE_FAILED = 'Ocorreu um erro ao usar o Google. Tente novamente.'
 
-/** How a person signs in, and what the person agreed to. */
+/** Sign-in methods, devices and consent of the signed-in person. */
 export interface Account {
-  /** null for accounts older than the consent. */
+  /** null if the person never consented to the use of children's data. `at` is an ISO 8601 timestamp. */
   consent: { version: string; at: string } | null
   isEmailVerified: boolean
   /** False for an account created by Google until its owner creates a password. */
   hasPassword: boolean
   google: {
-    /** Google sign-in is configured on this installation. */
+    /** Whether Google sign-in is configured on this installation. */
     isOffered: boolean
-    /** A Google account signs in to this one. */
+    /** Whether a Google account is linked to this account. */
     isLinked: boolean
   }
   secondFactor: SecondFactorState
@@ -30,10 +30,11 @@ export interface Account {
 /** A browser in which the person is signed in. */
 export interface Device {
   sessionId: string
-  /** 'Chrome no Android' */
+  /** For example 'Chrome no Android'. */
   label: string
-  /** ISO moments. */
+  /** ISO 8601 timestamps. */
   signedInAt: string
   lastSeenAt: string
+  /** Whether this is the browser that sent the request. */
   isThisOne: boolean
 }

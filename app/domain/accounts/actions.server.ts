@@ -15,7 +15,7 @@ import { startGoogleFlow } from './google/start-google-flow.server.ts'
 import { unlinkGoogle } from './google/unlink-google.server.ts'
 import { changePassword } from './passwords/change-password.server.ts'
 import { confirmPassword } from './passwords/confirm-password.server.ts'
-import { requestOwnPassword } from './passwords/request-own-password.server.ts'
+import { requestFirstPassword } from './passwords/request-first-password.server.ts'
 import { RESET_REQUEST_FAILED, TOO_MANY_ATTEMPTS } from './passwords/reset-request.ts'
 import {
   changeEmailSchema,
@@ -26,11 +26,10 @@ import {
 } from './schema.ts'
 import { secondFactorActions } from './second-factor/actions.server.ts'
 import { endSessions } from './session/end-sessions.server.ts'
-import { readGoogleBrowser } from './session/google-cookie.server.ts'
+import { readGoogleBrowserToken } from './session/google-cookie.server.ts'
 import { actorContext, sessionIdContext } from './session/session-context.server.ts'
 
-/** An action without input. */
-const noInput = z.object({})
+const emptySchema = z.object({})
 
 const USER_NOT_FOUND = { status: 404, field: 'form', message: 'Usuário não encontrado.' }
 const NEW_PASSWORD_REFUSED = {
@@ -46,7 +45,7 @@ const LINK_REFUSED = {
   denied: { status: 502, field: 'form', message: GOOGLE_FAILED },
   failed: { status: 502, field: 'form', message: GOOGLE_FAILED },
 }
-/** Actions on the own account, by name. */
+/** Actions on the signed-in person's account, by name. */
 export const accountActions = {
   /** 'Trocar e-mail', confirmed by the current password. */
   [ACCOUNT_ACTIONS.changeEmail.name]: writeAction(
@@ -64,19 +63,19 @@ export const accountActions = {
     },
   ),
   [ACCOUNT_ACTIONS.changePassword.name]: setNewPassword,
-  /** 'Criar senha': mails a link to the account's address. */
-  [ACCOUNT_ACTIONS.createPassword.name]: writeAction(actorContext, noInput, requestOwnPassword, {
+  /** 'Criar senha': mails a link to the account's e-mail. */
+  [ACCOUNT_ACTIONS.createPassword.name]: writeAction(actorContext, emptySchema, requestFirstPassword, {
     user_not_found: USER_NOT_FOUND,
     too_many_attempts: { status: 429, message: TOO_MANY_ATTEMPTS },
     not_sent: { status: 500, message: RESET_REQUEST_FAILED },
   }),
-  [ACCOUNT_ACTIONS.linkGoogle.name]: linkGoogle,
+  [ACCOUNT_ACTIONS.linkGoogle.name]: startLinkingGoogle,
   /** 'Desvincular': removes the sign-in with Google. */
-  [ACCOUNT_ACTIONS.unlinkGoogle.name]: writeAction(actorContext, noInput, unlinkGoogle, {
+  [ACCOUNT_ACTIONS.unlinkGoogle.name]: writeAction(actorContext, emptySchema, unlinkGoogle, {
     no_password: { status: 409, message: NO_PASSWORD },
     user_not_found: USER_NOT_FOUND,
   }),
-  /** 'Aparelhos conectados': one of the person's own sessions ends, or all the others. */
+  /** 'Aparelhos conectados': ends one of the person's sessions, or all except this browser's. */
   [ACCOUNT_ACTIONS.endSessions.name]: writeAction(
     actorContext,
     endSessionsSchema,
@@ -87,8 +86,8 @@ export const accountActions = {
     {},
   ),
   ...secondFactorActions,
-  /** 'Enviar de novo': the mail that asks the person to confirm the own address. */
-  [ACCOUNT_ACTIONS.resendVerification.name]: writeAction(actorContext, noInput, resendVerification, {
+  /** 'Enviar de novo': sends the verification mail again. */
+  [ACCOUNT_ACTIONS.resendVerification.name]: writeAction(actorContext, emptySchema, resendVerification, {
     too_many_attempts: { status: 429, message: TOO_MANY_ATTEMPTS },
     already_verified: { status: 409, message: 'Seu e-mail já está confirmado.' },
     user_not_found: USER_NOT_FOUND,
@@ -109,21 +108,21 @@ async function setNewPassword({ request, context }: ActionFunctionArgs) {
   return refuseWith(NEW_PASSWORD_REFUSED[result.reason])
 }
 
-/** 'Vincular', after the password: returns the URL of Google's page, which opens on the next press. */
-async function linkGoogle({ request, context }: ActionFunctionArgs) {
+/** 'Vincular': checks the password and returns the URL of Google's page, which the next press opens. */
+async function startLinkingGoogle({ request, context }: ActionFunctionArgs) {
   const input = await readInput(request, linkGoogleSchema)
   if (!input.ok) return input.response
   const actor = context.get(actorContext)
   const { userId } = actor
   const { clientAddress } = context.get(requestContext)
   const { password, windowId } = input.value
-  const confirmed = await confirmPassword(userId, password)
-  const result = confirmed.ok
+  const passwordCheck = await confirmPassword(userId, password)
+  const result = passwordCheck.ok
     ? await startGoogleFlow(
         { purpose: 'link', userId, returnPath: '/app', inviteCode: null, consentVersion: null, windowId },
-        { clientAddress, browser: readGoogleBrowser(request), actor },
+        { clientAddress, browserToken: readGoogleBrowserToken(request), actor },
       )
-    : confirmed
+    : passwordCheck
   if (result.ok)
     return data({ ok: true as const, value: { url: result.url } }, { headers: noStore(result.cookie) })
   return refuseWith(LINK_REFUSED[result.reason])

@@ -2,7 +2,7 @@ import { defineAction } from '#app/base/action.ts'
 import { GOOGLE_FAILED } from './account.ts'
 import { RESET_REQUEST_FAILED } from './passwords/reset-request.ts'
 
-/** Actions on the signed-in account, with the message when no response arrives. */
+/** Actions on the signed-in person's account; the text is shown when no response arrives. */
 export const ACCOUNT_ACTIONS = {
   saveProfile: defineAction('perfil.salvar', 'Erro ao atualizar perfil.'),
   changeEmail: defineAction('perfil.email.trocar', 'Erro ao atualizar perfil.'),

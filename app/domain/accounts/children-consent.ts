@@ -1,6 +1,6 @@
 /**
- * The guardian's specific and highlighted consent (LGPD art. 14 §1º, rule 95), as shown at sign-up. A changed text
- * needs a new version: each user's version and moment of consent are stored.
+ * The guardian's specific and highlighted consent (LGPD art. 14 §1º, rule 95), as shown at sign-up. Change `version`
+ * with the text, because the database stores which version each user accepted.
  */
 export const CHILDREN_CONSENT = {
   version: '1',
@@ -10,15 +10,14 @@ export const CHILDREN_CONSENT = {
     'pontos delas só para o Combinado funcionar, nunca para publicidade.',
 } as const
 
-/** Why a guardian must consent: 'missing' never consented, 'outdated' consented to an older text. */
+/** Why a guardian must consent: 'missing' means never before, 'outdated' means only to an older text. */
 export type RequiredConsent = 'missing' | 'outdated'
 
-/** Whether `version` is the current text's version. */
 export function isConsentCurrent(version: string | null): boolean {
   return version === CHILDREN_CONSENT.version
 }
 
-/** The consent that a guardian still has to give; null when the current text was accepted. */
+/** Why a guardian who accepted `version` must consent; null if it is the current version. */
 export function requiredConsent(version: string | null): RequiredConsent | null {
   if (isConsentCurrent(version)) return null
   return version === null ? 'missing' : 'outdated'

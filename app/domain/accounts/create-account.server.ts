@@ -9,12 +9,13 @@ export interface NewAccount {
   familyId: string
   /** Version of the consent for children's data; null without consent. */
   consentVersion: string | null
+  /** `subject` identifies the Google account (claim `sub`). */
   signIn: { method: 'password'; hash: string } | { method: 'google'; subject: string }
 }
 
-export type CreateAccountResult = { ok: true } | { ok: false; reason: 'email_taken' | 'subject_taken' }
+export type CreateAccountResult = { ok: true } | { ok: false; reason: 'email_taken' | 'google_account_taken' }
 
-/** Creates a user with one sign-in method. 'subject_taken': the Google account belongs to another user. */
+/** Creates a user with one sign-in method. 'google_account_taken': another user has linked the Google account. */
 export async function createAccount(
   tx: IdentityTransaction,
   { id, name, email, familyId, consentVersion, signIn }: NewAccount,
@@ -47,5 +48,5 @@ export async function createAccount(
     .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return account ? { ok: true } : { ok: false, reason: 'subject_taken' }
+  return account ? { ok: true } : { ok: false, reason: 'google_account_taken' }
 }

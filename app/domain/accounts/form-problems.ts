@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 import { NO_PASSWORD } from './account.ts'
 
-/** Problems of a refused form: one message, a message by field, and the typed values without secrets. */
+/** Problems of a refused form: a message for the form, messages by field, and the submitted values without secrets. */
 export interface FormProblems {
   message: string
   fields: Record<string, string>
   values: Record<string, string>
-  /** A success message instead of a problem; `message` is then empty. */
+  /** A success message; `message` is then empty. */
   notice?: string
 }
 
-/** Message above a form whose fields have messages of their own. */
+/** Message above a form with messages beside its fields. */
 export const CHECK_FIELDS = 'Confira os campos marcados.'
 
-/** The request did not reach the server. */
+/** Message: the request did not reach the server. */
 export const NO_CONNECTION = 'Falha de conexão. Verifique sua internet.'
 
 /** Responses to a wrong password, by reason. */
@@ -37,7 +37,7 @@ export const BOTH_FACTORS_REFUSED = {
   },
 } as const
 
-const SECRETS = new Set(['password', 'confirmation', 'code'])
+const SECRET_FIELDS = new Set(['password', 'confirmation', 'code'])
 
 /** Problems of a form that its schema refused, with the first message of each field. */
 export function problemsOf(error: z.ZodError, values: Record<string, string>): FormProblems {
@@ -57,14 +57,14 @@ export function problemWith(
     : { message, fields: {}, values }
 }
 
-/** The text values of a form, by field name; files are left out. */
+/** The values of a form by field name, without files. */
 export function textsOf(form: FormData): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string') texts[name] = value
   return texts
 }
 
-/** The values that a page may show again: no passwords and codes. */
+/** The submitted values without passwords and codes, for showing the form again. */
 export function withoutSecrets(texts: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts).filter(([name]) => !SECRETS.has(name)))
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => !SECRET_FIELDS.has(name)))
 }

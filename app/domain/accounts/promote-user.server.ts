@@ -1,7 +1,7 @@
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/base/clock.server.ts'
 
-/** Makes the person with this address an administrator of the site (rule 60); false if there is none. */
+/** Makes the user with this e-mail an administrator of the site (rule 60); false if there is no such user. */
 export async function promoteUser(email: string): Promise<boolean> {
   const user = await database()
     .updateTable('users')

@@ -7,32 +7,32 @@ import { unseal } from '#app/platform/seal.server.ts'
 import { ENDING_SECONDS } from '#app/domain/accounts/session/session-cookie.server.ts'
 import type { Account, Device } from './account.ts'
 import { isConsentCurrent } from './children-consent.ts'
-import type { ProvenAccount } from './passwords/credential.server.ts'
-import { totpSeal } from './second-factor/factor-codes.server.ts'
+import type { VerifiedCredential } from './passwords/credential.server.ts'
+import { totpSealContext } from './second-factor/factor-codes.server.ts'
 import type { EmailLinkState } from './email/email-link.ts'
 import { findCode } from './email/mail-codes.server.ts'
 import {
-  type SecondFactorKey,
+  type AuthenticatorKey,
   type SecondFactorState,
-  SETTING_UP_SECONDS,
+  SET_UP_SECONDS,
 } from './second-factor/second-factor.ts'
-import { keyForApp } from './second-factor/totp.server.ts'
+import { authenticatorKeyOf } from './second-factor/totp.server.ts'
 
-/** The signed-in person's consent, sign-in methods and devices; `sessionId` is this browser's. */
+/** `sessionId` is the session of this browser. */
 export async function findAccount(userId: string, sessionId: string): Promise<Account> {
   const user = await database()
     .selectFrom('users')
     .select(['children_consent_version', 'children_consent_at', 'email_verified'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  const methods = await findSignInMethods(userId)
+  const signInMethods = await findSignInMethods(userId)
   const version = user?.children_consent_version
   const consentAt = user?.children_consent_at
   return {
     consent: version && consentAt ? { version, at: consentAt.toISOString() } : null,
     isEmailVerified: user?.email_verified ?? false,
-    hasPassword: methods.hasPassword,
-    google: { isOffered: isGoogleOffered(), isLinked: methods.googleAccountId !== null },
+    hasPassword: signInMethods.hasPassword,
+    google: { isOffered: isGoogleOffered(), isLinked: signInMethods.googleAccountId !== null },
     secondFactor: await findSecondFactor(userId),
     devices: await findDevices(userId, sessionId),
   }
@@ -56,11 +56,8 @@ export async function findSignInMethods(userId: string): Promise<SignInMethods> 
   }
 }
 
-/**
- * The account that this Google account signs in to, found by Google's unchanging subject alone. The e-mail is ignored,
- * because it may change on either side.
- */
-export async function findGoogleAccount(subject: string): Promise<ProvenAccount | undefined> {
+/** Finds the linked account by Google's subject and never by the e-mail, because only the subject never changes. */
+export async function findGoogleAccount(subject: string): Promise<VerifiedCredential | undefined> {
   const account = await database()
     .selectFrom('accounts')
     .select(['user_id', 'id', 'password'])
@@ -70,7 +67,6 @@ export async function findGoogleAccount(subject: string): Promise<ProvenAccount 
   return account && { userId: account.user_id, accountId: account.id, passwordHash: account.password }
 }
 
-/** Whether the person agreed to the current text about children's data (LGPD art. 14 § 1º). */
 export async function hasCurrentConsent(userId: string): Promise<boolean> {
   const user = await database()
     .selectFrom('users')
@@ -89,7 +85,6 @@ export async function isEmailVerified(userId: string): Promise<boolean> {
   return user?.email_verified ?? false
 }
 
-/** State of the person's second factor. */
 export async function findSecondFactor(userId: string): Promise<SecondFactorState> {
   const factor = await database()
     .selectFrom('second_factors')
@@ -106,11 +101,11 @@ export async function findSecondFactor(userId: string): Promise<SecondFactorStat
   return { isOn: factor !== undefined, recoveryCodesLeft: Number(factor?.codes_left ?? 0) }
 }
 
-/** The key for the authenticator app while this session sets the second factor up; undefined otherwise. */
-export async function findKeyBeingSetUp(
+/** The key for the authenticator app, while this session sets up the second factor; undefined otherwise. */
+export async function findAuthenticatorKey(
   userId: string,
   sessionId: string,
-): Promise<SecondFactorKey | undefined> {
+): Promise<AuthenticatorKey | undefined> {
   const factor = await database()
     .selectFrom('second_factors')
     .innerJoin('users', 'users.id', 'second_factors.user_id')
@@ -118,12 +113,12 @@ export async function findKeyBeingSetUp(
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is', null)
     .where('begun_by_session_id', '=', sessionId)
-    .where('begun_at', '>', new Date(now().getTime() - SETTING_UP_SECONDS * 1000))
+    .where('begun_at', '>', new Date(now().getTime() - SET_UP_SECONDS * 1000))
     .executeTakeFirst()
-  return factor && keyForApp(await unseal(factor.secret, totpSeal(userId)), factor.email)
+  return factor && authenticatorKeyOf(await unseal(factor.secret, totpSealContext(userId)), factor.email)
 }
 
-/** This browser first, then the most recently used. */
+/** The person's devices: this browser first, then the most recently used ones. */
 async function findDevices(userId: string, sessionId: string): Promise<Device[]> {
   const rows = await database()
     .selectFrom('sessions')
@@ -143,7 +138,7 @@ async function findDevices(userId: string, sessionId: string): Promise<Device[]>
     .toSorted((a, b) => Number(b.isThisOne) - Number(a.isThisOne))
 }
 
-/** 'Chrome no Android' from a User-Agent header; 'Navegador desconhecido' if it names no browser. */
+/** Describes a User-Agent header, for example as 'Chrome no Android'. */
 export function deviceLabel(userAgent: string | null): string {
   if (!userAgent) return 'Navegador desconhecido'
   const { browser, os, platform } = Bowser.parse(userAgent)
@@ -154,7 +149,7 @@ export function deviceLabel(userAgent: string | null): string {
   return system ? `${name} no ${system}` : name
 }
 
-/** State of the page that a mail's link opens in this browser. Changes nothing: mail scanners open every link. */
+/** State of the page that the verification mail links to. Only reads, because mail scanners open every link. */
 export async function findEmailLinkState(
   code: string,
   signedInUserId: string | undefined,

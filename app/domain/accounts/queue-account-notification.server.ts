@@ -4,6 +4,7 @@ import { environment } from '#app/base/env.server.ts'
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
 import { writeMail } from '#app/platform/mail/write-mail.ts'
 
+/** The mail is not sent later than this. */
 const USEFUL_SECONDS = 3 * 24 * 60 * 60
 
 const TEXTS = {
@@ -15,7 +16,7 @@ const TEXTS = {
   recovery_code_used: MAILS.recoveryCodeUsed,
 } as const
 
-/** Queues the mail about a change of the sign-in, with a link to the page that resets the password. */
+/** Queues a mail that notifies the person of a change of the sign-in, with a link to the password reset. */
 export async function queueAccountNotification(
   tx: IdentityTransaction,
   { name, email }: { name: string; email: string },

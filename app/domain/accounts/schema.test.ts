@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PASSWORD_RULES } from './passwords/password-rules.ts'
 import { registerSchema, signInSchema } from './schema.ts'
 
-const filled = {
+const VALID_FORM = {
   inviteCode: '',
   name: 'Carla Nogueira',
   email: 'carla@exemplo.com.br',
@@ -12,80 +12,80 @@ const filled = {
   consent: 'on',
 }
 
-function problems(fields: Record<string, unknown>): Record<string, string> {
-  const parsed = registerSchema.safeParse({ ...filled, ...fields })
-  if (parsed.success) return {}
-  return Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]))
+function issuesOf(fields: Record<string, unknown>): Record<string, string> {
+  const result = registerSchema.safeParse({ ...VALID_FORM, ...fields })
+  if (result.success) return {}
+  return Object.fromEntries(result.error.issues.map((issue) => [String(issue.path[0]), issue.message]))
 }
 
 describe('the registration form', () => {
-  it('accepts a valid form and normalises it', () => {
-    const parsed = registerSchema.parse({
-      ...filled,
+  it('trims and normalises the fields of a valid form', () => {
+    const result = registerSchema.parse({
+      ...VALID_FORM,
       inviteCode: ' k7mpq4 ',
       name: '  Jose\u0301   da  Silva ',
       email: ' Carla@Exemplo.com.BR ',
     })
-    expect(parsed).toMatchObject({
+    expect(result).toMatchObject({
       inviteCode: 'K7MPQ4',
       name: 'José da Silva',
       email: 'carla@exemplo.com.br',
     })
   })
 
-  it('treats an empty or missing invite code as none', () => {
-    expect(registerSchema.parse(filled).inviteCode).toBeUndefined()
-    expect(registerSchema.parse({ ...filled, inviteCode: undefined }).inviteCode).toBeUndefined()
+  it('accepts an empty or missing invite code as no code', () => {
+    expect(registerSchema.parse(VALID_FORM).inviteCode).toBeUndefined()
+    expect(registerSchema.parse({ ...VALID_FORM, inviteCode: undefined }).inviteCode).toBeUndefined()
   })
 
-  it('reports each broken rule', () => {
-    expect(problems({ email: 'carla@' })).toEqual({ email: 'Formato de e-mail inválido.' })
-    expect(problems({ password: 'curta', confirmation: 'curta' })).toEqual({
+  it('has a message for each invalid field', () => {
+    expect(issuesOf({ email: 'carla@' })).toEqual({ email: 'Formato de e-mail inválido.' })
+    expect(issuesOf({ password: 'curta', confirmation: 'curta' })).toEqual({
       password: 'A senha não atende aos requisitos mínimos.',
     })
-    expect(problems({ confirmation: 'Jabuticaba8' })).toEqual({ confirmation: 'As senhas não coincidem.' })
-    expect(problems({ password: 'Senha123', confirmation: 'Senha123' })).toEqual({
+    expect(issuesOf({ confirmation: 'Jabuticaba8' })).toEqual({ confirmation: 'As senhas não coincidem.' })
+    expect(issuesOf({ password: 'Senha123', confirmation: 'Senha123' })).toEqual({
       password: 'A senha é muito fraca.',
     })
-    expect(problems({ inviteCode: 'ABC' })).toEqual({
+    expect(issuesOf({ inviteCode: 'ABC' })).toEqual({
       inviteCode: 'Código de convite inválido ou já utilizado.',
     })
   })
 
-  it('reports that the passwords differ while other fields are still empty', () => {
-    expect(problems({ name: '', confirmation: 'outra' })).toMatchObject({
+  it('reports that the passwords differ even if other fields are invalid', () => {
+    expect(issuesOf({ name: '', confirmation: 'outra' })).toMatchObject({
       confirmation: 'As senhas não coincidem.',
     })
   })
 
   it("is refused without consent to the use of children's data", () => {
-    expect(problems({ consent: undefined })).toHaveProperty('consent')
-    expect(problems({ consent: 'off' })).toHaveProperty('consent')
+    expect(issuesOf({ consent: undefined })).toHaveProperty('consent')
+    expect(issuesOf({ consent: 'off' })).toHaveProperty('consent')
   })
 
-  it('refuses an address that could reach a second recipient, and control characters in the name', () => {
+  it('refuses an e-mail that could reach a second recipient, and control characters in the name', () => {
     for (const email of [
       'a@exemplo.com\nb@exemplo.com',
       'a@exemplo.com,b@exemplo.com',
       'A <a@exemplo.com>',
       'a@exemplo.com\u0000',
     ]) {
-      expect(problems({ email }), email).toHaveProperty('email')
+      expect(issuesOf({ email }), email).toHaveProperty('email')
     }
     for (const name of ['Ana\u0000', 'Ana\u202egnp', '\u200b'])
-      expect(problems({ name }), name).toHaveProperty('name')
+      expect(issuesOf({ name }), name).toHaveProperty('name')
   })
 
-  it('refuses a password too long to hash', () => {
+  it('refuses a password of more than 128 characters', () => {
     const password = `A1${'b'.repeat(127)}`
-    expect(problems({ password, confirmation: password })).toHaveProperty('password')
+    expect(issuesOf({ password, confirmation: password })).toHaveProperty('password')
   })
 
-  it('accepts a password exactly when its checklist is complete', () => {
+  it('reports broken password rules if and only if the checklist is incomplete', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 20 }), (password) => {
         const isComplete = PASSWORD_RULES.every((rule) => rule.isMet(password.normalize('NFC')))
-        const message = problems({ password, confirmation: password }).password
+        const message = issuesOf({ password, confirmation: password }).password
         expect(message === 'A senha não atende aos requisitos mínimos.').toBe(!isComplete)
       }),
     )
@@ -93,9 +93,9 @@ describe('the registration form', () => {
 })
 
 describe('the sign-in form', () => {
-  it('requires both fields and never reveals the password rules', () => {
-    const parsed = signInSchema.safeParse({ email: '', password: '' })
-    expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([
+  it('requires both fields, and does not apply the password rules', () => {
+    const result = signInSchema.safeParse({ email: '', password: '' })
+    expect(result.error?.issues.map((issue) => issue.message)).toEqual([
       'Informe seu e-mail.',
       'Informe sua senha.',
     ])

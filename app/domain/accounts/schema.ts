@@ -2,21 +2,20 @@ import { z } from 'zod'
 import { idField } from '../input/field.ts'
 import { isEasilyGuessed, MAX_PASSWORD_LENGTH, meetsPasswordRules } from './passwords/password-rules.ts'
 import { isEmailRemoved } from './email/removed-email.ts'
-import { bareCode, RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH } from './second-factor/second-factor.ts'
+import { normalizeCode, RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH } from './second-factor/second-factor.ts'
 
 export const EMAIL_MALFORMED = 'Formato de e-mail inválido.'
 const RESET_NEEDS_EMAIL = 'Por favor, insira seu e-mail para redefinir a senha.'
 export const PASSWORDS_DIFFER = 'As senhas não coincidem.'
 export const PASSWORD_RULES_BROKEN = 'A senha não atende aos requisitos mínimos.'
-/** The password is one of the most frequent, or the e-mail (rule 53). */
+/** Message: the password is too common, or is the person's e-mail (rule 53). */
 export const PASSWORD_WEAK = 'A senha é muito fraca.'
-/** Advice beside PASSWORD_WEAK. */
 export const PASSWORD_WEAK_ADVICE =
   'É uma das primeiras que alguém tentaria. Junte duas ou três palavras que só você ligaria.'
-/** The code of the registration form matches no open invite (rule 14). */
+/** Message: no open invite has the code of the registration form (rule 14). */
 export const INVITE_CODE_REFUSED = 'Código de convite inválido ou já utilizado.'
 
-/** A typed e-mail address, converted to lower case. */
+/** An e-mail, converted to lower case. */
 export const emailText = emailTextWith('Informe seu e-mail.')
 
 function emailTextWith(missingMessage: string) {
@@ -29,21 +28,21 @@ function emailTextWith(missingMessage: string) {
     .pipe(z.email(EMAIL_MALFORMED).refine((email) => !isEmailRemoved(email), EMAIL_MALFORMED))
 }
 
-/** A password as typed, normalised: devices send the same letters composed or decomposed. */
+/** A password in Unicode form NFC, because devices send the same letters composed or decomposed. */
 export const passwordText = z
   .string('Informe sua senha.')
   .min(1, 'Informe sua senha.')
   .max(MAX_PASSWORD_LENGTH, `A senha pode ter até ${MAX_PASSWORD_LENGTH} caracteres.`)
   .normalize('NFC')
 
-/** 'Entrar': e-mail lower-cased, password as typed. */
+/** 'Entrar'. */
 export const signInSchema = z.object({ email: emailText, password: passwordText })
 export type SignInInput = z.output<typeof signInSchema>
 
 /** 'Esqueci minha senha'. */
 export const resetRequestSchema = z.object({ email: emailTextWith(RESET_NEEDS_EMAIL) })
 
-/** A person's name with single spaces; `missing` is the message for an empty one. */
+/** A person's name with single spaces; `missing` is the message for an empty name. */
 export const personName = (missing: string) =>
   z
     .string(missing)
@@ -68,8 +67,8 @@ const inviteCode = z
   .optional()
 
 /**
- * Form of 'Entrar com Google' and 'Cadastrar com Google': code and consent of the registration form, and the id of
- * the pop-up's window.
+ * 'Entrar com Google' and 'Cadastrar com Google': code and consent of the registration form, and the id of the pop-up
+ * window.
  */
 export const googleStartSchema = z.object({
   inviteCode,
@@ -80,7 +79,7 @@ export const googleStartSchema = z.object({
 /** 'Vincular' next to Google, confirmed by the current password. */
 export const linkGoogleSchema = z.object({ password: passwordText, windowId: idField().nullable() })
 
-/** 'Confirmar e-mail': the account's password, where this browser has no session of the account. */
+/** 'Confirmar e-mail': the password is needed if this browser is not signed in to the account. */
 export const confirmEmailSchema = z.object({ password: passwordText.optional() })
 
 const newPassword = passwordText.refine(meetsPasswordRules, PASSWORD_RULES_BROKEN)
@@ -100,17 +99,14 @@ const passwordsMatch = (form: NewPasswordForm) => form.password === form.confirm
 const PASSWORDS_DIFFER_ISSUE = {
   path: ['confirmation'],
   error: PASSWORDS_DIFFER,
-  // compares the passwords even if other fields are invalid
+  // runs even if other fields are invalid
   when: ({ value }: { value: unknown }) => hasBothPasswords(value),
 }
 const isHardToGuess = ({ password, email = '' }: NewPasswordForm) =>
   !meetsPasswordRules(password) || !isEasilyGuessed(password, email)
 const PASSWORD_WEAK_ISSUE = { path: ['password'], error: PASSWORD_WEAK }
 
-/**
- * 'Cadastrar conta': the optional code is upper-cased, the e-mail lower-cased; `consent` is the required checkbox about
- * children's data (rule 95).
- */
+/** 'Cadastrar conta'; `consent` is the required checkbox about children's data (rule 95). */
 export const registerSchema = z
   .object({
     inviteCode,
@@ -130,8 +126,8 @@ export const resetPasswordSchema = z
   .refine(passwordsMatch, PASSWORDS_DIFFER_ISSUE)
   .refine(isHardToGuess, PASSWORD_WEAK_ISSUE)
 
-/** A new password while it is typed; the e-mail may be incomplete. */
-export const checkedPasswordSchema = z.object({
+/** Checks a new password while it is typed, when the e-mail may be incomplete. */
+export const passwordCheckSchema = z.object({
   password: passwordText,
   email: z.string().max(254).toLowerCase().catch(''),
 })
@@ -146,9 +142,9 @@ export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 const APP_CODE = /^\d{6}$/
 const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`)
 
-/** A typed code, returned in capitals without spaces and hyphens; `problem` is the message for a malformed one. */
+/** A code in capitals without spaces and hyphens; `problem` is the message for a malformed code. */
 function codeText(isWellFormed: (code: string) => boolean, problem: string) {
-  return z.string(problem).max(100, problem).transform(bareCode).refine(isWellFormed, problem)
+  return z.string(problem).max(100, problem).transform(normalizeCode).refine(isWellFormed, problem)
 }
 
 const appCode = codeText((code) => APP_CODE.test(code), 'O código do aplicativo tem 6 números.')
@@ -162,19 +158,17 @@ const factorCode = codeText(
   'Digite os 6 números do aplicativo ou um código de recuperação.',
 )
 
-/** The second step of a sign-in, by the app or by a recovery code. */
+/** The second step of a sign-in, with a code of the app or a recovery code. */
 export const challengeSchemas = {
   aplicativo: z.object({ code: appCode }),
   recuperacao: z.object({ code: recoveryCode }),
 } as const
 
-/** Starts the set-up of the second factor. */
-export const beginSecondFactorSchema = z.object({ password: passwordText })
+export const startSecondFactorSchema = z.object({ password: passwordText })
 
-/** Turns the second factor on by the first code of the app. */
 export const turnOnSecondFactorSchema = z.object({ code: appCode })
 
-/** 'Trocar e-mail', confirmed by the current password and, where the second factor is on, a code. */
+/** 'Trocar e-mail', confirmed by the current password and, if the second factor is on, a code. */
 export const changeEmailSchema = z.object({
   email: emailText,
   password: passwordText,
@@ -182,13 +176,13 @@ export const changeEmailSchema = z.object({
 })
 export type ChangeEmailInput = z.output<typeof changeEmailSchema>
 
-/** Turning off the second factor and creating recovery codes both need password and code. */
+/** Turning off the second factor, or creating new recovery codes. */
 export const bothFactorsSchema = z.object({ password: passwordText, code: factorCode })
 
-/** Ends one of the person's sessions, or all but this browser's. */
+/** Ends one of the person's sessions, or with 'others' all except this browser's. */
 export const endSessionsSchema = z.object({ sessionId: z.union([idField(), z.literal('others')]) })
 
 function hasBothPasswords(form: unknown): boolean {
-  const { password: first, confirmation: second } = (form ?? {}) as Record<string, unknown>
-  return typeof first === 'string' && typeof second === 'string' && first !== '' && second !== ''
+  const fields = (form ?? {}) as Record<string, unknown>
+  return [fields.password, fields.confirmation].every((value) => typeof value === 'string' && value !== '')
 }

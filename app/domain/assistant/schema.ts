@@ -2,13 +2,13 @@ import { z } from 'zod'
 import {
   exactNumber,
   idField,
-  LARGEST_INTEGER,
+  MAX_INTEGER,
   listField,
   requiredText,
   storedCount,
   textField,
   timeField,
-  wordField,
+  identifierField,
 } from '../input/field.ts'
 import { ASSISTANT_MESSAGES } from './assistant.ts'
 
@@ -28,7 +28,7 @@ export type IdeasRequest = z.output<typeof ideasRequestSchema>
 export const checkQuerySchema = z.object({ crianca: childId })
 export const commentRequestSchema = z.object({ childId })
 
-const anyPoints = exactNumber(-LARGEST_INTEGER, LARGEST_INTEGER)
+const anyPoints = exactNumber(-MAX_INTEGER, MAX_INTEGER)
 
 /** A task in a model's response; `checkIdeas` also checks ranges and texts. */
 export const modelTaskSchema = z.object({
@@ -52,7 +52,7 @@ export const modelRewardSchema = z.object({
 
 /** A model's rewording of an entry of the catalogue. */
 export const rewordingSchema = z.object({
-  id: wordField(120),
+  id: identifierField(120),
   title: textField(5_000).default(''),
   description: textField(5_000).default(''),
 })

@@ -7,7 +7,7 @@ import {
   momentField,
   requiredText,
   textField,
-  wordField,
+  identifierField,
 } from '../input/field.ts'
 import { slugOf } from './post.ts'
 
@@ -33,7 +33,7 @@ function distinctTags(tags: readonly string[]): string[] {
 }
 
 /** Path of a cover in the library or in the product, not an address of another site. */
-export const coverPath = wordField(200).regex(/^\/blog\/(?:capas|imagens)\/[\w./-]+$/)
+export const coverPath = identifierField(200).regex(/^\/blog\/(?:capas|imagens)\/[\w./-]+$/)
 /** Width or height of a picture, in pixels. */
 export const pixels = exactNumber(1, 100_000)
 
@@ -42,7 +42,7 @@ const cover = z.object({
   alt: textField(300),
   width: pixels.nullable(),
   height: pixels.nullable(),
-  variants: listField(z.object({ path: coverPath, type: wordField(100), width: pixels }), 40),
+  variants: listField(z.object({ path: coverPath, type: identifierField(100), width: pixels }), 40),
 })
 
 /** Input of a save, from the editor or an import. */

@@ -8,7 +8,7 @@ import {
   type IdentityTransaction,
   writeAs,
 } from '#app/database/family-scope.server.ts'
-import { eraseAccount } from '#app/domain/accounts/erase-account.server.ts'
+import { deleteUser } from '#app/domain/accounts/delete-user.server.ts'
 import { confirmPassword } from '#app/domain/accounts/passwords/confirm-password.server.ts'
 import { endSubscriptionsOf } from '../billing/subscriptions/end-subscriptions-of.server.ts'
 import { departureRefusal, isLastMember } from './departure/departure.ts'
@@ -60,7 +60,7 @@ export async function deleteAccount(actor: Actor, input: { password: string }): 
     publishAfterCommit(tx, { kind: 'person', id: userId })
     // the author's name of the posts is deleted too (migration 0015)
     if (await hasPosts(tx, userId)) publishAfterCommit(tx, BLOG_CHANGED)
-    await eraseAccount(tx, userId, user.email)
+    await deleteUser(tx, userId, user.email)
     return { ok: true }
   })
 }

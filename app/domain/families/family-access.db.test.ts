@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { findMembership } from '#app/domain/accounts/session/open-family.server.ts'
-import { isAllowedInApp } from '#app/domain/accounts/session/subscription-gate.server.ts'
+import { hasAppAccess } from '#app/domain/accounts/session/subscription-gate.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { expectOk, newFamily, newMember } from '#tests/support/family-content.ts'
 import { aSubscription, sellAt } from '#tests/support/payments.ts'
@@ -37,8 +37,8 @@ async function canEnter({ userId }: FamilyScope): Promise<boolean> {
   if (!membership) throw new Error('The person has no family')
   const state = await findSubscriberState({ userId, familyId: user.familyId })
   // both queries must agree
-  expect(state.isSubscriber).toBe(isAllowedInApp(membership))
-  return isAllowedInApp(membership)
+  expect(state.isSubscriber).toBe(hasAppAccess(membership))
+  return hasAppAccess(membership)
 }
 
 /** A family with a paying guardian, another guardian and a child member. */

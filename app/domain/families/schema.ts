@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField, revisionNumber, wordField } from '../input/field.ts'
+import { idField, revisionNumber, identifierField } from '../input/field.ts'
 import { passwordText, personName } from '../accounts/schema.ts'
 import { BRAZILIAN_TIME_ZONES } from './dates/time-zones.ts'
 import { DEFAULT_FAMILY_NAME } from './member.ts'
@@ -45,5 +45,5 @@ export type FamilyInput = z.output<typeof familySchema>
 export const deleteAccountSchema = z.object({ password: passwordText })
 
 /** The version of the displayed consent text. */
-export const consentSchema = z.object({ version: wordField(20) })
+export const consentSchema = z.object({ version: identifierField(20) })
 export type ConsentInput = z.output<typeof consentSchema>

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 
-/** Why a form cannot be saved: a message for each field, and the required fields that are empty. */
+/** Why a form cannot be saved: messages by field, and the required fields that are empty. */
 export interface FieldProblems<Draft> {
   problems: Partial<Record<keyof Draft, string>>
   missing: (keyof Draft)[]
 }
 
 /**
- * The problems of a draft that the schema refused. `missingMessage` is the schema's message for every empty required
- * field, shown once for the whole form. Beside a field, `ownMessages` replace `missingMessage`.
+ * Converts the schema's issues to messages by field. An issue with the message `missingMessage` marks its field as
+ * missing; its message is then `missingMessageByField[field]`, if there is one.
  */
 export function fieldProblems<Draft>(
   error: z.ZodError | undefined,
   missingMessage: string,
-  ownMessages: FieldProblems<Draft>['problems'],
+  missingMessageByField: FieldProblems<Draft>['problems'],
 ): FieldProblems<Draft> {
   const problems: FieldProblems<Draft>['problems'] = {}
   const missing: (keyof Draft)[] = []
@@ -21,7 +21,7 @@ export function fieldProblems<Draft>(
     const field = path[0] as keyof Draft
     if (problems[field]) continue
     const isMissing = message === missingMessage
-    problems[field] = (isMissing && ownMessages[field]) || message
+    problems[field] = (isMissing && missingMessageByField[field]) || message
     if (isMissing) missing.push(field)
   }
   return { problems, missing }

@@ -14,42 +14,42 @@ const ID = '01a20492-d578-7229-b3ea-0644f3d52222'
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success
 
-it.each([1, 100, '1', ' 42 ', '100'])('a whole number may be %j', (value) => {
+it.each([1, 100, '1', ' 42 ', '100'])('wholeNumber accepts %j', (value) => {
   expect(accepts(wholeNumber(1, 100), value)).toBe(true)
 })
 
 it.each([0, 101, 1.5, '1.5', '1e2', '0x10', '', ' ', null, undefined, true, [5], {}, Number.NaN])(
-  'a whole number may not be %j',
+  'wholeNumber refuses %j',
   (value) => {
     expect(accepts(wholeNumber(1, 100), value)).toBe(false)
   },
 )
 
-it('a whole number has a message for each problem, by default the message for a missing number', () => {
+it('wholeNumber has a message for each problem, by default the message for a missing number', () => {
   const field = wholeNumber(1, 100, { missing: 'Falta.', tooLarge: 'Demais.' })
   const messageFor = (value: unknown) => field.safeParse(value).error?.issues[0]?.message
   expect([null, 0, 1.5, 101].map(messageFor)).toEqual(['Falta.', 'Falta.', 'Falta.', 'Demais.'])
 })
 
-it('a stored count fits its column and is a number', () => {
+it('revisionNumber accepts JSON numbers from 0 to the maximum of an integer column', () => {
   expect([0, 2_147_483_647].every((value) => accepts(revisionNumber, value))).toBe(true)
   expect([-1, 2_147_483_648, '1', null].some((value) => accepts(revisionNumber, value))).toBe(false)
 })
 
-it('a count in a URL is null for anything else', () => {
+it('queryCount is null for any value but a positive whole number', () => {
   expect(['7', '2147483647'].map((value) => queryCount.parse(value))).toEqual([7, 2_147_483_647])
   for (const value of [null, '', '0', '-1', '1e3', '2147483648', '1'.repeat(200)])
     expect(queryCount.parse(value)).toBeNull()
 })
 
-it('a day is a date from 1900 to 2199', () => {
+it('civilDateField accepts dates from 1900 to 2199', () => {
   for (const day of ['1900-01-01', '2024-02-29', '2199-12-31'])
     expect([day, accepts(civilDateField, day)]).toEqual([day, true])
   for (const day of ['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '2026-02-29', '2026-1-1'])
     expect([day, accepts(civilDateField, day)]).toEqual([day, false])
 })
 
-it('a moment is in the same years, with a bounded fraction and an offset that the database accepts', () => {
+it('momentField accepts timestamps from 1900 to 2199, with at most nine decimals and an offset that PostgreSQL accepts', () => {
   for (const moment of [
     '2026-11-18T20:42:00.000Z',
     '2026-11-18T20:42:00Z',
@@ -68,7 +68,7 @@ it('a moment is in the same years, with a bounded fraction and an offset that th
     expect([moment, accepts(momentField, moment)]).toEqual([moment, false])
 })
 
-it('a cursor is a moment and an id', () => {
+it('cursorField accepts a timestamp and an id', () => {
   expect(cursorField.parse(`2026-11-18T20:42:00.000Z_${ID}`)).toEqual({
     occurredAt: '2026-11-18T20:42:00.000Z',
     id: ID,
@@ -77,12 +77,12 @@ it('a cursor is a moment and an id', () => {
     expect([cursor, accepts(cursorField, cursor)]).toEqual([cursor, false])
 })
 
-it('an id is a UUID', () => {
+it('isId accepts only a UUID', () => {
   expect(isId(ID)).toBe(true)
   expect([null, undefined, '', 'x', `${ID}0`].some(isId)).toBe(false)
 })
 
-it('every empty drawing name becomes null', () => {
+it('drawingField converts an empty or missing name to null, and refuses a path', () => {
   expect(['', ' ', null, undefined].map((value) => drawingField.parse(value))).toEqual([
     null,
     null,

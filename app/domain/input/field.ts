@@ -1,32 +1,30 @@
 import { z } from 'zod'
 
-/*
- * Schemas of single values, with bounds that fit the database's columns. The schemas of forms and queries use them.
- */
+// schemas of single values, with bounds that fit the database's columns
 
-/** The largest whole number that an integer column holds. */
-export const LARGEST_INTEGER = 2_147_483_647
-/** Days and moments outside these years are typing errors or attacks. Imported blogs have posts from the 1990s. */
+/** Maximum of an integer column in PostgreSQL. */
+export const MAX_INTEGER = 2_147_483_647
+/** Dates outside these years are typing errors or attacks. Imported blogs have posts from the 1990s. */
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2199
-/** '2026-11-18T20:42:00.000000000-03:00'. */
+/** Length of '2026-11-18T20:42:00.000000000-03:00'. */
 const MAX_MOMENT_LENGTH = 35
 const UUID_LENGTH = 36
 
-const TYPED_NUMBER = /^\s*-?\d{1,15}(?:\.\d{1,15})?\s*$/
+const DECIMAL_NUMBER = /^\s*-?\d{1,15}(?:\.\d{1,15})?\s*$/
 
 /**
- * Accepts a number, or typed digits. For any other value ('1e3', '0x10', an array, a boolean, a blank) `schema` reports
- * the problem.
+ * Converts a text such as ' 42 ' or '1.5' to a number for `schema`, and an empty text to undefined. `schema` gets other
+ * values unchanged ('1e3', '0x10', an array, a boolean) and refuses them.
  */
-function typedNumber<Schema extends z.ZodType<number>>(schema: Schema) {
+function numberFromText<Schema extends z.ZodType<number>>(schema: Schema) {
   return z.preprocess((value) => {
     if (value === null || (typeof value === 'string' && value.trim() === '')) return undefined
-    return typeof value === 'string' && TYPED_NUMBER.test(value) ? Number(value) : value
+    return typeof value === 'string' && DECIMAL_NUMBER.test(value) ? Number(value) : value
   }, schema)
 }
 
-/** Messages of a number field; `missing` replaces the others by default. */
+/** Messages of a number field; the others are `missing` by default. */
 interface NumberMessages {
   missing?: string
   notWhole?: string
@@ -34,38 +32,37 @@ interface NumberMessages {
   tooLarge?: string
 }
 
-/** A whole number from `min` to `max`, as JSON or as typed digits. */
+/** A whole number from `min` to `max`, as a JSON number or as text. */
 export function wholeNumber(min: number, max: number, messages: NumberMessages = {}) {
   const { missing, notWhole = missing, tooSmall = missing, tooLarge = missing } = messages
-  return typedNumber(z.number(missing).int(notWhole).min(min, tooSmall).max(max, tooLarge))
+  return numberFromText(z.number(missing).int(notWhole).min(min, tooSmall).max(max, tooLarge))
 }
 
-/** A whole number sent as a number, not as text. */
+/** A whole number from `min` to `max`, only as a JSON number. */
 export const exactNumber = (min: number, max: number) => z.int().min(min).max(max)
 
-/** A revision or version from the database, sent back as JSON. */
-export const storedCount = (min = 0) => exactNumber(min, LARGEST_INTEGER)
+/** A counter from the database, such as a revision or version, sent back as a JSON number. */
+export const storedCount = (min = 0) => exactNumber(min, MAX_INTEGER)
 
-/** The revision that a form was opened on. */
+/** The row's revision when the form was opened. */
 export const revisionNumber = storedCount()
 
-/** A UUID, like all our keys. */
 export const idField = (message?: string) => z.uuid(message)
 
-/** The body of a write to one row, by its id. */
+/** Input of an action on one row. */
 export const idSchema = z.object({ id: idField() })
 
-/** A trimmed text of at most `max` letters, also ''. */
+/** A trimmed text of at most `max` characters; may be empty. */
 export const textField = (max: number, tooLong?: string) => z.string().trim().max(max, tooLong)
 
-/** A trimmed text of 1 to `max` letters. */
+/** A trimmed text of 1 to `max` characters. */
 export const requiredText = (max: number, missing?: string, tooLong?: string) =>
   z.string(missing).trim().min(1, missing).max(max, tooLong)
 
-/** A technical identifier of at most `max` characters. */
-export const wordField = (max: number) => z.string().min(1).max(max)
+/** A technical text, such as a version or path, of 1 to `max` characters, not trimmed. */
+export const identifierField = (max: number) => z.string().min(1).max(max)
 
-/** Name of a drawing; null for an empty or missing name. */
+/** Name of a drawn avatar; null if it is empty or missing. */
 export const drawingField = z
   .string()
   .trim()
@@ -77,16 +74,15 @@ export const drawingField = z
 /** 'HH:mm'. */
 export const timeField = (message?: string) => z.string(message).regex(/^([01]\d|2[0-3]):[0-5]\d$/, message)
 
-/** A day of the calendar from 1900 to 2199, 'yyyy-MM-dd'. */
+/** A date from 1900 to 2199, 'yyyy-MM-dd'. */
 export const civilDateField = z.iso.date().refine((day) => isYear(Number(day.slice(0, 4))))
 
-/** An ISO moment from 1900 to 2199, with the Z or an offset of at most 14 hours. */
+/** An ISO 8601 timestamp from 1900 to 2199, with 'Z' or an offset of at most 14:59 hours. */
 export const momentField = z.iso.datetime({ offset: true }).max(MAX_MOMENT_LENGTH).refine(isMoment)
 
-/** A list of at most `max` items. */
 export const listField = <Item extends z.ZodType>(item: Item, max: number) => z.array(item).max(max)
 
-/** Cursor of a list ordered by moment and id: '2026-11-18T20:42:00.000Z_<id>'. */
+/** Cursor of a list that is ordered by timestamp and id: '2026-11-18T20:42:00.000Z_<id>'. */
 export const cursorField = z
   .string()
   .max(MAX_MOMENT_LENGTH + 1 + UUID_LENGTH)
@@ -96,15 +92,15 @@ export const cursorField = z
   })
   .pipe(z.object({ occurredAt: momentField, id: idField() }))
 
-/** A positive count in a query string; null for anything else. */
-export const queryCount = wholeNumber(1, LARGEST_INTEGER).nullable().catch(null)
+/** A positive whole number in a query string; null for any other value. */
+export const queryCount = wholeNumber(1, MAX_INTEGER).nullable().catch(null)
 
-/** Whether a URL parameter is an id. */
+/** Whether a URL parameter is a UUID. */
 export const isId = (value: string | null | undefined): value is string => idField().safeParse(value).success
 
-/** Whether a text in ISO format is a moment from 1900 to 2199. */
+/** Whether an ISO 8601 timestamp is from 1900 to 2199 and has an offset that PostgreSQL accepts. */
 export function isMoment(isoText: string): boolean {
-  // PostgreSQL accepts no offset of 16 hours or more
+  // PostgreSQL refuses offsets of 16 hours and more
   return isYear(new Date(isoText).getUTCFullYear()) && !/[+-](?:1[5-9]|2\d):\d\d$/.test(isoText)
 }
 

@@ -8,8 +8,8 @@ import { now } from '#app/base/clock.server.ts'
 import type { OpenInvite } from './lock-open-invite.server.ts'
 
 /**
- * Marks the locked invite as accepted by the user and makes the user an active member of its family. Returns the
- * transaction, which has entered the family.
+ * Marks the locked invite as accepted by the user and makes the user an active member of the invite's family. Returns
+ * the transaction, which has then entered the family.
  */
 export async function acceptInvite(
   tx: IdentityTransaction,
@@ -22,7 +22,7 @@ export async function acceptInvite(
     .set({ status: 'accepted', accepted_by_user_id: userId, accepted_at: moment })
     .where('id', '=', invite.id)
     .execute()
-  const family = await enterFamily(tx, invite.familyId)
-  await addMember(family, { familyId: invite.familyId, userId, role: invite.role, joinedAt: moment })
-  return family
+  const familyTx = await enterFamily(tx, invite.familyId)
+  await addMember(familyTx, { familyId: invite.familyId, userId, role: invite.role, joinedAt: moment })
+  return familyTx
 }

@@ -16,7 +16,7 @@ import { CODE_REFUSED, joinFamilySchema } from './schema.ts'
 /** Actions on invite codes, by name. */
 export const inviteActions = {
   [INVITE_ACTIONS.create.name]: createInviteAction,
-  /** 'Cancelar código': revokes an invite. */
+  /** 'Cancelar código'. */
   [INVITE_ACTIONS.cancel.name]: writeAction(familyContext, idSchema, revokeInvite, {
     not_allowed: { status: 403, message: 'Só quem gerou o código ou um responsável pode cancelar.' },
     invite_not_found: { status: 404, message: 'Este código não existe mais.' },
@@ -25,17 +25,17 @@ export const inviteActions = {
   [FAMILY_ACTIONS.join.name]: joinFamilyAction,
 }
 
-const CREATION_REFUSED = {
+const CREATE_REFUSED = {
   too_many_pending: `Sua família já tem ${MAX_PENDING_INVITES} códigos esperando. Cancele um deles para gerar outro.`,
-  not_made: 'Falha ao gerar código de convite.',
+  not_created: 'Falha ao gerar código de convite.',
 }
 
-/** 'Convidar outro responsável': a code valid for seven days, used once (rule 12). */
+/** 'Convidar outro responsável': creates a code that works once, within seven days (rule 12). */
 async function createInviteAction({ request, context }: ActionFunctionArgs) {
   const input = await readInput(request, idSchema)
   if (!input.ok) return input.response
   const result = await createInvite(context.get(familyContext), input.value)
-  if (!result.ok) return refuse(CREATION_REFUSED[result.reason], 409)
+  if (!result.ok) return refuse(CREATE_REFUSED[result.reason], 409)
   const { id, code, expiresAt } = result
   return data({ ok: true as const, value: { id, code, expiresAt: expiresAt.toISOString() } })
 }
@@ -65,7 +65,7 @@ const JOIN_REFUSED = {
   user_not_found: { status: 404, message: 'Usuário ou ID da família não encontrado.' },
 } as const
 
-/** 'Entrar em outra família' with a code. */
+/** 'Entrar em outra família'. */
 async function joinFamilyAction({ request, context }: ActionFunctionArgs) {
   const input = await readInput(request, joinFamilySchema)
   if (!input.ok) return input.response

@@ -5,19 +5,19 @@ import { now } from '#app/base/clock.server.ts'
 import { randomCode } from '#app/base/token.server.ts'
 import { INVITE_ALPHABET, INVITE_DAYS, INVITE_LENGTH, MAX_PENDING_INVITES } from './invite.ts'
 
-const MAX_TRIES = 5
+const MAX_ATTEMPTS = 5
 
 export type CreateInviteResult =
   | { ok: true; id: string; code: string; expiresAt: Date }
-  /** `not_made`: the id belongs to a code that is used, cancelled, expired or another family's. */
-  | { ok: false; reason: 'too_many_pending' | 'not_made' }
+  /** 'not_created': the id belongs to an invite that is used, cancelled, expired or of another family. */
+  | { ok: false; reason: 'too_many_pending' | 'not_created' }
 
-/** Creates an invite code with the client-made id (rules 12, 13 and 35); the same id again returns the same code. */
+/** Creates an invite (rules 12, 13 and 35). The client creates the id, which is the idempotency key. */
 export async function createInvite(scope: FamilyScope, { id }: { id: string }): Promise<CreateInviteResult> {
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + INVITE_DAYS * DAY_MS)
   return writeFamily(scope, async (tx): Promise<CreateInviteResult> => {
-    // locks the family, so that its codes are counted one after the other
+    // locks the family, so that concurrent requests cannot exceed the maximum
     await sql`select 1 as locked from families where id = ${scope.familyId}::uuid for no key update`.execute(
       tx,
     )
@@ -31,7 +31,7 @@ export async function createInvite(scope: FamilyScope, { id }: { id: string }): 
     const existing = invites.find((invite) => invite.id === id)
     if (existing) return { ok: true, id, code: existing.code, expiresAt: existing.expires_at }
     if (invites.length >= MAX_PENDING_INVITES) return { ok: false, reason: 'too_many_pending' }
-    for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const code = randomCode(INVITE_ALPHABET, INVITE_LENGTH)
       const row = await tx
         .insertInto('invites')
@@ -44,12 +44,12 @@ export async function createInvite(scope: FamilyScope, { id }: { id: string }): 
           created_at: createdAt,
           expires_at: expiresAt,
         })
-        // a conflict of the code, solved by another try, or of the id
+        // a conflict of the code, which the next attempt avoids, or of the id
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
       if (row) return { ok: true, id, code, expiresAt }
     }
-    return { ok: false, reason: 'not_made' }
+    return { ok: false, reason: 'not_created' }
   })
 }

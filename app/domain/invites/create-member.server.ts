@@ -6,11 +6,12 @@ import { acceptInvite } from './accept-invite.server.ts'
 import { lockOpenInvite } from './lock-open-invite.server.ts'
 
 type CreateMemberResult =
-  { ok: true; familyId: string } | { ok: false; reason: 'invite_refused' | 'email_taken' | 'subject_taken' }
+  | { ok: true; familyId: string }
+  | { ok: false; reason: 'invite_refused' | 'email_taken' | 'google_account_taken' }
 
 /**
- * Creates an account with the invite's membership, or with a new family whose guardian and family admin it is (rule 55).
- * A refusal leaves the invite open. `onCreated` runs before the transaction is limited to the family's rows.
+ * Creates an account and joins the invite's family. Without an invite it creates a family with the person as guardian and
+ * family admin (rule 55). A refusal leaves the invite open. `onCreated` runs before the transaction enters the family.
  */
 export async function createMember(
   tx: IdentityTransaction,
@@ -21,8 +22,8 @@ export async function createMember(
   const invite = inviteCode ? await lockOpenInvite(tx, inviteCode) : undefined
   if (inviteCode && !invite) return { ok: false, reason: 'invite_refused' }
   const familyId = invite?.familyId ?? newId()
-  const created = await createAccount(tx, { ...account, familyId })
-  if (!created.ok) return created
+  const result = await createAccount(tx, { ...account, familyId })
+  if (!result.ok) return result
   await onCreated()
   const { id: userId, name } = account
   if (invite) await acceptInvite(tx, invite, userId)

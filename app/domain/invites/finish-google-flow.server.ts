@@ -1,6 +1,6 @@
 import type { Caller } from '#app/domain/accounts/session/caller.ts'
-import { type GoogleFlow, googleProof } from '#app/domain/accounts/google/google-flow.server.ts'
-import { enterAccount } from '#app/domain/accounts/session/enter-account.server.ts'
+import { type GoogleFlow, googleFlowSecrets } from '#app/domain/accounts/google/google-flow.server.ts'
+import { startSessionOrChallenge } from '#app/domain/accounts/session/start-session-or-challenge.server.ts'
 import type { GoogleResult } from '#app/domain/accounts/google/google-result.ts'
 import { findGoogleAccount } from '#app/domain/accounts/queries.server.ts'
 import { linkGoogle } from '#app/domain/accounts/google/link-google.server.ts'
@@ -16,20 +16,20 @@ import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
 import type { Actor } from '#app/database/family-scope.server.ts'
 import { registerGoogleAccount, type RegisterGoogleResult } from './register-google-account.server.ts'
 
-export interface GoogleReturn {
-  /** Query of the redirect back from Google. */
-  search: URLSearchParams
-  /** Value of the browser's Google cookie. */
-  browser: string | undefined
+export interface GoogleCallback {
+  /** Query of Google's redirect to us. */
+  query: URLSearchParams
+  /** Token of the cookie that binds flows to this browser. */
+  browserToken: string | undefined
   /** The signed-in person, if any. */
-  signedIn: Actor | undefined
+  signedInActor: Actor | undefined
 }
 
 export interface GoogleFlowResult {
   result: GoogleResult
-  /** The flow as it was started; undefined if this browser started none. */
+  /** Undefined if the callback belongs to no flow of this browser. */
   flow: GoogleFlow | undefined
-  /** `Set-Cookie` lines: session and device for 'entrou', the challenge for 'segunda-etapa'. */
+  /** `Set-Cookie` lines: for 'entrou' of session and device, for 'segunda-etapa' of the challenge. */
   cookies?: string[]
 }
 
@@ -38,36 +38,39 @@ export interface GoogleFlowResult {
  * unknown, used, expired or of another browser has no effect.
  */
 export async function finishGoogleFlow(
-  { search, browser, signedIn }: GoogleReturn,
+  { query, browserToken, signedInActor }: GoogleCallback,
   caller: Caller,
 ): Promise<GoogleFlowResult> {
-  const state = search.get('state') ?? ''
-  const flow = await consumeGoogleFlow(state, browser)
-  if (!flow || !browser) return { result: 'erro', flow: undefined }
+  const state = query.get('state') ?? ''
+  const flow = await consumeGoogleFlow(state, browserToken)
+  if (!flow || !browserToken) return { result: 'erro', flow: undefined }
   try {
-    const identityResult = await readGoogleIdentity(search.toString(), googleProof(state, browser))
+    const identityResult = await readGoogleIdentity(query.toString(), googleFlowSecrets(state, browserToken))
     if (!identityResult.ok) return { result: RESULT_OF_FAILURE[identityResult.reason], flow }
     const { identity } = identityResult
-    if (flow.purpose === 'link') return { result: await linkAccount(identity, flow, signedIn), flow }
-    const entry = await signInOrRegister(identity, flow, caller)
-    logSecurityEvent('sign-in by Google', entry.cookies ? { ok: true } : { ok: false, reason: entry.result })
-    return { ...entry, flow }
+    if (flow.purpose === 'link') return { result: await linkAccount(identity, flow, signedInActor), flow }
+    const signIn = await signInOrRegister(identity, flow, caller)
+    logSecurityEvent(
+      'sign-in by Google',
+      signIn.cookies ? { ok: true } : { ok: false, reason: signIn.result },
+    )
+    return { ...signIn, flow }
   } catch (error) {
-    // the flow is used up, but the page that started it still needs a result
+    // a result, so that the page that started the flow learns of the error
     log.error({ err: error }, 'a return from Google failed')
     return { result: 'erro', flow }
   }
 }
 
-/** Links only if the person who confirmed the password is still signed in. */
+/** Links only if the person who started the flow is still signed in. */
 async function linkAccount(
   { subject }: GoogleIdentity,
   { userId }: GoogleFlow,
-  signedIn: Actor | undefined,
+  signedInActor: Actor | undefined,
 ): Promise<GoogleResult> {
-  if (!userId || userId !== signedIn?.userId) return 'erro'
-  const linked = await linkGoogle(signedIn, subject)
-  return linked.ok ? 'vinculado' : RESULT_OF_LINK[linked.reason]
+  if (!userId || userId !== signedInActor?.userId) return 'erro'
+  const result = await linkGoogle(signedInActor, subject)
+  return result.ok ? 'vinculado' : RESULT_OF_LINK[result.reason]
 }
 
 type SignInOutcome = Pick<GoogleFlowResult, 'result' | 'cookies'>
@@ -77,23 +80,23 @@ async function signInOrRegister(
   flow: GoogleFlow,
   caller: Caller,
 ): Promise<SignInOutcome> {
-  const entry = await signInExisting(identity, caller)
-  if (entry) return entry
-  const registered = await registerGoogleAccount(identity, flow, caller)
-  if (registered.ok) return { result: 'entrou', cookies: await startSession(registered.userId, caller) }
-  // another window may have registered the account at the same moment
-  return (await signInExisting(identity, caller)) ?? { result: RESULT_OF_REGISTRATION[registered.reason] }
+  const signIn = await signInWithGoogle(identity, caller)
+  if (signIn) return signIn
+  const registration = await registerGoogleAccount(identity, flow, caller)
+  if (registration.ok) return { result: 'entrou', cookies: await startSession(registration.userId, caller) }
+  // a concurrent request may have registered the account
+  return (await signInWithGoogle(identity, caller)) ?? { result: RESULT_OF_REGISTRATION[registration.reason] }
 }
 
-async function signInExisting(
+async function signInWithGoogle(
   { subject }: GoogleIdentity,
   caller: Caller,
 ): Promise<SignInOutcome | undefined> {
   const account = await findGoogleAccount(subject)
   if (!account) return undefined
-  const entry = await enterAccount(account, caller)
-  if (!entry.ok) return { result: 'erro' }
-  return { result: entry.next === 'session' ? 'entrou' : 'segunda-etapa', cookies: entry.cookies }
+  const signIn = await startSessionOrChallenge(account, caller)
+  if (!signIn.ok) return { result: 'erro' }
+  return { result: signIn.next === 'session' ? 'entrou' : 'segunda-etapa', cookies: signIn.cookies }
 }
 
 const RESULT_OF_FAILURE: Record<GoogleFailure, GoogleResult> = {
@@ -111,7 +114,7 @@ const RESULT_OF_LINK = {
 
 const RESULT_OF_REGISTRATION: Record<Extract<RegisterGoogleResult, { ok: false }>['reason'], GoogleResult> = {
   email_taken: 'outro-metodo',
-  subject_taken: 'erro',
+  google_account_taken: 'erro',
   invite_refused: 'convite',
   too_many_attempts: 'muitas-tentativas',
   email_missing: 'erro',

@@ -8,7 +8,7 @@ import { requestContext } from '#app/platform/request-context.ts'
 import { hashToken, newToken } from '#app/base/token.server.ts'
 import { googleStart } from '#app/pages/google-start.tsx'
 import type { RenderedPage } from '#app/pages/page.tsx'
-import { loader as comesBack } from '#app/routes/auth/google-return.ts'
+import { loader as handleCallback } from '#app/routes/auth/google-return.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   followToCallback,
@@ -41,8 +41,8 @@ afterAll(async () => {
   await google.stop()
 })
 
-/** Numbers of rows that a sign-in would create. */
-async function nobody() {
+/** Checks that the flow has created no user. */
+async function expectNoUser() {
   const user = await database()
     .selectFrom('users')
     .select('id')
@@ -52,7 +52,7 @@ async function nobody() {
 }
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-const past = Math.floor(Date.now() / 1000) - 3600
+const pastSeconds = Math.floor(Date.now() / 1000) - 3600
 
 describe('an ID token', () => {
   it.each<[string, Tampering]>([
@@ -61,18 +61,18 @@ describe('an ID token', () => {
     ['for another audience', { claims: ({ payload }) => void (payload.aud = 'outro-cliente') }],
     ['of another issuer', { claims: ({ payload }) => void (payload.iss = 'https://mal.exemplo') }],
     [
-      'that has run out',
-      { claims: ({ payload }) => void Object.assign(payload, { iat: past - 60, exp: past }) },
+      'that has expired',
+      { claims: ({ payload }) => void Object.assign(payload, { iat: pastSeconds - 60, exp: pastSeconds }) },
     ],
     ['without a subject', { claims: ({ payload }) => void delete payload.sub }],
     ['with a broken signature', { idToken: (token) => `${token.slice(0, -8)}AAAAAAAA` }],
-    ['signed by nobody', { idToken: (token) => `${encode({ alg: 'none' })}.${token.split('.')[1]}.` }],
+    ['without a signature', { idToken: (token) => `${encode({ alg: 'none' })}.${token.split('.')[1]}.` }],
     [
       'signed with the client secret',
       { idToken: (token) => `${encode({ alg: 'HS256' })}.${token.split('.').slice(1).join('.')}` },
     ],
     [
-      'with claims of somebody else under the old signature',
+      'with claims of another person under the old signature',
       {
         idToken: (token) => {
           const [head, body, signature] = token.split('.')
@@ -81,90 +81,95 @@ describe('an ID token', () => {
         },
       },
     ],
-    ['that is none', { idToken: () => 'nada' }],
+    ['that is malformed', { idToken: () => 'nada' }],
   ])('%s signs nobody in', async (_name, tampering) => {
     google.next = tampering
-    const ending = await runFlow()
-    expect(ending.result).toBe('erro')
-    expect(ending.userId).toBeUndefined()
-    await nobody()
+    const flowResult = await runFlow()
+    expect(flowResult.result).toBe('erro')
+    expect(flowResult.userId).toBeUndefined()
+    await expectNoUser()
   })
 })
 
 describe('a callback', () => {
-  it('is accepted once: the same URL again starts nothing', async () => {
+  it('is accepted once, even in concurrent requests', async () => {
     const flow = await startFlow()
-    const search = await followToCallback(flow.url)
-    expect((await finishFlow(search, flow)).result).toBe('entrou')
-    expect(await finishFlow(search, flow)).toEqual({ result: 'erro', flow: undefined })
-    const both = await startFlow()
-    const twice = await followToCallback(both.url)
-    const endings = await Promise.all([finishFlow(twice, both), finishFlow(twice, both)])
-    expect(endings.map(({ result }) => result).toSorted()).toEqual(['entrou', 'erro'])
+    const query = await followToCallback(flow.url)
+    expect((await finishFlow(query, flow)).result).toBe('entrou')
+    expect(await finishFlow(query, flow)).toEqual({ result: 'erro', flow: undefined })
+    const secondFlow = await startFlow()
+    const secondQuery = await followToCallback(secondFlow.url)
+    const finish = () => finishFlow(secondQuery, secondFlow)
+    const results = await Promise.all([finish(), finish()])
+    expect(results.map(({ result }) => result).toSorted()).toEqual(['entrou', 'erro'])
   })
 
-  it("in another person's browser signs nobody in there, and stays valid in its own", async () => {
-    const attacker = await startFlow()
-    const search = await followToCallback(attacker.url)
-    const victims = await startFlow()
-    for (const browser of [undefined, newToken(), victims.browser])
-      expect(await finishFlow(search, { browser })).toEqual({ result: 'erro', flow: undefined })
-    await nobody()
-    expect((await finishFlow(search, attacker)).result).toBe('entrou')
+  it('has no effect in another browser, and stays valid in its own', async () => {
+    const attackerFlow = await startFlow()
+    const query = await followToCallback(attackerFlow.url)
+    const victimFlow = await startFlow()
+    for (const browserToken of [undefined, newToken(), victimFlow.browserToken])
+      expect(await finishFlow(query, { browserToken })).toEqual({ result: 'erro', flow: undefined })
+    await expectNoUser()
+    expect((await finishFlow(query, attackerFlow)).result).toBe('entrou')
   })
 
-  it('after ten minutes, or with an unknown state, starts nothing', async () => {
+  it('has no effect after ten minutes or with an unknown state', async () => {
     const flow = await startFlow()
-    const search = await followToCallback(flow.url)
+    const query = await followToCallback(flow.url)
     setTestClock(() => new Date(Date.now() + 10 * 60 * 1000 + 1000))
-    expect(await finishFlow(search, flow)).toEqual({ result: 'erro', flow: undefined })
+    expect(await finishFlow(query, flow)).toEqual({ result: 'erro', flow: undefined })
     for (const state of ['', 'x', 'A'.repeat(43), "' or true --"]) {
-      const forged = new URLSearchParams({ state, code: 'x' })
-      expect(await finishFlow(forged, flow)).toEqual({ result: 'erro', flow: undefined })
+      const forgedQuery = new URLSearchParams({ state, code: 'x' })
+      expect(await finishFlow(forgedQuery, flow)).toEqual({ result: 'erro', flow: undefined })
     }
-    await nobody()
+    await expectNoUser()
   })
 
-  it("with another flow's code starts nothing, also in the same browser", async () => {
-    const first = await startFlow()
-    const secondFlow = await startFlow({}, first.browser)
-    const [one, two] = [await followToCallback(first.url), await followToCallback(secondFlow.url)]
-    const mixed = new URLSearchParams({ state: two.get('state')!, code: one.get('code')! })
-    expect((await finishFlow(mixed, secondFlow)).result).toBe('erro')
-    await nobody()
-    // the provider has consumed that code; another tab of the same browser is unaffected
-    const third = await startFlow({}, first.browser)
-    expect((await finishFlow(await followToCallback(third.url), third)).result).toBe('entrou')
+  it("has no effect with another flow's code, even in the same browser", async () => {
+    const firstFlow = await startFlow()
+    const secondFlow = await startFlow({}, firstFlow.browserToken)
+    const firstQuery = await followToCallback(firstFlow.url)
+    const secondQuery = await followToCallback(secondFlow.url)
+    const mixedQuery = new URLSearchParams({
+      state: secondQuery.get('state')!,
+      code: firstQuery.get('code')!,
+    })
+    expect((await finishFlow(mixedQuery, secondFlow)).result).toBe('erro')
+    await expectNoUser()
+    // a flow in another tab of the same browser still works
+    const thirdFlow = await startFlow({}, firstFlow.browserToken)
+    expect((await finishFlow(await followToCallback(thirdFlow.url), thirdFlow)).result).toBe('entrou')
   })
 
-  it('of a sign-in flow links nothing, even if somebody is signed in', async () => {
+  it('of a sign-in flow does not link the account of a signed-in person', async () => {
     const { guardian } = await aFamily()
-    const ending = await runFlow({}, guardian.id)
-    expect(ending.result).toBe('entrou')
-    expect(ending.userId).not.toBe(guardian.id)
+    const flowResult = await runFlow({}, guardian.id)
+    expect(flowResult.result).toBe('entrou')
+    expect(flowResult.userId).not.toBe(guardian.id)
   })
 
-  it("translates Google's errors into our messages", async () => {
-    const reasons = {
+  it("has a result for each of Google's errors", async () => {
+    const resultByError = {
       redirect_uri_mismatch: 'dominio',
       unauthorized_client: 'dominio',
       origin_mismatch: 'dominio',
       invalid_grant: 'erro',
       access_denied: 'fechado',
     }
-    for (const [refusal, result] of Object.entries(reasons)) {
+    for (const [refusal, result] of Object.entries(resultByError)) {
       google.next = { refusal }
       expect((await runFlow()).result, refusal).toBe(result)
     }
     const flow = await startFlow()
     const state = new URL(flow.url).searchParams.get('state')!
-    const denied = new URLSearchParams({ error: 'access_denied', state })
-    expect((await finishFlow(denied, flow)).result).toBe('fechado')
+    const deniedQuery = new URLSearchParams({ error: 'access_denied', state })
+    expect((await finishFlow(deniedQuery, flow)).result).toBe('fechado')
   })
 })
 
 describe('the stored flow', () => {
-  it('contains neither the state nor the seed of nonce and verifier', async () => {
+  it('contains neither state, nonce nor the token of the browser', async () => {
     const flow = await startFlow()
     const sentParams = new URL(flow.url).searchParams
     expect(sentParams.get('code_challenge_method')).toBe('S256')
@@ -175,11 +180,11 @@ describe('the stored flow', () => {
       .where('state_hash', '=', hashToken(sentParams.get('state')!))
       .executeTakeFirstOrThrow()
     const text = JSON.stringify(row)
-    for (const secret of [sentParams.get('state')!, sentParams.get('nonce')!, flow.browser])
+    for (const secret of [sentParams.get('state')!, sentParams.get('nonce')!, flow.browserToken])
       expect(text).not.toContain(secret)
   })
 
-  it('is deleted after it expired', async () => {
+  it('is deleted by a later flow after it has expired', async () => {
     const flow = await startFlow()
     const hash = hashToken(new URL(flow.url).searchParams.get('state')!)
     setTestClock(() => new Date(Date.now() + 11 * 60 * 1000))
@@ -201,64 +206,66 @@ function requestRoute(path: string, init: RequestInit = {}, clientAddress = anAd
 }
 
 /** Submits the form 'Entrar com Google'. */
-async function start(path: string): Promise<RenderedPage> {
+async function submitStartForm(path: string): Promise<RenderedPage> {
   const form = { method: 'POST', body: new URLSearchParams() }
   const page = await googleStart.post!(aPageRequest(path, {}, form), NO_ASSETS)
   if (page instanceof Response) throw new Error('No page was rendered')
   return page
 }
 
-describe('the URLs', () => {
-  it('redirect only to our own paths, for any return path, and ignore the Host header', async () => {
-    const hostile = [
+describe('the routes of a Google sign-in', () => {
+  it('redirect only to our own paths, and ignore the Host header', async () => {
+    const hostilePaths = [
       '//mal.exemplo',
       '/\\mal.exemplo',
       '%2f%2fmal.exemplo',
       '/%2f%2fmal.exemplo',
       'https://mal.exemplo',
     ]
-    for (const path of hostile) {
-      const response = await start(`/entrar/google?volta=${encodeURIComponent(path)}`)
-      const [, url = ''] = /href="(http[^"]+)"/.exec(response.html.replaceAll('&amp;', '&')) ?? []
+    for (const path of hostilePaths) {
+      const startPage = await submitStartForm(`/entrar/google?volta=${encodeURIComponent(path)}`)
+      const [, url = ''] = /href="(http[^"]+)"/.exec(startPage.html.replaceAll('&amp;', '&')) ?? []
       expect(new URL(url).searchParams.get('redirect_uri')).toMatch(/^http:\/\/localhost:3000\//)
-      const search = await followToCallback(url)
-      const cookie = response.headers.get('set-cookie')!.split(';')[0]!
+      const query = await followToCallback(url)
+      const cookie = startPage.headers.get('set-cookie')!.split(';')[0]!
       google.person = { sub: newId(), email: anEmail(), email_verified: true }
-      const back = await comesBack(requestRoute(`/entrar/google/volta?${search}`, { headers: { cookie } }))
-      expect(back.headers.get('location'), path).toBe('/app')
-      expect(back.headers.get('set-cookie')).toMatch(/^combinado_session=.+HttpOnly; SameSite=Lax$/)
-      expect(back.headers.get('referrer-policy')).toBe('no-referrer')
+      const response = await handleCallback(
+        requestRoute(`/entrar/google/volta?${query}`, { headers: { cookie } }),
+      )
+      expect(response.headers.get('location'), path).toBe('/app')
+      expect(response.headers.get('set-cookie')).toMatch(/^combinado_session=.+HttpOnly; SameSite=Lax$/)
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer')
     }
   })
 
   it('bind a flow to the browser by an HttpOnly cookie', async () => {
-    const response = await start('/entrar/google')
-    expect(response.headers.get('set-cookie')).toMatch(
+    const startPage = await submitStartForm('/entrar/google')
+    expect(startPage.headers.get('set-cookie')).toMatch(
       /^combinado_google=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
     )
-    const lost = await comesBack(requestRoute('/entrar/google/volta?state=x&code=y'))
-    expect(lost.headers.get('location')).toBe('/login?modo=entrar&google=erro')
-    expect(lost.headers.get('set-cookie')).toBeNull()
+    const response = await handleCallback(requestRoute('/entrar/google/volta?state=x&code=y'))
+    expect(response.headers.get('location')).toBe('/login?modo=entrar&google=erro')
+    expect(response.headers.get('set-cookie')).toBeNull()
   })
 
-  it('are rate-limited by network', async () => {
+  it('allow 100 starts in 15 minutes for one network', async () => {
     const clientAddress = anAddress()
     const flow = { returnPath: '/app', inviteCode: null, consentVersion: null, windowId: null, userId: null }
-    const begin = () =>
-      startGoogleFlow({ purpose: 'sign-in', ...flow }, { clientAddress, browser: undefined })
-    for (let turn = 0; turn < 100; turn += 1) expect((await begin()).ok).toBe(true)
-    expect(await begin()).toEqual({ ok: false, reason: 'too_many_attempts' })
+    const startSignIn = () =>
+      startGoogleFlow({ purpose: 'sign-in', ...flow }, { clientAddress, browserToken: undefined })
+    for (let attempt = 0; attempt < 100; attempt += 1) expect((await startSignIn()).ok).toBe(true)
+    expect(await startSignIn()).toEqual({ ok: false, reason: 'too_many_attempts' })
   })
 })
 
-it('the log names the failure without token, address or name', async () => {
-  const lines: string[] = []
-  const spy = vi.spyOn(log, 'warn').mockImplementation((...line) => void lines.push(JSON.stringify(line)))
+it('a failure is logged without tokens and personal data', async () => {
+  const logLines: string[] = []
+  const spy = vi.spyOn(log, 'warn').mockImplementation((...line) => void logLines.push(JSON.stringify(line)))
   google.next = { claims: ({ payload }) => void (payload.aud = 'outro') }
   await runFlow()
   spy.mockRestore()
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).toContain('JWT_CLAIM')
+  expect(logLines).toHaveLength(1)
+  expect(logLines[0]).toContain('JWT_CLAIM')
   for (const secret of [google.person.email!, 'Carla', google.person.sub, 'eyJ'])
-    expect(lines[0]).not.toContain(secret)
+    expect(logLines[0]).not.toContain(secret)
 })

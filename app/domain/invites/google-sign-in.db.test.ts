@@ -17,21 +17,21 @@ import { findAccount } from '../accounts/queries.server.ts'
 import { resetPassword } from '../accounts/passwords/reset-password.server.ts'
 import { answerChallenge } from '../accounts/second-factor/answer-challenge.server.ts'
 import { linkGoogle } from '../accounts/google/link-google.server.ts'
-import { requestOwnPassword } from '../accounts/passwords/request-own-password.server.ts'
+import { requestFirstPassword } from '../accounts/passwords/request-first-password.server.ts'
 import { signIn } from '../accounts/session/sign-in.server.ts'
 import { unlinkGoogle } from '../accounts/google/unlink-google.server.ts'
 import { secondFactorGuardian, countSessions } from '#tests/support/second-factor.ts'
 import { acceptConsent } from '../families/accept-consent.server.ts'
 import { deleteAccount } from '../families/delete-account.server.ts'
 
-const ADMIN = 'dona-do-site@exemplo.com.br'
+const ADMIN_EMAIL = 'dona-do-site@exemplo.com.br'
 setUpTestDatabase()
 let google: GoogleProvider
 let environment: { restore: () => void }
 
 beforeAll(async () => {
   google = await startGoogleProvider()
-  environment = setEnvironment({ adminEmail: ADMIN, google: google.settings })
+  environment = setEnvironment({ adminEmail: ADMIN_EMAIL, google: google.settings })
 })
 beforeEach(() => {
   google.person = { sub: newId(), email: anEmail(), email_verified: true, name: 'Carla Nogueira' }
@@ -44,7 +44,7 @@ afterAll(async () => {
   await google.stop()
 })
 
-function userOf(email = google.person.email ?? '') {
+function findUsers(email = google.person.email ?? '') {
   return database().selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).execute()
 }
 
@@ -54,7 +54,7 @@ describe('the first sign-in with Google', () => {
   it('creates user, Google account and a new family, and no password', async () => {
     const { result, userId } = await runFlow()
     expect(result).toBe('entrou')
-    const [user] = await userOf()
+    const [user] = await findUsers()
     expect(user).toMatchObject({
       id: userId,
       name: 'Carla Nogueira',
@@ -77,7 +77,7 @@ describe('the first sign-in with Google', () => {
     expect(rows).toMatchObject([
       { provider_id: 'google', access_token: null, refresh_token: null, id_token: null, password: null },
     ])
-    // Google has verified the address: no confirmation mail
+    // no verification mail, because Google has verified the e-mail
     expect(await mailsTo(google.person.email!)).toEqual([])
   })
 
@@ -90,23 +90,23 @@ describe('the first sign-in with Google', () => {
       consentVersion: CHILDREN_CONSENT.version,
     })
     expect(await scopeOf(userId!)).toMatchObject({ familyId: family.id, role: 'parent', isFamilyAdmin: true })
-    const [user] = await userOf()
+    const [user] = await findUsers()
     expect(user?.children_consent_version).toBe(CHILDREN_CONSENT.version)
     expect(user?.children_consent_at).toBeInstanceOf(Date)
     expect(await saveChild(await scopeOf(userId!), childInput())).toMatchObject({ ok: true })
   })
 
-  it('with a used or unknown code creates nothing, and says so as the form does', async () => {
+  it('creates nothing with a used or unknown invite code', async () => {
     const family = await aFamily()
     const { code } = await anInvite(family.scope)
     await runFlow({ purpose: 'sign-up', inviteCode: code })
     google.person = { ...google.person, sub: newId(), email: anEmail() }
     for (const inviteCode of [code, 'ZZZZZ9'])
       expect((await runFlow({ purpose: 'sign-up', inviteCode })).result).toBe('convite')
-    expect(await userOf()).toEqual([])
+    expect(await findUsers()).toEqual([])
   })
 
-  it('admits no child before the guardian has consented', async () => {
+  it('gives no consent, which is required before the first child is added', async () => {
     const { userId } = await runFlow()
     const scope = await scopeOf(userId!)
     const child = childInput()
@@ -115,31 +115,33 @@ describe('the first sign-in with Google', () => {
     expect(await saveChild(scope, child)).toMatchObject({ ok: true })
   })
 
-  it('names a person without a usable name Usuário, and stores the address in lower case', async () => {
+  it('uses the name Usuário if Google has no usable one, and converts the e-mail to lower case', async () => {
     const email = anEmail()
     google.person = { sub: newId(), email: email.toUpperCase(), email_verified: true, name: '\u202e \u0007' }
     expect((await runFlow()).result).toBe('entrou')
-    expect(await userOf(email)).toMatchObject([{ name: 'Usuário', email }])
+    expect(await findUsers(email)).toMatchObject([{ name: 'Usuário', email }])
   })
 
-  it('with an address that Google has not verified counts as unverified, also for the administrator', async () => {
-    google.person = { sub: newId(), email: ADMIN, email_verified: false, name: 'Intrusa' }
+  it('leaves an e-mail that Google has not verified unconfirmed, even the one in ADMIN_EMAIL', async () => {
+    google.person = { sub: newId(), email: ADMIN_EMAIL, email_verified: false, name: 'Intrusa' }
     const { userId } = await runFlow()
-    expect(await userOf(ADMIN)).toMatchObject([{ email_verified: false, is_admin: false }])
-    expect((await mailsTo(ADMIN)).map(({ kind }) => kind)).toEqual(['verification'])
-    // a second sign-in changes nothing of that
+    expect(await findUsers(ADMIN_EMAIL)).toMatchObject([{ email_verified: false, is_admin: false }])
+    expect((await mailsTo(ADMIN_EMAIL)).map(({ kind }) => kind)).toEqual(['verification'])
+    // a second sign-in does not change that
     await runFlow()
-    expect(await userOf(ADMIN)).toMatchObject([{ id: userId, email_verified: false, is_admin: false }])
+    expect(await findUsers(ADMIN_EMAIL)).toMatchObject([
+      { id: userId, email_verified: false, is_admin: false },
+    ])
     await database().deleteFrom('users').where('id', '=', userId!).execute()
   })
 
-  it('with the verified address of ADMIN_EMAIL creates the administrator', async () => {
-    google.person = { sub: newId(), email: ADMIN, email_verified: true, name: 'Dona' }
+  it('makes the verified owner of ADMIN_EMAIL administrator of the site', async () => {
+    google.person = { sub: newId(), email: ADMIN_EMAIL, email_verified: true, name: 'Dona' }
     await runFlow()
-    expect(await userOf(ADMIN)).toMatchObject([{ email_verified: true, is_admin: true }])
+    expect(await findUsers(ADMIN_EMAIL)).toMatchObject([{ email_verified: true, is_admin: true }])
   })
 
-  it('creates one person for two concurrent callbacks', async () => {
+  it('creates one user for four concurrent callbacks', async () => {
     const family = await aFamily()
     const { code } = await anInvite(family.scope)
     const flows = await Promise.all([
@@ -148,101 +150,101 @@ describe('the first sign-in with Google', () => {
       startFlow(),
       startFlow(),
     ])
-    const back = await Promise.all(flows.map(({ url }) => followToCallback(url)))
-    const endings = await Promise.all(back.map((search, n) => finishFlow(search, flows[n]!)))
-    expect(new Set(endings.map(({ userId }) => userId)).size).toBe(1)
-    expect(endings.map(({ result }) => result)).toEqual(['entrou', 'entrou', 'entrou', 'entrou'])
-    expect(await userOf()).toHaveLength(1)
+    const queries = await Promise.all(flows.map(({ url }) => followToCallback(url)))
+    const results = await Promise.all(queries.map((query, index) => finishFlow(query, flows[index]!)))
+    expect(new Set(results.map(({ userId }) => userId)).size).toBe(1)
+    expect(results.map(({ result }) => result)).toEqual(['entrou', 'entrou', 'entrou', 'entrou'])
+    expect(await findUsers()).toHaveLength(1)
   })
 
-  it('without an address creates nothing', async () => {
+  it('is refused without an e-mail', async () => {
     google.person = { sub: newId() }
     expect((await runFlow()).result).toBe('erro')
   })
 })
 
 describe('later sign-ins with Google', () => {
-  it('find the person by the subject, whatever the current address is', async () => {
+  it('find the person by the subject, whatever the e-mail at Google is', async () => {
     const { userId } = await runFlow()
-    const before = google.person.email
+    const oldEmail = google.person.email
     google.person = { ...google.person, email: anEmail(), name: 'Outro Nome' }
     expect(await runFlow()).toMatchObject({ result: 'entrou', userId })
-    expect(await userOf(before)).toMatchObject([{ id: userId, name: 'Carla Nogueira' }])
-    expect(await userOf()).toEqual([])
+    expect(await findUsers(oldEmail)).toMatchObject([{ id: userId, name: 'Carla Nogueira' }])
+    expect(await findUsers()).toEqual([])
   })
 
-  it('open no session before the code if the second factor is on', async () => {
+  it('open no session before the code of the second factor', async () => {
     const { guardian, factor } = await secondFactorGuardian()
     expect(await linkGoogle(anActor(guardian.id), google.person.sub)).toEqual({ ok: true })
-    const before = await countSessions(guardian.id)
+    const sessionsBefore = await countSessions(guardian.id)
     const { result, cookies } = await runFlow()
     expect(result).toBe('segunda-etapa')
-    expect(await countSessions(guardian.id)).toBe(before)
+    expect(await countSessions(guardian.id)).toBe(sessionsBefore)
     const headers = { cookie: cookies?.[0]?.split(';')[0] ?? '' }
     const request = new Request('http://localhost/segundo-fator', { headers })
     expect(await findSession(request)).toBeUndefined()
     expect(
       await answerChallenge(readChallengeToken(request), factor.code(), { userAgent: null }),
     ).toMatchObject({ ok: true })
-    expect(await countSessions(guardian.id)).toBe(before + 1)
+    expect(await countSessions(guardian.id)).toBe(sessionsBefore + 1)
   })
 
-  it('do not find a person with the same address and another subject', async () => {
+  it('do not find a person by the e-mail if the subject differs', async () => {
     const { userId } = await runFlow()
     google.person = { ...google.person, sub: newId() }
-    const ending = await runFlow()
-    expect(ending.result).toBe('outro-metodo')
-    expect(ending.userId).toBeUndefined()
+    const flowResult = await runFlow()
+    expect(flowResult.result).toBe('outro-metodo')
+    expect(flowResult.userId).toBeUndefined()
     expect((await findAccount(userId!, '')).google.isLinked).toBe(true)
   })
 })
 
 describe('an existing account', () => {
   it.each([true, false])(
-    'is neither entered nor taken over by its address (verified at Google: %s)',
+    'is neither signed in to nor linked by its e-mail (verified at Google: %s)',
     async (verified) => {
       const { guardian } = await aFamily({ password: 'Jabuticaba7' })
       google.person = { sub: newId(), email: guardian.email, email_verified: verified, name: 'Vítima' }
-      const ending = await runFlow()
-      expect(ending.result).toBe('outro-metodo')
-      expect(ending.userId).toBeUndefined()
+      const flowResult = await runFlow()
+      expect(flowResult.result).toBe('outro-metodo')
+      expect(flowResult.userId).toBeUndefined()
       expect((await findAccount(guardian.id, '')).google.isLinked).toBe(false)
-      expect(await userOf(guardian.email)).toMatchObject([{ email_verified: false }])
+      expect(await findUsers(guardian.email)).toMatchObject([{ email_verified: false }])
       expect(await mailsTo(guardian.email)).toEqual([])
     },
   )
 
-  it('is linked by the signed-in person, and both sign-in methods lead to the same person', async () => {
+  it('is linked by the signed-in person, who can then sign in with Google', async () => {
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
-    const ending = await runFlow({ purpose: 'link', userId: guardian.id }, guardian.id)
-    expect(ending.result).toBe('vinculado')
-    expect(ending.userId).toBeUndefined()
+    const flowResult = await runFlow({ purpose: 'link', userId: guardian.id }, guardian.id)
+    expect(flowResult.result).toBe('vinculado')
+    expect(flowResult.userId).toBeUndefined()
     expect(await runFlow()).toMatchObject({ result: 'entrou', userId: guardian.id })
     expect((await mailsTo(guardian.email)).map(({ kind }) => kind)).toEqual(['google_linked'])
-    // a repetition sends no mail
+    // linking it again sends no mail
     expect((await runFlow({ purpose: 'link', userId: guardian.id }, guardian.id)).result).toBe('vinculado')
     expect(await mailsTo(guardian.email)).toHaveLength(1)
   })
 
-  it('is not linked if the browser was signed out or has another person meanwhile', async () => {
+  it('is not linked if the person has signed out, or another person has signed in', async () => {
     const { guardian } = await aFamily()
     const otherFamily = await aFamily()
-    for (const signedIn of [undefined, otherFamily.guardian.id]) {
-      expect((await runFlow({ purpose: 'link', userId: guardian.id }, signedIn)).result).toBe('erro')
+    for (const signedInUserId of [undefined, otherFamily.guardian.id]) {
+      expect((await runFlow({ purpose: 'link', userId: guardian.id }, signedInUserId)).result).toBe('erro')
     }
     expect((await findAccount(guardian.id, '')).google.isLinked).toBe(false)
   })
 
-  it('is not linked to a Google account of somebody else, nor to a second one', async () => {
-    const [one, two] = [await aFamily(), await aFamily()]
+  it('is not linked to the Google account of another person, nor to a second one', async () => {
+    const [family, otherFamily] = [await aFamily(), await aFamily()]
     const link = (id: string) => runFlow({ purpose: 'link', userId: id }, id)
-    await link(one.guardian.id)
-    expect((await link(two.guardian.id)).result).toBe('de-outra-pessoa')
+    await link(family.guardian.id)
+    expect((await link(otherFamily.guardian.id)).result).toBe('de-outra-pessoa')
     google.person = { ...google.person, sub: newId() }
-    expect((await link(one.guardian.id)).result).toBe('outro-google')
+    expect((await link(family.guardian.id)).result).toBe('outro-google')
   })
 
-  it('is unlinked by its owner if there is a password, with a mail', async () => {
+  it('with a password is unlinked by its owner, who is notified by mail', async () => {
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
     await runFlow({ purpose: 'link', userId: guardian.id }, guardian.id)
     expect(await unlinkGoogle(anActor(guardian.id))).toEqual({ ok: true })
@@ -258,7 +260,7 @@ describe('an existing account', () => {
 describe('an account without a password', () => {
   const caller = { clientAddress: '10.9.8.7', userAgent: null }
 
-  it('keeps Google until it gets a password through a mail to its own address', async () => {
+  it('cannot be unlinked from Google before it gets a password by mail', async () => {
     const email = google.person.email!
     const { userId } = await runFlow()
     expect(await unlinkGoogle(anActor(userId))).toEqual({ ok: false, reason: 'no_password' })
@@ -267,7 +269,7 @@ describe('an account without a password', () => {
       ok: false,
       reason: 'no_password',
     })
-    expect(await requestOwnPassword(anActor(userId))).toEqual({ ok: true })
+    expect(await requestFirstPassword(anActor(userId))).toEqual({ ok: true })
     expect(await resetPassword(await codeIn('reset', email), 'Jabuticaba7', caller)).toMatchObject({
       ok: true,
     })
@@ -275,15 +277,15 @@ describe('an account without a password', () => {
       ok: true,
       next: 'session',
     })
-    // both sign-in methods lead there
+    // Google and password sign in to the same account
     expect(await runFlow()).toMatchObject({ userId })
     expect(await unlinkGoogle(anActor(userId))).toEqual({ ok: true })
   })
 
-  it('is deleted with its link and every started flow', async () => {
+  it('is deleted with its Google link and flows', async () => {
     const email = google.person.email!
     const { userId } = await runFlow()
-    await requestOwnPassword(anActor(userId))
+    await requestFirstPassword(anActor(userId))
     await resetPassword(await codeIn('reset', email), 'Jabuticaba7', caller)
     await startFlow({ purpose: 'link', userId: userId! })
     expect(await deleteAccount(await scopeOf(userId!), { password: 'Jabuticaba7' })).toEqual({ ok: true })
@@ -298,9 +300,9 @@ describe('an account without a password', () => {
       .where('account_id', '=', google.person.sub)
       .execute()
     expect([flows, accounts]).toEqual([[], []])
-    // the next sign-in is a first one
-    const secondResult = await runFlow()
-    expect(secondResult.result).toBe('entrou')
-    expect(secondResult.userId).not.toBe(userId)
+    // the next sign-in creates a new account
+    const newAccount = await runFlow()
+    expect(newAccount.result).toBe('entrou')
+    expect(newAccount.userId).not.toBe(userId)
   })
 })

@@ -1,17 +1,17 @@
-/** Letters and digits that are not confused when read aloud (rule 12). */
+/** Letters and digits that are not confused with each other (rule 12). */
 export const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const INVITE_LENGTH = 6
 export const INVITE_DAYS = 7
-/** Maximum of open codes of a family (rule 12). */
+/** Maximum number of pending invites of a family (rule 12). */
 export const MAX_PENDING_INVITES = 10
 
-/** A code that is not used, cancelled or expired. */
+/** An invite that is not used, cancelled or expired. */
 export interface PendingInvite {
   id: string
   code: string
-  /** ISO moment. */
+  /** ISO 8601 timestamp. */
   expiresAt: string
   inviterUserId: string
-  /** Name of the person who made it; null if the person has left the family. */
+  /** Name of the person who created it; null if the person has left the family. */
   inviterName: string | null
 }

@@ -11,7 +11,7 @@ import { revokeInvite } from './revoke-invite.server.ts'
 
 setUpTestDatabase()
 
-it('a code has six unambiguous letters and digits, and is valid for seven days', async () => {
+it('a code has six unambiguous letters and digits and is valid for seven days', async () => {
   const { code, expiresAt } = await anInvite(await newFamily())
   expect(code).toHaveLength(6)
   expect([...code].every((letter) => INVITE_ALPHABET.includes(letter))).toBe(true)
@@ -20,7 +20,7 @@ it('a code has six unambiguous letters and digits, and is valid for seven days',
   expect(days).toBeLessThanOrEqual(7)
 })
 
-it('the same request creates one code, however often it is sent', async () => {
+it('concurrent requests with the same id create one code', async () => {
   const scope = await newFamily()
   const id = newId()
   const results = await Promise.all([1, 2, 3].map(() => createInvite(scope, { id })))
@@ -28,26 +28,26 @@ it('the same request creates one code, however often it is sent', async () => {
   expect(await findPendingInvites(scope)).toHaveLength(1)
 })
 
-it('a family has at most ten codes, also under concurrent requests', async () => {
+it('a family has at most ten pending codes, even after concurrent requests', async () => {
   const scope = await newFamily()
   const results = await Promise.all(Array.from({ length: 14 }, () => createInvite(scope, { id: newId() })))
   expect(results.filter(({ ok }) => ok)).toHaveLength(10)
   expect(await createInvite(scope, { id: newId() })).toEqual({ ok: false, reason: 'too_many_pending' })
 })
 
-it('the list shows valid codes: newest first, with their author', async () => {
+it('the list of valid codes shows the newest first, each with the name of its creator', async () => {
   const scope = await newFamily()
-  const first = await anInvite(scope)
+  const firstInvite = await anInvite(scope)
   const secondInvite = await anInvite(await newMember(scope, { role: 'parent', name: 'Rafael Souza' }))
   expect((await findPendingInvites(scope)).map(({ code, inviterName }) => ({ code, inviterName }))).toEqual([
     { code: secondInvite.code, inviterName: 'Rafael Souza' },
-    { code: first.code, inviterName: 'Marina' },
+    { code: firstInvite.code, inviterName: 'Marina' },
   ])
   setTestClock(() => new Date(Date.now() + 7 * 24 * 60 * 60 * 1000 + 1000))
   expect(await findPendingInvites(scope)).toEqual([])
 })
 
-it('a guardian revokes any code of the family, a child member only their own; codes of other families are refused', async () => {
+it('a guardian revokes every code of the family, and a child member only their own', async () => {
   const scope = await newFamily()
   const child = await newMember(scope)
   const guardianInvite = await anInvite(scope)

@@ -23,7 +23,7 @@ function join(scope: FamilyScope, code: string, erase = false, clientAddress = a
 const inviteOf = (code: string) =>
   database().selectFrom('invites').selectAll().where('code', '=', code).executeTakeFirst()
 
-const isThere = async (familyId: string) =>
+const familyExists = async (familyId: string) =>
   (await database().selectFrom('families').select('id').where('id', '=', familyId).executeTakeFirst()) !==
   undefined
 
@@ -37,27 +37,27 @@ async function membersOf(familyId: string) {
   return rows.map(({ user_id }) => user_id)
 }
 
-const refused = { ok: false, reason: 'invite_refused' }
+const INVITE_REFUSED = { ok: false, reason: 'invite_refused' }
 
 describe('a typed code', () => {
-  const messageFor = (code: unknown) => {
+  const parseCode = (code: unknown) => {
     const parsed = joinFamilySchema.safeParse({ code, familyId: '01900000-0000-7000-8000-000000000000' })
     return parsed.success ? parsed.data.code : parsed.error.issues[0]?.message
   }
   it('is trimmed and upper-cased', () => {
-    expect(messageFor('  k7mpq4 ')).toBe('K7MPQ4')
+    expect(parseCode('  k7mpq4 ')).toBe('K7MPQ4')
   })
-  it('is refused if empty or malformed, each with its message', () => {
-    expect(messageFor('   ')).toBe('Código de convite inválido.')
-    expect(messageFor(undefined)).toBe('Código de convite inválido.')
+  it('has a message if it is empty, and another one if it is malformed', () => {
+    expect(parseCode('   ')).toBe('Código de convite inválido.')
+    expect(parseCode(undefined)).toBe('Código de convite inválido.')
     for (const code of ['K7MPQ', 'K7MPQ44', 'K7MPQ0', 'K7MP 4', 'ÀBCDEF']) {
-      expect(messageFor(code), code).toBe('Código de convite inválido ou expirado.')
+      expect(parseCode(code), code).toBe('Código de convite inválido ou expirado.')
     }
   })
 })
 
 describe('joining another family', () => {
-  it('makes a guardian of the invited family, and leaves the old one to the remaining members', async () => {
+  it('makes the person a guardian there, and leaves the old family to its other members', async () => {
     const ana = await newFamily({ guardianName: 'Ana' })
     const { code } = await anInvite(ana)
     const bento = await newFamily({ guardianName: 'Bento' })
@@ -77,7 +77,7 @@ describe('joining another family', () => {
     expect(invite?.accepted_at).toBeInstanceOf(Date)
   })
 
-  it('makes a child member a guardian, in the other family only', async () => {
+  it('makes a child member a guardian of the new family', async () => {
     const ana = await newFamily()
     const otherFamily = await newFamily()
     const carlos = await newMember(otherFamily, { role: 'child', name: 'Carlos' })
@@ -86,7 +86,7 @@ describe('joining another family', () => {
     expect(await currentScopeOf(carlos)).toMatchObject({ familyId: ana.familyId, role: 'parent' })
   })
 
-  it('by a code of the own family is refused, and the code stays open', async () => {
+  it('is refused with a code of the own family, and the invite stays open', async () => {
     const ana = await newFamily()
     const carlos = await newMember(ana, { role: 'child' })
     const { code } = await anInvite(carlos)
@@ -97,25 +97,29 @@ describe('joining another family', () => {
     expect(await inviteOf(code)).toMatchObject({ status: 'pending' })
   })
 
-  it('refuses a code that is unknown, used, revoked or expired', async () => {
+  it('is refused with a code that is unknown, used, revoked or expired', async () => {
     const ana = await newFamily()
-    const [used, revoked, expired] = [await anInvite(ana), await anInvite(ana), await anInvite(ana)]
-    await join(await newFamily(), used.code, true)
+    const [usedInvite, revokedInvite, expiredInvite] = [
+      await anInvite(ana),
+      await anInvite(ana),
+      await anInvite(ana),
+    ]
+    await join(await newFamily(), usedInvite.code, true)
     await database()
       .updateTable('invites')
       .set({ status: 'revoked' })
-      .where('code', '=', revoked.code)
+      .where('code', '=', revokedInvite.code)
       .execute()
     const bento = await newFamily()
-    for (const code of ['ZZZZZ9', used.code, revoked.code])
-      expect(await join(bento, code, true)).toEqual(refused)
+    for (const code of ['ZZZZZ9', usedInvite.code, revokedInvite.code])
+      expect(await join(bento, code, true)).toEqual(INVITE_REFUSED)
     const eightDaysLater = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000)
     setTestClock(() => eightDaysLater)
-    expect(await join(bento, expired.code, true)).toEqual(refused)
+    expect(await join(bento, expiredInvite.code, true)).toEqual(INVITE_REFUSED)
     expect((await currentScopeOf(bento)).familyId).toBe(bento.familyId)
   })
 
-  it('is refused to the last guardian while others would stay, and the code stays open', async () => {
+  it('is refused to the last guardian of a family with other members, and the invite stays open', async () => {
     const { code } = await anInvite(await newFamily())
     const bento = await newFamily()
     await newMember(bento, { role: 'child' })
@@ -125,7 +129,7 @@ describe('joining another family', () => {
     expect(await inviteOf(code)).toMatchObject({ status: 'pending', accepted_by_user_id: null })
   })
 
-  it('leaves no children alone unless everything was exported, and deletes only what it may', async () => {
+  it('deletes a family with children only after an export and with a confirmation', async () => {
     const { code } = await anInvite(await newFamily())
     const bento = await newFamily()
     await addChild(bento)
@@ -134,39 +138,39 @@ describe('joining another family', () => {
       tx.updateTable('families').set({ exported_at: new Date() }).where('id', '=', bento.familyId).execute(),
     )
     expect(await join(bento, code)).toEqual({ ok: false, reason: 'would_erase' })
-    expect(await isThere(bento.familyId)).toBe(true)
+    expect(await familyExists(bento.familyId)).toBe(true)
     expect(await inviteOf(code)).toMatchObject({ status: 'pending' })
     expect(await join(bento, code, true)).toMatchObject({ ok: true })
-    expect(await isThere(bento.familyId)).toBe(false)
+    expect(await familyExists(bento.familyId)).toBe(false)
   })
 
-  it('repeated after a lost response has the same response and changes nothing', async () => {
+  it('has the same response for a repeated request, which changes nothing', async () => {
     const ana = await newFamily()
     const { code } = await anInvite(ana)
     const bento = await newFamily()
-    const first = await join(bento, code, true)
-    expect(first.ok).toBe(true)
-    expect(await join(bento, code, true)).toEqual(first)
-    expect(await join(await currentScopeOf(bento), code, true)).toEqual(first)
-    expect(await isThere(ana.familyId)).toBe(true)
+    const firstResult = await join(bento, code, true)
+    expect(firstResult.ok).toBe(true)
+    expect(await join(bento, code, true)).toEqual(firstResult)
+    expect(await join(await currentScopeOf(bento), code, true)).toEqual(firstResult)
+    expect(await familyExists(ana.familyId)).toBe(true)
     expect(await membersOf(ana.familyId)).toHaveLength(2)
   })
 
-  it('with a form of a family that was left meanwhile changes nothing', async () => {
+  it('is refused with a form that was opened in another family', async () => {
     const { code } = await anInvite(await newFamily())
     const bento = await newFamily()
     const form = joinFamilySchema.parse({ familyId: bento.familyId, code, erase: true })
     await leaveFamily(bento, { familyId: bento.familyId, erase: true })
-    const home = await currentScopeOf(bento)
+    const newScope = await currentScopeOf(bento)
     const caller = { clientAddress: anAddress() }
-    const moved = { ok: false, reason: 'already_moved' }
-    expect(await joinFamily(home, form, caller)).toEqual(moved)
-    expect(await joinFamily(bento, form, caller)).toEqual(moved)
-    expect((await currentScopeOf(bento)).familyId).toBe(home.familyId)
+    const alreadyMoved = { ok: false, reason: 'already_moved' }
+    expect(await joinFamily(newScope, form, caller)).toEqual(alreadyMoved)
+    expect(await joinFamily(bento, form, caller)).toEqual(alreadyMoved)
+    expect((await currentScopeOf(bento)).familyId).toBe(newScope.familyId)
     expect(await inviteOf(code)).toMatchObject({ status: 'pending' })
   })
 
-  it('restores a former member', async () => {
+  it('reactivates a former member', async () => {
     const ana = await newFamily()
     const bento = await newMember(ana, { role: 'parent', name: 'Bento' })
     await removeMember(ana, { userId: bento.userId })
@@ -176,19 +180,19 @@ describe('joining another family', () => {
     expect(await membersOf(ana.familyId)).toHaveLength(2)
   })
 
-  it('limits guessing of codes, by person and by address', async () => {
+  it('is limited to 10 codes in 15 minutes by person, and 30 by network', async () => {
     const bento = await newFamily()
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      expect(await join(bento, 'ZZZZZ9')).toEqual(refused)
+      expect(await join(bento, 'ZZZZZ9')).toEqual(INVITE_REFUSED)
     }
     const { code } = await anInvite(await newFamily())
     expect(await join(bento, code, true)).toEqual({ ok: false, reason: 'too_many_attempts' })
-    const address = anAddress()
+    const clientAddress = anAddress()
     for (let person = 0; person < 3; person += 1) {
       const scope = await newFamily()
-      for (let attempt = 0; attempt < 10; attempt += 1) await join(scope, 'ZZZZZ9', false, address)
+      for (let attempt = 0; attempt < 10; attempt += 1) await join(scope, 'ZZZZZ9', false, clientAddress)
     }
-    expect(await join(await newFamily(), code, true, address)).toEqual({
+    expect(await join(await newFamily(), code, true, clientAddress)).toEqual({
       ok: false,
       reason: 'too_many_attempts',
     })
@@ -196,22 +200,22 @@ describe('joining another family', () => {
   })
 })
 
-describe('concurrently', () => {
-  it('two people use the same code: one joins, the other stays in their family', async () => {
+describe('concurrent requests', () => {
+  it('of two people with the same code let one join; the other stays in the old family', async () => {
     const ana = await newFamily()
     const { code } = await anInvite(ana)
     const people = [await newFamily(), await newFamily()]
     const results = await Promise.all(people.map((person) => join(person, code, true)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(results).toContainEqual(refused)
+    expect(results).toContainEqual(INVITE_REFUSED)
     expect(await membersOf(ana.familyId)).toHaveLength(2)
     for (const [index, person] of people.entries()) {
-      const home = await currentScopeOf(person)
-      expect(home.familyId).toBe(results[index]?.ok ? ana.familyId : person.familyId)
+      const scope = await currentScopeOf(person)
+      expect(scope.familyId).toBe(results[index]?.ok ? ana.familyId : person.familyId)
     }
   })
 
-  it('a new account and a member use the same code: one of them joins', async () => {
+  it('of a new account and a member with the same code let one join', async () => {
     const ana = await newFamily()
     const { code } = await anInvite(ana)
     const password = 'Jabuticaba7'
@@ -225,7 +229,7 @@ describe('concurrently', () => {
     expect(await membersOf(ana.familyId)).toHaveLength(2)
   })
 
-  it('many people move, each with a code of somebody who stays: all arrive', async () => {
+  it('of four people who move in a circle between four families all succeed', async () => {
     const families = await Promise.all(
       [0, 1, 2, 3].map(async () => {
         const host = await newFamily()
@@ -242,28 +246,28 @@ describe('concurrently', () => {
     }
   })
 
-  it('a person joins and is removed: moved once, and the code is used only if it admitted them', async () => {
+  it('that join and remove one person move the person once, and use the code only if the join succeeds', async () => {
     const ana = await newFamily()
     const bento = await newMember(ana, { role: 'parent', name: 'Bento' })
     const otherFamily = await newFamily()
     const { code } = await anInvite(otherFamily)
-    const [joined, removed] = await Promise.all([
+    const [joinResult, removeResult] = await Promise.all([
       join(bento, code),
       removeMember(ana, { userId: bento.userId }),
     ])
-    expect(removed).toEqual({ ok: true })
+    expect(removeResult).toEqual({ ok: true })
     expect(await membersOf(ana.familyId)).toEqual([ana.userId])
     const { familyId } = await currentScopeOf(bento)
     const invite = await inviteOf(code)
-    expect({ joined, isInOther: familyId === otherFamily.familyId, invite: invite?.status }).toEqual(
-      joined.ok
-        ? { joined: { ok: true, familyName: 'Família de Marina' }, isInOther: true, invite: 'accepted' }
-        : { joined: { ok: false, reason: 'already_moved' }, isInOther: false, invite: 'pending' },
+    expect({ joinResult, isInOther: familyId === otherFamily.familyId, invite: invite?.status }).toEqual(
+      joinResult.ok
+        ? { joinResult: { ok: true, familyName: 'Família de Marina' }, isInOther: true, invite: 'accepted' }
+        : { joinResult: { ok: false, reason: 'already_moved' }, isInOther: false, invite: 'pending' },
     )
     expect(await membersOf(familyId)).toContain(bento.userId)
   })
 
-  it('one person sends the same code twice: joins once, and both requests succeed', async () => {
+  it('of one person with the same code both succeed, and the person joins once', async () => {
     const ana = await newFamily()
     const { code } = await anInvite(ana)
     const bento = await newFamily()
@@ -272,30 +276,30 @@ describe('concurrently', () => {
     expect(await membersOf(ana.familyId)).toHaveLength(2)
   })
 
-  it('the last person of the invited family leaves: nobody is left without a family', async () => {
+  it('of the last member who leaves and a person who joins leave nobody without a family', async () => {
     const ana = await newFamily()
     const { code } = await anInvite(ana)
     const bento = await newFamily()
-    const [joined, left] = await Promise.all([
+    const [joinResult, leaveResult] = await Promise.all([
       join(bento, code, true),
       leaveFamily(ana, { familyId: ana.familyId, erase: true }),
     ])
-    expect(left).toEqual({ ok: true })
+    expect(leaveResult).toEqual({ ok: true })
     const { familyId } = await currentScopeOf(bento)
-    const invited = await database()
+    const invitingFamily = await database()
       .selectFrom('families')
       .select('owner_user_id')
       .where('id', '=', ana.familyId)
       .executeTakeFirst()
-    // the second one saw the result of the first
-    expect({ joined, familyId, owner: invited?.owner_user_id }).toEqual(
-      joined.ok
+    // whichever request is second sees the result of the first
+    expect({ joinResult, familyId, owner: invitingFamily?.owner_user_id }).toEqual(
+      joinResult.ok
         ? {
-            joined: { ok: true, familyName: 'Família de Marina' },
+            joinResult: { ok: true, familyName: 'Família de Marina' },
             familyId: ana.familyId,
             owner: bento.userId,
           }
-        : { joined: refused, familyId: bento.familyId, owner: undefined },
+        : { joinResult: INVITE_REFUSED, familyId: bento.familyId, owner: undefined },
     )
   })
 })

@@ -19,7 +19,7 @@ import { lockOpenInvite } from './lock-open-invite.server.ts'
 import type { JoinFamilyInput } from './schema.ts'
 
 const PER_PERSON = { attempts: 10, seconds: 15 * 60 }
-const PER_ADDRESS = { attempts: 30, seconds: 15 * 60 }
+const PER_NETWORK = { attempts: 30, seconds: 15 * 60 }
 
 export type JoinFamilyResult =
   | { ok: true; familyName: string }
@@ -31,7 +31,7 @@ export type JoinFamilyResult =
 
 /**
  * Moves a member to the family of an invite, with the invite's role, in one transaction. Leaving the old family follows
- * rules 7 to 9; a refusal leaves the code open. Attempts are limited (rule 15). A repeated request after joining is ok.
+ * rules 7 to 9. A refusal leaves the invite open. Attempts are limited (rule 15). Repeating a successful request is ok.
  */
 export async function joinFamily(
   scope: FamilyScope,
@@ -46,6 +46,7 @@ export async function joinFamily(
     if (await hasJoined(tx, foundInvite, userId)) return { ok: true, familyName: foundInvite.familyName }
     if (foundInvite.status !== 'pending' || foundInvite.expiresAt <= now()) return inviteRefused
     if (foundInvite.familyId === scope.familyId) return { ok: false, reason: 'own_family' }
+    // the form was opened in another family
     if (input.familyId !== scope.familyId) return { ok: false, reason: 'already_moved' }
 
     const departure = await lockFamilies(tx, scope, foundInvite.familyId)
@@ -55,12 +56,12 @@ export async function joinFamily(
     }
     const invite = await lockOpenInvite(tx, input.code)
     if (!invite) return inviteRefused
-    const oldFamily = await enterFamily(tx, scope.familyId)
+    const oldFamilyTx = await enterFamily(tx, scope.familyId)
     const departureInput = { familyId: scope.familyId, userId, departure, erase: input.erase }
-    const departed = await departFamily(oldFamily, departureInput)
-    if (!departed.ok) return departed
-    const newFamily = await acceptInvite(await exitFamily(oldFamily), invite, userId)
-    const isMoved = await assignFamily(await exitFamily(newFamily), { userId, familyId: invite.familyId })
+    const leaveResult = await departFamily(oldFamilyTx, departureInput)
+    if (!leaveResult.ok) return leaveResult
+    const newFamilyTx = await acceptInvite(await exitFamily(oldFamilyTx), invite, userId)
+    const isMoved = await assignFamily(await exitFamily(newFamilyTx), { userId, familyId: invite.familyId })
     return isMoved ? { ok: true, familyName: foundInvite.familyName } : userNotFound
   })
 }
@@ -70,7 +71,7 @@ const inviteRefused = { ok: false, reason: 'invite_refused' } as const
 
 async function isWithinLimit({ userId }: FamilyScope, clientAddress: string): Promise<boolean> {
   if (!(await allow('joining by person', userId, PER_PERSON))) return false
-  return allow('joining by address', networkOf(clientAddress), PER_ADDRESS)
+  return allow('joining by address', networkOf(clientAddress), PER_NETWORK)
 }
 
 interface FoundInvite {
@@ -91,7 +92,7 @@ async function findInvite(tx: IdentityTransaction, code: string): Promise<FoundI
     .executeTakeFirst()
 }
 
-/** Whether the person joined the current family by this code. */
+/** Whether the person joined the current family with this invite. */
 async function hasJoined(
   tx: IdentityTransaction,
   { id, familyId }: FoundInvite,
@@ -109,8 +110,8 @@ async function hasJoined(
 }
 
 /**
- * Locks the old and the new family in the order of their ids, so that two people who swap families do not deadlock.
- * Returns the departure from the old family.
+ * Locks the old family, with `readDeparture`, and the new one in the order of their ids, so that two people who swap
+ * families do not deadlock. Returns what leaving the old family affects; undefined without an active membership.
  */
 async function lockFamilies(
   tx: IdentityTransaction,
@@ -119,10 +120,10 @@ async function lockFamilies(
 ): Promise<Departure | undefined> {
   let departure: Departure | undefined
   for (const id of [familyId, newFamilyId].toSorted()) {
-    const family = await enterFamily(tx, id)
-    if (id === familyId) departure = await readDeparture(family, { familyId, userId })
-    else await sql`select 1 as locked from families where id = ${id}::uuid for key share`.execute(family)
-    await exitFamily(family)
+    const familyTx = await enterFamily(tx, id)
+    if (id === familyId) departure = await readDeparture(familyTx, { familyId, userId })
+    else await sql`select 1 as locked from families where id = ${id}::uuid for key share`.execute(familyTx)
+    await exitFamily(familyTx)
   }
   return departure
 }

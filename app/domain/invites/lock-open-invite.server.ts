@@ -7,10 +7,7 @@ export interface OpenInvite {
   role: 'parent' | 'child'
 }
 
-/**
- * Locks the pending, unexpired invite of this code until the transaction ends, so that of two concurrent uses the second
- * finds none.
- */
+/** Finds the invite with this code that is neither used nor expired, and locks it against concurrent use. */
 export async function lockOpenInvite(tx: IdentityTransaction, code: string): Promise<OpenInvite | undefined> {
   const row = await tx
     .selectFrom('invites')

@@ -2,7 +2,7 @@ import { readFamily, type FamilyScope } from '#app/database/family-scope.server.
 import { now } from '#app/base/clock.server.ts'
 import type { PendingInvite } from './invite.ts'
 
-/** The family's valid codes, newest first (rule 12). */
+/** The family's pending invites, newest first (rule 12). */
 export async function findPendingInvites(scope: FamilyScope): Promise<PendingInvite[]> {
   const rows = await readFamily(scope, (tx) =>
     tx

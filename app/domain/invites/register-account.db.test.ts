@@ -12,7 +12,7 @@ import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { INVITE_ALPHABET } from './invite.ts'
 import { registerAccount } from './register-account.server.ts'
 
-// simulates any fault: the last write of a registration fails for one name
+// makes the last write of a registration fail, for the family 'Família de Falha' and with a clock before 2001
 const FAULT = {
   id: '9999-fault-for-tests',
   sql: `create function refuse_fault() returns trigger language plpgsql as $$
@@ -28,7 +28,7 @@ setUpTestDatabase(undefined, [FAULT])
 
 const caller = () => ({ clientAddress: anAddress(), userAgent: 'test' })
 
-function form(fields: Partial<RegisterInput> = {}): RegisterInput {
+function formInput(fields: Partial<RegisterInput> = {}): RegisterInput {
   const password = 'Jabuticaba7'
   return registerSchema.parse({
     name: 'Carla Nogueira',
@@ -40,7 +40,7 @@ function form(fields: Partial<RegisterInput> = {}): RegisterInput {
   })
 }
 
-async function storedRows(email: string) {
+async function findRows(email: string) {
   const user = await database().selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
   if (!user) return { user: undefined, family: undefined, member: undefined }
   const family = await database()
@@ -70,16 +70,16 @@ async function countOf(
   return row.rows
 }
 
-const countRows = () =>
+const countAllRows = () =>
   Promise.all(
     (['users', 'accounts', 'families', 'family_members', 'verifications', 'mails'] as const).map(countOf),
   )
 
 describe('registering without a code', () => {
-  it('creates a family with the person as guardian and administrator, and stores the consent', async () => {
-    const input = form()
+  it('creates a family with the person as guardian and family admin, and stores the consent', async () => {
+    const input = formInput()
     const result = await registerAccount(input, caller())
-    const { user, family, member } = await storedRows(input.email)
+    const { user, family, member } = await findRows(input.email)
     expect(result).toEqual({ ok: true, userId: user?.id, familyId: family?.id })
     expect(user).toMatchObject({
       name: 'Carla Nogueira',
@@ -97,143 +97,146 @@ describe('registering without a code', () => {
   })
 
   it('lets the person sign in, and stores no readable password', async () => {
-    const input = form()
+    const input = formInput()
     await registerAccount(input, caller())
     expect((await signIn({ email: input.email, password: input.password }, caller())).ok).toBe(true)
     const passwords = await database().selectFrom('accounts').select('password').execute()
     for (const { password } of passwords) expect(password).not.toContain(input.password)
   })
 
-  it('queues the confirmation mail in the same transaction as the account', async () => {
-    const input = form()
+  it('queues the verification mail in the same transaction as the account', async () => {
+    const input = formInput()
     await registerAccount(input, caller())
-    expect((await storedRows(input.email)).user?.email_verified).toBe(false)
-    const mailed = await codeIn('verification', input.email)
-    expect(await confirmEmail(mailed, { password: input.password })).toEqual({ ok: true })
-    expect((await storedRows(input.email)).user?.email_verified).toBe(true)
+    expect((await findRows(input.email)).user?.email_verified).toBe(false)
+    const verificationCode = await codeIn('verification', input.email)
+    expect(await confirmEmail(verificationCode, { password: input.password })).toEqual({ ok: true })
+    expect((await findRows(input.email)).user?.email_verified).toBe(true)
 
-    const failing = form({ name: 'Falha Geral' })
-    await expect(registerAccount(failing, caller())).rejects.toThrow('a fault in the middle')
-    expect(await mailsTo(failing.email)).toEqual([])
+    const failingInput = formInput({ name: 'Falha Geral' })
+    await expect(registerAccount(failingInput, caller())).rejects.toThrow('a fault in the middle')
+    expect(await mailsTo(failingInput.email)).toEqual([])
     const { code } = await anInvite((await aFamily()).scope)
-    const invited = form({ inviteCode: code })
-    await registerAccount(invited, caller())
-    expect(await mailsTo(invited.email)).toHaveLength(1)
+    const invitedInput = formInput({ inviteCode: code })
+    await registerAccount(invitedInput, caller())
+    expect(await mailsTo(invitedInput.email)).toHaveLength(1)
   })
 
-  it('refuses an e-mail that has an account, also for two at once', async () => {
-    const input = form()
+  it('refuses an e-mail that has an account, even in concurrent requests', async () => {
+    const input = formInput()
     const results = await Promise.all([registerAccount(input, caller()), registerAccount(input, caller())])
     expect(results.filter((result) => result.ok)).toHaveLength(1)
     expect(results).toContainEqual({ ok: false, reason: 'email_taken' })
-    const rowsBefore = await countRows()
+    const rowsBefore = await countAllRows()
     expect(await registerAccount(input, caller())).toEqual({ ok: false, reason: 'email_taken' })
-    expect(await countRows()).toEqual(rowsBefore)
+    expect(await countAllRows()).toEqual(rowsBefore)
   })
 
   it('leaves nothing behind when its last write fails', async () => {
-    const rowsBefore = await countRows()
-    await expect(registerAccount(form({ name: 'Falha Geral' }), caller())).rejects.toThrow(
+    const rowsBefore = await countAllRows()
+    await expect(registerAccount(formInput({ name: 'Falha Geral' }), caller())).rejects.toThrow(
       'a fault in the middle',
     )
-    expect(await countRows()).toEqual(rowsBefore)
+    expect(await countAllRows()).toEqual(rowsBefore)
   })
 
-  it('is rate-limited by address', async () => {
-    const sender = caller()
-    const input = form()
-    await registerAccount(input, sender)
-    for (let attempt = 1; attempt < 30; attempt += 1) await registerAccount(input, sender)
-    expect(await registerAccount(form(), sender)).toEqual({ ok: false, reason: 'too_many_attempts' })
+  it('is limited to 30 attempts an hour by IP address', async () => {
+    const client = caller()
+    const input = formInput()
+    await registerAccount(input, client)
+    for (let attempt = 1; attempt < 30; attempt += 1) await registerAccount(input, client)
+    expect(await registerAccount(formInput(), client)).toEqual({ ok: false, reason: 'too_many_attempts' })
   })
 })
 
 describe('registering with an invite', () => {
-  it('joins the family of the invite with its role, and stores who accepted it and when', async () => {
+  it('makes the person a member with the role of the invite, and stores who accepted it and when', async () => {
     const family = await aFamily()
     const { code, expiresAt } = await anInvite(family.scope)
     expect([...code].every((letter) => INVITE_ALPHABET.includes(letter))).toBe(true)
     expect(code).toHaveLength(6)
     expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 6.9 * 24 * 60 * 60 * 1000)
 
-    const input = form({ inviteCode: ` ${code.toLowerCase()} ` })
+    const input = formInput({ inviteCode: ` ${code.toLowerCase()} ` })
     const result = await registerAccount(input, caller())
-    const { user, member } = await storedRows(input.email)
+    const { user, member } = await findRows(input.email)
     expect(result).toEqual({ ok: true, userId: user?.id, familyId: family.id })
     expect(member).toMatchObject({ role: 'parent', is_admin: true, is_active: true })
     expect(await inviteOf(code)).toMatchObject({ status: 'accepted', accepted_by_user_id: user?.id })
     expect((await inviteOf(code)).accepted_at).toBeInstanceOf(Date)
   })
 
-  it('makes a guardian also if a child member created the invite', async () => {
+  it('makes the person a guardian even if a child member created the invite', async () => {
     const family = await aFamily()
     const { code } = await anInvite(await aMember(family, { role: 'child' }))
-    const input = form({ inviteCode: code })
+    const input = formInput({ inviteCode: code })
     await registerAccount(input, caller())
-    expect((await storedRows(input.email)).member?.role).toBe('parent')
+    expect((await findRows(input.email)).member?.role).toBe('parent')
   })
 
-  it('lets one of two concurrent people use the code', async () => {
+  it('succeeds for one of two concurrent people with the same code', async () => {
     const { code } = await anInvite((await aFamily()).scope)
-    const inputs = [form({ inviteCode: code }), form({ inviteCode: code })]
+    const inputs = [formInput({ inviteCode: code }), formInput({ inviteCode: code })]
     const results = await Promise.all(inputs.map((input) => registerAccount(input, caller())))
     expect(results.filter((result) => result.ok)).toHaveLength(1)
     expect(results).toContainEqual({ ok: false, reason: 'invite_refused' })
-    const rowsOfInputs = await Promise.all(inputs.map((input) => storedRows(input.email)))
-    expect(rowsOfInputs.filter(({ user }) => user)).toHaveLength(1)
+    const storedRows = await Promise.all(inputs.map((input) => findRows(input.email)))
+    expect(storedRows.filter(({ user }) => user)).toHaveLength(1)
   })
 
   it('refuses a code that is used, expired, revoked or unknown, and creates no account', async () => {
     const family = await aFamily()
-    const used = await anInvite(family.scope)
-    await registerAccount(form({ inviteCode: used.code }), caller())
-    const revoked = await anInvite(family.scope)
+    const usedInvite = await anInvite(family.scope)
+    await registerAccount(formInput({ inviteCode: usedInvite.code }), caller())
+    const revokedInvite = await anInvite(family.scope)
     await database()
       .updateTable('invites')
       .set({ status: 'revoked' })
-      .where('code', '=', revoked.code)
+      .where('code', '=', revokedInvite.code)
       .execute()
-    const expired = await anInvite(family.scope)
-    const rowsBefore = await countRows()
-    const refused = { ok: false, reason: 'invite_refused' }
-    for (const code of [used.code, revoked.code, 'ZZZZZ9']) {
-      expect(await registerAccount(form({ inviteCode: code }), caller())).toEqual(refused)
+    const expiredInvite = await anInvite(family.scope)
+    const rowsBefore = await countAllRows()
+    const inviteRefused = { ok: false, reason: 'invite_refused' }
+    for (const code of [usedInvite.code, revokedInvite.code, 'ZZZZZ9']) {
+      expect(await registerAccount(formInput({ inviteCode: code }), caller())).toEqual(inviteRefused)
     }
     const eightDaysLater = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000)
     setTestClock(() => eightDaysLater)
-    expect(await registerAccount(form({ inviteCode: expired.code }), caller())).toEqual(refused)
-    expect(await countRows()).toEqual(rowsBefore)
+    expect(await registerAccount(formInput({ inviteCode: expiredInvite.code }), caller())).toEqual(
+      inviteRefused,
+    )
+    expect(await countAllRows()).toEqual(rowsBefore)
   })
 
   it('leaves the invite open when the e-mail is taken or the last write fails', async () => {
     const family = await aFamily()
     const { code } = await anInvite(family.scope)
-    const usedCodeForm = form({ inviteCode: code, email: family.guardian.email })
-    expect(await registerAccount(usedCodeForm, caller())).toEqual({ ok: false, reason: 'email_taken' })
-    const longAgo = new Date('2000-06-01T12:00:00Z')
-    setTestClock(() => longAgo)
-    const rowsBefore = await countRows()
-    await expect(registerAccount(form({ inviteCode: code }), caller())).rejects.toThrow(
+    const takenEmailInput = formInput({ inviteCode: code, email: family.guardian.email })
+    expect(await registerAccount(takenEmailInput, caller())).toEqual({ ok: false, reason: 'email_taken' })
+    // FAULT refuses rows before 2001
+    const beforeFaultDate = new Date('2000-06-01T12:00:00Z')
+    setTestClock(() => beforeFaultDate)
+    const rowsBefore = await countAllRows()
+    await expect(registerAccount(formInput({ inviteCode: code }), caller())).rejects.toThrow(
       'a fault in the middle',
     )
-    expect(await countRows()).toEqual(rowsBefore)
+    expect(await countAllRows()).toEqual(rowsBefore)
     expect(await inviteOf(code)).toMatchObject({ status: 'pending', accepted_by_user_id: null })
   })
 
-  it('limits guessing of codes', async () => {
-    const sender = caller()
+  it('is limited to 10 invite codes in 15 minutes by IP address', async () => {
+    const client = caller()
     for (let attempt = 0; attempt < 10; attempt += 1)
-      await registerAccount(form({ inviteCode: 'ZZZZZ9' }), sender)
+      await registerAccount(formInput({ inviteCode: 'ZZZZZ9' }), client)
     const { code } = await anInvite((await aFamily()).scope)
-    expect(await registerAccount(form({ inviteCode: code }), sender)).toEqual({
+    expect(await registerAccount(formInput({ inviteCode: code }), client)).toEqual({
       ok: false,
       reason: 'too_many_attempts',
     })
   })
 })
 
-describe('the roles of the database', () => {
-  it('forbid the identity role to change a family outside a registration', async () => {
+describe('the identity role of the database', () => {
+  it('cannot insert a family before it has entered it', async () => {
     await expect(
       sql`insert into families (id, name) values (gen_random_uuid(), 'x')`.execute(database()),
     ).rejects.toThrow(/permission denied|row-level security/)

@@ -4,8 +4,8 @@ import { newId } from '#app/base/ids.ts'
 import type { Caller } from '#app/domain/accounts/session/caller.ts'
 import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
 import { isTooCommon } from '#app/domain/accounts/passwords/frequent-passwords.server.ts'
-import { countSignUp } from '#app/domain/accounts/count-sign-up.server.ts'
-import { queueVerification } from '#app/domain/accounts/email/queue-verification.server.ts'
+import { countEmailAttempt } from '#app/domain/accounts/count-email-attempt.server.ts'
+import { queueVerificationMail } from '#app/domain/accounts/email/queue-verification-mail.server.ts'
 import type { RegisterInput } from '#app/domain/accounts/schema.ts'
 import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
 import { countInviteAttempt } from './count-invite-attempt.server.ts'
@@ -16,8 +16,8 @@ export type RegisterResult =
   | { ok: false; reason: 'email_taken' | 'invite_refused' | 'too_many_attempts' | 'password_weak' }
 
 /**
- * Creates an account with e-mail and password as `createMember` does, in one transaction. Stores the guardian's consent
- * (rule 95) and queues the mail that confirms the address. `isExample` allows the public password of the example family.
+ * Registers a person with e-mail and password: runs `createMember`, stores the consent (rule 95) and queues the
+ * verification mail, in one transaction. `isExample` allows the public password of the example family.
  */
 export async function registerAccount(
   input: RegisterInput,
@@ -31,10 +31,10 @@ export async function registerAccount(
   const signIn = { method: 'password' as const, hash: await hashPassword(input.password) }
   const account = { ...user, consentVersion: CHILDREN_CONSENT.version, signIn }
   const result = await asIdentity<RegisterResult>(async (tx) => {
-    const created = await createMember(tx, account, inviteCode, () => queueVerification(tx, user))
-    if (!created.ok)
-      return { ok: false, reason: created.reason === 'invite_refused' ? 'invite_refused' : 'email_taken' }
-    return { ok: true, userId: user.id, familyId: created.familyId }
+    const member = await createMember(tx, account, inviteCode, () => queueVerificationMail(tx, user))
+    if (!member.ok)
+      return { ok: false, reason: member.reason === 'invite_refused' ? 'invite_refused' : 'email_taken' }
+    return { ok: true, userId: user.id, familyId: member.familyId }
   })
   logSecurityEvent('registration', result, result.ok ? user.id : undefined)
   return result
@@ -44,6 +44,6 @@ async function isWithinLimit(
   { email, inviteCode }: RegisterInput,
   { clientAddress }: Caller,
 ): Promise<boolean> {
-  if (!(await countSignUp(clientAddress, email))) return false
+  if (!(await countEmailAttempt(clientAddress, email))) return false
   return !inviteCode || countInviteAttempt(clientAddress)
 }

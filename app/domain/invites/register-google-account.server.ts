@@ -1,20 +1,20 @@
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Caller } from '#app/domain/accounts/session/caller.ts'
-import { countSignUp } from '#app/domain/accounts/count-sign-up.server.ts'
-import { queueVerification } from '#app/domain/accounts/email/queue-verification.server.ts'
+import { countEmailAttempt } from '#app/domain/accounts/count-email-attempt.server.ts'
+import { queueVerificationMail } from '#app/domain/accounts/email/queue-verification-mail.server.ts'
 import { recordVerifiedEmail } from '#app/domain/accounts/email/record-verified-email.server.ts'
 import { emailText, personName } from '#app/domain/accounts/schema.ts'
 import type { GoogleIdentity } from '#app/domain/accounts/google/google-provider.server.ts'
 import { countInviteAttempt } from './count-invite-attempt.server.ts'
 import { createMember } from './create-member.server.ts'
 
-/** Name of a person whose Google account has none. */
+/** Name of a person whose Google account has no usable name. */
 const DEFAULT_NAME = 'Usuário'
 
 export interface GoogleRegistration {
   inviteCode: string | null
-  /** Version of the consent ticked in the registration form; null without consent. */
+  /** Version of the consent given in the registration form; null without consent. */
   consentVersion: string | null
 }
 
@@ -22,13 +22,13 @@ export type RegisterGoogleResult =
   | { ok: true; userId: string }
   | {
       ok: false
-      reason: 'email_taken' | 'subject_taken' | 'invite_refused' | 'too_many_attempts' | 'email_missing'
+      reason:
+        'email_taken' | 'google_account_taken' | 'invite_refused' | 'too_many_attempts' | 'email_missing'
     }
 
 /**
- * Creates an account at the first sign-in with Google as `createMember` does, in one transaction. An address that Google
- * has not verified stays unconfirmed. 'email_taken': an account with another sign-in method is never linked by its
- * address (rule 58).
+ * Registers a person at the first sign-in with Google: runs `createMember` in one transaction. An e-mail that Google has
+ * not verified stays unconfirmed. 'email_taken': an existing account is never linked by its e-mail (rule 58).
  */
 export async function registerGoogleAccount(
   identity: GoogleIdentity,
@@ -37,7 +37,7 @@ export async function registerGoogleAccount(
 ): Promise<RegisterGoogleResult> {
   const email = emailText.safeParse(identity.email)
   if (!email.success) return { ok: false, reason: 'email_missing' }
-  if (!(await countSignUp(clientAddress, email.data))) return { ok: false, reason: 'too_many_attempts' }
+  if (!(await countEmailAttempt(clientAddress, email.data))) return { ok: false, reason: 'too_many_attempts' }
   if (registration.inviteCode && !(await countInviteAttempt(clientAddress)))
     return { ok: false, reason: 'too_many_attempts' }
   const name = personName(DEFAULT_NAME).catch(DEFAULT_NAME).parse(identity.name?.slice(0, 120))
@@ -45,11 +45,11 @@ export async function registerGoogleAccount(
   const { consentVersion, inviteCode } = registration
   const signIn = { method: 'google' as const, subject: identity.subject }
   return asIdentity<RegisterGoogleResult>(async (tx) => {
-    const created = await createMember(tx, { ...user, consentVersion, signIn }, inviteCode, () =>
+    const member = await createMember(tx, { ...user, consentVersion, signIn }, inviteCode, () =>
       identity.isEmailVerified
         ? recordVerifiedEmail(tx, { ...user, family_id: null }, null)
-        : queueVerification(tx, user),
+        : queueVerificationMail(tx, user),
     )
-    return created.ok ? { ok: true, userId: user.id } : created
+    return member.ok ? { ok: true, userId: user.id } : member
   })
 }

@@ -4,7 +4,7 @@ import { canRevokeInvite } from './policy.ts'
 export type RevokeInviteResult =
   { ok: true } | { ok: false; reason: 'not_allowed' | 'invite_not_found' | 'already_used' }
 
-/** Cancels an unused code; cancelling it again is ok (rule 12). */
+/** Revokes an unused invite (rule 12). Repeating it is ok. */
 export async function revokeInvite(scope: FamilyScope, { id }: { id: string }): Promise<RevokeInviteResult> {
   return writeFamily(scope, async (tx): Promise<RevokeInviteResult> => {
     const invite = await tx

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { departureSchema } from '../families/schema.ts'
 
-/** The messages for a code that is empty, or wrong, used or expired (rule 14). */
+/** Message for an empty code (rule 14). */
 export const CODE_EMPTY = 'Código de convite inválido.'
+/** Message for a wrong, used or expired code (rule 14). */
 export const CODE_REFUSED = 'Código de convite inválido ou expirado.'
 
-/** 'Entrar em outra família': the code is trimmed and upper-cased (rule 14). */
+/** 'Entrar em outra família' (rule 14). `familyId` is the family in which the form was opened. */
 export const joinFamilySchema = z.object({
   code: z
     .string(CODE_EMPTY)

@@ -3,7 +3,7 @@ import {
   civilDateField,
   drawingField,
   idField,
-  LARGEST_INTEGER,
+  MAX_INTEGER,
   listField,
   requiredText,
   revisionNumber,
@@ -45,6 +45,6 @@ export const markTaskDaySchema = z.object({
   childId: idField(),
   day: civilDateField,
   status: z.enum(['pending', 'done', 'not_done']),
-  revision: wholeNumber(0, LARGEST_INTEGER),
+  revision: wholeNumber(0, MAX_INTEGER),
 })
 export type MarkTaskDayInput = z.output<typeof markTaskDaySchema>

@@ -1,6 +1,6 @@
 import { textsOf } from '#app/domain/accounts/form-problems.ts'
 import { isTooCommon } from '#app/domain/accounts/passwords/frequent-passwords.server.ts'
-import { checkedPasswordSchema } from '#app/domain/accounts/schema.ts'
+import { passwordCheckSchema } from '#app/domain/accounts/schema.ts'
 import { readForm } from '#app/platform/form.server.ts'
 import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
@@ -8,15 +8,15 @@ import { findSession } from '#app/domain/accounts/session/find-session.server.ts
 import { noStore } from '#app/platform/no-store.ts'
 import type { Route } from './+types/check-password.ts'
 
-// a form sends a request after each pause in typing, and mobile carriers put many families behind one address
-const PER_ADDRESS = { attempts: 600, seconds: 15 * 60 }
+// high, because forms send a request after each pause in typing, and mobile carriers put many families behind one IP address
+const PER_NETWORK = { attempts: 600, seconds: 15 * 60 }
 
-/** Whether a new password would be refused as weak: `{ isWeak }`, null for invalid input or past the limit. */
+/** Responds whether a new password would be refused as weak: `{ isWeak }`, null for invalid input or past the limit. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const input = checkedPasswordSchema.safeParse(textsOf(await readForm(request)))
+  const input = passwordCheckSchema.safeParse(textsOf(await readForm(request)))
   const { clientAddress } = context.get(requestContext)
   const isAllowed =
-    input.success && (await allow('password check by address', networkOf(clientAddress), PER_ADDRESS))
+    input.success && (await allow('password check by address', networkOf(clientAddress), PER_NETWORK))
   if (!isAllowed) return Response.json({ isWeak: null }, { headers: noStore() })
   const session = await findSession(request)
   const isWeak = isTooCommon(input.data.password, session?.user.email ?? input.data.email)

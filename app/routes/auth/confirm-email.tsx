@@ -44,7 +44,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   }
 }
 
-/** Confirms or removes the address. Only a POST does, because mail scanners open every link. */
+/** Confirms or removes the e-mail. Needs a POST, because mail scanners open every link. */
 export async function action({ request, url }: Route.ActionArgs) {
   const { intent, ...texts } = textsOf(await readForm(request))
   if (intent === DENY_INTENT) {

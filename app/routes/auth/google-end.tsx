@@ -31,7 +31,7 @@ export function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** Sends the result to the page that opened the pop-up and closes the pop-up; without a pop-up it shows the result. */
+/** Sends the result to the page that opened the pop-up, and closes the pop-up. Shows the result if it stays open. */
 export default function GoogleEnd({ loaderData }: Route.ComponentProps) {
   const { result, purpose, windowId, returnPath } = loaderData
   useEffect(() => {

@@ -6,16 +6,16 @@ import { log } from '#app/base/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { endSession } from '#app/domain/accounts/session/end-session.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
-import { readGoogleBrowser } from '#app/domain/accounts/session/google-cookie.server.ts'
+import { readGoogleBrowserToken } from '#app/domain/accounts/session/google-cookie.server.ts'
 import { noStore } from '#app/platform/no-store.ts'
 import { POPUP_POLICY } from '#app/platform/opener-policy.ts'
 import { personActor } from '#app/domain/accounts/session/authorise.server.ts'
 import type { Route } from './+types/google-return.ts'
 
-/** Target of a redirect back without a known flow. */
+/** Used for a redirect from Google that belongs to no flow of this browser. */
 const UNKNOWN_FLOW = { purpose: 'sign-in', returnPath: '/app', windowId: null } as const
 
-/** Google's redirect URI: uses the code in the address and redirects. */
+/** Google redirects here with the authorization code. Finishes the flow and redirects to its end. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { clientAddress, requestId } = context.get(requestContext)
   const session = await findSession(request)
@@ -23,9 +23,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   try {
     outcome = await finishGoogleFlow(
       {
-        search: url.searchParams,
-        browser: readGoogleBrowser(request),
-        signedIn: session && personActor(session),
+        query: url.searchParams,
+        browserToken: readGoogleBrowserToken(request),
+        signedInActor: session && personActor(session),
       },
       readCaller(request, clientAddress),
     )

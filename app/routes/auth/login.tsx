@@ -19,9 +19,9 @@ import { registerSchema, resetRequestSchema, signInSchema } from '#app/domain/ac
 import {
   signInRefusal,
   signUpRefusal,
-  intentOf,
+  signInIntentOf,
   modeLinks,
-  modeOf,
+  signInModeOf,
   pathOfChallenge,
   type SignInRefusal,
   type SignInIntent,
@@ -54,17 +54,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     origin: matches[0].loaderData?.origin,
   })
 
-/** After a refusal the page contains what was typed, so no cache may store it. */
+/** After a refusal the page contains what was typed, so it must not be cached. */
 export const headers = () => ({ 'cache-control': 'no-store', ...ALLOW_POPUPS })
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireSignedOut(request, url)
-  const mode = modeOf(url)
+  const mode = signInModeOf(url)
   const returnPath = returnPathOf(url)
   return {
     mode,
     google: { isOffered: isGoogleOffered(), returnPath },
-    // the result of a sign-in with Google in this window
+    // the result of a Google sign-in without a pop-up
     googleRefusal: googleProblems(url.searchParams.get('google'), googlePurposeOf(mode)),
     links: modeLinks(mode, returnPath),
     chosenPlan: areSubscriptionsSold() ? planOfCheckoutPath(returnPath) : null,
@@ -73,7 +73,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const texts = textsOf(await readForm(request))
-  const intent = intentOf(url, texts)
+  const intent = signInIntentOf(url, texts)
   const values = withoutSecrets(texts)
   const { clientAddress, requestId } = context.get(requestContext)
   const caller = readCaller(request, clientAddress)
@@ -112,7 +112,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const texts = textsOf(await request.clone().formData())
-  const failedMessage = FAILED[intentOf(new URL(request.url), texts)]
+  const failedMessage = FAILED[signInIntentOf(new URL(request.url), texts)]
   return stayOnFailure(serverAction, failedMessage, (message) =>
     problemWith(undefined, message, withoutSecrets(texts)),
   )

@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     logSecurityEvent('new password by mail', result)
     if (!result.ok && result.reason === 'password_weak')
       return data(problemWith('password', PASSWORD_WEAK, values), { status: 400 })
-    // the reloaded page shows the reason and the form for another mail
+    // the page reloads its data and shows the form that requests another mail
     if (!result.ok) return data(undefined, { status: 410 })
     // the earlier session of this browser, if any
     await endSession(request)
@@ -82,7 +82,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   )
 }
 
-/** Page of the mail's link 'Esqueci minha senha'; without a valid code it shows the form for another mail. */
+/** Page that a reset mail links to. Without a valid code it shows the form that requests another mail. */
 export default function NewPassword({ loaderData: { state }, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formMethod === 'POST'
   if (state === 'open') {

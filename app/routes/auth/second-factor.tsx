@@ -12,7 +12,7 @@ import { TOO_MANY_ATTEMPTS } from '#app/domain/accounts/passwords/reset-request.
 import { challengeSchemas } from '#app/domain/accounts/schema.ts'
 import {
   challengeModeOf,
-  noticeOf,
+  challengeNoticeOf,
   pathOfChallenge,
   pathOfForm,
 } from '#app/domain/accounts/session/sign-in-page.ts'
@@ -46,7 +46,7 @@ interface ChallengeResponse {
 
 export const meta: Route.MetaFunction = () => noindexHead('Verificação em duas etapas')
 
-/** The page depends on the challenge cookie of this browser. */
+/** The page depends on the challenge cookie. */
 export function headers() {
   return { 'cache-control': 'no-store' }
 }
@@ -59,7 +59,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return {
     isOpen: token !== undefined && (await findChallenge(token)) !== undefined,
     mode,
-    notice: noticeOf(url),
+    notice: challengeNoticeOf(url),
     links: {
       other: pathOfChallenge(mode === 'aplicativo' ? 'recuperacao' : 'aplicativo', returnPath),
       signIn: pathOfForm('entrar', returnPath),
@@ -98,7 +98,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   }))
 }
 
-/** Second step of a sign-in, after the password or Google: a code of the app or for recovery. */
+/** Second step of a sign-in, after the password or Google: asks for a code of the app or a recovery code. */
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { isOpen, mode, links, notice } = loaderData
   const isPending = useNavigation().formMethod === 'POST'

@@ -8,7 +8,7 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect('/', { headers: noStore(await endSession(request)) })
 }
 
-/** A GET does not sign out. */
+/** A GET only redirects; it does not sign out. */
 export function loader() {
   return redirect('/')
 }

@@ -9,7 +9,7 @@ import {
   sessionIdContext,
   userContext,
 } from '#app/domain/accounts/session/session-context.server.ts'
-import { isAllowedInApp } from '#app/domain/accounts/session/subscription-gate.server.ts'
+import { hasAppAccess } from '#app/domain/accounts/session/subscription-gate.server.ts'
 import { BRAND } from '#content/brand.ts'
 import { redirect } from 'react-router'
 import { nullOnFailure } from '#app/platform/client-loaders.ts'
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<OwnData> {
     account: await findAccount(scope.userId, context.get(sessionIdContext)),
     subscription: await findSubscriptionSettings(scope),
     invites: await findPendingInvites(scope),
-    isOpen: isAllowedInApp(membership),
+    isOpen: hasAppAccess(membership),
   }
 }
 

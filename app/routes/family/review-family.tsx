@@ -16,7 +16,7 @@ import {
   sessionIdContext,
   userContext,
 } from '#app/domain/accounts/session/session-context.server.ts'
-import { isAllowedInApp } from '#app/domain/accounts/session/subscription-gate.server.ts'
+import { hasAppAccess } from '#app/domain/accounts/session/subscription-gate.server.ts'
 import type { Route } from './+types/review-family.ts'
 
 const FAILED = 'Não foi possível guardar a sua resposta. Tente novamente.'
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const membership = await findMembership({ id: context.get(sessionIdContext), user })
   return {
     ...(await findFamilyReview(context.get(familyContext))),
-    canOpenApp: membership !== undefined && isAllowedInApp(membership),
+    canOpenApp: membership !== undefined && hasAppAccess(membership),
   }
 }
 

@@ -5,7 +5,7 @@ import {
 } from '#app/domain/accounts/components/second-factor-page.tsx'
 import { canTurnOnSecondFactor } from '#app/domain/accounts/policy.ts'
 import {
-  findKeyBeingSetUp,
+  findAuthenticatorKey,
   findSecondFactor,
   findSignInMethods,
   isEmailVerified,
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Second
   const { hasPassword } = await findSignInMethods(userId)
   return {
     ...(await findSecondFactor(userId)),
-    appKey: (await findKeyBeingSetUp(userId, context.get(sessionIdContext))) ?? null,
+    appKey: (await findAuthenticatorKey(userId, context.get(sessionIdContext))) ?? null,
     mayTurnOn: canTurnOnSecondFactor({ role, isAdmin }),
     isRequired: isAdmin,
     unconfirmedEmail: (await isEmailVerified(userId)) ? null : email,

@@ -10,19 +10,19 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 interface AuthFormProps extends Pick<FormProps, 'id' | 'action'> {
   validation: FormValidation
   submitLabel: string
-  /** Label of the submit button while the form is sent. */
+  /** Label of the submit button while `isPending`. */
   pendingLabel: string
   isPending: boolean
-  /** False: the submit button looks disabled, and a press shows the message of each invalid field. */
+  /** If false, the submit button looks disabled, and a press shows the message of each invalid field. */
   isComplete?: boolean
-  /** Value of the field `intent`, sent by the submit button. */
+  /** Value of the submit button, which is named `intent`. */
   intent?: string
-  /** Stands below the submit button. */
+  /** Content below the submit button. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** Form of a sign-in page: message, fields and submit button. Posts to the page's own address unless `action` is set. */
+/** Form of a sign-in page: message, fields and submit button. Posts to the page's URL unless `action` is set. */
 export function AuthForm({
   validation: { formRef, problems, onInput, onSubmit },
   submitLabel,
@@ -54,7 +54,7 @@ export function AuthForm({
         {...(intent && { name: 'intent', value: intent })}
         size="lg"
         wide
-        // aria-disabled instead of disabled: a disabled button can take neither a press nor the focus
+        // not `disabled`, because then the button could get neither a press nor the focus
         aria-disabled={isHydrated && !isComplete}
         pending={isPending && pendingLabel}
       >

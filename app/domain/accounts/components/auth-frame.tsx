@@ -11,19 +11,19 @@ interface AuthFrameProps {
   children: ReactNode
 }
 
-/** Layout of the sign-in pages: an illustration beside the form, or a low header above it on phones. */
+/** Layout of the sign-in pages: an illustration beside the form, or on phones a low header above it. */
 export function AuthFrame({ title, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>
-      <header className={styles.art}>
-        <div className={styles.head}>
-          <a href="/" className={styles.home} aria-label="Combinado: página inicial">
+      <header className={styles.banner}>
+        <div className={styles.topBar}>
+          <a href="/" className={styles.homeLink} aria-label="Combinado: página inicial">
             <Logo name={BRAND.name} size={36} />
           </a>
-          <PeekingChild child="bia" size={96} className={styles.peek} />
+          <PeekingChild child="bia" size={96} className={styles.peekingChild} />
         </div>
-        <TileStrip size={40} seed={3} className={styles.strip} />
-        <div className={styles.claim}>
+        <TileStrip size={40} seed={3} className={styles.tileStrip} />
+        <div className={styles.slogan}>
           <p>
             O combinado
             <br />
@@ -35,7 +35,7 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
       <main className={styles.main}>
         <h1>{title}</h1>
         {children}
-        <nav aria-label="Privacidade e termos" className={styles.legal}>
+        <nav aria-label="Privacidade e termos" className={styles.legalLinks}>
           <a href="/privacidade">Privacidade</a>
           <a href="/termos">Termos de uso</a>
         </nav>

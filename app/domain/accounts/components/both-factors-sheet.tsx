@@ -11,11 +11,12 @@ import { useAccountForm } from './use-account-form.ts'
 export type BothFactorsPurpose = 'off' | 'codes'
 
 interface BothFactorsSheetProps {
-  /** null: closed. */
+  /** null while the sheet is closed. */
   purpose: BothFactorsPurpose | null
+  /** True for administrators of the site (rule 59). */
   isRequired: boolean
   onClose: () => void
-  /** Called with the new recovery codes; with null after the second factor was turned off. */
+  /** Called with the new recovery codes, or with null after the second factor was turned off. */
   onDone: (recoveryCodes: readonly string[] | null) => void
 }
 
@@ -40,7 +41,7 @@ export function BothFactorsSheet(props: BothFactorsSheetProps) {
 }
 
 function BothFactorsForm({ purpose, isRequired, onClose, onDone }: BothFactorsSheetProps) {
-  // keeps its texts during the closing animation
+  // `purpose` is null during the closing animation, which still shows the texts
   const [texts, setTexts] = useState(TEXTS[purpose ?? 'off'])
   if (purpose && texts !== TEXTS[purpose]) setTexts(TEXTS[purpose])
   const form = useAccountForm({

@@ -24,7 +24,7 @@ const CODE_TEXTS = {
   },
 } as const
 
-/** The code of the second step of a sign-in. */
+/** Form for the code of a sign-in's second step. */
 export function ChallengeForm({ mode, refusal, isPending }: ChallengeFormProps) {
   const validation = useFormValidation(challengeSchemas[mode], refusal)
   const isApp = mode === 'aplicativo'
@@ -33,7 +33,7 @@ export function ChallengeForm({ mode, refusal, isPending }: ChallengeFormProps) 
       <Field {...CODE_TEXTS[mode]} error={validation.problems?.fields.code}>
         <TextInput
           name="code"
-          className={styles.code}
+          className={styles.codeInput}
           inputMode={isApp ? 'numeric' : 'text'}
           autoComplete={isApp ? 'one-time-code' : 'off'}
           autoCapitalize="characters"

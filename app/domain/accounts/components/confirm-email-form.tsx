@@ -12,15 +12,16 @@ import { useFormValidation } from './use-form-validation.ts'
 
 interface ConfirmEmailFormProps {
   accountName: string
+  /** Whether this browser is signed in to the account. */
   isOwnSession: boolean
   hasPassword: boolean
   refusal: FormProblems | undefined
   isPending: boolean
-  /** Address of the page that asks whether to remove the e-mail address from the account. */
+  /** URL of the page that removes the e-mail from the account. */
   denyPath: string
 }
 
-/** 'Confirmar e-mail': one press in a session of the account, otherwise the account's password. */
+/** 'Confirmar e-mail': needs one press if this browser is signed in to the account, otherwise the account's password. */
 export function ConfirmEmailForm(props: ConfirmEmailFormProps) {
   const { accountName, isOwnSession, hasPassword, refusal, denyPath } = props
   return (
@@ -86,11 +87,11 @@ interface DenyEmailFormProps {
   accountName: string
   problem: string | undefined
   isPending: boolean
-  /** Address of the page that asks to confirm the e-mail address. */
+  /** URL of the page that confirms the e-mail. */
   confirmPath: string
 }
 
-/** 'Não fui eu': removes the address from the account (rule 61). */
+/** 'Não fui eu': removes the e-mail from the account (rule 61). */
 export function DenyEmailForm({ accountName, problem, isPending, confirmPath }: DenyEmailFormProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useWrite } from '#app/ui/use-write.ts'
 import { ACCOUNT_ACTIONS } from '../actions.ts'
 import styles from './create-password.module.css'
 
-/** 'Criar senha', for an account created by Google: sends a mail with a link. */
+/** 'Criar senha', for an account created by Google: mails a link to the page that sets a password. */
 export function CreatePassword({ email }: { email: string }) {
   const { show } = useToasts()
   const write = useWrite(() => show({ text: `E-mail de redefinição de senha enviado para ${email}!` }))
@@ -26,10 +26,10 @@ export function CreatePassword({ email }: { email: string }) {
   )
 }
 
-/** Replaces the password field for an account without a password. */
-export function NoPasswordYet({ email }: { email: string }) {
+/** Shown instead of the password field for an account without a password. */
+export function NoPasswordNotice({ email }: { email: string }) {
   return (
-    <div className={styles.noPassword}>
+    <div className={styles.noPasswordNotice}>
       <p>
         Sua conta ainda não tem senha: você entra com o Google. Para continuar, crie uma pelo link que
         mandamos para <b>{email}</b>.

@@ -14,14 +14,14 @@ interface EmailConfirmationProps {
   isVerified: boolean | null
 }
 
-/** Whether the person's e-mail is confirmed, with a button that sends the mail again. */
+/** Shows whether the person's e-mail is confirmed; if not, a button sends the verification mail again. */
 export function EmailConfirmation({ email, isVerified }: EmailConfirmationProps) {
   const { show } = useToasts()
   const write = useWrite(() => show({ text: `E-mail de confirmação enviado para ${email}.` }))
   if (isVerified === null) return null
   if (isEmailRemoved(email)) {
     return (
-      <p className={styles.state}>
+      <p className={styles.statusLine}>
         <MailWarning size={20} aria-hidden="true" />
         Quem recebe as mensagens do e-mail anterior disse que ele não é seu. Toque em “Trocar e-mail” e
         informe outro: sem ele, não dá para entrar de novo com a senha.
@@ -30,15 +30,15 @@ export function EmailConfirmation({ email, isVerified }: EmailConfirmationProps)
   }
   if (isVerified) {
     return (
-      <p className={styles.state}>
-        <BadgeCheck size={20} aria-hidden="true" className={styles.good} />
+      <p className={styles.statusLine}>
+        <BadgeCheck size={20} aria-hidden="true" className={styles.successIcon} />
         E-mail confirmado
       </p>
     )
   }
   return (
-    <div className={styles.open}>
-      <p className={styles.state}>
+    <div className={styles.unconfirmed}>
+      <p className={styles.statusLine}>
         <MailWarning size={20} aria-hidden="true" />
         E-mail ainda não confirmado. Não achou nossa mensagem? Veja o spam ou peça outra.
       </p>

@@ -6,25 +6,25 @@ import { useToasts } from '#app/ui/toasts.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { isEmailRemoved } from '../email/removed-email.ts'
 import { bothFactorsSchema, changeEmailSchema } from '../schema.ts'
-import { NoPasswordYet } from './create-password.tsx'
+import { NoPasswordNotice } from './create-password.tsx'
 import { ACCOUNT_ACTIONS } from '../actions.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 interface EmailFormSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Current address. */
+  /** The current e-mail. */
   email: string
   /** False for an account created by Google without a password. */
   hasPassword: boolean
-  /** True if the second factor is on. */
+  /** Whether the second factor is on. */
   needsCode: boolean
 }
 
 const schemaWithCode = changeEmailSchema.extend(bothFactorsSchema.pick({ code: true }).shape)
 const schemaWithoutCode = changeEmailSchema.omit({ code: true })
 
-/** 'Trocar e-mail': the new address with the current password and, if the second factor is on, a code. */
+/** 'Trocar e-mail': asks for the new e-mail, the current password and, if the second factor is on, a code. */
 export function EmailFormSheet(props: EmailFormSheetProps) {
   return <EmailForm key={useOpenCount(props.open)} {...props} />
 }
@@ -76,7 +76,7 @@ function EmailForm({ open, onOpenChange, email: currentEmail, hasPassword, needs
           )}
         </>
       ) : (
-        <NoPasswordYet email={currentEmail} />
+        <NoPasswordNotice email={currentEmail} />
       )}
     </FormSheet>
   )

@@ -8,11 +8,11 @@ const CODE_REFUSED = 'Este link não vale mais: ele passou de 3 dias, chegou inc
 
 interface EmailLinkResultProps {
   kind: 'confirmed' | 'removed' | 'refused'
-  /** True directly after the press, false on a later visit. */
+  /** Whether this visit confirmed or removed the e-mail; false on later visits. */
   isNew: boolean
 }
 
-/** Page of a confirmation link whose code is spent or void. */
+/** Page of a verification mail's link whose code is used or invalid. */
 export function EmailLinkResult({ kind, isNew }: EmailLinkResultProps) {
   if (kind === 'confirmed') {
     return (

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import styles from './form-alert.module.css'
 
-/** Error message of a form; focusable. */
+/** Error message of an AuthForm, which moves the focus to it. Forms in the app use FormMessage. */
 export function FormAlert({ message }: { message: string | undefined }) {
   if (!message) return null
   return (

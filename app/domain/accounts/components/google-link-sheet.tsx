@@ -10,7 +10,7 @@ import { useWrite } from '#app/ui/use-write.ts'
 import { ACCOUNT_ACTIONS } from '../actions.ts'
 import { googleMessage, type GoogleResult, POP_UP_BLOCKED } from '../google/google-result.ts'
 import { linkGoogleSchema } from '../schema.ts'
-import { NoPasswordYet } from './create-password.tsx'
+import { NoPasswordNotice } from './create-password.tsx'
 import { useGoogleWindow } from './use-google-window.ts'
 
 interface GoogleLinkSheetProps {
@@ -20,12 +20,12 @@ interface GoogleLinkSheetProps {
   email: string
 }
 
-/** 'Vincular ao Google': first the password, then a second press opens Google's pop-up. */
+/** 'Vincular ao Google': asks for the password; a second press opens Google's pop-up. */
 export function GoogleLinkSheet(props: GoogleLinkSheetProps) {
   return <GoogleLinkForm key={useOpenCount(props.open)} {...props} />
 }
 
-/** Google's authorization page, and the pop-up that opens it. */
+/** Google's authorization page, and the id of the pop-up for it. */
 interface Authorization {
   url: string
   windowId: string | null
@@ -33,20 +33,21 @@ interface Authorization {
 
 function GoogleLinkForm({ open, onOpenChange, hasPassword, email }: GoogleLinkSheetProps) {
   const [password, setPassword] = useState('')
-  const [wasTried, setWasTried] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const windowIdRef = useRef<string | null>(null)
   const [authorization, setAuthorization] = useState<Authorization | null>(null)
+  // 'fechado' has no message
   const [result, setResult] = useState<GoogleResult>('fechado')
   const { show } = useToasts()
   const google = useGoogleWindow(finish)
   const write = useWrite((value) => {
     const { url } = value as { url: string }
-    // without a pop-up Google opens in this window
+    // without a pop-up, Google opens in this window
     const windowId = windowIdRef.current
     if (windowId === null) window.location.assign(url)
     else setAuthorization({ url, windowId })
   })
-  const parsed = linkGoogleSchema.safeParse({ password, windowId: null })
+  const input = linkGoogleSchema.safeParse({ password, windowId: null })
 
   function finish(newResult: GoogleResult) {
     setAuthorization(null)
@@ -71,22 +72,22 @@ function GoogleLinkForm({ open, onOpenChange, hasPassword, email }: GoogleLinkSh
       open={open}
       onClose={() => onOpenChange(false)}
       title="Vincular ao Google"
-      isComplete={hasPassword && parsed.success}
+      isComplete={hasPassword && input.success}
       isDirty={false}
       isPending={write.isPending}
       submitLabel={authorization ? 'Escolher conta do Google' : 'Confirmar senha'}
       message={google.state === 'blocked' ? POP_UP_BLOCKED : (write.message ?? googleMessage(result, 'link'))}
       onSubmit={submit}
-      onAttempt={() => setWasTried(true)}
+      onAttempt={() => setWasSubmitted(true)}
     >
-      {!hasPassword && <NoPasswordYet email={email} />}
+      {!hasPassword && <NoPasswordNotice email={email} />}
       {hasPassword && !authorization && (
         <>
           <p>Depois de vincular, você entra com o Google ou com a senha, como preferir.</p>
           <Field
             label="Sua senha"
             hint="Para ter certeza de que é você."
-            error={write.fields.password ?? (wasTried ? parsed.error?.issues[0]?.message : undefined)}
+            error={write.fields.password ?? (wasSubmitted ? input.error?.issues[0]?.message : undefined)}
           >
             <PasswordInput
               value={password}

@@ -15,12 +15,12 @@ interface GoogleLinkProps {
   email: string
 }
 
-/** The row 'Google' in 'Meus Dados': links or unlinks a Google account. */
+/** Row 'Google' in 'Meus Dados', with a button that links or unlinks a Google account. */
 export function GoogleLink({ account: { google, hasPassword }, email }: GoogleLinkProps) {
   const [isLinking, setLinking] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const { show } = useToasts()
-  const removal = useWrite(() => {
+  const unlinking = useWrite(() => {
     setConfirming(false)
     show({ text: 'Conta do Google desvinculada.' })
   })
@@ -42,7 +42,7 @@ export function GoogleLink({ account: { google, hasPassword }, email }: GoogleLi
           variant="line"
           size="sm"
           onClick={() => {
-            removal.reset()
+            unlinking.reset()
             setConfirming(true)
           }}
         >
@@ -56,10 +56,10 @@ export function GoogleLink({ account: { google, hasPassword }, email }: GoogleLi
         title="Desvincular o Google?"
         description="Você continua entrando com seu e-mail e sua senha. Dá para vincular de novo quando quiser."
         confirmLabel="Desvincular"
-        pending={removal.isPending && 'Desvinculando...'}
-        onConfirm={() => removal.send(ACCOUNT_ACTIONS.unlinkGoogle, {})}
+        pending={unlinking.isPending && 'Desvinculando...'}
+        onConfirm={() => unlinking.send(ACCOUNT_ACTIONS.unlinkGoogle, {})}
       >
-        <FormMessage message={removal.message} />
+        <FormMessage message={unlinking.message} />
       </ConfirmDialog>
     </div>
   )

@@ -1,4 +1,4 @@
-/** Google's logo in its own colours and proportions, as its branding rules require; decorative. */
+/** Google's logo in the colours and proportions that its branding rules require. Hidden from screen readers. */
 export function GoogleMark({ size = 20 }: { size?: number }) {
   return (
     <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" focusable="false">

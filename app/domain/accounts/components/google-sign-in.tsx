@@ -18,15 +18,15 @@ import styles from './google-sign-in.module.css'
 import { useGoogleWindow } from './use-google-window.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
-export interface GoogleOffer {
+export interface GoogleSignInOptions {
   isOffered: boolean
-  /** Path after the sign-in, parsed by the server. */
+  /** Path to open after the sign-in, already validated by the server. */
   returnPath: string
 }
 
-interface GoogleSignInProps extends GoogleOffer {
+interface GoogleSignInProps extends GoogleSignInOptions {
   mode: SignInMode
-  /** The form whose code and consent are sent; without scripts the whole form is sent. */
+  /** The registration form, which the button submits if scripts do not run. */
   formId?: string
   inviteCode?: string | undefined
   consent?: string | undefined
@@ -34,14 +34,14 @@ interface GoogleSignInProps extends GoogleOffer {
 }
 
 /**
- * 'Entrar com Google' or 'Cadastrar com Google' (rule 58): a form that posts into a pop-up, or into the same window if
- * pop-ups are blocked or scripts do not run.
+ * 'Entrar com Google' or 'Cadastrar com Google' (rule 58). The form posts into a pop-up, or into this window if pop-ups
+ * are blocked or scripts do not run.
  */
 export function GoogleSignIn({ isOffered, returnPath, mode, onRefused, ...formFields }: GoogleSignInProps) {
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
-  const windowField = useRef<HTMLInputElement>(null)
-  const channelId = useRef<string>(undefined)
+  const windowIdInput = useRef<HTMLInputElement>(null)
+  const windowIdRef = useRef<string>(undefined)
   const google = useGoogleWindow(finish)
   if (!isOffered) return null
 
@@ -53,36 +53,36 @@ export function GoogleSignIn({ isOffered, returnPath, mode, onRefused, ...formFi
     if (problems) onRefused(problems)
   }
 
-  function start(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
-    const field = windowField.current
-    if (!field) return
+    const input = windowIdInput.current
+    if (!input) return
     if (google.state === 'open') {
       event.preventDefault()
       return google.focus()
     }
     const { submitter } = event.nativeEvent as SubmitEvent
     const isSameWindow = submitter instanceof HTMLButtonElement && submitter.value === 'here'
-    // the same id for every press, so that the result of an earlier pop-up still arrives
-    channelId.current ??= newRequestId()
-    const windowId = isSameWindow ? '' : channelId.current
-    const parsed = googleStartSchema.safeParse({ inviteCode: formFields.inviteCode })
-    if (!parsed.success) {
+    // every press uses the same id, so that the result of an earlier pop-up still arrives
+    windowIdRef.current ??= newRequestId()
+    const windowId = isSameWindow ? '' : windowIdRef.current
+    const result = googleStartSchema.safeParse({ inviteCode: formFields.inviteCode })
+    if (!result.success) {
       event.preventDefault()
-      return onRefused(problemsOf(parsed.error, {}))
+      return onRefused(problemsOf(result.error, {}))
     }
     if (!isSameWindow && !google.open(windowId)) return event.preventDefault()
-    // written directly to the DOM, because the browser sends the form as soon as this returns
-    field.value = windowId
+    // set in the DOM and not by React, because the browser sends the form as soon as this handler returns
+    input.value = windowId
     form.target = isSameWindow ? '' : google.nameOf(windowId)
   }
 
-  const action = startAddressOf(mode, returnPath)
+  const action = startPathOf(mode, returnPath)
   const label = mode === 'entrar' ? 'Entrar com Google' : 'Cadastrar com Google'
   return (
-    <form method="post" action={action} className={styles.google} onSubmit={start}>
+    <form method="post" action={action} className={styles.form} onSubmit={submit}>
       <p className={styles.divider}>ou</p>
-      <input type="hidden" name="windowId" ref={windowField} />
+      <input type="hidden" name="windowId" ref={windowIdInput} />
       {mode === 'cadastrar' && (
         <>
           <input type="hidden" name="inviteCode" value={formFields.inviteCode ?? ''} />
@@ -99,7 +99,7 @@ export function GoogleSignIn({ isOffered, returnPath, mode, onRefused, ...formFi
       )}
       <button
         type="submit"
-        // without scripts, the button submits the registration form with its code and consent
+        // without scripts, the button submits the registration form, which has the code and the consent
         form={isHydrated ? undefined : formFields.formId}
         formAction={isHydrated ? undefined : action}
         formNoValidate
@@ -116,7 +116,7 @@ export function GoogleSignIn({ isOffered, returnPath, mode, onRefused, ...formFi
   )
 }
 
-function startAddressOf(mode: SignInMode, returnPath: string): string {
+function startPathOf(mode: SignInMode, returnPath: string): string {
   const search = new URLSearchParams({ modo: mode })
   if (returnPath !== '/app') search.set('volta', returnPath)
   return `${GOOGLE_START_PATH}?${search}`

@@ -1,6 +1,6 @@
 import styles from './legal-links.module.css'
 
-/** Links to the terms and the privacy page, in a new tab so that nothing typed is lost. */
+/** Links to the terms and the privacy page. They open a new tab, so that nothing typed is lost. */
 export function LegalLinks({ lead }: { lead: string }) {
   return (
     <p className={styles.links}>

@@ -9,13 +9,13 @@ interface NewPasswordFieldsProps {
   labels: { password: string; confirmation: string }
   password: string
   confirmation: string
-  /** From useWeakPassword. */
+  /** Result of useWeakPassword. */
   isWeak: boolean
   problemOf: (field: 'password' | 'confirmation') => string | undefined
   inputProps: (field: 'password' | 'confirmation') => ComponentProps<typeof PasswordInput>
 }
 
-/** A new password with its live checklist, and its confirmation (rule 53). */
+/** Fields for a new password, with its live checklist, and for its confirmation (rule 53). */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { labels, password, confirmation, isWeak, problemOf, inputProps } = props
   const checklistId = useId()
@@ -42,7 +42,6 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   )
 }
 
-/** Whether the form may be sent with this new password. */
 export function isNewPasswordComplete(password: string, confirmation: string, isWeak: boolean): boolean {
   return !isWeak && meetsPasswordRules(password) && password === confirmation
 }

@@ -10,7 +10,7 @@ interface NewPasswordFormProps {
   isPending: boolean
 }
 
-/** 'Nova senha', after a password reset. The code stays in the page's address, which the form posts to. */
+/** 'Nova senha': sets the password with the code in the page's URL, which the form posts to. */
 export function NewPasswordForm({ refusal, isPending }: NewPasswordFormProps) {
   const validation = useFormValidation(resetPasswordSchema, refusal)
   const { password = '', confirmation = '' } = validation.values

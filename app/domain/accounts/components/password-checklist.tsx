@@ -5,21 +5,21 @@ import styles from './password-checklist.module.css'
 interface PasswordChecklistProps {
   id: string
   password: string
-  /** The server refuses it, or would refuse it, as weak. */
+  /** Whether the server refuses the password as weak. */
   isWeak: boolean
 }
 
-/** The rules of a new password, ticked off while it is typed, and advice for a weak one. */
+/** The rules of a new password, marked as met while it is typed, and advice for a weak password. */
 export function PasswordChecklist({ id, password, isWeak }: PasswordChecklistProps) {
-  const met = PASSWORD_RULES.filter((rule) => rule.isMet(password))
+  const metRules = PASSWORD_RULES.filter((rule) => rule.isMet(password))
   return (
     <div id={id}>
       {isWeak && <p className={styles.advice}>{PASSWORD_WEAK_ADVICE}</p>}
       <ul className={styles.list} aria-label="Requisitos da senha">
         {PASSWORD_RULES.map((rule) => {
-          const isMet = met.includes(rule)
+          const isMet = metRules.includes(rule)
           return (
-            <li key={rule.key} className={isMet ? styles.met : undefined} data-met={isMet}>
+            <li key={rule.key} className={isMet ? styles.metRule : undefined} data-met={isMet}>
               <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
                 {isMet ? <path d="M0 0a20 20 0 0 1 20 20H0z" /> : <path d="M1 1h18v18H1z" />}
               </svg>
@@ -33,7 +33,7 @@ export function PasswordChecklist({ id, password, isWeak }: PasswordChecklistPro
         {isWeak && `${PASSWORD_WEAK} ${PASSWORD_WEAK_ADVICE}`}
         {!isWeak &&
           password !== '' &&
-          `${met.length} de ${PASSWORD_RULES.length} requisitos da senha atendidos.`}
+          `${metRules.length} de ${PASSWORD_RULES.length} requisitos da senha atendidos.`}
       </p>
     </div>
   )

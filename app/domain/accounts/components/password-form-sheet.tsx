@@ -14,7 +14,7 @@ interface PasswordFormSheetProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** 'Trocar senha': the current password, then the new one with its live checklist (rule 53). */
+/** 'Trocar senha': asks for the current password and a new one, with a live checklist (rule 53). */
 export function PasswordFormSheet(props: PasswordFormSheetProps) {
   return <PasswordForm key={useOpenCount(props.open)} {...props} />
 }

@@ -10,12 +10,12 @@ import { StepHeading } from './step-heading.tsx'
 
 interface RecoveryCodesCardProps {
   codes: readonly string[]
-  /** Path to return to; null: Config. */
+  /** Path that 'Já guardei, continuar' opens; if null, the button calls `onDone`. */
   back: string | null
   onDone: () => void
 }
 
-/** The recovery codes, shown only once, with buttons to copy and download them. */
+/** Shows new recovery codes, which cannot be shown again, with buttons to copy and download them. */
 export function RecoveryCodesCard({ codes, back, onDone }: RecoveryCodesCardProps) {
   const [copyMessage, setCopyMessage] = useState<string>()
   const text = recoveryCodesText(codes, BRAND.name)

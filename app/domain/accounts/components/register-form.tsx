@@ -7,7 +7,7 @@ import type { FormProblems } from '../form-problems.ts'
 import { registerSchema } from '../schema.ts'
 import styles from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
-import { type GoogleOffer, GoogleSignIn } from './google-sign-in.tsx'
+import { type GoogleSignInOptions, GoogleSignIn } from './google-sign-in.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { isNewPasswordComplete, NewPasswordFields } from './new-password-fields.tsx'
 import { useFormValidation } from './use-form-validation.ts'
@@ -16,7 +16,7 @@ import { useWeakPassword } from './use-weak-password.ts'
 interface RegisterFormProps {
   refusal: FormProblems | undefined
   isPending: boolean
-  google: GoogleOffer
+  google: GoogleSignInOptions
 }
 
 const FORM_ID = 'register-form'
@@ -48,13 +48,13 @@ export function RegisterForm({ refusal, isPending, google }: RegisterFormProps) 
         >
           <TextInput
             name="inviteCode"
-            className={styles.code}
+            className={styles.codeInput}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={20}
             defaultValue={refusal?.values.inviteCode}
-            onInput={upperCase}
+            onInput={convertToUpperCase}
           />
         </Field>
         <Field label="Nome completo" error={problems?.fields.name}>
@@ -104,7 +104,7 @@ export function RegisterForm({ refusal, isPending, google }: RegisterFormProps) 
   )
 }
 
-function upperCase({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+function convertToUpperCase({ currentTarget: input }: FormEvent<HTMLInputElement>) {
   const upper = input.value.toUpperCase()
   if (upper === input.value) return
   const caret = input.selectionStart

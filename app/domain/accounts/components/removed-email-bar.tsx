@@ -2,7 +2,7 @@ import MailWarning from 'lucide-react/icons/mail-exclamation-point'
 import { AttentionBar } from '#app/ui/attention-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** Warns a person whose address was removed by 'Não fui eu' that it no longer works for sign-in (rule 61). */
+/** Warns a person whose e-mail was removed by 'Não fui eu' that the account has no e-mail (rule 61). */
 export function RemovedEmailBar({ onOpenConfig }: { onOpenConfig: () => void }) {
   return (
     <AttentionBar

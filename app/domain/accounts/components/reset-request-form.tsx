@@ -11,13 +11,13 @@ interface ResetRequestFormProps {
   isPending: boolean
 }
 
-/** Requests a mail with a link to a new password. */
+/** Requests a mail with a link to the page that sets a new password. */
 export function ResetRequestForm({ refusal, isPending }: ResetRequestFormProps) {
   const validation = useFormValidation(resetRequestSchema, refusal)
   return (
     <AuthForm
       validation={validation}
-      // without the refused code of the page's address
+      // not the page's URL, which contains the refused code
       action="/nova-senha"
       submitLabel="Enviar link por e-mail"
       pendingLabel="Enviando..."

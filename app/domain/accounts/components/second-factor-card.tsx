@@ -13,11 +13,11 @@ const SECOND_FACTOR_PATH = '/app/perfil/duas-etapas'
 interface SecondFactorCardProps {
   /** null while loading. */
   state: SecondFactorState | null
-  /** Target of 'Voltar' on the set-up page; Config by default. */
+  /** Path that 'Voltar' on the set-up page opens; Config by default. */
   back?: string
 }
 
-/** 'Verificação em duas etapas' in Config: its state, with a link to change it. */
+/** 'Verificação em duas etapas' in Config: shows whether it is on, with a link to its page. */
 export function SecondFactorCard({ state, back }: SecondFactorCardProps) {
   return (
     <TitledSection title="Verificação em duas etapas">
@@ -26,8 +26,8 @@ export function SecondFactorCard({ state, back }: SecondFactorCardProps) {
           <Skeleton height={44} />
         ) : state.isOn ? (
           <>
-            <p className={styles.state}>
-              <ShieldCheck size={22} aria-hidden="true" className={styles.good} />
+            <p className={styles.statusLine}>
+              <ShieldCheck size={22} aria-hidden="true" className={styles.successIcon} />
               Ativada: entrar pede a senha e um código do aplicativo.
             </p>
             <p>
@@ -37,7 +37,7 @@ export function SecondFactorCard({ state, back }: SecondFactorCardProps) {
             </p>
           </>
         ) : (
-          <p className={styles.state}>
+          <p className={styles.statusLine}>
             <ShieldAlert size={22} aria-hidden="true" />
             Desativada. Com ela, uma senha descoberta não basta para entrar na sua conta.
           </p>
@@ -54,7 +54,7 @@ export function SecondFactorCard({ state, back }: SecondFactorCardProps) {
   )
 }
 
-/** Tells an administrator to turn on the second factor (rule 59); blocks nothing else. */
+/** Asks an administrator of the site to turn on the second factor (rule 59). */
 export function SecondFactorBar() {
   return (
     <AttentionBar

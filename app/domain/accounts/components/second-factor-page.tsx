@@ -6,7 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ToastProvider } from '#app/ui/toasts.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
-import type { SecondFactorKey, SecondFactorState } from '../second-factor/second-factor.ts'
+import type { AuthenticatorKey, SecondFactorState } from '../second-factor/second-factor.ts'
 import { BothFactorsSheet, type BothFactorsPurpose } from './both-factors-sheet.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { RecoveryCodesCard } from './recovery-codes-card.tsx'
@@ -15,27 +15,27 @@ import styles from './second-factor.module.css'
 import { StepHeading } from './step-heading.tsx'
 
 export interface SecondFactorStatus extends SecondFactorState {
-  /** Key for the authenticator app while this session sets it up. */
-  appKey: SecondFactorKey | null
+  /** Set while this session sets up the second factor. */
+  appKey: AuthenticatorKey | null
   mayTurnOn: boolean
   /** True for administrators of the site (rule 59). */
   isRequired: boolean
-  /** The account's address while it is unconfirmed, which blocks turning it on. */
+  /** The account's e-mail if it is unconfirmed, which prevents turning on the second factor. */
   unconfirmedEmail: string | null
-  /** The account's address while the account has no password, which blocks turning it on. */
+  /** The account's e-mail if the account has no password, which prevents turning on the second factor. */
   passwordlessEmail: string | null
-  /** Path to return to; null: Config. */
+  /** Path that 'Voltar' opens; null for Config. */
   back: string | null
 }
 
-/** 'Verificação em duas etapas': turns it on or off and renews recovery codes. null: loading failed. */
+/** 'Verificação em duas etapas': turns it on or off and renews recovery codes. `status` is null if loading failed. */
 export function SecondFactorPage({ status }: { status: SecondFactorStatus | null }) {
   return (
     <main className={styles.page}>
       <PageHead
         title="Verificação em duas etapas"
         top={
-          <p className={styles.back}>
+          <p className={styles.backLink}>
             <ButtonLink
               to={status?.back ?? '/app'}
               reloadDocument={Boolean(status?.back)}
@@ -54,7 +54,7 @@ export function SecondFactorPage({ status }: { status: SecondFactorStatus | null
           <SecondFactorSteps {...status} />
         </ToastProvider>
       ) : (
-        <NotLoaded className={styles.empty} title="Não foi possível carregar esta página." />
+        <NotLoaded className={styles.loadError} title="Não foi possível carregar esta página." />
       )}
     </main>
   )
@@ -86,7 +86,7 @@ function SecondFactorSteps({
       <div className={styles.steps}>
         <Card>
           <StepHeading>
-            <ShieldCheck size={26} aria-hidden="true" className={styles.good} /> Ativada
+            <ShieldCheck size={26} aria-hidden="true" className={styles.successIcon} /> Ativada
           </StepHeading>
           <p>Para entrar na sua conta é preciso a senha e um código do aplicativo autenticador.</p>
           <p>
@@ -97,7 +97,7 @@ function SecondFactorSteps({
             <Button variant="line" onClick={() => setPurpose('codes')}>
               Fazer códigos novos
             </Button>
-            <Button variant="line" className={styles.off} onClick={() => setPurpose('off')}>
+            <Button variant="line" className={styles.turnOffButton} onClick={() => setPurpose('off')}>
               Desativar
             </Button>
           </div>

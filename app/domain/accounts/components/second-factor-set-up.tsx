@@ -7,22 +7,22 @@ import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useWrite } from '#app/ui/use-write.ts'
 import { ACCOUNT_ACTIONS } from '../actions.ts'
-import { beginSecondFactorSchema, turnOnSecondFactorSchema } from '../schema.ts'
-import type { SecondFactorKey } from '../second-factor/second-factor.ts'
+import { startSecondFactorSchema, turnOnSecondFactorSchema } from '../schema.ts'
+import type { AuthenticatorKey } from '../second-factor/second-factor.ts'
 import styles from './second-factor.module.css'
-import { NoPasswordYet } from './create-password.tsx'
+import { NoPasswordNotice } from './create-password.tsx'
 import { EmailConfirmation } from './email-confirmation.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 interface SecondFactorSetUpProps {
-  appKey: SecondFactorKey | null
+  appKey: AuthenticatorKey | null
   isRequired: boolean
   unconfirmedEmail: string | null
   passwordlessEmail: string | null
   onTurnedOn: (recoveryCodes: readonly string[]) => void
 }
 
-/** Set-up in two steps: the password, then the key for the app and its first code, which turns it on. */
+/** First asks for the password. Then shows the key for the app; the app's first code turns the second factor on. */
 export function SecondFactorSetUp({
   appKey,
   isRequired,
@@ -30,14 +30,14 @@ export function SecondFactorSetUp({
   passwordlessEmail,
   onTurnedOn,
 }: SecondFactorSetUpProps) {
-  const [refusedKey, setRefusedKey] = useState<string | null>(null)
-  if (appKey && appKey.key !== refusedKey)
-    return <AppStep appKey={appKey} onTurnedOn={onTurnedOn} onRestart={() => setRefusedKey(appKey.key)} />
+  const [discardedKey, setDiscardedKey] = useState<string | null>(null)
+  if (appKey && appKey.key !== discardedKey)
+    return <AppStep appKey={appKey} onTurnedOn={onTurnedOn} onRestart={() => setDiscardedKey(appKey.key)} />
   if (unconfirmedEmail) return <ConfirmEmailFirst email={unconfirmedEmail} />
   return <PasswordStep isRequired={isRequired} passwordlessEmail={passwordlessEmail} />
 }
 
-/** A second factor on an account with a stranger's address would lock the address's owner out (rule 59). */
+/** With a second factor, a stranger who registered the e-mail could lock out its owner (rule 59). */
 function ConfirmEmailFirst({ email }: { email: string }) {
   return (
     <Card>
@@ -52,22 +52,22 @@ function PasswordStep({
   isRequired,
   passwordlessEmail,
 }: Pick<SecondFactorSetUpProps, 'isRequired' | 'passwordlessEmail'>) {
-  // read on submit, because it may be typed before hydration
-  const password = useRef<HTMLInputElement>(null)
+  // uncontrolled, because the password may be typed before hydration
+  const passwordRef = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const write = useWrite(() => undefined)
   const error = problem ?? write.fields.password
   function submit(event: FormEvent) {
     event.preventDefault()
-    const parsed = beginSecondFactorSchema.safeParse({ password: password.current?.value })
-    setProblem(parsed.error?.issues[0]?.message)
-    if (parsed.success) write.send(ACCOUNT_ACTIONS.startSecondFactor, parsed.data)
+    const input = startSecondFactorSchema.safeParse({ password: passwordRef.current?.value })
+    setProblem(input.error?.issues[0]?.message)
+    if (input.success) write.send(ACCOUNT_ACTIONS.startSecondFactor, input.data)
   }
   return (
     <Card>
       <StepHeading>Sua conta mais protegida</StepHeading>
       {isRequired && (
-        <p className={styles.required}>
+        <p className={styles.requirementNotice}>
           Você administra o site: para usar os poderes de administrador, a verificação em duas etapas precisa
           estar ativada.
         </p>
@@ -77,10 +77,10 @@ function PasswordStep({
         aplicativo autenticador, como Google Authenticator, Microsoft Authenticator ou Aegis.
       </p>
       <p>Ao ativar, os outros aparelhos saem da sua conta.</p>
-      {passwordlessEmail && <NoPasswordYet email={passwordlessEmail} />}
+      {passwordlessEmail && <NoPasswordNotice email={passwordlessEmail} />}
       <form onSubmit={submit} noValidate hidden={passwordlessEmail !== null} className={styles.form}>
         <Field label="Sua senha" hint="Para ter certeza de que é você." error={error}>
-          <PasswordInput ref={password} maxLength={128} autoComplete="current-password" />
+          <PasswordInput ref={passwordRef} maxLength={128} autoComplete="current-password" />
         </Field>
         <FormMessage message={error ? undefined : write.message} />
         <Button type="submit" pending={write.isPending && 'Conferindo...'}>
@@ -92,21 +92,21 @@ function PasswordStep({
 }
 
 interface AppStepProps {
-  appKey: SecondFactorKey
+  appKey: AuthenticatorKey
   onTurnedOn: (recoveryCodes: readonly string[]) => void
   onRestart: () => void
 }
 
 function AppStep({ appKey: { key, link, qr }, onTurnedOn, onRestart }: AppStepProps) {
-  const code = useRef<HTMLInputElement>(null)
+  const codeRef = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const write = useWrite((value) => onTurnedOn((value as { recoveryCodes: string[] }).recoveryCodes))
   const error = problem ?? write.fields.code
   function submit(event: FormEvent) {
     event.preventDefault()
-    const parsed = turnOnSecondFactorSchema.safeParse({ code: code.current?.value })
-    setProblem(parsed.error?.issues[0]?.message)
-    if (parsed.success) write.send(ACCOUNT_ACTIONS.turnOnSecondFactor, parsed.data)
+    const input = turnOnSecondFactorSchema.safeParse({ code: codeRef.current?.value })
+    setProblem(input.error?.issues[0]?.message)
+    if (input.success) write.send(ACCOUNT_ACTIONS.turnOnSecondFactor, input.data)
   }
   return (
     <Card>
@@ -118,7 +118,7 @@ function AppStep({ appKey: { key, link, qr }, onTurnedOn, onRestart }: AppStepPr
       </svg>
       <p>
         O aplicativo está neste aparelho?{' '}
-        <a href={link} className={styles.link}>
+        <a href={link} className={styles.appLink}>
           Abrir no aplicativo autenticador
         </a>
       </p>
@@ -133,8 +133,8 @@ function AppStep({ appKey: { key, link, qr }, onTurnedOn, onRestart }: AppStepPr
           error={error}
         >
           <TextInput
-            ref={code}
-            className={styles.code}
+            ref={codeRef}
+            className={styles.codeInput}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={12}

@@ -6,19 +6,19 @@ import type { FormProblems } from '../form-problems.ts'
 import { RESET_INTENT } from '../passwords/reset-request.ts'
 import { resetRequestSchema, signInSchema } from '../schema.ts'
 import { AuthForm } from './auth-form.tsx'
-import { type GoogleOffer, GoogleSignIn } from './google-sign-in.tsx'
+import { type GoogleSignInOptions, GoogleSignIn } from './google-sign-in.tsx'
 import { useFormValidation } from './use-form-validation.ts'
 
 interface SignInFormProps {
   refusal: FormProblems | undefined
-  /** The button whose submission is under way. */
+  /** The button whose submission has no response yet. */
   pending: 'sign-in' | 'reset' | undefined
-  google: GoogleOffer
+  google: GoogleSignInOptions
 }
 
 const SCHEMA_BY_BUTTON = { [RESET_INTENT]: resetRequestSchema }
 
-/** 'Entrar' with e-mail and password, and 'Esqueci minha senha' for the typed e-mail. */
+/** 'Entrar' with e-mail and password; 'Esqueci minha senha' needs only the e-mail. */
 export function SignInForm({ refusal, pending, google }: SignInFormProps) {
   const validation = useFormValidation(signInSchema, refusal, SCHEMA_BY_BUTTON)
   const { problems } = validation
@@ -30,7 +30,7 @@ export function SignInForm({ refusal, pending, google }: SignInFormProps) {
         pendingLabel="Entrando..."
         isPending={pending === 'sign-in'}
         footer={
-          // after 'Entrar', because the Enter key presses the first submit button
+          // below 'Entrar', because the Enter key presses the first submit button of the form
           <Button
             type="submit"
             name="intent"

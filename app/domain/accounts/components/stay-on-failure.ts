@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { NO_CONNECTION } from '../form-problems.ts'
 
 /**
- * Runs the server's action in a `clientAction`. If the network or the server fails, it returns `refusalOf(message)` and
- * the page stays. Redirects pass.
+ * Runs the server's action in a `clientAction`. If the network or the server fails, returns `refusalOf(message)`, so
+ * that the page stays instead of an error page. Rethrows redirects.
  */
 export async function stayOnFailure<Result, Refusal>(
   serverAction: () => Promise<Result>,
@@ -15,7 +15,7 @@ export async function stayOnFailure<Result, Refusal>(
   } catch (error) {
     if (error instanceof Response) throw error
     const message = error instanceof TypeError ? NO_CONNECTION : failedMessage
-    // with a status below 400 the router would reload the page's data, which fails as well
+    // below status 400 the router would reload the page's data, which would fail too
     return data(refusalOf(message), { status: 503 })
   }
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './second-factor.module.css'
 
-/** Heading of a step that replaces another one; takes the focus, because the pressed button is gone. */
+/** Heading of a step that replaces another step. Takes the focus if the pressed button had it and was removed. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -5,13 +5,12 @@ import { useWrite } from '#app/ui/use-write.ts'
 
 interface AccountFormOptions<Field extends string> {
   schema: z.ZodType<object>
-  /** Initial value of each field. */
   initial: Record<Field, string>
   action: Action
   onDone: (value: unknown) => void
 }
 
-/** State of a form of text fields in a sheet, parsed by a schema and sent as JSON. */
+/** State of a FormSheet with text fields, validated by a schema and sent as JSON. */
 export function useAccountForm<Field extends string>({
   schema,
   initial,
@@ -19,16 +18,16 @@ export function useAccountForm<Field extends string>({
   onDone,
 }: AccountFormOptions<Field>) {
   const [draft, setDraft] = useState(initial)
-  const [wasTried, setWasTried] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const write = useWrite(onDone)
-  const parsed = schema.safeParse(draft)
-  const showProblems = () => setWasTried(true)
+  const input = schema.safeParse(draft)
+  const showProblems = () => setWasSubmitted(true)
   return {
     draft,
     showProblems,
     problemOf: (field: Field) =>
       write.fields[field] ??
-      (wasTried ? parsed.error?.issues.find((issue) => issue.path[0] === field)?.message : undefined),
+      (wasSubmitted ? input.error?.issues.find((issue) => issue.path[0] === field)?.message : undefined),
     inputProps: (field: Field) => ({
       value: draft[field],
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
@@ -36,10 +35,10 @@ export function useAccountForm<Field extends string>({
     }),
     /** Props of FormSheet. */
     sheetProps: {
-      isComplete: parsed.success,
+      isComplete: input.success,
       isPending: write.isPending,
       message: write.message,
-      onSubmit: () => parsed.success && write.send(action, parsed.data),
+      onSubmit: () => input.success && write.send(action, input.data),
       onAttempt: showProblems,
     },
   }

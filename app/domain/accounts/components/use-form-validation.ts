@@ -4,11 +4,11 @@ import { type FormProblems, problemsOf, textsOf } from '../form-problems.ts'
 
 export interface FormValidation {
   formRef: RefObject<HTMLFormElement | null>
-  /** The current value of each field, by field name. */
+  /** Current values by field name. */
   values: Record<string, string>
-  /** Problems of the last submission, found by the server or by this browser; changing a field removes its message. */
+  /** Problems of the last submission, found by the browser or the server. A change of a field removes its message. */
   problems: FormProblems | undefined
-  /** Shows problems that come from elsewhere than a submission, and moves the focus. */
+  /** Shows problems from elsewhere, such as the Google sign-in, and moves the focus. */
   showProblems: (problems: FormProblems) => void
   onInput: (event: FormEvent<HTMLFormElement>) => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -16,7 +16,7 @@ export interface FormValidation {
 
 /**
  * Validates a form before it is sent. After a refusal the focus moves to the first invalid field, or to the message
- * if no field is invalid. `schemaByButton` replaces the schema for a submit button with that `value`.
+ * if no field is invalid. `schemaByButton` has schemas for submit buttons by their `value`; other buttons use `schema`.
  */
 export function useFormValidation(
   schema: z.ZodType,
@@ -33,7 +33,7 @@ export function useFormValidation(
   }
   const [focusRequests, setFocusRequests] = useState(0)
 
-  // the browser may have filled fields before hydration
+  // fields may have been filled before hydration
   useEffect(() => {
     if (formRef.current) setValues(textsOf(new FormData(formRef.current)))
   }, [])
@@ -60,18 +60,18 @@ export function useFormValidation(
       setValues(textsOf(new FormData(event.currentTarget)))
       const { name } = event.target as HTMLInputElement
       if (problems?.fields[name]) {
-        const { [name]: _corrected, ...fields } = problems.fields
+        const { [name]: _changedField, ...fields } = problems.fields
         setProblems(Object.keys(fields).length > 0 ? { ...problems, fields } : undefined)
       }
     },
     onSubmit: (event) => {
-      const submitted = textsOf(new FormData(event.currentTarget))
+      const texts = textsOf(new FormData(event.currentTarget))
       const { submitter } = event.nativeEvent as SubmitEvent
       const button = submitter instanceof HTMLButtonElement ? submitter.value : ''
-      const parsed = (schemaByButton[button] ?? schema).safeParse(submitted)
-      if (parsed.success) return
+      const result = (schemaByButton[button] ?? schema).safeParse(texts)
+      if (result.success) return
       event.preventDefault()
-      showProblems(problemsOf(parsed.error, submitted))
+      showProblems(problemsOf(result.error, texts))
     },
   }
 }

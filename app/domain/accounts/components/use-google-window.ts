@@ -10,7 +10,7 @@ export interface GoogleWindow {
   /** 'blocked': the browser blocked the pop-up. */
   state: 'idle' | 'open' | 'blocked'
   /** Opens the pop-up; must be called inside the click event. False if the browser blocks it. */
-  open: (windowId: string, address?: string) => boolean
+  open: (windowId: string, url?: string) => boolean
   /** Brings the open pop-up to the front. */
   focus: () => void
   /** The pop-up's name, as `target` of a form. */
@@ -18,8 +18,8 @@ export interface GoogleWindow {
 }
 
 /**
- * The Google pop-up and its result. Google's opener policy may disconnect the windows, and a disconnected pop-up reports
- * `closed`: therefore `closed` only re-enables the button, and the result arrives on a BroadcastChannel.
+ * Opens Google's pop-up and receives its result on a BroadcastChannel. `closed` of the pop-up only re-enables the button:
+ * it is also true after Google's Cross-Origin-Opener-Policy has disconnected an open pop-up.
  */
 export function useGoogleWindow(onResult: (result: GoogleResult) => void): GoogleWindow {
   const [state, setState] = useState<GoogleWindow['state']>('idle')
@@ -49,8 +49,8 @@ export function useGoogleWindow(onResult: (result: GoogleResult) => void): Googl
   return {
     state,
     nameOf,
-    open(id, address = 'about:blank') {
-      const popup = window.open(address, nameOf(id), POPUP_FEATURES)
+    open(id, url = 'about:blank') {
+      const popup = window.open(url, nameOf(id), POPUP_FEATURES)
       if (!popup || popup.closed) {
         setState('blocked')
         return false

@@ -4,28 +4,28 @@ import { meetsPasswordRules } from '../passwords/password-rules.ts'
 const DEBOUNCE_MS = 400
 
 /**
- * Whether the server would refuse this new password as weak. Requests it after a pause in typing, once the rules of the
- * checklist are met; false until the response.
+ * Whether the server would refuse this new password as weak; false until it has responded. Asks the server after a
+ * pause in typing, if the password meets the rules of the checklist.
  */
 export function useWeakPassword(password: string, email = ''): boolean {
-  const [weakKey, setWeakKey] = useState('')
-  const key = `${email}\n${password}`
+  const [weakInput, setWeakInput] = useState('')
+  const input = `${email}\n${password}`
   useEffect(() => {
     if (!meetsPasswordRules(password)) return
-    const abort = new AbortController()
+    const abortController = new AbortController()
     const timer = setTimeout(async () => {
-      const isWeak = await fetchIsWeak(password, email, abort.signal)
-      if (isWeak !== null) setWeakKey(isWeak ? `${email}\n${password}` : '')
+      const isWeak = await fetchIsWeak(password, email, abortController.signal)
+      if (isWeak !== null) setWeakInput(isWeak ? `${email}\n${password}` : '')
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
-      abort.abort()
+      abortController.abort()
     }
   }, [password, email])
-  return weakKey === key
+  return weakInput === input
 }
 
-/** null without a response: the server was not reached, refused or the request was aborted. */
+/** null if the request failed or was aborted. */
 async function fetchIsWeak(password: string, email: string, signal: AbortSignal): Promise<boolean | null> {
   try {
     const body = new URLSearchParams({ password, email })

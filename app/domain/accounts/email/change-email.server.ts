@@ -9,16 +9,16 @@ import { hasSecondFactor } from '#app/domain/accounts/session/has-second-factor.
 import { confirmBothFactors } from '../second-factor/confirm-both-factors.server.ts'
 import { confirmPassword } from '../passwords/confirm-password.server.ts'
 import { isPasswordCurrent } from '../passwords/credential.server.ts'
-import { countSignUp } from '../count-sign-up.server.ts'
-import { type FactorCode, spendFactorCode } from '../second-factor/factor-codes.server.ts'
+import { countEmailAttempt } from '../count-email-attempt.server.ts'
+import { type FactorCode, consumeFactorCode } from '../second-factor/factor-codes.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
-import { voidCodes } from './mail-codes.server.ts'
-import { queueVerification } from './queue-verification.server.ts'
+import { deleteCodes } from './mail-codes.server.ts'
+import { queueVerificationMail } from './queue-verification-mail.server.ts'
 import type { ChangeEmailInput } from '../schema.ts'
 
-// countSignUp limits attempts by network as well, because the result shows whether an address has an account
+// `countEmailAttempt` limits attempts by network as well, against account enumeration
 const PER_PERSON = { attempts: 10, seconds: 60 * 60 }
-const NOTICE_USEFUL_SECONDS = 3 * 24 * 60 * 60
+const NOTIFICATION_SECONDS = 3 * 24 * 60 * 60
 const UNIQUE_VIOLATION = '23505'
 
 export type ChangeEmailResult =
@@ -35,9 +35,9 @@ export type ChangeEmailResult =
     }
 
 /**
- * Changes the e-mail address of the account, after the current password and, with the second factor on, a code: until
- * the new address is confirmed, a reset through its mailbox removes the second factor. Both addresses get a mail. Other
- * devices stay signed in, because the password does not change. Setting the current address is ok.
+ * Changes the account's e-mail, after the current password and, if the second factor is on, a code. The code is needed
+ * because a password reset through an unconfirmed e-mail removes the second factor. Both e-mails get a mail. Other
+ * devices stay signed in, because the password does not change. Setting the current e-mail is ok.
  */
 export async function changeEmail(
   actor: Actor,
@@ -47,21 +47,23 @@ export async function changeEmail(
   const { userId } = actor
   if (!(await allow('change of e-mail', userId, PER_PERSON)))
     return { ok: false, reason: 'too_many_attempts' }
-  const confirmed = await confirmCredentials(userId, input)
-  if (!confirmed.ok) return confirmed
-  if (!(await countSignUp(clientAddress, input.email))) return { ok: false, reason: 'too_many_attempts' }
+  const credentials = await confirmCredentials(userId, input)
+  if (!credentials.ok) return credentials
+  if (!(await countEmailAttempt(clientAddress, input.email)))
+    return { ok: false, reason: 'too_many_attempts' }
   try {
-    return await storeEmail(actor, input.email, confirmed)
+    return await storeEmail(actor, input.email, credentials)
   } catch (error) {
-    // a check before the write would miss a registration at the same moment
+    // a check before the write would miss a concurrent registration
     if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return { ok: false, reason: 'email_taken' }
     throw error
   }
 }
 
-/** `code` is set if the second factor is on. */
 interface Credentials {
+  /** The hash that the password was compared with. */
   hash: string
+  /** Set if the second factor is on. */
   code?: FactorCode
 }
 
@@ -78,20 +80,20 @@ function storeEmail(actor: Actor, email: string, { hash, code }: Credentials): P
     if (!user) return { ok: false, reason: 'user_not_found' }
     if (!(await isPasswordCurrent(tx, userId, hash))) return { ok: false, reason: 'wrong_password' }
     if (user.email === email) return { ok: true }
-    // the second factor may have been turned on since the password was confirmed
-    if (code ? !(await spendFactorCode(tx, user, code)) : await hasSecondFactor(userId, tx))
+    // the second factor may have been turned on since the password was checked
+    if (code ? !(await consumeFactorCode(tx, user, code)) : await hasSecondFactor(userId, tx))
       return { ok: false, reason: 'wrong_code' }
     await tx
       .updateTable('users')
       .set({ email, email_verified: false, updated_at: now() })
       .where('id', '=', userId)
       .execute()
-    // links in the old mailbox stop working
-    await voidCodes(tx, userId, ['reset', 'verify', 'verified'])
-    await queueVerification(tx, { id: userId, name: user.name, email })
+    // links in mails to the old e-mail become invalid
+    await deleteCodes(tx, userId, ['reset', 'verify', 'verified'])
+    await queueVerificationMail(tx, { id: userId, name: user.name, email })
     const mail = writeMail(user.email, MAILS.emailChanged(user.name, environment().appUrl))
-    await queueMail(tx, { ...mail, kind: 'email_changed', usefulSeconds: NOTICE_USEFUL_SECONDS })
-    // entering the family signals its devices, which show the address in the list of members
+    await queueMail(tx, { ...mail, kind: 'email_changed', usefulSeconds: NOTIFICATION_SECONDS })
+    // entering the family emits its signal: other devices show the e-mail in the list of members
     if (user.family_id) await enterFamily(tx, user.family_id)
     return { ok: true }
   })

@@ -4,10 +4,10 @@ import { lockSession } from '#app/domain/accounts/session/authorise.server.ts'
 import { confirmPassword } from '../passwords/confirm-password.server.ts'
 import { isPasswordCurrent } from '../passwords/credential.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
-import { findCode, rememberCode, spendCode } from './mail-codes.server.ts'
+import { findCode, rememberCode, consumeCode } from './mail-codes.server.ts'
 import { recordVerifiedEmail } from './record-verified-email.server.ts'
 
-/** Proves that the holder of the mail also owns the account: by a session of it, or by its password. */
+/** Proof that the reader of the mail also owns the account: a session of the account, or its password. */
 export interface AccountProof {
   session?: { id: string; userId: string } | undefined
   password?: string | undefined
@@ -21,12 +21,12 @@ export type ConfirmEmailResult =
     }
 
 /**
- * Confirms the account's address by the code of a mail, together with a session of the account or its password: the mail
- * alone proves access to the mailbox, not to the account. Using the same code again is ok and changes nothing.
+ * Confirms the account's e-mail by the code of a mail and a proof: the code alone proves access to the mailbox, not to
+ * the account. Using the same code again is ok and changes nothing.
  */
 export async function confirmEmail(code: string, proof: AccountProof): Promise<ConfirmEmailResult> {
   const userId = await findCode('verify', code)
-  if (!userId) return resultOfSpentCode(code)
+  if (!userId) return resultOfUsedCode(code)
   const result = await confirmWithProof(code, userId, proof)
   logSecurityEvent('confirmation of e-mail', result, userId)
   return result
@@ -39,23 +39,23 @@ async function confirmWithProof(
 ): Promise<ConfirmEmailResult> {
   const sessionId = session?.userId === userId ? session.id : null
   if (!sessionId && !password) return { ok: false, reason: 'proof_missing' }
-  const confirmed = sessionId ? undefined : await confirmPassword(userId, password ?? '')
-  if (confirmed && !confirmed.ok) return confirmed
-  const wasSpent = await asIdentity(async (tx) => {
+  const passwordCheck = sessionId ? undefined : await confirmPassword(userId, password ?? '')
+  if (passwordCheck && !passwordCheck.ok) return passwordCheck
+  const wasConsumed = await asIdentity(async (tx) => {
     const user = await lockUser(tx, userId)
     if (!user) return false
-    const isProven = confirmed
-      ? await isPasswordCurrent(tx, userId, confirmed.hash)
+    const isProven = passwordCheck
+      ? await isPasswordCurrent(tx, userId, passwordCheck.hash)
       : sessionId !== null && (await lockSession(tx, { id: sessionId, user: { id: userId } }))
-    if (!isProven || !(await spendCode(tx, 'verify', { code, userId }))) return false
+    if (!isProven || !(await consumeCode(tx, 'verify', { code, userId }))) return false
     await rememberCode(tx, 'verified', { code, userId })
     await recordVerifiedEmail(tx, user, sessionId)
     return true
   })
-  // of two concurrent requests with one code, the other one confirmed it
-  return wasSpent ? { ok: true } : resultOfSpentCode(code)
+  // a concurrent request with the same code may have confirmed the e-mail
+  return wasConsumed ? { ok: true } : resultOfUsedCode(code)
 }
 
-async function resultOfSpentCode(code: string): Promise<ConfirmEmailResult> {
+async function resultOfUsedCode(code: string): Promise<ConfirmEmailResult> {
   return (await findCode('verified', code)) ? { ok: true } : { ok: false, reason: 'code_refused' }
 }

@@ -3,21 +3,21 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
-import { findCode, rememberCode, spendCode, voidCodes } from './mail-codes.server.ts'
+import { findCode, rememberCode, consumeCode, deleteCodes } from './mail-codes.server.ts'
 import { removedEmailOf } from './removed-email.ts'
 
 /**
- * 'Não fui eu' (rule 61): removes the address from the account, so that the mailbox's owner can use it. The account and
- * its sessions stay, because its owner may have mistyped; administrator rights go, because they belong to the address.
- * Using the same code again is ok. A code that already confirmed the address removes nothing.
+ * 'Não fui eu' (rule 61): removes the e-mail from the account, so that the mailbox's owner can register it. The account
+ * and its sessions stay, because its owner may have mistyped the e-mail. Administrator rights are removed, because they
+ * belong to the e-mail. Using the same code again is ok. A code that has confirmed the e-mail cannot remove it.
  */
 export async function denyEmail(code: string): Promise<{ ok: true } | { ok: false; reason: 'code_refused' }> {
   const userId = await findCode('verify', code)
-  if (!userId) return resultOfSpentCode(code)
-  const wasSpent = await asIdentity(async (tx) => {
+  if (!userId) return resultOfUsedCode(code)
+  const wasConsumed = await asIdentity(async (tx) => {
     const user = await lockUser(tx, userId)
-    if (!user || !(await spendCode(tx, 'verify', { code, userId }))) return false
-    await voidCodes(tx, userId, ['reset', 'verify', 'verified'])
+    if (!user || !(await consumeCode(tx, 'verify', { code, userId }))) return false
+    await deleteCodes(tx, userId, ['reset', 'verify', 'verified'])
     await tx
       .updateTable('users')
       .set({ email: removedEmailOf(userId), email_verified: false, is_admin: false, updated_at: now() })
@@ -28,10 +28,10 @@ export async function denyEmail(code: string): Promise<{ ok: true } | { ok: fals
     return true
   })
   logSecurityEvent('e-mail denied', { ok: true }, userId)
-  return wasSpent ? { ok: true } : resultOfSpentCode(code)
+  return wasConsumed ? { ok: true } : resultOfUsedCode(code)
 }
 
-async function resultOfSpentCode(code: string) {
+async function resultOfUsedCode(code: string) {
   if (await findCode('denied', code)) return { ok: true } as const
   return { ok: false, reason: 'code_refused' } as const
 }

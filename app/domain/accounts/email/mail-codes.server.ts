@@ -4,30 +4,30 @@ import { newId, isUuid } from '#app/base/ids.ts'
 import { environment } from '#app/base/env.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { hashToken, isToken, newToken } from '#app/base/token.server.ts'
-import { forgetExpired } from '../forget-expired.server.ts'
+import { deleteExpired } from '../delete-expired.server.ts'
 
-/** Purpose of a code in a mail; 'verified' and 'denied' mark spent codes that confirmed or removed their address. */
+/** Purpose of a code in a mail. 'verified' and 'denied' are used codes that confirmed or removed the e-mail. */
 export type CodePurpose = 'reset' | 'verify' | 'verified' | 'denied'
 
-const REMEMBERED_SECONDS = 30 * 24 * 60 * 60
+const USED_CODE_SECONDS = 30 * 24 * 60 * 60
 
 /**
- * Creates a code of 256 random bits for one mail; the database stores its SHA-256. Older codes of the user for the same
- * purpose become void. The user's row must be locked or new.
+ * Creates a code of 256 random bits for one mail; the database stores its SHA-256. Deletes the user's older codes for
+ * this purpose. The user's row must be locked or new.
  */
 export async function issueCode(
   tx: IdentityTransaction,
   purpose: CodePurpose,
   { userId, seconds }: { userId: string; seconds: number },
 ): Promise<string> {
-  await voidCodes(tx, userId, [purpose])
-  await forgetExpired(tx, 'verifications')
+  await deleteCodes(tx, userId, [purpose])
+  await deleteExpired(tx, 'verifications')
   const code = newToken()
   await insertCode(tx, purpose, { code, userId, seconds })
   return code
 }
 
-/** The user id of a code; undefined if it is forged, used or expired. Does not spend the code. */
+/** The code's user id; undefined if the code is forged, used or expired. Does not consume the code. */
 export async function findCode(purpose: CodePurpose, code: string): Promise<string | undefined> {
   if (!isToken(code)) return undefined
   const row = await database()
@@ -39,20 +39,20 @@ export async function findCode(purpose: CodePurpose, code: string): Promise<stri
   return row && isUuid(row.value) ? row.value : undefined
 }
 
-/** Spends the code; false if it is void. Of several concurrent calls one returns true. */
-export async function spendCode(
+/** Consumes the code; false if it is used or expired. Of several concurrent calls one returns true. */
+export async function consumeCode(
   tx: IdentityTransaction,
   purpose: CodePurpose,
   { code, userId }: { code: string; userId: string },
 ): Promise<boolean> {
-  const spent = await tx
+  const deletedRow = await tx
     .deleteFrom('verifications')
     .where('identifier', '=', identifierOf(purpose, code))
     .where('value', '=', userId)
     .where('expires_at', '>', now())
     .returning('id')
     .executeTakeFirst()
-  return spent !== undefined
+  return deletedRow !== undefined
 }
 
 /** Whether the user has a valid code for this purpose. */
@@ -71,13 +71,13 @@ export async function hasOpenCode(
   return row !== undefined
 }
 
-/** Stores the effect of a spent code for 30 days, so that its link shows the effect instead of an error. */
+/** Stores for 30 days what a used code did, so that its link shows that instead of an error. */
 export async function rememberCode(
   tx: IdentityTransaction,
   purpose: 'verified' | 'denied',
   { code, userId }: { code: string; userId: string },
 ): Promise<void> {
-  await insertCode(tx, purpose, { code, userId, seconds: REMEMBERED_SECONDS })
+  await insertCode(tx, purpose, { code, userId, seconds: USED_CODE_SECONDS })
 }
 
 async function insertCode(
@@ -99,8 +99,7 @@ async function insertCode(
     .execute()
 }
 
-/** Deletes the user's codes for these purposes. */
-export async function voidCodes(
+export async function deleteCodes(
   tx: IdentityTransaction,
   userId: string,
   purposes: readonly CodePurpose[],
@@ -112,7 +111,7 @@ export async function voidCodes(
     .execute()
 }
 
-/** The link of a mail, built from APP_URL and never from request headers. */
+/** A link for a mail, built from APP_URL and never from request headers. */
 export function linkWithCode(path: string, code: string): string {
   return `${environment().appUrl}${path}?codigo=${code}`
 }

@@ -4,10 +4,10 @@ import { now } from '#app/base/clock.server.ts'
 import { environment } from '#app/base/env.server.ts'
 
 /**
- * Marks the address as confirmed. The owner of ADMIN_EMAIL becomes administrator (rule 60), and every session except
- * `sessionId` ends.
+ * Marks the e-mail as confirmed. If it is ADMIN_EMAIL, the user becomes administrator of the site (rule 60), and the
+ * user's other sessions end.
  *
- * @param sessionId the session that confirmed the address; null without a session
+ * @param sessionId the session that confirmed the e-mail, which does not end; null without a session
  */
 export async function recordVerifiedEmail(
   tx: IdentityTransaction,

@@ -4,18 +4,18 @@ import { hashToken, isToken } from '#app/base/token.server.ts'
 import type { GoogleFlow } from './google-flow.server.ts'
 
 /**
- * Deletes and returns the flow of a redirect back from Google; of several concurrent calls one gets it. Returns undefined
- * if the state is unknown, used or older than ten minutes. Another browser's flow is left untouched.
+ * Deletes and returns the OAuth flow with this state; of several concurrent calls one gets it. Returns undefined if the
+ * state is unknown, used, older than ten minutes or of another browser, whose flow stays valid.
  */
 export async function consumeGoogleFlow(
   state: string,
-  browser: string | undefined,
+  browserToken: string | undefined,
 ): Promise<GoogleFlow | undefined> {
-  if (!browser || !isToken(state)) return undefined
+  if (!browserToken || !isToken(state)) return undefined
   const row = await database()
     .deleteFrom('google_flows')
     .where('state_hash', '=', hashToken(state))
-    .where('browser_hash', '=', hashToken(browser))
+    .where('browser_hash', '=', hashToken(browserToken))
     .where('expires_at', '>', now())
     .returningAll()
     .executeTakeFirst()

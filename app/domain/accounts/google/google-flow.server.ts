@@ -1,26 +1,26 @@
 import { createHmac } from 'node:crypto'
-import type { GoogleProof } from '#app/domain/accounts/google/google-provider.server.ts'
+import type { GoogleFlowSecrets } from '#app/domain/accounts/google/google-provider.server.ts'
 import type { GooglePurpose } from './google-result.ts'
 
-/** One OAuth flow with Google, as it was started. */
+/** The parameters of one OAuth flow with Google. */
 export interface GoogleFlow {
   purpose: GooglePurpose
-  /** The signed-in user who links a Google account; null for a sign-in. */
+  /** The signed-in user who links a Google account; null for sign-in and registration. */
   userId: string | null
-  /** Path on this site, checked when the flow started. */
+  /** Path to open after the flow, validated at its start. */
   returnPath: string
   inviteCode: string | null
   consentVersion: string | null
-  /** Names the BroadcastChannel of the page that opened a pop-up; null without a pop-up. */
+  /** Part of the BroadcastChannel's name between the pop-up and its opener; null without a pop-up. */
   windowId: string | null
 }
 
 /**
- * Nonce and PKCE verifier of a flow, derived from two secrets that meet only inside a request: the state, which travels
- * through Google, and the value of the browser's cookie. The database stores neither.
+ * Derives nonce and PKCE verifier of a flow from the state and the token in the browser's cookie. The database stores
+ * only hashes of state and token.
  */
-export function googleProof(state: string, browser: string): GoogleProof {
+export function googleFlowSecrets(state: string, browserToken: string): GoogleFlowSecrets {
   const derive = (purpose: string) =>
-    createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url')
+    createHmac('sha256', browserToken).update(`${purpose} ${state}`).digest('base64url')
   return { state, nonce: derive('nonce'), verifier: derive('verifier') }
 }

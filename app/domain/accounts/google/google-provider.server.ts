@@ -4,14 +4,14 @@ import { environment } from '#app/base/env.server.ts'
 import { log } from '#app/base/log.server.ts'
 import { isLoopback } from '#app/base/own-host.server.ts'
 
-const GOOGLE = 'https://accounts.google.com'
-const WELL_KNOWN = '/.well-known/openid-configuration'
+const GOOGLE_ISSUER = 'https://accounts.google.com'
+const DISCOVERY_PATH = '/.well-known/openid-configuration'
 const TIMEOUT_SECONDS = 8
 const DISCOVERY_MAX_AGE_MS = HOUR_MS
-// Google's errors when its console does not list this installation's address or origin
-const ADDRESS_REFUSED = new Set(['redirect_uri_mismatch', 'origin_mismatch', 'unauthorized_client'])
+// Google's errors if its console does not list our redirect URI or origin
+const REDIRECT_URI_ERRORS = new Set(['redirect_uri_mismatch', 'origin_mismatch', 'unauthorized_client'])
 
-/** Claims of a verified ID token. Only `subject` never changes. */
+/** Claims of a verified ID token. Only `subject` (claim `sub`) never changes. */
 export interface GoogleIdentity {
   subject: string
   email: string | undefined
@@ -19,33 +19,32 @@ export interface GoogleIdentity {
   name: string | undefined
 }
 
-/** Protects one OAuth flow (RFC 9700, sections 4.5 and 4.7). */
-export interface GoogleProof {
+/** Values that protect one OAuth flow against CSRF and code injection (RFC 9700, sections 4.5 and 4.7). */
+export interface GoogleFlowSecrets {
   state: string
   nonce: string
   /** PKCE code verifier. */
   verifier: string
 }
 
+/** 'address_refused': Google does not accept our redirect URI. 'denied': the person cancelled at Google. */
 export type GoogleFailure = 'connection' | 'address_refused' | 'denied' | 'failed'
 type GoogleRefusal = { ok: false; reason: GoogleFailure }
 
-/** Whether Google sign-in is configured. */
 export function isGoogleOffered(): boolean {
   return environment().google !== undefined
 }
 
-/** The redirect URI, built from APP_URL and never from request headers. */
+/** Built from APP_URL and never from request headers. */
 export function googleRedirectUri(): string {
   return `${environment().appUrl}/entrar/google/volta`
 }
 
-/** The authorization URL of one flow. */
 export async function createAuthorizationUrl({
   state,
   nonce,
   verifier,
-}: GoogleProof): Promise<{ ok: true; url: string } | GoogleRefusal> {
+}: GoogleFlowSecrets): Promise<{ ok: true; url: string } | GoogleRefusal> {
   try {
     const url = oidc.buildAuthorizationUrl(await configuration(), {
       redirect_uri: googleRedirectUri(),
@@ -63,17 +62,17 @@ export async function createAuthorizationUrl({
 }
 
 /**
- * Exchanges the authorization code for the person's identity. `search` is the query of the redirect back. Checks the ID
- * token's signature, issuer, audience, times and nonce; no token leaves this function.
+ * Exchanges the authorization code in the callback's query for the person's identity. Checks the ID token's signature,
+ * issuer, audience, times and nonce. Does not return or store tokens.
  */
 export async function readGoogleIdentity(
-  search: string,
-  { state, nonce, verifier }: GoogleProof,
+  query: string,
+  { state, nonce, verifier }: GoogleFlowSecrets,
 ): Promise<{ ok: true; identity: GoogleIdentity } | GoogleRefusal> {
-  const address = new URL(googleRedirectUri())
-  address.search = search
+  const callbackUrl = new URL(googleRedirectUri())
+  callbackUrl.search = query
   try {
-    const tokens = await oidc.authorizationCodeGrant(await configuration(), address, {
+    const tokens = await oidc.authorizationCodeGrant(await configuration(), callbackUrl, {
       expectedState: state,
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,
@@ -97,39 +96,39 @@ export async function readGoogleIdentity(
   }
 }
 
-let cached: { key: string; readAt: number; configuration: oidc.Configuration } | undefined
+let cache: { key: string; readAt: number; configuration: oidc.Configuration } | undefined
 
-/** The discovery document with its keys, cached for an hour, or longer while Google cannot be reached. */
+/** The provider's configuration, cached for an hour, or longer while Google cannot be reached. */
 async function configuration(): Promise<oidc.Configuration> {
   const { google } = environment()
   if (!google) throw new Error('Google is not set up')
-  const issuer = (google.discoveryUrl ?? GOOGLE).replace(WELL_KNOWN, '')
+  const issuer = (google.discoveryUrl ?? GOOGLE_ISSUER).replace(DISCOVERY_PATH, '')
   const key = `${issuer} ${google.clientId}`
-  const current = cached?.key === key ? cached : undefined
+  const current = cache?.key === key ? cache : undefined
   if (current && Date.now() - current.readAt < DISCOVERY_MAX_AGE_MS) return current.configuration
   try {
     const server = new URL(issuer)
     const isLocal = server.protocol === 'http:' && isLoopback(server.hostname)
-    const discovered = await oidc.discovery(
+    const newConfiguration = await oidc.discovery(
       server,
       google.clientId,
       { client_secret: google.clientSecret, id_token_signed_response_alg: 'RS256' },
       undefined,
       {
         timeout: TIMEOUT_SECONDS,
-        // checks the signature although the token comes directly from the provider
+        // check the ID token's signature, although it comes directly from the provider
         execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])],
       },
     )
-    cached = { key, readAt: Date.now(), configuration: discovered }
-    return discovered
+    cache = { key, readAt: Date.now(), configuration: newConfiguration }
+    return newConfiguration
   } catch (error) {
     if (current) return current.configuration
     throw error
   }
 }
 
-/** Logs the failure without personal data or tokens, and returns its reason. */
+/** Logs the failure without personal data and tokens. */
 function refusalOf(error: unknown): GoogleRefusal {
   const reason = reasonOf(error)
   const { name, code, error: answer } = error as { name?: unknown; code?: unknown; error?: unknown }
@@ -140,12 +139,12 @@ function refusalOf(error: unknown): GoogleRefusal {
 function reasonOf(error: unknown): GoogleFailure {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) {
     if (error.error === 'access_denied') return 'denied'
-    return ADDRESS_REFUSED.has(error.error) ? 'address_refused' : 'failed'
+    return REDIRECT_URI_ERRORS.has(error.error) ? 'address_refused' : 'failed'
   }
   if (error instanceof oidc.ClientError) {
-    const isBroken = error.cause instanceof Response && error.cause.status >= 500
-    return isBroken || error.code === 'OAUTH_TIMEOUT' ? 'connection' : 'failed'
+    const isServerError = error.cause instanceof Response && error.cause.status >= 500
+    return isServerError || error.code === 'OAUTH_TIMEOUT' ? 'connection' : 'failed'
   }
-  // fetch throws this when the server cannot be reached
+  // error of fetch if the server cannot be reached
   return error instanceof TypeError && error.message === 'fetch failed' ? 'connection' : 'failed'
 }

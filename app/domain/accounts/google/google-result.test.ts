@@ -7,7 +7,7 @@ import {
   googleResultOf,
 } from './google-result.ts'
 
-describe('the message for a result', () => {
+describe('the message for the Google result', () => {
   it.each([
     ['conexao', 'Falha de conexão. Verifique sua internet.'],
     ['dominio', 'Este domínio não está autorizado. Confira as configurações.'],
@@ -16,24 +16,24 @@ describe('the message for a result', () => {
     ['de-outra-pessoa', 'Esta conta do Google já entra na conta de outra pessoa. Escolha outra.'],
     ['outro-google', 'Sua conta já está vinculada a outra conta do Google. Desvincule aquela primeiro.'],
     ['muitas-tentativas', 'Muitas tentativas. Espere alguns minutos e tente de novo.'],
-  ] as const)('of %s is the same wherever the flow started', (result, message) => {
+  ] as const)('%s is the same for sign-in, registration and linking', (result, message) => {
     for (const purpose of ['sign-in', 'sign-up', 'link'] as const)
       expect(googleMessage(result, purpose)).toBe(message)
   })
 
-  it('of any other failure distinguishes sign-in from registration', () => {
+  it('erro differs between sign-in and registration', () => {
     expect(googleMessage('erro', 'sign-in')).toBe(
       'Ocorreu um erro ao fazer login com o Google. Tente novamente.',
     )
     expect(googleMessage('erro', 'sign-up')).toBe('Ocorreu um erro ao usar o Google. Tente novamente.')
   })
 
-  it('is empty after success and after the person cancelled', () => {
+  it('does not exist after success and cancellation', () => {
     for (const result of ['entrou', 'vinculado', 'fechado'] as const)
       expect(googleProblems(result, 'sign-in')).toBeUndefined()
   })
 
-  it('is shown beside the invite code field of the registration form', () => {
+  it('convite is shown at the invite code field of the registration form', () => {
     expect(googleProblems('convite', 'sign-up')?.fields).toEqual({
       inviteCode: 'Código de convite inválido ou já utilizado.',
     })
@@ -41,18 +41,18 @@ describe('the message for a result', () => {
   })
 })
 
-it('is empty for an unknown value', () => {
-  for (const word of ['', 'ENTROU', '<b>', null, undefined, ['erro'], { result: 'erro' }]) {
-    expect(googleResultOf(word)).toBeUndefined()
-    expect(googleProblems(word, 'sign-in')).toBeUndefined()
+it('an unknown result is ignored', () => {
+  for (const value of ['', 'ENTROU', '<b>', null, undefined, ['erro'], { result: 'erro' }]) {
+    expect(googleResultOf(value)).toBeUndefined()
+    expect(googleProblems(value, 'sign-in')).toBeUndefined()
   }
 })
 
-describe('a flow ends', () => {
+describe('a finished flow', () => {
   const flow = { purpose: 'sign-in', returnPath: '/app?aba=premios', windowId: null } as const
   const windowId = '019a0000-0000-7000-8000-000000000000'
 
-  it('at the return path, or at the form where it started, with the result', () => {
+  it('without a pop-up redirects to the return path, or to its form with the result', () => {
     expect(googleEndPath('entrou', flow)).toBe('/app?aba=premios')
     expect(googleEndPath('outro-metodo', { ...flow, purpose: 'sign-up', returnPath: '/app' })).toBe(
       '/login?modo=cadastrar&google=outro-metodo',
@@ -61,7 +61,7 @@ describe('a flow ends', () => {
     expect(googleEndPath('fechado', flow)).toBe('/login?modo=entrar&volta=%2Fapp%3Faba%3Dpremios')
   })
 
-  it('on the page that closes its pop-up, also for linking', () => {
+  it('of a pop-up or of linking redirects to the page that closes the pop-up', () => {
     expect(googleEndPath('entrou', { ...flow, windowId })).toBe(
       `/entrar/google/fim?modo=entrar&volta=%2Fapp%3Faba%3Dpremios&resultado=entrou&janela=${windowId}`,
     )
@@ -70,7 +70,7 @@ describe('a flow ends', () => {
     )
   })
 
-  it('for the purpose in its URL, which is sign-in by default', () => {
+  it('gets its purpose from the query parameter modo, by default sign-in', () => {
     const modes = ['entrar', 'cadastrar', 'vincular', 'outro', null]
     expect(modes.map(googlePurposeOf)).toEqual(['sign-in', 'sign-up', 'link', 'sign-in', 'sign-in'])
   })

@@ -5,8 +5,8 @@ import { INVITE_CODE_REFUSED } from '../schema.ts'
 import { pathOfChallenge } from '../session/sign-in-page.ts'
 
 /**
- * Result of an OAuth flow with Google, for addresses and for the pop-up's message to its opener; nothing else of the flow
- * leaves the server. 'fechado' means that the person closed the pop-up; it shows no message.
+ * Results of an OAuth flow with Google, in URLs and in the pop-up's message to its opener. 'fechado': the person
+ * cancelled at Google.
  */
 const GOOGLE_RESULTS = [
   'entrou',
@@ -24,21 +24,20 @@ const GOOGLE_RESULTS = [
 ] as const
 export type GoogleResult = (typeof GOOGLE_RESULTS)[number]
 
-/** What the flow was started for. */
 export type GooglePurpose = 'sign-in' | 'sign-up' | 'link'
 
-/** Path of the page that starts a flow, in a pop-up or in the same window. */
+/** Path of the page that starts a flow. */
 export const GOOGLE_START_PATH = '/entrar/google'
 
-/** The result named by `value`; undefined for any other value. */
+/** Parses a result; undefined for any other value. */
 export function googleResultOf(value: unknown): GoogleResult | undefined {
   return GOOGLE_RESULTS.find((result) => result === value)
 }
 
-/** Shown where the browser blocks the pop-up. */
+/** Message: the browser blocked the pop-up. */
 export const POP_UP_BLOCKED = 'O pop-up foi bloqueado. Por favor, permita pop-ups no seu navegador.'
 
-/** The error message for a result; undefined after a success or a closed pop-up. */
+/** The error message for a result; undefined after success and cancellation. */
 export function googleMessage(result: GoogleResult, purpose: GooglePurpose): string | undefined {
   switch (result) {
     case 'entrou':
@@ -67,7 +66,7 @@ export function googleMessage(result: GoogleResult, purpose: GooglePurpose): str
   }
 }
 
-/** The problems that the sign-in page shows for a result; a refused invite code belongs to its field. */
+/** The problems that the sign-in page shows for a result; the message for a refused invite code is at its field. */
 export function googleProblems(value: unknown, purpose: GooglePurpose): FormProblems | undefined {
   const result = googleResultOf(value)
   const message = result && googleMessage(result, purpose)
@@ -77,15 +76,15 @@ export function googleProblems(value: unknown, purpose: GooglePurpose): FormProb
 
 const MODES = { 'sign-in': 'entrar', 'sign-up': 'cadastrar', link: 'vincular' } as const
 
-/** The purpose in the query parameter `modo`. */
+/** Parses the query parameter `modo`; sign-in by default. */
 export function googlePurposeOf(mode: string | null): GooglePurpose {
   if (mode === MODES['sign-up']) return 'sign-up'
   return mode === MODES.link ? 'link' : 'sign-in'
 }
 
 /**
- * Path that a finished flow redirects to: the page that closes the pop-up, or, without a pop-up, `returnPath` or the
- * sign-in page with the result. `returnPath` must be safe.
+ * Path that a finished flow redirects to: for a pop-up or linking the page that closes the pop-up, otherwise `returnPath`
+ * or the sign-in page with the result. `returnPath` must be validated.
  */
 export function googleEndPath(
   result: GoogleResult,
@@ -106,7 +105,7 @@ export function googleEndPath(
   return `/login?${search}`
 }
 
-/** Name of the BroadcastChannel from a pop-up to the page with this `windowId` that opened it. */
+/** Name of the BroadcastChannel from a pop-up to the page that opened it. */
 export function googleChannelName(windowId: string): string {
   return `combinado-google-${windowId}`
 }

@@ -14,53 +14,52 @@ import {
 import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
 import { GOOGLE_FLOW_SECONDS, googleCookieLine } from '#app/domain/accounts/session/google-cookie.server.ts'
 import { hashToken, newToken } from '#app/base/token.server.ts'
-import { forgetExpired } from '../forget-expired.server.ts'
-import { type GoogleFlow, googleProof } from './google-flow.server.ts'
+import { deleteExpired } from '../delete-expired.server.ts'
+import { type GoogleFlow, googleFlowSecrets } from './google-flow.server.ts'
 
-// mobile carriers put many families behind one address
-const PER_ADDRESS = { attempts: 100, seconds: 15 * 60 }
+// mobile carriers put many families behind one IP address
+const PER_NETWORK = { attempts: 100, seconds: 15 * 60 }
 
 export type StartGoogleFlowResult =
-  /** `url` is Google's page, `cookie` the `Set-Cookie` line that binds the flow to this browser. */
+  /** `url` is Google's page; `cookie` is the `Set-Cookie` line that binds the flow to this browser. */
   | { ok: true; url: string; cookie: string }
   | { ok: false; reason: 'not_offered' | 'too_many_attempts' | GoogleFailure }
 
 /**
- * Starts an OAuth flow with Google, valid once and for ten minutes in the browser with the cookie. `browser` is the
- * value of the request's cookie: it is reused, so that two tabs do not end each other's flows. `actor` is the signed-in
- * person who links an account, absent for a sign-in.
+ * Starts an OAuth flow with Google, valid once, for ten minutes and in this browser. `browserToken` is the request's
+ * cookie; reusing it keeps the flows of other tabs valid. `actor` is set for linking only.
  */
 export async function startGoogleFlow(
   flow: GoogleFlow,
   {
     clientAddress,
-    browser = newToken(),
+    browserToken = newToken(),
     actor = withoutAuthorisation,
-  }: { clientAddress: string; browser: string | undefined; actor?: Pick<Actor, 'sessionChecks'> },
+  }: { clientAddress: string; browserToken: string | undefined; actor?: Pick<Actor, 'sessionChecks'> },
 ): Promise<StartGoogleFlowResult> {
   if (!isGoogleOffered()) return { ok: false, reason: 'not_offered' }
-  if (!(await allow('Google by address', networkOf(clientAddress), PER_ADDRESS)))
+  if (!(await allow('Google by address', networkOf(clientAddress), PER_NETWORK)))
     return { ok: false, reason: 'too_many_attempts' }
   const state = newToken()
-  const authorization = await createAuthorizationUrl(googleProof(state, browser))
+  const authorization = await createAuthorizationUrl(googleFlowSecrets(state, browserToken))
   if (!authorization.ok) return authorization
-  await writeAs(actor, (tx) => storeFlow(tx, flow, { state, browser }))
-  return { ok: true, url: authorization.url, cookie: googleCookieLine(browser) }
+  await writeAs(actor, (tx) => storeFlow(tx, flow, { state, browserToken }))
+  return { ok: true, url: authorization.url, cookie: googleCookieLine(browserToken) }
 }
 
 async function storeFlow(
   tx: IdentityTransaction,
   flow: GoogleFlow,
-  { state, browser }: { state: string; browser: string },
+  { state, browserToken }: { state: string; browserToken: string },
 ): Promise<void> {
   const moment = now()
-  await forgetExpired(tx, 'google_flows')
+  await deleteExpired(tx, 'google_flows')
   await tx
     .insertInto('google_flows')
     .values({
       id: newId(),
       state_hash: hashToken(state),
-      browser_hash: hashToken(browser),
+      browser_hash: hashToken(browserToken),
       purpose: flow.purpose,
       user_id: flow.userId,
       return_path: flow.returnPath,

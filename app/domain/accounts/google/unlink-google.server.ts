@@ -5,8 +5,8 @@ import { queueAccountNotification } from '../queue-account-notification.server.t
 export type UnlinkGoogleResult = { ok: true } | { ok: false; reason: 'no_password' | 'user_not_found' }
 
 /**
- * Unlinks the person's Google account and sends a mail about it. 'no_password': the account would have no sign-in method
- * left. Unlinking again is ok and sends no mail.
+ * Unlinks the person's Google account and notifies the person by mail. 'no_password': no other sign-in method would be
+ * left. Repeating it is ok and sends no mail.
  */
 export function unlinkGoogle(actor: Actor): Promise<UnlinkGoogleResult> {
   const { userId } = actor
@@ -21,15 +21,15 @@ export function unlinkGoogle(actor: Actor): Promise<UnlinkGoogleResult> {
       .where('password', 'is not', null)
       .executeTakeFirst()
     if (!credential) return { ok: false, reason: 'no_password' }
-    const deleted = await tx
+    const deletedRow = await tx
       .deleteFrom('accounts')
       .where('user_id', '=', userId)
       .where('provider_id', '=', 'google')
       .returning('id')
       .executeTakeFirst()
-    // an open flow must not link it again
+    // a flow that has not finished must not link it again
     await tx.deleteFrom('google_flows').where('user_id', '=', userId).execute()
-    if (!deleted) return { ok: true }
+    if (!deletedRow) return { ok: true }
     await queueAccountNotification(tx, user, 'google_unlinked')
     if (user.family_id) await enterFamily(tx, user.family_id)
     return { ok: true }

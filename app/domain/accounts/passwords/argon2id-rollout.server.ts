@@ -9,30 +9,30 @@ const ARGON2ID_MIGRATION = '0024-argon2id'
 const connectionsPastOverlap = new WeakSet<object>()
 
 /**
- * Whether new hashes may be argon2id. During an upgrade the previous release may still be running, and it cannot verify
- * argon2id: a database with accounts from before the migration gets scrypt until `OVERLAP_MS` after the migration ran. The
- * next release removes the wait (docs/decisions/password-hashing.md). Must not be called inside a transaction.
+ * Whether new hashes may be argon2id. During an upgrade the previous release may still be running, which can only verify
+ * scrypt. So a database that is older than the migration gets scrypt until `OVERLAP_MS` after the migration ran. The next
+ * release removes this (docs/decisions/password-hashing.md). Must not be called inside a transaction.
  */
 export async function mayWriteArgon2id(): Promise<boolean> {
   const current = connection()
   // only one process can open the embedded database, so there is no overlap
   if (current.kind === 'pglite' || connectionsPastOverlap.has(current)) return true
-  const isOver = await isOverlapOver()
-  if (isOver) connectionsPastOverlap.add(current)
-  return isOver
+  const isPast = await isOverlapPast()
+  if (isPast) connectionsPastOverlap.add(current)
+  return isPast
 }
 
-async function isOverlapOver(): Promise<boolean> {
+async function isOverlapPast(): Promise<boolean> {
   const { rows } = await sql<{ at: Date }>`
     select applied_at as at from schema_migrations where id = ${ARGON2ID_MIGRATION}`.execute(database())
   const [migration] = rows
   if (!migration) return false
   if (now().getTime() - migration.at.getTime() > OVERLAP_MS) return true
-  const accountFromBefore = await database()
+  const olderAccount = await database()
     .selectFrom('accounts')
     .select('id')
     .where('created_at', '<', migration.at)
     .limit(1)
     .executeTakeFirst()
-  return accountFromBefore === undefined
+  return olderAccount === undefined
 }

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** OWASP's first choice for argon2id: 19 MiB (`memory` in KiB), two passes, one lane. */
+/** OWASP's first recommendation for argon2id: 19 MiB (`memory` is in KiB), two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
@@ -21,7 +21,7 @@ export async function makeArgon2id(password: string): Promise<string> {
   return phcString(salt, await tagOf(password, { cost: COST, salt, length: TAG_BYTES }))
 }
 
-/** Whether the argon2id hash was made of this password, at the cost that the hash names. */
+/** Whether the argon2id hash is of this password. Computed with the cost parameters in the hash. */
 export async function matchesArgon2id(hash: string, password: string): Promise<boolean> {
   const parts = partsOf(hash)
   if (!parts) return false
@@ -29,18 +29,17 @@ export async function matchesArgon2id(hash: string, password: string): Promise<b
   return timingSafeEqual(await tagOf(password, { cost, salt, length: tag.length }), tag)
 }
 
-/** Whether this is a well-formed argon2id hash. */
 export function isArgon2id(hash: string): boolean {
   return partsOf(hash) !== undefined
 }
 
-/** Whether this is an argon2id hash of today's cost or more. */
+/** Whether this is an argon2id hash with the current cost or more. */
 export function hasCurrentCost(hash: string): boolean {
   const cost = partsOf(hash)?.cost
   return cost !== undefined && cost.memory >= COST.memory && cost.passes >= COST.passes
 }
 
-/** A hash of today's cost that no password matches. */
+/** An argon2id hash with the current cost that no password matches. */
 export function unmatchableArgon2id(): string {
   return phcString(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
 }
@@ -54,7 +53,7 @@ function phcString(salt: Buffer, tag: Buffer): string {
 function partsOf(hash: string): HashParts | undefined {
   const [, m, t, p, salt = '', tag = ''] = PHC_FORMAT.exec(hash) ?? []
   const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) }
-  // Argon2's minimum; also false for NaN, when the form does not match
+  // Argon2's minimum costs; also refuses NaN, the result if the format does not match
   if (!(cost.passes >= 1 && cost.parallelism >= 1 && cost.memory >= 8 * cost.parallelism)) return undefined
   return { cost, salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
 }
@@ -63,7 +62,7 @@ function tagOf(
   password: string,
   { cost, salt, length }: { cost: typeof COST; salt: Buffer; length: number },
 ): Promise<Buffer> {
-  // keyboards type the same letters composed or decomposed
+  // devices send the same letters composed or decomposed
   const input = { ...cost, message: password.normalize('NFKC'), nonce: salt, tagLength: length }
   return new Promise((resolve, reject) =>
     argon2('argon2id', input, (error, tag) => (error ? reject(error) : resolve(tag))),

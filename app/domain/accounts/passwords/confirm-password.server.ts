@@ -1,6 +1,6 @@
 import { database } from '#app/database/database.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
-import { provePassword } from './prove-password.server.ts'
+import { verifyAccountPassword } from './verify-account-password.server.ts'
 
 const PER_PERSON = { attempts: 10, seconds: 15 * 60 }
 
@@ -8,9 +8,8 @@ export type ConfirmPasswordResult =
   { ok: true; hash: string } | { ok: false; reason: 'wrong_password' | 'too_many_attempts' | 'no_password' }
 
 /**
- * Checks the password of the signed-in person, with a limit of attempts. `hash` is the stored hash: a write that relies
- * on it compares it again. 'no_password': an account created by Google without a password. Must not be called inside a
- * transaction.
+ * Checks the password of the signed-in person, with a limit of attempts. `hash` is the stored hash: the write that needs
+ * the password must call `isPasswordCurrent` with it in its transaction. Must not be called inside a transaction.
  */
 export async function confirmPassword(userId: string, password: string): Promise<ConfirmPasswordResult> {
   if (!(await allow('password confirmation', userId, PER_PERSON)))
@@ -22,6 +21,6 @@ export async function confirmPassword(userId: string, password: string): Promise
     .where('provider_id', '=', 'credential')
     .executeTakeFirst()
   if (!account?.password) return { ok: false, reason: 'no_password' }
-  const hash = await provePassword(account, password)
+  const hash = await verifyAccountPassword(account, password)
   return hash ? { ok: true, hash } : { ok: false, reason: 'wrong_password' }
 }

@@ -1,31 +1,34 @@
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 
-/** A sign-in method whose owner was just verified, as it was when it was checked. */
-export interface ProvenAccount {
+/** A sign-in method with which the person was just verified, as it was stored then. */
+export interface VerifiedCredential {
   userId: string
-  /** Row of `accounts`. */
+  /** Id of the row in `accounts`. */
   accountId: string
   /** The hash that the password was compared with; null if Google verified the person. */
   passwordHash: string | null
 }
 
 /**
- * Whether the account still exists with the password that was compared, locked against changes until the transaction
- * ends. The user's row must be locked first, as a reset does.
+ * Whether the sign-in method still exists with the same password hash. Locks its row until the transaction ends. The
+ * user's row must be locked before, as a password reset does.
  */
-export async function isCredentialCurrent(tx: IdentityTransaction, proven: ProvenAccount): Promise<boolean> {
+export async function isCredentialCurrent(
+  tx: IdentityTransaction,
+  credential: VerifiedCredential,
+): Promise<boolean> {
   const account = await tx
     .selectFrom('accounts')
     .select('id')
-    .where('id', '=', proven.accountId)
-    .where('user_id', '=', proven.userId)
-    .where('password', 'is not distinct from', proven.passwordHash)
+    .where('id', '=', credential.accountId)
+    .where('user_id', '=', credential.userId)
+    .where('password', 'is not distinct from', credential.passwordHash)
     .forShare()
     .executeTakeFirst()
   return account !== undefined
 }
 
-/** Like `isCredentialCurrent`, for a signed-in person who confirmed the password. */
+/** Like `isCredentialCurrent`, after `confirmPassword`. */
 export async function isPasswordCurrent(
   tx: IdentityTransaction,
   userId: string,

@@ -11,11 +11,11 @@ const PRODUCT_WORDS = new Set(
 )
 
 /**
- * Whether a new password is too common (rule 53): among the 49,000 most frequent in published leaks, a word of this product
- * with numbers around it, or the person's own e-mail. Case and accents are ignored.
+ * Whether a new password is too common (rule 53): one of the 49,000 most frequent in published leaks, a word of this
+ * product with other characters around it, or the person's e-mail. Ignores case and accents.
  */
 export function isTooCommon(password: string, email: string): boolean {
-  commonPasswords ??= new Set(dictionary.passwords.map((each) => each.toLowerCase()))
+  commonPasswords ??= new Set(dictionary.passwords.map((common) => common.toLowerCase()))
   const lowercase = password.toLowerCase()
   if (
     isEasilyGuessed(password, email) ||

@@ -8,24 +8,28 @@ import {
   matchesArgon2id,
   unmatchableArgon2id,
 } from './argon2id.server.ts'
-import { isOldHash, makeOldHash, matchesOldHash, unmatchableOldHash } from './old-password-hash.server.ts'
+import { isScryptHash, makeScryptHash, matchesScryptHash, unmatchableScryptHash } from './scrypt.server.ts'
 
-// argon2id takes 19 MiB each, scrypt 32, on Node's four threads, which files, DNS and pictures need too
+// hashing needs 19 MiB with argon2id, 32 with scrypt; Node's four threads are also needed for files, DNS and images
 const semaphore = createSemaphore(3)
 
 interface Algorithm {
-  reads: (hash: string) => boolean
+  isHash: (hash: string) => boolean
   matches: (hash: string, password: string) => Promise<boolean>
-  /** A hash at today's cost that no password matches. */
-  unmatchable: string
+  /** A hash with the current cost that no password matches. */
+  unmatchableHash: string
 }
 
 const ARGON2ID: Algorithm = {
-  reads: isArgon2id,
+  isHash: isArgon2id,
   matches: matchesArgon2id,
-  unmatchable: unmatchableArgon2id(),
+  unmatchableHash: unmatchableArgon2id(),
 }
-const SCRYPT: Algorithm = { reads: isOldHash, matches: matchesOldHash, unmatchable: unmatchableOldHash() }
+const SCRYPT: Algorithm = {
+  isHash: isScryptHash,
+  matches: matchesScryptHash,
+  unmatchableHash: unmatchableScryptHash(),
+}
 
 /** Callbacks for tests. */
 export interface HashingObserver {
@@ -36,19 +40,16 @@ export interface HashingObserver {
 
 let observer: HashingObserver = {}
 
-/**
- * Hashes a password with a new salt, with argon2id, or with scrypt during an upgrade. Must not be called inside a
- * transaction.
- */
+/** Hashes a password with argon2id, or with scrypt during an upgrade. Must not be called inside a transaction. */
 export async function hashPassword(password: string): Promise<string> {
   observer.onHash?.()
-  const make = (await mayWriteArgon2id()) ? makeArgon2id : makeOldHash
+  const make = (await mayWriteArgon2id()) ? makeArgon2id : makeScryptHash
   return semaphore(() => make(password))
 }
 
 /**
- * Whether the hash was made of this password; null or undefined if there is no account or no password. A refusal always
- * computes both algorithms, so that its duration reveals neither whether an account exists nor the age of its hash.
+ * Whether the hash is of this password. `hash` is null or undefined if there is no account or no password. A refusal
+ * always runs both algorithms, so that its duration reveals neither whether an account exists nor its algorithm.
  */
 export async function verifyPassword({
   hash,
@@ -57,12 +58,12 @@ export async function verifyPassword({
   hash: string | null | undefined
   password: string
 }): Promise<boolean> {
-  const hashAlgorithm = [ARGON2ID, SCRYPT].find(({ reads }) => hash && reads(hash))
+  const hashAlgorithm = [ARGON2ID, SCRYPT].find(({ isHash }) => hash && isHash(hash))
   if (hash && !hashAlgorithm)
     log.error('a password hash in the database has an unknown form: every password is refused')
   if (hash && hashAlgorithm && (await compare(hashAlgorithm, hash, password))) return true
   for (const algorithm of [ARGON2ID, SCRYPT])
-    if (algorithm !== hashAlgorithm) await compare(algorithm, algorithm.unmatchable, password)
+    if (algorithm !== hashAlgorithm) await compare(algorithm, algorithm.unmatchableHash, password)
   return false
 }
 
@@ -72,12 +73,12 @@ async function compare({ matches }: Algorithm, hash: string, password: string): 
   return isRight
 }
 
-/** Whether a hash is cheaper to guess than current ones and should be replaced at the next sign-in. */
+/** Whether the hash has less than the current cost and must be replaced at the next sign-in. */
 export async function isOutdated(hash: string): Promise<boolean> {
   return !hasCurrentCost(hash) && mayWriteArgon2id()
 }
 
-/** Sets the observer until `restore` is called. For tests. */
+/** For tests: calls the callbacks until `restore` is called. */
 export function observeHashing(callbacks: HashingObserver): { restore: () => void } {
   observer = callbacks
   return {

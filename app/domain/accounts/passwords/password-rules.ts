@@ -1,4 +1,4 @@
-/** Maximum length in characters, which limits the cost of hashing. */
+/** In characters; limits the cost of hashing. */
 export const MAX_PASSWORD_LENGTH = 128
 
 export interface PasswordRule {
@@ -14,12 +14,11 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
   { key: 'digit', label: 'Um número', isMet: (password) => /\d/.test(password) },
 ]
 
-/** Whether every rule of the checklist holds. */
 export function meetsPasswordRules(password: string): boolean {
   return PASSWORD_RULES.every((rule) => rule.isMet(password))
 }
 
-// common passwords, which attackers guess first; in lower case
+// in lower case
 const COMMON_PASSWORDS = new Set(
   `senha123 senha1234 senha12345 senha123456 senha2024 senha2025 senha2026 minhasenha1 mudar123 mudar1234
   trocar123 teste123 teste1234 brasil123 brasil2014 brasil2026 familia123 família123 deus1234 jesus123 jesuscristo1
@@ -28,7 +27,7 @@ const COMMON_PASSWORDS = new Set(
   admin123 admin1234 iloveyou1 welcome1 welcome123 1q2w3e4r 1q2w3e4r5t q1w2e3r4`.split(/\s+/),
 )
 
-/** Whether the password is common, the person's own e-mail or one repeated character ('A senha é muito fraca.'). */
+/** Whether the password is common, the person's e-mail, or one character repeated. */
 export function isEasilyGuessed(password: string, email: string): boolean {
   const lowercase = password.toLowerCase()
   return (

@@ -4,23 +4,23 @@ import { allow, resetAttempts, networkOf } from '#app/platform/rate-limit.server
 import { isKnownDevice } from '#app/domain/accounts/session/device-cookie.server.ts'
 import type { Caller } from '../session/caller.ts'
 import { hasOpenCode } from '../email/mail-codes.server.ts'
-import { queueReset } from './queue-reset.server.ts'
+import { queueResetMail } from './queue-reset-mail.server.ts'
 
 const HOUR_SECONDS = 60 * 60
-// limits the listing of accounts: the response shows whether an address has one (rule 54)
+// against account enumeration, because the response shows whether an e-mail has an account (rule 54)
 const PER_NETWORK = { attempts: 10, seconds: HOUR_SECONDS }
-// these two limit the mails to one mailbox
+// the next two limit the mails to one mailbox
 const PER_NETWORK_AND_EMAIL = { attempts: 3, seconds: HOUR_SECONDS }
 const PER_EMAIL = { attempts: 5, seconds: HOUR_SECONDS }
-const BY_EMAIL = 'reset by e-mail'
+const EMAIL_COUNTER = 'reset by e-mail'
 
 export type RequestPasswordResetResult =
   { ok: true } | { ok: false; reason: 'user_not_found' | 'too_many_attempts' | 'not_sent' }
 
 /**
- * Queues a reset mail to the address. Past the limit of mails the newest one stays valid and the result is ok, so that
- * requests by a stranger do not lock the owner out. Requests are also limited by network, except from a device that
- * signed in to the account before.
+ * Queues a reset mail. Past the limit of mails the result is ok as long as the newest mail is valid, so that a stranger's
+ * requests do not lock out the owner. Requests are also limited by network, except from a device that has signed in to
+ * the account before.
  */
 export async function requestPasswordReset(
   email: string,
@@ -28,11 +28,11 @@ export async function requestPasswordReset(
 ): Promise<RequestPasswordResetResult> {
   const network = networkOf(caller.clientAddress)
   const isWithinLimit =
-    (await allow('reset by address', network, PER_NETWORK)) || (await isOwnDevice(email, caller.device))
+    (await allow('reset by address', network, PER_NETWORK)) || (await isDeviceOfAccount(email, caller.device))
   if (!isWithinLimit) return { ok: false, reason: 'too_many_attempts' }
   const maySend =
     (await allow('reset by address and e-mail', `${network}\n${email}`, PER_NETWORK_AND_EMAIL)) &&
-    (await allow(BY_EMAIL, email, PER_EMAIL))
+    (await allow(EMAIL_COUNTER, email, PER_EMAIL))
   return asIdentity(async (tx): Promise<RequestPasswordResetResult> => {
     const user = await tx
       .selectFrom('users')
@@ -41,20 +41,20 @@ export async function requestPasswordReset(
       .forUpdate()
       .executeTakeFirst()
     if (!maySend) {
-      const hasMail = user !== undefined && (await hasOpenCode(tx, 'reset', user.id))
-      return hasMail ? { ok: true } : { ok: false, reason: 'too_many_attempts' }
+      const hasValidMail = user !== undefined && (await hasOpenCode(tx, 'reset', user.id))
+      return hasValidMail ? { ok: true } : { ok: false, reason: 'too_many_attempts' }
     }
     if (!user) return { ok: false, reason: 'user_not_found' }
-    return (await queueReset(tx, { ...user, email })) ? { ok: true } : { ok: false, reason: 'not_sent' }
+    return (await queueResetMail(tx, { ...user, email })) ? { ok: true } : { ok: false, reason: 'not_sent' }
   })
 }
 
-/** Resets the count of mails to this address, after a code of one of them was used. */
+/** Resets the counter of mails to this e-mail, after one of their codes was used. */
 export async function clearResetMailCount(email: string): Promise<void> {
-  await resetAttempts(BY_EMAIL, email)
+  await resetAttempts(EMAIL_COUNTER, email)
 }
 
-async function isOwnDevice(email: string, device: Caller['device']): Promise<boolean> {
+async function isDeviceOfAccount(email: string, device: Caller['device']): Promise<boolean> {
   if (!device) return false
   const user = await database().selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   return user !== undefined && isKnownDevice(device, user.id)

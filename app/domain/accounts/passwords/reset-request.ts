@@ -5,7 +5,7 @@ export const RESET_INTENT = 'redefinir'
 export const RESET_REQUEST_FAILED = 'Ocorreu um erro ao enviar o e-mail de redefinição. Tente novamente.'
 export const TOO_MANY_ATTEMPTS = 'Muitas tentativas. Espere alguns minutos e tente de novo.'
 
-/** The message and HTTP status after a request for a password reset mail (rule 54). */
+/** HTTP status and message of the response to a request for a reset mail (rule 54). */
 export function resetRequestResponse(
   result: { ok: true } | { ok: false; reason: 'user_not_found' | 'too_many_attempts' | 'not_sent' },
   email: string,

@@ -5,32 +5,32 @@ import { writeAction } from '#app/platform/write-action.server.ts'
 import { CONFIRM_EMAIL_FIRST } from '../account.ts'
 import { ACCOUNT_ACTIONS } from '../actions.ts'
 import { BOTH_FACTORS_REFUSED, PASSWORD_REFUSED } from '../form-problems.ts'
-import { beginSecondFactorSchema, bothFactorsSchema, turnOnSecondFactorSchema } from '../schema.ts'
+import { startSecondFactorSchema, bothFactorsSchema, turnOnSecondFactorSchema } from '../schema.ts'
 import {
   actorContext,
   familyContext,
   sessionIdContext,
   userContext,
 } from '../session/session-context.server.ts'
-import { beginSecondFactor } from './begin-second-factor.server.ts'
+import { startSecondFactorSetUp } from './start-second-factor-set-up.server.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.server.ts'
 import { turnOffSecondFactor } from './turn-off-second-factor.server.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.server.ts'
 
-const MAY_NOT_TURN_ON = {
+const TURN_ON_REFUSED = {
   not_allowed: { status: 403, field: 'form', message: NOT_ALLOWED },
   email_not_verified: { status: 409, field: 'form', message: CONFIRM_EMAIL_FIRST },
 }
 
-/** Actions on the second factor of the own account, by name. */
+/** Actions on the signed-in person's second factor, by name. */
 export const secondFactorActions = {
   /** Checks the password and creates the key for the authenticator app. */
   [ACCOUNT_ACTIONS.startSecondFactor.name]: writeAction(
     actorContext,
-    beginSecondFactorSchema,
-    (_, input, { context }) => beginSecondFactor(setUpActorOf(context), input),
+    startSecondFactorSchema,
+    (_, input, { context }) => startSecondFactorSetUp(setUpActorOf(context), input),
     {
-      ...MAY_NOT_TURN_ON,
+      ...TURN_ON_REFUSED,
       ...PASSWORD_REFUSED,
       already_on: {
         status: 409,
@@ -39,17 +39,17 @@ export const secondFactorActions = {
       },
     },
   ),
-  /** The first valid code turns it on; only this response contains the recovery codes. */
+  /** Turns the second factor on by a code of the app; only this response contains the recovery codes. */
   [ACCOUNT_ACTIONS.turnOnSecondFactor.name]: writeAction(
     actorContext,
     turnOnSecondFactorSchema,
     async (actor, { code }, { context }) => {
       const result = await turnOnSecondFactor(setUpActorOf(context), code)
       logSecurityEvent('second factor on', result, actor.userId)
-      return withRecoveryCodes(result)
+      return asActionResult(result)
     },
     {
-      ...MAY_NOT_TURN_ON,
+      ...TURN_ON_REFUSED,
       wrong_code: {
         status: 403,
         field: 'code',
@@ -59,7 +59,7 @@ export const secondFactorActions = {
       not_begun: { status: 409, field: 'form', message: 'Este preparo não vale mais. Comece de novo.' },
     },
   ),
-  /** 'Desativar', for every member who has it on, also child members. */
+  /** 'Desativar', for child members too. */
   [ACCOUNT_ACTIONS.turnOffSecondFactor.name]: writeAction(
     actorContext,
     bothFactorsSchema,
@@ -70,11 +70,11 @@ export const secondFactorActions = {
     },
     BOTH_FACTORS_REFUSED,
   ),
-  /** 'Fazer códigos novos': only this response contains them. */
+  /** 'Fazer códigos novos': only this response contains the codes. */
   [ACCOUNT_ACTIONS.renewRecoveryCodes.name]: writeAction(
     actorContext,
     bothFactorsSchema,
-    async (actor, input) => withRecoveryCodes(await renewRecoveryCodes(actor, input)),
+    async (actor, input) => asActionResult(await renewRecoveryCodes(actor, input)),
     BOTH_FACTORS_REFUSED,
   ),
 }
@@ -88,7 +88,7 @@ function setUpActorOf(context: ActionFunctionArgs['context']) {
   }
 }
 
-function withRecoveryCodes<Refused extends { ok: false }>(
+function asActionResult<Refused extends { ok: false }>(
   result: { ok: true; recoveryCodes: string[] } | Refused,
 ) {
   return result.ok ? { ok: true as const, value: { recoveryCodes: result.recoveryCodes } } : result

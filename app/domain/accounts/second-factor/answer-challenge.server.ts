@@ -1,10 +1,10 @@
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
 import type { Caller } from '../session/caller.ts'
-import { countAttempt, findChallenge, spendChallenge } from './challenges.server.ts'
+import { countAttempt, findChallenge, consumeChallenge } from './challenges.server.ts'
 import { countFactorAttempt } from './count-factor-attempt.server.ts'
-import { entryCookies } from '../session/enter-account.server.ts'
-import { findFactorCode, spendFactorCode } from './factor-codes.server.ts'
+import { signInCookies } from '../session/start-session-or-challenge.server.ts'
+import { findFactorCode, consumeFactorCode } from './factor-codes.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
 import { recordSignIn } from '../session/record-sign-in.server.ts'
 import { insertSession } from '../session/start-session.server.ts'
@@ -13,12 +13,12 @@ type ChallengeCaller = Pick<Caller, 'userAgent' | 'device'>
 
 export type AnswerChallengeResult =
   | { ok: true; cookies: string[] }
-  /** 'challenge_over': expired, used, five wrong codes, or the account changed; the sign-in has to start again. */
+  /** 'challenge_over': the challenge is expired, used or deleted, or had five wrong codes: sign in again. */
   | { ok: false; reason: 'wrong_code' | 'challenge_over' | 'too_many_attempts' }
 
 /**
- * Finishes a sign-in with a code of the app or a recovery code, normalised by `bareCode`. `cookies` are the `Set-Cookie`
- * lines of session and device. Attempts are limited by challenge and by account; a code works once.
+ * Finishes a sign-in with a code of the app or a recovery code, in the form of `normalizeCode`. `cookies` are the
+ * `Set-Cookie` lines of session and device. Attempts are limited by challenge and by account; a code works once.
  */
 export async function answerChallenge(
   token: string | undefined,
@@ -35,26 +35,26 @@ export async function answerChallenge(
 async function checkCode(
   token: string,
   code: string,
-  { userId: challengedId, caller }: { userId: string; caller: ChallengeCaller },
+  { userId: challengedUserId, caller }: { userId: string; caller: ChallengeCaller },
 ): Promise<AnswerChallengeResult> {
-  if (!(await countFactorAttempt(challengedId, { during: 'sign-in', device: caller.device })))
+  if (!(await countFactorAttempt(challengedUserId, { during: 'sign-in', device: caller.device })))
     return { ok: false, reason: 'too_many_attempts' }
   const userId = await countAttempt(token)
   if (!userId) return { ok: false, reason: 'challenge_over' }
   const factorCode = await findFactorCode(userId, code)
   if (!factorCode) return refusalOf(token)
-  const entry = await asIdentity(async (tx) => {
+  const session = await asIdentity(async (tx) => {
     const user = await lockUser(tx, userId)
-    if (!user || !(await spendChallenge(tx, { token, userId }))) return { ok: false as const }
-    if (!(await spendFactorCode(tx, user, factorCode))) return { ok: false as const }
+    if (!user || !(await consumeChallenge(tx, { token, userId }))) return { ok: false as const }
+    if (!(await consumeFactorCode(tx, user, factorCode))) return { ok: false as const }
     await recordSignIn(tx, userId)
     return { ok: true as const, token: await insertSession(tx, userId, caller.userAgent) }
   })
-  if (!entry.ok) return refusalOf(token)
-  return { ok: true, cookies: await entryCookies({ next: 'session', token: entry.token }, userId, caller) }
+  if (!session.ok) return refusalOf(token)
+  return { ok: true, cookies: await signInCookies({ next: 'session', token: session.token }, userId, caller) }
 }
 
-/** 'challenge_over' after the last allowed attempt. */
+/** After the last allowed attempt the challenge is over. */
 async function refusalOf(token: string): Promise<AnswerChallengeResult> {
   return { ok: false, reason: (await findChallenge(token)) ? 'wrong_code' : 'challenge_over' }
 }

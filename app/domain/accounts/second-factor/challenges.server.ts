@@ -4,14 +4,14 @@ import { newId } from '#app/base/ids.ts'
 import { now } from '#app/base/clock.server.ts'
 import { CHALLENGE_SECONDS } from '#app/domain/accounts/session/challenge-cookie.server.ts'
 import { hashToken, newToken } from '#app/base/token.server.ts'
-import { forgetExpired } from '../forget-expired.server.ts'
+import { deleteExpired } from '../delete-expired.server.ts'
 
 const MAX_ATTEMPTS = 5
 
-/** Creates the challenge of a sign-in; its token of 256 random bits is stored in the browser's cookie only. */
+/** Creates the challenge of a sign-in and returns its token of 256 random bits; the database stores the token's hash. */
 export async function issueChallenge(tx: IdentityTransaction, userId: string): Promise<string> {
   const moment = now()
-  await forgetExpired(tx, 'sign_in_challenges')
+  await deleteExpired(tx, 'sign_in_challenges')
   const token = newToken()
   await tx
     .insertInto('sign_in_challenges')
@@ -26,7 +26,7 @@ export async function issueChallenge(tx: IdentityTransaction, userId: string): P
   return token
 }
 
-/** The user id of a challenge; undefined if it is forged, used, expired or out of attempts. Counts no attempt. */
+/** The challenge's user id; undefined if the challenge is forged, used, expired or out of attempts. Counts no attempt. */
 export async function findChallenge(token: string): Promise<string | undefined> {
   const row = await database()
     .selectFrom('sign_in_challenges')
@@ -38,7 +38,7 @@ export async function findChallenge(token: string): Promise<string | undefined> 
   return row?.user_id
 }
 
-/** Like `findChallenge`, and counts an attempt. Called before the code is checked, so that concurrent attempts count. */
+/** Like `findChallenge`, but counts an attempt. Call it before checking the code: concurrent attempts must count. */
 export async function countAttempt(token: string): Promise<string | undefined> {
   const row = await database()
     .updateTable('sign_in_challenges')
@@ -51,22 +51,21 @@ export async function countAttempt(token: string): Promise<string | undefined> {
   return row?.user_id
 }
 
-/** Spends the challenge; false if it is void. Of several concurrent calls one returns true. */
-export async function spendChallenge(
+/** Consumes the challenge; false if it is used or expired. Of several concurrent calls one returns true. */
+export async function consumeChallenge(
   tx: IdentityTransaction,
   { token, userId }: { token: string; userId: string },
 ): Promise<boolean> {
-  const spent = await tx
+  const deletedRow = await tx
     .deleteFrom('sign_in_challenges')
     .where('token', '=', hashToken(token))
     .where('user_id', '=', userId)
     .where('expires_at', '>', now())
     .returning('id')
     .executeTakeFirst()
-  return spent !== undefined
+  return deletedRow !== undefined
 }
 
-/** Deletes the user's challenges, after the password or the second factor changed. */
-export async function voidChallenges(tx: IdentityTransaction, userId: string): Promise<void> {
+export async function deleteChallenges(tx: IdentityTransaction, userId: string): Promise<void> {
   await tx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
 }

@@ -8,17 +8,17 @@ export type ConfirmBothFactorsResult =
   { ok: true; hash: string; code: FactorCode } | { ok: false; reason: BothFactorsRefusal }
 
 /**
- * Checks the signed-in person's password and a code of the app or for recovery. A write that relies on the result compares
- * `hash` again and spends `code`. Must not be called inside a transaction.
+ * Checks the signed-in person's password and a code of the app or a recovery code. In its transaction the write must call
+ * `isPasswordCurrent` with `hash` and `consumeFactorCode` with `code`. Must not be called inside a transaction.
  */
 export async function confirmBothFactors(
   userId: string,
   input: { password: string; code: string },
 ): Promise<ConfirmBothFactorsResult> {
-  const confirmed = await confirmPassword(userId, input.password)
-  if (!confirmed.ok) return confirmed
+  const passwordCheck = await confirmPassword(userId, input.password)
+  if (!passwordCheck.ok) return passwordCheck
   if (!(await countFactorAttempt(userId, { during: 'session' })))
     return { ok: false, reason: 'too_many_attempts' }
   const code = await findFactorCode(userId, input.code)
-  return code ? { ok: true, hash: confirmed.hash, code } : { ok: false, reason: 'wrong_code' }
+  return code ? { ok: true, hash: passwordCheck.hash, code } : { ok: false, reason: 'wrong_code' }
 }

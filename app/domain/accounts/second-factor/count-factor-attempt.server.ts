@@ -1,16 +1,15 @@
 import { allow } from '#app/platform/rate-limit.server.ts'
 import { type Device, isKnownDevice } from '#app/domain/accounts/session/device-cookie.server.ts'
 
-// 3 of 1,000,000 codes are valid at any moment: with 30 attempts a day guessing takes thirty years on average
+// 3 of 1,000,000 codes are valid at any time, so guessing at 30 attempts a day takes thirty years on average
 const PER_QUARTER_HOUR = { attempts: 10, seconds: 15 * 60 }
 const PER_DAY = { attempts: 30, seconds: 24 * 60 * 60 }
 
-/** Whether the code was sent at sign-in or in a session. */
 export type FactorAttemptOrigin = { during: 'sign-in'; device: Device | undefined } | { during: 'session' }
 
 /**
- * Counts an attempt at the person's second factor; false past the limit. Sessions and known devices have their own
- * counters, so that a stranger with the password cannot use up their attempts.
+ * Counts an attempt at a person's second factor; false past the limit. Sessions and known devices have separate counters,
+ * so that a stranger who knows the password cannot exhaust the owner's attempts.
  */
 export async function countFactorAttempt(userId: string, origin: FactorAttemptOrigin): Promise<boolean> {
   const key = await counterKey(userId, origin)

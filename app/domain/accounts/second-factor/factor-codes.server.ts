@@ -7,18 +7,17 @@ import { hashRecoveryCode } from './recovery-codes.server.ts'
 import { RECOVERY_CODE_LENGTH } from './second-factor.ts'
 import { matchingStep } from './totp.server.ts'
 
-/** A code of a second factor that was valid when it was read; `spendFactorCode` decides. */
+/** A code that `findFactorCode` recognised. It counts only after `consumeFactorCode` returned true. */
 export type FactorCode =
   { kind: 'app'; step: number; sealedSecret: string } | { kind: 'recovery'; hash: string }
 
-/** The context that the person's shared secret is sealed with. */
-export function totpSeal(userId: string): SealContext {
+export function totpSealContext(userId: string): SealContext {
   return { purpose: 'second factor', owner: userId }
 }
 
 /**
- * Recognises a code normalised by `bareCode`: of the authenticator app or for recovery; undefined if it is neither. Slow,
- * so it runs before the transaction. With `isBeingSetUp` it accepts only the app's code of a factor that is not yet on.
+ * Recognises a code in the form of `normalizeCode`; undefined if it is no valid code of the app and has not the form of a
+ * recovery code. Slow, so it runs before the transaction. `isBeingSetUp` accepts only app codes of a factor not yet on.
  */
 export async function findFactorCode(
   userId: string,
@@ -34,23 +33,23 @@ export async function findFactorCode(
   if (!factor) return undefined
   if (code.length === RECOVERY_CODE_LENGTH && factor.recovery_salt && !isBeingSetUp)
     return { kind: 'recovery', hash: await hashRecoveryCode(code, factor.recovery_salt) }
-  const secret = await unseal(factor.secret, totpSeal(userId))
+  const secret = await unseal(factor.secret, totpSealContext(userId))
   const step = matchingStep({ secret, lastStep: factor.last_step }, code, now())
   return step === undefined ? undefined : { kind: 'app', step, sealedSecret: factor.secret }
 }
 
 /**
- * Spends the code: of several concurrent calls, also on several processes, one returns true. An app code of the same or an
- * earlier step is refused from then on; a recovery code is deleted, and a mail is sent.
+ * Consumes the code: of several concurrent calls, even in several processes, one returns true. App codes of this and
+ * earlier time steps become invalid; a recovery code is deleted, and the person is notified by mail.
  */
-export async function spendFactorCode(
+export async function consumeFactorCode(
   tx: IdentityTransaction,
   user: { id: string; name: string; email: string },
   code: FactorCode | undefined,
 ): Promise<boolean> {
   if (!code) return false
   if (code.kind === 'app') {
-    const updated = await tx
+    const updatedRow = await tx
       .updateTable('second_factors')
       .set({ last_step: code.step })
       .where('user_id', '=', user.id)
@@ -58,15 +57,15 @@ export async function spendFactorCode(
       .where('last_step', '<', code.step)
       .returning('user_id')
       .executeTakeFirst()
-    return updated !== undefined
+    return updatedRow !== undefined
   }
-  const used = await tx
+  const deletedRow = await tx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', user.id)
     .where('hash', '=', code.hash)
     .returning('user_id')
     .executeTakeFirst()
-  if (!used) return false
+  if (!deletedRow) return false
   await queueAccountNotification(tx, user, 'recovery_code_used')
   return true
 }

@@ -1,41 +1,40 @@
 import { randomBytes, scrypt } from 'node:crypto'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { randomCode } from '#app/base/token.server.ts'
-import { groupedCode, RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from './second-factor.ts'
+import { formatCode, RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH, RECOVERY_CODE_COUNT } from './second-factor.ts'
 
-// 60 bits are too few for a plain hash (OWASP ASVS 5.0, 6.5.2), but need only a fraction of a password's cost
+// 60 bits are too few for a fast hash (OWASP ASVS 5.0, 6.5.2), but a cheaper one than for passwords is enough
 const COST = { N: 8192, r: 8, p: 1 }
 const HASH_BYTES = 32
 const SALT_BYTES = 16
 
 export interface RecoveryCodeSet {
-  /** For display, in groups of four; never stored. */
+  /** For display in groups of four; the database stores only the hashes. */
   codes: string[]
   salt: string
   hashes: string[]
 }
 
-/** Creates ten recovery codes of 60 random bits each, with their salt and hashes for the database. */
+/** Creates ten recovery codes of 60 random bits each. */
 export async function makeRecoveryCodes(): Promise<RecoveryCodeSet> {
   const salt = randomBytes(SALT_BYTES).toString('base64url')
-  const bareCodes = new Set<string>()
-  while (bareCodes.size < RECOVERY_CODES) bareCodes.add(randomCode(RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH))
+  const codes = new Set<string>()
+  while (codes.size < RECOVERY_CODE_COUNT) codes.add(randomCode(RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH))
   const hashes: string[] = []
-  // sequential, so that a sign-in does not wait for all ten
-  for (const code of bareCodes) hashes.push(await hashRecoveryCode(code, salt))
-  return { codes: [...bareCodes].map((code) => groupedCode(code)), salt, hashes }
+  // sequential, so that other password checks do not wait for all ten
+  for (const code of codes) hashes.push(await hashRecoveryCode(code, salt))
+  return { codes: [...codes].map((code) => formatCode(code)), salt, hashes }
 }
 
-/** Hash of a code in capitals without hyphens. The codes of a set share a salt, because they differ anyway. */
-export function hashRecoveryCode(bare: string, salt: string): Promise<string> {
+/** Hashes a code in the form of `normalizeCode`. The codes of a person share a salt, because they are all different. */
+export function hashRecoveryCode(code: string, salt: string): Promise<string> {
   return new Promise((resolve, reject) =>
-    scrypt(bare, salt, HASH_BYTES, COST, (error, hash) =>
+    scrypt(code, salt, HASH_BYTES, COST, (error, hash) =>
       error ? reject(error) : resolve(hash.toString('base64url')),
     ),
   )
 }
 
-/** Replaces the person's recovery codes. */
 export async function replaceRecoveryCodes(
   tx: IdentityTransaction,
   userId: string,

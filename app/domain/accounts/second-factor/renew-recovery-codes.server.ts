@@ -1,7 +1,7 @@
 import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { type BothFactorsRefusal, confirmBothFactors } from './confirm-both-factors.server.ts'
 import { isPasswordCurrent } from '../passwords/credential.server.ts'
-import { spendFactorCode } from './factor-codes.server.ts'
+import { consumeFactorCode } from './factor-codes.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.server.ts'
 
@@ -14,14 +14,14 @@ export async function renewRecoveryCodes(
   input: { password: string; code: string },
 ): Promise<RenewRecoveryCodesResult> {
   const { userId } = actor
-  const confirmed = await confirmBothFactors(userId, input)
-  if (!confirmed.ok) return confirmed
+  const factorsCheck = await confirmBothFactors(userId, input)
+  if (!factorsCheck.ok) return factorsCheck
   const recoveryCodes = await makeRecoveryCodes()
   return writeAs(actor, async (tx): Promise<RenewRecoveryCodesResult> => {
     const user = await lockUser(tx, userId)
-    if (!user || !(await isPasswordCurrent(tx, userId, confirmed.hash)))
+    if (!user || !(await isPasswordCurrent(tx, userId, factorsCheck.hash)))
       return { ok: false, reason: 'wrong_password' }
-    if (!(await spendFactorCode(tx, user, confirmed.code))) return { ok: false, reason: 'wrong_code' }
+    if (!(await consumeFactorCode(tx, user, factorsCheck.code))) return { ok: false, reason: 'wrong_code' }
     await replaceRecoveryCodes(tx, userId, recoveryCodes)
     return { ok: true, recoveryCodes: recoveryCodes.codes }
   })

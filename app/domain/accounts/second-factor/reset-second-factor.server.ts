@@ -2,8 +2,8 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { removeSecondFactor } from './turn-off-second-factor.server.ts'
 
 /**
- * Turns off the second factor of the person with this address, who has lost app and recovery codes, and sends a mail about
- * it. For the operator's command.
+ * Turns off the second factor of the user with this e-mail and notifies the user by mail. For the operator's command for
+ * a person who has lost app and recovery codes.
  */
 export async function resetSecondFactor(email: string): Promise<'reset' | 'was_off' | 'user_not_found'> {
   return asIdentity(async (tx) => {

@@ -7,66 +7,69 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, aSession } from '#tests/support/people.ts'
 import { appCode, secondFactorGuardian, countSessions } from '#tests/support/second-factor.ts'
-import { beginSecondFactor } from './begin-second-factor.server.ts'
-import { findKeyBeingSetUp, findSecondFactor } from '../queries.server.ts'
+import { startSecondFactorSetUp as startSetUp } from './start-second-factor-set-up.server.ts'
+import { findAuthenticatorKey, findSecondFactor } from '../queries.server.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.server.ts'
 import { resetSecondFactor } from './reset-second-factor.server.ts'
-import { bareCode } from './second-factor.ts'
+import { normalizeCode } from './second-factor.ts'
 import { turnOffSecondFactor } from './turn-off-second-factor.server.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.server.ts'
 
 const PASSWORD = 'Jabuticaba7'
-const OFF = { isOn: false, recoveryCodesLeft: 0 }
+const FACTOR_OFF = { isOn: false, recoveryCodesLeft: 0 }
 setUpTestDatabase()
 let clock: { restore: () => void } | undefined
 
 afterEach(() => clock?.restore())
 
-function minutesLater(minutes: number) {
+function setClockAhead({ minutes }: { minutes: number }) {
   const moment = new Date(Date.now() + minutes * 60_000)
   clock = setClock(() => moment)
 }
 
-/** A guardian in a browser who is about to set the second factor up. */
-async function aPerson({ hasConfirmedEmail = true } = {}) {
+/** A guardian whose second factor is off. `request` is of the session that sets it up. */
+async function aGuardian({ hasConfirmedEmail = true } = {}) {
   const { guardian } = await aFamily({ password: PASSWORD, hasConfirmedEmail })
   const request = new Request('http://localhost/app', { headers: { cookie: await aSession(guardian.id) } })
   const sessionId = (await findSession(request))!.id
   return {
     ...guardian,
     request,
-    who: { ...anActor(guardian.id), sessionId, role: 'parent', isAdmin: false } as const,
+    actor: { ...anActor(guardian.id), sessionId, role: 'parent', isAdmin: false } as const,
   }
 }
 
-async function aStartedSetup() {
-  const person = await aPerson()
-  expect(await beginSecondFactor(person.who, { password: PASSWORD })).toEqual({ ok: true })
-  const key = await findKeyBeingSetUp(person.id, person.who.sessionId)
-  return { ...person, secret: bareCode(key!.key) }
+/** A guardian who has started the set-up, and the secret for the app. */
+async function aStartedSetUp() {
+  const person = await aGuardian()
+  expect(await startSetUp(person.actor, { password: PASSWORD })).toEqual({ ok: true })
+  const key = await findAuthenticatorKey(person.id, person.actor.sessionId)
+  return { ...person, secret: normalizeCode(key!.key) }
 }
 
+/** The app's code in ten minutes, which is not accepted now. */
+const wrongCode = (secret: string) => appCode(secret, 20)
 const mailKindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
 
 describe('setting up the second factor', () => {
-  it('needs the password, shows the secret only to the session that started it, and is not on before a code', async () => {
-    const person = await aPerson()
-    expect(await beginSecondFactor(person.who, { password: 'Errada123' })).toEqual({
+  it('needs the password, shows the secret to this session only, and leaves it off until a code is sent', async () => {
+    const person = await aGuardian()
+    expect(await startSetUp(person.actor, { password: 'Errada123' })).toEqual({
       ok: false,
       reason: 'wrong_password',
     })
-    expect(await findKeyBeingSetUp(person.id, person.who.sessionId)).toBeUndefined()
-    await beginSecondFactor(person.who, { password: PASSWORD })
-    expect(await findKeyBeingSetUp(person.id, person.who.sessionId)).toBeDefined()
+    expect(await findAuthenticatorKey(person.id, person.actor.sessionId)).toBeUndefined()
+    await startSetUp(person.actor, { password: PASSWORD })
+    expect(await findAuthenticatorKey(person.id, person.actor.sessionId)).toBeDefined()
     const otherRequest = new Request('http://localhost/app', {
       headers: { cookie: await aSession(person.id) },
     })
-    expect(await findKeyBeingSetUp(person.id, (await findSession(otherRequest))!.id)).toBeUndefined()
-    expect(await findSecondFactor(person.id)).toEqual(OFF)
+    expect(await findAuthenticatorKey(person.id, (await findSession(otherRequest))!.id)).toBeUndefined()
+    expect(await findSecondFactor(person.id)).toEqual(FACTOR_OFF)
   })
 
-  it('keeps the secret encrypted', async () => {
-    const { id, secret } = await aStartedSetup()
+  it('stores the secret encrypted', async () => {
+    const { id, secret } = await aStartedSetUp()
     const row = await database()
       .selectFrom('second_factors')
       .select('secret')
@@ -76,13 +79,13 @@ describe('setting up the second factor', () => {
     expect(row.secret).not.toContain(secret)
   })
 
-  it('turns it on after a right code: other devices are signed out, ten recovery codes exist, and a mail is sent', async () => {
-    const { id, email, who, secret, request } = await aStartedSetup()
+  it('succeeds with the right code, creates ten recovery codes, signs out other devices and sends a mail', async () => {
+    const { id, email, actor, secret, request } = await aStartedSetUp()
     const otherRequest = new Request('http://localhost/app', { headers: { cookie: await aSession(id) } })
     const signals: string[] = []
-    const stop = onCommit((signal) => signal.kind === 'person' && signals.push(signal.id))
-    const result = await turnOnSecondFactor(who, appCode(secret))
-    stop()
+    const unsubscribe = onCommit((signal) => signal.kind === 'person' && signals.push(signal.id))
+    const result = await turnOnSecondFactor(actor, appCode(secret))
+    unsubscribe()
     if (!result.ok) throw new Error(result.reason)
     expect(result.recoveryCodes).toHaveLength(10)
     expect(await findSecondFactor(id)).toEqual({ isOn: true, recoveryCodesLeft: 10 })
@@ -90,58 +93,58 @@ describe('setting up the second factor', () => {
     expect(await findSession(otherRequest)).toBeUndefined()
     expect(signals).toEqual([id])
     expect(await mailKindsTo(email)).toEqual(['second_factor_on'])
-    expect(await findKeyBeingSetUp(id, who.sessionId)).toBeUndefined()
-    expect(await beginSecondFactor(who, { password: PASSWORD })).toEqual({ ok: false, reason: 'already_on' })
-    const stored = await database()
+    expect(await findAuthenticatorKey(id, actor.sessionId)).toBeUndefined()
+    expect(await startSetUp(actor, { password: PASSWORD })).toEqual({ ok: false, reason: 'already_on' })
+    const rows = await database()
       .selectFrom('recovery_codes')
       .select('hash')
       .where('user_id', '=', id)
       .execute()
-    for (const { hash } of stored) expect(result.recoveryCodes.map(bareCode)).not.toContain(hash)
+    for (const { hash } of rows) expect(result.recoveryCodes.map(normalizeCode)).not.toContain(hash)
   })
 
-  it('leaves it off after a wrong code, after half an hour, in another session and with the secret of an earlier start', async () => {
-    const { id, who, secret } = await aStartedSetup()
-    expect(await turnOnSecondFactor(who, appCode(secret, 9))).toEqual({ ok: false, reason: 'wrong_code' })
+  it('fails with a wrong code, in another session, after 30 minutes, and with the secret of an earlier set-up', async () => {
+    const { id, actor, secret } = await aStartedSetUp()
+    expect(await turnOnSecondFactor(actor, wrongCode(secret))).toEqual({ ok: false, reason: 'wrong_code' })
     const otherRequest = new Request('http://localhost/app', { headers: { cookie: await aSession(id) } })
-    const elsewhere = { ...who, sessionId: (await findSession(otherRequest))!.id }
-    expect(await turnOnSecondFactor(elsewhere, appCode(secret))).toEqual({ ok: false, reason: 'not_begun' })
-    minutesLater(31)
-    expect(await findKeyBeingSetUp(id, who.sessionId)).toBeUndefined()
-    expect(await turnOnSecondFactor(who, appCode(secret))).toEqual({ ok: false, reason: 'not_begun' })
+    const otherActor = { ...actor, sessionId: (await findSession(otherRequest))!.id }
+    expect(await turnOnSecondFactor(otherActor, appCode(secret))).toEqual({ ok: false, reason: 'not_begun' })
+    setClockAhead({ minutes: 31 })
+    expect(await findAuthenticatorKey(id, actor.sessionId)).toBeUndefined()
+    expect(await turnOnSecondFactor(actor, appCode(secret))).toEqual({ ok: false, reason: 'not_begun' })
     clock?.restore()
-    await beginSecondFactor(who, { password: PASSWORD })
-    expect(await turnOnSecondFactor(who, appCode(secret))).toEqual({ ok: false, reason: 'wrong_code' })
-    expect(await findSecondFactor(id)).toEqual(OFF)
+    await startSetUp(actor, { password: PASSWORD })
+    expect(await turnOnSecondFactor(actor, appCode(secret))).toEqual({ ok: false, reason: 'wrong_code' })
+    expect(await findSecondFactor(id)).toEqual(FACTOR_OFF)
     expect(await countSessions(id)).toBe(2)
   })
 
-  it('is for guardians, and for a child member who administers the site', async () => {
-    const { who } = await aPerson()
-    const childActor = { ...who, role: 'child' } as const
-    expect(await beginSecondFactor(childActor, { password: PASSWORD })).toEqual({
+  it('is allowed to guardians and administrators of the site, and not to other child members', async () => {
+    const { actor } = await aGuardian()
+    const childActor = { ...actor, role: 'child' } as const
+    expect(await startSetUp(childActor, { password: PASSWORD })).toEqual({
       ok: false,
       reason: 'not_allowed',
     })
     expect(await turnOnSecondFactor(childActor, '123456')).toEqual({ ok: false, reason: 'not_allowed' })
-    expect(await beginSecondFactor({ ...childActor, isAdmin: true }, { password: PASSWORD })).toEqual({
+    expect(await startSetUp({ ...childActor, isAdmin: true }, { password: PASSWORD })).toEqual({
       ok: true,
     })
   })
 
-  it('waits for a confirmed address, also if it was started before that was required', async () => {
-    const { who } = await aPerson({ hasConfirmedEmail: false })
+  it('requires a confirmed e-mail, both to start and to turn it on', async () => {
+    const { actor } = await aGuardian({ hasConfirmedEmail: false })
     const unconfirmed = { ok: false, reason: 'email_not_verified' }
-    expect(await beginSecondFactor(who, { password: PASSWORD })).toEqual(unconfirmed)
-    const { id, who: otherRequest, secret } = await aStartedSetup()
+    expect(await startSetUp(actor, { password: PASSWORD })).toEqual(unconfirmed)
+    const { id, actor: otherActor, secret } = await aStartedSetUp()
     await database().updateTable('users').set({ email_verified: false }).where('id', '=', id).execute()
-    expect(await turnOnSecondFactor(otherRequest, appCode(secret))).toEqual(unconfirmed)
-    expect(await findSecondFactor(id)).toEqual(OFF)
+    expect(await turnOnSecondFactor(otherActor, appCode(secret))).toEqual(unconfirmed)
+    expect(await findSecondFactor(id)).toEqual(FACTOR_OFF)
   })
 
-  it('twice at once gives one set of recovery codes', async () => {
-    const { id, who, secret } = await aStartedSetup()
-    const results = await Promise.all([1, 2, 3].map(() => turnOnSecondFactor(who, appCode(secret))))
+  it('succeeds once for three concurrent requests', async () => {
+    const { id, actor, secret } = await aStartedSetUp()
+    const results = await Promise.all([1, 2, 3].map(() => turnOnSecondFactor(actor, appCode(secret))))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await findSecondFactor(id)).toEqual({ isOn: true, recoveryCodesLeft: 10 })
   })
@@ -156,17 +159,20 @@ describe('turning the second factor off', () => {
       ok: false,
       reason: 'wrong_password',
     })
-    expect(await turnOff({ password, code: factor.code(8) })).toEqual({ ok: false, reason: 'wrong_code' })
+    expect(await turnOff({ password, code: wrongCode(factor.secret) })).toEqual({
+      ok: false,
+      reason: 'wrong_code',
+    })
     expect((await findSecondFactor(guardian.id)).isOn).toBe(true)
     expect(await turnOff({ password, code: factor.code() })).toEqual({ ok: true })
-    expect(await findSecondFactor(guardian.id)).toEqual(OFF)
+    expect(await findSecondFactor(guardian.id)).toEqual(FACTOR_OFF)
     expect(await mailKindsTo(guardian.email)).toEqual(['second_factor_on', 'second_factor_off'])
     expect(await findSession(new Request('http://localhost/app', { headers: { cookie } }))).toBeDefined()
   })
 
-  it('also works with a recovery code, which the mail mentions', async () => {
+  it('also works with a recovery code, and notifies the person of both', async () => {
     const { guardian, password, factor } = await secondFactorGuardian()
-    const code = bareCode(factor.recoveryCodes[0]!)
+    const code = normalizeCode(factor.recoveryCodes[0]!)
     expect(await turnOffSecondFactor(anActor(guardian.id), { password, code })).toEqual({ ok: true })
     expect(await mailKindsTo(guardian.email)).toEqual([
       'second_factor_on',
@@ -175,11 +181,12 @@ describe('turning the second factor off', () => {
     ])
   })
 
-  it('ends guessing after ten tries, across all forms', async () => {
+  it('is limited to 10 codes in 15 minutes, together with other forms of a session', async () => {
     const { guardian, password, factor } = await secondFactorGuardian()
-    // turning it on was the first
+    // the first attempt was turning it on
+    const wrongInput = { password, code: wrongCode(factor.secret) }
     for (let attempt = 0; attempt < 9; attempt += 1)
-      expect(await turnOffSecondFactor(anActor(guardian.id), { password, code: factor.code(20) })).toEqual({
+      expect(await turnOffSecondFactor(anActor(guardian.id), wrongInput)).toEqual({
         ok: false,
         reason: 'wrong_code',
       })
@@ -191,25 +198,25 @@ describe('turning the second factor off', () => {
 })
 
 describe('new recovery codes', () => {
-  it('need the password and a code, and invalidate the older ones', async () => {
+  it('need the password and a code, and replace the old recovery codes', async () => {
     const { guardian, password, factor } = await secondFactorGuardian()
-    const renewed = await renewRecoveryCodes(anActor(guardian.id), { password, code: factor.code() })
-    if (!renewed.ok) throw new Error(renewed.reason)
-    expect(renewed.recoveryCodes).toHaveLength(10)
-    const oldCode = bareCode(factor.recoveryCodes[0]!)
+    const result = await renewRecoveryCodes(anActor(guardian.id), { password, code: factor.code() })
+    if (!result.ok) throw new Error(result.reason)
+    expect(result.recoveryCodes).toHaveLength(10)
+    const oldCode = normalizeCode(factor.recoveryCodes[0]!)
     expect(await turnOffSecondFactor(anActor(guardian.id), { password, code: oldCode })).toEqual({
       ok: false,
       reason: 'wrong_code',
     })
-    const newCode = bareCode(renewed.recoveryCodes[0]!)
+    const newCode = normalizeCode(result.recoveryCodes[0]!)
     expect(await turnOffSecondFactor(anActor(guardian.id), { password, code: newCode })).toEqual({ ok: true })
   })
 
   it.each(['app', 'recovery'])(
-    'requested three times at once with one code of the %s are created once',
+    'are created once for three concurrent requests with the same code (%s)',
     async (kind) => {
       const { guardian, password, factor } = await secondFactorGuardian()
-      const code = kind === 'app' ? factor.code() : bareCode(factor.recoveryCodes[0]!)
+      const code = kind === 'app' ? factor.code() : normalizeCode(factor.recoveryCodes[0]!)
       const results = await Promise.all(
         [1, 2, 3].map(() => renewRecoveryCodes(anActor(guardian.id), { password, code })),
       )
@@ -219,34 +226,34 @@ describe('new recovery codes', () => {
   )
 })
 
-describe('the command for a person who is locked out', () => {
-  it('turns the second factor off by e-mail, notifies the person, and reports an unknown e-mail', async () => {
+describe('the command that resets the second factor', () => {
+  it('turns it off by e-mail, notifies the person, and reports an unknown e-mail', async () => {
     const { guardian } = await secondFactorGuardian()
     expect(await resetSecondFactor(` ${guardian.email.toUpperCase()} `)).toBe('reset')
-    expect(await findSecondFactor(guardian.id)).toEqual(OFF)
+    expect(await findSecondFactor(guardian.id)).toEqual(FACTOR_OFF)
     expect(await mailKindsTo(guardian.email)).toEqual(['second_factor_on', 'second_factor_off'])
     expect(await resetSecondFactor(guardian.email)).toBe('was_off')
     expect(await resetSecondFactor('ninguem@exemplo.com.br')).toBe('user_not_found')
   })
 })
 
-describe('a value sealed for one person', () => {
-  it("cannot be used in another person's row", async () => {
-    const [first, second] = [await secondFactorGuardian(), await secondFactorGuardian()]
+describe('a secret that is encrypted for one person', () => {
+  it("cannot be decrypted in another person's row", async () => {
+    const [person, otherPerson] = [await secondFactorGuardian(), await secondFactorGuardian()]
     const { secret } = await database()
       .selectFrom('second_factors')
       .select('secret')
-      .where('user_id', '=', first.guardian.id)
+      .where('user_id', '=', person.guardian.id)
       .executeTakeFirstOrThrow()
     await database()
       .updateTable('second_factors')
       .set({ secret })
-      .where('user_id', '=', second.guardian.id)
+      .where('user_id', '=', otherPerson.guardian.id)
       .execute()
     await expect(
-      turnOffSecondFactor(anActor(second.guardian.id), {
-        password: second.password,
-        code: first.factor.code(),
+      turnOffSecondFactor(anActor(otherPerson.guardian.id), {
+        password: otherPerson.password,
+        code: person.factor.code(),
       }),
     ).rejects.toThrow()
   })

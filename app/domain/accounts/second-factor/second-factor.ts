@@ -1,40 +1,39 @@
-/** State of a person's second factor, shown in Config. */
 export interface SecondFactorState {
   isOn: boolean
-  /** Unused recovery codes. */
+  /** Number of unused recovery codes. */
   recoveryCodesLeft: number
 }
 
-/** The shared secret for an authenticator app. */
-export interface SecondFactorKey {
-  /** Base32 in groups of four, to type by hand. */
+/** The shared secret for an authenticator app, in three forms. */
+export interface AuthenticatorKey {
+  /** The secret in base32, in groups of four, to type by hand. */
   key: string
-  /** Opens an authenticator app on the same device: 'otpauth://totp/…'. */
+  /** URL 'otpauth://totp/…', which opens an authenticator app on the same device. */
   link: string
-  /** `link` as a QR code: one path in a square of `size` modules, quiet zone included. */
+  /** `link` as a QR code: an SVG path in a square of `size` modules, quiet zone included. */
   qr: { path: string; size: number }
 }
 
-/** Letters and digits of recovery codes, without those that look alike. */
+/** Letters and digits without those that look alike. */
 export const RECOVERY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** 60 bits. */
+/** 12 characters of 5 bits: 60 bits. */
 export const RECOVERY_CODE_LENGTH = 12
-export const RECOVERY_CODES = 10
+export const RECOVERY_CODE_COUNT = 10
 
-/** A typed code in capitals, without spaces and hyphens. */
-export function bareCode(typed: string): string {
-  return typed
+/** The code in capitals without spaces and hyphens. */
+export function normalizeCode(text: string): string {
+  return text
     .normalize('NFKC')
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .toUpperCase()
 }
 
-/** In groups of four: 'ABCD-EFGH-JKLM'. */
-export function groupedCode(bare: string, separator = '-'): string {
-  return bare.match(/.{1,4}/g)?.join(separator) ?? ''
+/** The code in groups of four: 'ABCD-EFGH-JKLM'. */
+export function formatCode(code: string, separator = '-'): string {
+  return code.match(/.{1,4}/g)?.join(separator) ?? ''
 }
 
-/** Text file with the recovery codes; CRLF, which every editor reads. */
+/** Content of the text file with the recovery codes. */
 export function recoveryCodesText(codes: readonly string[], brandName: string): string {
   const lines = [
     `${brandName}: códigos de recuperação`,
@@ -45,8 +44,9 @@ export function recoveryCodesText(codes: readonly string[], brandName: string): 
     ...codes,
     '',
   ]
+  // every editor reads CRLF
   return lines.join('\r\n')
 }
 
-/** The set-up must finish within this time, in the session that started it. */
-export const SETTING_UP_SECONDS = 30 * 60
+/** Maximum duration of the set-up. */
+export const SET_UP_SECONDS = 30 * 60

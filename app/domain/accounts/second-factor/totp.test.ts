@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import decodeQR from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
-import { codeOfStep, keyForApp, matchingStep, newTotpSecret, stepAt } from './totp.server.ts'
+import { codeOfStep, authenticatorKeyOf, matchingStep, newTotpSecret, stepAt } from './totp.server.ts'
 
-// '12345678901234567890' (RFC 6238, appendix B)
+// base32 of '12345678901234567890' (RFC 6238, appendix B)
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 describe('the code of the authenticator app', () => {
@@ -14,29 +14,29 @@ describe('the code of the authenticator app', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at second %i is that of RFC 6238, in six digits', (second, code) => {
+  ])('at second %i has the last six digits of the RFC 6238 test vector', (second, code) => {
     expect(codeOfStep(SECRET, stepAt(new Date(second * 1000)))).toBe(code)
   })
 
-  it('is accepted in its own 30 seconds and in those before and after, and in no others', () => {
+  it('is accepted in its time step, the previous and the next one only', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 100_000_000 }),
         fc.integer({ min: 0, max: 29_999 }),
         fc.integer({ min: -4, max: 4 }),
-        (step, into, distance) => {
-          const moment = new Date((step + distance) * 30_000 + into)
+        (step, millisecond, distance) => {
+          const moment = new Date((step + distance) * 30_000 + millisecond)
           const acceptedStep = matchingStep({ secret: SECRET, lastStep: 0 }, codeOfStep(SECRET, step), moment)
-          // by chance a neighbouring code may be equal
-          const neighbours = [-1, 0, 1].map((off) => codeOfStep(SECRET, step + distance + off))
-          expect(acceptedStep !== undefined).toBe(neighbours.includes(codeOfStep(SECRET, step)))
+          // two steps may have the same code by chance
+          const acceptedCodes = [-1, 0, 1].map((delta) => codeOfStep(SECRET, step + distance + delta))
+          expect(acceptedStep !== undefined).toBe(acceptedCodes.includes(codeOfStep(SECRET, step)))
           expect(acceptedStep !== undefined || Math.abs(distance) > 1).toBe(true)
         },
       ),
     )
   })
 
-  it('is never accepted again, nor is an earlier one', () => {
+  it('is not accepted again, and neither are codes of earlier steps', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 100_000_000 }),
@@ -55,7 +55,7 @@ describe('the code of the authenticator app', () => {
     )
   })
 
-  it('is six digits and nothing else', () => {
+  it('is refused with another length, a space or a wrong digit', () => {
     const moment = new Date(59_000)
     const stepOf = (code: string) => matchingStep({ secret: SECRET, lastStep: 0 }, code, moment)
     expect(stepOf('287082')).toBe(1)
@@ -65,14 +65,14 @@ describe('the code of the authenticator app', () => {
 })
 
 describe('the secret of the authenticator app', () => {
-  it('is 160 bits, different each time', () => {
+  it('has 160 bits and is different each time', () => {
     const secrets = Array.from({ length: 20 }, newTotpSecret)
     for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(new Set(secrets).size).toBe(20)
   })
 
-  it('names the account, and is the same in the link, the QR code and the text', () => {
-    const { key, link, qr } = keyForApp(SECRET, 'marina+casa@exemplo.com.br')
+  it('is the same in the link, the QR code and the text, and the link names the account', () => {
+    const { key, link, qr } = authenticatorKeyOf(SECRET, 'marina+casa@exemplo.com.br')
     const url = new URL(link)
     expect(url.protocol + url.hostname).toBe('otpauth:totp')
     expect(decodeURIComponent(url.pathname)).toBe('/Combinado:marina+casa@exemplo.com.br')
@@ -84,12 +84,12 @@ describe('the secret of the authenticator app', () => {
       period: '30',
     })
     expect(key.replaceAll(' ', '')).toBe(SECRET)
-    expect(decodeQR(pictureOf(qr))).toBe(link)
+    expect(decodeQR(renderImage(qr))).toBe(link)
   })
 })
 
-/** The path of the QR code as a camera would see it, four pixels per module. */
-function pictureOf({ path, size }: { path: string; size: number }) {
+/** Renders the QR code as an RGBA image with four pixels per module. */
+function renderImage({ path, size }: { path: string; size: number }) {
   const scale = 4
   const imageSize = size * scale
   const data = new Uint8Array(imageSize * imageSize * 4).fill(255)

@@ -9,7 +9,7 @@ import { signInPathFor } from '#app/platform/safe-return-path.ts'
 
 type Refusal = Response | ReturnType<typeof data>
 
-/** The row of a session and its person. */
+/** The ids of a session and its person. */
 export interface SessionKey {
   id: string
   user: { id: string }
@@ -23,7 +23,7 @@ export interface MemberRights {
   isFamilyAdmin: boolean
 }
 
-/** Actor of a signed-in person's writes to the own account. An ended session is redirected to /login. */
+/** Actor for a person's writes to the own account. If the session has ended, a write is redirected to /login. */
 export function personActor(session: SessionKey): Actor {
   return {
     userId: session.user.id,
@@ -31,7 +31,7 @@ export function personActor(session: SessionKey): Actor {
   }
 }
 
-/** The session has not ended. Fails with a redirect to /login. */
+/** Checks that the session has not ended; throws the response of `refuse` otherwise, by default a redirect to /login. */
 export function sessionCheck(
   session: SessionKey,
   refuse: () => Refusal = () => redirect(signInPathFor('/app'), { headers: noStore() }),
@@ -44,11 +44,7 @@ export function sessionCheck(
   }
 }
 
-/**
- * Actor of a write by an administrator of the site. Its checks are of session, right and second factor.
- *
- * @param refuse returns the response to throw
- */
+/** Actor for an administrator's writes. Checks session, right and second factor; throws the response of `refuse`. */
 export function administratorActor(
   session: SessionKey,
   refuse: (reason: 'signed_out' | 'not_administrator') => Refusal,
@@ -57,7 +53,7 @@ export function administratorActor(
     ...personLock(session.user.id),
     verify: (rows) => {
       const [person] = rows as LockedPerson[]
-      // without a person there is no session either, which the next check refuses
+      // a deleted person is refused by the next check, because the sessions were deleted too
       if (person && !(person.is_admin && person.has_second_factor)) throw refuse('not_administrator')
     },
   })
@@ -67,7 +63,7 @@ export function administratorActor(
   }
 }
 
-/** The person is still an active member with these rights. Fails with a redirect to /app, or the refusal. */
+/** Checks that the person is still an active member with these rights; throws a redirect to /app or a 403 otherwise. */
 export function memberCheck(rights: MemberRights): Check {
   return {
     query: memberLock(rights),
@@ -81,18 +77,17 @@ export function memberCheck(rights: MemberRights): Check {
   }
 }
 
-/** Response to a write of a family whose subscription has ended. */
-export function subscriptionEnded(): Response {
+export function subscriptionEndedResponse(): Response {
   return redirectDocument('/subscribe', { headers: noStore() })
 }
 
-/** Whether the session is valid. Locks it until the transaction ends. */
+/** Locks the session until the transaction ends; false if it has ended. */
 export async function lockSession(tx: IdentityTransaction, session: SessionKey): Promise<boolean> {
   const { rows } = await sessionLock(session).execute(tx)
   return rows.length > 0
 }
 
-/** Reads a valid session. FOR KEY SHARE conflicts with deletion, which ends a session, but not with its renewal. */
+/** FOR KEY SHARE conflicts with the deletion of the session, which ends it, but not with its renewal. */
 function sessionLock({ id, user }: SessionKey) {
   return sql`
     select id from sessions
@@ -105,7 +100,7 @@ interface LockedPerson {
   has_second_factor: boolean
 }
 
-/** Locks the user's row before any session, so that account writes of one person run one after the other. */
+/** Locks the user's row before the session, so that a person's writes to the account run one after the other. */
 function personLock(userId: string): Check {
   const query = sql<LockedPerson>`
     select u.is_admin, exists (select from second_factors f
@@ -120,8 +115,8 @@ interface LockedMember {
 }
 
 /**
- * Locks the family's row before the member's, in the order of a removal, to avoid deadlocks. FOR SHARE of the membership,
- * because its rights are no key columns.
+ * Locks the family's row and then the member's, in the same order as the removal of a member, to avoid deadlocks. The
+ * membership needs FOR SHARE, because role and rights are not key columns.
  */
 function memberLock({ familyId, userId }: MemberRights) {
   return sql<LockedMember>`

@@ -1,8 +1,8 @@
-/** Sender of a sign-in or registration request, never read from the form. */
+/** The client of a sign-in or registration request. Form fields are never used for it. */
 export interface Caller {
-  /** From the server's request context, which ignores a forged X-Forwarded-For. */
+  /** IP address from the request context, which ignores a forged X-Forwarded-For. */
   clientAddress: string
   userAgent: string | null
-  /** From the device cookie; absent in a browser where nobody signed in before. */
+  /** From the device cookie; undefined if nobody has signed in with this browser before. */
   device?: { id: string; proofs: readonly string[] } | undefined
 }

@@ -1,18 +1,16 @@
 import { isToken } from '#app/base/token.server.ts'
 import { cookieLine, hostCookie, readCookie } from '#app/platform/host-cookie.server.ts'
 
-/** Lifetime of a challenge. */
 export const CHALLENGE_SECONDS = 10 * 60
 
 const cookie = () => hostCookie('combinado_challenge')
 
-/** The challenge token of this browser. It needs no signature, because the database is queried by its hash. */
+/** The challenge token in the cookie. It needs no signature, because the database is queried by its hash. */
 export function readChallengeToken(request: Request): string | undefined {
   const token = readCookie(request, cookie())
   return isToken(token) ? token : undefined
 }
 
-/** The `Set-Cookie` line of a challenge. */
 export function challengeCookieLine(token: string): string {
   return cookieLine(cookie(), token, CHALLENGE_SECONDS)
 }

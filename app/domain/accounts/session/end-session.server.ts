@@ -3,19 +3,17 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { hashToken } from '#app/base/token.server.ts'
 import { endedSessionCookieLine, readSessionToken } from './session-cookie.server.ts'
 
-/**
- * Ends the request's session, if any, with its live connections. Returns the `Set-Cookie` line that deletes the cookie.
- */
+/** Ends the request's session, if any, with its event streams. Returns the `Set-Cookie` line that deletes the cookie. */
 export async function endSession(request: Request): Promise<string> {
   const token = await readSessionToken(request)
   if (token) {
     await asIdentity(async (tx) => {
-      const ended = await tx
+      const deletedRow = await tx
         .deleteFrom('sessions')
         .where('token', '=', hashToken(token))
         .returning('user_id')
         .executeTakeFirst()
-      if (ended) publishAfterCommit(tx, { kind: 'person', id: ended.user_id })
+      if (deletedRow) publishAfterCommit(tx, { kind: 'person', id: deletedRow.user_id })
     })
   }
   return endedSessionCookieLine()

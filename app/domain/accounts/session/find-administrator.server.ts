@@ -8,7 +8,6 @@ import type { Administrator } from './session-context.server.ts'
 
 const SECOND_FACTOR_PATH = '/app/perfil/duas-etapas'
 
-/** Message for a write by a person who is no administrator. */
 const NOT_ADMINISTRATOR = 'Você não tem permissão para realizar esta ação'
 const SESSION_OVER = 'Sua sessão terminou. Entre de novo em outra aba e tente outra vez.'
 
@@ -18,9 +17,9 @@ type FoundAdministrator =
   { ok: true; session: FoundSession; administrator: Administrator } | { ok: false; refusal: Refusal }
 
 /**
- * The administrator who sent the request (rule 65). Otherwise a redirect: signed out to /login, not an administrator to
- * /blog, without a second factor to its set-up and back. A write sent by a hydrated page is refused with a message
- * instead, so that nothing typed is lost.
+ * Finds the administrator who sent the request (rule 65). Refuses other requests with a redirect: without a session to
+ * /login, without the right to /blog, without a second factor to its set-up. A write by a hydrated page gets a message
+ * instead of a redirect, so that nothing typed is lost.
  */
 export async function findAdministrator(request: Request, url: URL): Promise<FoundAdministrator> {
   const session = await findSession(request)
@@ -28,9 +27,9 @@ export async function findAdministrator(request: Request, url: URL): Promise<Fou
   if (!session) return { ok: false, refusal: refuse('signed_out') }
   if (!session.user.isAdmin) return { ok: false, refusal: refuse('not_administrator') }
   if (!(await hasSecondFactor(session.user.id))) {
-    if (isSentByOpenPage(request)) return { ok: false, refusal: refuse('not_administrator') }
-    const origin = returnPath(request, url)
-    const returnQuery = origin ? `?volta=${encodeURIComponent(origin)}` : ''
+    if (isSentByHydratedPage(request)) return { ok: false, refusal: refuse('not_administrator') }
+    const returnTo = returnPath(request, url)
+    const returnQuery = returnTo ? `?volta=${encodeURIComponent(returnTo)}` : ''
     return { ok: false, refusal: redirect(`${SECOND_FACTOR_PATH}${returnQuery}`, { headers: noStore() }) }
   }
   const { id, name } = session.user
@@ -44,14 +43,14 @@ function refusalOf(reason: RefusalReason, request: Request, url: URL): Refusal {
   const isSignedOut = reason === 'signed_out'
   const message = isSignedOut ? SESSION_OVER : NOT_ADMINISTRATOR
   const status = isSignedOut ? 401 : 403
-  if (isSentByOpenPage(request)) {
+  if (isSentByHydratedPage(request)) {
     const body = { ok: false as const, message }
-    const isOfRouter = new URL(request.url).pathname.endsWith('.data')
-    return isOfRouter ? data(body, { status }) : Response.json(body, { status, headers: noStore() })
+    const isRouterRequest = new URL(request.url).pathname.endsWith('.data')
+    return isRouterRequest ? data(body, { status }) : Response.json(body, { status, headers: noStore() })
   }
   if (isSignedOut) {
-    const origin = returnPath(request, url)
-    return redirect(origin ? signInPathFor(origin) : '/login', { headers: noStore() })
+    const returnTo = returnPath(request, url)
+    return redirect(returnTo ? signInPathFor(returnTo) : '/login', { headers: noStore() })
   }
   if (isRead(request)) return redirect('/blog', { headers: noStore() })
   return new Response(NOT_ADMINISTRATOR, { status, headers: noStore() })
@@ -59,12 +58,12 @@ function refusalOf(reason: RefusalReason, request: Request, url: URL): Refusal {
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** A hydrated page's write accepts JSON; a plain form accepts HTML. */
-function isSentByOpenPage(request: Request): boolean {
+/** Writes by scripts do not accept HTML; forms without scripts do. */
+function isSentByHydratedPage(request: Request): boolean {
   return !isRead(request) && !request.headers.get('accept')?.includes('text/html')
 }
 
-/** Only a page can be returned to, never a write. */
+/** The page to return to after sign-in; undefined for a write. */
 function returnPath({ method }: Request, { pathname, search }: URL): string | undefined {
   return method === 'GET' ? safeReturnPath(pathname + search) : undefined
 }

@@ -11,19 +11,19 @@ import {
   sessionCookieLine,
 } from './session-cookie.server.ts'
 import type { SessionUser } from './session-context.server.ts'
-import { isAllowedInApp } from './subscription-gate.server.ts'
+import { hasAppAccess } from './subscription-gate.server.ts'
 
 export interface FoundSession {
   id: string
   expiresAt: Date
   user: SessionUser
-  /** `Set-Cookie` line, if this request renewed the session. */
+  /** `Set-Cookie` line; set if this request renewed the session. */
   renewedCookie: string | undefined
 }
 
 /**
- * The session of the request with its user, in one query; undefined if it is missing or expired. A session in use is
- * renewed for its full length, at most once an hour (rule 57).
+ * Finds the request's session with its user, in one query; undefined if it is missing or expired. Renews the session, at
+ * most once an hour (rule 57).
  */
 export async function findSession(request: Request): Promise<FoundSession | undefined> {
   const token = await readSessionToken(request)
@@ -33,14 +33,14 @@ export async function findSession(request: Request): Promise<FoundSession | unde
   return { ...session, renewedCookie: await renew(session, token) }
 }
 
-/** Whether the request's session is valid and gives access to this family, with a subscription. Does not renew. */
+/** Whether the request's session gives access to this family and the family has a subscription. Does not renew it. */
 export async function isSessionAlive(request: Request, familyId: string): Promise<boolean> {
   const session = await readRequestSession(request)
   const membership = session && (await findMembership(session))
-  return membership?.scope.familyId === familyId && isAllowedInApp(membership)
+  return membership?.scope.familyId === familyId && hasAppAccess(membership)
 }
 
-/** Whether the request's session is valid and its person belongs to this family, subscribed or not. Does not renew. */
+/** Whether the session's person belongs to this family, with or without a subscription. Does not renew it. */
 export async function isStillInFamily(request: Request, familyId: string | null): Promise<boolean> {
   const session = await readRequestSession(request)
   return session !== undefined && session.user.familyId === familyId
@@ -96,18 +96,18 @@ async function renew(session: StoredSession, token: string): Promise<string | un
   const latestEnd = session.startedAt.getTime() + MAX_SESSION_SECONDS * 1000
   const renewedEnd = moment.getTime() + SESSION_SECONDS * 1000
   const newEnd = new Date(Math.min(renewedEnd, latestEnd))
-  // a session beyond the maximum was started while the clock was ahead: shorten it
+  // shorten a session that was started while the server's clock was ahead
   const isTooLong = session.expiresAt.getTime() > renewedEnd
-  const gainedMs = newEnd.getTime() - session.expiresAt.getTime()
-  if (!isTooLong && gainedMs < RENEWAL_SECONDS * 1000) return undefined
-  // do not renew a session that a password change lets expire
+  const extensionMs = newEnd.getTime() - session.expiresAt.getTime()
+  if (!isTooLong && extensionMs < RENEWAL_SECONDS * 1000) return undefined
+  // do not renew a session that ends because of a password change
   if (session.expiresAt.getTime() - moment.getTime() < ENDING_SECONDS * 1000) return undefined
-  const renewed = await database()
+  const updatedRow = await database()
     .updateTable('sessions')
     .set({ expires_at: newEnd, updated_at: moment })
     .where('id', '=', session.id)
     .where('expires_at', '>', moment)
     .returning('id')
     .executeTakeFirst()
-  return renewed ? sessionCookieLine(token) : undefined
+  return updatedRow ? sessionCookieLine(token) : undefined
 }

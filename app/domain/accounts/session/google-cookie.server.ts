@@ -6,13 +6,13 @@ export const GOOGLE_FLOW_SECONDS = 10 * 60
 
 const cookie = () => hostCookie('combinado_google')
 
-/** The cookie that binds OAuth flows to this browser: 256 random bits. */
-export function readGoogleBrowser(request: Request): string | undefined {
+/** The token of 256 random bits that binds OAuth flows to this browser. */
+export function readGoogleBrowserToken(request: Request): string | undefined {
   const value = readCookie(request, cookie())
   return isToken(value) ? value : undefined
 }
 
-/** The `Set-Cookie` line. SameSite=Lax, because the redirect back is a navigation from another site. */
-export function googleCookieLine(browser: string): string {
-  return cookieLine(cookie(), browser, GOOGLE_FLOW_SECONDS)
+/** SameSite=Lax, because the redirect back is a navigation from another site. */
+export function googleCookieLine(browserToken: string): string {
+  return cookieLine(cookie(), browserToken, GOOGLE_FLOW_SECONDS)
 }

@@ -8,7 +8,7 @@ export interface LockedUser {
   family_id: string | null
 }
 
-/** Locks the user until the transaction ends, so that changes of the sign-in run one after the other. */
+/** Locks the user until the transaction ends, so that changes of an account's sign-in run one after the other. */
 export function lockUser(tx: IdentityTransaction, userId: string): Promise<LockedUser | undefined> {
   return tx
     .selectFrom('users')

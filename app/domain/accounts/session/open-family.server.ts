@@ -5,21 +5,19 @@ import type { Check } from '#app/database/transaction.server.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
 import { accessProviders } from '#app/base/env-payments.server.ts'
 import { environment } from '#app/base/env.server.ts'
-import { memberCheck, sessionCheck, type SessionKey, subscriptionEnded } from './authorise.server.ts'
+import { memberCheck, sessionCheck, type SessionKey, subscriptionEndedResponse } from './authorise.server.ts'
 import type { SessionUser } from './session-context.server.ts'
-import { isAllowedInApp } from './subscription-gate.server.ts'
+import { hasAppAccess } from './subscription-gate.server.ts'
 
-/** A person's membership of the family. */
 export interface Membership {
   scope: FamilyScope
-  /** Latest end of access of any active member's subscription; null without one. */
+  /** End of the access that active members' subscriptions give; null without a subscription. */
   subscribedUntil: Date | null
 }
 
 /**
- * The membership of the session's person; undefined without a family or an active membership.
- *
- * @param needsSubscription writes by the scope are refused once the family's subscription has ended
+ * The membership of the session's person; undefined without an active membership. With `needsSubscription`, writes in
+ * the scope are refused after the family's subscription has ended.
  */
 export async function findMembership(
   session: SessionKey & { user: SessionUser },
@@ -39,10 +37,7 @@ export async function findMembership(
   return { scope, subscribedUntil }
 }
 
-/**
- * The scope of a person's family without a session or authorisation, for commands, the example family and tests;
- * undefined as for `findMembership`.
- */
+/** The scope of the user's family without session and checks, for commands, the example family and tests. */
 export async function openFamilyWithoutAuthorisation(
   user: Pick<SessionUser, 'id' | 'name' | 'familyId'> & Partial<SessionUser>,
 ): Promise<FamilyScope | undefined> {
@@ -56,7 +51,7 @@ async function readMembership({ id, name, familyId }: Pick<SessionUser, 'id' | '
     .selectFrom('family_members')
     .innerJoin('families', 'families.id', 'family_members.family_id')
     .select(['family_members.role', 'family_members.is_admin', 'families.time_zone'])
-    .select(lastEndOfAccess(familyId).as('subscribed_until'))
+    .select(latestAccessEnd(familyId).as('subscribed_until'))
     .where('family_members.family_id', '=', familyId)
     .where('families.id', '=', familyId)
     .where('family_members.user_id', '=', id)
@@ -76,16 +71,16 @@ async function readMembership({ id, name, familyId }: Pick<SessionUser, 'id' | '
 
 function subscriptionCheck(familyId: string): Check {
   return {
-    query: sql`select ${lastEndOfAccess(familyId)} as until`,
+    query: sql`select ${latestAccessEnd(familyId)} as until`,
     verify: (rows) => {
       const [row] = rows as { until: Date | null }[]
-      if (!isAllowedInApp({ subscribedUntil: row?.until ?? null })) throw subscriptionEnded()
+      if (!hasAppAccess({ subscribedUntil: row?.until ?? null })) throw subscriptionEndedResponse()
     },
   }
 }
 
-/** Read for every request: members and payments may change at any time. */
-function lastEndOfAccess(familyId: string) {
+/** Latest end of the access that active members' subscriptions give. Not cached, because members and payments change. */
+function latestAccessEnd(familyId: string) {
   return expressionBuilder<Tables>()
     .selectFrom('family_members as payer')
     .innerJoin('subscriptions', 'subscriptions.user_id', 'payer.user_id')

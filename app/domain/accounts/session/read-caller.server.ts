@@ -1,7 +1,6 @@
 import { readDevice } from '#app/domain/accounts/session/device-cookie.server.ts'
 import type { Caller } from './caller.ts'
 
-/** The caller of this request. */
 export function readCaller(request: Request, clientAddress: string): Caller {
   return { clientAddress, userAgent: request.headers.get('user-agent'), device: readDevice(request) }
 }

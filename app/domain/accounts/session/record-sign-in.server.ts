@@ -1,7 +1,6 @@
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 
-/** Records the moment of a sign-in. */
 export async function recordSignIn(tx: IdentityTransaction, userId: string): Promise<void> {
   await tx
     .updateTable('users')

@@ -13,8 +13,8 @@ async function makeAdministrator(userId: string) {
   await database().updateTable('users').set({ is_admin: true }).where('id', '=', userId).execute()
 }
 
-/** The response to this cookie at an administrator's address: the redirect, or the person admitted. */
-async function ask(
+/** The response of an administrator's page: the target of a redirect, the refusal, or the page's text and user id. */
+async function visit(
   cookie: string | undefined,
   { method = 'GET', path = '/blog/admin?pagina=2', accept = 'text/html' } = {},
 ) {
@@ -22,8 +22,8 @@ async function ask(
   const headers = { accept, ...(cookie && { cookie }) }
   const request = new Request(`http://localhost${path}`, { method, headers })
   const args = { request, url: new URL(request.url), context, params: {}, pattern: path }
-  const requestPage = async () => requireAdministrator(args, () => Promise.resolve(new Response('painel')))
-  const outcome = await requestPage().catch((thrown: unknown) => thrown)
+  const runMiddleware = async () => requireAdministrator(args, () => Promise.resolve(new Response('painel')))
+  const outcome = await runMiddleware().catch((thrown: unknown) => thrown)
   if (!(outcome instanceof Response)) return outcome
   expect(outcome.headers.get('cache-control')).toBe('private, no-store')
   if (outcome.status === 403) return await outcome.text()
@@ -31,44 +31,44 @@ async function ask(
 }
 
 describe('a page for administrators of the site', () => {
-  it('redirects a visitor to sign-in, and back afterwards', async () => {
-    expect(await ask(undefined)).toBe('/login?volta=%2Fblog%2Fadmin%3Fpagina%3D2')
-    expect(await ask(undefined, { method: 'POST' })).toBe('/login')
+  it('redirects a visitor to sign-in, with the page to return to after a GET', async () => {
+    expect(await visit(undefined)).toBe('/login?volta=%2Fblog%2Fadmin%3Fpagina%3D2')
+    expect(await visit(undefined, { method: 'POST' })).toBe('/login')
   })
 
   it('redirects a person who is no administrator to the blog, even with the second factor on', async () => {
     const { guardian } = await aFamily()
-    expect(await ask(await aSession(guardian.id))).toBe('/blog')
-    expect(await ask((await secondFactorGuardian()).cookie)).toBe('/blog')
+    expect(await visit(await aSession(guardian.id))).toBe('/blog')
+    expect(await visit((await secondFactorGuardian()).cookie)).toBe('/blog')
   })
 
-  it('redirects an administrator without the second factor to its setup', async () => {
+  it('redirects an administrator without the second factor to its set-up', async () => {
     const { guardian } = await aFamily()
     await makeAdministrator(guardian.id)
     const cookie = await aSession(guardian.id)
-    expect(await ask(cookie)).toBe('/app/perfil/duas-etapas?volta=%2Fblog%2Fadmin%3Fpagina%3D2')
-    expect(await ask(cookie, { method: 'POST' })).toBe('/app/perfil/duas-etapas')
+    expect(await visit(cookie)).toBe('/app/perfil/duas-etapas?volta=%2Fblog%2Fadmin%3Fpagina%3D2')
+    expect(await visit(cookie, { method: 'POST' })).toBe('/app/perfil/duas-etapas')
   })
 
-  it('refuses a write of a person who is no administrator, and explains it to an open page without a redirect', async () => {
+  it('refuses a write of other people, and answers a hydrated page with a message instead of a redirect', async () => {
     const message = 'Você não tem permissão para realizar esta ação'
     const { guardian } = await aFamily()
     const cookie = await aSession(guardian.id)
-    const openPageRequest = { method: 'POST', path: '/blog/admin/status.data', accept: '*/*' }
-    expect(await ask(cookie, { method: 'POST' })).toBe(message)
-    expect(await ask(cookie, openPageRequest)).toMatchObject({
+    const scriptRequest = { method: 'POST', path: '/blog/admin/status.data', accept: '*/*' }
+    expect(await visit(cookie, { method: 'POST' })).toBe(message)
+    expect(await visit(cookie, scriptRequest)).toMatchObject({
       data: { ok: false, message },
       init: { status: 403 },
     })
-    expect(await ask(undefined, openPageRequest)).toMatchObject({
+    expect(await visit(undefined, scriptRequest)).toMatchObject({
       data: { ok: false, message: expect.stringMatching(/^Sua sessão terminou/) },
       init: { status: 401 },
     })
     await makeAdministrator(guardian.id)
-    expect(await ask(cookie, openPageRequest)).toMatchObject({ data: { message }, init: { status: 403 } })
+    expect(await visit(cookie, scriptRequest)).toMatchObject({ data: { message }, init: { status: 403 } })
   })
 
-  it('does not accept a second factor whose setup is not finished', async () => {
+  it('does not accept a second factor whose set-up is not finished', async () => {
     const { guardian, cookie } = await secondFactorGuardian()
     await makeAdministrator(guardian.id)
     await database()
@@ -76,17 +76,17 @@ describe('a page for administrators of the site', () => {
       .set({ confirmed_at: null })
       .where('user_id', '=', guardian.id)
       .execute()
-    expect(await ask(cookie)).toContain('/app/perfil/duas-etapas')
+    expect(await visit(cookie)).toContain('/app/perfil/duas-etapas')
   })
 
-  it('admits an administrator with the second factor until it is turned off or the right is removed', async () => {
+  it('is shown to an administrator until the second factor is turned off or the right is removed', async () => {
     const { guardian, cookie } = await secondFactorGuardian()
     await makeAdministrator(guardian.id)
-    expect(await ask(cookie)).toBe(`painel for ${guardian.id}`)
-    expect(await ask(cookie, { method: 'POST' })).toBe(`painel for ${guardian.id}`)
+    expect(await visit(cookie)).toBe(`painel for ${guardian.id}`)
+    expect(await visit(cookie, { method: 'POST' })).toBe(`painel for ${guardian.id}`)
     await database().deleteFrom('second_factors').where('user_id', '=', guardian.id).execute()
-    expect(await ask(cookie)).toContain('/app/perfil/duas-etapas')
+    expect(await visit(cookie)).toContain('/app/perfil/duas-etapas')
     await database().updateTable('users').set({ is_admin: false }).where('id', '=', guardian.id).execute()
-    expect(await ask(cookie)).toBe('/blog')
+    expect(await visit(cookie)).toBe('/blog')
   })
 })

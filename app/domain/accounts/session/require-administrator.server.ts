@@ -2,16 +2,16 @@ import type { MiddlewareFunction } from 'react-router'
 import { findAdministrator } from './find-administrator.server.ts'
 import { administratorContext, sessionIdContext, userContext } from './session-context.server.ts'
 
-/** Middleware of the routes for administrators of the site. Its responses are `no-store`. */
+/** Middleware of the routes for administrators of the site. Sets `no-store` if a response has no cache policy. */
 export const requireAdministrator: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const found = await findAdministrator(request, url)
-  if (!found.ok) {
-    const { refusal } = found
-    // the router encodes thrown redirects and data for its own requests
+  const result = await findAdministrator(request, url)
+  if (!result.ok) {
+    const { refusal } = result
+    // thrown redirects and `data` are encoded by the router, as its scripts expect
     if (refusal instanceof Response && !refusal.headers.has('location')) return refusal
     throw refusal
   }
-  const { session, administrator } = found
+  const { session, administrator } = result
   context.set(administratorContext, administrator)
   context.set(userContext, session.user)
   context.set(sessionIdContext, session.id)

@@ -8,21 +8,21 @@ import { noStore } from '#app/platform/no-store.ts'
 import { findMembership } from './open-family.server.ts'
 import { signInPathFor } from '#app/platform/safe-return-path.ts'
 import { actorContext, familyContext, sessionIdContext, userContext } from './session-context.server.ts'
-import { isAllowedInApp, isOpenToAll } from './subscription-gate.server.ts'
+import { hasAppAccess, isOpenWithoutSubscription } from './subscription-gate.server.ts'
 
 const FAMILY_REVIEW_PATH = '/app/familia/conferir'
 
 /**
  * Middleware of everything under /app. Redirects to /login without a session and to /subscribe without a subscription,
- * with the page to return to (rule 62). Otherwise sets the user and the FamilyScope in the context. Its responses are
- * `no-store`.
+ * with the page to return to (rule 62). Otherwise sets the contexts of user, session and family. Sets `no-store` if a
+ * response has no cache policy.
  */
 export const requireFamily: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   let session = await findSession(request)
-  // only a page can be returned to, not a write
+  // the browser can return to a page, but not to a write
   const requestedPath = request.method === 'GET' ? url.pathname + url.search : '/app'
   if (!session) throw redirect(signInPathFor(requestedPath), { headers: noStore() })
-  const needsSubscription = !isOpenToAll(url.pathname)
+  const needsSubscription = !isOpenWithoutSubscription(url.pathname)
   let membership = await findMembership(session, { needsSubscription })
   if (!membership) {
     // the person may have moved to another family between the two reads
@@ -39,8 +39,8 @@ export const requireFamily: MiddlewareFunction<Response> = async ({ request, url
   // before the subscription gate, so that nobody pays for a stranger's family
   if (session.user.mustReviewFamily && request.method === 'GET' && url.pathname !== FAMILY_REVIEW_PATH)
     throw redirect(FAMILY_REVIEW_PATH, { headers: noStore() })
-  // /subscribe is outside of React Router, so the browser must load a document
-  if (needsSubscription && !isAllowedInApp(membership))
+  // /subscribe is not a page of React Router, so the browser must load a document
+  if (needsSubscription && !hasAppAccess(membership))
     throw redirectDocument(`/subscribe?volta=${encodeURIComponent(requestedPath)}`, { headers: noStore() })
   context.set(userContext, session.user)
   context.set(sessionIdContext, session.id)

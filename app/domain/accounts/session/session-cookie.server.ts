@@ -7,19 +7,18 @@ const DAY_SECONDS = 24 * 60 * 60
 
 /** Lifetime of a session after its last renewal. */
 export const SESSION_SECONDS = 30 * DAY_SECONDS
-/** Maximum lifetime of a session, also in use, which limits how long a stolen cookie works. */
+/** Maximum lifetime of a session even with renewals, which limits how long a stolen cookie works. */
 export const MAX_SESSION_SECONDS = 180 * DAY_SECONDS
 /** Minimum time between two renewals; also the precision of `lastSeenAt` in the list of devices. */
 export const RENEWAL_SECONDS = 60 * 60
-/** A session with less time left is not renewed and not listed as a device. */
+/** A session with less time left is neither renewed nor listed as a device. */
 export const ENDING_SECONDS = 60
 
-/** The session's cookie. */
 export function sessionCookie(secure?: boolean): HostCookie {
   return hostCookie('combinado_session', secure)
 }
 
-/** The session token of the request; undefined without a valid signature. */
+/** The session token in the cookie; undefined without a valid signature. */
 export async function readSessionToken(request: Request): Promise<string | undefined> {
   const value = readCookie(request, sessionCookie())
   const dot = value?.lastIndexOf('.') ?? -1
@@ -28,7 +27,6 @@ export async function readSessionToken(request: Request): Promise<string | undef
   return isSameSecret(value.slice(dot + 1), await signatureOf(token)) ? token : undefined
 }
 
-/** The `Set-Cookie` line of a session, with the session's full lifetime. */
 export async function sessionCookieLine(token: string): Promise<string> {
   return cookieLine(sessionCookie(), `${token}.${await signatureOf(token)}`, SESSION_SECONDS)
 }
@@ -38,7 +36,7 @@ export function endedSessionCookieLine(): string {
   return cookieLine(sessionCookie(), '', 0)
 }
 
-// node:crypto computes it synchronously; hono's signed cookies wait for a thread that password hashing may occupy
+// synchronous, because hono's signed cookies wait for a thread that password hashing may occupy
 async function signatureOf(token: string): Promise<string> {
   return createHmac('sha256', await installationSecret())
     .update(token)

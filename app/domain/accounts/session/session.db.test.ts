@@ -9,7 +9,7 @@ import { findSession, isSessionAlive } from './find-session.server.ts'
 import { installationSecret } from '#app/platform/installation-secret.server.ts'
 import { openFamilyWithoutAuthorisation } from './open-family.server.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 setUpTestDatabase()
 let clock: { restore: () => void } | undefined
 
@@ -19,8 +19,8 @@ function requestWith(cookie: string): Request {
   return new Request('http://localhost/app', { headers: { cookie } })
 }
 
-function setDaysFromNow(days: number) {
-  const moment = new Date(Date.now() + days * DAY)
+function setClockAhead({ days }: { days: number }) {
+  const moment = new Date(Date.now() + days * DAY_MS)
   clock = setClock(() => moment)
 }
 
@@ -41,22 +41,22 @@ describe('a session', () => {
     expect(await openFamilyWithoutAuthorisation(session!.user)).toEqual(family.scope)
   })
 
-  it('ends half a year after the sign-in, even if it is used', async () => {
+  it('ends 180 days after the sign-in, even if it is used', async () => {
     const family = await aFamily()
     const cookie = await aSession(family.guardian.id)
     for (let day = 20; day < 180; day += 20) {
-      setDaysFromNow(day)
+      setClockAhead({ days: day })
       expect(await findSession(requestWith(cookie)), `day ${day}`).toBeDefined()
       clock?.restore()
     }
-    setDaysFromNow(181)
+    setClockAhead({ days: 181 })
     expect(await findSession(requestWith(cookie))).toBeUndefined()
   })
 
-  it('is stored hashed: the stored value opens nothing', async () => {
+  it('is stored as a hash, which is not accepted as a cookie', async () => {
     const family = await aFamily()
     const cookie = await aSession(family.guardian.id)
-    const stored = await database()
+    const row = await database()
       .selectFrom('sessions')
       .select(['token', 'ip_address'])
       .where('user_id', '=', family.guardian.id)
@@ -64,40 +64,40 @@ describe('a session', () => {
     const [name, value = ''] = cookie.split('=')
     const token = decodeURIComponent(value).split('.')[0]!
     expect(token.length).toBeGreaterThanOrEqual(32)
-    expect(stored.token).not.toContain(token)
-    expect(stored.ip_address).toBeFalsy()
+    expect(row.token).not.toContain(token)
+    expect(row.ip_address).toBeFalsy()
     expect(await findSession(requestWith(cookie))).toBeDefined()
-    expect(await findSession(requestWith(`${name}=${stored.token}`))).toBeUndefined()
+    expect(await findSession(requestWith(`${name}=${row.token}`))).toBeUndefined()
   })
 
-  it('is not found with a missing, truncated or changed signature', async () => {
+  it('is not found with a missing, truncated or wrong signature', async () => {
     const family = await aFamily()
     const [name, value = ''] = (await aSession(family.guardian.id)).split('=')
     const signed = decodeURIComponent(value)
     const [token = '', signature = ''] = signed.split('.')
-    for (const forged of [token, `${token}.`, `${token}.${signature.slice(1)}`, `x${signed}`, '', '%', '.']) {
-      expect(await findSession(requestWith(`${name}=${encodeURIComponent(forged)}`)), forged).toBeUndefined()
+    for (const text of [token, `${token}.`, `${token}.${signature.slice(1)}`, `x${signed}`, '', '%', '.']) {
+      expect(await findSession(requestWith(`${name}=${encodeURIComponent(text)}`)), text).toBeUndefined()
     }
     expect(await findSession(requestWith(`${name}=%E0%A4%A`))).toBeUndefined()
   })
 
-  it('is renewed at most once an hour while in use, and ends after thirty unused days', async () => {
+  it('is renewed at most once an hour while in use, and ends after 30 days without use', async () => {
     const family = await aFamily()
     const request = requestWith(await aSession(family.guardian.id))
-    setDaysFromNow(0.9 / 24)
+    setClockAhead({ days: 0.9 / 24 })
     expect((await findSession(request))?.renewedCookie).toBeUndefined()
-    setDaysFromNow(1.1 / 24)
+    setClockAhead({ days: 1.1 / 24 })
     expect((await findSession(request))?.renewedCookie).toMatch(
       /^combinado_session=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     expect((await findSession(request))?.renewedCookie).toBeUndefined()
-    setDaysFromNow(30)
+    setClockAhead({ days: 30 })
     expect((await findSession(request))?.renewedCookie).toBeDefined()
-    setDaysFromNow(61)
+    setClockAhead({ days: 61 })
     expect(await findSession(request)).toBeUndefined()
   })
 
-  it('ends at once after signing out, also for copies of its cookie', async () => {
+  it('ends at sign-out, even for copies of its cookie', async () => {
     const family = await aFamily()
     const request = requestWith(await aSession(family.guardian.id))
     expect(await endSession(request)).toMatch(/^combinado_session=; Max-Age=0/)
@@ -107,13 +107,13 @@ describe('a session', () => {
 
   it('opens the family only while the membership is active', async () => {
     const family = await aFamily()
-    const former = await aMember(family, { role: 'parent', isActive: false })
-    const session = await findSession(requestWith(await aSession(former.userId)))
+    const formerMember = await aMember(family, { role: 'parent', isActive: false })
+    const session = await findSession(requestWith(await aSession(formerMember.userId)))
     expect(await openFamilyWithoutAuthorisation(session!.user)).toBeUndefined()
     expect(await openFamilyWithoutAuthorisation({ ...session!.user, familyId: null })).toBeUndefined()
   })
 
-  it('opens a live connection only for its own family', async () => {
+  it('opens an event stream only for its own family', async () => {
     const [family, other] = [await aFamily(), await aFamily()]
     const request = requestWith(await aSession(family.guardian.id))
     expect(await isSessionAlive(request, family.id)).toBe(true)
@@ -122,11 +122,11 @@ describe('a session', () => {
 })
 
 describe('the secret of the installation', () => {
-  it('is created once and is long', async () => {
-    const [first, second] = await Promise.all([installationSecret(), installationSecret()])
-    expect(first).toMatch(/^[0-9a-f]{64}$/)
-    expect(second).toBe(first)
+  it('is created once and has 256 bits', async () => {
+    const [secret, otherSecret] = await Promise.all([installationSecret(), installationSecret()])
+    expect(secret).toMatch(/^[0-9a-f]{64}$/)
+    expect(otherSecret).toBe(secret)
     const rows = await database().selectFrom('installation_secrets').select('value').execute()
-    expect(rows).toEqual([{ value: first }])
+    expect(rows).toEqual([{ value: secret }])
   })
 })

@@ -4,30 +4,29 @@ import { INVITE_CODE_REFUSED, PASSWORD_WEAK } from '../schema.ts'
 
 /** The two forms of the sign-in page. */
 export type SignInMode = 'entrar' | 'cadastrar'
-/** What a POST of the page requests: its form, or a reset mail. */
+/** What a POST of the sign-in page requests: one of its forms, or a reset mail. */
 export type SignInIntent = SignInMode | typeof RESET_INTENT
 
-type Address = Pick<URL, 'pathname' | 'searchParams'>
+type UrlParts = Pick<URL, 'pathname' | 'searchParams'>
 
-/** The form that the address names: ?modo=cadastrar, or /register. */
-export function modeOf({ pathname, searchParams }: Address): SignInMode {
+/** The form that the URL chooses: registration with ?modo=cadastrar or at /register, otherwise sign-in. */
+export function signInModeOf({ pathname, searchParams }: UrlParts): SignInMode {
   const mode = searchParams.get('modo') ?? (pathname.startsWith('/register') ? 'cadastrar' : 'entrar')
   return mode === 'cadastrar' ? 'cadastrar' : 'entrar'
 }
 
-/** The intent of a POST: the page's form, or its button 'Esqueci minha senha'. */
-export function intentOf(address: Address, { intent }: Record<string, string>): SignInIntent {
-  const mode = modeOf(address)
+export function signInIntentOf(url: UrlParts, { intent }: Record<string, string>): SignInIntent {
+  const mode = signInModeOf(url)
   return mode === 'entrar' && intent === RESET_INTENT ? RESET_INTENT : mode
 }
 
-/** HTTP status and problems of a refused POST. */
+/** HTTP status and problems of the response to a refused POST. */
 export interface SignInRefusal {
   status: number
   problems: FormProblems
 }
 
-/** The response to a refused sign-in; it does not reveal whether e-mail or password was wrong (rule 54). */
+/** The response to a refused sign-in. It does not reveal whether the e-mail or the password was wrong (rule 54). */
 export function signInRefusal(
   reason: 'wrong_credentials' | 'too_many_attempts',
   values: Record<string, string>,
@@ -37,7 +36,6 @@ export function signInRefusal(
     : { status: 401, problems: problemWith(undefined, 'E-mail ou senha inválidos.', values) }
 }
 
-/** The response to a refused registration. */
 export function signUpRefusal(
   reason: 'too_many_attempts' | 'email_taken' | 'invite_refused' | 'password_weak',
   values: Record<string, string>,
@@ -56,12 +54,12 @@ export function signUpRefusal(
 
 const NOTICES = new Map([['senha-nova', 'Senha nova criada! Falta só o código.']])
 
-/** The notice that the address of the second step names. */
-export function noticeOf({ searchParams }: Pick<URL, 'searchParams'>): string | undefined {
+/** The notice that `?aviso=` chooses on the page of the second step. */
+export function challengeNoticeOf({ searchParams }: Pick<URL, 'searchParams'>): string | undefined {
   return NOTICES.get(searchParams.get('aviso') ?? '')
 }
 
-/** Links to the two forms of the sign-in page; `returnPath` is checked. */
+/** Links to the two forms of the sign-in page; `returnPath` must be validated. */
 export function modeLinks(mode: SignInMode, returnPath: string) {
   return [
     { to: pathOfForm('entrar', returnPath), label: 'Entrar', current: mode === 'entrar' },
@@ -69,25 +67,25 @@ export function modeLinks(mode: SignInMode, returnPath: string) {
   ]
 }
 
-/** Address of the sign-in page with that form, which returns to `returnPath`. */
+/** Path of the sign-in page with this form; `returnPath` is opened after the sign-in. */
 export function pathOfForm(mode: SignInMode, returnPath: string): string {
-  return addressOf('/login', mode === 'cadastrar' ? mode : undefined, returnPath)
+  return pathWithQuery('/login', mode === 'cadastrar' ? mode : undefined, returnPath)
 }
 
 /** The two kinds of code at the second step. */
 export type ChallengeMode = 'aplicativo' | 'recuperacao'
 
-/** The kind of code that the address names: ?modo=recuperacao, or the app's. */
+/** The kind of code that the URL chooses: recovery code with ?modo=recuperacao, otherwise the app's. */
 export function challengeModeOf({ searchParams }: Pick<URL, 'searchParams'>): ChallengeMode {
   return searchParams.get('modo') === 'recuperacao' ? 'recuperacao' : 'aplicativo'
 }
 
-/** Address of the second step with that kind of code, which returns to `returnPath`. */
+/** Path of the second step with this kind of code; `returnPath` is opened after the sign-in. */
 export function pathOfChallenge(mode: ChallengeMode, returnPath: string): string {
-  return addressOf('/segundo-fator', mode === 'recuperacao' ? mode : undefined, returnPath)
+  return pathWithQuery('/segundo-fator', mode === 'recuperacao' ? mode : undefined, returnPath)
 }
 
-function addressOf(path: string, mode: string | undefined, returnPath: string): string {
+function pathWithQuery(path: string, mode: string | undefined, returnPath: string): string {
   const search = new URLSearchParams()
   if (mode) search.set('modo', mode)
   if (returnPath !== '/app') search.set('volta', returnPath)

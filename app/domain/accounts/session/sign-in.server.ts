@@ -3,18 +3,18 @@ import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
 import { allow, resetAttempts, networkOf } from '#app/platform/rate-limit.server.ts'
 import { isKnownDevice } from '#app/domain/accounts/session/device-cookie.server.ts'
 import type { Caller } from './caller.ts'
-import { enterAccount } from './enter-account.server.ts'
+import { startSessionOrChallenge } from './start-session-or-challenge.server.ts'
 import type { SignInInput } from '../schema.ts'
-import { provePassword } from '../passwords/prove-password.server.ts'
+import { verifyAccountPassword } from '../passwords/verify-account-password.server.ts'
 
 const WINDOW_SECONDS = 15 * 60
-const PER_ADDRESS_AND_EMAIL = { attempts: 10, seconds: WINDOW_SECONDS }
+const PER_NETWORK_AND_EMAIL = { attempts: 10, seconds: WINDOW_SECONDS }
 const PER_EMAIL = { attempts: 30, seconds: WINDOW_SECONDS }
 const PER_DEVICE = { attempts: 10, seconds: WINDOW_SECONDS }
-// mobile carriers put many families behind one address
-const PER_ADDRESS = { attempts: 100, seconds: WINDOW_SECONDS }
+// mobile carriers put many families behind one IP address
+const PER_NETWORK = { attempts: 100, seconds: WINDOW_SECONDS }
 
-const BY_EMAIL = 'sign-in by e-mail'
+const EMAIL_COUNTER = 'sign-in by e-mail'
 
 export type SignInResult =
   /** `cookies` are `Set-Cookie` lines: session and device, or the challenge of the second factor. */
@@ -22,8 +22,8 @@ export type SignInResult =
   | { ok: false; reason: 'wrong_credentials' | 'too_many_attempts' }
 
 /**
- * Signs in with e-mail and password; with the second factor on, a challenge follows. An unknown address takes as long as
- * a wrong password and returns the same reason.
+ * Signs in with e-mail and password; if the second factor is on, a challenge follows. An unknown e-mail has the same
+ * duration and the same refusal as a wrong password.
  */
 export async function signIn(input: SignInInput, caller: Caller): Promise<SignInResult> {
   const { userId, ...result } = await attemptSignIn(input, caller)
@@ -43,15 +43,15 @@ async function attemptSignIn(
     .where('accounts.provider_id', '=', 'credential')
     .executeTakeFirst()
   if (!(await countAttempt(email, account?.userId, caller))) return { ok: false, reason: 'too_many_attempts' }
-  const passwordHash = await provePassword(account, password)
+  const passwordHash = await verifyAccountPassword(account, password)
   if (!account || !passwordHash) return { ok: false, reason: 'wrong_credentials', userId: account?.userId }
   const { userId, id: accountId } = account
-  const entry = await enterAccount({ userId, accountId, passwordHash }, caller)
-  // the password was changed while it was compared
-  return entry.ok ? { ...entry, userId } : { ok: false, reason: 'wrong_credentials', userId }
+  const result = await startSessionOrChallenge({ userId, accountId, passwordHash }, caller)
+  // refused if the password was changed during the comparison
+  return result.ok ? { ...result, userId } : { ok: false, reason: 'wrong_credentials', userId }
 }
 
-/** Counts the attempt; false past a limit. A known device has its own counter, which nobody else can exhaust. */
+/** Counts the attempt; false past a limit. A known device has a separate counter, which nobody else can exhaust. */
 async function countAttempt(
   email: string,
   userId: string | undefined,
@@ -61,13 +61,13 @@ async function countAttempt(
     return allow('sign-in by device', `${device.id}\n${userId}`, PER_DEVICE)
   const network = networkOf(clientAddress)
   return (
-    (await allow('sign-in by address', network, PER_ADDRESS)) &&
-    (await allow('sign-in by address and e-mail', `${network}\n${email}`, PER_ADDRESS_AND_EMAIL)) &&
-    (await allow(BY_EMAIL, email, PER_EMAIL))
+    (await allow('sign-in by address', network, PER_NETWORK)) &&
+    (await allow('sign-in by address and e-mail', `${network}\n${email}`, PER_NETWORK_AND_EMAIL)) &&
+    (await allow(EMAIL_COUNTER, email, PER_EMAIL))
   )
 }
 
-/** Resets the attempts from unknown devices at this address, after its owner proved access to the mailbox. */
+/** Resets the counter of attempts at this e-mail by unknown devices, after its owner has proved access to the mailbox. */
 export async function clearSignInAttempts(email: string): Promise<void> {
-  await resetAttempts(BY_EMAIL, email)
+  await resetAttempts(EMAIL_COUNTER, email)
 }

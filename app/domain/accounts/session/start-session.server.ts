@@ -9,8 +9,8 @@ import type { Caller } from './caller.ts'
 const MAX_USER_AGENT_LENGTH = 300
 
 /**
- * Starts a session after a registration and returns the `Set-Cookie` lines of session and device. A sign-in calls
- * `enterAccount` instead, which requires the second factor.
+ * Starts a session after a registration and returns the `Set-Cookie` lines of session and device. A sign-in must call
+ * `startSessionOrChallenge` instead, because of the second factor.
  */
 export async function startSession(
   userId: string,
@@ -20,7 +20,7 @@ export async function startSession(
   return [await sessionCookieLine(token), await deviceCookieLine(device, userId)]
 }
 
-/** Inserts a session and returns its token of 256 random bits; the database stores its hash. */
+/** Inserts a session and returns its token of 256 random bits; the database stores the token's hash. */
 export async function insertSession(
   tx: IdentityTransaction,
   userId: string,

@@ -10,102 +10,102 @@ import { isSessionAlive } from './find-session.server.ts'
 import { requireFamily } from './require-family.server.ts'
 import { familyContext } from './session-context.server.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 setUpTestDatabase()
-let sale: { restore: () => void } | undefined
+let paymentProvider: { restore: () => void } | undefined
 let clock: { restore: () => void } | undefined
 
 afterEach(() => {
-  sale?.restore()
+  paymentProvider?.restore()
   clock?.restore()
 })
 
-/** The response to a person at an address under /app: the redirect, or the opened family. */
-async function ask(userId: string | undefined, path = '/app?tab=tarefas', method = 'GET') {
+/** The response to a request under /app: the target of the redirect, or the id of the opened family. */
+async function visit(userId: string | undefined, path = '/app?tab=tarefas', method = 'GET') {
   const headers = userId ? { cookie: await aSession(userId) } : undefined
   const context = new RouterContextProvider()
   context.set(requestContext, { nonce: '', clientAddress: '127.0.0.1', requestId: '' })
   const request = new Request(`http://localhost${path}`, { method, headers: headers ?? {} })
   const args = { request, url: new URL(request.url), context, params: {}, pattern: path }
-  const requestPage = async () => requireFamily(args, () => Promise.resolve(new Response('')))
-  const outcome = await requestPage().catch((thrown: unknown) => thrown)
+  const runMiddleware = async () => requireFamily(args, () => Promise.resolve(new Response('')))
+  const outcome = await runMiddleware().catch((thrown: unknown) => thrown)
   if (!(outcome instanceof Response)) throw outcome
   expect(outcome.headers.get('cache-control')).toBe('private, no-store')
   return outcome.headers.get('location') ?? context.get(familyContext).familyId
 }
 
-function setDaysFromNow(days: number) {
-  const moment = new Date(Date.now() + days * DAY)
+function setClockAhead({ days }: { days: number }) {
+  const moment = new Date(Date.now() + days * DAY_MS)
   clock = setClock(() => moment)
 }
 
 describe('access to /app', () => {
-  it('redirects a visitor to /login, and remembers the requested path', async () => {
-    sale = sellAt('sandbox')
-    expect(await ask(undefined)).toBe('/login?volta=%2Fapp%3Ftab%3Dtarefas')
+  it('without a session redirects to /login, with the path to return to', async () => {
+    paymentProvider = sellAt('sandbox')
+    expect(await visit(undefined)).toBe('/login?volta=%2Fapp%3Ftab%3Dtarefas')
   })
 
-  it('redirects a person without a subscription to /subscribe, and remembers the requested path', async () => {
-    sale = sellAt('sandbox')
+  it('without a subscription redirects to /subscribe, with the path to return to', async () => {
+    paymentProvider = sellAt('sandbox')
     const { guardian } = await aFamily()
-    expect(await ask(guardian.id)).toBe('/subscribe?volta=%2Fapp%3Ftab%3Dtarefas')
-    expect(await ask(guardian.id, '/app/acoes/tarefas.salvar', 'POST')).toBe('/subscribe?volta=%2Fapp')
+    expect(await visit(guardian.id)).toBe('/subscribe?volta=%2Fapp%3Ftab%3Dtarefas')
+    expect(await visit(guardian.id, '/app/acoes/tarefas.salvar', 'POST')).toBe('/subscribe?volta=%2Fapp')
   })
 
-  it('is open to every active member of a family in which one member has a subscription', async () => {
-    sale = sellAt('sandbox')
+  it('is given to every active member of a family if one of them has a subscription', async () => {
+    paymentProvider = sellAt('sandbox')
     const family = await aFamily()
     const child = await aMember(family, { role: 'child' })
-    const former = await aMember(family, { role: 'parent', isActive: false })
+    const formerMember = await aMember(family, { role: 'parent', isActive: false })
     await aSubscription(family.guardian.id)
-    expect(await ask(family.guardian.id)).toBe(family.id)
-    expect(await ask(child.userId)).toBe(family.id)
-    expect(await ask(former.userId)).toBe('/login')
+    expect(await visit(family.guardian.id)).toBe(family.id)
+    expect(await visit(child.userId)).toBe(family.id)
+    expect(await visit(formerMember.userId)).toBe('/login')
   })
 
-  it('is not opened by the subscription of a person who has left', async () => {
-    sale = sellAt('sandbox')
+  it('is not given by the subscription of a person who has left', async () => {
+    paymentProvider = sellAt('sandbox')
     const family = await aFamily()
-    const former = await aMember(family, { role: 'parent', isActive: false })
-    await aSubscription(former.userId)
-    expect(await ask(family.guardian.id)).toContain('/subscribe')
+    const formerMember = await aMember(family, { role: 'parent', isActive: false })
+    await aSubscription(formerMember.userId)
+    expect(await visit(family.guardian.id)).toContain('/subscribe')
   })
 
-  it('ends with the paid time and the grace period, also before a worker recorded it', async () => {
-    sale = sellAt('sandbox')
+  it('ends after the paid time and the grace period, even before the worker has recorded that', async () => {
+    paymentProvider = sellAt('sandbox')
     const { guardian, id } = await aFamily()
     await aSubscription(guardian.id)
-    const live = new Request('http://localhost/app/eventos', {
+    const eventStreamRequest = new Request('http://localhost/app/eventos', {
       headers: { cookie: await aSession(guardian.id) },
     })
-    setDaysFromNow(28 + 4)
-    expect(await ask(guardian.id)).toBe(id)
+    setClockAhead({ days: 28 + 4 })
+    expect(await visit(guardian.id)).toBe(id)
     clock?.restore()
-    setDaysFromNow(31 + 6)
-    expect(await ask(guardian.id)).toContain('/subscribe')
-    expect(await isSessionAlive(live, id)).toBe(false)
+    setClockAhead({ days: 31 + 6 })
+    expect(await visit(guardian.id)).toContain('/subscribe')
+    expect(await isSessionAlive(eventStreamRequest, id)).toBe(false)
     expect(await endExpired()).toBeGreaterThan(0)
     expect(await endExpired()).toBe(0)
-    expect(await ask(guardian.id)).toContain('/subscribe')
+    expect(await visit(guardian.id)).toContain('/subscribe')
   })
 
-  it('is not opened by a simulated payment while a real provider sells, and by a real one with any provider', async () => {
-    const [simulated, real] = [await aFamily(), await aFamily()]
-    await aSubscription(simulated.guardian.id, { provider: 'sandbox' })
-    await aSubscription(real.guardian.id, { provider: 'hotmart' })
-    sale = sellAt('stripe')
-    expect(await ask(simulated.guardian.id)).toContain('/subscribe')
-    expect(await ask(real.guardian.id)).toBe(real.id)
-    sale.restore()
-    sale = sellAt('sandbox')
-    expect(await ask(simulated.guardian.id)).toBe(simulated.id)
-    expect(await ask(real.guardian.id)).toBe(real.id)
+  it('is given by a simulated payment only with the sandbox provider, and by a real one with any provider', async () => {
+    const [sandboxFamily, hotmartFamily] = [await aFamily(), await aFamily()]
+    await aSubscription(sandboxFamily.guardian.id, { provider: 'sandbox' })
+    await aSubscription(hotmartFamily.guardian.id, { provider: 'hotmart' })
+    paymentProvider = sellAt('stripe')
+    expect(await visit(sandboxFamily.guardian.id)).toContain('/subscribe')
+    expect(await visit(hotmartFamily.guardian.id)).toBe(hotmartFamily.id)
+    paymentProvider.restore()
+    paymentProvider = sellAt('sandbox')
+    expect(await visit(sandboxFamily.guardian.id)).toBe(sandboxFamily.id)
+    expect(await visit(hotmartFamily.guardian.id)).toBe(hotmartFamily.id)
   })
 
-  it('needs no subscription where nothing is sold', async () => {
-    sale = sellAt('none')
+  it('needs no subscription with PAYMENTS=none', async () => {
+    paymentProvider = sellAt('none')
     const { guardian, id } = await aFamily()
-    expect(await ask(guardian.id)).toBe(id)
+    expect(await visit(guardian.id)).toBe(id)
   })
 
   it.each([
@@ -115,14 +115,14 @@ describe('access to /app', () => {
     '/app/acoes/familia.entrar',
     '/app/perfil/duas-etapas',
     '/app/acoes/perfil.duas-etapas.ativar',
-  ])('allows %s without a subscription', async (path) => {
-    sale = sellAt('sandbox')
+  ])('to %s needs no subscription', async (path) => {
+    paymentProvider = sellAt('sandbox')
     const { guardian, id } = await aFamily()
-    expect(await ask(guardian.id, path)).toBe(id)
+    expect(await visit(guardian.id, path)).toBe(id)
   })
 
-  it('allows no other address that only starts the same', async () => {
-    sale = sellAt('sandbox')
+  it('to other paths with the same beginning needs a subscription', async () => {
+    paymentProvider = sellAt('sandbox')
     const { guardian } = await aFamily()
     for (const path of [
       '/app/meus-dados-todos',
@@ -130,6 +130,6 @@ describe('access to /app', () => {
       '/app/acoes/familia',
       '/app/acoes/familia.sair',
     ])
-      expect(await ask(guardian.id, path)).toContain('/subscribe')
+      expect(await visit(guardian.id, path)).toContain('/subscribe')
   })
 })

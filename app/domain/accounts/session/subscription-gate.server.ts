@@ -2,7 +2,7 @@ import { environment } from '#app/base/env.server.ts'
 import { actionPath } from '#app/base/action.ts'
 import { now } from '#app/base/clock.server.ts'
 
-const OPEN_PAGES = [
+const PAGES_WITHOUT_SUBSCRIPTION = [
   '/app/meus-dados',
   '/app/dados/exportar',
   '/app/conta/excluir',
@@ -10,9 +10,9 @@ const OPEN_PAGES = [
   '/app/perfil/duas-etapas',
 ]
 
-const OPEN_ACTIONS = [
+const ACTIONS_WITHOUT_SUBSCRIPTION = [
   'familia.entrar',
-  // a paying person may join the family or come back
+  // so that a paying person can join the family
   'convites.criar',
   'convites.cancelar',
   // an unpaid subscription can still be cancelled or refunded
@@ -27,16 +27,17 @@ const OPEN_ACTIONS = [
   'perfil.duas-etapas.renovar-codigos',
 ]
 
-/** Open without a subscription: the person's data, the account, and joining or leaving a family. */
-const OPEN_TO_ALL = new Set([...OPEN_PAGES, ...OPEN_ACTIONS.map(actionPath)])
+const PATHS_WITHOUT_SUBSCRIPTION = new Set([
+  ...PAGES_WITHOUT_SUBSCRIPTION,
+  ...ACTIONS_WITHOUT_SUBSCRIPTION.map(actionPath),
+])
 
-/** Whether the family may use /app: while any active member's subscription is active, always with PAYMENTS=none. */
-export function isAllowedInApp({ subscribedUntil }: { subscribedUntil: Date | null }): boolean {
+/** Whether the family may use /app: while its access lasts, or always with PAYMENTS=none. */
+export function hasAppAccess({ subscribedUntil }: { subscribedUntil: Date | null }): boolean {
   if (environment().payments.provider === 'none') return true
   return subscribedUntil !== null && subscribedUntil > now()
 }
 
-/** Whether this path under /app is open without a subscription. */
-export function isOpenToAll(path: string): boolean {
-  return OPEN_TO_ALL.has(path)
+export function isOpenWithoutSubscription(path: string): boolean {
+  return PATHS_WITHOUT_SUBSCRIPTION.has(path)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailText } from '../../accounts/schema.ts'
-import { idField, wordField } from '../../input/field.ts'
+import { idField, identifierField } from '../../input/field.ts'
 import { type Plan, PLANS } from '../payments/plan.ts'
 import { MENTION_MESSAGES, STATE_CODES, type StateCode } from '../mentions/mention.ts'
 
@@ -18,7 +18,7 @@ interface CheckoutChoice {
 export const checkoutSchema = z
   .object({
     plan: z.enum(PLANS, 'Escolha um plano.'),
-    returnPath: wordField(512).default('/app'),
+    returnPath: identifierField(512).default('/app'),
     mention: z.literal('on').nullish(),
     state: z.enum(['', ...STATE_CODES], MENTION_MESSAGES.noState).nullish(),
   })

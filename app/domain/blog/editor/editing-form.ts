@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { coverPath, pixels, postDraft } from '#app/domain/blog/schema.ts'
-import { idField, momentField, storedCount, wordField } from '../../input/field.ts'
+import { idField, momentField, storedCount, identifierField } from '../../input/field.ts'
 
 /** PostgreSQL refuses the zero character and lone surrogates. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
@@ -17,7 +17,7 @@ const cover = z
     alt: looseText(2000),
     width: pixels.nullable(),
     height: pixels.nullable(),
-    variants: z.array(z.object({ path: coverPath, type: wordField(100), width: pixels })).max(40),
+    variants: z.array(z.object({ path: coverPath, type: identifierField(100), width: pixels })).max(40),
   })
   .nullable()
   .catch(null)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField, LARGEST_INTEGER, wholeNumber } from '../../input/field.ts'
+import { idField, MAX_INTEGER, wholeNumber } from '../../input/field.ts'
 
 export const postIdForm = z.object({ postId: idField() })
 
@@ -8,6 +8,6 @@ export const previewForm = postIdForm.extend({ act: z.enum(['create', 'revoke'])
 
 /** Restores version `number`; `base` is the newest version the person saw. */
 export const restoreForm = postIdForm.extend({
-  number: wholeNumber(1, LARGEST_INTEGER),
-  base: wholeNumber(1, LARGEST_INTEGER),
+  number: wholeNumber(1, MAX_INTEGER),
+  base: wholeNumber(1, MAX_INTEGER),
 })

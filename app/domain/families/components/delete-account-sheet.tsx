@@ -5,7 +5,7 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
-import { NoPasswordYet } from '../../accounts/components/create-password.tsx'
+import { NoPasswordNotice } from '../../accounts/components/create-password.tsx'
 import { SubscriptionEnd } from '../../billing/subscriptions/components/subscription-end.tsx'
 import type { SubscriptionSettings } from '../../billing/subscriptions/own-subscription.ts'
 import { familyOutcome } from '../departure/departure.ts'
@@ -113,7 +113,7 @@ export function DeleteAccountSheet({ open, onOpenChange, ...props }: DeleteAccou
                 />
               </Field>
             ) : (
-              <NoPasswordYet email={props.member.email} />
+              <NoPasswordNotice email={props.member.email} />
             )}
             <FormMessage message={write.message} />
           </>

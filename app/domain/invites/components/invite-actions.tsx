@@ -18,7 +18,7 @@ import styles from './invite-card.module.css'
 interface InviteActionsProps {
   invite: PendingInvite
   member: Member
-  /** Shows buttons with labels for the newest code; otherwise icon buttons in a row. */
+  /** Shows buttons with labels instead of icon buttons. */
   large?: boolean
 }
 
@@ -43,7 +43,7 @@ export function InviteActions({ invite, member, large }: InviteActionsProps) {
   async function share() {
     if (!navigator.share) return copy()
     const text = `Use o código ${code} para entrar na nossa família no ${BRAND.name}: ${window.location.origin}/login?modo=cadastrar`
-    // closing the share sheet rejects, which is no error
+    // rejects when the person closes the share dialog, which is no error
     await navigator.share({ title: BRAND.name, text }).catch(() => undefined)
   }
   function openConfirmation() {
@@ -69,7 +69,7 @@ export function InviteActions({ invite, member, large }: InviteActionsProps) {
               variant="quiet"
               size="sm"
               icon={<Trash2 />}
-              className={styles.start}
+              className={styles.narrowButton}
               onClick={openConfirmation}
             >
               Cancelar código
@@ -77,7 +77,7 @@ export function InviteActions({ invite, member, large }: InviteActionsProps) {
           )}
         </>
       ) : (
-        <span className={styles.tools}>
+        <span className={styles.iconButtons}>
           <IconButton icon={<Share2 />} label={`Enviar o código ${code}`} onClick={share} />
           <IconButton icon={<Copy />} label={`Copiar o código ${code}`} onClick={copy} />
           {mayRevoke && (

@@ -21,9 +21,9 @@ interface InviteCardProps {
   timeZone: string
 }
 
-/** 'Convidar outro responsável': creates codes, shows the newest one large, and lists the others. */
+/** 'Convidar outro responsável': shows the newest code in large letters, lists the others, and creates new ones. */
 export function InviteCard({ invites, member, timeZone }: InviteCardProps) {
-  // a retry after a lost response sends the same id
+  // idempotency key: a retry after a lost response sends the same id
   const [requestId, setRequestId] = useState(newRequestId)
   const write = useWrite(() => setRequestId(newRequestId()))
   const [newest, ...others] = invites ?? []
@@ -54,7 +54,7 @@ export function InviteCard({ invites, member, timeZone }: InviteCardProps) {
         <Button
           variant={newest ? 'quiet' : 'leaf'}
           icon={newest ? undefined : <Ticket />}
-          className={styles.start}
+          className={styles.narrowButton}
           pending={write.isPending && 'Gerando...'}
           onClick={() => write.send(INVITE_ACTIONS.create, { id: requestId })}
         >

@@ -11,15 +11,15 @@ interface InviteListProps {
   timeZone: string
 }
 
-/** The other valid codes. */
+/** Lists the valid codes other than the newest. */
 export function InviteList({ invites, member, timeZone }: InviteListProps) {
   return (
     <>
-      <h3 className={styles.otherCodes}>Outros códigos esperando</h3>
+      <h3 className={styles.listHeading}>Outros códigos esperando</h3>
       <List>
         {invites.map((invite) => (
-          <ListRow key={invite.id} className={styles.row}>
-            <div className={styles.invite}>
+          <ListRow key={invite.id} className={styles.listRow}>
+            <div className={styles.inviteDetails}>
               <b className={styles.smallCode}>{invite.code}</b>
               <small>
                 Vale até {momentText(invite.expiresAt, timeZone)}

@@ -14,19 +14,19 @@ import { INVITE_LENGTH } from '../invite.ts'
 import { joinFamilySchema } from '../schema.ts'
 import styles from './join-card.module.css'
 
-/** 'Entrar em outra família': a code moves any member from the current family. */
+/** 'Entrar em outra família': moves the member to the family of an invite code. */
 export function JoinCard({ family }: { family: { id: string; name: string } }) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const move = useFamilyMove()
   const isPending = move.isPending('join')
   const refusal = move.message('join')
-  const mustEraseFamily = refusal !== undefined && move.fields.erase !== undefined
+  const mustConfirmDeletion = refusal !== undefined && move.fields.erase !== undefined
 
   function send(erase: boolean) {
-    const parsed = joinFamilySchema.safeParse({ familyId: family.id, code, erase })
-    setProblem(parsed.success ? undefined : parsed.error.issues[0]?.message)
-    if (parsed.success) move.send('join', parsed.data)
+    const input = joinFamilySchema.safeParse({ familyId: family.id, code, erase })
+    setProblem(input.success ? undefined : input.error.issues[0]?.message)
+    if (input.success) move.send('join', input.data)
     else move.reset()
   }
   function submit(event: FormEvent) {
@@ -44,7 +44,7 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
             hint={`Ao entrar, você sai da ${familyPhrase(family.name)}.`}
           >
             <TextInput
-              className={styles.code}
+              className={styles.codeInput}
               value={code}
               autoComplete="off"
               autoCapitalize="characters"
@@ -52,12 +52,12 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
               spellCheck={false}
               enterKeyHint="go"
               onChange={(event) => {
-                setCode(inviteCodeOf(event.target.value))
+                setCode(normalizeInviteCode(event.target.value))
                 setProblem(undefined)
               }}
             />
           </Field>
-          <FormMessage message={mustEraseFamily ? undefined : refusal} />
+          <FormMessage message={mustConfirmDeletion ? undefined : refusal} />
           {refusal !== undefined && move.fields.copy !== undefined && <CopyLink />}
           <Button type="submit" variant="line" icon={<DoorOpen />} pending={isPending && 'Entrando...'}>
             Entrar na família
@@ -65,7 +65,7 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
         </form>
       </Card>
       <ConfirmDialog
-        open={mustEraseFamily}
+        open={mustConfirmDeletion}
         onOpenChange={(open) => !open && !isPending && move.reset()}
         title="Entrar e excluir a família atual?"
         description={`Você é a única pessoa da ${familyPhrase(family.name)}. Ao entrar na outra, esta é excluída para sempre, com tudo o que houver nela.`}
@@ -80,8 +80,8 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
   )
 }
 
-/** A typed or pasted code, in capitals without spaces and dashes. */
-function inviteCodeOf(text: string): string {
+/** The code in capitals without spaces and hyphens. */
+function normalizeInviteCode(text: string): string {
   return text
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')

@@ -8,10 +8,10 @@ import { issueCode, linkWithCode } from '../email/mail-codes.server.ts'
 const CODE_SECONDS = 60 * 60
 
 /**
- * Queues the mail with a link to a new password, also for an account without a password; the codes of older mails become
- * void. The user's row must be locked. False if the address receives no mail.
+ * Queues the mail with a link that sets a new password; the links in older mails become invalid. The user's row must be
+ * locked. False if the e-mail is invalid.
  */
-export async function queueReset(
+export async function queueResetMail(
   tx: IdentityTransaction,
   { id, name, email }: { id: string; name: string; email: string },
 ): Promise<boolean> {

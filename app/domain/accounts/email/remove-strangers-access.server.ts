@@ -3,11 +3,11 @@ import type { LockedUser } from '../session/lock-user.server.ts'
 import { removeSecondFactor } from '../second-factor/turn-off-second-factor.server.ts'
 
 /**
- * Removes from an account with an unconfirmed address whatever a stranger who registered it may have set up (rule 61):
- * other sign-in methods, the second factor and the family's open codes. If the family has other members, the next
- * sign-in starts the family review. Skips an imported account without any sign-in method.
+ * Account recovery (rule 61), for an account with an unconfirmed e-mail that a stranger may have registered: removes
+ * sign-in methods other than the password, the second factor and the family's open invites. If the family has other
+ * members, the person must review them. Does nothing for an account without a sign-in method, such as an imported one.
  */
-export async function takeBackAccount(tx: IdentityTransaction, user: LockedUser): Promise<void> {
+export async function removeStrangersAccess(tx: IdentityTransaction, user: LockedUser): Promise<void> {
   const signInMethod = await tx
     .selectFrom('accounts')
     .select('id')

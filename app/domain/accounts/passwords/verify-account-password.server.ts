@@ -8,31 +8,31 @@ interface Credential {
 }
 
 /**
- * Compares a password with the account's hash and returns the hash stored afterwards: an outdated hash is replaced.
- * Returns undefined for a wrong password or no account, in the same time. A write that relies on the result compares the
- * hash again in its transaction. Must not be called inside a transaction.
+ * Compares a password with the account's hash, replaces an outdated hash, and returns the stored hash. Returns undefined
+ * for a wrong password, and after the same time for a missing account. A write that needs the password must compare the
+ * returned hash in its transaction. Must not be called inside a transaction.
  */
-export async function provePassword(
+export async function verifyAccountPassword(
   credential: Credential | undefined,
   password: string,
 ): Promise<string | undefined> {
   const hash = credential?.password
   if (!(await verifyPassword({ hash, password })) || !credential || !hash) return undefined
   if (!(await isOutdated(hash))) return hash
-  const replacement = await hashPassword(password)
-  const replaced = await database()
+  const newHash = await hashPassword(password)
+  const updatedRow = await database()
     .updateTable('accounts')
-    .set({ password: replacement })
+    .set({ password: newHash })
     .where('id', '=', credential.id)
-    // keeps a password that was changed since the comparison
+    // does not overwrite a password that was changed since the comparison
     .where('password', '=', hash)
     .returning('id')
     .executeTakeFirst()
-  return replaced ? replacement : proveAgain(credential.id, password)
+  return updatedRow ? newHash : verifyAgain(credential.id, password)
 }
 
-/** Compares with the current hash, after another sign-in replaced it or the password was changed. */
-async function proveAgain(accountId: string, password: string): Promise<string | undefined> {
+/** Compares with the hash that a concurrent sign-in or change of password has stored. */
+async function verifyAgain(accountId: string, password: string): Promise<string | undefined> {
   const account = await database()
     .selectFrom('accounts')
     .select('password')

@@ -5,11 +5,11 @@ const PER_NETWORK = { attempts: 30, seconds: HOUR_SECONDS }
 const PER_NETWORK_AND_EMAIL = { attempts: 10, seconds: HOUR_SECONDS }
 
 /**
- * Counts an attempt to use an e-mail address, at registration or in a change of e-mail, and returns false past the
- * limit: the response shows whether the address has an account (rule 54). No counter is by e-mail alone, because then
- * anybody could keep the owner from registering.
+ * Counts an attempt to register an e-mail or to change to it; false past the limit. The limit is against account
+ * enumeration: the response shows whether the e-mail has an account (rule 54). No limit is by e-mail alone, because then
+ * anybody could block its owner from registering.
  */
-export async function countSignUp(clientAddress: string, email: string): Promise<boolean> {
+export async function countEmailAttempt(clientAddress: string, email: string): Promise<boolean> {
   const network = networkOf(clientAddress)
   return (
     (await allow('sign-up by address', network, PER_NETWORK)) &&

@@ -7,8 +7,8 @@ import { issueCode, linkWithCode } from './mail-codes.server.ts'
 
 const CODE_SECONDS = 3 * 24 * 60 * 60
 
-/** Queues the mail with the link that confirms the address; the codes of older mails become void. */
-export async function queueVerification(
+/** Queues the mail with the link that confirms the e-mail; the links in older mails become invalid. */
+export async function queueVerificationMail(
   tx: IdentityTransaction,
   { id, name, email }: { id: string; name: string; email: string },
 ): Promise<void> {

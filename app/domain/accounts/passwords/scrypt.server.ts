@@ -6,26 +6,25 @@ const KEY_BYTES = 64
 
 const HASH_FORMAT = /^([\da-f]{32}):([\da-f]{128})$/
 
-/** Hashes a password with scrypt as `salt:key` in hexadecimal, the only form that the release before argon2id reads. */
-export async function makeOldHash(password: string): Promise<string> {
+/** Hashes a password as `salt:key` in hexadecimal, the only format that releases before argon2id can verify. */
+export async function makeScryptHash(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES).toString('hex')
   return `${salt}:${(await keyOf(password, salt)).toString('hex')}`
 }
 
-/** Whether the scrypt hash was made of this password. */
-export async function matchesOldHash(hash: string, password: string): Promise<boolean> {
+/** Whether the scrypt hash is of this password. */
+export async function matchesScryptHash(hash: string, password: string): Promise<boolean> {
   const [, salt, key] = HASH_FORMAT.exec(hash) ?? []
   if (!salt || !key) return false
   return timingSafeEqual(await keyOf(password, salt), Buffer.from(key, 'hex'))
 }
 
-/** Whether this is a well-formed scrypt hash. */
-export function isOldHash(hash: string): boolean {
+export function isScryptHash(hash: string): boolean {
   return HASH_FORMAT.test(hash)
 }
 
 /** A scrypt hash that no password matches. */
-export function unmatchableOldHash(): string {
+export function unmatchableScryptHash(): string {
   return `${randomBytes(SALT_BYTES).toString('hex')}:${randomBytes(KEY_BYTES).toString('hex')}`
 }
 

@@ -3,19 +3,20 @@ import { now } from '#app/base/clock.server.ts'
 import { seal } from '#app/platform/seal.server.ts'
 import { confirmPassword } from '../passwords/confirm-password.server.ts'
 import { isPasswordCurrent } from '../passwords/credential.server.ts'
-import { totpSeal } from './factor-codes.server.ts'
+import { totpSealContext } from './factor-codes.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
 import { canTurnOnSecondFactor } from '../policy.ts'
 import { newTotpSecret } from './totp.server.ts'
 
-/** Who sets up the second factor, and in which session. */
+/** The person who sets up the second factor, in this session. */
 export interface SetUpActor extends Actor {
   sessionId: string
   role: 'parent' | 'child'
+  /** Whether the person is an administrator of the site. */
   isAdmin: boolean
 }
 
-export type BeginSecondFactorResult =
+export type StartSecondFactorSetUpResult =
   | { ok: true }
   | {
       ok: false
@@ -30,28 +31,29 @@ export type BeginSecondFactorResult =
 
 /**
  * Starts the set-up of the second factor, after the password: stores a new shared secret for the authenticator app,
- * visible to this session only. Sign-in requires no code before `turnOnSecondFactor`. Starting again replaces the secret.
+ * which only this session can read. Starting again replaces the secret. Sign-in requires no code before
+ * `turnOnSecondFactor`.
  */
-export async function beginSecondFactor(
+export async function startSecondFactorSetUp(
   actor: SetUpActor,
   input: { password: string },
-): Promise<BeginSecondFactorResult> {
+): Promise<StartSecondFactorSetUpResult> {
   const { userId, sessionId } = actor
   if (!canTurnOnSecondFactor(actor)) return { ok: false, reason: 'not_allowed' }
-  const confirmed = await confirmPassword(userId, input.password)
-  if (!confirmed.ok) return confirmed
+  const passwordCheck = await confirmPassword(userId, input.password)
+  if (!passwordCheck.ok) return passwordCheck
   const newValues = {
-    secret: await seal(newTotpSecret(), totpSeal(userId)),
+    secret: await seal(newTotpSecret(), totpSealContext(userId)),
     begun_by_session_id: sessionId,
     begun_at: now(),
     last_step: 0,
   }
-  return writeAs(actor, async (tx): Promise<BeginSecondFactorResult> => {
+  return writeAs(actor, async (tx): Promise<StartSecondFactorSetUpResult> => {
     const user = await lockUser(tx, userId)
-    if (!user || !(await isPasswordCurrent(tx, userId, confirmed.hash)))
+    if (!user || !(await isPasswordCurrent(tx, userId, passwordCheck.hash)))
       return { ok: false, reason: 'wrong_password' }
     if (!user.email_verified) return { ok: false, reason: 'email_not_verified' }
-    const started = await tx
+    const storedRow = await tx
       .insertInto('second_factors')
       .values({ user_id: userId, ...newValues })
       .onConflict((conflict) =>
@@ -59,6 +61,6 @@ export async function beginSecondFactor(
       )
       .returning('user_id')
       .executeTakeFirst()
-    return started ? { ok: true } : { ok: false, reason: 'already_on' }
+    return storedRow ? { ok: true } : { ok: false, reason: 'already_on' }
   })
 }
