@@ -3,9 +3,9 @@ import { setConnection } from '#app/database/database.server.ts'
 import { startAnnouncements } from '#app/domain/blog/start-announcements.server.ts'
 import { seedExamplePosts } from '#app/domain/blog/seed-example-posts.server.ts'
 import { seedDemoFamily } from '#app/domain/dashboard/seed-demo-family.server.ts'
-import { startSandboxNotices } from '#app/domain/billing/sandbox/start-sandbox-notices.server.ts'
+import { startSandboxWebhookWorker } from '#app/domain/billing/sandbox/sandbox-webhook-worker.server.ts'
 import { startPageCounts } from '#app/domain/marketing/page-counts/start-page-counts.server.ts'
-import { startSubscriptionWork } from '#app/domain/billing/subscriptions/subscription-work.server.ts'
+import { startSubscriptionWorkers } from '#app/domain/billing/subscriptions/subscription-workers.server.ts'
 import { startTransfers } from '#app/domain/blog/import/start-transfers.server.ts'
 import type { Environment } from '#app/base/env.server.ts'
 import { startLiveHub } from '#app/platform/live/live-hub.server.ts'
@@ -31,11 +31,11 @@ export async function boot(environment: Environment): Promise<RunningServices> {
   setConnection(connection)
   const live = await startLiveHub()
   const mails = startMailDelivery(mailTransport(environment))
-  const subscriptions = startSubscriptionWork()
+  const subscriptions = startSubscriptionWorkers()
   const pageCounts = startPageCounts()
   const announcements = startAnnouncements()
   const transfers = startTransfers()
-  const notices = environment.payments.provider === 'sandbox' ? startSandboxNotices() : undefined
+  const notices = environment.payments.provider === 'sandbox' ? startSandboxWebhookWorker() : undefined
   const hasDemo = environment.seed === 'demo' && (await seedDemoFamily())
   if (environment.seed === 'demo') await seedExamplePosts()
   return {

@@ -3,16 +3,16 @@ import { noStore } from '#app/platform/no-store.ts'
 import type { Administrator } from '#app/domain/accounts/session/session-context.server.ts'
 import type { PageRequest, PageResult } from './page.tsx'
 
-/** Runs `handle` for an administrator with a second factor; others get a redirect or a refusal. */
+/** Runs `handle` if the person is an administrator with a second factor. Others get a redirect or an error response. */
 export function forAdministrators<Data>(
   handle: (page: PageRequest, administrator: Administrator) => Promise<PageResult<Data>>,
 ) {
   return async (page: PageRequest): Promise<PageResult<Data>> => {
-    const authorised = await findAdministrator(page.request, page.url)
-    if (!authorised.ok) return toResponse(authorised.refusal)
-    const result = await handle(page, authorised.administrator)
+    const access = await findAdministrator(page.request, page.url)
+    if (!access.ok) return toResponse(access.refusal)
+    const result = await handle(page, access.administrator)
     if (result instanceof Response) return result
-    return { ...result, headers: noStore(authorised.session.renewedCookie) }
+    return { ...result, headers: noStore(access.session.renewedCookie) }
   }
 }
 

@@ -10,7 +10,7 @@ import { BRAND } from '#content/brand.ts'
 import { PAGES } from '#content/pages.ts'
 import { definePage } from './page.tsx'
 
-const STEPS = [
+const BREADCRUMB_STEPS = [
   { name: 'Início', path: '/' },
   { name: 'Blog', path: BLOG_PATH },
 ]
@@ -35,9 +35,9 @@ export const blogHome = definePage({
       },
       {
         origin,
-        // search results are not listed by search engines
+        // search engines must not list search results
         isHidden: Boolean(search) || list.page > list.pages,
-        jsonLd: [breadcrumbOf(STEPS, { origin, brandName: BRAND.name })],
+        jsonLd: [breadcrumbOf(BREADCRUMB_STEPS, { origin, brandName: BRAND.name })],
       },
     ),
     ...feedLinks,

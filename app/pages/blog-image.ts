@@ -2,7 +2,7 @@ import { readImageFile } from '#app/domain/blog/media/read-image-file.server.ts'
 import { PICTURE_POLICY } from '#app/platform/media/picture-policy.ts'
 import type { PublicPage } from './page.tsx'
 
-/** A file of a picture of the blog. Its bytes never change. */
+/** One file of a picture of the blog. The bytes at a URL never change. */
 export const blogImage: PublicPage = {
   async get({ request, url }) {
     const file = await readImageFile(url.pathname)

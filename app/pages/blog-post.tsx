@@ -17,10 +17,10 @@ import { BRAND } from '#content/brand.ts'
 import { PAGES } from '#content/pages.ts'
 import { definePage, type PageResult, redirectTo } from './page.tsx'
 
-type FoundPost = Extract<Awaited<ReturnType<typeof findPost>>, { kind: 'found' }>
-type PostData = FoundPost | { kind: 'missing' | 'failed' }
+type PublishedPost = Extract<Awaited<ReturnType<typeof findPost>>, { kind: 'found' }>
+type PostData = PublishedPost | { kind: 'missing' | 'failed' }
 
-/** A published post. Former addresses redirect for good. */
+/** A published post. An old slug redirects permanently. */
 export const blogPost = definePage<PostData>({
   file: 'blog-post.tsx',
   cache: MUST_REVALIDATE,

@@ -6,14 +6,14 @@ import { SiteFrame } from '#app/domain/marketing/components/site-frame.tsx'
 import { noindexHead } from '#app/platform/page-meta.ts'
 import { definePage } from './page.tsx'
 
-/** The address gives access to the post: no cache stores it and no Referer reveals it. */
+/** The URL gives access to the post, so no cache may store the page and no Referer may contain the URL. */
 const PRIVATE_HEADERS = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 }
 
-/** A post by its preview link; 404 for unknown, revoked and expired links. */
+/** A post at its preview link; 404 for an unknown, revoked or expired link. */
 export const blogPreview = definePage({
   file: 'blog-preview.tsx',
   scripts: ['blog-covers'],

@@ -14,25 +14,25 @@ import { definePage, type PageResult, redirectTo } from './page.tsx'
 const KINDS = {
   category: {
     path: categoryPath,
-    missing: 'Categoria não encontrada',
+    missingTitle: 'Categoria não encontrada',
     lead: 'Todos os posts desta categoria.',
-    posts: 'Posts da categoria',
+    descriptionStart: 'Posts da categoria',
   },
   tag: {
     path: tagPath,
-    missing: 'Etiqueta não encontrada',
+    missingTitle: 'Etiqueta não encontrada',
     lead: 'Todos os posts com esta etiqueta.',
-    posts: 'Posts com a etiqueta',
+    descriptionStart: 'Posts com a etiqueta',
   },
 }
 
-/** The posts of a category; `?pagina=` chooses the page. Former addresses of a category redirect for good. */
+/** Lists the posts of a category; `?pagina=` chooses the page. An old slug redirects permanently. */
 export const blogCategory = defineSubjectPage('category')
-/** The posts of a tag; `?pagina=` chooses the page. */
+/** Lists the posts of a tag; `?pagina=` chooses the page. */
 export const blogTag = defineSubjectPage('tag')
 
 function defineSubjectPage(kind: keyof typeof KINDS) {
-  const { path: pathOf, missing, lead, posts } = KINDS[kind]
+  const { path: pathOf, missingTitle, lead, descriptionStart } = KINDS[kind]
   return definePage({
     file: 'blog-subject.tsx',
     cache: MUST_REVALIDATE,
@@ -41,15 +41,15 @@ function defineSubjectPage(kind: keyof typeof KINDS) {
       const slug = slugOf(param('slug'))
       const page = pageNumberOf(url.searchParams.get('pagina'))
       const list = await findPosts({ [kind]: slug, page })
-      const moved = list || kind === 'tag' ? undefined : await findMovedCategory(slug)
-      if (moved) {
+      const newSlug = list || kind === 'tag' ? undefined : await findMovedCategory(slug)
+      if (newSlug) {
         const headers = { 'cache-control': MUST_REVALIDATE }
-        return redirectTo(listPath(categoryPath(moved), { page }), { status: 301, headers })
+        return redirectTo(listPath(categoryPath(newSlug), { page }), { status: 301, headers })
       }
       return { data: list, status: list && list.page <= list.pages ? 200 : 404 }
     },
     head(list, { origin }) {
-      if (!list?.subject) return noindexHead(missing)
+      if (!list?.subject) return noindexHead(missingTitle)
       const { subject, page, pages } = list
       const path = pathOf(subject.slug)
       const steps = [
@@ -62,7 +62,7 @@ function defineSubjectPage(kind: keyof typeof KINDS) {
           {
             path: listPath(path, { page }),
             title: `${subject.name}${page > 1 ? `, página ${page}` : ''} · Blog do ${BRAND.name}`,
-            description: `${posts} “${subject.name}”: textos curtos e práticos para combinar com crianças.`,
+            description: `${descriptionStart} “${subject.name}”: textos curtos e práticos para combinar com crianças.`,
             picture: PAGES.blog.picture,
           },
           {

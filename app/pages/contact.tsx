@@ -28,7 +28,7 @@ const REFUSALS = {
 
 const SEND_FAILED = 'Não conseguimos guardar a sua mensagem. Tente de novo: o seu texto continua abaixo.'
 
-/** The contact form. After a refusal it contains the visitor's input and is not cached. */
+/** The contact form. The response to a refused form repeats the visitor's input and is not cached. */
 export const contact = definePage({
   file: 'contact.tsx',
   cache: 'public, max-age=3600',
@@ -48,7 +48,7 @@ function contactData(url: URL, refusal?: FormProblems) {
   }
 }
 
-/** Redirects after sending, so that reloading the page sends nothing again. */
+/** Redirects after sending, so that a reload does not send the message again. */
 async function sendMessage({
   request,
   url,
@@ -56,9 +56,9 @@ async function sendMessage({
   requestId,
 }: PageRequest): Promise<PageResult<ReturnType<typeof contactData>>> {
   const { [HONEYPOT_FIELD]: honeypot, ...values } = textsOf(await readForm(request))
-  const sentRedirect = redirectTo(SENT_PATH, { status: 303, headers: noStore() })
+  const successResponse = redirectTo(SENT_PATH, { status: 303, headers: noStore() })
   // only bots fill in the hidden field; they get the success response
-  if (honeypot) return sentRedirect
+  if (honeypot) return successResponse
   const refuse = (status: number, problems: FormProblems) => ({
     data: contactData(url, problems),
     status,
@@ -68,7 +68,7 @@ async function sendMessage({
   if (!input.success) return refuse(400, problemsOf(input.error, values))
   try {
     const result = await sendContactMessage(input.data, { clientAddress })
-    if (result.ok) return sentRedirect
+    if (result.ok) return successResponse
     const { status, field, message } = REFUSALS[result.reason]
     return refuse(status, problemWith(field, message, values))
   } catch (error) {

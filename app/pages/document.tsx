@@ -9,12 +9,10 @@ interface DocumentProps {
   site: SiteFacts
   tags: readonly HeadTag[]
   stylesheet: ReactNode
-  /** Addresses of module scripts. */
   scripts: readonly string[]
   children: ReactNode
 }
 
-/** The HTML document of a public page. */
 export function Document({ site, tags, stylesheet, scripts, children }: DocumentProps) {
   return (
     <html lang="pt-BR" data-fonts={fontsHref}>

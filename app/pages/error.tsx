@@ -5,7 +5,7 @@ import { definePage } from './page.tsx'
 
 export const notFoundPage = defineErrorPage('not-found', 404)
 export const brokenPage = defineErrorPage('broken', 500)
-/** The database cannot be reached. */
+/** Shown while the database cannot be reached. */
 export const unavailablePage = defineErrorPage('broken', 503, { 'retry-after': '10' })
 
 function defineErrorPage(kind: 'not-found' | 'broken', status: number, headers: Record<string, string> = {}) {

@@ -5,7 +5,7 @@ import { MUST_REVALIDATE } from '#app/platform/must-revalidate.ts'
 import { PAGES } from '#content/pages.ts'
 import type { PublicPage } from './page.tsx'
 
-/** The newest posts with their whole text. */
+/** Feeds of the newest posts, with their full text. */
 export const rss = defineFeed('application/rss+xml', rssOf)
 export const atom = defineFeed('application/atom+xml', atomOf)
 

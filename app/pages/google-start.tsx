@@ -17,7 +17,7 @@ import { POPUP_POLICY } from '#app/platform/opener-policy.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { definePage, type PageRequest, type PageResult, redirectTo } from './page.tsx'
 
-const RESULT_OF_REFUSAL = {
+const RESULT_BY_REASON = {
   not_offered: 'erro',
   too_many_attempts: 'muitas-tentativas',
   connection: 'conexao',
@@ -29,8 +29,8 @@ const RESULT_OF_REFUSAL = {
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...POPUP_POLICY }
 
 /**
- * 'Entrar com Google' and 'Cadastrar com Google', in a pop-up or in the same window. The page redirects to Google by a meta
- * tag, because our content security policy blocks a redirect of the form's response.
+ * 'Entrar com Google' and 'Cadastrar com Google', in a pop-up or in the same window. The page redirects to Google with a meta
+ * refresh, because our Content-Security-Policy (form-action) blocks a redirect in the response to the form.
  */
 export const googleStart = definePage<{ url?: string }>({
   file: 'google-start.tsx',
@@ -65,7 +65,7 @@ async function startFlow({
   if (!input.success) return redirectToEnd('convite')
   const { inviteCode, consent } = input.data
   try {
-    const startedFlow = await startGoogleFlow(
+    const flowStart = await startGoogleFlow(
       {
         ...flow,
         userId: null,
@@ -74,8 +74,8 @@ async function startFlow({
       },
       { clientAddress, browserToken: readGoogleBrowserToken(request) },
     )
-    if (!startedFlow.ok) return redirectToEnd(RESULT_OF_REFUSAL[startedFlow.reason])
-    return { data: { url: startedFlow.url }, headers: { ...HEADERS, 'set-cookie': startedFlow.cookie } }
+    if (!flowStart.ok) return redirectToEnd(RESULT_BY_REASON[flowStart.reason])
+    return { data: { url: flowStart.url }, headers: { ...HEADERS, 'set-cookie': flowStart.cookie } }
   } catch (error) {
     log.error({ requestId, err: error }, 'a Google sign-in could not be started')
     return redirectToEnd('erro')

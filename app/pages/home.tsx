@@ -6,7 +6,6 @@ import { pageMeta } from '#app/platform/page-meta.ts'
 import { PAGES } from '#content/pages.ts'
 import { definePage } from './page.tsx'
 
-/** The landing page. */
 export const home = definePage({
   file: 'home.tsx',
   cache: 'public, max-age=300',

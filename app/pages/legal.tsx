@@ -7,7 +7,7 @@ import { definePage, redirectTo } from './page.tsx'
 
 export const privacy = defineLegalPage('privacy')
 export const terms = defineLegalPage('terms')
-/** Redirects to / when subscriptions are not sold. */
+/** Redirects to / if no subscriptions are sold. */
 export const refunds = defineLegalPage('refunds')
 
 function defineLegalPage(key: LegalPageKey) {

@@ -2,7 +2,7 @@ import { areSubscriptionsSold } from '#app/domain/billing/payments/providers.ser
 import { findMentions } from '#app/domain/billing/mentions/mention-queries.server.ts'
 import type { PublicPage } from './page.tsx'
 
-/** Recent purchases whose buyers agreed to be mentioned, for the script of the sales video. At most a minute old. */
+/** JSON for the script of the sales video: recent purchases whose buyers agreed to be mentioned. Cached for a minute. */
 export const mentions: PublicPage = {
   async get() {
     const purchases = areSubscriptionsSold() ? await findMentions() : []

@@ -6,7 +6,7 @@ import styles from './outbox.module.css'
 import { notFoundPage } from './error.tsx'
 import { definePage, type PublicPage } from './page.tsx'
 
-/** The mails written to the data folder without SMTP_URL; only in development, because they contain sign-in links. */
+/** Mails that were written to files for lack of SMTP_URL. Only in development, because they contain sign-in links. */
 export const outbox: PublicPage = {
   get: (page, assets) => (environment().mode === 'development' ? outboxPage : notFoundPage).get(page, assets),
 }
@@ -25,8 +25,8 @@ const outboxPage = definePage({
             <summary>
               <b>{mail.subject}</b> · {mail.recipient} · {mail.date}
             </summary>
-            <iframe srcDoc={mail.html} sandbox="allow-popups" title={mail.subject} className={styles.mail} />
-            <pre className={styles.plain}>{mail.plain}</pre>
+            <iframe srcDoc={mail.html} sandbox="allow-popups" title={mail.subject} className={styles.html} />
+            <pre className={styles.plainText}>{mail.plain}</pre>
           </details>
         ))}
       </div>

@@ -22,7 +22,7 @@ import { securityTxt } from './security-txt.ts'
 import { video } from './video.tsx'
 import { visits } from './visits.tsx'
 
-/** Every page outside of React Router, by path. Fixed paths come before parameters. */
+/** All pages outside of React Router, by path pattern. Fixed paths come before patterns with parameters. */
 export const PAGE_TABLE: Readonly<Record<string, PublicPage>> = {
   '/': home,
   '/index': home,
@@ -36,7 +36,7 @@ export const PAGE_TABLE: Readonly<Record<string, PublicPage>> = {
   '/blog/tag/:slug': blogTag,
   '/blog/imagens/:id/:file': blogImage,
   '/blog/previa/:token': blogPreview,
-  // the administration's screens and their data belong to React Router
+  // not /blog/admin and /blog/debug, which are React Router routes
   '/blog/:slug{(?!(?:admin|debug)(?:\\.data)?$)[^/]+}': blogPost,
   '/contato': contact,
   '/privacidade': privacy,

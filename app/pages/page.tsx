@@ -5,51 +5,48 @@ import type { SiteFacts } from '#app/domain/marketing/site.ts'
 import { siteFacts } from '#app/domain/marketing/site-facts.server.ts'
 import { Document } from './document.tsx'
 
-/** A request for a public page. */
 export interface PageRequest {
-  /** For a page with `cache` it contains only the URL: no cookies, no other headers. */
+  /** For a page with `cache` it has no headers, and so no cookies, because the response is shared by all visitors. */
   request: Request
   url: URL
-  /** A parameter of the path: 'slug' of '/blog/:slug'. */
+  /** Returns a path parameter: 'slug' of '/blog/:slug'. */
   param(name: string): string
   clientAddress: string
   requestId: string
 }
 
-/** The entries of `app/pages/browser/` by file name. */
+/** Name of a file in `app/pages/browser/`, without extension. */
 export type BrowserScript = 'site-header' | 'blog-covers' | 'sales-video' | 'purchase-wait'
 
-/** Built assets of pages; the development server has its own. */
+/** Finds the assets of pages: built ones, or those of the development server. */
 export interface PageAssets {
-  /** The stylesheet elements of a page, by its file in `app/pages/`. */
+  /** The stylesheet elements of the page in this file of `app/pages/`. */
   stylesheet(file: string): ReactNode
-  /** The address of a script. */
   script(name: BrowserScript): string
-  /** Source text of app/deferred-start.ts, for screens of React Router; none in development. */
+  /** JavaScript of app/deferred-start.ts, inlined in React Router screens; undefined in development. */
   startScript?: string
 }
 
-/** Data of the page, with status (default 200) and headers; or a Response such as a redirect. */
+/** Data to render, with status (default 200) and headers; or a Response to send instead, such as a redirect. */
 export type PageResult<Data> = { data: Data; status?: number; headers?: HeadersInit } | Response
 
 interface PageDefinition<Data> {
   /** File name in `app/pages/`, which selects the stylesheet. */
   file: string
   /**
-   * Cache-Control of a page that is the same for every visitor; the server caches it until a post changes. Without it
-   * the page is rendered for each request.
+   * Cache-Control of a page that is the same for every visitor. The server caches such a page until a post changes, and
+   * renders a page without `cache` for each request.
    */
   cache?: string
-  /** In addition to the header's script. */
+  /** Scripts of the page, besides 'site-header'. */
   scripts?: readonly BrowserScript[]
   load(page: PageRequest): PageResult<Data> | Promise<PageResult<Data>>
-  /** Handles a POST. */
   submit?(page: PageRequest): PageResult<Data> | Promise<PageResult<Data>>
   head(data: Data, site: SiteFacts): readonly HeadTag[]
   Page(props: { data: Data }): ReactNode
 }
 
-/** A rendered page. Not a Response, because the server needs the text for its cache. */
+/** A rendered page. Not a Response, because the server caches and compresses the text. */
 export interface RenderedPage {
   status: number
   headers: Headers
@@ -64,7 +61,7 @@ export interface PublicPage {
   post?: Respond
 }
 
-/** A page rendered to static HTML, with only the listed scripts. */
+/** Defines a page that is rendered to static HTML, without React in the browser. */
 export function definePage<Data>(definition: PageDefinition<Data>): PublicPage {
   const { cache, load, submit } = definition
   return {
@@ -99,7 +96,7 @@ function render<Data>(
   return { status, headers, html: `<!DOCTYPE html>${html}` }
 }
 
-/** A redirect to a path of the product; the default status is 302. */
+/** Redirects to a path of this site; the default status is 302. */
 export function redirectTo(path: string, { status = 302, headers }: ResponseInit = {}): Response {
   const allHeaders = new Headers(headers)
   allHeaders.set('location', path)

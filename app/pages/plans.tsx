@@ -4,7 +4,7 @@ import { areSubscriptionsSold } from '#app/domain/billing/payments/providers.ser
 import { SiteFrame } from '#app/domain/marketing/components/site-frame.tsx'
 import { type SitePerson, sitePersonOf } from '#app/domain/marketing/site.ts'
 import { PlansPage, type PlansPageProps } from '#app/domain/billing/checkout/components/plans-page.tsx'
-import { mentionInputOf, noticeOf, planOf } from '#app/domain/billing/checkout/plans-page.ts'
+import { mentionInputOf, toNotice, toPlan } from '#app/domain/billing/checkout/plans-page.ts'
 import { findPlansVisitor } from '#app/domain/billing/checkout/plans-page.server.ts'
 import { environment } from '#app/base/env.server.ts'
 import { pageMeta } from '#app/platform/page-meta.ts'
@@ -18,20 +18,20 @@ import { definePage, type PageRequest, type PageResult, redirectTo } from './pag
 
 interface PlansData extends PlansPageProps {
   person: SitePerson | undefined
-  /** Name of the family that the person was removed from. */
+  /** Name of the family from which the person was removed; null if not removed. */
   removedFrom: string | null
 }
 
-/** The plans; `?plano=` is the plan chosen before signing in, `?volta=` the page the visitor came from. */
+/** The plans. `?plano=` is the plan that was chosen before the sign-in, `?volta=` the path to open after the purchase. */
 export const plans = definePage<PlansData>({
   file: 'plans.tsx',
   scripts: ['purchase-wait'],
   load: loadPlans,
   head: ({ visitor }, { origin }) =>
     pageMeta(PAGES.plans, { origin, isHidden: visitor.kind !== 'signed-out' }),
-  Page: ({ data: { person, removedFrom, ...page } }) => (
+  Page: ({ data: { person, removedFrom, ...pageProps } }) => (
     <SiteFrame hasOwnHead person={person}>
-      <PlansPage {...page}>{removedFrom && <RemovedNotice familyName={removedFrom} />}</PlansPage>
+      <PlansPage {...pageProps}>{removedFrom && <RemovedNotice familyName={removedFrom} />}</PlansPage>
     </SiteFrame>
   ),
 })
@@ -39,16 +39,16 @@ export const plans = definePage<PlansData>({
 async function loadPlans({ request, url }: PageRequest): Promise<PageResult<PlansData>> {
   if (!areSubscriptionsSold()) return redirectTo('/', { headers: noStore() })
   const session = await findSession(request)
-  const page = {
-    chosenPlan: planOf(url.searchParams.get('plano')),
+  const pageProps = {
+    chosenPlan: toPlan(url.searchParams.get('plano')),
     returnPath: pathAfterPaying(url.searchParams.get('volta')),
-    notice: noticeOf(url.searchParams.get('aviso')),
+    notice: toNotice(url.searchParams.get('aviso')),
     mentionInput: mentionInputOf(readMentionCookie(request)),
     isPaymentSimulated: environment().payments.provider === 'sandbox',
   }
   if (!session) {
     return {
-      data: { ...page, visitor: { kind: 'signed-out' }, person: undefined, removedFrom: null },
+      data: { ...pageProps, visitor: { kind: 'signed-out' }, person: undefined, removedFrom: null },
       headers: { 'cache-control': 'no-cache', vary: 'Cookie' },
     }
   }
@@ -56,7 +56,7 @@ async function loadPlans({ request, url }: PageRequest): Promise<PageResult<Plan
   const visitor = await findPlansVisitor({ ...session.user, role: membership?.scope.role })
   const removedFrom = visitor.kind === 'buyer' ? await findRemovedFrom(session.user.id) : null
   return {
-    data: { ...page, visitor, person: sitePersonOf(session.user), removedFrom },
+    data: { ...pageProps, visitor, person: sitePersonOf(session.user), removedFrom },
     headers: noStore(session.renewedCookie),
   }
 }

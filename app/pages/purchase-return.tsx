@@ -3,7 +3,7 @@ import { areSubscriptionsSold } from '#app/domain/billing/payments/providers.ser
 import { SiteFrame } from '#app/domain/marketing/components/site-frame.tsx'
 import { sitePersonOf } from '#app/domain/marketing/site.ts'
 import { findCheckoutState } from '#app/domain/billing/checkout/checkout-state.server.ts'
-import { PurchaseWait, type ShownStep } from '#app/domain/billing/checkout/components/purchase-wait.tsx'
+import { PurchaseWait, type WaitStep } from '#app/domain/billing/checkout/components/purchase-wait.tsx'
 import { now } from '#app/base/clock.server.ts'
 import { noindexHead } from '#app/platform/page-meta.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
@@ -12,40 +12,40 @@ import { pathAfterPaying, signInPathFor } from '#app/platform/safe-return-path.t
 import { definePage, type PageRequest, redirectTo } from './page.tsx'
 
 const PATH = '/assinatura/volta'
-/** After this time the page shows the step 'long' and, without scripts, stops reloading itself. */
-const LONG_SECONDS = 60
+/** After this time the page shows the step 'long' and no longer reloads itself. */
+const LONG_WAIT_SECONDS = 60
 
-/** The page to which the payment provider redirects the buyer. */
+/** The page to which the payment provider redirects the buyer after the payment. */
 export const purchaseReturn = definePage({
   file: 'purchase-return.tsx',
   scripts: ['purchase-wait'],
   load: async (page) =>
     areSubscriptionsSold() ? loadPurchase(page) : redirectTo('/', { headers: noStore() }),
   head: () => noindexHead('Sua assinatura'),
-  Page: ({ data: { person, ...wait } }) => (
+  Page: ({ data: { person, ...waitProps } }) => (
     <SiteFrame person={person}>
-      <PurchaseWait {...wait} />
+      <PurchaseWait {...waitProps} />
     </SiteFrame>
   ),
 })
 
-/** `?desde=` is the Unix time, in seconds, at which the page was first opened. */
+/** `?desde=` is the Unix time in seconds at which the page was first opened. */
 async function loadPurchase({ request, url }: PageRequest) {
   const session = await findSession(request)
-  const seconds = Math.floor(now().getTime() / 1000)
-  const since = queryCount.parse(url.searchParams.get('desde')) ?? seconds
+  const nowSeconds = Math.floor(now().getTime() / 1000)
+  const openedAt = queryCount.parse(url.searchParams.get('desde')) ?? nowSeconds
   const { step: checkoutStep, returnPath } = session
     ? await findCheckoutState({ userId: session.user.id, familyId: session.user.familyId })
     : { step: 'signed-out' as const, returnPath: null }
-  const isLong = checkoutStep === 'waiting' && Math.abs(seconds - since) >= LONG_SECONDS
-  const step: ShownStep = isLong ? 'long' : checkoutStep
+  const isLong = checkoutStep === 'waiting' && Math.abs(nowSeconds - openedAt) >= LONG_WAIT_SECONDS
+  const step: WaitStep = isLong ? 'long' : checkoutStep
   return {
     data: {
       step,
       continuePath: pathAfterPaying(returnPath),
       signInPath: signInPathFor(PATH),
       retryPath: PATH,
-      reloadPath: `${PATH}?desde=${since}`,
+      reloadPath: `${PATH}?desde=${openedAt}`,
       person: sitePersonOf(session?.user),
     },
     headers: noStore(session?.renewedCookie),

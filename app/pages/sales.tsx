@@ -14,14 +14,14 @@ import { definePage, type PageRequest, type PageResult, redirectTo } from './pag
 
 const PATH = '/admin/assinaturas'
 
-/** Notices after a decision, by the value of `?feito=`. */
+/** Success messages of the forms, by the value of `?feito=`. */
 const NOTICES = new Map([
   ['aviso', 'Pronto: o aviso vai ser tratado agora.'],
   ['situacao', 'Pronto: a situação foi mudada.'],
   ['conta', 'Pronto: a compra foi para essa conta.'],
 ])
 
-const MAX_EMAIL = 254
+const MAX_EMAIL_LENGTH = 254
 
 const PROBLEMS: Record<string, string> = {
   event_not_found: 'Aviso não encontrado.',
@@ -31,7 +31,7 @@ const PROBLEMS: Record<string, string> = {
   user_not_found: 'Usuário não encontrado',
 }
 
-/** Subscriptions and sales, for administrators. */
+/** Subscriptions and sales, for administrators; `?email=` looks up an account. */
 export const sales = definePage<SalesPageProps>({
   file: 'sales.tsx',
   load: forAdministrators((page) => loadSales(page)),
@@ -49,21 +49,21 @@ async function loadSales({ url }: PageRequest, problem?: string): Promise<PageRe
     data: {
       sales: await findSales(),
       isPaymentSimulated: environment().payments.provider === 'sandbox',
-      lookupResult: await lookUp(url.searchParams.get('email')),
+      lookupResult: await lookUpAccount(url.searchParams.get('email')),
       notice: NOTICES.get(url.searchParams.get('feito') ?? '') ?? null,
       problem: problem ?? null,
     },
   }
 }
 
-async function lookUp(input: string | null) {
-  const email = input?.slice(0, MAX_EMAIL)
+async function lookUpAccount(input: string | null) {
+  const email = input?.slice(0, MAX_EMAIL_LENGTH)
   if (!email) return null
-  const found = (await findSubscriptionsByEmail(email)) ?? null
-  return { email, found, once: (found ?? []).map(() => crypto.randomUUID()) }
+  const subscriptions = (await findSubscriptionsByEmail(email)) ?? null
+  return { email, subscriptions, idempotencyKeys: (subscriptions ?? []).map(() => crypto.randomUUID()) }
 }
 
-/** The page's forms: a decision about an event, a status set by hand, or an account for a purchase. */
+/** Handles the page's three forms: the review of an event, a manual status, and the account of a purchase. */
 async function handleSubmit(
   page: PageRequest,
   administrator: Administrator,

@@ -1,10 +1,10 @@
 import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
 
-/** Headers of pages whose address names the buyer or the purchase. */
-export const SECRET_ADDRESS = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' }
+/** Headers of pages whose URL contains data of the buyer or the code of a purchase. */
+export const SECRET_URL_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' }
 
 export const TOO_MANY_ATTEMPTS = 'Muitas tentativas. Espere alguns minutos e tente de novo.'
 
-/** Counts a form sent to the simulated provider; false past the limit of 200 in ten minutes from one network. */
-export const allowSandboxForm = (clientAddress: string): Promise<boolean> =>
-  allow('sandbox', networkOf(clientAddress), { attempts: 200, seconds: 600 })
+/** Counts a form submitted to the sandbox. False past the limit: 200 in ten minutes from one network. */
+export const allowSandboxForm = (clientIp: string): Promise<boolean> =>
+  allow('sandbox', networkOf(clientIp), { attempts: 200, seconds: 600 })

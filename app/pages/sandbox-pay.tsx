@@ -1,12 +1,12 @@
 import { type FormProblems, problemsOf, problemWith, textsOf } from '#app/domain/accounts/form-problems.ts'
 import { nextChargeAfter } from '#app/domain/billing/sandbox/charge-at-sandbox.server.ts'
-import { SandboxOrderCard } from '#app/domain/billing/sandbox/components/sandbox-order.tsx'
+import { SandboxOrderCard } from '#app/domain/billing/sandbox/components/sandbox-order-card.tsx'
 import { SandboxPage } from '#app/domain/billing/sandbox/components/sandbox-page.tsx'
 import { SandboxPayForm } from '#app/domain/billing/sandbox/components/sandbox-pay-form.tsx'
 import { payAtSandbox } from '#app/domain/billing/sandbox/pay-at-sandbox.server.ts'
 import type { Plan } from '#app/domain/billing/payments/plan.ts'
 import { findPaidPurchaseCode } from '#app/domain/billing/payments/queries.server.ts'
-import { isSandboxOpen, readSandboxCheckout } from '#app/domain/billing/sandbox/sandbox-checkout.server.ts'
+import { isSandboxSelling, readSandboxCheckout } from '#app/domain/billing/sandbox/sandbox-checkout.server.ts'
 import { sandboxPaySchema } from '#app/domain/billing/sandbox/sandbox-forms.ts'
 import { sandboxPurchasePath } from '#app/domain/billing/sandbox/sandbox-purchase.ts'
 import { SiteFrame } from '#app/domain/marketing/components/site-frame.tsx'
@@ -17,7 +17,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { BRAND } from '#content/brand.ts'
 import { definePage, type PageRequest, type PageResult, redirectTo } from './page.tsx'
-import { allowSandboxForm, SECRET_ADDRESS, TOO_MANY_ATTEMPTS } from './sandbox-limits.ts'
+import { allowSandboxForm, SECRET_URL_HEADERS, TOO_MANY_ATTEMPTS } from './sandbox-limits.ts'
 
 type PayData =
   | { state: 'unknown' }
@@ -28,15 +28,15 @@ type PayData =
       nextChargeAt: Date
       email: string
       name: string
-      once: string
+      idempotencyKey: string
       refusal?: FormProblems
     }
 
-/** The simulated provider's payment page; its address has the form of Hotmart's. */
+/** The sandbox's payment page; its URL has the query parameters of Hotmart's. */
 export const sandboxPay = definePage<PayData>({
   file: 'sandbox-pay.tsx',
-  load: (page) => loadPay(page),
-  submit: pay,
+  load: (page) => loadPayPage(page),
+  submit: submitPayment,
   head: () => noindexHead('Pagamento simulado'),
   Page: ({ data }) => (
     <SiteFrame>
@@ -45,13 +45,13 @@ export const sandboxPay = definePage<PayData>({
   ),
 })
 
-async function loadPay(
+async function loadPayPage(
   { url, param }: PageRequest,
   { refusal, status = 200 }: { refusal?: FormProblems; status?: number } = {},
 ): Promise<PageResult<PayData>> {
-  if (!isSandboxOpen()) return redirectTo('/')
+  if (!isSandboxSelling()) return redirectTo('/')
   const { plan, nonce, email, name, returnPath } = readSandboxCheckout(param('productId'), url.searchParams)
-  if (!plan) return { data: { state: 'unknown' }, status: 404, headers: SECRET_ADDRESS }
+  if (!plan) return { data: { state: 'unknown' }, status: 404, headers: SECRET_URL_HEADERS }
   const code = nonce ? await findPaidPurchaseCode(nonce) : undefined
   const data: PayData = code
     ? { state: 'paid', purchasePath: sandboxPurchasePath(code), returnPath: returnPath ?? '/' }
@@ -61,26 +61,26 @@ async function loadPay(
         nextChargeAt: nextChargeAfter(now(), plan),
         email,
         name,
-        once: newRequestId(),
+        idempotencyKey: newRequestId(),
         refusal,
       }
-  return { data, status, headers: SECRET_ADDRESS }
+  return { data, status, headers: SECRET_URL_HEADERS }
 }
 
-async function pay(page: PageRequest): Promise<PageResult<PayData>> {
-  if (!isSandboxOpen()) return redirectTo('/')
+async function submitPayment(page: PageRequest): Promise<PageResult<PayData>> {
+  if (!isSandboxSelling()) return redirectTo('/')
   const { plan, returnPath, ...checkout } = readSandboxCheckout(
     page.param('productId'),
     page.url.searchParams,
   )
-  // the page shows that the offer does not exist
-  if (!plan) return loadPay(page)
+  // responds with 'Oferta não encontrada'
+  if (!plan) return loadPayPage(page)
   const values = textsOf(await readForm(page.request))
   if (!(await allowSandboxForm(page.clientAddress))) {
-    return loadPay(page, { refusal: problemWith(undefined, TOO_MANY_ATTEMPTS, values), status: 429 })
+    return loadPayPage(page, { refusal: problemWith(undefined, TOO_MANY_ATTEMPTS, values), status: 429 })
   }
   const input = sandboxPaySchema.safeParse(values)
-  if (!input.success) return loadPay(page, { refusal: problemsOf(input.error, values), status: 400 })
+  if (!input.success) return loadPayPage(page, { refusal: problemsOf(input.error, values), status: 400 })
   const { code } = await payAtSandbox({ ...checkout, plan }, input.data)
   return redirectTo(returnPath ?? sandboxPurchasePath(code), { status: 303 })
 }
@@ -109,11 +109,11 @@ function PayPage({ data }: { data: PayData }) {
       </SandboxPage>
     )
   }
-  const { plan, nextChargeAt, ...form } = data
+  const { plan, nextChargeAt, idempotencyKey, email, name, refusal } = data
   return (
     <SandboxPage title="Pagar a assinatura">
       <SandboxOrderCard plan={plan} nextChargeAt={nextChargeAt} />
-      <SandboxPayForm once={form.once} email={form.email} name={form.name} refusal={form.refusal} />
+      <SandboxPayForm idempotencyKey={idempotencyKey} email={email} name={name} refusal={refusal} />
     </SandboxPage>
   )
 }

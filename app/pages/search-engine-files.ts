@@ -8,7 +8,7 @@ const CACHE = 'public, max-age=3600'
 
 export const robots = defineFile('text/plain', async () => robotsTxt(environment().appUrl))
 
-/** Every public page and post. */
+/** Sitemap of all public pages and posts. */
 export const sitemap = defineFile('application/xml', async () => {
   const posts = await findSitemapPosts()
   const entries = posts.map(({ path, updatedAt }) => ({ path, lastModified: updatedAt.slice(0, 10) }))

@@ -5,7 +5,7 @@ import { environment } from '#app/base/env.server.ts'
 import { BRAND } from '#content/brand.ts'
 import type { PublicPage } from './page.tsx'
 
-/** How to report a vulnerability to the owner (RFC 9116); 404 where there is no contact. */
+/** Tells how to report a vulnerability (RFC 9116); 404 if no contact is configured. */
 export const securityTxt: PublicPage = {
   async get() {
     const acceptsMessages = contactAddress() !== undefined && !isContactSimulated()

@@ -7,7 +7,7 @@ import { PAGES } from '#content/pages.ts'
 import { TOUR_FILES } from '#content/tour-files.ts'
 import { definePage } from './page.tsx'
 
-/** The sales video: the owner's if configured, else the tour of the product. */
+/** The sales video: the one at the configured URL, else the included tour of the product. */
 export const video = definePage({
   file: 'video.tsx',
   cache: 'public, max-age=3600',
@@ -46,7 +46,7 @@ function videoSource(): VideoSource {
   }
 }
 
-/** The tour as structured data (schema.org), whose addresses are absolute. */
+/** The tour as structured data (schema.org), with absolute URLs. */
 function tourData(origin: string): Record<string, unknown> {
   return {
     '@type': 'VideoObject',

@@ -5,13 +5,13 @@ import { noindexHead } from '#app/platform/page-meta.ts'
 import { forAdministrators } from './administrator-page.ts'
 import { definePage } from './page.tsx'
 
-/** Views of public pages, for administrators; `?pagina=` chooses a page. */
+/** Numbers of views of the public pages, for administrators; `?pagina=` chooses a page. */
 export const visits = definePage<{ counts: PageCounts; chosenPage: string | null }>({
   file: 'visits.tsx',
   load: forAdministrators(async ({ url }) => {
     const counts = await findPageCounts()
-    const requested = url.searchParams.get('pagina')
-    return { data: { counts, chosenPage: counts.pages.find(({ page }) => page === requested)?.page ?? null } }
+    const path = url.searchParams.get('pagina')
+    return { data: { counts, chosenPage: counts.pages.find(({ page }) => page === path)?.page ?? null } }
   }),
   head: () => noindexHead('Visitas'),
   Page: ({ data }) => <VisitsPage {...data} />,

@@ -1,16 +1,15 @@
 import { writeAction } from '#app/platform/write-action.server.ts'
 import { actorContext } from '../accounts/session/session-context.server.ts'
 import { BILLING_ACTIONS } from './actions.ts'
-import { takeBackMention } from './mentions/take-back-mention.server.ts'
+import { revokeMention } from './mentions/revoke-mention.server.ts'
 import { requestCancellation } from './subscriptions/request-cancellation.server.ts'
 import { requestRefund } from './subscriptions/request-refund.server.ts'
 import { subscriptionSchema } from './subscriptions/schema.ts'
 
 const NOT_FOUND = { status: 404, message: 'Assinatura não encontrada' }
 
-/** Actions on the person's own subscription, by name. */
 export const billingActions = {
-  /** 'Cancelar assinatura': the subscription ends with the paid period. */
+  /** 'Cancelar assinatura': requests that the subscription is not renewed after the paid period. */
   [BILLING_ACTIONS.cancel.name]: writeAction(actorContext, subscriptionSchema, requestCancellation, {
     subscription_not_found: NOT_FOUND,
     already_over: { status: 409, message: 'Esta assinatura já terminou: nada mais é cobrado.' },
@@ -19,7 +18,7 @@ export const billingActions = {
       message: 'O cancelamento é feito direto com quem cobra a assinatura.',
     },
   }),
-  /** 'Pedir devolução': a full refund within seven days (CDC art. 49). */
+  /** 'Pedir devolução': requests a full refund, within seven days of the first charge (CDC art. 49). */
   [BILLING_ACTIONS.refund.name]: writeAction(actorContext, subscriptionSchema, requestRefund, {
     subscription_not_found: NOT_FOUND,
     already_over: { status: 409, message: 'Nesta assinatura não há mais nada a devolver.' },
@@ -30,7 +29,7 @@ export const billingActions = {
     not_possible_here: { status: 409, message: 'A devolução é pedida direto a quem cobra a assinatura.' },
   }),
   /** 'Parar de mostrar': hides the person's purchase from visitors. */
-  [BILLING_ACTIONS.hideMention.name]: writeAction(actorContext, subscriptionSchema, takeBackMention, {
+  [BILLING_ACTIONS.revokeMention.name]: writeAction(actorContext, subscriptionSchema, revokeMention, {
     subscription_not_found: NOT_FOUND,
   }),
 }

@@ -10,7 +10,7 @@ import {
 } from '#app/database/family-scope.server.ts'
 import { deleteUser } from '#app/domain/accounts/delete-user.server.ts'
 import { confirmPassword } from '#app/domain/accounts/passwords/confirm-password.server.ts'
-import { endSubscriptionsOf } from '../billing/subscriptions/end-subscriptions-of.server.ts'
+import { endSubscriptionsOfAccount } from '../billing/subscriptions/end-subscriptions-of-account.server.ts'
 import { departureRefusal, isLastMember } from './departure/departure.ts'
 import { eraseFamily } from './erase-family.server.ts'
 import { ensureFamilyOwner } from './departure/ensure-family-owner.server.ts'
@@ -55,7 +55,7 @@ export async function deleteAccount(actor: Actor, input: { password: string }): 
         return { ok: false, reason: 'last_guardian' }
       await exitFamily(tx)
     }
-    await endSubscriptionsOf(tx, userId)
+    await endSubscriptionsOfAccount(tx, userId)
     await deleteMails(tx, user.email)
     publishAfterCommit(tx, { kind: 'person', id: userId })
     // the author's name of the posts is deleted too (migration 0015)

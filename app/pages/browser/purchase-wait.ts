@@ -1,6 +1,6 @@
 /**
- * Script of the plans page and of the return from payment: redirects to the app as soon as the person has access, also
- * when another device paid. An event stream announces changes; without one the page polls.
+ * Script of the plans page and of the page after the payment. Redirects to the app as soon as the person has access, whoever
+ * paid. An event stream signals changes; without a connection the page polls.
  */
 const POLL_MS = 5000
 const LONG_WAIT_MS = 60_000
@@ -14,19 +14,19 @@ interface PurchaseStatus {
 }
 
 const waitPage = document.querySelector<HTMLElement>('[data-purchase-wait]')
-if (waitPage) watch(waitPage)
+if (waitPage) watchPurchase(waitPage)
 
-function watch(page: HTMLElement): void {
-  const isReturn = page.dataset.purchaseWait === 'return'
-  const wasSignedIn = isReturn ? page.dataset.shown !== 'signed-out' : 'signedIn' in page.dataset
+function watchPurchase(page: HTMLElement): void {
+  const isReturnPage = page.dataset.purchaseWait === 'return'
+  const wasSignedIn = isReturnPage ? page.dataset.currentStep !== 'signed-out' : 'signedIn' in page.dataset
   const wasSubscribed = 'subscribed' in page.dataset
-  let step = page.dataset.shown ?? ''
+  let step = page.dataset.currentStep ?? ''
   let isLeaving = false
   let stream: EventSource | undefined
   let isConnected = false
   let reconnectTimer: number | undefined
 
-  function show(next: string): void {
+  function showStep(next: string): void {
     if (next === step) return
     step = next
     for (const part of page.querySelectorAll<HTMLElement>('[data-step]')) {
@@ -34,12 +34,12 @@ function watch(page: HTMLElement): void {
     }
   }
 
-  function leave(): void {
+  function redirectToApp(): void {
     if (isLeaving) return
     isLeaving = true
     disconnect()
-    if (isReturn) show('paid')
-    setTimeout(() => location.replace(page.dataset.goOn ?? '/app'), isReturn ? REDIRECT_DELAY_MS : 0)
+    if (isReturnPage) showStep('paid')
+    setTimeout(() => location.replace(page.dataset.nextPath ?? '/app'), isReturnPage ? REDIRECT_DELAY_MS : 0)
   }
 
   async function update(): Promise<void> {
@@ -49,13 +49,13 @@ function watch(page: HTMLElement): void {
     }
     if (!status || isLeaving) return
     if (status.isSubscriber) {
-      if (!wasSubscribed) leave()
-    } else if (!isReturn) {
-      // signed in or out in another window, or no longer subscribed: the page shows something else
+      if (!wasSubscribed) redirectToApp()
+    } else if (!isReturnPage) {
+      // the person signed in or out in another window, or lost access: the server renders another page
       if (status.isSignedIn !== wasSignedIn || wasSubscribed) location.reload()
     } else {
-      if (!status.isSignedIn) show('signed-out')
-      else if (status.step !== 'waiting' || step !== 'long') show(status.step)
+      if (!status.isSignedIn) showStep('signed-out')
+      else if (status.step !== 'waiting' || step !== 'long') showStep(status.step)
       if (FINAL_STEPS.has(step)) disconnect()
     }
   }
@@ -64,17 +64,17 @@ function watch(page: HTMLElement): void {
     disconnect()
     stream = new EventSource('/assinatura/eventos')
     stream.addEventListener('open', (event) => {
-      // the server's first event has the same name
+      // not the event 'open' that the server sends, but the one of the connection
       if (event instanceof MessageEvent) return
       isConnected = true
-      // a change before the connection was missed
+      // a change before the connection was not signalled
       void update()
     })
     stream.addEventListener('change', () => void update())
     stream.addEventListener('ended', reconnect)
     stream.addEventListener('error', () => {
       isConnected = false
-      // the browser reconnects by itself, unless the server responded with an error
+      // the browser reconnects by itself, unless the response was an error
       if (stream?.readyState === EventSource.CLOSED) reconnect()
     })
   }
@@ -93,28 +93,28 @@ function watch(page: HTMLElement): void {
   }
 
   const isWatching = wasSignedIn && !wasSubscribed && !FINAL_STEPS.has(step)
-  if (step === 'paid') leave()
+  if (step === 'paid') redirectToApp()
   if (isWatching) {
     connect()
     setInterval(() => {
-      const isNeeded = isReturn ? !FINAL_STEPS.has(step) : !isConnected
-      if (isNeeded && !isLeaving && document.visibilityState === 'visible') void update()
+      const shouldPoll = isReturnPage ? !FINAL_STEPS.has(step) : !isConnected
+      if (shouldPoll && !isLeaving && document.visibilityState === 'visible') void update()
     }, POLL_MS)
-    if (isReturn) setTimeout(() => step === 'waiting' && show('long'), LONG_WAIT_MS)
+    if (isReturnPage) setTimeout(() => step === 'waiting' && showStep('long'), LONG_WAIT_MS)
     addEventListener('online', () => void update())
     addEventListener('offline', () => void update())
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') void update()
     })
-    // a page in the back-forward cache has no connection
+    // a page in the back-forward cache must not keep a connection
     addEventListener('pagehide', disconnect)
   }
-  // the response to a form, such as 'Sair', must not trigger a reload
+  // the effect of a submitted form, such as 'Sair', must not trigger a reload
   document.addEventListener('submit', () => {
     isLeaving = true
     disconnect()
   })
-  // a page restored by Back may be older than a payment, a sign-in or a sign-out
+  // a page from the back-forward cache may be older than a payment, a sign-in or a sign-out
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     isLeaving = false
@@ -122,18 +122,18 @@ function watch(page: HTMLElement): void {
     if (isWatching && !FINAL_STEPS.has(step)) connect()
   })
 
-  page.querySelector('[data-ask]')?.addEventListener('click', async (event) => {
+  page.querySelector('[data-check-now]')?.addEventListener('click', async (event) => {
     event.preventDefault()
     await update()
-    const checkedAtLine = page.querySelector<HTMLElement>('[data-checked]')
-    if (!checkedAtLine) return
+    const lastCheckText = page.querySelector<HTMLElement>('[data-last-check]')
+    if (!lastCheckText) return
     const time = new Date().toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
-    checkedAtLine.textContent = `Conferido às ${time}: a confirmação ainda não chegou.`
-    checkedAtLine.hidden = false
+    lastCheckText.textContent = `Conferido às ${time}: a confirmação ainda não chegou.`
+    lastCheckText.hidden = false
   })
 }
 
-/** Undefined after a failed request. */
+/** Requests the state of the checkout; undefined after a failed request. */
 async function readStatus(): Promise<PurchaseStatus | undefined> {
   const response = await fetch('/assinatura/situacao').catch(() => undefined)
   return response?.ok ? response.json().catch(() => undefined) : undefined

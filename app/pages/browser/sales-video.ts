@@ -1,14 +1,15 @@
 /**
- * Script of the sales video: plays the video if autoplay is allowed, shows the offer after five minutes, redirects to /
- * after ten unless the visitor chooses to stay, and mentions recent purchases. Without the script the video plays on a tap
- * and the offer is visible.
+ * Script of the sales video. It plays the video if autoplay is allowed, shows the offer after five minutes, redirects to /
+ * after ten minutes unless the visitor chooses to stay, and shows mentions of recent purchases. Without the script the
+ * visitor starts the video, and the offer is visible.
  */
 const MINUTE_MS = 60_000
-const BUTTON_AFTER_MS = 5 * MINUTE_MS
+const OFFER_AFTER_MS = 5 * MINUTE_MS
 const LEAVE_AFTER_MS = 10 * MINUTE_MS
-const WARN_BEFORE_MS = MINUTE_MS / 2
-const MENTION_EVERY_MS = { min: 30_000, max: 60_000 }
-const MENTION_MS = 7000
+/** Time between the warning and the redirect. */
+const WARNING_MS = MINUTE_MS / 2
+const MENTION_INTERVAL_MS = { min: 30_000, max: 60_000 }
+const MENTION_DURATION_MS = 7000
 
 interface Mention {
   name: string
@@ -17,23 +18,23 @@ interface Mention {
   confirmedBy?: string
 }
 
-function required<Found extends HTMLElement>(
+function requireElement<ElementType extends HTMLElement>(
   selector: string,
-  type: new () => Found,
-  within: ParentNode = document,
-): Found {
-  const found = within.querySelector(selector)
-  if (!(found instanceof type)) throw new Error(`The page has no ${selector}`)
-  return found
+  type: new () => ElementType,
+  root: ParentNode = document,
+): ElementType {
+  const element = root.querySelector(selector)
+  if (!(element instanceof type)) throw new Error(`The page has no ${selector}`)
+  return element
 }
 
-const page = required('[data-sales-video]', HTMLElement)
-const part = (name: string) => required(`[data-${name}]`, HTMLElement, page)
-const video = required('[data-video]', HTMLVideoElement, page)
+const page = requireElement('[data-sales-video]', HTMLElement)
+const part = (name: string) => requireElement(`[data-${name}]`, HTMLElement, page)
+const video = requireElement('[data-video]', HTMLVideoElement, page)
 const playButton = part('play')
 const offer = part('offer')
 const leaveWarning = part('leaving')
-/** Screen readers announce its text. */
+/** A live region: screen readers announce its text. */
 const announcer = part('announcer')
 const mentionBox = part('mention')
 let mentionTimer: number | undefined
@@ -77,12 +78,12 @@ function startPlayer(): void {
     })
   }
   if (shouldWaitForTap()) playButton.hidden = false
-  // wait for the page to load
+  // play only when the page has loaded
   else if (document.readyState === 'complete') void play()
   else addEventListener('load', () => void play(), { once: true })
 }
 
-/** True with Save-Data, reduced data or reduced motion: the video does not load before a tap. */
+/** Whether the browser asks for less data or less motion. Then the video is not loaded before a tap. */
 function shouldWaitForTap(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return (
@@ -93,25 +94,25 @@ function shouldWaitForTap(): boolean {
 }
 
 function startOfferAndLeaveTimers(): void {
-  setTimeout(() => (offer.hidden = false), BUTTON_AFTER_MS)
+  setTimeout(() => (offer.hidden = false), OFFER_AFTER_MS)
   const warningTimer = setTimeout(() => {
     leaveWarning.hidden = false
     hideMention()
-    announcer.textContent = required('p', HTMLElement, leaveWarning).textContent
-  }, LEAVE_AFTER_MS - WARN_BEFORE_MS)
+    announcer.textContent = requireElement('p', HTMLElement, leaveWarning).textContent
+  }, LEAVE_AFTER_MS - WARNING_MS)
   const leaveTimer = setTimeout(() => location.assign('/'), LEAVE_AFTER_MS)
   part('stay').addEventListener('click', () => {
     clearTimeout(warningTimer)
     clearTimeout(leaveTimer)
     leaveWarning.hidden = true
     offer.hidden = false
-    required('a', HTMLAnchorElement, offer).focus()
+    requireElement('a', HTMLAnchorElement, offer).focus()
   })
 }
 
 function hideMention(): void {
   clearTimeout(mentionTimer)
-  // nothing to hide, and the announcer may show the leave warning
+  // without a mention the announcer may contain the leave warning, which must stay
   if (mentionBox.dataset.mention === 'none') return
   part('mention-text').textContent = ''
   part('mention-proof').textContent = ''
@@ -129,8 +130,8 @@ function startMentions(): void {
   async function showMention(): Promise<void> {
     const mentions = await readMentions()
     if (mentions.length === 0 || isMuted || document.hidden) return
-    const others = mentions.filter((mention) => textOf(mention) !== lastText)
-    const choices = others.length > 0 ? others : mentions
+    const otherMentions = mentions.filter((mention) => textOf(mention) !== lastText)
+    const choices = otherMentions.length > 0 ? otherMentions : mentions
     const mention = choices[Math.floor(Math.random() * choices.length)]!
     lastText = textOf(mention)
     const proof = mention.confirmedBy
@@ -138,14 +139,14 @@ function startMentions(): void {
       : 'Simulação: nenhum dinheiro saiu.'
     part('mention-text').textContent = lastText
     part('mention-proof').textContent = proof
-    if (!tryToPlace()) return hideMention()
+    if (!tryToPlaceMention()) return hideMention()
     announcer.textContent = `${lastText} ${proof}`
     clearTimeout(mentionTimer)
-    mentionTimer = window.setTimeout(hideMention, MENTION_MS)
+    mentionTimer = window.setTimeout(hideMention, MENTION_DURATION_MS)
   }
 
   function schedule(): void {
-    const { min, max } = MENTION_EVERY_MS
+    const { min, max } = MENTION_INTERVAL_MS
     setTimeout(
       async () => {
         if (isMuted) return
@@ -164,7 +165,7 @@ function startMentions(): void {
   addEventListener(
     'scroll',
     () => {
-      if (mentionBox.dataset.mention !== 'none' && !tryToPlace()) hideMention()
+      if (mentionBox.dataset.mention !== 'none' && !tryToPlaceMention()) hideMention()
     },
     { passive: true },
   )
@@ -179,22 +180,22 @@ async function readMentions(): Promise<Mention[]> {
   return body?.mentions ?? []
 }
 
-/** Places the mention below the video, else above; false where both would cover the controls, the offer or the warning. */
-function tryToPlace(): boolean {
+/** Places the mention below the video, else above. False if both would cover the controls, the offer or the warning. */
+function tryToPlaceMention(): boolean {
   return ['below', 'above'].some((position) => {
     mentionBox.dataset.mention = position
     const rect = mentionBox.getBoundingClientRect()
-    return !areasNotToCover().some((area) => overlap(rect, area))
+    return !protectedAreas().some((area) => overlap(rect, area))
   })
 }
 
 type Area = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
-function areasNotToCover(): Area[] {
+function protectedAreas(): Area[] {
   const { left, right, bottom, height } = video.getBoundingClientRect()
   const controls = { left, right, top: bottom - Math.min(96, height / 3), bottom }
-  const visible = [offer, leaveWarning].filter((element) => !element.hidden)
-  return [controls, ...visible.map((element) => element.getBoundingClientRect())]
+  const visibleElements = [offer, leaveWarning].filter((element) => !element.hidden)
+  return [controls, ...visibleElements.map((element) => element.getBoundingClientRect())]
 }
 
 const overlap = (a: Area, b: Area) =>

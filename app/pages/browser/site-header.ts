@@ -1,7 +1,7 @@
 import type { SitePerson } from '#app/domain/marketing/site.ts'
 
 /**
- * Shows the signed-in person on cached pages. Without this script, or after a failed request, the header offers
+ * Shows the signed-in person in the header of cached pages. Without this script, or after a failed request, the header shows
  * 'Entrar', which redirects a signed-in person to /app.
  */
 async function showPerson(): Promise<void> {
@@ -22,16 +22,16 @@ function isShownTo(audience: string | undefined, person: SitePerson | null): boo
 /** Loads the fonts after the first paint, so that they do not delay it. */
 function loadFonts(): void {
   const { fonts } = document.documentElement.dataset
-  // screens of React Router load the fonts themselves
+  // React Router screens have the link already
   if (document.querySelector(`link[href="${fonts}"]`)) return
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: fonts })
   const append = () => document.head.append(link)
-  // after another page of the site the fonts are cached
+  // a page of this site has loaded the fonts before, so they are cached
   if (document.referrer.startsWith(location.origin)) append()
   else new PerformanceObserver(append).observe({ type: 'paint', buffered: true })
 }
 
-/** Escape and a press outside close the menu, a `details` element. */
+/** Closes the menu on Escape and on a press outside of it. */
 function closeMenuOnEscapeOrOutside(menu: HTMLDetailsElement): void {
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu.open) return
@@ -51,7 +51,7 @@ if (menu) closeMenuOnEscapeOrOutside(menu)
 // not every page has the header
 if (document.querySelector('[data-shown-to]')) {
   void showPerson()
-  // a page restored by Back may be older than the last sign-in or sign-out
+  // a page from the back-forward cache may be older than the last sign-in or sign-out
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void showPerson()
   })

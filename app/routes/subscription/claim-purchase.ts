@@ -9,7 +9,7 @@ import { readForm } from '#app/platform/form.server.ts'
 import { personActor } from '#app/domain/accounts/session/authorise.server.ts'
 import type { Route } from './+types/claim-purchase.ts'
 
-/** 'Usar esta compra': redirects into the app, or back to the plans with a notice. */
+/** 'Usar esta compra': claims the person's unmatched purchases. Redirects into the app, or to the plans with a notice. */
 export async function action({ request }: Route.ActionArgs) {
   if (!areSubscriptionsSold()) return seeOther('/')
   const returnPath = pathAfterPaying((await readForm(request)).get('volta'))
@@ -19,7 +19,6 @@ export async function action({ request }: Route.ActionArgs) {
   return seeOther(result.ok ? returnPath : plansPath({ returnPath, notice: 'sem-compra' }))
 }
 
-/** A GET claims nothing. */
 export function loader() {
   return redirect(plansPath())
 }

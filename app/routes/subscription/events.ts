@@ -6,11 +6,11 @@ import { findSession, isStillInFamily } from '#app/domain/accounts/session/find-
 import { noStore } from '#app/platform/no-store.ts'
 import type { Route } from './+types/events.ts'
 
-/** Event stream for pages outside /app: signals changes of the person or the family, such as a new subscription. */
+/** Event stream for pages outside /app. Signals changes of the person or family, such as a new subscription. */
 export async function loader({ request }: Route.LoaderArgs) {
   if (!areSubscriptionsSold()) return redirect('/', { headers: noStore() })
   const session = await findSession(request)
-  // after 204 an EventSource does not reconnect
+  // an EventSource does not reconnect after status 204
   if (!session) return new Response(null, { status: 204, headers: noStore() })
   const { id: userId, familyId } = session.user
   return eventStream({

@@ -5,7 +5,7 @@ import { findSession } from '#app/domain/accounts/session/find-session.server.ts
 import { noStore } from '#app/platform/no-store.ts'
 import type { Route } from './+types/purchase-status.ts'
 
-/** Status of the last checkout as JSON, requested by pages/browser/purchase-wait.ts. */
+/** State of the last checkout as JSON, for pages/browser/purchase-wait.ts. */
 export async function loader({ request }: Route.LoaderArgs) {
   if (!areSubscriptionsSold()) return redirect('/', { headers: noStore() })
   const session = await findSession(request)

@@ -15,7 +15,7 @@ const NOTICES = {
   user_not_found: undefined,
 } as const satisfies Record<string, PlansNotice | undefined>
 
-/** 'Confirmar meu e-mail' on the plans page: sends the mail and redirects back with a notice. */
+/** 'Enviar e-mail de confirmação' on the plans page: sends the mail and redirects back with a notice. */
 export async function action({ request }: Route.ActionArgs) {
   if (!areSubscriptionsSold()) return seeOther('/')
   const returnPath = pathAfterPaying((await readForm(request)).get('volta'))
@@ -25,7 +25,6 @@ export async function action({ request }: Route.ActionArgs) {
   return seeOther(plansPath({ returnPath, notice: result.ok ? 'email-enviado' : NOTICES[result.reason] }))
 }
 
-/** A GET sends nothing. */
 export function loader() {
   return redirect(plansPath())
 }

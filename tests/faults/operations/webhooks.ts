@@ -6,7 +6,7 @@ import type { ProviderName } from '#app/domain/billing/payments/payment.ts'
 import { chargeCents } from '#app/domain/billing/payments/plan.ts'
 import { receivePaymentEvent } from '#app/domain/billing/payments/receive-payment-event.server.ts'
 import type { SandboxEvent } from '#app/domain/billing/sandbox/sandbox-event.ts'
-import { SIGNATURE_HEADER, signNotice } from '#app/domain/billing/sandbox/sandbox-signature.server.ts'
+import { SIGNATURE_HEADER, signWebhook } from '#app/domain/billing/sandbox/sandbox-signature.server.ts'
 import { processPaymentEvents } from '#app/domain/billing/events/process-payment-events.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
@@ -84,7 +84,7 @@ const PROVIDERS: Record<ProviderName, Provider> = {
       }
       return JSON.stringify(event)
     },
-    headersOf: async (body) => ({ [SIGNATURE_HEADER]: await signNotice(body, now()) }),
+    headersOf: async (body) => ({ [SIGNATURE_HEADER]: await signWebhook(body, now()) }),
   },
 }
 

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
-import { endExpired } from '#app/domain/billing/subscriptions/end-expired.server.ts'
+import { endExpiredSubscriptions } from '#app/domain/billing/subscriptions/end-expired-subscriptions.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
@@ -84,8 +84,8 @@ describe('access to /app', () => {
     setClockAhead({ days: 31 + 6 })
     expect(await visit(guardian.id)).toContain('/subscribe')
     expect(await isSessionAlive(eventStreamRequest, id)).toBe(false)
-    expect(await endExpired()).toBeGreaterThan(0)
-    expect(await endExpired()).toBe(0)
+    expect(await endExpiredSubscriptions()).toBeGreaterThan(0)
+    expect(await endExpiredSubscriptions()).toBe(0)
     expect(await visit(guardian.id)).toContain('/subscribe')
   })
 

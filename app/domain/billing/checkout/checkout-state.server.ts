@@ -4,18 +4,18 @@ import { now } from '#app/base/clock.server.ts'
 import type { PurchaseStep } from './plans-page.ts'
 import { type Person, findSubscriberState } from '../subscriptions/queries.server.ts'
 
-/** Days in which a checkout may wait for its outcome, for example of a boleto. */
+/** A checkout counts for this many days, because a boleto may be paid days later. */
 const MAX_WAIT_DAYS = 7
 
 export interface CheckoutState {
   step: PurchaseStep
-  /** Path after the purchase; null without a checkout. */
+  /** Path to open after the purchase; null without a checkout. */
   returnPath: string | null
 }
 
 /**
- * Outcome of the person's last checkout: 'paid' as soon as the person has access, whoever pays; 'refused' if the newest
- * charge since failed; 'waiting' until there is a charge; 'none' after a charge without access, such as a refund.
+ * State of the person's last checkout: 'paid' as soon as the person has access, whoever pays; 'waiting' until the first
+ * charge after it; 'refused' if the latest charge failed; 'none' without a checkout and if the charge was refunded.
  */
 export async function findCheckoutState(person: Person): Promise<CheckoutState> {
   const { isSubscriber } = await findSubscriberState(person)

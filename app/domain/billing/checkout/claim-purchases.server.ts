@@ -1,11 +1,11 @@
 import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { lockUser } from '../../accounts/session/lock-user.server.ts'
-import { giveSubscription } from '../sales/give-subscription.server.ts'
+import { assignSubscription } from '../sales/assign-subscription.server.ts'
 
 export type ClaimPurchasesResult =
-  { ok: true; claimed: number } | { ok: false; reason: 'not_verified' | 'nothing_found' }
+  { ok: true; claimedCount: number } | { ok: false; reason: 'not_verified' | 'nothing_found' }
 
-/** Assigns the purchases without an account whose buyer's e-mail is this person's confirmed address (rule 75). */
+/** Assigns all unmatched purchases with this person's confirmed e-mail to the person (rule 75). */
 export async function claimPurchases(actor: Actor): Promise<ClaimPurchasesResult> {
   const { userId } = actor
   return writeAs(actor, async (tx): Promise<ClaimPurchasesResult> => {
@@ -16,12 +16,13 @@ export async function claimPurchases(actor: Actor): Promise<ClaimPurchasesResult
       .select('id')
       .where('buyer_email', '=', user.email)
       .where('user_id', 'is', null)
+      // not a purchase of a deleted account
       .where('orphaned_at', 'is', null)
       .orderBy('id')
       .forUpdate()
       .execute()
     if (purchases.length === 0) return { ok: false, reason: 'nothing_found' }
-    for (const { id } of purchases) await giveSubscription(tx, { subscriptionId: id, userId })
-    return { ok: true, claimed: purchases.length }
+    for (const { id } of purchases) await assignSubscription(tx, { subscriptionId: id, userId })
+    return { ok: true, claimedCount: purchases.length }
   })
 }

@@ -24,7 +24,7 @@ async function confirmEmail({ guardian }: TestFamily) {
   await database().updateTable('users').set({ email_verified: true }).where('id', '=', guardian.id).execute()
 }
 
-async function anUnclaimedPurchase(email: string, changes: { soldAt?: Date } = {}) {
+async function anUnmatchedPurchase(email: string, changes: { soldAt?: Date } = {}) {
   const id = await aSubscription((await aFamily()).guardian.id, changes)
   await database()
     .updateTable('subscriptions')
@@ -34,9 +34,9 @@ async function anUnclaimedPurchase(email: string, changes: { soldAt?: Date } = {
   return id
 }
 
-const NEW_BUYER = { kind: 'buyer', isEmailVerified: false, hasPurchase: false, ended: null }
+const NEW_BUYER = { kind: 'buyer', isEmailVerified: false, hasPurchase: false, endedSubscription: null }
 
-it('the plans page shows only the plans to a person who never had a subscription', async () => {
+it('a person without any subscription is shown as a new buyer', async () => {
   const family = await aFamily()
   expect(await findPlansVisitor(visitorOf(family))).toEqual({
     ...NEW_BUYER,
@@ -44,7 +44,7 @@ it('the plans page shows only the plans to a person who never had a subscription
   })
 })
 
-it("the plans page shows a subscriber their own plan, and other members the family's plan", async () => {
+it('a payer is shown the own plan, and other members that the family has one', async () => {
   const family = await aFamily()
   const secondGuardian = await aMember(family, { role: 'parent' })
   await aSubscription(family.guardian.id, { plan: 'annual' })
@@ -58,7 +58,7 @@ it("the plans page shows a subscriber their own plan, and other members the fami
   expect(await findPlansVisitor(person)).toEqual({ kind: 'subscribed', plan: 'family' })
 })
 
-it('the plans page shows the latest end to a person whose subscription ended', async () => {
+it('a person with ended subscriptions is shown the latest end', async () => {
   const family = await aFamily()
   await aSubscription(family.guardian.id, { soldAt: new Date('2025-01-05T12:00:00Z') })
   await aSubscription(family.guardian.id, {
@@ -66,11 +66,11 @@ it('the plans page shows the latest end to a person whose subscription ended', a
     laterFacts: [{ kind: 'cancelled', occurredAt: '2026-02-06T12:00:00.000Z', references: [] }],
   })
   expect(await findPlansVisitor(visitorOf(family))).toMatchObject({
-    ended: { whose: 'own', endedAt: '2026-03-05T12:00:00.000Z', refund: null },
+    endedSubscription: { owner: 'visitor', endedAt: '2026-03-05T12:00:00.000Z', refund: null },
   })
 })
 
-it('the plans page shows the amount and date of a refund', async () => {
+it('a person whose subscription was refunded is shown amount and date of the refund', async () => {
   const family = await aFamily()
   const refundedAt = '2026-06-09T15:00:00.000Z'
   await aSubscription(family.guardian.id, {
@@ -78,15 +78,15 @@ it('the plans page shows the amount and date of a refund', async () => {
     laterFacts: [{ kind: 'refunded', occurredAt: refundedAt }],
   })
   expect(await findPlansVisitor(visitorOf(family))).toMatchObject({
-    ended: {
-      whose: 'own',
+    endedSubscription: {
+      owner: 'visitor',
       endedAt: refundedAt,
       refund: { kind: 'returned', by: 'refund', at: refundedAt, cents: 4790 },
     },
   })
 })
 
-it('the plans page shows other members no name of the payer, and a child no price', async () => {
+it('after the payer’s subscription ended, a child is shown no plans and another guardian no details', async () => {
   const family = await aFamily()
   const child = await aMember(family, { role: 'child' })
   const secondGuardian = await aMember(family, { role: 'parent' })
@@ -97,20 +97,20 @@ it('the plans page shows other members no name of the payer, and a child no pric
   expect(await findPlansVisitor(childMember)).toEqual({ kind: 'child', hasEnded: true })
   expect(await findPlansVisitor({ ...person, id: secondGuardian.userId, role: 'parent' })).toMatchObject({
     kind: 'buyer',
-    ended: { whose: 'family' },
+    endedSubscription: { owner: 'family' },
   })
 })
 
-it('the plans page shows no subscription of a payer who left the family', async () => {
+it('the ended subscription of a payer who left the family is not shown', async () => {
   const family = await aFamily()
   const formerMember = await aMember(family, { role: 'parent', isActive: false })
   await aSubscription(formerMember.userId, { soldAt: new Date('2026-02-05T12:00:00Z') })
-  expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ ended: null })
+  expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ endedSubscription: null })
 })
 
-it('the plans page shows a purchase only after the buyer confirms the e-mail', async () => {
+it('an unmatched purchase is shown only after the person confirmed the e-mail', async () => {
   const family = await aFamily()
-  await anUnclaimedPurchase(family.guardian.email)
+  await anUnmatchedPurchase(family.guardian.email)
   expect(await findPlansVisitor(visitorOf(family))).toMatchObject(NEW_BUYER)
   await confirmEmail(family)
   expect(await findPlansVisitor(visitorOf(family))).toMatchObject({
@@ -119,19 +119,19 @@ it('the plans page shows a purchase only after the buyer confirms the e-mail', a
   })
 })
 
-it('the plans page hides purchases without access: ended, of a deleted account, or simulated', async () => {
+it('an unmatched purchase is not shown if it is ended, of a deleted account, or simulated while a real provider sells', async () => {
   const family = await aFamily()
   await confirmEmail(family)
   const { email } = family.guardian
-  await anUnclaimedPurchase(email, { soldAt: new Date('2026-02-05T12:00:00Z') })
-  const orphanId = await anUnclaimedPurchase(email)
+  await anUnmatchedPurchase(email, { soldAt: new Date('2026-02-05T12:00:00Z') })
+  const orphanId = await anUnmatchedPurchase(email)
   await database()
     .updateTable('subscriptions')
     .set({ orphaned_at: new Date() })
     .where('id', '=', orphanId)
     .execute()
   expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ hasPurchase: false })
-  await anUnclaimedPurchase(email)
+  await anUnmatchedPurchase(email)
   expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ hasPurchase: true })
   sellDuringTest('hotmart')
   expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ hasPurchase: false })

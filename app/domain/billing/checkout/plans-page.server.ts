@@ -5,7 +5,7 @@ import type { EndedSubscription, PlansVisitor } from './plans-page.ts'
 import { findOwnSubscriptions, findSubscriberState } from '../subscriptions/queries.server.ts'
 import { standingOf } from '../subscriptions/standing.ts'
 
-interface Visitor {
+interface SignedInVisitor {
   id: string
   email: string
   familyId: string | null
@@ -14,28 +14,28 @@ interface Visitor {
 }
 
 /** Data of the plans page for a signed-in person. */
-export async function findPlansVisitor(person: Visitor): Promise<PlansVisitor> {
+export async function findPlansVisitor(person: SignedInVisitor): Promise<PlansVisitor> {
   const state = await findSubscriberState({ userId: person.id, familyId: person.familyId })
   if (state.isSubscriber) return { kind: 'subscribed', plan: state.plan }
-  const ended = await findEndedSubscription(person)
-  if (person.role === 'child') return { kind: 'child', hasEnded: ended !== null }
-  return { kind: 'buyer', email: person.email, ended, ...(await findPurchase(person)) }
+  const endedSubscription = await findEndedSubscription(person)
+  if (person.role === 'child') return { kind: 'child', hasEnded: endedSubscription !== null }
+  return { kind: 'buyer', email: person.email, endedSubscription, ...(await findUnmatchedPurchase(person)) }
 }
 
-/** The person's subscription that ended last, else the ended subscription of another active member. */
-async function findEndedSubscription({ id, familyId }: Visitor): Promise<EndedSubscription | null> {
+/** The person's own subscription that ended last; else whether one of another active member ended. */
+async function findEndedSubscription({ id, familyId }: SignedInVisitor): Promise<EndedSubscription | null> {
   const moment = now()
   const endedSubscriptions = (await findOwnSubscriptions(id))
     .flatMap((subscription) => {
-      const endsOn = subscription.endDate ?? subscription.accessUntil
-      return endsOn !== null && new Date(endsOn) <= moment ? [{ subscription, endsOn }] : []
+      const endDate = subscription.endDate ?? subscription.accessUntil
+      return endDate !== null && new Date(endDate) <= moment ? [{ subscription, endDate }] : []
     })
-    .toSorted((a, b) => Date.parse(a.endsOn) - Date.parse(b.endsOn))
+    .toSorted((a, b) => Date.parse(a.endDate) - Date.parse(b.endDate))
   const lastEnded = endedSubscriptions.at(-1)
   if (lastEnded) {
     const standing = standingOf(lastEnded.subscription, moment)
     const isRefunded = standing?.kind === 'returned' && standing.by === 'refund'
-    return { whose: 'own', endedAt: lastEnded.endsOn, refund: isRefunded ? standing : null }
+    return { owner: 'visitor', endedAt: lastEnded.endDate, refund: isRefunded ? standing : null }
   }
   const memberSubscription = await database()
     .selectFrom('subscriptions')
@@ -46,11 +46,11 @@ async function findEndedSubscription({ id, familyId }: Visitor): Promise<EndedSu
     .where('subscriptions.access_until', '<=', moment)
     .limit(1)
     .executeTakeFirst()
-  return memberSubscription ? { whose: 'family' } : null
+  return memberSubscription ? { owner: 'family' } : null
 }
 
-/** Whether a purchase with access waits to be claimed by the person with this confirmed e-mail. */
-async function findPurchase({ id }: Visitor): Promise<{ isEmailVerified: boolean; hasPurchase: boolean }> {
+/** Whether the e-mail is confirmed, and whether an unmatched purchase with access can be claimed with it. */
+async function findUnmatchedPurchase({ id }: SignedInVisitor) {
   const user = await database()
     .selectFrom('users')
     .select('email_verified')
@@ -70,6 +70,6 @@ async function findPurchase({ id }: Visitor): Promise<{ isEmailVerified: boolean
     .where('id', '=', id)
     .executeTakeFirst()
   const isEmailVerified = user?.email_verified ?? false
-  // purchases stay secret until the e-mail is confirmed
+  // an unconfirmed e-mail may be somebody else's
   return { isEmailVerified, hasPurchase: isEmailVerified && user?.has_purchase === true }
 }

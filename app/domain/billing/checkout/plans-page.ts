@@ -1,12 +1,11 @@
 import { type Plan, PLAN_TERMS, PLANS } from '../payments/plan.ts'
-import { MENTION_MESSAGES, type StateCode, stateOf } from '../mentions/mention.ts'
+import { MENTION_MESSAGES, type BrazilianStateCode, brazilianStateOf } from '../mentions/mention.ts'
 import type { ReturnedStanding } from '../subscriptions/standing.ts'
 import type { SubscriberState } from '../subscriptions/subscription.ts'
 
-/** Visitor of the plans page. */
+/** Visitor of the plans page, with the data that the page shows. */
 export type PlansVisitor =
   | { kind: 'signed-out' }
-  /** A child member, who sees no prices. */
   | { kind: 'child'; hasEnded: boolean }
   | { kind: 'subscribed'; plan: SubscriberState['plan'] }
   | PlansBuyer
@@ -14,21 +13,20 @@ export type PlansVisitor =
 export interface PlansBuyer {
   kind: 'buyer'
   email: string
-  /** Purchases with this e-mail are searched only after its confirmation. */
   isEmailVerified: boolean
-  /** A purchase with the confirmed e-mail can be claimed. */
+  /** Whether a purchase with this e-mail can be claimed; false until the e-mail is confirmed. */
   hasPurchase: boolean
-  ended: EndedSubscription | null
+  endedSubscription: EndedSubscription | null
 }
 
-/** The mention choice of a refused form: null if unticked, '' if ticked without a state. */
-export type MentionInput = StateCode | '' | null
+/** Values of the mention fields: null if unticked, '' if ticked without a Brazilian state. */
+export type MentionInput = BrazilianStateCode | '' | null
 
-/** An ended subscription: the person's own with its end (ISO) and any refund, or another member's. */
+/** The visitor's own ended subscription, with its end (ISO 8601 timestamp) and refund; or another member's. */
 export type EndedSubscription =
-  { whose: 'own'; endedAt: string; refund: ReturnedStanding | null } | { whose: 'family' }
+  { owner: 'visitor'; endedAt: string; refund: ReturnedStanding | null } | { owner: 'family' }
 
-/** Outcome of the last checkout; 'none': no recent purchase. */
+/** State of the last checkout; 'none': no checkout that could still be paid. */
 export type PurchaseStep = 'waiting' | 'paid' | 'refused' | 'none'
 
 /** Notices of the plans page, by the value of `?aviso=`. */
@@ -55,10 +53,10 @@ export const PLANS_NOTICES = {
 } as const
 export type PlansNotice = keyof typeof PLANS_NOTICES
 
-/** Longest return path that the sign-in page accepts. */
+/** The sign-in page accepts no longer return paths. */
 const MAX_PATH_LENGTH = 512
 
-/** Address of the plans page with a chosen plan, the path after the purchase and a notice, without a `returnPath` that is too long. */
+/** Path of the plans page. `returnPath` is the path after the purchase; it is left out if it makes the path too long. */
 export function plansPath(
   options: { plan?: Plan | null; returnPath?: string; notice?: PlansNotice } = {},
 ): string {
@@ -69,20 +67,20 @@ export function plansPath(
   return pathWithReturn('/subscribe', search, returnPath)
 }
 
-/** Address that redirects a signed-in buyer to the payment page of a plan; `returnPath` as for `plansPath`. */
+/** Path that redirects a signed-in buyer to the payment page of a plan. `returnPath` as in `plansPath`. */
 export function checkoutPath(plan: Plan, returnPath = '/app'): string {
   return pathWithReturn(CHECKOUT_PATH, new URLSearchParams({ plano: plan }), returnPath)
 }
 
 const CHECKOUT_PATH = '/assinatura/comecar'
 
-/** The plan in an address made by `checkoutPath`; null for any other address. */
+/** The plan in a path made by `checkoutPath`; null for any other path. */
 export function planOfCheckoutPath(path: string): Plan | null {
   const [pathname, search] = path.split('?')
-  return pathname === CHECKOUT_PATH ? planOf(new URLSearchParams(search).get('plano')) : null
+  return pathname === CHECKOUT_PATH ? toPlan(new URLSearchParams(search).get('plano')) : null
 }
 
-/** The path with its query and with a `returnPath` that is neither the default nor too long. */
+/** Adds the query, with `returnPath` unless it is the default or makes the path too long. */
 function pathWithReturn(path: string, search: URLSearchParams, returnPath: string): string {
   const shortPath = search.size > 0 ? `${path}?${search}` : path
   if (returnPath === '/app') return shortPath
@@ -91,22 +89,21 @@ function pathWithReturn(path: string, search: URLSearchParams, returnPath: strin
   return fullPath.length <= MAX_PATH_LENGTH ? fullPath : shortPath
 }
 
-/** The plan named by `value`; null for any other value. */
-export function planOf(value: unknown): Plan | null {
+/** `value` if it is the name of a plan, else null. */
+export function toPlan(value: unknown): Plan | null {
   return PLANS.find((plan) => plan === value) ?? null
 }
 
-/** The notice named by `value`; null for any other value. */
-export function noticeOf(value: unknown): PlansNotice | null {
+/** `value` if it is the name of a notice, else null. */
+export function toNotice(value: unknown): PlansNotice | null {
   return typeof value === 'string' && Object.hasOwn(PLANS_NOTICES, value) ? (value as PlansNotice) : null
 }
 
-/** The mention choice in the cookie's value. */
+/** Values of the mention fields, from the value of the mention cookie. */
 export function mentionInputOf(value: string | null): MentionInput {
-  return value === null ? null : (stateOf(value) ?? '')
+  return value === null ? null : (brazilianStateOf(value) ?? '')
 }
 
-/** Heading for a person who has a subscription. */
 export function subscribedText(plan: SubscriberState['plan']): string {
   if (plan === 'family') return 'A assinatura da sua família está ativa.'
   if (plan === 'none') return 'Sua assinatura está ativa.'

@@ -12,7 +12,7 @@ import { findSubscriberState } from '../subscriptions/queries.server.ts'
 const RATE_LIMIT = { attempts: 20, seconds: 10 * 60 }
 
 export type StartCheckoutResult =
-  /** `url`: the provider's payment page. */
+  /** `url`: URL of the provider's payment page. */
   | { ok: true; url: string }
   | { ok: false; reason: 'not_sold' | 'subscribed_already' | 'too_many_attempts' | 'unreachable' }
 
@@ -23,8 +23,8 @@ interface Buyer extends Actor {
 }
 
 /**
- * Stores a checkout and returns the address of the payment page, with product, offer, e-mail, name and a nonce of 128
- * random bits. The nonce in the provider's events assigns the purchase to this account (rule 75).
+ * Stores a checkout and returns the URL of the payment page. A random nonce of 128 bits comes back in the provider's events
+ * and assigns the purchase to this account (rule 75).
  */
 export async function startCheckout(buyer: Buyer, input: CheckoutInput): Promise<StartCheckoutResult> {
   const provider = sellingProvider()

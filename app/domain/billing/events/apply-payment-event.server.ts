@@ -11,37 +11,37 @@ import { reviewReason } from '../sales/review-reason.server.ts'
 type PaymentEvent = Selectable<Tables['payment_events']>
 
 /**
- * Applies one waiting event and returns the id of its new or known subscription, for `deriveSubscription`. Ignores an event
- * of another product. Leaves an event of an unknown charge until another event links the charge. Holds an event with a
- * price, offer or currency that we do not sell for an administrator (rule 76).
+ * Stores the result of one waiting event. Returns the id of its subscription, which `deriveSubscription` must recompute;
+ * undefined if the event has no effect now: it is 'ignored' (irrelevant), 'unplaced' until another event links its charge to a
+ * subscription, 'held' until an administrator reviews it (rule 76), or 'failed' (unreadable).
  */
 export async function applyPaymentEvent(
   tx: IdentityTransaction,
   event: PaymentEvent,
 ): Promise<string | undefined> {
   const provider = providerNamed(event.provider)
-  // the provider's keys were removed: the event waits for them, or for an administrator
-  if (!provider) return settle(tx, event.id, { status: 'held', reason: 'provider_off' })
+  // an administrator can replay the event when the provider's keys are configured again
+  if (!provider) return storeResult(tx, event.id, { status: 'held', reason: 'provider_off' })
   const factResult = readFact(provider, event)
-  if (!factResult.ok) return settle(tx, event.id, { status: 'failed', reason: 'unreadable' })
+  if (!factResult.ok) return storeResult(tx, event.id, { status: 'failed', reason: 'unreadable' })
   const { fact } = factResult
-  if (!fact) return settle(tx, event.id, { status: 'ignored' })
+  if (!fact) return storeResult(tx, event.id, { status: 'ignored' })
   const reason = event.is_accepted ? undefined : reviewReason(event.provider, fact)
-  if (reason === 'other_product') return settle(tx, event.id, { status: 'ignored', fact })
+  if (reason === 'other_product') return storeResult(tx, event.id, { status: 'ignored', fact })
   const subscription = await lockSubscription(tx, event.provider, fact)
-  if (!subscription) return settle(tx, event.id, { status: 'unplaced', fact })
+  if (!subscription) return storeResult(tx, event.id, { status: 'unplaced', fact })
   const { id, orphanedAt } = subscription
   const storedFields = { subscriptionId: id, ...(orphanedAt ? withoutPersonalData(fact) : { fact }) }
   const isPaidAfterDeletion =
     !event.is_accepted && orphanedAt && fact.kind === 'paid' && new Date(fact.occurredAt) > orphanedAt
   const holdReason = reason ?? (isPaidAfterDeletion ? 'account_gone' : undefined)
-  if (holdReason) return settle(tx, event.id, { status: 'held', reason: holdReason, ...storedFields })
-  await settle(tx, event.id, { status: 'applied', ...storedFields })
+  if (holdReason) return storeResult(tx, event.id, { status: 'held', reason: holdReason, ...storedFields })
+  await storeResult(tx, event.id, { status: 'applied', ...storedFields })
   await storeReferences(tx, event.provider, id, fact.references)
   return id
 }
 
-/** Reads the event's body, or the stored fact if the body was deleted. */
+/** Parses the event's body, or returns the stored fact if the body was deleted. */
 function readFact(
   provider: PaymentProvider,
   { raw, fact }: PaymentEvent,
@@ -50,28 +50,31 @@ function readFact(
   return fact ? { ok: true, fact: fact as unknown as PaymentFact } : { ok: false }
 }
 
-/** The fact without personal data, for an event of a deleted account. */
-function withoutPersonalData(fact: PaymentFact): Pick<Settlement, 'fact' | 'raw'> {
+/** Removes the personal data of an event whose account was deleted. */
+function withoutPersonalData(fact: PaymentFact): Pick<ProcessingResult, 'fact' | 'raw'> {
   return { fact: { ...fact, buyerEmail: null, nonce: null }, raw: null }
 }
 
-interface Settlement {
+interface ProcessingResult {
   status: PaymentEvent['status']
   reason?: string
   fact?: PaymentFact
   subscriptionId?: string
-  /** null deletes the stored body; undefined keeps the body. */
+  /** null deletes the stored body, undefined keeps it. */
   raw?: null
 }
 
-async function settle(tx: IdentityTransaction, eventId: string, settlement: Settlement): Promise<undefined> {
-  const { status, reason = null, fact, subscriptionId = null, ...body } = settlement
+async function storeResult(
+  tx: IdentityTransaction,
+  eventId: string,
+  result: ProcessingResult,
+): Promise<undefined> {
+  const { status, reason = null, fact, subscriptionId = null, ...body } = result
   await tx
     .updateTable('payment_events')
     .set({
       status,
       reason,
-      // keeps an earlier fact if the body was deleted
       ...(fact && { fact: JSON.stringify(fact) }),
       subscription_id: subscriptionId,
       processed_at: now(),
@@ -83,10 +86,11 @@ async function settle(tx: IdentityTransaction, eventId: string, settlement: Sett
 
 interface LockedSubscription {
   id: string
+  /** When its account was deleted. */
   orphanedAt: Date | null
 }
 
-/** Locks the subscription with the fact's code, which is created if new, or with a known charge reference. */
+/** Locks the fact's subscription, found by its code or else by a charge reference. Creates it for a new code. */
 async function lockSubscription(
   tx: IdentityTransaction,
   provider: ProviderName,
@@ -120,7 +124,7 @@ async function lockSubscription(
     .executeTakeFirst()
 }
 
-/** Stores the references of a charge, and queues the events that waited for these references. */
+/** Stores the ids of a charge, and queues the 'unplaced' events with these ids again. */
 async function storeReferences(
   tx: IdentityTransaction,
   provider: ProviderName,

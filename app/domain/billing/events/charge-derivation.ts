@@ -2,26 +2,24 @@ import type { FactKind, PaymentFact } from '../payments/payment.ts'
 import type { Plan } from '../payments/plan.ts'
 import type { ChargeStatus } from '../subscriptions/subscription.ts'
 
-/** One charge, derived from all its facts. */
 export interface DerivedCharge {
-  /** The provider's id of the charge. */
+  /** The provider's primary id of the charge. */
   reference: string
-  /** All references of the provider, the charge's own first. */
+  /** All of the provider's ids of the charge, the primary id first. */
   references: string[]
   plan: Plan | null
-  /** In centavos. */
   amountCents: number | null
   currency: string | null
   status: ChargeStatus
   chargedAt: Date
   returnedAt: Date | null
-  /** The provider's announced next charge. */
+  /** When the provider will charge next, if it says so. */
   nextChargeAt: Date | null
 }
 
 /**
- * The charges of a subscription, oldest first. `facts` are in order of occurrence. Facts that share a reference belong to
- * one charge. A returned charge stays returned and a paid charge stays paid, whatever failures follow.
+ * Computes the charges of a subscription, oldest first. `facts` must be in order of occurrence. Facts with a common
+ * reference belong to one charge. A later failure does not change a returned or paid charge.
  */
 export function deriveCharges(
   facts: readonly PaymentFact[],
@@ -35,22 +33,23 @@ export function deriveCharges(
     )
 }
 
-/** Groups facts that share a reference, directly or through another fact. */
+/** Groups facts that have a common reference, directly or through other facts. */
 function groupByReference(facts: readonly PaymentFact[]): PaymentFact[][] {
   let groups: { references: Set<string>; facts: PaymentFact[] }[] = []
   for (const fact of facts) {
     if (fact.references.length === 0) continue
-    const related = groups.filter(({ references }) => fact.references.some((name) => references.has(name)))
-    const references = new Set([...related.flatMap((group) => [...group.references]), ...fact.references])
-    const groupFacts = new Set([...related.flatMap((group) => group.facts), fact])
+    const matches = groups.filter(({ references }) => fact.references.some((id) => references.has(id)))
+    const references = new Set([...matches.flatMap((group) => [...group.references]), ...fact.references])
+    const groupFacts = new Set([...matches.flatMap((group) => group.facts), fact])
     groups = [
-      ...groups.filter((group) => !related.includes(group)),
+      ...groups.filter((group) => !matches.includes(group)),
       { references, facts: facts.filter((candidate) => groupFacts.has(candidate)) },
     ]
   }
   return groups.map((group) => group.facts)
 }
 
+/** Kinds that prove a charge, unlike 'linked'. */
 const CHARGE_KINDS: ReadonlySet<FactKind> = new Set([
   'paid',
   'failed',
@@ -84,6 +83,7 @@ function deriveCharge(
   }
 }
 
+/** The first of these that any fact reports is the charge's status. */
 const STATUS_PRIORITY: readonly ChargeStatus[] = ['charged_back', 'refunded', 'disputed', 'paid', 'failed']
 
 function chargeStatusOf(facts: readonly PaymentFact[]): ChargeStatus {

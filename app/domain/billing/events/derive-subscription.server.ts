@@ -1,34 +1,34 @@
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { planOfOffer } from '../payments/providers.server.ts'
-import { announceSubscription } from '../subscriptions/announce-subscription.server.ts'
+import { publishSubscriptionChange } from '../subscriptions/publish-subscription-change.server.ts'
 import { findAppliedFacts } from './find-applied-facts.server.ts'
 import { findOwner } from './find-owner.server.ts'
 import { recordRequest } from '../subscriptions/record-request.server.ts'
 import { queueSubscriptionNotifications } from '../subscriptions/queue-subscription-notifications.server.ts'
-import { type SubscriptionState, stateOf, statusAt } from '../subscriptions/subscription-state.ts'
+import { type SubscriptionState, subscriptionStateOf, statusAt } from '../subscriptions/subscription-state.ts'
 
 /**
- * Recomputes the subscription's state, charges and owner from all applied events (rule 71), and notifies the former
- * and the new owner on their screens and by mail. The transaction must have locked the subscription.
+ * Recomputes the subscription's state, charges and owner from all its applied events (rule 71). Signals the screens of the
+ * former and the new owner, and queues mails. The transaction must have locked the subscription.
  */
 export async function deriveSubscription(tx: IdentityTransaction, subscriptionId: string): Promise<void> {
-  const storedColumns = await tx
+  const storedRow = await tx
     .selectFrom('subscriptions')
     .selectAll()
     .where('id', '=', subscriptionId)
     .executeTakeFirstOrThrow()
   const facts = await findAppliedFacts(tx, subscriptionId)
-  const state = stateOf(facts, planOfOffer)
-  const owner = storedColumns.orphaned_at
-    ? { userId: null, foundBy: storedColumns.found_by, mention: undefined }
-    : await findOwner(tx, { subscription: storedColumns, facts, buyerEmail: state.buyerEmail })
+  const state = subscriptionStateOf(facts, planOfOffer)
+  const owner = storedRow.orphaned_at
+    ? { userId: null, foundBy: storedRow.found_by, mention: undefined }
+    : await findOwner(tx, { subscription: storedRow, facts, buyerEmail: state.buyerEmail })
   const moment = now()
   const status = statusAt(state, moment)
-  const newColumns = {
+  const changes = {
     user_id: owner.userId,
     found_by: owner.foundBy,
-    buyer_email: storedColumns.orphaned_at ? null : state.buyerEmail,
+    buyer_email: storedRow.orphaned_at ? null : state.buyerEmail,
     plan: state.plan,
     status,
     product_id: state.productId,
@@ -40,26 +40,26 @@ export async function deriveSubscription(tx: IdentityTransaction, subscriptionId
     access_until: state.accessUntil,
     is_set_by_hand: state.isSetByHand,
     last_updated: moment,
-    // set only once, so that a revoked mention does not come back
+    // a stored consent is never replaced, so that a revoked mention stays revoked
     ...(owner.mention &&
-      !storedColumns.mention_agreed_at && {
+      !storedRow.mention_agreed_at && {
         mention_state: owner.mention.state,
         mention_agreed_at: owner.mention.agreedAt,
       }),
   }
-  await tx.updateTable('subscriptions').set(newColumns).where('id', '=', subscriptionId).execute()
+  await tx.updateTable('subscriptions').set(changes).where('id', '=', subscriptionId).execute()
   await replaceCharges(tx, subscriptionId, state)
   await cancelAfterChargeback(tx, subscriptionId, state)
-  await announceSubscription(tx, [storedColumns.user_id, owner.userId])
-  // a status set by hand sends no mail
+  await publishSubscriptionChange(tx, [storedRow.user_id, owner.userId])
+  // no mails about a status that an administrator set
   if (!state.isSetByHand)
     await queueSubscriptionNotifications(tx, {
-      after: { ...storedColumns, ...newColumns },
+      subscription: { ...storedRow, ...changes },
       charges: state.charges,
     })
 }
 
-/** Requests the cancellation after a chargeback, because the bank does not stop further charges. */
+/** Requests the cancellation after a chargeback, because the provider would charge again. */
 async function cancelAfterChargeback(
   tx: IdentityTransaction,
   id: string,

@@ -12,6 +12,6 @@ it.each([
   ],
   [{ ...EVENT, amountCents: 1990, currency: 'USD' }, 'Aplicado. Valor: R$19,90 (USD).'],
   [{ ...EVENT, status: 'held', reason: 'wrong_price' } as const, 'Retido: O valor não é o do plano.'],
-])('describes a payment event in whole sentences: %#', (event, text) => {
+])('eventText describes the result of a payment event in whole sentences: case %#', (event, text) => {
   expect(eventText(event).replaceAll('\u00a0', ' ')).toBe(text)
 })

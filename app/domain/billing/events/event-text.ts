@@ -1,7 +1,7 @@
 import { formatReais } from '../payments/plan.ts'
-import type { ListedEvent } from '../sales/sales.ts'
+import type { EventSummary } from '../sales/sales.ts'
 
-const STATUS_TEXTS: Record<ListedEvent['status'], string> = {
+const STATUS_TEXTS: Record<EventSummary['status'], string> = {
   waiting: 'Na fila',
   applied: 'Aplicado',
   ignored: 'Sem efeito para nós',
@@ -11,6 +11,7 @@ const STATUS_TEXTS: Record<ListedEvent['status'], string> = {
   failed: 'Falhou',
 }
 
+/** By the stored reason; 'broke': processing threw an error each time. */
 const REASON_TEXTS: Record<string, string> = {
   wrong_offer: 'A oferta não é nenhuma das nossas.',
   wrong_price: 'O valor não é o do plano.',
@@ -21,18 +22,18 @@ const REASON_TEXTS: Record<string, string> = {
   broke: 'O processamento quebrou; veja o registro do servidor.',
 }
 
-type EventResult = Pick<ListedEvent, 'status' | 'reason' | 'amountCents' | 'currency' | 'offerId'>
+type DescribedEvent = Pick<EventSummary, 'status' | 'reason' | 'amountCents' | 'currency' | 'offerId'>
 
-/** Result of a payment event, with its amount and offer if known. */
-export const eventText = (event: EventResult) => `${outcomeOf(event)} ${detailsOf(event)}`.trim()
+/** Describes the result of a payment event, with its amount and offer if known. */
+export const eventText = (event: DescribedEvent) => `${resultText(event)} ${detailsText(event)}`.trim()
 
-function outcomeOf({ status, reason }: EventResult): string {
+function resultText({ status, reason }: DescribedEvent): string {
   const reasonText = reason && (REASON_TEXTS[reason] ?? reason)
   return reasonText ? `${STATUS_TEXTS[status]}: ${reasonText}` : `${STATUS_TEXTS[status]}.`
 }
 
 /** 'Valor: R$ 19,90, oferta abc.'; '' if neither is known. */
-function detailsOf({ amountCents, currency, offerId }: EventResult): string {
+function detailsText({ amountCents, currency, offerId }: DescribedEvent): string {
   const isForeign = currency !== null && currency !== '' && currency !== 'BRL'
   const details = [
     amountCents !== null && `valor: ${formatReais(amountCents)}${isForeign ? ` (${currency})` : ''}`,

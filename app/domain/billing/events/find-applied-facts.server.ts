@@ -1,12 +1,12 @@
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import type { PaymentFact } from '../payments/payment.ts'
-import type { TimedFact } from '../subscriptions/subscription-state.ts'
+import type { AppliedFact } from '../subscriptions/subscription-state.ts'
 
-/** The facts of the subscription's applied events, unordered. */
+/** The facts of the subscription's applied events, in no order. */
 export async function findAppliedFacts(
   tx: IdentityTransaction,
   subscriptionId: string,
-): Promise<TimedFact[]> {
+): Promise<AppliedFact[]> {
   const rows = await tx
     .selectFrom('payment_events')
     .select(['event_id', 'fact'])

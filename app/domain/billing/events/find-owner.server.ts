@@ -1,24 +1,24 @@
 import type { Selectable } from 'kysely'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
-import type { TimedFact } from '../subscriptions/subscription-state.ts'
+import type { AppliedFact } from '../subscriptions/subscription-state.ts'
 
 export interface SubscriptionOwner {
   userId: string | null
+  /** 'claim': claimed by the person or assigned by an administrator. */
   foundBy: 'nonce' | 'email' | 'claim' | null
-  /** The buyer's consent to a mention at checkout (rule 78). */
   mention?: { state: string; agreedAt: Date }
 }
 
 interface OwnerEvidence {
   subscription: Pick<Selectable<Tables['subscriptions']>, 'user_id' | 'found_by'>
-  facts: readonly TimedFact[]
+  facts: readonly AppliedFact[]
   buyerEmail: string | null
 }
 
 /**
- * The owner of a subscription (rule 75): the account of its checkout, else the current owner, else the account with the
- * buyer's confirmed e-mail, else none.
+ * Finds the owner of a subscription (rule 75): the account of its checkout nonce, else the current owner, else the account
+ * with the buyer's confirmed e-mail, else nobody.
  */
 export async function findOwner(
   tx: IdentityTransaction,

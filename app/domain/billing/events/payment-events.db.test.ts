@@ -8,7 +8,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
 import { aFamily, aMember, anActor, anEmail } from '#tests/support/people.ts'
 import { sellDuringTest } from '#tests/support/sell-during-test.ts'
-import { forgetOldEvents } from '../payments/forget-old-events.server.ts'
+import { deleteOldEventBodies } from '../payments/delete-old-event-bodies.server.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
 import { assignPurchase } from '../sales/assign-purchase.server.ts'
 import { claimPurchases } from '../checkout/claim-purchases.server.ts'
@@ -27,7 +27,6 @@ function receive(body: string, hottok = HOTTOK) {
   return receivePaymentEvent('hotmart', { headers, body: Buffer.from(body) })
 }
 
-/** Receives these events and processes them. */
 async function deliver(...bodies: string[]) {
   for (const body of bodies) expect(await receive(body)).toMatchObject({ ok: true })
   while ((await processPaymentEvents()) > 0);
@@ -37,7 +36,7 @@ async function findEvent(id: string) {
   return database().selectFrom('payment_events').selectAll().where('event_id', '=', id).executeTakeFirst()
 }
 
-/** All stored data of a subscription, without ids and times of writing. */
+/** Stored columns and charges of a subscription, without ids and times of writing. */
 async function storedDataOf(code: string) {
   const subscription = await database()
     .selectFrom('subscriptions')
@@ -71,7 +70,7 @@ async function confirmEmail(userId: string) {
   await database().updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
 }
 
-it('an event of a provider is stored byte for byte before it is processed', async () => {
+it('an event is stored byte for byte before it is processed', async () => {
   const id = randomUUID()
   const body = aHotmartEvent({ id })
   expect(await receive(body)).toEqual({ ok: true, isNew: true })
@@ -82,14 +81,14 @@ it('an event of a provider is stored byte for byte before it is processed', asyn
   expect(await findEvent(id)).toMatchObject({ status: 'applied', attempts: 0 })
 })
 
-it('an event of a provider is stored once, even if received several times at once', async () => {
+it('an event is stored once, even if it is received several times concurrently', async () => {
   const body = aHotmartEvent({ id: randomUUID() })
   const results = await Promise.all([receive(body), receive(body), receive(body), receive(body)])
   expect(results.filter((result) => result.ok && result.isNew)).toHaveLength(1)
   expect(results.every(({ ok }) => ok)).toBe(true)
 })
 
-it('an event of a provider is not stored if forged, stale, corrupted or of an unknown provider', async () => {
+it('an event is refused if it is forged, stale, truncated or of an unknown provider', async () => {
   const id = randomUUID()
   const body = aHotmartEvent({ id })
   expect(await receive(body, 'outro')).toEqual({ ok: false, reason: 'forged' })
@@ -104,7 +103,7 @@ it('an event of a provider is not stored if forged, stale, corrupted or of an un
   expect(await findEvent(id)).toBeUndefined()
 })
 
-it('an event of a provider opens the app for the family of the checkout, whatever e-mail the buyer typed', async () => {
+it('a payment gives access to the family of its checkout, whatever e-mail the buyer typed', async () => {
   const { family, person, guardian, nonce } = await aBuyer()
   const child = await aMember(family, { role: 'child' })
   expect(await findSubscriberState(person)).toMatchObject({ isSubscriber: false, plan: 'none' })
@@ -123,17 +122,17 @@ it('an event of a provider opens the app for the family of the checkout, whateve
   ])
 })
 
-it('an event of a provider signals the open screens of the person and the family after the commit', async () => {
+it('a payment signals the open screens of its person and family after the commit', async () => {
   const { guardian, nonce, family } = await aBuyer()
-  const signalKinds = new Set<string>()
-  const stopListening = onCommit(({ kind, id }) => signalKinds.add(`${kind} ${id}`))
+  const signals = new Set<string>()
+  const stopListening = onCommit(({ kind, id }) => signals.add(`${kind} ${id}`))
   await deliver(aHotmartEvent({ nonce }))
   stopListening()
-  expect(signalKinds).toContain(`person ${guardian.id}`)
-  expect(signalKinds).toContain(`family ${family.id}`)
+  expect(signals).toContain(`person ${guardian.id}`)
+  expect(signals).toContain(`family ${family.id}`)
 })
 
-it('an event of a provider is ignored if irrelevant or of another product', async () => {
+it('an event without effect or of another product is ignored', async () => {
   const [printedBilletId, otherProductId] = [randomUUID(), randomUUID()]
   await deliver(
     aHotmartEvent({ id: printedBilletId, event: 'PURCHASE_BILLET_PRINTED' }),
@@ -143,23 +142,24 @@ it('an event of a provider is ignored if irrelevant or of another product', asyn
   expect(await findEvent(otherProductId)).toMatchObject({ status: 'ignored' })
 })
 
-const SALE_BY_CODE = { hotmart: HOTMART_SETTINGS, productId: 'B00000000T' }
+/** Settings with only the alphanumeric one of Hotmart's two product ids. */
+const CODE_ONLY = { hotmart: HOTMART_SETTINGS, productId: 'B00000000T' }
 
-it('both ids of our product at Hotmart identify a sale of our offers', async () => {
-  sellDuringTest('hotmart', SALE_BY_CODE)
+it('a sale of our offer is ours, whichever of its two product ids Hotmart sends', async () => {
+  sellDuringTest('hotmart', CODE_ONLY)
   const { person, nonce } = await aBuyer()
   await deliver(aHotmartEvent({ nonce, product: '788921' }))
   expect((await findSubscriberState(person)).isSubscriber).toBe(true)
 })
 
-it('an event of an unknown product is held until both ids are configured', async () => {
-  sellDuringTest('hotmart', SALE_BY_CODE)
-  const [heldId, ignored] = [randomUUID(), randomUUID()]
+it('an event of another product is held while only one of our product ids is configured, and ignored with both', async () => {
+  sellDuringTest('hotmart', CODE_ONLY)
+  const [heldId, ignoredId] = [randomUUID(), randomUUID()]
   await deliver(aHotmartEvent({ id: heldId, product: '999', offer: 'curso' }))
   expect(await findEvent(heldId)).toMatchObject({ status: 'held', reason: 'wrong_offer' })
-  sellDuringTest('hotmart', { ...SALE_BY_CODE, hotmart: { ...HOTMART_SETTINGS, productNumber: '788921' } })
-  await deliver(aHotmartEvent({ id: ignored, product: '999', offer: 'curso' }))
-  expect(await findEvent(ignored)).toMatchObject({ status: 'ignored' })
+  sellDuringTest('hotmart', { ...CODE_ONLY, hotmart: { ...HOTMART_SETTINGS, productNumber: '788921' } })
+  await deliver(aHotmartEvent({ id: ignoredId, product: '999', offer: 'curso' }))
+  expect(await findEvent(ignoredId)).toMatchObject({ status: 'ignored' })
 })
 
 it.each([
@@ -168,7 +168,7 @@ it.each([
   ['wrong_offer', { offer: 'gratis' }],
   ['wrong_currency', { currency: 'USD' }],
 ] as const)(
-  'a sale of no offer of ours is held for %s and opens nothing until an administrator accepts it',
+  'a sale with a %s is held and gives no access until an administrator accepts it',
   async (reason, fields) => {
     const { person, guardian, nonce } = await aBuyer()
     const id = randomUUID()
@@ -177,7 +177,7 @@ it.each([
     expect(storedEvent).toMatchObject({ status: 'held', reason })
     const acceptance = { eventId: storedEvent!.id, decision: 'accept' as const }
     expect((await findSubscriberState(person)).isSubscriber).toBe(false)
-    expect((await findSales()).toReview.some((event) => event.id === storedEvent!.id)).toBe(true)
+    expect((await findSales()).eventsToReview.some((event) => event.id === storedEvent!.id)).toBe(true)
     expect(await reviewEvent(anActor(guardian.id), acceptance)).toEqual({ ok: true })
     await deliver()
     expect((await findSubscriberState(person)).isSubscriber).toBe(true)
@@ -185,7 +185,7 @@ it.each([
   },
 )
 
-it('a sale of no offer of ours can be dismissed by an administrator, and still be accepted later', async () => {
+it('a held sale that an administrator dismissed is held again when it is replayed', async () => {
   const { person, guardian, nonce } = await aBuyer()
   const id = randomUUID()
   await deliver(aHotmartEvent({ id, nonce, cents: 1 }))
@@ -199,7 +199,7 @@ it('a sale of no offer of ours can be dismissed by an administrator, and still b
   expect((await findSubscriberState(person)).isSubscriber).toBe(false)
 })
 
-it('a repeated processing of an event changes nothing, even after a change of prices', async () => {
+it('replaying an applied event does not change its charge, even after a change of our offers', async () => {
   const { guardian, nonce } = await aBuyer()
   const [id, code] = [randomUUID(), `S${randomUUID()}`]
   await deliver(aHotmartEvent({ id, nonce, code }))
@@ -219,7 +219,7 @@ it('a repeated processing of an event changes nothing, even after a change of pr
   })
 })
 
-it('a repeated processing of an event is refused for a deleted content and an unknown event', async () => {
+it('a review is refused for an event without its body and for an unknown event', async () => {
   const id = randomUUID()
   await deliver(aHotmartEvent({ id }))
   const { id: eventId } = (await findEvent(id))!
@@ -234,12 +234,14 @@ it('a repeated processing of an event is refused for a deleted content and an un
   })
 })
 
-it('a purchase of an unknown buyer is claimed by the account that confirms its e-mail', async () => {
+it('an unmatched purchase can be claimed, once, by an account that confirms its e-mail', async () => {
   const { guardian, id: familyId } = await aFamily()
   const person = { userId: guardian.id, familyId }
   await deliver(aHotmartEvent({ email: guardian.email.toUpperCase() }))
   expect((await findSubscriberState(person)).isSubscriber).toBe(false)
-  expect((await findSales()).unmatched.map(({ buyerEmail }) => buyerEmail)).toContain(guardian.email)
+  const unmatchedEmails = async () =>
+    (await findSales()).unmatchedPurchases.map((purchase) => purchase.buyerEmail)
+  expect(await unmatchedEmails()).toContain(guardian.email)
   expect(await claimPurchases(anActor(guardian.id))).toEqual({ ok: false, reason: 'not_verified' })
   await confirmEmail(guardian.id)
   const claims = await Promise.all([
@@ -248,24 +250,24 @@ it('a purchase of an unknown buyer is claimed by the account that confirms its e
   ])
   expect(claims.filter(({ ok }) => ok)).toHaveLength(1)
   expect((await findSubscriberState(person)).isSubscriber).toBe(true)
-  expect((await findSales()).unmatched.map(({ buyerEmail }) => buyerEmail)).not.toContain(guardian.email)
+  expect(await unmatchedEmails()).not.toContain(guardian.email)
 })
 
-it('a purchase of an unknown buyer is assigned at once to an account with this confirmed e-mail', async () => {
+it('a purchase without a nonce is assigned at once to the account with its confirmed e-mail', async () => {
   const { guardian, id: familyId } = await aFamily()
   await confirmEmail(guardian.id)
   await deliver(aHotmartEvent({ email: guardian.email }))
   expect((await findSubscriberState({ userId: guardian.id, familyId })).isSubscriber).toBe(true)
 })
 
-it('a purchase of an unknown buyer cannot be claimed by an account with another e-mail', async () => {
-  const [buyer, thief] = [await aFamily(), await aFamily()]
-  await confirmEmail(thief.guardian.id)
+it('an unmatched purchase cannot be claimed by an account with another e-mail', async () => {
+  const [buyer, other] = [await aFamily(), await aFamily()]
+  await confirmEmail(other.guardian.id)
   await deliver(aHotmartEvent({ email: buyer.guardian.email }))
-  expect(await claimPurchases(anActor(thief.guardian.id))).toEqual({ ok: false, reason: 'nothing_found' })
+  expect(await claimPurchases(anActor(other.guardian.id))).toEqual({ ok: false, reason: 'nothing_found' })
 })
 
-it('a purchase of an unknown buyer is assigned by an administrator to an account, once', async () => {
+it('an administrator can assign an unmatched purchase to one account', async () => {
   const { guardian, id: familyId } = await aFamily()
   const otherFamily = await aFamily()
   const code = `S${randomUUID()}`
@@ -284,7 +286,7 @@ it('a purchase of an unknown buyer is assigned by an administrator to an account
   expect((await findSubscriberState({ userId: guardian.id, familyId })).isSubscriber).toBe(true)
 })
 
-it('a purchase of an unknown buyer moves from the account of its e-mail to that of a later nonce', async () => {
+it('a purchase moves from the account with its e-mail to the account of a nonce in a later event', async () => {
   const { person, nonce } = await aBuyer()
   const otherFamily = await aFamily()
   await confirmEmail(otherFamily.guardian.id)
@@ -299,7 +301,7 @@ it('a purchase of an unknown buyer moves from the account of its e-mail to that 
   expect((await findSubscriberState(person)).isSubscriber).toBe(true)
 })
 
-it('an unreadable event fails alone and does not block later events', async () => {
+it('an unreadable event is marked failed and does not block later events', async () => {
   const [unreadableId, readableId] = [randomUUID(), randomUUID()]
   await receive(aHotmartEvent({ id: unreadableId }))
   // only a faulty release might store an unreadable body
@@ -313,24 +315,25 @@ it('an unreadable event fails alone and does not block later events', async () =
   expect(await findEvent(readableId)).toMatchObject({ status: 'applied' })
 })
 
-it('an irrelevant event loses its content after thirty days, others after two years', async () => {
-  const [ignored, applied] = [randomUUID(), randomUUID()]
-  await deliver(aHotmartEvent({ id: ignored, event: 'CLUB_FIRST_ACCESS' }), aHotmartEvent({ id: applied }))
-  const hasContent = async (id: string) => (await findEvent(id))?.raw !== null
-  for (const [days, storedEvent] of [
+it('the body of an ignored event is deleted after thirty days, of others after two years', async () => {
+  const [ignoredId, appliedId] = [randomUUID(), randomUUID()]
+  await deliver(aHotmartEvent({ id: ignoredId, event: 'CLUB_FIRST_ACCESS' }))
+  await deliver(aHotmartEvent({ id: appliedId }))
+  const hasBody = async (id: string) => (await findEvent(id))?.raw !== null
+  for (const [days, expected] of [
     [29, [true, true]],
     [31, [false, true]],
     [731, [false, false]],
   ] as const) {
     const clock = setClock(() => new Date(Date.now() + days * DAY_MS))
-    await forgetOldEvents()
+    await deleteOldEventBodies()
     clock.restore()
-    expect([await hasContent(ignored), await hasContent(applied)]).toEqual(storedEvent)
+    expect([await hasBody(ignoredId), await hasBody(appliedId)]).toEqual(expected)
   }
-  expect(await findEvent(applied)).toMatchObject({ status: 'applied', fact: { amountCents: 4790 } })
+  expect(await findEvent(appliedId)).toMatchObject({ status: 'applied', fact: { amountCents: 4790 } })
 })
 
-it('a status set by hand counts once for each form, until a later event of the provider', async () => {
+it('a manual status is set once per form, and replaced by a later payment', async () => {
   const { person, guardian, nonce } = await aBuyer()
   const code = `S${randomUUID()}`
   await deliver(aHotmartEvent({ code, nonce, at: new Date(Date.now() - DAY_MS) }))

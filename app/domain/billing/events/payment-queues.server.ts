@@ -1,6 +1,6 @@
 import { secondsSince } from '#app/platform/queue-length.ts'
 
-/** SQL of the queue lengths. `payment_review` waits for an administrator. */
+/** SQL: length of each queue, and seconds for which its oldest row waits. An administrator empties `payment_review`. */
 export const PAYMENT_QUEUES = {
   payment_events: `select count(*)::int as waiting, ${secondsSince('min(due_at)')} as late
     from payment_events where status = 'waiting'`,

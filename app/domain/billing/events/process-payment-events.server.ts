@@ -6,14 +6,14 @@ import { log } from '#app/base/log.server.ts'
 import { applyPaymentEvent } from './apply-payment-event.server.ts'
 import { deriveSubscription } from './derive-subscription.server.ts'
 
-/** After this many failures an event waits for an administrator. */
+/** After this many failed attempts an event is marked 'failed', for an administrator to review. */
 const MAX_ATTEMPTS = 8
 const BATCH_SIZE = 20
 const ADVISORY_LOCK_KEY = 5_008_001
 
 /**
- * Processes a batch of waiting events, oldest first, in one transaction. After a failure each event has its own
- * transaction. An advisory lock excludes other processes. Returns the number of processed events.
+ * Processes a batch of waiting events, oldest first, in one transaction. If it fails, processes the events again, each in a
+ * transaction of its own. An advisory lock excludes other processes. Returns the number of processed events.
  */
 export async function processPaymentEvents(limit = BATCH_SIZE): Promise<number> {
   try {
@@ -55,13 +55,13 @@ async function processOneEvent(): Promise<boolean> {
     return (await processBatch(1, (id) => (eventId = id))) > 0
   } catch (error) {
     if (!eventId) throw error
-    await postpone(eventId, error)
+    await scheduleRetry(eventId, error)
     return true
   }
 }
 
-/** Retries after one minute, then two, four …; after MAX_ATTEMPTS the event waits for an administrator. */
-async function postpone(eventId: string, error: unknown): Promise<void> {
+/** Schedules the next attempt in one minute, then two, four …; marks the event 'failed' after MAX_ATTEMPTS. */
+async function scheduleRetry(eventId: string, error: unknown): Promise<void> {
   log.error({ err: error, eventId }, 'a payment event could not be processed')
   await asIdentity(async (tx) => {
     await sql`update payment_events set attempts = attempts + 1,

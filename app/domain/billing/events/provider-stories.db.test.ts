@@ -13,11 +13,12 @@ import { hotmartEventCreatedAt } from '../hotmart/hotmart-events.server.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
 import { processPaymentEvents } from './process-payment-events.server.ts'
 
-// the checkout nonce in tests/fixtures/payments
+// the checkout nonce of the events in tests/fixtures/payments
 const NONCE = 'k3mZq8Vw1xT5yB7nD0cR4s'
-/** After every event was received and processed. */
-const LATER = new Date('2026-12-10T12:00:00Z')
+/** Later than every recorded event. */
+const PROCESSING_TIME = new Date('2026-12-10T12:00:00Z')
 const STRIPE_SETTINGS = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiUrl: undefined }
+/** Number of orders in which all recorded events are received. */
 const ORDER_COUNT = 25
 
 const PROVIDERS = {
@@ -26,7 +27,7 @@ const PROVIDERS = {
       hotmart: { ...HOTMART_SETTINGS, productNumber: '5501234' },
       offers: { monthly: 'cmb1mes0', semiannual: 'cmb6mes', annual: 'cmb12mes' },
     },
-    story: [
+    eventOrder: [
       'purchase-approved',
       'switch-plan',
       'purchase-approved-renewal',
@@ -42,7 +43,7 @@ const PROVIDERS = {
       productId: 'prod_CmbTest',
       offers: { monthly: 'price_1CmbMensal', semiannual: 'price_1CmbSemestral', annual: 'price_1CmbAnual' },
     },
-    story: [
+    eventOrder: [
       'invoice-paid',
       'invoice-paid-renewal',
       'invoice-payment-paid-renewal',
@@ -53,7 +54,7 @@ const PROVIDERS = {
     charges: ['in_1CmbTest00000001 paid', 'in_1CmbTest00000002 refunded'],
   },
 } as const
-type StoryProvider = keyof typeof PROVIDERS
+type TestedProvider = keyof typeof PROVIDERS
 
 setUpTestDatabase()
 let buyerId = ''
@@ -61,19 +62,19 @@ let buyerId = ''
 beforeAll(async () => {
   buyerId = (await aFamily()).guardian.id
 })
-/** Receives the recorded events of the provider `times` times, and processes after each event. */
-async function sendAndProcess(provider: StoryProvider, names: readonly string[], times = 2): Promise<void> {
+/** Receives each named event `times` times, and processes the queue after each. */
+async function sendAndProcess(provider: TestedProvider, names: readonly string[], times = 2): Promise<void> {
   for (let round = 0; round < times; round += 1) {
     for (const name of names) {
       const body = paymentFixture(provider, name)
-      // a later clock would refuse the event as stale
-      const sentAt = provider === 'hotmart' ? hotmartEventCreatedAt(body) : LATER
-      setTestTime(sentAt ?? LATER)
+      // an event is refused as stale long after it was sent
+      const sentAt = provider === 'hotmart' ? hotmartEventCreatedAt(body) : PROCESSING_TIME
+      setTestTime(sentAt ?? PROCESSING_TIME)
       const headers = new Headers(
         provider === 'hotmart' ? { 'x-hotmart-hottok': HOTTOK } : { 'stripe-signature': signatureOf(body) },
       )
       expect(await receivePaymentEvent(provider, { headers, body }), name).toMatchObject({ ok: true })
-      setTestTime(LATER)
+      setTestTime(PROCESSING_TIME)
       await processPaymentEvents()
     }
   }
@@ -81,7 +82,7 @@ async function sendAndProcess(provider: StoryProvider, names: readonly string[],
 }
 
 function signatureOf(body: Buffer): string {
-  const timestamp = Math.floor(LATER.getTime() / 1000)
+  const timestamp = Math.floor(PROCESSING_TIME.getTime() / 1000)
   return Stripe.webhooks.generateTestHeaderString({
     payload: body.toString(),
     secret: STRIPE_SETTINGS.webhookSecret,
@@ -89,21 +90,21 @@ function signatureOf(body: Buffer): string {
   })
 }
 
-/** Empties the payment tables and stores the checkout of the events' nonce. */
-async function resetDatabase(provider: StoryProvider): Promise<void> {
+/** Empties the payment tables and stores the checkout with NONCE. */
+async function resetDatabase(provider: TestedProvider): Promise<void> {
   sellDuringTest(provider, PROVIDERS[provider].settings)
-  setTestTime(LATER)
+  setTestTime(PROCESSING_TIME)
   for (const table of ['payment_events', 'subscriptions', 'checkouts'] as const)
     await database().deleteFrom(table).execute()
-  const checkout = { provider, plan: 'monthly', return_path: '/app', created_at: LATER } as const
+  const checkout = { provider, plan: 'monthly', return_path: '/app', created_at: PROCESSING_TIME } as const
   await database()
     .insertInto('checkouts')
     .values({ ...checkout, id: crypto.randomUUID(), nonce: NONCE, user_id: buyerId })
     .execute()
 }
 
-/** All data at the end, without values that differ between runs. */
-async function readFinalData() {
+/** All stored payment data, without values that differ between runs. */
+async function readStoredData() {
   const subscriptions = await database().selectFrom('subscriptions').selectAll().orderBy('code').execute()
   const charges = await database()
     .selectFrom('subscription_charges')
@@ -124,16 +125,16 @@ async function readFinalData() {
   }
 }
 
-describe.each(['hotmart', 'stripe'] as const)("%s's events", (provider) => {
-  const { story, subscription, charges } = PROVIDERS[provider]
+describe.each(['hotmart', 'stripe'] as const)('the recorded events of %s', (provider) => {
+  const { eventOrder, subscription, charges } = PROVIDERS[provider]
 
-  it('lead to the same data in every order, each received twice', async () => {
+  it('lead to the same stored data in every order, even if each is received twice', async () => {
     const results = new Set<string>()
-    let lastResult: Awaited<ReturnType<typeof readFinalData>> | undefined
-    for (const order of permutations(story)) {
+    let lastResult: Awaited<ReturnType<typeof readStoredData>> | undefined
+    for (const order of permutations(eventOrder)) {
       await resetDatabase(provider)
       await sendAndProcess(provider, order)
-      lastResult = await readFinalData()
+      lastResult = await readStoredData()
       results.add(JSON.stringify(lastResult))
     }
     expect(results.size).toBe(1)
@@ -142,7 +143,7 @@ describe.each(['hotmart', 'stripe'] as const)("%s's events", (provider) => {
     expect(lastResult!.events.every(({ status }) => status === 'applied')).toBe(true)
   }, 240_000)
 
-  it('lead to the same data when all are received, and when all are processed again', async () => {
+  it('lead to the same stored data in 25 orders of all events, and when all are processed again', async () => {
     const fixtureNames = paymentFixtureNames(provider)
     const results = new Set<string>()
     for (let order = 0; order < ORDER_COUNT; order += 1) {
@@ -150,12 +151,12 @@ describe.each(['hotmart', 'stripe'] as const)("%s's events", (provider) => {
       const offset = (order * 7) % fixtureNames.length
       const rotatedNames = [...fixtureNames.slice(offset), ...fixtureNames.slice(0, offset)]
       await sendAndProcess(provider, order % 2 === 0 ? rotatedNames : rotatedNames.toReversed(), 1)
-      results.add(JSON.stringify(await readFinalData()))
+      results.add(JSON.stringify(await readStoredData()))
     }
     expect(results.size).toBe(1)
-    const dataBefore = await readFinalData()
+    const dataBefore = await readStoredData()
     await database().updateTable('payment_events').set({ status: 'waiting' }).execute()
     while ((await processPaymentEvents()) > 0) await pause(0)
-    expect(await readFinalData()).toEqual(dataBefore)
+    expect(await readStoredData()).toEqual(dataBefore)
   }, 120_000)
 })

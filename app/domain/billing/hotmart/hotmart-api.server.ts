@@ -7,23 +7,23 @@ import type { ProviderResult } from '../payments/provider.server.ts'
 type Failure = Extract<ProviderResult, { ok: false }>
 export type HotmartResponse = { ok: true; body: unknown } | Failure
 
-/** Client of Hotmart's API with its authentication. */
+/** Client of Hotmart's API, which handles the access token. */
 export interface HotmartApi {
-  /** `path` is relative to the API: 'subscriptions/ABC/cancel'. */
+  /** `path` is relative to the API's URL: 'subscriptions/ABC/cancel'. */
   send(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<HotmartResponse>
 }
 
-const SIGN_IN_URL = 'https://api-sec-vlc.hotmart.com'
-const API_URL = 'https://developers.hotmart.com'
-// a token is renewed this long before its expiry
+const TOKEN_ORIGIN = 'https://api-sec-vlc.hotmart.com'
+const API_ORIGIN = 'https://developers.hotmart.com'
+// a token is renewed this long before it expires
 const RENEWAL_MARGIN_MS = 60_000
 
 const tokenResponse = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 const errorResponse = z.object({ error: z.string().regex(/^[\w.-]{1,80}$/) })
 
 /**
- * Creates a client of Hotmart's API (developers.hotmart.com, "Authentication"). The token is cached until it expires and
- * renewed if a call is refused with 401, once a call. `timeoutMs` limits each request.
+ * Creates a client of Hotmart's API (developers.hotmart.com, "Authentication"). The token is cached until it expires. On a
+ * 401 it is renewed and the call repeated, at most once. `timeoutMs` limits each HTTP request.
  */
 export function hotmartApi(
   credentials: NonNullable<HotmartSettings['api']>,
@@ -34,17 +34,17 @@ export function hotmartApi(
 
   const fetchToken = async (): Promise<{ ok: true; token: string } | Failure> => {
     if (cachedToken && now().getTime() < cachedToken.expiresAt) return { ok: true, token: cachedToken.token }
-    const url = new URL('/security/oauth/token', apiUrl ?? SIGN_IN_URL)
+    const url = new URL('/security/oauth/token', apiUrl ?? TOKEN_ORIGIN)
     url.search = new URLSearchParams({
       grant_type: 'client_credentials',
       client_id: credentials.clientId,
       client_secret: credentials.clientSecret,
     }).toString()
-    // Hotmart's dashboard shows the credential with the prefix
-    const basic = credentials.basic.replace(/^Basic\s+/i, '')
+    // operators may copy the credential with its prefix from Hotmart's dashboard
+    const basicCredential = credentials.basic.replace(/^Basic\s+/i, '')
     const response = await sendRequest(url, timeoutMs, {
       method: 'POST',
-      headers: { Authorization: `Basic ${basic}` },
+      headers: { Authorization: `Basic ${basicCredential}` },
     })
     if (!response.ok) return { ...response, problem: `sign-in: ${response.problem}` }
     const parsed = tokenResponse.safeParse(response.body)
@@ -63,7 +63,7 @@ export function hotmartApi(
   ): Promise<HotmartResponse & { status?: number }> => {
     const tokenResult = await fetchToken()
     if (!tokenResult.ok) return tokenResult
-    return sendRequest(new URL(`/payments/api/v1/${path}`, apiUrl ?? API_URL), timeoutMs, {
+    return sendRequest(new URL(`/payments/api/v1/${path}`, apiUrl ?? API_ORIGIN), timeoutMs, {
       method,
       headers: { Authorization: `Bearer ${tokenResult.token}`, 'Content-Type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -109,7 +109,7 @@ async function sendRequest(
   }
 }
 
-/** Whether a retry may succeed: timeout, too early, too many requests or a server error. */
+/** Whether a retry may succeed: after a timeout, 'too early', 'too many requests', a server error or a redirect. */
 function isRetryable(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500 || status < 400
 }

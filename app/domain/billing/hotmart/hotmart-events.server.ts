@@ -10,20 +10,20 @@ import {
   EMPTY_FACT,
 } from '../payments/event-fields.server.ts'
 import type { FactKind, PaymentFact } from '../payments/payment.ts'
-import type { ReadEvent } from '../payments/provider.server.ts'
+import type { ReadEventResult } from '../payments/provider.server.ts'
 
-// most dates are milliseconds, some ISO strings
+// most dates are Unix times in milliseconds, some are ISO 8601 timestamps
 const optionalMoment = z
   .union([millisField, z.iso.datetime({ offset: true }).transform(Date.parse).pipe(millisField)])
   .nullable()
   .catch(null)
 
-const envelope = z.object({
+const envelopeSchema = z.object({
   id: providerId,
   event: providerId,
   version: z.string().startsWith('2.'),
   creation_date: millisField.optional(),
-  // spelling in the events of the members' area
+  // events of Hotmart's members' area spell it this way
   creationDate: millisField.optional(),
   data: z.unknown().optional(),
 })
@@ -33,7 +33,7 @@ const productField = z
   .nullable()
   .catch(null)
 
-const purchaseData = z.object({
+const purchaseSchema = z.object({
   product: productField,
   buyer: z.object({ email: emailField }).nullable().catch(null),
   purchase: z.object({
@@ -45,28 +45,28 @@ const purchaseData = z.object({
     origin: z.object({ sck: optionalId }).nullable().catch(null),
     sckPaymentLink: optionalId,
   }),
-  // absent with a product that is bought once
+  // absent for a product without a subscription
   subscription: z.object({ subscriber: z.object({ code: providerId }) }).nullish(),
 })
 
-const cancellationData = z.object({
+const cancellationSchema = z.object({
   product: productField,
   subscriber: z.object({ code: providerId, email: emailField }),
   cancellation_date: optionalMoment,
 })
 
-const switchData = z.object({
+const switchSchema = z.object({
   switch_plan_date: optionalMoment,
   subscription: z.object({
     subscriber_code: providerId,
     product: productField,
     user: z.object({ email: emailField }).nullable().catch(null),
   }),
-  // the new plan is `current`
+  // the new plan has `current: true`, the old one false
   plans: z.array(z.object({ current: z.boolean(), offer: z.object({ key: providerId }) })),
 })
 
-// PURCHASE_COMPLETE (end of the guarantee) is left out, because PURCHASE_APPROVED already counted the charge
+// without PURCHASE_COMPLETE (end of the guarantee), because PURCHASE_APPROVED reported the charge before
 const PURCHASE_KINDS = new Map<string, FactKind>([
   ['PURCHASE_APPROVED', 'paid'],
   ['PURCHASE_CANCELED', 'failed'],
@@ -78,11 +78,11 @@ const PURCHASE_KINDS = new Map<string, FactKind>([
 ])
 
 /**
- * Parses an event of Hotmart's webhook, version 2.0.0. An event without id, transaction or subscriber
- * code is unreadable. Other fields may be missing.
+ * Parses an event of Hotmart's webhook, version 2.0.0. An event without id, transaction or subscriber code is unreadable.
+ * Other fields may be missing or malformed.
  */
-export function readHotmartEvent(body: Buffer): ReadEvent {
-  const parsed = envelope.safeParse(tryParseJson(body.toString('utf8')))
+export function readHotmartEvent(body: Buffer): ReadEventResult {
+  const parsed = envelopeSchema.safeParse(tryParseJson(body.toString('utf8')))
   const createdAt = parsed.data?.creation_date ?? parsed.data?.creationDate
   if (!parsed.success || !createdAt) return { ok: false, reason: 'unreadable' }
   const { id, event: type, data } = parsed.data
@@ -92,9 +92,9 @@ export function readHotmartEvent(body: Buffer): ReadEvent {
   return { ok: true, id, type, occurredAt, fact }
 }
 
-/** Creation time of the event; undefined if the body lacks it. */
+/** When Hotmart created the event; undefined if the body does not say so. */
 export function hotmartEventCreatedAt(body: Buffer): Date | undefined {
-  const parsed = envelope
+  const parsed = envelopeSchema
     .pick({ creation_date: true, creationDate: true })
     .safeParse(tryParseJson(body.toString('utf8')))
   return parsed.data?.creation_date ?? parsed.data?.creationDate
@@ -109,13 +109,13 @@ function factOf(type: string, data: unknown, createdAt: Date): PaymentFact | nul
 }
 
 function purchaseFact(kind: FactKind, data: unknown, createdAt: Date): PaymentFact | 'unreadable' {
-  const parsed = purchaseData.safeParse(data)
+  const parsed = purchaseSchema.safeParse(data)
   if (!parsed.success) return 'unreadable'
   const { purchase, product, buyer, subscription } = parsed.data
   return {
     ...EMPTY_FACT,
     kind,
-    // later events of the purchase repeat approved_date, the time of the approval
+    // approved_date is the time of the payment, in the later events of the purchase too
     occurredAt: occurrenceTime(kind === 'paid' ? purchase.approved_date : null, createdAt),
     subscriptionCode: subscription?.subscriber.code ?? null,
     references: [purchase.transaction],
@@ -130,12 +130,12 @@ function purchaseFact(kind: FactKind, data: unknown, createdAt: Date): PaymentFa
 }
 
 function cancellationFact(data: unknown, createdAt: Date): PaymentFact | 'unreadable' {
-  const parsed = cancellationData.safeParse(data)
+  const parsed = cancellationSchema.safeParse(data)
   if (!parsed.success) return 'unreadable'
   return {
     ...EMPTY_FACT,
     kind: 'cancelled',
-    // a late event must not end a newer purchase
+    // not the creation: a delayed event must not cancel a newer charge
     occurredAt: occurrenceTime(parsed.data.cancellation_date, createdAt),
     subscriptionCode: parsed.data.subscriber.code,
     productId: parsed.data.product?.id ?? null,
@@ -144,14 +144,13 @@ function cancellationFact(data: unknown, createdAt: Date): PaymentFact | 'unread
 }
 
 function switchFact(data: unknown, createdAt: Date): PaymentFact | 'unreadable' {
-  const parsed = switchData.safeParse(data)
+  const parsed = switchSchema.safeParse(data)
   const currentPlans = parsed.data?.plans.filter((plan) => plan.current)
   if (!parsed.success || currentPlans?.length !== 1) return 'unreadable'
   const { subscription, switch_plan_date } = parsed.data
   return {
     ...EMPTY_FACT,
     kind: 'plan_switched',
-    // the latest switch counts, in whatever order the events arrive
     occurredAt: occurrenceTime(switch_plan_date, createdAt),
     subscriptionCode: subscription.subscriber_code,
     productId: subscription.product?.id ?? null,
@@ -160,7 +159,7 @@ function switchFact(data: unknown, createdAt: Date): PaymentFact | 'unreadable' 
   }
 }
 
-/** The earlier of the occurrence's moment and the event's creation. */
+/** The earlier of `moment` and `createdAt`, because an event cannot report the future. */
 function occurrenceTime(moment: Date | null, createdAt: Date): string {
   return (moment && moment < createdAt ? moment : createdAt).toISOString()
 }

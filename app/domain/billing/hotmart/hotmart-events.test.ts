@@ -16,7 +16,7 @@ const COMMON_FIELDS = {
 }
 const NO_CHARGE = { references: [], amountCents: null, currency: null, nonce: null }
 
-/** The expected fact of each event; null: irrelevant. */
+/** The expected fact of each recorded event; null for an event without effect. */
 const FACT_BY_FIXTURE: Record<string, PaymentFact | null> = {
   'purchase-approved': {
     ...COMMON_FIELDS,
@@ -92,8 +92,8 @@ const FACT_BY_FIXTURE: Record<string, PaymentFact | null> = {
   },
 }
 
-describe('events of Hotmart', () => {
-  it.each(paymentFixtureNames('hotmart'))('reads the fact of %s', (name) => {
+describe('readHotmartEvent', () => {
+  it.each(paymentFixtureNames('hotmart'))('parses the recorded event %s', (name) => {
     const body = paymentFixture('hotmart', name)
     const event = eventFixture(name)
     const fact = FACT_BY_FIXTURE[name]
@@ -102,18 +102,18 @@ describe('events of Hotmart', () => {
     expect(readHotmartEvent(body)).toEqual({ ok: true, id: event.id, type: event.event, occurredAt, fact })
   })
 
-  it('finds the nonce that a payment link contains', () => {
-    const result = readChanged('purchase-approved', ({ purchase }) => {
+  it('takes the nonce from the payment link if the purchase has no origin', () => {
+    const result = readWithChange('purchase-approved', ({ purchase }) => {
       delete purchase.origin
       purchase.sckPaymentLink = 'outro'
     })
     expect(result).toMatchObject({ ok: true, fact: { nonce: 'outro' } })
   })
 
-  it('converts any price in reais exactly to centavos', () => {
+  it('converts every price in reais exactly to centavos', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (cents) => {
-        const result = readChanged('purchase-approved', ({ purchase }) => {
+        const result = readWithChange('purchase-approved', ({ purchase }) => {
           purchase.price = { value: cents / 100, currency_value: 'BRL' }
         })
         expect(result).toMatchObject({ ok: true, fact: { amountCents: cents } })
@@ -121,8 +121,8 @@ describe('events of Hotmart', () => {
     )
   })
 
-  it('reads a payment with missing or wrong informative fields', () => {
-    const result = readChanged('purchase-approved', (data) => {
+  it('parses a payment whose optional fields are missing or malformed', () => {
+    const result = readWithChange('purchase-approved', (data) => {
       delete data.buyer
       data.product = 'Combinado'
       Object.assign(data.purchase, { price: { value: 'x' }, offer: null, date_next_charge: 'amanhã' })
@@ -142,29 +142,29 @@ describe('events of Hotmart', () => {
     })
   })
 
-  it("uses the event's time for an approval with a later date", () => {
-    const result = readChanged('purchase-approved', ({ purchase }) => {
+  it('uses the creation of the event if the approval has a later time', () => {
+    const result = readWithChange('purchase-approved', ({ purchase }) => {
       purchase.approved_date = Date.UTC(2027, 0)
     })
     expect(result).toMatchObject({ ok: true, fact: { occurredAt: '2026-10-01T12:00:05.000Z' } })
   })
 
-  it('a purchase without a transaction or with an empty subscription is unreadable', () => {
-    expect(readChanged('purchase-approved', ({ purchase }) => delete purchase.transaction).ok).toBe(false)
-    expect(readChanged('purchase-approved', (data) => (data.subscription = {})).ok).toBe(false)
-    expect(readChanged('subscription-cancellation', (data) => delete data.subscriber).ok).toBe(false)
+  it('refuses a purchase without a transaction or with an empty subscription, and a cancellation without a subscriber', () => {
+    expect(readWithChange('purchase-approved', ({ purchase }) => delete purchase.transaction).ok).toBe(false)
+    expect(readWithChange('purchase-approved', (data) => (data.subscription = {})).ok).toBe(false)
+    expect(readWithChange('subscription-cancellation', (data) => delete data.subscriber).ok).toBe(false)
   })
 
-  it('a change of plan without a new plan, or with two, is unreadable', () => {
-    expect(readChanged('switch-plan', (data) => (data.plans = [])).ok).toBe(false)
+  it('refuses a change of plan with no or two new plans', () => {
+    expect(readWithChange('switch-plan', (data) => (data.plans = [])).ok).toBe(false)
     const currentPlans = [
       { current: true, offer: { key: 'a' } },
       { current: true, offer: { key: 'b' } },
     ]
-    expect(readChanged('switch-plan', (data) => (data.plans = currentPlans)).ok).toBe(false)
+    expect(readWithChange('switch-plan', (data) => (data.plans = currentPlans)).ok).toBe(false)
   })
 
-  it('another version of the webhook, an id that the database cannot store, and a time out of range are unreadable', () => {
+  it('refuses another version of the webhook, an id that PostgreSQL cannot store and a time out of range', () => {
     expect(readWithFields({ version: '1.0.0' }).ok).toBe(false)
     expect(readWithFields({ id: 'a\u0000b' }).ok).toBe(false)
     expect(readWithFields({ id: '\ud800' }).ok).toBe(false)
@@ -172,13 +172,13 @@ describe('events of Hotmart', () => {
     expect(readWithFields({ event: 'constructor' })).toMatchObject({ ok: true, fact: null })
   })
 
-  it('never throws, for any input', () => {
-    const kinds = [...new Set(paymentFixtureNames('hotmart').map((name) => eventFixture(name).event))]
+  it('throws no exception for arbitrary input', () => {
+    const types = [...new Set(paymentFixtureNames('hotmart').map((name) => eventFixture(name).event))]
     fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => expectNoError(Buffer.from(bytes))))
     fc.assert(fc.property(fc.json(), (text) => expectNoError(Buffer.from(text))))
     const event = fc.record({
       id: fc.string({ minLength: 1 }),
-      event: fc.constantFrom(...kinds),
+      event: fc.constantFrom(...types),
       version: fc.constant('2.0.0'),
       creation_date: fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2027, 0) }),
       data: fc.jsonValue(),
@@ -205,7 +205,7 @@ function eventFixture(name: string): EventJson {
   return JSON.parse(paymentFixture('hotmart', name).toString()) as EventJson
 }
 
-function readChanged(name: string, change: (data: EventJson['data']) => unknown) {
+function readWithChange(name: string, change: (data: EventJson['data']) => unknown) {
   const event = eventFixture(name)
   change(event.data)
   return readHotmartEvent(Buffer.from(JSON.stringify(event)))

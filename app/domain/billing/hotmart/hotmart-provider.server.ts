@@ -4,7 +4,7 @@ import { type HotmartApi, hotmartApi } from './hotmart-api.server.ts'
 import { hotmartEventCreatedAt, readHotmartEvent } from './hotmart-events.server.ts'
 import { cancelAtHotmart, refundAtHotmart } from './hotmart-requests.server.ts'
 import type {
-  Authentication,
+  AuthenticationResult,
   CheckoutOrder,
   PaymentProvider,
   ProviderResult,
@@ -12,14 +12,14 @@ import type {
 
 const PAY_URL = 'https://pay.hotmart.com'
 const TIMEOUT_MS = 10_000
-// Hotmart retries for days, and its signature covers no time
+// long, because Hotmart retries for days and signs no timestamp
 const MAX_AGE_MS = 30 * 24 * 3_600_000
 const MAX_CLOCK_SKEW_MS = 3_600_000
 
-// clients with their cached tokens
-const apis = new WeakMap<HotmartSettings, HotmartApi>()
+// one client per settings, because it caches the access token
+const apiClients = new WeakMap<HotmartSettings, HotmartApi>()
 
-/** Hotmart: payment page by URL, webhook 2.0.0, API with the operator's credentials. `timeoutMs` limits one API call. */
+/** Hotmart: payment page, webhook 2.0.0, and the API if credentials are configured. `timeoutMs` limits one API call. */
 export function hotmartProvider(settings: HotmartSettings, timeoutMs = TIMEOUT_MS): PaymentProvider {
   const payUrl = settings.payUrl ?? PAY_URL
   return {
@@ -50,9 +50,9 @@ function checkoutUrl(payUrl: string, order: CheckoutOrder): string {
   return url.href
 }
 
-function checkAge(body: Buffer, moment: Date): Authentication {
-  const age = moment.getTime() - (hotmartEventCreatedAt(body) ?? moment).getTime()
-  return age > MAX_AGE_MS || age < -MAX_CLOCK_SKEW_MS ? { ok: false, reason: 'stale' } : { ok: true }
+function checkAge(body: Buffer, moment: Date): AuthenticationResult {
+  const ageMs = moment.getTime() - (hotmartEventCreatedAt(body) ?? moment).getTime()
+  return ageMs > MAX_AGE_MS || ageMs < -MAX_CLOCK_SKEW_MS ? { ok: false, reason: 'stale' } : { ok: true }
 }
 
 function withApi(
@@ -61,7 +61,7 @@ function withApi(
   request: (api: HotmartApi) => Promise<ProviderResult>,
 ): Promise<ProviderResult> {
   if (!settings.api) return Promise.resolve({ ok: false, reason: 'refused', problem: 'no credentials' })
-  const api = apis.get(settings) ?? hotmartApi(settings.api, settings.apiUrl, timeoutMs)
-  apis.set(settings, api)
+  const api = apiClients.get(settings) ?? hotmartApi(settings.api, settings.apiUrl, timeoutMs)
+  apiClients.set(settings, api)
   return request(api)
 }

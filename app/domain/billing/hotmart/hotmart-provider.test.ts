@@ -15,9 +15,9 @@ const order = {
   returnUrl: 'https://combinado.example/subscribe/retorno',
 }
 
-it('the checkout at Hotmart is a URL with product, offer, e-mail, name and nonce', async () => {
+it('openCheckout returns a URL of Hotmart with product, offer, e-mail, name and nonce', async () => {
   const checkout = await hotmartProvider(SETTINGS).openCheckout(order)
-  if (!checkout.ok) throw new Error('no address')
+  if (!checkout.ok) throw new Error('no checkout')
   const url = new URL(checkout.url)
   expect(url.origin + url.pathname).toBe('https://pay.hotmart.com/C1234567K')
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -29,7 +29,7 @@ it('the checkout at Hotmart is a URL with product, offer, e-mail, name and nonce
   expect(hotmartProvider(SETTINGS).payOrigins).toEqual([url.origin])
 })
 
-it('the checkout at Hotmart is at another host only if the settings say so', async () => {
+it('openCheckout uses another host if the settings contain one', async () => {
   const provider = hotmartProvider({ ...SETTINGS, payUrl: 'http://127.0.0.1:9/' })
   expect(await provider.openCheckout(order)).toMatchObject({
     url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:9\/C1234567K\?off=/),
@@ -46,32 +46,32 @@ const authenticate = (hottok: string | null, sentBody: Buffer = body, moment = M
 const FORGED = { ok: false, reason: 'forged' }
 const STALE = { ok: false, reason: 'stale' }
 
-it('a message of Hotmart is authentic with the right token', async () => {
+it('a message with the right token is accepted', async () => {
   expect(await authenticate('hottok-de-teste')).toEqual({ ok: true })
 })
 
-it('a message of Hotmart is forged with any other token, also a part of the token or a longer token', async () => {
+it('a message with any other token is refused as forged, even if it differs in one character or in case', async () => {
   for (const hottok of [null, '', 'outro', 'hottok-de-test', 'hottok-de-testee', 'HOTTOK-DE-TESTE']) {
     expect(await authenticate(hottok)).toEqual(FORGED)
   }
 })
 
-it('a message of Hotmart is forged without the right token, even if stale or unreadable', async () => {
+it('a stale or unreadable message with a wrong token is refused as forged', async () => {
   expect(await authenticate('outro', body, new Date('2027-01-01'))).toEqual(FORGED)
   expect(await authenticate('outro', Buffer.from('{'))).toEqual(FORGED)
 })
 
-it('a message of Hotmart is stale 30 days after it was written, and more than an hour before', async () => {
+it('a message is refused as stale more than 30 days after its creation, or more than an hour before', async () => {
   const createdAt = Date.parse('2026-10-01T12:00:05Z')
   const resultAfter = (millis: number) => authenticate('hottok-de-teste', body, new Date(createdAt + millis))
-  const [hour, days] = [3_600_000, 30 * 24 * 3_600_000]
-  expect(await resultAfter(days)).toEqual({ ok: true })
-  expect(await resultAfter(days + 1)).toEqual(STALE)
-  expect(await resultAfter(-hour)).toEqual({ ok: true })
-  expect(await resultAfter(-hour - 1)).toEqual(STALE)
+  const [hourMs, maxAgeMs] = [3_600_000, 30 * 24 * 3_600_000]
+  expect(await resultAfter(maxAgeMs)).toEqual({ ok: true })
+  expect(await resultAfter(maxAgeMs + 1)).toEqual(STALE)
+  expect(await resultAfter(-hourMs)).toEqual({ ok: true })
+  expect(await resultAfter(-hourMs - 1)).toEqual(STALE)
 })
 
-it('a message of Hotmart without a time is authentic but unreadable', async () => {
+it('a message without a creation time is accepted, but unreadable', async () => {
   const bodies = [
     Buffer.alloc(0),
     Buffer.from('{"id":'),

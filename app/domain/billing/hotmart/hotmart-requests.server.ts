@@ -2,14 +2,15 @@ import { z } from 'zod'
 import type { HotmartResponse, HotmartApi } from './hotmart-api.server.ts'
 import type { ProviderResult, SubscriptionAtProvider } from '../payments/provider.server.ts'
 
+// Hotmart's statuses of a returned sale
 const RETURNED_STATUSES = ['REFUNDED', 'CHARGEBACK']
-
 // Hotmart's statuses of a cancelled subscription
-const ENDED_STATUS = /^(CANCELLED_BY_|INACTIVE$)/
-// without a start, Hotmart's lists begin 30 days ago
+const ENDED_STATUS_PATTERN = /^(CANCELLED_BY_|INACTIVE$)/
+// by default Hotmart's lists start 30 days ago
 const LIST_START = `${Date.UTC(2000, 0)}`
 
-// an error within a success: 'SUBSCRIPTION_ALREADY_CANCELED_OR_OVERDUE', and the latter still gets charged
+// a response with status 200 may contain an error. 'SUBSCRIPTION_ALREADY_CANCELED_OR_OVERDUE' is no success, because an
+// overdue subscription is still charged
 const cancelError = z.object({
   error: z
     .string()
@@ -24,7 +25,7 @@ const saleList = z.object({
 })
 
 /**
- * Cancels the renewal of a subscription. Hotmart has no idempotency key: after a refusal the state is read, and a
+ * Cancels further charges of a subscription. Hotmart supports no idempotency key: after a refusal the state is read, and a
  * cancelled subscription counts as success.
  */
 export async function cancelAtHotmart(
@@ -42,11 +43,11 @@ export async function cancelAtHotmart(
   return resultByState(result, stateResponse, (body) =>
     subscriptionList
       .safeParse(body)
-      .data?.items.some((item) => item.subscriber_code === code && ENDED_STATUS.test(item.status)),
+      .data?.items.some((item) => item.subscriber_code === code && ENDED_STATUS_PATTERN.test(item.status)),
   )
 }
 
-/** Refunds a sale, then cancels the subscription. A refunded sale counts as success. */
+/** Refunds a sale, then cancels its subscription. Steps that were done before count as success. */
 export async function refundAtHotmart(
   api: HotmartApi,
   subscription: SubscriptionAtProvider,
@@ -73,7 +74,7 @@ async function refundSale(api: HotmartApi, transaction: string): Promise<Provide
   )
 }
 
-/** Success if the state contains the requested result. A failed read of the state may be retried. */
+/** Success if the state shows the requested result, else the refusal. 'unavailable' if the state could not be read. */
 function resultByState(
   refusal: Extract<ProviderResult, { ok: false }>,
   stateResponse: HotmartResponse,

@@ -18,33 +18,33 @@ afterEach(() => hotmart.stop())
 const provider = () => hotmartProvider(hotmart.settings, timeoutMs)
 const cancel = (requestId = 'pedido') => provider().cancel(SUBSCRIPTION, requestId)
 const refund = (requestId = 'pedido') => provider().refund(SUBSCRIPTION, requestId)
-const signIns = () => hotmart.requests.filter(({ url }) => url.pathname.endsWith('/token')).length
+const tokenRequestCount = () => hotmart.requests.filter(({ url }) => url.pathname.endsWith('/token')).length
 
-it('a request to Hotmart cancels a subscription', async () => {
+it('a cancellation cancels the subscription at Hotmart', async () => {
   expect(await cancel()).toEqual({ ok: true })
   expect(hotmart.subscriptions.get('CMB7A1X2')).toBe('CANCELLED_BY_SELLER')
 })
 
-it('a request to Hotmart refunds a sale and cancels its subscription', async () => {
+it('a refund refunds the sale at Hotmart and cancels its subscription', async () => {
   expect(await refund()).toEqual({ ok: true })
   expect(hotmart.sales.get('HP1000000001')).toBe('REFUNDED')
   expect(hotmart.subscriptions.get('CMB7A1X2')).toBe('CANCELLED_BY_SELLER')
 })
 
-it('a request to Hotmart has one effect and succeeds twice when sent twice', async () => {
+it('repeated requests succeed and have one effect', async () => {
   expect([await refund(), await refund(), await cancel(), await cancel()]).toEqual(
     Array.from({ length: 4 }, () => ({ ok: true })),
   )
   expect(hotmart.sales.get('HP1000000001')).toBe('REFUNDED')
 })
 
-it('a request to Hotmart succeeds if the buyer already cancelled at Hotmart', async () => {
+it('a cancellation succeeds if the buyer already cancelled at Hotmart', async () => {
   hotmart.subscriptions.set('CMB7A1X2', 'CANCELLED_BY_CUSTOMER')
   expect(await cancel()).toEqual({ ok: true })
   expect(hotmart.subscriptions.get('CMB7A1X2')).toBe('CANCELLED_BY_CUSTOMER')
 })
 
-it('a request to Hotmart treats an inactive subscription as cancelled, and cannot cancel an overdue subscription', async () => {
+it('a cancellation succeeds for an inactive subscription, and is refused for an overdue one', async () => {
   hotmart.subscriptions.set('CMB7A1X2', 'INACTIVE')
   expect(await cancel()).toEqual({ ok: true })
   hotmart.subscriptions.set('CMB7A1X2', 'OVERDUE')
@@ -55,39 +55,39 @@ it('a request to Hotmart treats an inactive subscription as cancelled, and canno
   })
 })
 
-it('a request to Hotmart refunds no charged back sale again, and no disputed sale', async () => {
+it('a refund succeeds for a sale that was charged back, and is refused for a disputed one', async () => {
   hotmart.sales.set('HP1000000001', 'CHARGEBACK')
   expect(await refund()).toEqual({ ok: true })
   hotmart.sales.set('HP1000000001', 'PROTESTED')
   expect(await refund()).toEqual({ ok: false, reason: 'refused', problem: '400 invalid_parameter' })
 })
 
-it('a request to Hotmart reuses its token until it expires', async () => {
+it('requests use the same access token until a minute before it expires', async () => {
   let moment = new Date('2026-11-01T10:00:00Z')
   setTestClock(() => moment)
   hotmart.tokenSeconds = 3600
   await cancel()
   await refund()
-  expect(signIns()).toBe(1)
+  expect(tokenRequestCount()).toBe(1)
   moment = new Date('2026-11-01T10:59:30Z')
   await cancel()
-  expect(signIns()).toBe(2)
+  expect(tokenRequestCount()).toBe(2)
 })
 
-it('a request to Hotmart gets a new token when the old one is no longer accepted', async () => {
+it('a request renews an access token that Hotmart no longer accepts', async () => {
   await cancel()
   hotmart.invalidateTokens()
   expect(await refund()).toEqual({ ok: true })
-  expect(signIns()).toBe(2)
+  expect(tokenRequestCount()).toBe(2)
 })
 
-it('a request to Hotmart fails when the new token is not accepted either', async () => {
+it('a request is refused if Hotmart does not accept the renewed token either', async () => {
   hotmart.failNext([401, 401], /\/cancel$/)
   expect(await cancel()).toEqual({ ok: false, reason: 'refused', problem: '401 status_401' })
-  expect(signIns()).toBe(2)
+  expect(tokenRequestCount()).toBe(2)
 })
 
-it('a request to Hotmart is refused with wrong credentials', async () => {
+it('a request with wrong credentials is refused', async () => {
   const api = { clientId: 'outro', clientSecret: 'outro', basic: 'b3V0cm8=' }
   expect(await hotmartProvider({ ...hotmart.settings, api }).cancel(SUBSCRIPTION, 'pedido')).toEqual({
     ok: false,
@@ -96,7 +96,7 @@ it('a request to Hotmart is refused with wrong credentials', async () => {
   })
 })
 
-it("a request to Hotmart accepts the Basic credential with or without the word 'Basic'", async () => {
+it("the Basic credential may start with the word 'Basic'", async () => {
   const { api } = hotmart.settings
   if (!api) throw new Error('no credentials')
   const settings = { ...hotmart.settings, api: { ...api, basic: `Basic ${api.basic}` } }
@@ -104,9 +104,9 @@ it("a request to Hotmart accepts the Basic credential with or without the word '
 })
 
 it.each([429, 500, 503, 'no response', 'disconnect'] as const)(
-  'a request to Hotmart is retried later after %s, at every step',
+  'a request can be retried after %s at any of its steps',
   async (failure) => {
-    // only silence waits for the timeout
+    // without a response the test waits for the timeout
     timeoutMs = failure === 'no response' ? 500 : 10_000
     for (const path of [/\/token$/, /\/refund$/, /\/cancel$/]) {
       hotmart.failNext([failure], path)
@@ -119,21 +119,21 @@ it.each([429, 500, 503, 'no response', 'disconnect'] as const)(
   },
 )
 
-it('a request to Hotmart is retried later if the reason for a refusal cannot be read', async () => {
+it('a refused cancellation can be retried if the state cannot be read', async () => {
   hotmart.subscriptions.set('CMB7A1X2', 'CANCELLED_BY_CUSTOMER')
   hotmart.failNext([500], /\/subscriptions$/)
   expect(await cancel()).toEqual({ ok: false, reason: 'unavailable', problem: '500 status_500' })
   expect(await cancel()).toEqual({ ok: true })
 })
 
-it('a request to Hotmart is refused for an unknown id, without personal data in the result', async () => {
+it('a request with an unknown id is refused, without personal data in the result', async () => {
   const unknownSubscription = { code: 'NINGUEM', chargeReferences: ['HP9'] }
   const refusal = { ok: false, reason: 'refused', problem: '404 not_found' }
   expect(await provider().cancel(unknownSubscription, 'pedido')).toEqual(refusal)
   expect(await provider().refund(unknownSubscription, 'pedido')).toEqual(refusal)
 })
 
-it('a request to Hotmart reports a refund without the cancellation of its subscription', async () => {
+it('a refund whose cancellation fails reports both', async () => {
   hotmart.subscriptions.delete('CMB7A1X2')
   expect(await refund()).toEqual({
     ok: false,
@@ -142,17 +142,17 @@ it('a request to Hotmart reports a refund without the cancellation of its subscr
   })
 })
 
-it('a request to Hotmart needs a charge for a refund', async () => {
+it('a refund without a charge is refused and sends no HTTP request', async () => {
   const result = await provider().refund({ code: 'CMB7A1X2', chargeReferences: [] }, 'pedido')
   expect(result).toMatchObject({ ok: false, reason: 'refused' })
   expect(hotmart.requests).toEqual([])
 })
 
-it('a request to Hotmart is not sent without credentials', async () => {
-  const readOnly = hotmartProvider({ ...hotmart.settings, api: undefined })
-  expect(readOnly.acceptsRequests).toBe(false)
+it('a request without credentials is refused and sends no HTTP request', async () => {
+  const providerWithoutApi = hotmartProvider({ ...hotmart.settings, api: undefined })
+  expect(providerWithoutApi.acceptsRequests).toBe(false)
   expect(provider().acceptsRequests).toBe(true)
-  expect(await readOnly.cancel(SUBSCRIPTION, 'pedido')).toMatchObject({
+  expect(await providerWithoutApi.cancel(SUBSCRIPTION, 'pedido')).toMatchObject({
     ok: false,
     reason: 'refused',
   })

@@ -1,23 +1,24 @@
 import { cookieLine, hostCookie, readCookie } from '#app/platform/host-cookie.server.ts'
 
-/** Long enough to correct a refused form. */
-const COOKIE_SECONDS = 10 * 60
+/** Time to correct a refused form. */
+const COOKIE_MAX_AGE_SECONDS = 10 * 60
+/** Cookie value of a ticked box without a state. */
 const NO_STATE = '-'
 
 const cookie = () => hostCookie('combinado_mostrar')
 
 /**
- * The mention choice of a refused form: the state, '' if ticked without a state, null if unticked. In a cookie and not in
- * the address, so that no link can tick the box in advance (rule 78).
+ * Restores the mention fields after a refused form: the code of the chosen Brazilian state, '' if the box was ticked without
+ * one, null if it was not ticked. A cookie and no query parameter, so that no link can tick the box in advance (rule 78).
  */
 export function readMentionCookie(request: Request): string | null {
   const value = readCookie(request, cookie())
   return value ? (value === NO_STATE ? '' : value) : null
 }
 
-/** The `Set-Cookie` line; null deletes the cookie. */
+/** The `Set-Cookie` header; null deletes the cookie. */
 export function mentionCookieLine(state: string | null): string {
   return state === null
     ? cookieLine(cookie(), '', 0)
-    : cookieLine(cookie(), state || NO_STATE, COOKIE_SECONDS)
+    : cookieLine(cookie(), state || NO_STATE, COOKIE_MAX_AGE_SECONDS)
 }

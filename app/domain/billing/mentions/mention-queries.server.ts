@@ -9,14 +9,14 @@ import {
   type Mention,
   MENTION_DAYS,
   MAX_MENTIONS,
-  STATES,
-  stateOf,
+  BRAZILIAN_STATES,
+  brazilianStateOf,
 } from './mention.ts'
 
 /**
- * Recent purchases that visitors may see (rule 78), newest first, one for each buyer: paid and not refunded, not
- * cancelled, started in the last 30 days, with consent at checkout that was not revoked; none of child members.
- * Simulated purchases are included only while the sandbox sells.
+ * Purchases that visitors may see (rule 78), newest first, one for each buyer. They started in the last 30 days, give access,
+ * are not cancelled, and their buyers agreed and have not revoked it. Never of child members. Simulated purchases are
+ * included only while the sandbox sells.
  */
 export async function findMentions(): Promise<Mention[]> {
   const moment = now()
@@ -52,14 +52,16 @@ export async function findMentions(): Promise<Mention[]> {
     .orderBy('s.id')
     .limit(2 * MAX_MENTIONS)
     .execute()
-  const buyers = new Map(rows.toReversed().map((row) => [row.userId, row]))
-  return [...buyers.values()]
+  // reversed, so that a buyer's newest purchase replaces older ones
+  const newestByBuyer = new Map(rows.toReversed().map((row) => [row.userId, row]))
+  return [...newestByBuyer.values()]
     .toSorted((a, b) => Number(b.start) - Number(a.start))
     .flatMap(({ name, state, start, provider }): Mention[] => {
-      const [firstName, stateCode] = [firstNameOf(name), stateOf(state)]
+      const [firstName, stateCode] = [firstNameOf(name), brazilianStateOf(state)]
       if (!firstName || !stateCode || !start) return []
       const confirmedBy = provider === 'sandbox' ? null : PROVIDER_TITLES[provider]
-      return [{ name: firstName, from: STATES[stateCode][1], when: daysAgoText(start, moment), confirmedBy }]
+      const { from } = BRAZILIAN_STATES[stateCode]
+      return [{ name: firstName, from, when: daysAgoText(start, moment), confirmedBy }]
     })
     .slice(0, MAX_MENTIONS)
 }

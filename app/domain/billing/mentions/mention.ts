@@ -1,53 +1,52 @@
 import { DAY_MS } from '#app/base/durations.ts'
 import { daysBetween } from '../payments/billing-dates.ts'
 
-/** Days after the start of a subscription during which visitors may be shown its mention (rule 78). */
+/** Visitors may see a mention for this many days after the subscription's start (rule 78). */
 export const MENTION_DAYS = 30
-/** Maximum number of mentions sent to a page. */
+/** Maximum number of mentions in a response. */
 export const MAX_MENTIONS = 20
 const MAX_NAME_LENGTH = 20
 
-/** The 27 states by their code: the name, and the name with 'de'. */
-export const STATES = {
-  AC: ['Acre', 'do Acre'],
-  AL: ['Alagoas', 'de Alagoas'],
-  AP: ['Amapá', 'do Amapá'],
-  AM: ['Amazonas', 'do Amazonas'],
-  BA: ['Bahia', 'da Bahia'],
-  CE: ['Ceará', 'do Ceará'],
-  DF: ['Distrito Federal', 'do Distrito Federal'],
-  ES: ['Espírito Santo', 'do Espírito Santo'],
-  GO: ['Goiás', 'de Goiás'],
-  MA: ['Maranhão', 'do Maranhão'],
-  MT: ['Mato Grosso', 'de Mato Grosso'],
-  MS: ['Mato Grosso do Sul', 'de Mato Grosso do Sul'],
-  MG: ['Minas Gerais', 'de Minas Gerais'],
-  PA: ['Pará', 'do Pará'],
-  PB: ['Paraíba', 'da Paraíba'],
-  PR: ['Paraná', 'do Paraná'],
-  PE: ['Pernambuco', 'de Pernambuco'],
-  PI: ['Piauí', 'do Piauí'],
-  RJ: ['Rio de Janeiro', 'do Rio de Janeiro'],
-  RN: ['Rio Grande do Norte', 'do Rio Grande do Norte'],
-  RS: ['Rio Grande do Sul', 'do Rio Grande do Sul'],
-  RO: ['Rondônia', 'de Rondônia'],
-  RR: ['Roraima', 'de Roraima'],
-  SC: ['Santa Catarina', 'de Santa Catarina'],
-  SP: ['São Paulo', 'de São Paulo'],
-  SE: ['Sergipe', 'de Sergipe'],
-  TO: ['Tocantins', 'do Tocantins'],
-} as const satisfies Record<string, readonly [name: string, from: string]>
+/** The 27 states of Brazil by their code; `from` is the name with its form of 'de'. */
+export const BRAZILIAN_STATES = {
+  AC: { name: 'Acre', from: 'do Acre' },
+  AL: { name: 'Alagoas', from: 'de Alagoas' },
+  AP: { name: 'Amapá', from: 'do Amapá' },
+  AM: { name: 'Amazonas', from: 'do Amazonas' },
+  BA: { name: 'Bahia', from: 'da Bahia' },
+  CE: { name: 'Ceará', from: 'do Ceará' },
+  DF: { name: 'Distrito Federal', from: 'do Distrito Federal' },
+  ES: { name: 'Espírito Santo', from: 'do Espírito Santo' },
+  GO: { name: 'Goiás', from: 'de Goiás' },
+  MA: { name: 'Maranhão', from: 'do Maranhão' },
+  MT: { name: 'Mato Grosso', from: 'de Mato Grosso' },
+  MS: { name: 'Mato Grosso do Sul', from: 'de Mato Grosso do Sul' },
+  MG: { name: 'Minas Gerais', from: 'de Minas Gerais' },
+  PA: { name: 'Pará', from: 'do Pará' },
+  PB: { name: 'Paraíba', from: 'da Paraíba' },
+  PR: { name: 'Paraná', from: 'do Paraná' },
+  PE: { name: 'Pernambuco', from: 'de Pernambuco' },
+  PI: { name: 'Piauí', from: 'do Piauí' },
+  RJ: { name: 'Rio de Janeiro', from: 'do Rio de Janeiro' },
+  RN: { name: 'Rio Grande do Norte', from: 'do Rio Grande do Norte' },
+  RS: { name: 'Rio Grande do Sul', from: 'do Rio Grande do Sul' },
+  RO: { name: 'Rondônia', from: 'de Rondônia' },
+  RR: { name: 'Roraima', from: 'de Roraima' },
+  SC: { name: 'Santa Catarina', from: 'de Santa Catarina' },
+  SP: { name: 'São Paulo', from: 'de São Paulo' },
+  SE: { name: 'Sergipe', from: 'de Sergipe' },
+  TO: { name: 'Tocantins', from: 'do Tocantins' },
+} as const satisfies Record<string, { name: string; from: string }>
 
-export type StateCode = keyof typeof STATES
-export const STATE_CODES = Object.keys(STATES) as StateCode[]
+export type BrazilianStateCode = keyof typeof BRAZILIAN_STATES
+export const BRAZILIAN_STATE_CODES = Object.keys(BRAZILIAN_STATES) as BrazilianStateCode[]
 
 export const MENTION_MESSAGES = {
   noState: 'Escolha o seu estado, ou desmarque a opção de mostrar seu primeiro nome.',
 } as const
 
-/** A recent purchase as shown to visitors. Only these fields are sent to the browser. */
+/** A recent purchase as visitors see it. No other fields are sent to the browser. */
 export interface Mention {
-  /** First name. */
   name: string
   /** 'da Bahia' */
   from: string
@@ -57,14 +56,14 @@ export interface Mention {
   confirmedBy: string | null
 }
 
-/** The state with this code; null for any other value. */
-export function stateOf(value: unknown): StateCode | null {
-  return STATE_CODES.find((code) => code === value) ?? null
+/** `value` if it is the code of a Brazilian state, else null. */
+export function brazilianStateOf(value: unknown): BrazilianStateCode | null {
+  return BRAZILIAN_STATE_CODES.find((code) => code === value) ?? null
 }
 
-/** The first word of a name, reduced to letters, hyphens and apostrophes; '' if nothing is left. */
+/** The letters, hyphens and apostrophes of a name's first word, at most 20; '' if there are none. */
 export function firstNameOf(name: string): string {
-  // a name with '@' may be an e-mail address, which is private
+  // a name with '@' may be an e-mail, which is private
   if (name.includes('@')) return ''
   const [firstWord = ''] = name
     .normalize('NFC')
@@ -76,31 +75,22 @@ export function firstNameOf(name: string): string {
   return /\p{M}{3,}/u.test(firstName) ? '' : [...firstName].slice(0, MAX_NAME_LENGTH).join('')
 }
 
-/** 'hoje', 'ontem' or 'há 3 dias', by the calendar of Brasília. */
+/** 'hoje', 'ontem' or 'há 3 dias': the days from `date` to `moment`, both as dates in Brasília. */
 export function daysAgoText(date: Date, moment: Date): string {
   const days = daysBetween(date, moment)
   if (days <= 0) return 'hoje'
   return days === 1 ? 'ontem' : `há ${days} dias`
 }
 
-/** End of the time in which a purchase is recent. */
-export function recentUntil(startDate: Date): Date {
-  return new Date(startDate.getTime() + MENTION_DAYS * DAY_MS)
-}
-
-interface MentionedSubscription {
-  /** What the buyer agreed to show; null without consent. */
+interface MentionFields {
   mention: object | null
   startDate: string | null
   cancelDate: string | null
 }
 
-/** End of the mention of this subscription (ISO); null without consent, after a cancellation or after the end date. */
-export function mentionEnd(
-  { mention, startDate, cancelDate }: MentionedSubscription,
-  moment: Date,
-): string | null {
+/** When the mention ends (ISO 8601 timestamp); null without consent, after a cancellation and after the end. */
+export function mentionEnd({ mention, startDate, cancelDate }: MentionFields, moment: Date): string | null {
   if (!mention || !startDate || cancelDate) return null
-  const end = recentUntil(new Date(startDate))
+  const end = new Date(Date.parse(startDate) + MENTION_DAYS * DAY_MS)
   return end > moment ? end.toISOString() : null
 }

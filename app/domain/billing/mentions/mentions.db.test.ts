@@ -8,12 +8,12 @@ import { agreeToMention, aSubscription } from '#tests/support/payments.ts'
 import { aFamily, aMember, anActor } from '#tests/support/people.ts'
 import { sellDuringTest } from '#tests/support/sell-during-test.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
-import { endSubscriptionsOf } from '../subscriptions/end-subscriptions-of.server.ts'
-import { forgetMentions } from './forget-mentions.server.ts'
+import { endSubscriptionsOfAccount } from '../subscriptions/end-subscriptions-of-account.server.ts'
+import { deleteExpiredMentions } from './delete-expired-mentions.server.ts'
 import { findMentions } from './mention-queries.server.ts'
 import { findOwnSubscriptions, findSubscriptionSettings } from '../subscriptions/queries.server.ts'
 import { startCheckout } from '../checkout/start-checkout.server.ts'
-import { takeBackMention } from './take-back-mention.server.ts'
+import { revokeMention } from './revoke-mention.server.ts'
 
 setUpTestDatabase()
 let moment: Date
@@ -22,7 +22,7 @@ beforeEach(async () => {
   moment = new Date('2026-03-10T15:00:00Z')
   setTestClock(() => moment)
   sellDuringTest('sandbox')
-  // deletes the mentions of earlier tests
+  // mentions of earlier tests
   await database().updateTable('checkouts').set({ mention_state: null, mention_agreed_at: null }).execute()
   await database()
     .updateTable('subscriptions')
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const advanceDays = (days: number) => (moment = new Date(moment.getTime() + days * DAY_MS))
 
-/** A person starts a checkout with this choice and pays. `laterFacts` are further facts of the purchase. */
+/** A person who started a checkout, with or without consent to a mention, and paid. `laterFacts` are further facts. */
 async function aBuyer(
   guardianName: string,
   mentionState: 'MG' | 'BA' | null,
@@ -54,7 +54,7 @@ async function aBuyer(
 
 const mentionedNames = async () => (await findMentions()).map(({ name }) => name)
 
-it('shows first name, state and date of consenting buyers', async () => {
+it('visitors see first name, state and date of the buyers who agreed', async () => {
   await aBuyer('Carla Nogueira', 'MG')
   advanceDays(1)
   await aBuyer('Rita Lima', 'BA')
@@ -65,7 +65,7 @@ it('shows first name, state and date of consenting buyers', async () => {
   ])
 })
 
-it('stores the choice and its time with the checkout, and nothing without consent', async () => {
+it('a checkout stores the state and the time of the consent, and neither without consent', async () => {
   const [consentingBuyer, otherBuyer] = [await aBuyer('Ana', 'MG'), await aBuyer('Bento', null)]
   const checkoutOf = (userId: string) =>
     database()
@@ -77,7 +77,7 @@ it('stores the choice and its time with the checkout, and nothing without consen
   expect(await checkoutOf(otherBuyer.userId)).toEqual({ mention_state: null, mention_agreed_at: null })
 })
 
-it('names the real provider, and shows simulated purchases only if the sandbox sells', async () => {
+it('a mention names a real provider, and a simulated purchase is shown only if the sandbox sells', async () => {
   const { subscriptionId, userId } = await aBuyer('Carla', 'MG')
   sellDuringTest('stripe')
   expect(await findMentions()).toEqual([])
@@ -89,27 +89,27 @@ it('names the real provider, and shows simulated purchases only if the sandbox s
   expect(await findMentions()).toMatchObject([{ name: 'Carla', confirmedBy: 'Stripe' }])
 })
 
-it('a mention ends after thirty days with its stored state', async () => {
+it('a mention ends after thirty days, and its state is deleted', async () => {
   const { userId } = await aBuyer('Carla', 'MG')
   advanceDays(29)
   expect(await mentionedNames()).toEqual(['Carla'])
-  expect(await forgetMentions()).toBe(0)
+  expect(await deleteExpiredMentions()).toBe(0)
   advanceDays(1.01)
   expect(await mentionedNames()).toEqual([])
-  expect(await forgetMentions()).toBe(2)
+  expect(await deleteExpiredMentions()).toBe(2)
   expect(await findOwnSubscriptions(userId)).toMatchObject([{ mention: null }])
 })
 
-it.each(['refunded', 'charged_back', 'cancelled'] as const)('hides a %s purchase at once', async (kind) => {
+it.each(['refunded', 'charged_back', 'cancelled'] as const)('no %s purchase is mentioned', async (kind) => {
   const occurredAt = moment.toISOString()
   await aBuyer('Carla', 'MG', [{ kind, occurredAt }])
   expect(await mentionedNames()).toEqual([])
 })
 
-it('only its buyer can revoke a mention, and no later event restores the mention', async () => {
+it('only the buyer can revoke a mention, and no later event restores it', async () => {
   const { userId, subscriptionId, nonce, family } = await aBuyer('Carla', 'MG')
-  const stranger = await aFamily()
-  expect(await takeBackMention(anActor(stranger.guardian.id), { subscriptionId })).toEqual({
+  const otherFamily = await aFamily()
+  expect(await revokeMention(anActor(otherFamily.guardian.id), { subscriptionId })).toEqual({
     ok: false,
     reason: 'subscription_not_found',
   })
@@ -117,8 +117,8 @@ it('only its buyer can revoke a mention, and no later event restores the mention
   const settings = () => findSubscriptionSettings({ userId, familyId: family.id, role: 'parent' })
   expect((await settings())?.own[0]?.mentionedUntil).toBe('2026-04-09T15:00:00.000Z')
 
-  expect(await takeBackMention(anActor(userId), { subscriptionId })).toEqual({ ok: true })
-  expect(await takeBackMention(anActor(userId), { subscriptionId })).toEqual({ ok: true })
+  expect(await revokeMention(anActor(userId), { subscriptionId })).toEqual({ ok: true })
+  expect(await revokeMention(anActor(userId), { subscriptionId })).toEqual({ ok: true })
   expect(await mentionedNames()).toEqual([])
   expect((await settings())?.own[0]).toMatchObject({ mention: null, mentionedUntil: null })
   advanceDays(1)
@@ -126,7 +126,7 @@ it('only its buyer can revoke a mention, and no later event restores the mention
   expect(await mentionedNames()).toEqual([])
 })
 
-it('shows one purchase per buyer, none of child members or set by hand', async () => {
+it('visitors see one purchase per buyer, and none of child members or with a manual status', async () => {
   const { userId, family, subscriptionId } = await aBuyer('Carla', 'MG')
   await agreeToMention(await aSubscription(userId))
   expect(await mentionedNames()).toEqual(['Carla'])
@@ -149,7 +149,7 @@ it('shows one purchase per buyer, none of child members or set by hand', async (
   expect(await mentionedNames()).toEqual(['Carla'])
 })
 
-it('leaves out names without letters, and shows at most twenty mentions', async () => {
+it('visitors see no names without letters, and at most twenty mentions', async () => {
   await aBuyer('🎉 123', 'MG')
   expect(await mentionedNames()).toEqual([])
   for (let count = 0; count < 21; count += 1) {
@@ -158,9 +158,9 @@ it('leaves out names without letters, and shows at most twenty mentions', async 
   expect(await mentionedNames()).toHaveLength(20)
 })
 
-it('a mention is deleted with the account of its buyer', async () => {
+it('a mention is deleted with the account of the buyer', async () => {
   const { userId, subscriptionId } = await aBuyer('Carla', 'MG')
-  await asIdentity((tx) => endSubscriptionsOf(tx, userId))
+  await asIdentity((tx) => endSubscriptionsOfAccount(tx, userId))
   expect(await mentionedNames()).toEqual([])
   const subscription = await database()
     .selectFrom('subscriptions')

@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import type { PaymentFact } from './payment.ts'
 
-// bounds that both PostgreSQL and JavaScript can represent
+// plausible range of event times; timestamptz and Date can hold every value in it
 const EARLIEST_MS = Date.UTC(2000, 0)
 const LATEST_MS = Date.UTC(2100, 0)
-// maximum of an integer column
+// maximum of PostgreSQL's type integer
 const MAX_CENTS = 2_147_483_647
 
-/** An id of a provider: at most 255 characters, none of which PostgreSQL refuses. */
+/** A provider's id: 1 to 255 characters, without control characters and lone surrogates. */
 export const providerId = z
   .string()
   .max(255)
   .regex(/^[^\p{Cc}\p{Cs}]+$/u)
 
-/** An id, or null if missing or malformed. */
+/** A provider's id, or null if missing or malformed. */
 export const optionalId = providerId.nullable().catch(null)
 
-/** The buyer's e-mail address, in lower case. */
+/** The buyer's e-mail in lower case; null if missing or malformed. */
 export const emailField = providerId
   .transform((email) => email.trim().toLowerCase())
   .nullable()
   .catch(null)
 
-/** ISO 4217 in capitals: 'BRL'. */
+/** ISO 4217 code in capitals ('BRL'); null if missing or malformed. */
 export const currencyField = z
   .string()
   .regex(/^[A-Za-z]{3}$/)
@@ -30,10 +30,10 @@ export const currencyField = z
   .nullable()
   .catch(null)
 
-/** Whole centavos. */
+/** Amount in whole centavos; null if missing or malformed. */
 export const centsField = z.number().int().min(0).max(MAX_CENTS).nullable().catch(null)
 
-/** Reais (47.9) as whole centavos (4790), rounded, since 47.9 * 100 is not exactly 4790. */
+/** Converts reais (47.9) to whole centavos (4790). Rounded, because 47.9 * 100 is not exactly 4790. */
 export const reaisField = z
   .number()
   .min(0)
@@ -42,21 +42,21 @@ export const reaisField = z
   .nullable()
   .catch(null)
 
-/** Milliseconds since 1970. */
+/** Unix time in milliseconds, converted to a Date. */
 export const millisField = z
   .number()
   .min(EARLIEST_MS)
   .max(LATEST_MS)
   .transform((millis) => new Date(millis))
 
-/** Seconds since 1970. */
+/** Unix time in seconds, converted to a Date. */
 export const secondsField = z
   .number()
   .min(EARLIEST_MS / 1000)
   .max(LATEST_MS / 1000)
   .transform((seconds) => new Date(seconds * 1000))
 
-/** Optional fields of a fact, all empty. */
+/** A fact without its optional fields. */
 export const EMPTY_FACT = {
   subscriptionCode: null,
   references: [],

@@ -1,7 +1,6 @@
 /** The payment providers. 'sandbox' is our simulated provider. */
 export type ProviderName = 'sandbox' | 'hotmart' | 'stripe'
 
-/** Display names. */
 export const PROVIDER_TITLES: Record<ProviderName, string> = {
   sandbox: 'Pagamento simulado',
   hotmart: 'Hotmart',
@@ -9,16 +8,16 @@ export const PROVIDER_TITLES: Record<ProviderName, string> = {
 }
 
 /**
- * Kind of a payment event, common to all providers:
+ * What a payment event reports, in terms common to all providers:
  * - paid: the first charge or a renewal succeeded
  * - failed: a charge was refused, delayed or expired. Has no effect without a reference
- * - disputed: the buyer contests a charge, undecided
+ * - disputed: the buyer contests a charge at the bank, which has not decided
  * - refunded, charged_back: the money of a charge was returned
- * - cancelled: nothing further will be charged
- * - plan_switched: another offer from the next charge on
- * - linked: all `references` belong to one charge, the charge's own first. Has no subscription code, but lets events with
- *   any of these references find the subscription of the charge
- * - set_active, set_cancelled, set_inactive: an administrator set the status by hand (rule 77)
+ * - cancelled: the subscription will not be charged again
+ * - plan_switched: the next charge will be for another offer
+ * - linked: all `references` are ids of one charge (Stripe: invoice, payment intent, charge), so that an event with any of
+ *   them finds the subscription. Has no subscription code
+ * - set_active, set_cancelled, set_inactive: an administrator set the status manually (rule 77)
  */
 export type FactKind =
   | 'paid'
@@ -33,25 +32,24 @@ export type FactKind =
   | 'set_cancelled'
   | 'set_inactive'
 
-/** One parsed event of a provider. Stored as JSON, so moments are ISO strings. */
+/** The content of a provider's event. Stored as JSON; moments are ISO 8601 timestamps. */
 export interface PaymentFact {
   kind: FactKind
-  /** Time of the event at the provider, not of its arrival. Orders the events. */
+  /** When it happened at the provider, not when the event arrived. Events are ordered by this time. */
   occurredAt: string
   /** The provider's id of the subscription; null if the event names only a charge. */
   subscriptionCode: string | null
-  /** The provider's ids of the charge, the charge's own first; empty without a charge. */
+  /** Ids of the charge: the primary id first, then its aliases (Stripe: payment intent, charge). Empty without a charge. */
   references: string[]
   productId: string | null
   offerId: string | null
-  /** In centavos. */
   amountCents: number | null
   /** ISO 4217: 'BRL'. */
   currency: string | null
-  /** E-mail typed at the provider, in lower case. */
+  /** E-mail that the buyer typed at the provider, in lower case. */
   buyerEmail: string | null
-  /** Nonce of the checkout that the buyer came from. */
+  /** Nonce of our checkout that the purchase belongs to. */
   nonce: string | null
-  /** The provider's announced next charge. */
+  /** When the provider will charge next, if it says so. */
   nextChargeAt: string | null
 }

@@ -10,7 +10,7 @@ it('the plans have the durations and prices of rule 68', () => {
   ])
 })
 
-it('one charge takes all months of its plan at once', () => {
+it('one charge pays for all months of its plan', () => {
   expect(PLANS.map((plan) => formatReais(chargeCents(plan)))).toEqual(['R$47,90', 'R$167,40', 'R$238,80'])
 })
 
@@ -18,6 +18,6 @@ it('longer plans save R$120 in six months and R$336 in a year', () => {
   expect(PLANS.map((plan) => formatReais(savingCents(plan)))).toEqual(['R$0', 'R$120', 'R$336'])
 })
 
-it('formats amounts as in Brazil, whole amounts without centavos', () => {
+it('formatReais formats amounts as in Brazil, and whole amounts without centavos', () => {
   expect([0, 5, 123_456_700, -1990].map(formatReais)).toEqual(['R$0', 'R$0,05', 'R$1.234.567', '-R$19,90'])
 })

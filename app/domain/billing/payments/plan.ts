@@ -3,17 +3,13 @@ export const PLANS = ['monthly', 'semiannual', 'annual'] as const
 export type Plan = (typeof PLANS)[number]
 
 interface PlanTerms {
-  /** 'Mensal' */
   name: string
   /** Months paid by one charge. */
   months: 1 | 6 | 12
-  /** In centavos. */
   perMonthCents: number
-  /** 'uma vez por ano' */
   chargeInterval: string
 }
 
-/** Durations and prices (rule 68). */
 export const PLAN_TERMS: Record<Plan, PlanTerms> = {
   monthly: { name: 'Mensal', months: 1, perMonthCents: 4790, chargeInterval: 'todo mês' },
   semiannual: { name: 'Semestral', months: 6, perMonthCents: 2790, chargeInterval: 'a cada 6 meses' },
@@ -22,7 +18,7 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
 
 export const CURRENCY = 'BRL'
 
-/** Days in which the first charge is refunded on request (rule 74; CDC art. 49). */
+/** Number of days in which the first charge is refunded on request (rule 74; CDC art. 49). */
 export const GUARANTEE_DAYS = 7
 
 /** Amount of one charge, in centavos. */
@@ -30,7 +26,7 @@ export function chargeCents(plan: Plan): number {
   return PLAN_TERMS[plan].perMonthCents * PLAN_TERMS[plan].months
 }
 
-/** Saving of one charge compared with monthly payments, in centavos. */
+/** What one charge of `plan` costs less than monthly charges for the same months, in centavos. */
 export function savingCents(plan: Plan): number {
   return (PLAN_TERMS.monthly.perMonthCents - PLAN_TERMS[plan].perMonthCents) * PLAN_TERMS[plan].months
 }

@@ -17,8 +17,8 @@ export function sellingProvider(): PaymentProvider | undefined {
 }
 
 /**
- * The provider with this name, if its keys are configured, so that purchases continue after a change of provider. The
- * sandbox is available only while it sells. Undefined for any other name.
+ * The provider with this name; undefined if it is unknown or its keys are not configured. Also finds a provider that sells
+ * no longer, because its subscriptions continue. The sandbox is available only while it sells.
  */
 export function providerNamed(name: string): PaymentProvider | undefined {
   const { provider, hotmart, stripe } = environment().payments
@@ -28,7 +28,7 @@ export function providerNamed(name: string): PaymentProvider | undefined {
   return undefined
 }
 
-/** The plan of an offer; undefined for an unknown offer. */
+/** The plan that the provider sells as this offer; undefined for an unknown offer. */
 export function planOfOffer(offerId: string | null): Plan | undefined {
   const { offers } = environment().payments
   return PLANS.find((plan) => offers[plan] === offerId)

@@ -4,7 +4,7 @@ import { planOfOffer } from './providers.server.ts'
 import type { SandboxEventType } from '../sandbox/sandbox-event.ts'
 import type { SandboxPurchase } from '../sandbox/sandbox-purchase.ts'
 
-/** Code of the purchase paid with this nonce at the simulated provider; undefined without a payment. */
+/** Code of the sandbox purchase that was paid for this checkout nonce; undefined if nothing was paid. */
 export async function findPaidPurchaseCode(nonce: string): Promise<string | undefined> {
   const purchase = await database()
     .selectFrom('sandbox_purchases')
@@ -15,7 +15,7 @@ export async function findPaidPurchaseCode(nonce: string): Promise<string | unde
   return purchase?.code
 }
 
-/** A purchase at the simulated provider with its charges and notices; undefined for an unknown code. */
+/** A sandbox purchase with its charges and webhooks; undefined for an unknown code. */
 export async function findSandboxPurchase(code: string): Promise<SandboxPurchase | undefined> {
   if (!isToken(code)) return undefined
   const purchase = await database()
@@ -31,7 +31,7 @@ export async function findSandboxPurchase(code: string): Promise<SandboxPurchase
     .orderBy('charged_at', 'desc')
     .orderBy('reference', 'desc')
     .execute()
-  const notices = await database()
+  const webhooks = await database()
     .selectFrom('sandbox_notices')
     .selectAll()
     .where('purchase_code', '=', code)
@@ -58,17 +58,17 @@ export async function findSandboxPurchase(code: string): Promise<SandboxPurchase
       chargedAt: charge.charged_at,
       returnedAt: charge.returned_at,
     })),
-    notices: notices.map((notice) => ({
-      id: notice.id,
-      // only emitSandboxNotice writes this column
-      type: notice.type as SandboxEventType,
-      occurredAt: notice.occurred_at,
-      status: notice.status,
-      dueAt: notice.due_at,
-      sentAt: notice.sent_at,
-      attempts: notice.attempts,
-      lastStatus: notice.last_status,
-      lastProblem: notice.last_problem,
+    webhooks: webhooks.map((webhook) => ({
+      id: webhook.id,
+      // the cast is safe: only queueSandboxWebhook writes this column
+      type: webhook.type as SandboxEventType,
+      occurredAt: webhook.occurred_at,
+      status: webhook.status,
+      dueAt: webhook.due_at,
+      sentAt: webhook.sent_at,
+      attempts: webhook.attempts,
+      lastStatus: webhook.last_status,
+      lastProblem: webhook.last_problem,
     })),
   }
 }

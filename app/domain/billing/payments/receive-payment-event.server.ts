@@ -11,8 +11,8 @@ export type ReceivePaymentEventResult =
   { ok: true; isNew: boolean } | { ok: false; reason: 'unknown_provider' | 'forged' | 'stale' | 'unreadable' }
 
 /**
- * Authenticates and stores a provider's event, once and byte for byte. `processPaymentEvents` applies the event later.
- * After an ok result the event cannot be lost.
+ * Authenticates a webhook request and stores its event, with the raw body. An event that is already stored is ok, with
+ * `isNew: false`. `processPaymentEvents` applies the event later. After an ok result the event is committed.
  */
 export async function receivePaymentEvent(
   providerName: string,
@@ -40,7 +40,7 @@ interface ReceivedEvent {
   moment: Date
 }
 
-/** Returns whether the event is new. Stores concurrent events in one commit. */
+/** Returns whether the event is new. Concurrent calls share one transaction. */
 const storeEvent = batchCalls((events: readonly ReceivedEvent[]) => {
   const rows = events.map(({ provider, eventId, type, occurredAt, raw, moment }) => ({
     id: newId(),

@@ -10,13 +10,13 @@ export interface Sale {
   plan: Plan
   soldAt: Date
   provider?: ProviderName
-  /** The ids of a purchase that the provider already stores. */
+  /** Ids of an existing purchase at the provider; by default new ids. */
   providerIds?: { code: string; reference: string }
-  /** Further facts of the same subscription, as changes to the fact of the sale. */
+  /** Further facts of the subscription, each as changes to the fact of the sale. */
   laterFacts?: readonly Partial<PaymentFact>[]
 }
 
-/** Stores a sale without a provider's event, for the example family and tests. Returns the subscription's id. */
+/** Stores a sale without an event of a provider, for the example family and tests. Returns the subscription's id. */
 export async function recordSale(tx: IdentityTransaction, sale: Sale): Promise<string> {
   const { userId, plan, soldAt, provider = 'sandbox', laterFacts = [] } = sale
   const { email } = await tx

@@ -7,11 +7,11 @@ import type { ReviewInput } from '../subscriptions/schema.ts'
 export type ReviewEventResult =
   { ok: true } | { ok: false; reason: 'event_not_found' | 'payload_deleted' | 'not_reviewable' }
 
-const REVIEWABLE = ['held', 'unplaced', 'failed']
+const REVIEWABLE_STATUSES = ['held', 'unplaced', 'failed']
 
 /**
- * An administrator accepts an event despite its price, offer or currency, dismisses an event, or replays its processing
- * (rule 76). An event counts once, however often it is processed. A repeated decision is ok.
+ * Carries out an administrator's decision about an event (rule 76): accepts it despite its price, offer or currency,
+ * dismisses it, or queues it again. An event counts once, however often it is processed. A repeated decision is ok.
  */
 export async function reviewEvent(
   administrator: Actor,
@@ -26,11 +26,11 @@ export async function reviewEvent(
       .executeTakeFirst()
     if (!event) return { ok: false, reason: 'event_not_found' }
     const update = tx.updateTable('payment_events').where('id', '=', eventId)
-    const reviewed = { reviewed_by_user_id: administrator.userId, reviewed_at: now() }
+    const reviewColumns = { reviewed_by_user_id: administrator.userId, reviewed_at: now() }
     if (decision === 'dismiss') {
       if (event.status === 'dismissed') return { ok: true }
-      if (!REVIEWABLE.includes(event.status)) return { ok: false, reason: 'not_reviewable' }
-      await update.set({ ...reviewed, status: 'dismissed' }).execute()
+      if (!REVIEWABLE_STATUSES.includes(event.status)) return { ok: false, reason: 'not_reviewable' }
+      await update.set({ ...reviewColumns, status: 'dismissed' }).execute()
       return { ok: true }
     }
     if (!event.raw) return { ok: false, reason: 'payload_deleted' }
@@ -38,11 +38,11 @@ export async function reviewEvent(
       if (event.is_accepted) return { ok: true }
       if (event.status !== 'held') return { ok: false, reason: 'not_reviewable' }
     }
-    // an applied event stays accepted, even if our prices have changed since
+    // an event that was applied counts again, even if our prices have changed since
     const isAccepted = event.is_accepted || event.status === 'applied' || decision === 'accept'
     await update
       .set({
-        ...reviewed,
+        ...reviewColumns,
         status: 'waiting',
         reason: null,
         attempts: 0,

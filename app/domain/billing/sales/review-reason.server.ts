@@ -3,13 +3,13 @@ import type { PaymentFact, ProviderName } from '../payments/payment.ts'
 import { chargeCents, CURRENCY } from '../payments/plan.ts'
 import { planOfOffer } from '../payments/providers.server.ts'
 
-/** The reason why an administrator reviews an event before it counts (rule 76). */
+/** Why an event is held for review (rule 76), or, if it is of another product, ignored. */
 export type ReviewReason = 'other_product' | 'wrong_offer' | 'wrong_price' | 'wrong_currency'
 
 /**
- * The reason to review an event; undefined for an event that matches what we sell. 'other_product': the provider's
- * account may sell other products too. The offer decides before the product, because Hotmart has two ids of a product. Only a paid charge
- * is compared with the price.
+ * Compares an event with what we sell; undefined if it matches. 'other_product': the provider's account may sell other
+ * products. An event with one of our offer ids is ours whatever its product id, because Hotmart sends either of two product
+ * ids. The price is checked for paid charges only.
  */
 export function reviewReason(provider: ProviderName, fact: PaymentFact): ReviewReason | undefined {
   const { kind, productId, offerId, amountCents, currency } = fact
@@ -22,7 +22,10 @@ export function reviewReason(provider: ProviderName, fact: PaymentFact): ReviewR
   return amountCents === chargeCents(plan) ? undefined : 'wrong_price'
 }
 
-/** Whether the product is certainly not ours. False while the configuration lacks this form of our product id. */
+/**
+ * Whether the product is certainly not ours. Hotmart's events carry our numeric or our alphanumeric product id. If only the
+ * alphanumeric one is configured, an unknown id proves nothing.
+ */
 function isOfOtherProduct(provider: ProviderName, eventProductId: string | null): boolean {
   const { productId, hotmart } = environment().payments
   if (eventProductId === null || eventProductId === productId || eventProductId === hotmart?.productNumber)

@@ -7,8 +7,8 @@ import { isActiveSubscription } from '../subscriptions/is-active-subscription.se
 import { PLANS } from '../payments/plan.ts'
 import { BILLING_TIME_ZONE } from '../payments/billing-dates.ts'
 import type {
-  FoundSubscription,
-  ListedEvent,
+  SubscriptionSummary,
+  EventSummary,
   MonthSales,
   PlanSales,
   RefusedRequest,
@@ -16,27 +16,28 @@ import type {
   UnmatchedPurchase,
 } from './sales.ts'
 
-const LATEST_EVENTS = 20
+const LATEST_EVENT_COUNT = 20
 const MAX_ROWS = 100
+const NO_SUBSCRIPTIONS = { renewingCount: 0, endingCount: 0, lateCount: 0 }
 
-/** Simulated sales count only while the sandbox sells. */
-const hasAccessProvider = () => sql`s.provider = any(${accessProviders(environment().payments)}::text[])`
+/** SQL: whether the provider's subscriptions count. Simulated ones count only while the sandbox sells. */
+const isOfAccessProvider = () => sql`s.provider = any(${accessProviders(environment().payments)}::text[])`
 
 /** Data of the sales page. The caller must check that the person is an administrator. */
 export async function findSales(): Promise<Sales> {
   const planSales = await findPlanSales()
   return {
     plans: PLANS.map(
-      (plan) => planSales.find((sales) => sales.plan === plan) ?? { plan, renewing: 0, ending: 0, late: 0 },
+      (plan) => planSales.find((sales) => sales.plan === plan) ?? { plan, ...NO_SUBSCRIPTIONS },
     ),
     months: await findMonths(),
-    unmatched: await findUnmatched(),
-    refused: await findRefused(),
-    toReview: await listEvents(
+    unmatchedPurchases: await findUnmatchedPurchases(),
+    refusedRequests: await findRefusedRequests(),
+    eventsToReview: await listEvents(
       sql`e.status in ('held', 'unplaced', 'failed') order by e.received_at limit ${MAX_ROWS}::integer`,
     ),
-    latest: await listEvents(
-      sql`true order by e.received_at desc, e.id desc limit ${LATEST_EVENTS}::integer`,
+    latestEvents: await listEvents(
+      sql`true order by e.received_at desc, e.id desc limit ${LATEST_EVENT_COUNT}::integer`,
     ),
   }
 }
@@ -45,9 +46,9 @@ async function findPlanSales(): Promise<PlanSales[]> {
   const moment = now()
   const { rows } = await sql<PlanSales>`
     select s.plan,
-      count(*) filter (where s.cancel_date is null and s.next_billing_date > ${moment}::timestamptz)::integer as renewing,
-      count(*) filter (where s.cancel_date is not null)::integer as ending,
-      count(*) filter (where s.cancel_date is null and s.next_billing_date <= ${moment}::timestamptz)::integer as late
+      count(*) filter (where s.cancel_date is null and s.next_billing_date > ${moment}::timestamptz)::integer as "renewingCount",
+      count(*) filter (where s.cancel_date is not null)::integer as "endingCount",
+      count(*) filter (where s.cancel_date is null and s.next_billing_date <= ${moment}::timestamptz)::integer as "lateCount"
     from subscriptions s
     where s.plan is not null and ${isActiveSubscription('s')}
     group by s.plan`.execute(database())
@@ -63,12 +64,12 @@ async function findMonths(): Promise<MonthSales[]> {
         date_trunc('month', ${now()}::timestamptz at time zone ${BILLING_TIME_ZONE}) - interval '11 months',
         date_trunc('month', ${now()}::timestamptz at time zone ${BILLING_TIME_ZONE}), interval '1 month') m),
     charges as (select c.* from subscription_charges c join subscriptions s on s.id = c.subscription_id
-      where c.status <> 'failed' and ${hasAccessProvider()})
+      where c.status <> 'failed' and ${isOfAccessProvider()})
     select month,
-      (select count(*)::integer from subscriptions s where ${monthOf('s.start_date')} = month and ${hasAccessProvider()}) as started,
+      (select count(*)::integer from subscriptions s where ${monthOf('s.start_date')} = month and ${isOfAccessProvider()}) as "startedCount",
       (select count(*)::integer from subscriptions s where ${monthOf('s.cancel_date')} = month and s.start_date is not null
-        and ${hasAccessProvider()}) as cancelled,
-      (select count(*)::integer from charges c where ${monthOf('c.returned_at')} = month) as refunded,
+        and ${isOfAccessProvider()}) as "cancelledCount",
+      (select count(*)::integer from charges c where ${monthOf('c.returned_at')} = month) as "refundedCount",
       (select coalesce(sum(c.amount_cents), 0) from charges c where ${monthOf('c.charged_at')} = month)
         as "chargedCents",
       (select coalesce(sum(c.amount_cents), 0) from charges c where ${monthOf('c.returned_at')} = month)
@@ -77,28 +78,28 @@ async function findMonths(): Promise<MonthSales[]> {
   return rows
 }
 
-async function findUnmatched(): Promise<UnmatchedPurchase[]> {
+async function findUnmatchedPurchases(): Promise<UnmatchedPurchase[]> {
   const { rows } = await sql<Omit<UnmatchedPurchase, 'startDate'> & { startDate: Date | null }>`
     select s.id, s.provider, s.plan, s.status, s.buyer_email as "buyerEmail", s.start_date as "startDate"
     from subscriptions s
-    where s.user_id is null and s.orphaned_at is null and s.start_date is not null and ${hasAccessProvider()}
+    where s.user_id is null and s.orphaned_at is null and s.start_date is not null and ${isOfAccessProvider()}
     order by s.start_date limit ${MAX_ROWS}::integer`.execute(database())
   return rows.map((row) => ({ ...row, startDate: row.startDate?.toISOString() ?? null }))
 }
 
-async function findRefused(): Promise<RefusedRequest[]> {
-  const { rows } = await sql<Omit<RefusedRequest, 'askedAt'> & { askedAt: Date }>`
-    select r.id, s.provider, r.kind, s.code, r.reference, r.reason, r.created_at as "askedAt"
+async function findRefusedRequests(): Promise<RefusedRequest[]> {
+  const { rows } = await sql<Omit<RefusedRequest, 'requestedAt'> & { requestedAt: Date }>`
+    select r.id, s.provider, r.kind, s.code as "subscriptionCode", r.reference as "chargeReference", r.reason, r.created_at as "requestedAt"
     from payment_requests r join subscriptions s on s.id = r.subscription_id
-    where r.status = 'refused' and r.created_at > ${now()}::timestamptz - interval '30 days' and ${hasAccessProvider()}
+    where r.status = 'refused' and r.created_at > ${now()}::timestamptz - interval '30 days' and ${isOfAccessProvider()}
       and not exists (select from payment_requests other where other.subscription_id = r.subscription_id
         and other.kind = r.kind and other.reference = r.reference and other.status <> 'refused')
     order by r.created_at limit ${MAX_ROWS}::integer`.execute(database())
-  return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }))
+  return rows.map((row) => ({ ...row, requestedAt: row.requestedAt.toISOString() }))
 }
 
-/** The subscriptions of the account with this address, newest first; undefined when there is no such account. */
-export async function findSubscriptionsByEmail(email: string): Promise<FoundSubscription[] | undefined> {
+/** The subscriptions of the account with this e-mail, newest first; undefined without such an account. */
+export async function findSubscriptionsByEmail(email: string): Promise<SubscriptionSummary[] | undefined> {
   const user = await database()
     .selectFrom('users')
     .select('id')
@@ -118,9 +119,9 @@ export async function findSubscriptionsByEmail(email: string): Promise<FoundSubs
   }))
 }
 
-type EventRow = Omit<ListedEvent, 'occurredAt' | 'receivedAt'> & { occurredAt: Date; receivedAt: Date }
+type EventRow = Omit<EventSummary, 'occurredAt' | 'receivedAt'> & { occurredAt: Date; receivedAt: Date }
 
-async function listEvents(condition: ReturnType<typeof sql>): Promise<ListedEvent[]> {
+async function listEvents(condition: ReturnType<typeof sql>): Promise<EventSummary[]> {
   const { rows } = await sql<EventRow>`
     select e.id, e.provider, e.type, e.status, e.reason, e.occurred_at as "occurredAt",
       e.received_at as "receivedAt", e.fact ->> 'offerId' as "offerId", (e.fact ->> 'amountCents')::integer as "amountCents",

@@ -2,37 +2,35 @@ import type { ProviderName } from '../payments/payment.ts'
 import { type Plan, PLAN_TERMS } from '../payments/plan.ts'
 import type { SubscriptionStatus } from '../subscriptions/subscription.ts'
 
-/** Subscriptions of one plan that are active now. */
+/** Numbers of active subscriptions of one plan. */
 export interface PlanSales {
   plan: Plan
-  /** Subscriptions that will be charged again. */
-  renewing: number
-  /** Cancelled subscriptions with access until the paid end. */
-  ending: number
-  /** Subscriptions with a due and unpaid renewal. */
-  late: number
+  renewingCount: number
+  /** Cancelled, with access until the end of the paid period. */
+  endingCount: number
+  lateCount: number
 }
 
 /** One calendar month in Brasília's time zone. */
 export interface MonthSales {
   /** 'yyyy-MM' */
   month: string
-  /** Numbers of subscriptions. */
-  started: number
-  cancelled: number
-  /** Number of refunded and charged back charges. */
-  refunded: number
-  /** In centavos: all charges of the month, including later refunded ones. */
+  startedCount: number
+  cancelledCount: number
+  /** Charges that were refunded or charged back. */
+  refundedCount: number
+  /** Sum of all charges of the month, also of those refunded later. */
   chargedCents: number
   refundedCents: number
 }
 
-/** An event of a provider, for an administrator to look at. Moments are ISO strings. */
-export interface ListedEvent {
+/** A payment event as administrators see it. Moments are ISO 8601 timestamps. */
+export interface EventSummary {
   id: string
   provider: ProviderName
   /** The provider's event type. */
   type: string
+  /** 'waiting': in the queue; 'unplaced': of an unknown subscription; 'held': needs a review. */
   status: 'waiting' | 'applied' | 'ignored' | 'unplaced' | 'held' | 'dismissed' | 'failed'
   reason: string | null
   occurredAt: string
@@ -40,7 +38,7 @@ export interface ListedEvent {
   offerId: string | null
   amountCents: number | null
   currency: string | null
-  /** The body is still stored, so the event can be processed again. */
+  /** Whether the body is still stored, so that the event can be processed again. */
   hasBody: boolean
 }
 
@@ -54,20 +52,21 @@ export interface UnmatchedPurchase {
   startDate: string | null
 }
 
-/** A request that the provider refused, to be carried out there by hand. Moments are ISO strings. */
+/** A request that the provider refused, so that the operator must carry it out there. `requestedAt` is ISO 8601. */
 export interface RefusedRequest {
   id: string
   provider: ProviderName
   kind: 'cancel' | 'refund'
-  /** The provider's ids of the subscription and the charge. */
-  code: string
-  reference: string
+  /** The provider's id of the subscription. */
+  subscriptionCode: string
+  /** The provider's id of the charge; '' without one. */
+  chargeReference: string
   reason: string | null
-  askedAt: string
+  requestedAt: string
 }
 
-/** A subscription found by its owner's e-mail. Moments are ISO strings. */
-export interface FoundSubscription {
+/** A subscription of the account that an administrator looked up. `accessUntil` is an ISO 8601 timestamp. */
+export interface SubscriptionSummary {
   id: string
   provider: ProviderName
   plan: Plan | null
@@ -75,25 +74,26 @@ export interface FoundSubscription {
   accessUntil: string | null
 }
 
-/** Data of the sales page, for administrators of the site. */
 export interface Sales {
   plans: PlanSales[]
   /** The last twelve months, oldest first. */
   months: MonthSales[]
-  unmatched: UnmatchedPurchase[]
-  /** Requests refused in the last thirty days and not granted later. */
-  refused: RefusedRequest[]
-  toReview: ListedEvent[]
+  unmatchedPurchases: UnmatchedPurchase[]
+  /** Requests that were refused in the last thirty days and not repeated since. */
+  refusedRequests: RefusedRequest[]
+  eventsToReview: EventSummary[]
   /** The newest events in any status. */
-  latest: ListedEvent[]
+  latestEvents: EventSummary[]
 }
 
 /** Monthly recurring revenue of renewing subscriptions, in centavos. */
 export function monthlyRevenueCents(plans: readonly PlanSales[]): number {
-  return plans.reduce((sum, { plan, renewing }) => sum + renewing * PLAN_TERMS[plan].perMonthCents, 0)
+  return plans.reduce(
+    (sum, { plan, renewingCount }) => sum + renewingCount * PLAN_TERMS[plan].perMonthCents,
+    0,
+  )
 }
 
-/** Number of subscriptions with access. */
-export function activeCount({ renewing, ending, late }: PlanSales): number {
-  return renewing + ending + late
+export function activeCount({ renewingCount, endingCount, lateCount }: PlanSales): number {
+  return renewingCount + endingCount + lateCount
 }

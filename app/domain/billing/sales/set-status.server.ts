@@ -5,17 +5,17 @@ import { newId } from '#app/base/ids.ts'
 import { EMPTY_FACT } from '../payments/event-fields.server.ts'
 import type { PaymentFact } from '../payments/payment.ts'
 import { deriveSubscription } from '../events/derive-subscription.server.ts'
-import { SET_KINDS } from '../subscriptions/explicit-status.ts'
+import { KIND_BY_MANUAL_STATUS } from '../subscriptions/manual-status.ts'
 import type { SetStatusInput } from '../subscriptions/schema.ts'
 
 export type SetStatusResult = { ok: true } | { ok: false; reason: 'subscription_not_found' }
 
 /**
- * An administrator sets a status by hand (rule 77). The status is stored as an event, so that a later event of the
- * provider replaces it. The provider is not contacted and continues to charge. The same form counts once.
+ * An administrator sets a status manually (rule 77). It is stored as an event, so that a later event of the provider replaces
+ * it. The provider is not contacted and continues to charge. `once` is the form's idempotency key.
  */
 export async function setStatus(administrator: Actor, input: SetStatusInput): Promise<SetStatusResult> {
-  const { subscriptionId, status, once } = input
+  const { subscriptionId, status, once: idempotencyKey } = input
   const result = await writeAs(administrator, async (tx): Promise<SetStatusResult> => {
     const subscription = await tx
       .selectFrom('subscriptions')
@@ -27,7 +27,7 @@ export async function setStatus(administrator: Actor, input: SetStatusInput): Pr
     const moment = now()
     const fact: PaymentFact = {
       ...EMPTY_FACT,
-      kind: SET_KINDS[status],
+      kind: KIND_BY_MANUAL_STATUS[status],
       occurredAt: moment.toISOString(),
       subscriptionCode: subscription.code,
     }
@@ -36,7 +36,7 @@ export async function setStatus(administrator: Actor, input: SetStatusInput): Pr
       .values({
         id: newId(),
         provider: subscription.provider,
-        event_id: `set ${once}`,
+        event_id: `set ${idempotencyKey}`,
         type: fact.kind,
         occurred_at: moment,
         status: 'applied',
@@ -54,6 +54,6 @@ export async function setStatus(administrator: Actor, input: SetStatusInput): Pr
     return { ok: true }
   })
   if (result.ok)
-    log.info({ administratorId: administrator.userId, subscriptionId, status }, 'a status was set by hand')
+    log.info({ administratorId: administrator.userId, subscriptionId, status }, 'a status was set manually')
   return result
 }

@@ -6,12 +6,13 @@ import { isToken } from '#app/base/token.server.ts'
 
 export type SandboxPurchaseRow = Selectable<Tables['sandbox_purchases']>
 
-/** 'already': the purchase is in this state; 'not_possible': its current state does not allow the change. */
-export type SandboxChange = { ok: true } | { ok: false; reason: 'not_found' | 'already' | 'not_possible' }
+/** 'already_in_state': nothing to change. 'not_possible': the purchase's current state does not allow the change. */
+export type SandboxChange =
+  { ok: true } | { ok: false; reason: 'not_found' | 'already_in_state' | 'not_possible' }
 
 /**
- * Changes a locked purchase at the simulated provider. A repeated `actionId` is ok and has no effect. `change` may set
- * fields of the row, which are stored if the result is ok.
+ * Locks a sandbox purchase and runs `change` on it. If its result is ok, the fields that it set on the row are stored.
+ * `actionId` is an idempotency key: a repeated action is ok and has no effect.
  */
 export async function changeSandboxPurchase(
   code: string,

@@ -1,17 +1,17 @@
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { billingDayOf, nextBillingDate } from '../payments/billing-dates.ts'
+import { billingDayOfMonth, nextBillingDate } from '../payments/billing-dates.ts'
 import type { SandboxPurchaseRow } from './change-sandbox-purchase.server.ts'
-import { emitSandboxNotice } from './emit-sandbox-notice.server.ts'
+import { queueSandboxWebhook } from './queue-sandbox-webhook.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { chargeCents, type Plan, PLAN_TERMS } from '../payments/plan.ts'
 
 /** Time of the next charge after a charge at `moment`. */
 export function nextChargeAfter(moment: Date, plan: Plan): Date {
-  return nextBillingDate(moment, PLAN_TERMS[plan].months, billingDayOf(moment))
+  return nextBillingDate(moment, PLAN_TERMS[plan].months, billingDayOfMonth(moment))
 }
 
-/** Charges a purchase or refuses the charge, and queues the notice. Sets status and next charge of the row. */
+/** Stores a paid or refused charge and queues its webhook. If paid, sets status and next charge of the `purchase` row. */
 export async function chargeAtSandbox(
   tx: IdentityTransaction,
   purchase: SandboxPurchaseRow,
@@ -32,5 +32,5 @@ export async function chargeAtSandbox(
     purchase.status = 'active'
     purchase.next_charge_at = nextChargeAfter(moment, plan)
   }
-  await emitSandboxNotice(tx, purchase, { type: outcome, charge })
+  await queueSandboxWebhook(tx, purchase, { type: outcome, charge })
 }

@@ -13,12 +13,12 @@ export interface SandboxOrder {
 }
 
 /**
- * Pays at the simulated provider, or simulates a refusal. There is one purchase for each nonce, which can be paid
- * after a refusal and no longer changes after a payment. Returns the purchase's code.
+ * Pays an order at the sandbox, or simulates a refused payment. There is one purchase for each nonce. It can be paid after
+ * a refusal, and no longer changes after a payment. `input.once` is the form's idempotency key.
  */
 export async function payAtSandbox(order: SandboxOrder, input: SandboxPayInput): Promise<{ code: string }> {
   const checkoutKey = order.nonce ? `nonce:${order.nonce}` : `form:${input.once}`
-  const checkout = {
+  const checkoutFields = {
     offer_id: order.offerId,
     email: input.email,
     name: input.name,
@@ -32,13 +32,13 @@ export async function payAtSandbox(order: SandboxOrder, input: SandboxPayInput):
     await tx
       .insertInto('sandbox_purchases')
       .values({
-        ...checkout,
+        ...checkoutFields,
         code: newToken(),
         checkout_key: checkoutKey,
         nonce: order.nonce,
         product_id: order.productId,
         status: 'refused',
-        // earlier than `moment`, so that the first event can occur at `moment`
+        // the first event can then occur at `moment`
         last_event_at: new Date(moment.getTime() - 1),
         created_at: moment,
       })
@@ -58,12 +58,12 @@ export async function payAtSandbox(order: SandboxOrder, input: SandboxPayInput):
       .returning('id')
       .executeTakeFirst()
     if (!newAction || storedPurchase.status !== 'refused') return { code }
-    const purchase = { ...storedPurchase, ...checkout }
+    const purchase = { ...storedPurchase, ...checkoutFields }
     await chargeAtSandbox(tx, purchase, order.plan, input.intent === 'pay' ? 'paid' : 'refused')
     const { status, next_charge_at, last_event_at } = purchase
     await tx
       .updateTable('sandbox_purchases')
-      .set({ ...checkout, status, next_charge_at, last_event_at })
+      .set({ ...checkoutFields, status, next_charge_at, last_event_at })
       .where('code', '=', code)
       .execute()
     return { code }

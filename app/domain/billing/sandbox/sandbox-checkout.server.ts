@@ -3,26 +3,25 @@ import { safeReturnPath } from '#app/platform/safe-return-path.ts'
 import type { Plan } from '../payments/plan.ts'
 import { planOfOffer } from '../payments/providers.server.ts'
 
-/** Whether the simulated provider sells. */
-export function isSandboxOpen(): boolean {
+/** Whether the sandbox is the provider of new purchases. */
+export function isSandboxSelling(): boolean {
   return environment().payments.provider === 'sandbox'
 }
 
-/** Query of the payment page. */
 export interface SandboxCheckout {
   productId: string
   offerId: string
-  /** Undefined for an unknown product or offer. */
+  /** The plan to pay; undefined for an unknown product or offer. */
   plan: Plan | undefined
   email: string
   name: string
-  /** null without a checkout, as with real providers. */
+  /** Checkout nonce; null if the page was opened without a checkout, as is possible at real providers. */
   nonce: string | null
-  /** Path on this site; undefined if missing or of another site. */
+  /** Path on this site after the payment; undefined if missing or of another site. */
   returnPath: string | undefined
 }
 
-/** Parses the address of the payment page; `productId` comes from its path. */
+/** Parses the parameters of the payment page: `productId` from its path, the others from its query. */
 export function readSandboxCheckout(productId: string, query: URLSearchParams): SandboxCheckout {
   const offerId = query.get('off') ?? ''
   const nonce = query.get('sck') ?? ''
@@ -37,8 +36,8 @@ export function readSandboxCheckout(productId: string, query: URLSearchParams): 
   }
 }
 
-function returnPathOf(address: string | null): string | undefined {
-  const url = URL.parse(address ?? '')
+function returnPathOf(returnUrl: string | null): string | undefined {
+  const url = URL.parse(returnUrl ?? '')
   if (!url || url.origin !== new URL(environment().appUrl).origin || url.username || url.password)
     return undefined
   return safeReturnPath(url.pathname + url.search)

@@ -21,7 +21,7 @@ const event: SandboxEvent = {
 }
 const bodyOf = (value: unknown) => Buffer.from(JSON.stringify(value))
 
-it('reads payment, buyer and offer of an event', () => {
+it('an event is parsed with its payment, buyer and offer', () => {
   expect(readEvent(bodyOf(event))).toEqual({
     ok: true,
     id: event.id,
@@ -49,7 +49,7 @@ it.each([
   ['refunded', 'refunded'],
   ['charged_back', 'charged_back'],
   ['plan_switched', 'plan_switched'],
-])('reads an event of type %s as %s', (type, kind) => {
+])('an event of type %s is a fact of kind %s', (type, kind) => {
   const result = readEvent(bodyOf({ ...event, type, transaction: null }))
   expect(result).toMatchObject({ ok: true, type, fact: { kind, references: [] } })
 })
@@ -61,11 +61,11 @@ it('an event of an unknown type has no fact', () => {
 })
 
 it.each([
-  ['no JSON', Buffer.from('{')],
-  ['no content', Buffer.alloc(0)],
-  ['no object', bodyOf([event])],
+  ['malformed JSON', Buffer.from('{')],
+  ['no bytes', Buffer.alloc(0)],
+  ['an array instead of an object', bodyOf([event])],
   ['a character that PostgreSQL refuses', bodyOf({ ...event, id: 'a\u0000b' })],
-  ['no moment', bodyOf({ ...event, occurredAt: 'ontem' })],
+  ['a malformed time', bodyOf({ ...event, occurredAt: 'ontem' })],
   ['an impossible date', bodyOf({ ...event, occurredAt: '2026-02-30T12:00:00.000Z' })],
   ['half a centavo', bodyOf({ ...event, amountCents: 0.5 })],
   ['a negative amount', bodyOf({ ...event, amountCents: -1 })],
@@ -74,7 +74,7 @@ it.each([
   expect(readEvent(body)).toEqual({ ok: false, reason: 'unreadable' })
 })
 
-it('never throws, for any bytes', () => {
+it('arbitrary bytes are refused without an exception', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
       expect(readEvent(Buffer.from(bytes)).ok).toBe(false)
@@ -83,7 +83,7 @@ it('never throws, for any bytes', () => {
   )
 })
 
-it('never throws, for any JSON, and an accepted event is complete', () => {
+it('arbitrary JSON throws no exception, and a parsed event has a valid time, text and amount', () => {
   const field = fc.oneof(fc.jsonValue(), fc.string(), fc.date().map(String), fc.constant(undefined))
   const changedEvent = fc
     .tuple(fc.constantFrom(...Object.keys(event)), field)

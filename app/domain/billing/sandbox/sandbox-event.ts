@@ -3,7 +3,7 @@ import { tryParseJson } from '#app/base/try-parse-json.ts'
 import { momentField, storedCount } from '../../input/field.ts'
 import type { FactKind, PaymentFact } from '../payments/payment.ts'
 
-const KINDS = {
+const FACT_KINDS = {
   paid: 'paid',
   refused: 'failed',
   cancelled: 'cancelled',
@@ -12,10 +12,10 @@ const KINDS = {
   plan_switched: 'plan_switched',
 } as const satisfies Record<string, FactKind>
 
-/** An event of the simulated provider. */
-export type SandboxEventType = keyof typeof KINDS
+/** Event type of the sandbox. */
+export type SandboxEventType = keyof typeof FACT_KINDS
 
-// characters that a PostgreSQL text column accepts
+// 1 to 300 characters, without control characters and lone surrogates, which PostgreSQL refuses
 const textField = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u)
 const timeField = momentField.refine((value) => value >= '2000')
 
@@ -29,7 +29,6 @@ const sandboxEventSchema = z.object({
   transaction: textField.nullable(),
   product: textField.nullable(),
   offer: textField.nullable(),
-  /** In centavos. */
   amountCents: storedCount().nullable(),
   currency: textField.nullable(),
   email: textField.nullable(),
@@ -37,10 +36,10 @@ const sandboxEventSchema = z.object({
   nextChargeAt: timeField.nullable(),
 })
 
-/** Body of a notice before its serialisation as JSON. */
+/** Body of a webhook, as an object. */
 export type SandboxEvent = z.output<typeof sandboxEventSchema> & { type: SandboxEventType }
 
-/** Parses the body of a notice; undefined if malformed. `fact` is null for an unknown type. */
+/** Parses the body of a webhook; undefined if malformed. `fact` is null for an event of an unknown type. */
 export function readSandboxEvent(
   body: string,
 ): { id: string; type: string; occurredAt: string; fact: PaymentFact | null } | undefined {
@@ -50,7 +49,7 @@ export function readSandboxEvent(
   const { id, type, occurredAt } = event
   if (!isKnownType(type)) return { id, type, occurredAt, fact: null }
   const fact: PaymentFact = {
-    kind: KINDS[type],
+    kind: FACT_KINDS[type],
     occurredAt,
     subscriptionCode: event.subscription,
     references: event.transaction ? [event.transaction] : [],
@@ -66,5 +65,5 @@ export function readSandboxEvent(
 }
 
 function isKnownType(type: string): type is SandboxEventType {
-  return Object.hasOwn(KINDS, type)
+  return Object.hasOwn(FACT_KINDS, type)
 }

@@ -1,16 +1,16 @@
 import { environment } from '#app/base/env.server.ts'
-import { cancelAtSandbox, returnMoneyAtSandbox } from './end-at-sandbox.server.ts'
+import { cancelAtSandbox, returnMoneyAtSandbox } from './cancel-or-refund-at-sandbox.server.ts'
 import type { SandboxChange } from './change-sandbox-purchase.server.ts'
 import type {
   CheckoutOrder,
   PaymentProvider,
   ProviderResult,
-  ReadEvent,
+  ReadEventResult,
 } from '../payments/provider.server.ts'
 import { readSandboxEvent } from './sandbox-event.ts'
 import { checkSignature } from './sandbox-signature.server.ts'
 
-/** The simulated provider: its payment page is ours, its events are real requests to the webhook. */
+/** The simulated provider. Its payment page is on this site; its events arrive as HTTP requests at our webhook URL. */
 export function sandboxProvider(): PaymentProvider {
   return {
     name: 'sandbox',
@@ -27,21 +27,21 @@ export function sandboxProvider(): PaymentProvider {
   }
 }
 
-/** The query of Hotmart's payment page, with the return address. */
+/** The payment page has the query parameters of Hotmart's, and `volta`: the return URL. */
 function checkoutUrl({ productId, offerId, email, name, nonce, returnUrl }: CheckoutOrder): string {
   const url = new URL(`${environment().appUrl}/pagamento-simulado/${encodeURIComponent(productId)}`)
   url.search = new URLSearchParams({ off: offerId, email, name, sck: nonce, volta: returnUrl }).toString()
   return url.href
 }
 
-function readEvent(body: Buffer): ReadEvent {
+function readEvent(body: Buffer): ReadEventResult {
   const event = readSandboxEvent(body.toString('utf8'))
   if (!event) return { ok: false, reason: 'unreadable' }
   return { ok: true, ...event, occurredAt: new Date(event.occurredAt) }
 }
 
 function resultOf(change: SandboxChange): ProviderResult {
-  if (change.ok || change.reason === 'already') return { ok: true }
+  if (change.ok || change.reason === 'already_in_state') return { ok: true }
   const problem = change.reason === 'not_found' ? 'no such purchase' : 'the purchase is not in a state for it'
   return { ok: false, reason: 'refused', problem }
 }

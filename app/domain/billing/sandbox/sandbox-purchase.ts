@@ -1,15 +1,14 @@
 import type { Plan } from '../payments/plan.ts'
 import type { SandboxEventType } from './sandbox-event.ts'
 
-/** Faults of a purchase's notices, to test the webhook. */
+/** Simulated faults of a purchase's webhooks, to test their receiver. */
 export interface SandboxFaults {
-  /** Sends each notice twice. */
   sendsTwice: boolean
-  /** Delay of each notice, 0 to 600. */
+  /** Delay of each webhook: 0 to 600 seconds. */
   delaySeconds: number
-  /** Sends each notice after the next notice, if that is emitted soon. */
+  /** Sends each webhook after the next one, if that is queued within ten seconds. */
   swapsOrder: boolean
-  /** Alters the first attempt of each notice after signing it; the second attempt is valid. */
+  /** Changes the body of each webhook's first attempt after signing; the second attempt is valid. */
   corruptsFirst: boolean
 }
 
@@ -22,7 +21,7 @@ export interface SandboxCharge {
   returnedAt: Date | null
 }
 
-export interface SandboxNotice {
+export interface SandboxWebhook {
   id: string
   type: SandboxEventType
   occurredAt: Date
@@ -32,29 +31,28 @@ export interface SandboxNotice {
   attempts: number
   /** HTTP status of the last response. */
   lastStatus: number | null
-  /** Error without a response: 'ECONNREFUSED'. */
+  /** Error code if there was no response: 'ECONNREFUSED'. */
   lastProblem: string | null
 }
 
-/** A purchase at the simulated provider, as shown on its page. */
+/** A purchase at the sandbox, as its page shows it. */
 export interface SandboxPurchase {
   code: string
   email: string
   name: string
   /** Plan of the next charge; undefined if its offer is no longer sold. */
   plan: Plan | undefined
-  /** 'refused': nothing was paid yet. */
+  /** 'refused': nothing was ever paid. */
   status: 'refused' | 'active' | 'cancelled'
   nextChargeAt: Date | null
   faults: SandboxFaults
   /** Newest first. */
   charges: SandboxCharge[]
   /** Newest first. */
-  notices: SandboxNotice[]
+  webhooks: SandboxWebhook[]
 }
 
-/** Actions on a purchase's page. */
-export const SANDBOX_ACTS = [
+export const SANDBOX_ACTIONS = [
   'renew',
   'refuse_renewal',
   'switch_plan',
@@ -63,19 +61,18 @@ export const SANDBOX_ACTS = [
   'charge_back',
   'resend',
 ] as const
-export type SandboxAct = (typeof SANDBOX_ACTS)[number]
+export type SandboxAction = (typeof SANDBOX_ACTIONS)[number]
 
-/** The actions that the purchase's state allows. */
-export function actsOf(purchase: Pick<SandboxPurchase, 'status' | 'charges'>): SandboxAct[] {
+/** The actions that the state of a purchase allows. */
+export function possibleActions(purchase: Pick<SandboxPurchase, 'status' | 'charges'>): SandboxAction[] {
   const isActive = purchase.status === 'active'
-  const isPaid = purchase.charges.some(({ status }) => status === 'paid')
-  return SANDBOX_ACTS.filter((act) => {
-    if (act === 'resend') return true
-    return act === 'refund' || act === 'charge_back' ? isPaid : isActive
+  const hasPaidCharge = purchase.charges.some(({ status }) => status === 'paid')
+  return SANDBOX_ACTIONS.filter((action) => {
+    if (action === 'resend') return true
+    return action === 'refund' || action === 'charge_back' ? hasPaidCharge : isActive
   })
 }
 
-/** Path of a purchase's page, which simulates a provider's account page. */
 export function sandboxPurchasePath(code: string): string {
   return `/pagamento-simulado/compra/${code}`
 }

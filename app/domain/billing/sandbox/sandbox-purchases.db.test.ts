@@ -5,26 +5,26 @@ import { problemsOf } from '#app/domain/accounts/form-problems.ts'
 import { environment, setEnvironment } from '#app/base/env.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
-import { actAtSandbox } from './act-at-sandbox.server.ts'
+import { runSandboxAction } from './run-sandbox-action.server.ts'
 import { nextChargeAfter } from './charge-at-sandbox.server.ts'
 import { payAtSandbox } from './pay-at-sandbox.server.ts'
 import type { Plan } from '../payments/plan.ts'
 import { findPaidPurchaseCode, findSandboxPurchase } from '../payments/queries.server.ts'
 import { readSandboxCheckout } from './sandbox-checkout.server.ts'
-import { sandboxActSchema, sandboxPaySchema } from './sandbox-forms.ts'
+import { sandboxActionSchema, sandboxPaySchema } from './sandbox-forms.ts'
 import { sandboxProvider } from './sandbox-provider.server.ts'
-import { actsOf, type SandboxAct } from './sandbox-purchase.ts'
+import { possibleActions, type SandboxAction } from './sandbox-purchase.ts'
 
 setUpTestDatabase()
-let settings: { restore(): void }
+let environmentOverride: { restore(): void }
 const provider = sandboxProvider()
 const NOT_POSSIBLE = { ok: false, reason: 'not_possible' }
 
 beforeAll(async () => {
-  settings = setEnvironment({ appUrl: 'https://combinado.exemplo' })
+  environmentOverride = setEnvironment({ appUrl: 'https://combinado.exemplo' })
 })
 afterAll(async () => {
-  settings.restore()
+  environmentOverride.restore()
 })
 
 const payInput = (fields: Record<string, string> = {}) =>
@@ -35,14 +35,14 @@ const payInput = (fields: Record<string, string> = {}) =>
     name: 'Ana Lima',
     ...fields,
   })
-const order = (plan: Plan = 'annual', nonce: string | null = newId()) => ({
+const anOrder = (plan: Plan = 'annual', nonce: string | null = newId()) => ({
   productId: environment().payments.productId,
   offerId: environment().payments.offers[plan],
   plan,
   nonce,
 })
-const act = (code: string, kind: SandboxAct, fields: Record<string, string> = {}) =>
-  actAtSandbox(code, sandboxActSchema.parse({ once: newId(), act: kind, ...fields }))
+const runAction = (code: string, kind: SandboxAction, fields: Record<string, string> = {}) =>
+  runSandboxAction(code, sandboxActionSchema.parse({ once: newId(), act: kind, ...fields }))
 const purchaseStateOf = async (code: string) => {
   const purchase = await findSandboxPurchase(code)
   if (!purchase) throw new Error('No such purchase')
@@ -50,11 +50,11 @@ const purchaseStateOf = async (code: string) => {
     status: purchase.status,
     charges: purchase.charges.map(({ status }) => status),
     // oldest first
-    notices: purchase.notices.map(({ type }) => type).toReversed(),
+    webhooks: purchase.webhooks.map(({ type }) => type).toReversed(),
     nextChargeAt: purchase.nextChargeAt,
   }
 }
-const noticeBodiesOf = async (code: string): Promise<Record<string, unknown>[]> => {
+const webhookBodiesOf = async (code: string): Promise<Record<string, unknown>[]> => {
   const rows = await database()
     .selectFrom('sandbox_notices')
     .select('body')
@@ -64,27 +64,27 @@ const noticeBodiesOf = async (code: string): Promise<Record<string, unknown>[]> 
   return rows.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
 }
 
-it('a payment at the sandbox creates one purchase per nonce, even if submitted several times at once', async () => {
-  const checkoutOrder = order()
+it('payments at the sandbox create one purchase per nonce, even if they are submitted concurrently', async () => {
+  const order = anOrder()
   const form = payInput()
   const codes = await Promise.all(
-    [form, form, payInput(), payInput(), form].map((input) => payAtSandbox(checkoutOrder, input)),
+    [form, form, payInput(), payInput(), form].map((input) => payAtSandbox(order, input)),
   )
   expect(new Set(codes.map(({ code }) => code)).size).toBe(1)
   const [{ code }] = codes as [{ code: string }]
   expect(await purchaseStateOf(code)).toMatchObject({
     status: 'active',
     charges: ['paid'],
-    notices: ['paid'],
+    webhooks: ['paid'],
   })
-  expect(await findPaidPurchaseCode(checkoutOrder.nonce!)).toBe(code)
+  expect(await findPaidPurchaseCode(order.nonce!)).toBe(code)
 })
 
-it('a payment at the sandbox puts every field of the event into the notice', async () => {
-  const checkoutOrder = order('semiannual', 'nonce-1')
-  const { code } = await payAtSandbox(checkoutOrder, payInput())
+it('a payment at the sandbox queues a webhook with every field of the event', async () => {
+  const order = anOrder('semiannual', 'nonce-1')
+  const { code } = await payAtSandbox(order, payInput())
   const [charge] = (await findSandboxPurchase(code))!.charges
-  const body = (await noticeBodiesOf(code))[0]
+  const body = (await webhookBodiesOf(code))[0]
   expect(body).toEqual({
     id: expect.any(String),
     type: 'paid',
@@ -102,31 +102,31 @@ it('a payment at the sandbox puts every field of the event into the notice', asy
   expect(provider.readEvent(Buffer.from(JSON.stringify(body)))).toMatchObject({ ok: true })
 })
 
-it('a payment at the sandbox can succeed after a refusal under the same nonce', async () => {
-  const checkoutOrder = order()
+it('an order can be paid after a refusal with the same nonce, and then no longer changes', async () => {
+  const order = anOrder()
   const refusedForm = payInput({ intent: 'refuse' })
-  const { code } = await payAtSandbox(checkoutOrder, refusedForm)
-  await payAtSandbox(checkoutOrder, refusedForm)
+  const { code } = await payAtSandbox(order, refusedForm)
+  await payAtSandbox(order, refusedForm)
   expect(await purchaseStateOf(code)).toMatchObject({
     status: 'refused',
-    notices: ['refused'],
+    webhooks: ['refused'],
     nextChargeAt: null,
   })
-  expect(await findPaidPurchaseCode(checkoutOrder.nonce!)).toBeUndefined()
-  expect(await payAtSandbox(checkoutOrder, payInput({ email: 'outra@exemplo.com.br' }))).toEqual({ code })
-  expect(await purchaseStateOf(code)).toMatchObject({ status: 'active', notices: ['refused', 'paid'] })
-  expect((await noticeBodiesOf(code))[1]).toMatchObject({ email: 'outra@exemplo.com.br' })
+  expect(await findPaidPurchaseCode(order.nonce!)).toBeUndefined()
+  expect(await payAtSandbox(order, payInput({ email: 'outra@exemplo.com.br' }))).toEqual({ code })
+  expect(await purchaseStateOf(code)).toMatchObject({ status: 'active', webhooks: ['refused', 'paid'] })
+  expect((await webhookBodiesOf(code))[1]).toMatchObject({ email: 'outra@exemplo.com.br' })
   // a later refusal does not change the paid purchase
-  await payAtSandbox(checkoutOrder, payInput({ intent: 'refuse' }))
-  expect(await purchaseStateOf(code)).toMatchObject({ status: 'active', notices: ['refused', 'paid'] })
+  await payAtSandbox(order, payInput({ intent: 'refuse' }))
+  expect(await purchaseStateOf(code)).toMatchObject({ status: 'active', webhooks: ['refused', 'paid'] })
 })
 
-it('a payment at the sandbox counts once for each form without a nonce', async () => {
+it('payments without a nonce create one purchase per form', async () => {
   const form = payInput()
   const [payment, repeatedPayment, otherPayment] = await Promise.all([
-    payAtSandbox(order('monthly', null), form),
-    payAtSandbox(order('monthly', null), form),
-    payAtSandbox(order('monthly', null), payInput()),
+    payAtSandbox(anOrder('monthly', null), form),
+    payAtSandbox(anOrder('monthly', null), form),
+    payAtSandbox(anOrder('monthly', null), payInput()),
   ])
   expect(repeatedPayment).toEqual(payment)
   expect(otherPayment).not.toEqual(payment)
@@ -138,28 +138,31 @@ it.each([
   ['2026-08-31T12:00:00Z', 'semiannual', '2027-02-28T12:00:00.000Z'],
   // still the 31st in Brasília
   ['2026-02-01T01:00:00Z', 'monthly', '2026-03-01T01:00:00.000Z'],
-] as const)('a purchase charged at %s (%s) is charged again at %s', (at, plan, next) => {
+] as const)('a purchase that is charged at %s (%s) is charged again at %s', (at, plan, next) => {
   expect(nextChargeAfter(new Date(at), plan).toISOString()).toBe(next)
 })
 
-it('a purchase at the sandbox is renewed, refused, switched and cancelled, and then not renewed', async () => {
-  const { code } = await payAtSandbox(order('monthly'), payInput())
-  expect(await act(code, 'renew')).toEqual({ ok: true })
-  expect(await act(code, 'refuse_renewal')).toEqual({ ok: true })
-  expect(await act(code, 'switch_plan', { plan: 'annual' })).toEqual({ ok: true })
-  expect(await act(code, 'switch_plan', { plan: 'annual' })).toEqual({ ok: false, reason: 'already' })
-  expect(await act(code, 'renew')).toEqual({ ok: true })
-  expect(await act(code, 'cancel')).toEqual({ ok: true })
-  expect(await act(code, 'cancel')).toEqual({ ok: false, reason: 'already' })
-  expect(await act(code, 'renew')).toEqual(NOT_POSSIBLE)
-  expect(await act(code, 'refuse_renewal')).toEqual(NOT_POSSIBLE)
+it('a sandbox purchase can be renewed, refused, switched and cancelled, and not renewed after that', async () => {
+  const { code } = await payAtSandbox(anOrder('monthly'), payInput())
+  expect(await runAction(code, 'renew')).toEqual({ ok: true })
+  expect(await runAction(code, 'refuse_renewal')).toEqual({ ok: true })
+  expect(await runAction(code, 'switch_plan', { plan: 'annual' })).toEqual({ ok: true })
+  expect(await runAction(code, 'switch_plan', { plan: 'annual' })).toEqual({
+    ok: false,
+    reason: 'already_in_state',
+  })
+  expect(await runAction(code, 'renew')).toEqual({ ok: true })
+  expect(await runAction(code, 'cancel')).toEqual({ ok: true })
+  expect(await runAction(code, 'cancel')).toEqual({ ok: false, reason: 'already_in_state' })
+  expect(await runAction(code, 'renew')).toEqual(NOT_POSSIBLE)
+  expect(await runAction(code, 'refuse_renewal')).toEqual(NOT_POSSIBLE)
   expect(await purchaseStateOf(code)).toEqual({
     status: 'cancelled',
     charges: ['paid', 'refused', 'paid', 'paid'],
-    notices: ['paid', 'paid', 'refused', 'plan_switched', 'paid', 'cancelled'],
+    webhooks: ['paid', 'paid', 'refused', 'plan_switched', 'paid', 'cancelled'],
     nextChargeAt: null,
   })
-  const bodies = await noticeBodiesOf(code)
+  const bodies = await webhookBodiesOf(code)
   expect(bodies.map(({ offer, amountCents }) => [offer, amountCents])).toEqual([
     ['mensal', 4790],
     ['mensal', 4790],
@@ -169,14 +172,14 @@ it('a purchase at the sandbox is renewed, refused, switched and cancelled, and t
     ['anual', null],
   ])
   expect(new Set(bodies.map(({ occurredAt }) => occurredAt)).size).toBe(bodies.length)
-  expect(actsOf((await findSandboxPurchase(code))!)).toEqual(['refund', 'charge_back', 'resend'])
+  expect(possibleActions((await findSandboxPurchase(code))!)).toEqual(['refund', 'charge_back', 'resend'])
 })
 
-it('a purchase at the sandbox reports events of the same moment in their order', async () => {
+it('events of the same moment get increasing times', async () => {
   setTestClock(() => new Date('2026-05-01T12:00:00Z'))
-  const { code } = await payAtSandbox(order(), payInput())
-  await act(code, 'refund')
-  expect((await noticeBodiesOf(code)).map(({ type, occurredAt }) => [type, occurredAt])).toEqual([
+  const { code } = await payAtSandbox(anOrder(), payInput())
+  await runAction(code, 'refund')
+  expect((await webhookBodiesOf(code)).map(({ type, occurredAt }) => [type, occurredAt])).toEqual([
     ['paid', '2026-05-01T12:00:00.000Z'],
     ['refunded', '2026-05-01T12:00:00.001Z'],
     ['cancelled', '2026-05-01T12:00:00.002Z'],
@@ -187,52 +190,52 @@ it.each([
   ['refund', 'refunded', 'charge_back'],
   ['charge_back', 'charged_back', 'refund'],
 ] as const)(
-  'a purchase at the sandbox ends with the first %s of its last charge',
+  'a sandbox purchase is cancelled by the %s of its last charge',
   async (kind, status, otherKind) => {
-    const { code } = await payAtSandbox(order(), payInput())
-    await act(code, 'renew')
-    expect(await act(code, kind)).toEqual({ ok: true })
+    const { code } = await payAtSandbox(anOrder(), payInput())
+    await runAction(code, 'renew')
+    expect(await runAction(code, kind)).toEqual({ ok: true })
     expect(await purchaseStateOf(code)).toEqual({
       status: 'cancelled',
       charges: [status, 'paid'],
-      notices: ['paid', 'paid', status, 'cancelled'],
+      webhooks: ['paid', 'paid', status, 'cancelled'],
       nextChargeAt: null,
     })
-    // the previous charge can still be refunded, by the other kind of refund too
-    expect(await act(code, otherKind)).toEqual({ ok: true })
-    expect(await act(code, otherKind)).toEqual({ ok: false, reason: 'already' })
-    expect((await purchaseStateOf(code)).notices).toHaveLength(5)
+    // the previous charge can still be refunded or charged back
+    expect(await runAction(code, otherKind)).toEqual({ ok: true })
+    expect(await runAction(code, otherKind)).toEqual({ ok: false, reason: 'already_in_state' })
+    expect((await purchaseStateOf(code)).webhooks).toHaveLength(5)
   },
 )
 
-it('a purchase at the sandbox counts a button once for each form, even if tapped several times at once', async () => {
-  const { code } = await payAtSandbox(order(), payInput())
-  const form = sandboxActSchema.parse({ once: newId(), act: 'renew' })
-  const results = await Promise.all([form, form, form].map((input) => actAtSandbox(code, input)))
+it('an action runs once per form, even if it is submitted several times concurrently', async () => {
+  const { code } = await payAtSandbox(anOrder(), payInput())
+  const form = sandboxActionSchema.parse({ once: newId(), act: 'renew' })
+  const results = await Promise.all([form, form, form].map((input) => runSandboxAction(code, input)))
   expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }])
   expect((await purchaseStateOf(code)).charges).toEqual(['paid', 'paid'])
 })
 
-it('a purchase at the sandbox cannot be changed with an unknown code', async () => {
+it('an action with an unknown purchase code is refused', async () => {
   for (const code of ['', 'x', '\u0000', 'a'.repeat(43)]) {
-    expect(await act(code, 'cancel')).toEqual({ ok: false, reason: 'not_found' })
+    expect(await runAction(code, 'cancel')).toEqual({ ok: false, reason: 'not_found' })
     expect(await findSandboxPurchase(code)).toBeUndefined()
   }
 })
 
-it('a cancellation at the sandbox has one effect and succeeds when repeated', async () => {
-  const { code } = await payAtSandbox(order(), payInput())
+it('a repeated cancellation at the sandbox succeeds and sends one webhook', async () => {
+  const { code } = await payAtSandbox(anOrder(), payInput())
   const subscription = { code, chargeReferences: [] }
   const request = newId()
   expect(await provider.cancel(subscription, request)).toEqual({ ok: true })
   expect(await provider.cancel(subscription, request)).toEqual({ ok: true })
   expect(await provider.cancel(subscription, newId())).toEqual({ ok: true })
-  expect(await purchaseStateOf(code)).toMatchObject({ status: 'cancelled', notices: ['paid', 'cancelled'] })
+  expect(await purchaseStateOf(code)).toMatchObject({ status: 'cancelled', webhooks: ['paid', 'cancelled'] })
 })
 
 it('a refund at the sandbox returns only the charge with the given reference', async () => {
-  const { code } = await payAtSandbox(order(), payInput())
-  await act(code, 'renew')
+  const { code } = await payAtSandbox(anOrder(), payInput())
+  await runAction(code, 'renew')
   const [secondCharge, firstCharge] = (await findSandboxPurchase(code))!.charges
   const refund = (references: string[], request = newId()) =>
     provider.refund({ code, chargeReferences: references }, request)
@@ -242,21 +245,21 @@ it('a refund at the sandbox returns only the charge with the given reference', a
   expect(await refund([firstCharge!.reference, 'apelido'], request)).toEqual({ ok: true })
   expect(await refund([firstCharge!.reference], request)).toEqual({ ok: true })
   expect(await refund([firstCharge!.reference])).toEqual({ ok: true })
-  const { charges, notices } = (await findSandboxPurchase(code))!
+  const { charges, webhooks } = (await findSandboxPurchase(code))!
   expect(charges).toMatchObject([
     { reference: secondCharge!.reference, status: 'paid' },
     { reference: firstCharge!.reference, status: 'refunded', returnedAt: expect.any(Date) },
   ])
-  expect(notices.map(({ type }) => type)).toEqual(['cancelled', 'refunded', 'paid', 'paid'])
+  expect(webhooks.map(({ type }) => type)).toEqual(['cancelled', 'refunded', 'paid', 'paid'])
 })
 
-it('a request to the sandbox is refused for a code without a purchase', async () => {
+it('cancellation and refund are refused for a code without a purchase', async () => {
   const unknownPurchase = { code: 'a'.repeat(43), chargeReferences: ['x'] }
   expect(await provider.cancel(unknownPurchase, newId())).toMatchObject({ ok: false, reason: 'refused' })
   expect(await provider.refund(unknownPurchase, newId())).toMatchObject({ ok: false, reason: 'refused' })
 })
 
-it('the pay page of the sandbox parses the URL of a checkout', async () => {
+it('readSandboxCheckout parses the URL of a checkout', async () => {
   const checkout = await provider.openCheckout({
     plan: 'annual',
     productId: 'combinado',
@@ -290,12 +293,12 @@ it.each([
   'javascript:alert(1)',
   '/volta',
   '',
-])('the sandbox never returns the buyer to %s', (address) => {
-  const query = new URLSearchParams({ off: 'anual', volta: address })
+])('the sandbox never redirects the buyer to %s', (returnUrl) => {
+  const query = new URLSearchParams({ off: 'anual', volta: returnUrl })
   expect(readSandboxCheckout('combinado', query).returnPath).toBeUndefined()
 })
 
-it('the sandbox finds no plan for another product or offer', () => {
+it('readSandboxCheckout returns no plan for an unknown product or offer', () => {
   expect(readSandboxCheckout('outro', new URLSearchParams({ off: 'anual' })).plan).toBeUndefined()
   expect(readSandboxCheckout('combinado', new URLSearchParams({ off: 'outra' })).plan).toBeUndefined()
   expect(readSandboxCheckout('combinado', new URLSearchParams()).plan).toBeUndefined()
@@ -308,14 +311,14 @@ it.each([
   [{ delaySeconds: '-1' }, 'delaySeconds', 'Escreva os segundos em números, de 0 a 600.'],
   [{ delaySeconds: '1,5' }, 'delaySeconds', 'Escreva os segundos em números, de 0 a 600.'],
   [{ once: 'x' }, 'once', 'Esta página ficou velha. Recarregue e tente de novo.'],
-])('the pay form of the sandbox explains in Portuguese what is wrong with %j', (fields, field, message) => {
+])('the payment form of the sandbox refuses %j with a message in Portuguese', (fields, field, message) => {
   const values = { once: newId(), intent: 'pay', email: 'ana@exemplo.com', name: 'Ana', ...fields }
   const parsed = sandboxPaySchema.safeParse(values)
   const problems = problemsOf(parsed.error!, values)
   expect(problems.fields).toEqual({ [field]: message })
 })
 
-it('the pay form of the sandbox reads an empty delay as 0 and a checked box as true', () => {
+it('the payment form of the sandbox reads an empty delay as 0 and a checked box as true', () => {
   expect(payInput({ delaySeconds: '', sendsTwice: 'on' })).toMatchObject({
     delaySeconds: 0,
     sendsTwice: true,

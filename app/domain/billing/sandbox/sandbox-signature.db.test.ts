@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { sandboxProvider } from './sandbox-provider.server.ts'
-import { signNotice } from './sandbox-signature.server.ts'
+import { signWebhook } from './sandbox-signature.server.ts'
 
 setUpTestDatabase()
 const { authenticate } = sandboxProvider()
@@ -16,37 +16,37 @@ function message(signature: string, bytes = body) {
   return { headers: new Headers({ 'x-sandbox-signature': signature }), body: bytes }
 }
 
-it('the signature of a notice is accepted up to five minutes before and after its time', async () => {
-  const signed = message(await signNotice(body, sentAt))
+it('a signature is accepted up to five minutes before and after its time, and stale otherwise', async () => {
+  const signedMessage = message(await signWebhook(body, sentAt))
   for (const seconds of [-300, 0, 1, 300])
-    expect(await authenticate(signed, timeAfter(seconds))).toEqual({ ok: true })
+    expect(await authenticate(signedMessage, timeAfter(seconds))).toEqual({ ok: true })
   for (const seconds of [-301, 301, 86_400])
-    expect(await authenticate(signed, timeAfter(seconds))).toEqual(STALE)
+    expect(await authenticate(signedMessage, timeAfter(seconds))).toEqual(STALE)
 })
 
-it('the signature of a notice is valid only for the signed bytes', async () => {
-  const signature = await signNotice(body, sentAt)
+it('a signature is valid only for the signed bytes', async () => {
+  const signature = await signWebhook(body, sentAt)
   for (const otherBody of ['{"amountCents":1}', '{"amountCents":23880} ', '', '{"amountCents":2388}']) {
     expect(await authenticate(message(signature, Buffer.from(otherBody)), sentAt)).toEqual(FORGED)
   }
 })
 
-it('the signature of a notice is forged after a change of its time', async () => {
-  const signature = await signNotice(body, sentAt)
+it('a signature with a changed time is refused as forged', async () => {
+  const signature = await signWebhook(body, sentAt)
   const seconds = sentAt.getTime() / 1000
   const changedSignature = signature.replace(`t=${seconds}`, `t=${seconds + 3600}`)
   expect(changedSignature).not.toBe(signature)
   expect(await authenticate(message(changedSignature), timeAfter(3600))).toEqual(FORGED)
 })
 
-it('the signature of a notice is required in the right form', async () => {
+it('a missing or malformed signature is refused as forged', async () => {
   expect(await authenticate({ headers: new Headers(), body }, sentAt)).toEqual(FORGED)
   for (const malformed of ['', 't=,v1=', 't=1,v1=ab', `t=1,v1=${'g'.repeat(64)}`, `v1=${'0'.repeat(64)}`]) {
     expect(await authenticate(message(malformed), sentAt)).toEqual(FORGED)
   }
 })
 
-it('the signature of a notice is refused without an exception, for any signature and any bytes', async () => {
+it('an arbitrary signature of arbitrary bytes is refused without an exception', async () => {
   const header = fc.oneof(
     fc.string({ unit: fc.constantFrom(...'tv1=,0189abcdef '), maxLength: 90 }),
     fc

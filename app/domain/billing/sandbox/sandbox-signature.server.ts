@@ -1,30 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { derivedKey } from '#app/platform/derived-key.server.ts'
-import type { Authentication, WebhookMessage } from '../payments/provider.server.ts'
+import type { AuthenticationResult, WebhookMessage } from '../payments/provider.server.ts'
 
 export const SIGNATURE_HEADER = 'x-sandbox-signature'
-const PURPOSE = 'sandbox notices'
+const KEY_PURPOSE = 'sandbox notices'
 const MAX_AGE_SECONDS = 300
 
-/** Signature of a notice: 't={unix seconds},v1={hex HMAC-SHA256 of "t.body"}'. */
-export async function signNotice(body: Buffer, moment: Date): Promise<string> {
+/** Signs a webhook: 't={Unix time in seconds},v1={hex HMAC-SHA256 of "t.body"}'. */
+export async function signWebhook(body: Buffer, moment: Date): Promise<string> {
   const seconds = String(Math.floor(moment.getTime() / 1000))
   return `t=${seconds},v1=${(await macOf(seconds, body)).toString('hex')}`
 }
 
-/** Checks that this installation's simulated provider signed the message at most five minutes ago. */
-export async function checkSignature(message: WebhookMessage, moment: Date): Promise<Authentication> {
+/** Checks that the sandbox of this installation signed the message, at most five minutes before or after `moment`. */
+export async function checkSignature(message: WebhookMessage, moment: Date): Promise<AuthenticationResult> {
   const header = message.headers.get(SIGNATURE_HEADER) ?? ''
   const [, seconds, mac] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []
   if (!seconds || !mac) return { ok: false, reason: 'forged' }
   if (!timingSafeEqual(Buffer.from(mac, 'hex'), await macOf(seconds, message.body))) {
     return { ok: false, reason: 'forged' }
   }
-  const age = Math.abs(moment.getTime() / 1000 - Number(seconds))
-  return age > MAX_AGE_SECONDS ? { ok: false, reason: 'stale' } : { ok: true }
+  const ageSeconds = Math.abs(moment.getTime() / 1000 - Number(seconds))
+  return ageSeconds > MAX_AGE_SECONDS ? { ok: false, reason: 'stale' } : { ok: true }
 }
 
 async function macOf(seconds: string, body: Buffer): Promise<Buffer> {
-  const key = await derivedKey(PURPOSE)
+  const key = await derivedKey(KEY_PURPOSE)
   return createHmac('sha256', key).update(`${seconds}.`).update(body).digest()
 }

@@ -9,16 +9,16 @@ import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anEmail } from '#tests/support/people.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
-import { actAtSandbox } from './act-at-sandbox.server.ts'
+import { runSandboxAction } from './run-sandbox-action.server.ts'
 import { payAtSandbox } from './pay-at-sandbox.server.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
 import { readSandboxCheckout } from './sandbox-checkout.server.ts'
-import { sandboxActSchema, sandboxPaySchema } from './sandbox-forms.ts'
-import { startSandboxNotices } from './start-sandbox-notices.server.ts'
+import { sandboxActionSchema, sandboxPaySchema } from './sandbox-forms.ts'
+import { startSandboxWebhookWorker } from './sandbox-webhook-worker.server.ts'
 
 setUpTestDatabase()
 let receiver: WebhookReceiver
-let settings: { restore(): void }
+let environmentOverride: { restore(): void }
 let moment: Date
 const initialLogLevel = log.level
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
     const result = await receivePaymentEvent('sandbox', { headers, body })
     return result.ok ? 200 : 401
   })
-  settings = setEnvironment({
+  environmentOverride = setEnvironment({
     port: receiver.port,
     payments: { ...environment().payments, provider: 'sandbox' },
   })
@@ -39,7 +39,7 @@ beforeEach(async () => {
   setTestClock(() => moment)
 })
 afterEach(async () => {
-  settings.restore()
+  environmentOverride.restore()
   await receiver.stop()
 })
 afterAll(async () => {
@@ -50,9 +50,9 @@ function advanceClock(seconds: number): void {
   moment = new Date(moment.getTime() + seconds * 1000)
 }
 
-/** Delivers and processes every pending notice. */
-async function deliverNotices() {
-  const worker = startSandboxNotices()
+/** Sends all pending webhooks, moving the clock past retries and delays, and processes their events. */
+async function deliverWebhooks() {
+  const worker = startSandboxWebhookWorker()
   for (let step = 0; step < 12; step += 1) {
     await worker.poll()
     advanceClock(20)
@@ -61,7 +61,7 @@ async function deliverNotices() {
   while ((await processPaymentEvents()) > 0);
 }
 
-/** Buys the monthly plan through the product, with another e-mail; returns the purchase's code. */
+/** Buys the monthly plan through our checkout, with another e-mail; returns the purchase's code. */
 async function buy(faults: Record<string, string>): Promise<string> {
   const { guardian, id: familyId } = await aFamily()
   const order = await startCheckout({ ...guardian, familyId }, { plan: 'monthly', returnPath: '/app' })
@@ -76,12 +76,12 @@ async function buy(faults: Record<string, string>): Promise<string> {
   })
   return (await payAtSandbox({ ...checkout, plan: plan! }, input)).code
 }
-async function act(code: string, kind: string, fields: Record<string, string> = {}) {
-  const form = sandboxActSchema.parse({ once: newId(), act: kind, ...fields })
-  expect(await actAtSandbox(code, form)).toEqual({ ok: true })
+async function runAction(code: string, kind: string, fields: Record<string, string> = {}) {
+  const form = sandboxActionSchema.parse({ once: newId(), act: kind, ...fields })
+  expect(await runSandboxAction(code, form)).toEqual({ ok: true })
 }
 
-/** All data that the product stored about a purchase. */
+/** What our tables contain about a purchase. */
 async function storedDataOf(code: string) {
   const { id, ...subscription } = await database()
     .selectFrom('subscriptions')
@@ -111,24 +111,24 @@ async function storedDataOf(code: string) {
   return { subscription, charges, events: events.map(({ status }) => status) }
 }
 
-/** Renews, refuses, switches, renews and refunds a subscription, half a minute apart. */
-async function runStory(code: string) {
-  const acts: [string, Record<string, string>?][] = [
+/** Renews a purchase, refuses a renewal, switches the plan, renews and refunds it, half a minute apart. */
+async function runActions(code: string) {
+  const actions: [string, Record<string, string>?][] = [
     ['renew'],
     ['refuse_renewal'],
     ['switch_plan', { plan: 'annual' }],
     ['renew'],
     ['refund'],
   ]
-  for (const [kind, fields] of acts) {
+  for (const [kind, fields] of actions) {
     moment = new Date(moment.getTime() + 30_000)
-    await act(code, kind, fields)
+    await runAction(code, kind, fields)
   }
 }
 
-it('a purchase belongs to the person of the checkout, whatever e-mail was typed', async () => {
+it('a purchase belongs to the person who started the checkout, whatever e-mail was typed', async () => {
   const code = await buy({})
-  await deliverNotices()
+  await deliverWebhooks()
   expect(await storedDataOf(code)).toMatchObject({
     subscription: { status: 'active', plan: 'monthly', found_by: 'nonce' },
     charges: [{ status: 'paid', amount_cents: 4790 }],
@@ -140,31 +140,34 @@ it.each([
   ['twice', { sendsTwice: 'on' }],
   ['late', { delaySeconds: '45' }],
   ['out of order', { swapsOrder: 'on' }],
-  ['corrupt at first', { corruptsFirst: 'on' }],
-  ['in every wrong way', { sendsTwice: 'on', delaySeconds: '25', swapsOrder: 'on', corruptsFirst: 'on' }],
-])('notices sent %s lead to the same data as in order, also when sent again', async (_how, faults) => {
-  const startTime = moment
-  const referenceCode = await buy({})
-  await runStory(referenceCode)
-  await deliverNotices()
-  const expected = await storedDataOf(referenceCode)
-  expect(expected).toMatchObject({
-    subscription: { status: 'cancelled', plan: 'annual', next_billing_date: null },
-    charges: [
-      { status: 'paid' },
-      { status: 'paid' },
-      { status: 'failed' },
-      { status: 'refunded', amount_cents: 23880 },
-    ],
-  })
-  expect(expected.events).toHaveLength(7)
+  ['corrupted at the first attempt', { corruptsFirst: 'on' }],
+  ['with all faults', { sendsTwice: 'on', delaySeconds: '25', swapsOrder: 'on', corruptsFirst: 'on' }],
+])(
+  'webhooks sent %s lead to the same stored data as without faults, and so does a resend',
+  async (_description, faults) => {
+    const startTime = moment
+    const referenceCode = await buy({})
+    await runActions(referenceCode)
+    await deliverWebhooks()
+    const expectedData = await storedDataOf(referenceCode)
+    expect(expectedData).toMatchObject({
+      subscription: { status: 'cancelled', plan: 'annual', next_billing_date: null },
+      charges: [
+        { status: 'paid' },
+        { status: 'paid' },
+        { status: 'failed' },
+        { status: 'refunded', amount_cents: 23880 },
+      ],
+    })
+    expect(expectedData.events).toHaveLength(7)
 
-  moment = startTime
-  const code = await buy(faults)
-  await runStory(code)
-  await deliverNotices()
-  expect(await storedDataOf(code)).toEqual(expected)
-  await act(code, 'resend')
-  await deliverNotices()
-  expect(await storedDataOf(code)).toEqual(expected)
-})
+    moment = startTime
+    const code = await buy(faults)
+    await runActions(code)
+    await deliverWebhooks()
+    expect(await storedDataOf(code)).toEqual(expectedData)
+    await runAction(code, 'resend')
+    await deliverWebhooks()
+    expect(await storedDataOf(code)).toEqual(expectedData)
+  },
+)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tryParseJson } from '#app/base/try-parse-json.ts'
 import { providerId, EMPTY_FACT, secondsField } from '../payments/event-fields.server.ts'
 import type { PaymentFact } from '../payments/payment.ts'
-import type { ReadEvent } from '../payments/provider.server.ts'
+import type { ReadEventResult } from '../payments/provider.server.ts'
 import {
   chargeObject,
   disputeObject,
@@ -11,46 +11,43 @@ import {
   idsOf,
   subscriptionLine,
   subscriptionObject,
-  subscriptionPrevious,
+  previousSubscriptionValues,
 } from './stripe-objects.server.ts'
 
-const envelope = z.object({
+const envelopeSchema = z.object({
   id: providerId,
   object: z.literal('event'),
   type: providerId,
   created: secondsField,
   data: z.object({ object: z.unknown(), previous_attributes: z.unknown().optional() }),
 })
-type Envelope = z.output<typeof envelope>
+type Envelope = z.output<typeof envelopeSchema>
 
-/** null for an event without effect. */
-type Reader = (event: Envelope) => (Omit<PaymentFact, 'occurredAt'> & { occurredAt: Date }) | null
+/** Converts an event to a fact; null for an event without effect. */
+type FactReader = (event: Envelope) => (Omit<PaymentFact, 'occurredAt'> & { occurredAt: Date }) | null
 
 /**
- * The event types to enable in Stripe's dashboard. The nonce comes with every invoice, as metadata of its subscription, so
- * checkout.session.completed is not needed.
+ * By event type. These types must be enabled in Stripe's dashboard. checkout.session.completed is not needed, because every
+ * invoice contains the checkout nonce as metadata of its subscription.
  */
-const READERS = new Map<string, Reader>([
-  ['invoice.paid', paidFact],
-  ['invoice.payment_failed', failedFact],
-  ['invoice_payment.paid', linkedFact],
-  ['charge.refunded', refundFact],
-  ['charge.dispute.created', disputeFact],
-  ['charge.dispute.closed', chargebackFact],
-  ['customer.subscription.updated', changeFact],
-  ['customer.subscription.deleted', endFact],
+const FACT_READERS = new Map<string, FactReader>([
+  ['invoice.paid', readPayment],
+  ['invoice.payment_failed', readFailedPayment],
+  ['invoice_payment.paid', readLink],
+  ['charge.refunded', readRefund],
+  ['charge.dispute.created', readDispute],
+  ['charge.dispute.closed', readChargeback],
+  ['customer.subscription.updated', readSubscriptionChange],
+  ['customer.subscription.deleted', readSubscriptionEnd],
 ])
 
-/**
- * Parses a snapshot event of Stripe, API version 2026-10-28.endive. An event without a required field, as in
- * older API versions, is unreadable.
- */
-export function readStripeEvent(body: Buffer): ReadEvent {
-  const parsed = envelope.safeParse(tryParseJson(body.toString('utf8')))
+/** Parses a snapshot event of Stripe, API version 2026-10-28.endive. Events of older versions may be unreadable. */
+export function readStripeEvent(body: Buffer): ReadEventResult {
+  const parsed = envelopeSchema.safeParse(tryParseJson(body.toString('utf8')))
   if (!parsed.success) return { ok: false, reason: 'unreadable' }
   const { id, type, created } = parsed.data
   try {
-    const fact = READERS.get(type)?.(parsed.data) ?? null
+    const fact = FACT_READERS.get(type)?.(parsed.data) ?? null
     const occurredAt = fact?.occurredAt ?? created
     return {
       ok: true,
@@ -65,22 +62,22 @@ export function readStripeEvent(body: Buffer): ReadEvent {
   }
 }
 
-function paidFact({ data, created }: Envelope): ReturnType<Reader> {
+function readPayment({ data, created }: Envelope): ReturnType<FactReader> {
   const invoice = invoiceObject.parse(data.object)
-  // an invoice without a subscription is of another product
+  // an invoice without a subscription is for another product
   if (!invoice.parent?.subscription_details) return null
   const line = subscriptionLine(invoice)
   return {
     ...invoiceFields(invoice),
     kind: 'paid',
-    // the event may be created after a cancellation that followed the payment
+    // not `created`: Stripe may create the event after a cancellation that followed the payment
     occurredAt: invoice.status_transitions?.paid_at ?? created,
     amountCents: invoice.amount_paid,
     nextChargeAt: line?.period?.end.toISOString() ?? null,
   }
 }
 
-function failedFact({ data, created }: Envelope): ReturnType<Reader> {
+function readFailedPayment({ data, created }: Envelope): ReturnType<FactReader> {
   const invoice = invoiceObject.parse(data.object)
   if (!invoice.parent?.subscription_details) return null
   return {
@@ -109,8 +106,8 @@ function invoiceFields(invoice: z.output<typeof invoiceObject>) {
   }
 }
 
-/** Only this event contains the ids of both an invoice and its payment. */
-function linkedFact({ data, created }: Envelope): ReturnType<Reader> {
+/** Links the id of an invoice to those of its payment; no other event contains both. */
+function readLink({ data, created }: Envelope): ReturnType<FactReader> {
   const { invoice, payment, status_transitions, ...paymentFields } = invoicePaymentObject.parse(data.object)
   const paymentReferences = paymentIds(payment)
   if (paymentReferences.length === 0) return null
@@ -124,7 +121,7 @@ function linkedFact({ data, created }: Envelope): ReturnType<Reader> {
   }
 }
 
-function refundFact({ data, created }: Envelope): ReturnType<Reader> {
+function readRefund({ data, created }: Envelope): ReturnType<FactReader> {
   const charge = chargeObject.parse(data.object)
   // a partial refund has no effect
   if (!charge.refunded) return null
@@ -138,11 +135,11 @@ function refundFact({ data, created }: Envelope): ReturnType<Reader> {
   }
 }
 
-function disputeFact({ data, created }: Envelope): ReturnType<Reader> {
+function readDispute({ data, created }: Envelope): ReturnType<FactReader> {
   return { ...disputeFields(disputeObject.parse(data.object)), kind: 'disputed', occurredAt: created }
 }
 
-function chargebackFact({ data, created }: Envelope): ReturnType<Reader> {
+function readChargeback({ data, created }: Envelope): ReturnType<FactReader> {
   const dispute = disputeObject.parse(data.object)
   return dispute.status === 'lost'
     ? { ...disputeFields(dispute), kind: 'charged_back', occurredAt: created }
@@ -158,9 +155,9 @@ function disputeFields(dispute: z.output<typeof disputeObject>) {
   }
 }
 
-function changeFact({ data, created }: Envelope): ReturnType<Reader> {
+function readSubscriptionChange({ data, created }: Envelope): ReturnType<FactReader> {
   const subscription = subscriptionObject.parse(data.object)
-  const previousValues = subscriptionPrevious.parse(data.previous_attributes)
+  const previousValues = previousSubscriptionValues.parse(data.previous_attributes)
   const subscriptionFields = fieldsOfSubscription(subscription)
   const isEnding = subscription.cancel_at_period_end || subscription.cancel_at !== null
   if (
@@ -169,13 +166,13 @@ function changeFact({ data, created }: Envelope): ReturnType<Reader> {
   ) {
     return { ...subscriptionFields, kind: 'cancelled', occurredAt: subscription.canceled_at ?? created }
   }
-  const priceBefore = previousValues?.items?.data[0]?.price.id
-  return priceBefore && priceBefore !== subscriptionFields.offerId
+  const previousPriceId = previousValues?.items?.data[0]?.price.id
+  return previousPriceId && previousPriceId !== subscriptionFields.offerId
     ? { ...subscriptionFields, kind: 'plan_switched', occurredAt: created }
     : null
 }
 
-function endFact({ data, created }: Envelope): ReturnType<Reader> {
+function readSubscriptionEnd({ data, created }: Envelope): ReturnType<FactReader> {
   const subscription = subscriptionObject.parse(data.object)
   return {
     ...fieldsOfSubscription(subscription),

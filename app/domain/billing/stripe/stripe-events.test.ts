@@ -23,9 +23,9 @@ const CHARGE = {
 }
 const SUBSCRIPTION = { ...EMPTY_FACT, ...MONTHLY, subscriptionCode: 'sub_1CmbTest00000001', nonce: NONCE }
 
-/** The expected fact of each event; null: irrelevant. */
+/** The expected fact of each recorded event; null for an event without effect. */
 const FACT_BY_FIXTURE: Record<string, PaymentFact | null> = {
-  // the invoice contains the nonce too
+  // not needed, because the invoice contains the nonce
   'checkout-session-completed': null,
   'customer-subscription-created': null,
   'invoice-paid-without-subscription': null,
@@ -47,7 +47,7 @@ const FACT_BY_FIXTURE: Record<string, PaymentFact | null> = {
     references: ['in_1CmbTest00000002'],
     nextChargeAt: '2026-12-01T12:00:00.000Z',
   },
-  // the line of the year that was bought, not of the refunded month
+  // with the fields of the invoice line for the new year, not for the refunded month
   'invoice-paid-switched': {
     ...INVOICE,
     kind: 'paid',
@@ -106,8 +106,8 @@ const FACT_BY_FIXTURE: Record<string, PaymentFact | null> = {
   },
 }
 
-describe('events of Stripe', () => {
-  it.each(paymentFixtureNames('stripe'))('reads the fact of %s', (name) => {
+describe('readStripeEvent', () => {
+  it.each(paymentFixtureNames('stripe'))('parses the recorded event %s', (name) => {
     const body = paymentFixture('stripe', name)
     const event = JSON.parse(body.toString()) as { id: string; type: string; created: number }
     const fact = FACT_BY_FIXTURE[name]
@@ -121,34 +121,36 @@ describe('events of Stripe', () => {
     })
   })
 
-  it('reads the payments that an invoice contains', () => {
-    const result = readChanged('invoice-paid', (invoice) => {
+  it('takes the ids of the payments that an invoice contains', () => {
+    const result = readWithChange('invoice-paid', (invoice) => {
       invoice.payments = { data: [{ payment: { type: 'payment_intent', payment_intent: 'pi_1' } }] }
     })
     expect(result).toMatchObject({ fact: { references: ['in_1CmbTest00000001', 'pi_1'] } })
   })
 
-  it('links an invoice to its charge, and to nothing if paid elsewhere', () => {
-    const charge = readChanged('invoice-payment-paid', (paid) => {
-      paid.payment = { type: 'charge', charge: 'ch_1' }
+  it('links an invoice to its charge, and to nothing if it was paid outside of Stripe', () => {
+    const linkedResult = readWithChange('invoice-payment-paid', (invoicePayment) => {
+      invoicePayment.payment = { type: 'charge', charge: 'ch_1' }
     })
-    expect(charge).toMatchObject({ fact: { kind: 'linked', references: ['in_1CmbTest00000001', 'ch_1'] } })
-    const record = readChanged('invoice-payment-paid', (paid) => {
-      paid.payment = { type: 'payment_record', payment_record: 'pr_1' }
+    expect(linkedResult).toMatchObject({
+      fact: { kind: 'linked', references: ['in_1CmbTest00000001', 'ch_1'] },
     })
-    expect(record).toMatchObject({ ok: true, fact: null })
+    const outsideResult = readWithChange('invoice-payment-paid', (invoicePayment) => {
+      invoicePayment.payment = { type: 'payment_record', payment_record: 'pr_1' }
+    })
+    expect(outsideResult).toMatchObject({ ok: true, fact: null })
   })
 
-  it('refuses an invoice of an API version with another place of the subscription', () => {
-    const result = readChanged('invoice-paid', (invoice) => {
+  it('refuses an invoice of an older API version, where the subscription is in another field', () => {
+    const result = readWithChange('invoice-paid', (invoice) => {
       delete invoice.parent
       invoice.subscription = 'sub_1CmbTest00000001'
     })
     expect(result).toEqual({ ok: false, reason: 'unreadable' })
   })
 
-  it('reads a payment with missing or wrong informative fields', () => {
-    const result = readChanged('invoice-paid', (invoice) => {
+  it('parses a payment whose optional fields are missing or malformed', () => {
+    const result = readWithChange('invoice-paid', (invoice) => {
       Object.assign(invoice, { lines: { data: [{}] }, amount_paid: 1.5, currency: 7, customer_email: null })
       delete invoice.status_transitions
     })
@@ -167,13 +169,13 @@ describe('events of Stripe', () => {
     })
   })
 
-  it('a change of the items with the same price is no change of plan', () => {
+  it('ignores a change of the items if the price stays the same', () => {
     const event = eventFixture('customer-subscription-updated-price')
     event.data.previous_attributes = { items: event.data.object.items }
     expect(readStripeEvent(Buffer.from(JSON.stringify(event)))).toMatchObject({ ok: true, fact: null })
   })
 
-  it('an event without its id, of another kind, or out of range is unreadable', () => {
+  it('refuses an event without an id, with a malformed id, of another API or with a time out of range', () => {
     for (const wrongFields of [
       { id: undefined },
       { object: 'v2.core.event' },
@@ -185,7 +187,7 @@ describe('events of Stripe', () => {
     }
   })
 
-  it('never throws, for any input', () => {
+  it('throws no exception for arbitrary input', () => {
     const types = [...new Set(paymentFixtureNames('stripe').map((name) => eventFixture(name).type))]
     fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => expectNoError(Buffer.from(bytes))))
     fc.assert(fc.property(fc.json(), (text) => expectNoError(Buffer.from(text))))
@@ -197,13 +199,13 @@ describe('events of Stripe', () => {
       data: fc.record({ object: fc.jsonValue(), previous_attributes: fc.jsonValue() }),
     })
     fc.assert(fc.property(event, (value) => expectNoError(Buffer.from(JSON.stringify(value)))))
-    // known events with one changed part
-    const changedPart = fc.tuple(fc.constantFrom(...paymentFixtureNames('stripe')), fc.nat(), fc.jsonValue())
+    // recorded events with one arbitrary field
+    const change = fc.tuple(fc.constantFrom(...paymentFixtureNames('stripe')), fc.nat(), fc.jsonValue())
     fc.assert(
-      fc.property(changedPart, ([name, index, value]) => {
+      fc.property(change, ([name, index, value]) => {
         const { object } = eventFixture(name).data
         const keys = Object.keys(object)
-        expectNoError(changedBody(name, (target) => (target[keys[index % keys.length] ?? ''] = value)))
+        expectNoError(bodyWithChange(name, (target) => (target[keys[index % keys.length] ?? ''] = value)))
       }),
     )
     const nested = Buffer.from(`${'[{"id":'.repeat(50_000)}1${'}]'.repeat(50_000)}`)
@@ -224,12 +226,12 @@ function eventFixture(name: string): EventJson {
   return JSON.parse(paymentFixture('stripe', name).toString()) as EventJson
 }
 
-function changedBody(name: string, change: (object: Record<string, unknown>) => unknown): Buffer {
+function bodyWithChange(name: string, change: (object: Record<string, unknown>) => unknown): Buffer {
   const event = eventFixture(name)
   change(event.data.object)
   return Buffer.from(JSON.stringify(event))
 }
 
-function readChanged(name: string, change: (object: Record<string, unknown>) => unknown) {
-  return readStripeEvent(changedBody(name, change))
+function readWithChange(name: string, change: (object: Record<string, unknown>) => unknown) {
+  return readStripeEvent(bodyWithChange(name, change))
 }

@@ -11,7 +11,7 @@ import {
 const optionalSeconds = secondsField.nullable().catch(null)
 const metadata = z.object({ nonce: optionalId }).nullable().catch(null)
 
-/** The payment of an invoice: a payment intent, or a charge without one. */
+/** The payment of an invoice: the id of a payment intent or of a charge. */
 const paymentField = z.object({ payment_intent: optionalId, charge: optionalId })
 
 export const invoicePaymentObject = z.object({
@@ -47,14 +47,14 @@ export const invoiceObject = z.object({
   customer_email: emailField,
   next_payment_attempt: optionalSeconds,
   status_transitions: z.object({ paid_at: optionalSeconds }).nullable().catch(null),
-  // null without a subscription; required, so that invoices of older API versions are refused
+  // null for an invoice without a subscription; required, because older API versions lack it
   parent: z
     .object({
       subscription_details: z.object({ subscription: providerId, metadata }).nullable(),
     })
     .nullable(),
   lines: z.object({ data: z.array(lineField) }),
-  // present only if expanded
+  // only in invoices that were requested with expanded payments
   payments: z
     .object({ data: z.array(z.object({ payment: paymentField })) })
     .nullable()
@@ -90,8 +90,8 @@ export const subscriptionObject = z.object({
   }),
 })
 
-/** Previous values of changed fields. */
-export const subscriptionPrevious = z
+/** `previous_attributes` of a subscription event: the old values of the changed fields. */
+export const previousSubscriptionValues = z
   .object({
     cancel_at: z.unknown().optional(),
     cancel_at_period_end: z.unknown().optional(),
@@ -103,7 +103,7 @@ export const subscriptionPrevious = z
   .nullish()
   .catch(null)
 
-/** The invoice line of the subscription's period; lines of prorations are skipped. */
+/** The last invoice line that charges a period of the subscription; prorations are skipped. */
 export function subscriptionLine(
   invoice: z.output<typeof invoiceObject>,
 ): z.output<typeof lineField> | undefined {

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { StripeSettings } from '#app/base/env-payments.server.ts'
 import { log } from '#app/base/log.server.ts'
 import type {
-  Authentication,
+  AuthenticationResult,
   CheckoutOrder,
   PaymentProvider,
   WebhookMessage,
@@ -11,13 +11,12 @@ import { readStripeEvent } from './stripe-events.server.ts'
 import { cancelAtStripe, refundAtStripe } from './stripe-requests.server.ts'
 
 const TIMEOUT_MS = 10_000
-// Stripe's recommendation
-const TOLERANCE_SECONDS = 300
+const MAX_SIGNATURE_AGE_SECONDS = 300
 
-// clients with their connections
+// one client per settings, because it keeps connections open
 const clients = new WeakMap<StripeSettings, Stripe>()
 
-/** Stripe: Checkout, signed webhook and API, by Stripe's library. `timeoutMs` limits one API call. */
+/** Stripe, through its library: payment page, signed webhooks and API. `timeoutMs` limits one API call. */
 export function stripeProvider(settings: StripeSettings, timeoutMs = TIMEOUT_MS): PaymentProvider {
   const stripe = clientFor(settings, timeoutMs)
   return {
@@ -38,7 +37,7 @@ function clientFor(settings: StripeSettings, timeoutMs: number): Stripe {
   const cached = clients.get(settings)
   if (cached) return cached
   const client = new Stripe(settings.secretKey, {
-    ...(settings.apiUrl ? addressOf(new URL(settings.apiUrl)) : {}),
+    ...(settings.apiUrl ? hostConfigOf(new URL(settings.apiUrl)) : {}),
     maxNetworkRetries: 1,
     timeout: timeoutMs,
     telemetry: false,
@@ -47,7 +46,7 @@ function clientFor(settings: StripeSettings, timeoutMs: number): Stripe {
   return client
 }
 
-function addressOf(url: URL): Stripe.StripeConfig {
+function hostConfigOf(url: URL): Stripe.StripeConfig {
   const protocol = url.protocol === 'http:' ? 'http' : 'https'
   return { host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443), protocol }
 }
@@ -76,10 +75,10 @@ async function openCheckout(
     return session.url ? { ok: true, url: session.url } : { ok: false, reason: 'unreachable' }
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    // without the error's message, which may contain the e-mail address
+    // the error's message may contain the e-mail, so it is not logged
     log.warn(
       { provider: 'stripe', status: error.statusCode, code: error.code ?? error.type },
-      'no checkout opened',
+      'a checkout could not be opened',
     )
     return { ok: false, reason: 'unreachable' }
   }
@@ -90,18 +89,18 @@ function authenticate(
   secret: string,
   { headers, body }: WebhookMessage,
   moment: Date,
-): Authentication {
-  const isSignatureValid = (tolerance: number): boolean => {
+): AuthenticationResult {
+  const isSignatureValid = (toleranceSeconds: number): boolean => {
     try {
       const header = headers.get('Stripe-Signature') ?? ''
       const receivedAt = moment.getTime()
       const { signature } = stripe.webhooks
-      return signature?.verifyHeader(body, header, secret, tolerance, undefined, receivedAt) ?? false
+      return signature?.verifyHeader(body, header, secret, toleranceSeconds, undefined, receivedAt) ?? false
     } catch {
       return false
     }
   }
-  // a tolerance of 0 means that only the signature is checked
+  // with a tolerance of 0 the library ignores the age
   if (!isSignatureValid(0)) return { ok: false, reason: 'forged' }
-  return isSignatureValid(TOLERANCE_SECONDS) ? { ok: true } : { ok: false, reason: 'stale' }
+  return isSignatureValid(MAX_SIGNATURE_AGE_SECONDS) ? { ok: true } : { ok: false, reason: 'stale' }
 }

@@ -21,11 +21,11 @@ const authenticate = (header: string | null, sentBody: Buffer = body, moment = M
     moment,
   )
 
-it('a message of Stripe is authentic with a valid signature', async () => {
+it('a message with a valid signature is accepted', async () => {
   expect(await authenticate(signatureOf(body.toString()))).toEqual({ ok: true })
 })
 
-it('a message of Stripe is forged without a signature, with garbage, and with another secret', async () => {
+it('a message is refused as forged without a signature, with a malformed one and with one by another secret', async () => {
   const forgedHeaders = [
     null,
     '',
@@ -38,7 +38,7 @@ it('a message of Stripe is forged without a signature, with garbage, and with an
   for (const header of forgedHeaders) expect(await authenticate(header)).toEqual(FORGED)
 })
 
-it('a message of Stripe is forged after a change of a byte or of the signed time', async () => {
+it('a message is refused as forged after a change of its body or of the signed time', async () => {
   const header = signatureOf(body.toString())
   const alteredBody = Buffer.from(body.toString().replace('4790', '1'))
   expect(await authenticate(header, alteredBody)).toEqual(FORGED)
@@ -46,18 +46,18 @@ it('a message of Stripe is forged after a change of a byte or of the signed time
   expect(await authenticate(header.replace(/^t=\d+/, 't=1790856011'))).toEqual(FORGED)
 })
 
-it('a message of Stripe is stale five minutes after it was signed', async () => {
+it('a message is refused as stale more than five minutes after it was signed', async () => {
   const header = signatureOf(body.toString())
   expect(await authenticate(header, body, new Date(MOMENT.getTime() + 300_000))).toEqual({ ok: true })
   expect(await authenticate(header, body, new Date(MOMENT.getTime() + 301_000))).toEqual(STALE)
 })
 
-it('a message of Stripe is forged rather than stale if both apply', async () => {
+it('an old message with a wrong signature is refused as forged', async () => {
   const header = signatureOf(body.toString(), 'whsec_outro')
   expect(await authenticate(header, body, new Date('2027-01-01'))).toEqual(FORGED)
 })
 
-it('a message of Stripe is authentic with any signed content, which the parser may refuse', async () => {
+it('a correctly signed message is accepted whatever it contains, and may be unreadable', async () => {
   const noise = 'ç'.repeat(500_000)
   const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   for (const sentText of ['', noise, nested]) {
@@ -68,6 +68,6 @@ it('a message of Stripe is authentic with any signed content, which the parser m
   }
 })
 
-it('Stripe redirects the browser only to its checkout', () => {
+it('payOrigins contains only the origin of Stripe’s payment page', () => {
   expect(stripeProvider(SETTINGS).payOrigins).toEqual(['https://checkout.stripe.com'])
 })

@@ -1,10 +1,7 @@
 import Stripe from 'stripe'
 import type { ProviderResult, SubscriptionAtProvider } from '../payments/provider.server.ts'
 
-/**
- * Cancels a subscription at its paid end. `requestId` is Stripe's idempotency key, valid for a day. A subscription that is
- * ending or ended counts as success.
- */
+/** Cancels a subscription at the end of the paid period. A subscription that is ending or ended counts as success. */
 export function cancelAtStripe(
   stripe: Stripe,
   { code }: SubscriptionAtProvider,
@@ -27,7 +24,7 @@ export function cancelAtStripe(
   })
 }
 
-/** Refunds a charge in full and ends the subscription immediately. Steps that were already done count as success. */
+/** Refunds a charge in full and ends the subscription at once. A step that was done before counts as success. */
 export function refundAtStripe(
   stripe: Stripe,
   { code, chargeReferences }: SubscriptionAtProvider,
@@ -36,7 +33,7 @@ export function refundAtStripe(
   return resultOf(async () => {
     const charge = await findCharge(stripe, chargeReferences)
     if (!charge) return { ok: false, reason: 'refused', problem: 'refund: no payment of this charge' }
-    const refund = await refundOnce(stripe, charge, `${requestId}-refund`)
+    const refund = await createRefund(stripe, charge, `${requestId}-refund`)
     if (refund?.status === 'failed' || refund?.status === 'canceled') {
       return { ok: false, reason: 'refused', problem: `refund: ${refund.status}` }
     }
@@ -48,8 +45,7 @@ export function refundAtStripe(
   })
 }
 
-/** Refunds a charge; undefined if already refunded. */
-async function refundOnce(
+async function createRefund(
   stripe: Stripe,
   charge: Stripe.RefundCreateParams,
   idempotencyKey: string,
@@ -63,7 +59,7 @@ async function refundOnce(
   }
 }
 
-/** The refundable charge among the references; for an invoice, its paid charge. */
+/** Parameters that select the charge with these references; looks up the payment if only an invoice is known. */
 async function findCharge(
   stripe: Stripe,
   references: string[],
@@ -90,7 +86,7 @@ function hasEnded({ status }: Stripe.Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
 }
 
-/** Ignores a refusal if `isDone` shows the requested state. */
+/** Runs `call`. Ignores a refusal if `isDone` finds the requested state. */
 async function ignoreIfDone(call: () => Promise<unknown>, isDone: () => Promise<boolean>): Promise<void> {
   try {
     await call()
@@ -99,7 +95,7 @@ async function ignoreIfDone(call: () => Promise<unknown>, isDone: () => Promise<
   }
 }
 
-/** Converts an error of Stripe to its code, without the message, which may contain personal data. */
+/** Converts an error of Stripe to its status and code. The message may contain personal data, so it is dropped. */
 async function resultOf(request: () => Promise<ProviderResult>): Promise<ProviderResult> {
   try {
     return await request()
@@ -110,6 +106,7 @@ async function resultOf(request: () => Promise<ProviderResult>): Promise<Provide
   }
 }
 
+/** Whether a retry is useless: 4xx, except statuses of temporary problems. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false
   const status = error.statusCode ?? 0

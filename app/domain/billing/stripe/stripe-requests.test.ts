@@ -26,7 +26,7 @@ const order = {
   returnUrl: 'https://combinado.example/subscribe/retorno?n=1',
 }
 
-it('a request to Stripe opens a checkout of the offer whose subscription has the nonce', async () => {
+it('openCheckout creates a checkout of the offer, with the nonce in the metadata of the subscription', async () => {
   const checkout = await provider().openCheckout(order)
   expect(checkout).toEqual({ ok: true, url: `${server.url}/c/pay/cs_test_1` })
   expect(provider().payOrigins).toEqual([server.url])
@@ -45,39 +45,39 @@ it('a request to Stripe opens a checkout of the offer whose subscription has the
   expect(server.requests[0]?.headers['stripe-version']).toBe('2026-10-28.endive')
 })
 
-it('a request to Stripe opens one checkout per nonce, even for repeated requests', async () => {
+it('openCheckout creates one checkout per nonce, even if it is called twice', async () => {
   const checkout = await provider().openCheckout(order)
   expect(await provider().openCheckout(order)).toEqual(checkout)
   expect(server.checkouts).toHaveLength(1)
 })
 
 it.each([400, 500, 'no response', 'disconnect'] as const)(
-  'a request to Stripe opens no checkout after %s',
+  'openCheckout is unreachable after %s',
   async (failure) => {
     server.failNext([failure, failure])
     expect(await provider().openCheckout(order)).toEqual({ ok: false, reason: 'unreachable' })
   },
 )
 
-it('a request to Stripe cancels a subscription at the end of the paid time', async () => {
+it('a cancellation ends the subscription with the paid period', async () => {
   expect(await cancel()).toEqual({ ok: true })
   expect(server.subscriptions.get('sub_1')).toEqual({ status: 'active', endsWithPeriod: true })
 })
 
-it('a request to Stripe refunds a charge and ends its subscription at once', async () => {
+it('a refund returns the charge and ends the subscription at once', async () => {
   expect(await refund()).toEqual({ ok: true })
   expect(server.payments.get('pi_1')).toEqual({ isRefunded: true })
   expect(server.subscriptions.get('sub_1')?.status).toBe('canceled')
 })
 
-it('a request to Stripe refunds the payment of an invoice if only the invoice is known', async () => {
+it('a refund finds the payment of an invoice if only the invoice is known', async () => {
   expect(await provider().refund({ code: 'sub_1', chargeReferences: ['in_1'] }, 'pedido')).toEqual({
     ok: true,
   })
   expect(server.payments.get('pi_1')).toEqual({ isRefunded: true })
 })
 
-it('a request to Stripe has one effect when repeated, also under another id', async () => {
+it('repeated requests have one effect, even with another id', async () => {
   expect(await refund('a')).toEqual({ ok: true })
   expect(await refund('a')).toEqual({ ok: true })
   expect(await refund('b')).toEqual({ ok: true })
@@ -87,9 +87,9 @@ it('a request to Stripe has one effect when repeated, also under another id', as
 })
 
 it.each([429, 409, 500, 503, 'no response', 'disconnect'] as const)(
-  'a request to Stripe is retried later after %s, at every step',
+  'a request can be retried after %s at any of its steps',
   async (failure) => {
-    // the library retries by default
+    // two failures, because Stripe’s library retries once
     server.failNext([failure, failure])
     expect(await cancel('a')).toMatchObject({ ok: false, reason: 'unavailable' })
     server.failNext([])
@@ -104,20 +104,21 @@ it.each([429, 409, 500, 503, 'no response', 'disconnect'] as const)(
   },
 )
 
-it('a request to Stripe is refused for an unknown id, without personal data in the result', async () => {
+it('a request with an unknown id is refused, without personal data in the result', async () => {
   const unknownSubscription = { code: 'sub_9', chargeReferences: ['pi_9'] }
   const refusal = { ok: false, reason: 'refused', problem: '404 resource_missing' }
   expect(await provider().cancel(unknownSubscription, 'pedido')).toEqual(refusal)
   expect(await provider().refund(unknownSubscription, 'pedido')).toEqual(refusal)
 })
 
-it('a request to Stripe is refused with a wrong key', async () => {
-  const wrongKey = stripeProvider({ ...server.settings, secretKey: 'sk_test_outra' })
-  expect(await wrongKey.cancel(SUBSCRIPTION, 'pedido')).toMatchObject({ ok: false, reason: 'refused' })
-  expect(await wrongKey.openCheckout(order)).toEqual({ ok: false, reason: 'unreachable' })
+it('a request with a wrong API key is refused', async () => {
+  const providerWithWrongKey = stripeProvider({ ...server.settings, secretKey: 'sk_test_outra' })
+  const result = await providerWithWrongKey.cancel(SUBSCRIPTION, 'pedido')
+  expect(result).toMatchObject({ ok: false, reason: 'refused' })
+  expect(await providerWithWrongKey.openCheckout(order)).toEqual({ ok: false, reason: 'unreachable' })
 })
 
-it('a request to Stripe needs a payment for a refund', async () => {
+it('a refund without a known payment is refused and does not end the subscription', async () => {
   for (const chargeReferences of [[], ['in_9'], ['outra']]) {
     const result = await provider().refund({ code: 'sub_1', chargeReferences }, 'pedido')
     expect(result).toMatchObject({ ok: false, reason: 'refused' })

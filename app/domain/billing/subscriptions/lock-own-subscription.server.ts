@@ -10,11 +10,11 @@ export interface LockedSubscription {
   /** Reference of the latest charge; '' without a charge. */
   lastReference: string
   charges: { reference: string; status: ChargeStatus; chargedAt: Date }[]
-  /** Also true while the provider's keys are missing, because requests wait for the keys. */
+  /** Also true while the provider's keys are not configured, because queued requests wait for them. */
   acceptsRequests: boolean
 }
 
-/** Locks the person's own subscription until the transaction ends; undefined for another person's. */
+/** Locks a subscription of this person until the transaction ends; undefined if it belongs to somebody else. */
 export async function lockOwnSubscription(
   tx: IdentityTransaction,
   { userId, subscriptionId }: { userId: string; subscriptionId: string },

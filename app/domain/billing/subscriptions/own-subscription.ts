@@ -1,30 +1,28 @@
 import type { Refund, Standing, RequestNotice } from './standing.ts'
 import type { Subscription } from './subscription.ts'
 
-/** An own subscription as Config shows it at one moment. */
+/** A subscription of the signed-in person, as Config shows it at one moment. */
 export interface OwnSubscription extends Subscription {
   standing: Standing
-  /** The refund that can be requested now; null after the guarantee (rule 74). */
+  /** The refund that can be requested now (rule 74); null if none is possible. */
   refund: Refund | null
   request: RequestNotice | null
-  /** Whether the subscription can still be cancelled. */
+  /** Whether no cancellation is known yet. */
   isCancellable: boolean
-  /** 'Hotmart' */
   providerTitle: string
-  /** End of the mention to visitors (ISO); null without a mention (rule 78). */
+  /** ISO 8601 timestamp until which visitors may see the mention (rule 78); null without a mention. */
   mentionedUntil: string | null
-  /** Whether the sandbox sold the subscription. */
   isSimulated: boolean
-  /** False: the provider accepts cancellations and refunds only from the buyer, at `selfServiceUrl`. */
+  /** If false, only the buyer can cancel and ask for a refund, at the provider's `selfServiceUrl`. */
   acceptsRequests: boolean
   selfServiceUrl: string | null
 }
 
 /** Data of 'Minha assinatura' in Config. */
 export interface SubscriptionSettings {
+  /** The person's own subscriptions, latest first. */
   own: OwnSubscription[]
-  /** Name of another member who pays; null if nobody else pays. */
+  /** Name of another member whose subscription gives the family access; null if there is none. */
   payerName: string | null
-  /** Whether plans are sold. */
   arePlansSold: boolean
 }

@@ -19,8 +19,8 @@ export interface Person {
 }
 
 /**
- * The subscription that gives the person access: the person's own, else one of another active member (rule 69).
- * NOT_SUBSCRIBED if the database query fails.
+ * The person's access and the subscription that gives it: the person's own, else one of another active member (rule 69).
+ * NOT_SUBSCRIBED if there is none or the query fails.
  */
 export async function findSubscriberState({ userId, familyId }: Person): Promise<SubscriberState> {
   try {
@@ -60,7 +60,7 @@ export async function findSubscriberState({ userId, familyId }: Person): Promise
   }
 }
 
-/** The person's own subscriptions with charges and requests, latest first, including ended ones. */
+/** The person's own subscriptions, ended ones too, with charges and requests; latest first. */
 export async function findOwnSubscriptions(userId: string): Promise<Subscription[]> {
   const { rows } = await sql<Subscription>`
     select s.id, s.provider, s.plan, s.status, ${isoMoment('s.start_date')} as "startDate", ${isoMoment('s.end_date')} as "endDate",
@@ -88,23 +88,23 @@ interface Member extends Person {
 }
 
 /**
- * 'Minha assinatura' in Config: the person's own subscriptions that were ever paid, and another member who pays. null for
- * child members, and without a sale or a purchase.
+ * Data of 'Minha assinatura' in Config: the person's own subscriptions that were ever paid, and another member who pays.
+ * null for child members, and where nothing is sold to people without a subscription.
  */
 export async function findSubscriptionSettings(person: Member): Promise<SubscriptionSettings | null> {
   if (person.role === 'child') return null
   const { payments } = environment()
   const arePlansSold = payments.provider !== 'none'
   const providers = accessProviders(payments)
-  const own = (await findOwnSubscriptions(person.userId))
+  const ownSubscriptions = (await findOwnSubscriptions(person.userId))
     .filter(({ provider }) => providers.includes(provider))
     .map((subscription) => toOwnSubscription(subscription, now()))
     .filter((subscription) => subscription !== null)
-  if (!arePlansSold && own.length === 0) return null
-  return { own, payerName: await findPayerName(person), arePlansSold }
+  if (!arePlansSold && ownSubscriptions.length === 0) return null
+  return { own: ownSubscriptions, payerName: await findPayerName(person), arePlansSold }
 }
 
-/** null for a purchase that was never paid. */
+/** Adds what Config shows; null for a purchase that was never paid. */
 function toOwnSubscription(subscription: Subscription, moment: Date): OwnSubscription | null {
   const standing = standingOf(subscription, moment)
   if (!standing) return null

@@ -4,13 +4,13 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import type { ProviderName } from '../payments/payment.ts'
 import type { Plan } from '../payments/plan.ts'
-import { billingDay } from '../payments/billing-date-text.ts'
-import { mailAmount, queueSubscriptionMail } from './queue-subscription-mail.server.ts'
+import { formatBrasiliaDate } from '../payments/brasilia-date-text.ts'
+import { amountText, queueSubscriptionMail } from './queue-subscription-mail.server.ts'
 import { nextChargeCents } from './standing.ts'
 
 const BATCH_SIZE = 50
 
-/** Days between the notice and the charge. */
+/** Days between the mail and the charge, for the monthly plan and for longer plans. */
 const NOTICE_DAYS = { monthly: 3, longer: 7 }
 
 interface DueRenewal {
@@ -24,8 +24,8 @@ interface DueRenewal {
 }
 
 /**
- * Queues mails about upcoming charges to the payers, with date, amount and how to cancel: once for each due date, but not
- * after a recent cancellation or refund request. Returns the number of queued mails; at `limit` more may be due.
+ * Queues mails that announce a charge to its payer, with date, amount and how to cancel: one for each due date, and none
+ * in the three days after a cancellation or refund request. Returns the number of queued mails.
  */
 export async function queueRenewalNotices(limit = BATCH_SIZE): Promise<number> {
   const moment = now()
@@ -58,7 +58,7 @@ export async function queueRenewalNotices(limit = BATCH_SIZE): Promise<number> {
         kind: 'subscription_renewal',
         mailKey: `renewal:${dueDate.toISOString().slice(0, 10)}`,
         text: (facts) =>
-          SUBSCRIPTION_MAILS.renewal(facts, { date: billingDay(dueDate), amount: mailAmount(cents) }),
+          SUBSCRIPTION_MAILS.renewal(facts, { date: formatBrasiliaDate(dueDate), amount: amountText(cents) }),
       })
     }
   })

@@ -6,27 +6,27 @@ import { type MailText, writeMail } from '#app/platform/mail/write-mail.ts'
 import type { ProviderName } from '../payments/payment.ts'
 import { formatReais, type Plan, PLAN_TERMS } from '../payments/plan.ts'
 
+/** A mail that could not be sent within this time is dropped. */
 const USEFUL_SECONDS = 3 * 24 * 60 * 60
 
 export interface SubscriptionMail {
-  /** Such as 'subscription_started'. */
   kind: string
-  /** Unique within the subscription, so that the mail is queued once. */
+  /** Idempotency key within the subscription: a second mail with this key is not queued. */
   mailKey: string
   text: (facts: SubscriptionMailFacts) => MailText
 }
 
-interface MailedSubscription {
+interface SubscriptionFields {
   id: string
   user_id: string | null
   provider: ProviderName
   plan: Plan | null
 }
 
-/** Queues a mail to the payer; false if already queued or without an owner. */
+/** Queues a mail to the payer. Returns false if it was queued before or the subscription has no owner. */
 export async function queueSubscriptionMail(
   tx: IdentityTransaction,
-  subscription: MailedSubscription,
+  subscription: SubscriptionFields,
   { kind, mailKey, text }: SubscriptionMail,
 ): Promise<boolean> {
   const { id, user_id: userId, provider, plan } = subscription
@@ -49,6 +49,6 @@ export async function queueSubscriptionMail(
 }
 
 /** 'R$47,90'; null for an unknown amount. */
-export function mailAmount(cents: number | null): string | null {
+export function amountText(cents: number | null): string | null {
   return cents === null ? null : formatReais(cents)
 }

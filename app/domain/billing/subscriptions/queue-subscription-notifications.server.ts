@@ -6,41 +6,41 @@ import type { Tables } from '#app/database/tables/tables.ts'
 import { now } from '#app/base/clock.server.ts'
 import { chargeCents } from '../payments/plan.ts'
 import { guaranteeEnd } from '../payments/billing-dates.ts'
-import { billingDay } from '../payments/billing-date-text.ts'
+import { formatBrasiliaDate } from '../payments/brasilia-date-text.ts'
 import type { DerivedCharge } from '../events/charge-derivation.ts'
-import { mailAmount, queueSubscriptionMail, type SubscriptionMail } from './queue-subscription-mail.server.ts'
+import { amountText, queueSubscriptionMail, type SubscriptionMail } from './queue-subscription-mail.server.ts'
 
 export interface SubscriptionChange {
-  after: Selectable<Tables['subscriptions']>
+  subscription: Selectable<Tables['subscriptions']>
   /** Oldest first. */
   charges: readonly DerivedCharge[]
 }
 
-/** Older changes send no mail, because a replay of events may report them again. */
+/** Older changes send no mail, because replayed events may report them again. */
 const MAX_AGE_MS = 7 * DAY_MS
 
 /**
- * Queues the mails about a changed subscription, each once, in whatever order its events arrive. Queues none
- * about changes older than seven days, and none without an owner.
+ * Queues the mails about the latest changes of a subscription, each once, in whatever order its events arrive. Queues none
+ * about changes older than seven days, and none for a subscription without an owner.
  */
 export async function queueSubscriptionNotifications(
   tx: IdentityTransaction,
-  { after, charges }: SubscriptionChange,
+  { subscription, charges }: SubscriptionChange,
 ): Promise<void> {
-  if (!after.user_id) return
+  if (!subscription.user_id) return
   const moment = now()
-  const isRefundRequested = await hasOpenRefund(tx, after.id)
+  const isRefundRequested = await hasOpenRefundRequest(tx, subscription.id)
   const mails = [
-    startMail(after, charges),
-    // a refund sends its own mail
-    isRefundRequested ? undefined : cancellationMail(after, charges, moment),
-    failureMail(after, charges),
-    endMail(after, charges),
-    ...returnMails(after, charges),
+    startMail(subscription, charges),
+    // the mail about the refund reports the end, too
+    isRefundRequested ? undefined : cancellationMail(subscription, charges, moment),
+    failureMail(subscription, charges),
+    endMail(subscription, charges),
+    ...returnMails(subscription, charges),
   ].filter((mail) => mail !== undefined)
   for (const { at, ...mail } of mails) {
     const age = moment.getTime() - at.getTime()
-    if (age < MAX_AGE_MS) await queueSubscriptionMail(tx, after, mail)
+    if (age < MAX_AGE_MS) await queueSubscriptionMail(tx, subscription, mail)
   }
 }
 
@@ -49,7 +49,7 @@ interface DatedMail extends SubscriptionMail {
   at: Date
 }
 
-type Row = SubscriptionChange['after']
+type Row = SubscriptionChange['subscription']
 
 const paidCharges = (charges: readonly DerivedCharge[]) => charges.filter(({ status }) => status !== 'failed')
 
@@ -57,11 +57,11 @@ function startMail(row: Row, charges: readonly DerivedCharge[]): DatedMail | und
   const [firstCharge] = paidCharges(charges)
   if (row.status !== 'active' || !firstCharge || !row.next_billing_date) return undefined
   const nextCharge = {
-    date: billingDay(row.next_billing_date),
-    amount: mailAmount(row.plan && chargeCents(row.plan)),
+    date: formatBrasiliaDate(row.next_billing_date),
+    amount: amountText(row.plan && chargeCents(row.plan)),
   }
-  const lastRefundDay = billingDay(new Date(guaranteeEnd(firstCharge.chargedAt).getTime() - 1))
-  const amount = mailAmount(firstCharge.amountCents)
+  const lastRefundDay = formatBrasiliaDate(new Date(guaranteeEnd(firstCharge.chargedAt).getTime() - 1))
+  const amount = amountText(firstCharge.amountCents)
   return {
     kind: 'subscription_started',
     mailKey: 'started',
@@ -77,11 +77,11 @@ function cancellationMail(row: Row, charges: readonly DerivedCharge[], moment: D
     kind: 'subscription_cancelled',
     mailKey: `cancelled:${at.toISOString()}`,
     at,
-    text: (facts) => MAILS.cancelled(facts, { until: billingDay(until) }),
+    text: (facts) => MAILS.cancelled(facts, { until: formatBrasiliaDate(until) }),
   }
 }
 
-/** A failed renewal, once for each due date, however often the card is retried. */
+/** One mail for each due date, however often the provider retries the card. */
 function failureMail(row: Row, charges: readonly DerivedCharge[]): DatedMail | undefined {
   const lastCharge = charges.at(-1)
   const { next_billing_date: due, access_until: until } = row
@@ -91,11 +91,11 @@ function failureMail(row: Row, charges: readonly DerivedCharge[]): DatedMail | u
     kind: 'subscription_charge_failed',
     mailKey: `failed:${due.toISOString()}`,
     at: lastCharge.chargedAt,
-    text: (facts) => MAILS.chargeFailed(facts, { until: billingDay(until) }),
+    text: (facts) => MAILS.chargeFailed(facts, { until: formatBrasiliaDate(until) }),
   }
 }
 
-/** The end of an unpaid subscription; a cancellation has its own mail. */
+/** Mail about the end of an unpaid subscription; a cancelled one gets the mail about its cancellation instead. */
 function endMail(row: Row, charges: readonly DerivedCharge[]): DatedMail | undefined {
   const { access_until: at, cancel_date: cancelDate } = row
   const lastCharge = paidCharges(charges).at(-1)
@@ -105,7 +105,7 @@ function endMail(row: Row, charges: readonly DerivedCharge[]): DatedMail | undef
     kind: 'subscription_ended',
     mailKey: `ended:${at.toISOString()}`,
     at,
-    text: (facts) => MAILS.ended(facts, { since: billingDay(at) }),
+    text: (facts) => MAILS.ended(facts, { since: formatBrasiliaDate(at) }),
   }
 }
 
@@ -114,7 +114,7 @@ function returnMails({ status }: Row, charges: readonly DerivedCharge[]): DatedM
     const { returnedAt: at, reference } = charge
     if (!at) return []
     const isRefund = charge.status === 'refunded'
-    const details = { amount: mailAmount(charge.amountCents), hasEnded: status !== 'active' }
+    const details = { amount: amountText(charge.amountCents), hasEnded: status !== 'active' }
     return {
       kind: isRefund ? 'subscription_refunded' : 'subscription_charged_back',
       mailKey: `returned:${reference}`,
@@ -124,7 +124,7 @@ function returnMails({ status }: Row, charges: readonly DerivedCharge[]): DatedM
   })
 }
 
-async function hasOpenRefund(tx: IdentityTransaction, subscriptionId: string): Promise<boolean> {
+async function hasOpenRefundRequest(tx: IdentityTransaction, subscriptionId: string): Promise<boolean> {
   const openRequest = await tx
     .selectFrom('payment_requests')
     .select('id')

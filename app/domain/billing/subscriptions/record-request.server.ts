@@ -3,21 +3,21 @@ import { publishAfterCommit } from '#app/database/commit-signals.server.ts'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { now } from '#app/base/clock.server.ts'
-import { announceSubscription } from './announce-subscription.server.ts'
+import { publishSubscriptionChange } from './publish-subscription-change.server.ts'
 import { MAX_EVENT_DELAY_MS } from './standing.ts'
 
 interface NewRequest {
   subscription: { id: string }
   kind: 'cancel' | 'refund'
-  /** Reference of the latest charge. A request after another charge is a new request. */
+  /** Reference of the latest charge. After a later charge the same request can be made again. */
   reference: string
-  /** null: requested by the system, after a chargeback or an account deletion. */
+  /** null if the system requests it, after a chargeback or an account deletion. */
   userId: string | null
 }
 
 /**
- * Stores a request to the provider, once. The transaction must have locked the subscription. A request granted a day
- * ago without an event counts as refused, so that a new request is possible.
+ * Queues a request to the provider, unless the same request is waiting or granted. The transaction must have locked the
+ * subscription. A request that was granted a day ago, but has not led to an event, becomes refused and can be repeated.
  */
 export async function recordRequest(tx: IdentityTransaction, request: NewRequest): Promise<void> {
   const { subscription, kind, reference, userId } = request
@@ -44,7 +44,7 @@ export async function recordRequest(tx: IdentityTransaction, request: NewRequest
     .onConflict((conflict) =>
       conflict
         .columns(['subscription_id', 'kind', 'reference'])
-        // written literally, so that PostgreSQL recognises the partial index
+        // no parameter, so that PostgreSQL recognises the predicate of the partial index
         .where(sql<boolean>`status <> 'refused'`)
         .doNothing(),
     )
@@ -52,5 +52,5 @@ export async function recordRequest(tx: IdentityTransaction, request: NewRequest
     .executeTakeFirst()
   if (!newRequest) return
   publishAfterCommit(tx, { kind: 'payment-request', id: newRequest.id })
-  await announceSubscription(tx, [userId])
+  await publishSubscriptionChange(tx, [userId])
 }

@@ -9,9 +9,9 @@ export type RequestCancellationResult =
   { ok: true } | { ok: false; reason: 'subscription_not_found' | 'already_over' | 'not_possible_here' }
 
 /**
- * Requests the end of the renewal from the provider (rule 73). The outcome arrives as an event. A request is possible
- * while further charges may come, even after access ended unpaid. A repeated request is ok. 'not_possible_here':
- * the provider accepts such requests only from the buyer.
+ * Requests from the provider that the subscription is not charged again (rule 73). The outcome arrives as an event. An
+ * unpaid subscription without access can be cancelled too, because the provider may retry the card. A repeated request is
+ * ok. 'not_possible_here': the provider accepts cancellations only from the buyer.
  */
 export function requestCancellation(
   actor: Actor,
@@ -21,7 +21,7 @@ export function requestCancellation(
   return writeAs(actor, async (tx): Promise<RequestCancellationResult> => {
     const subscription = await lockOwnSubscription(tx, { userId, subscriptionId })
     if (!subscription) return { ok: false, reason: 'subscription_not_found' }
-    // the request of a second device or tap may arrive after the event
+    // already cancelled: a second tap or device may send the request after the event arrived
     if (subscription.cancelDate) {
       return isActiveAt(subscription.accessUntil, now())
         ? { ok: true }

@@ -10,9 +10,9 @@ export type RequestRefundResult =
   | { ok: false; reason: 'subscription_not_found' | 'already_over' | 'too_late' | 'not_possible_here' }
 
 /**
- * Requests the refund of the first charge from the provider, within seven days (rule 74); access ends when the event
- * arrives. A repeated request is ok. 'already_over': no charge is left to refund. 'not_possible_here': the
- * provider accepts such requests only from the buyer.
+ * Requests the refund of the first charge from the provider, within seven days of it (rule 74). Access ends when the event
+ * arrives. A repeated request is ok. 'already_over': no charge is left to refund. 'not_possible_here': the provider accepts
+ * refund requests only from the buyer.
  */
 export function requestRefund(
   actor: Actor,

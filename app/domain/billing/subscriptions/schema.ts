@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { emailText } from '../../accounts/schema.ts'
 import { idField, identifierField } from '../../input/field.ts'
 import { type Plan, PLANS } from '../payments/plan.ts'
-import { MENTION_MESSAGES, STATE_CODES, type StateCode } from '../mentions/mention.ts'
+import { MENTION_MESSAGES, BRAZILIAN_STATE_CODES, type BrazilianStateCode } from '../mentions/mention.ts'
 
 interface CheckoutChoice {
   plan: Plan
   returnPath: string
-  /** null: no mention of the purchase. */
-  mentionState?: StateCode | null
+  /** Brazilian state that the mention of the purchase shows; null without consent. */
+  mentionState?: BrazilianStateCode | null
 }
 
 /**
- * The form of the plans page, whose submit buttons are the plans. The route checks `returnPath`. A ticked `mention` needs
- * a `state`; without the tick `state` is ignored.
+ * The form of the plans page, with a submit button for each plan. The route checks `returnPath`. `state` is the code of the
+ * buyer's Brazilian state: required if `mention` is ticked, else ignored.
  */
 export const checkoutSchema = z
   .object({
     plan: z.enum(PLANS, 'Escolha um plano.'),
     returnPath: identifierField(512).default('/app'),
     mention: z.literal('on').nullish(),
-    state: z.enum(['', ...STATE_CODES], MENTION_MESSAGES.noState).nullish(),
+    state: z.enum(['', ...BRAZILIAN_STATE_CODES], MENTION_MESSAGES.noState).nullish(),
   })
   .refine(({ mention, state }) => !mention || state, { path: ['state'], message: MENTION_MESSAGES.noState })
   .transform(({ mention, state, plan, returnPath }): CheckoutChoice => ({
@@ -30,25 +30,25 @@ export const checkoutSchema = z
   }))
 export type CheckoutInput = z.output<typeof checkoutSchema>
 
-/** The buttons beside an event on the sales page. */
+/** Decision of an administrator about a payment event. */
 export const reviewSchema = z.object({
   eventId: idField('Aviso não encontrado.'),
   decision: z.enum(['accept', 'dismiss', 'replay']),
 })
 export type ReviewInput = z.output<typeof reviewSchema>
 
-/** The form beside a purchase without an account. */
+/** Assigns an unmatched purchase to the account with `email`. */
 export const assignSchema = z.object({
   subscriptionId: idField('Assinatura não encontrada'),
   email: emailText,
 })
 export type AssignInput = z.output<typeof assignSchema>
 
-/** 'Cancelar assinatura' and 'Pedir devolução': the subscription's id. */
+/** Form of every action on an own subscription. */
 export const subscriptionSchema = z.object({ subscriptionId: idField('Assinatura não encontrada') })
 export type SubscriptionInput = z.output<typeof subscriptionSchema>
 
-/** The form beside a subscription on the sales page; `once` is the form's idempotency key. */
+/** Form in which an administrator sets a status; `once` is its idempotency key. */
 export const setStatusSchema = z.object({
   subscriptionId: idField('Assinatura não encontrada'),
   status: z.enum(['active', 'cancelled', 'inactive'], 'Escolha a situação.'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nextChargeCents, refundOf, standingOf, requestNoticeOf } from './standing.ts'
-import type { Charge, OpenRequest, Subscription } from './subscription.ts'
+import type { Charge, SubscriptionRequest, Subscription } from './subscription.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const daysFromNow = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString()
@@ -37,7 +37,7 @@ function subscription(fields: Partial<Subscription> = {}): Subscription {
   }
 }
 
-it('a subscription is renewing, with the date and the amount of the next charge', () => {
+it('a paid subscription is renewing, with the date and the amount of the next charge', () => {
   expect(standingOf(subscription(), now)).toEqual({
     kind: 'renewing',
     chargedNext: daysFromNow(20),
@@ -45,7 +45,7 @@ it('a subscription is renewing, with the date and the amount of the next charge'
   })
 })
 
-it('a subscription is late once a charge is due or has failed', () => {
+it('a subscription is late when a charge is due or has failed', () => {
   const dueFields = { nextBillingDate: daysFromNow(-1), accessUntil: daysFromNow(4) }
   expect(standingOf(subscription(dueFields), now)).toMatchObject({ kind: 'late', hasFailed: false })
   const failedCharge = charge({ reference: 'c2', status: 'failed', chargedAt: daysFromNow(-1) })
@@ -57,33 +57,34 @@ it('a subscription is late once a charge is due or has failed', () => {
   })
 })
 
-it('a subscription is ending when it was cancelled, and ended once the paid time is over', () => {
-  const cancelled = { cancelDate: daysFromNow(-2), nextBillingDate: null, accessUntil: daysFromNow(20) }
-  expect(standingOf(subscription(cancelled), now)).toEqual({ kind: 'ending', accessUntil: daysFromNow(20) })
-  expect(standingOf(subscription({ ...cancelled, accessUntil: daysFromNow(-1) }), now)).toEqual({
+it('a cancelled subscription is ending, and ended after the paid time', () => {
+  const cancelledFields = { cancelDate: daysFromNow(-2), nextBillingDate: null, accessUntil: daysFromNow(20) }
+  const ending = { kind: 'ending', accessUntil: daysFromNow(20) }
+  expect(standingOf(subscription(cancelledFields), now)).toEqual(ending)
+  expect(standingOf(subscription({ ...cancelledFields, accessUntil: daysFromNow(-1) }), now)).toEqual({
     kind: 'ended',
     at: daysFromNow(-1),
     why: 'cancelled',
   })
 })
 
-it('a subscription is given or ended if an administrator set its status', () => {
-  const given = { isSetByHand: true, nextBillingDate: daysFromNow(25) }
-  expect(standingOf(subscription(given), now)).toEqual({ kind: 'given', accessUntil: daysFromNow(25) })
-  expect(standingOf(subscription({ ...given, accessUntil: daysFromNow(-1) }), now)).toMatchObject({
+it('a subscription that an administrator set active is given, and ended after its access', () => {
+  const givenFields = { isSetByHand: true, nextBillingDate: daysFromNow(25) }
+  expect(standingOf(subscription(givenFields), now)).toEqual({ kind: 'given', accessUntil: daysFromNow(25) })
+  expect(standingOf(subscription({ ...givenFields, accessUntil: daysFromNow(-1) }), now)).toMatchObject({
     kind: 'ended',
     why: 'set_by_hand',
   })
 })
 
-it('a subscription is ended unpaid after the days of grace, even before a worker records the end', () => {
+it('an unpaid subscription is ended after the days of grace, even before a worker updates its status', () => {
   const expiredFields = { nextBillingDate: daysFromNow(-6), accessUntil: daysFromNow(-1) }
   expect(standingOf(subscription(expiredFields), now)).toMatchObject({ kind: 'ended', why: 'unpaid' })
-  const givenUp = { ...expiredFields, cancelDate: daysFromNow(0), accessUntil: daysFromNow(-6) }
-  expect(standingOf(subscription(givenUp), now)).toMatchObject({ kind: 'ended', why: 'unpaid' })
+  const cancelledFields = { ...expiredFields, cancelDate: daysFromNow(0), accessUntil: daysFromNow(-6) }
+  expect(standingOf(subscription(cancelledFields), now)).toMatchObject({ kind: 'ended', why: 'unpaid' })
 })
 
-it('a subscription is returned when its latest charge was refunded', () => {
+it('a subscription is returned when its latest charge was refunded or charged back', () => {
   const refundedCharge = charge({ status: 'refunded', returnedAt: daysFromNow(-1) })
   expect(standingOf(subscription({ charges: [refundedCharge] }), now)).toEqual({
     kind: 'returned',
@@ -91,8 +92,8 @@ it('a subscription is returned when its latest charge was refunded', () => {
     by: 'refund',
     cents: 4790,
   })
-  const chargedBack = charge({ status: 'charged_back', returnedAt: daysFromNow(-1) })
-  expect(standingOf(subscription({ charges: [chargedBack] }), now)).toMatchObject({ by: 'chargeback' })
+  const chargedBackCharge = charge({ status: 'charged_back', returnedAt: daysFromNow(-1) })
+  expect(standingOf(subscription({ charges: [chargedBackCharge] }), now)).toMatchObject({ by: 'chargeback' })
 })
 
 it('a subscription has no standing before its first payment', () => {
@@ -101,37 +102,37 @@ it('a subscription has no standing before its first payment', () => {
   expect(standingOf(subscription({ ...unpaidFields, charges: [failedCharge] }), now)).toBeNull()
 })
 
-it('the next charge has the amount of the last charge, or the price of a new plan', () => {
+it('the next charge has the amount of the last charge, or after a change of plan its price', () => {
   expect(nextChargeCents({ plan: 'monthly', charges: [charge({ amountCents: 3990 })] })).toBe(3990)
   expect(nextChargeCents({ plan: 'annual', charges: [charge()] })).toBe(23_880)
   expect(nextChargeCents({ plan: null, charges: [] })).toBeNull()
 })
 
-it('a refund is possible until the seventh day ends in Brasília', () => {
+it('a refund can be requested until the seventh day ends in Brasília', () => {
   const { charges } = subscription({ charges: [charge({ chargedAt: '2026-11-14T15:00:00Z' })] })
   expect(refundOf({ charges }, now)).toEqual({ cents: 4790, until: '2026-11-22T02:59:59.999Z' })
   expect(refundOf({ charges }, new Date('2026-11-22T02:59:59Z'))).not.toBeNull()
   expect(refundOf({ charges }, new Date('2026-11-22T03:00:00Z'))).toBeNull()
 })
 
-const request = (fields: Partial<OpenRequest>): OpenRequest => ({
+const request = (fields: Partial<SubscriptionRequest>): SubscriptionRequest => ({
   kind: 'cancel',
   status: 'waiting',
   askedAt: daysFromNow(-0.1),
   answeredAt: null,
   ...fields,
 })
-const noticeOf = (requests: OpenRequest[], fields: Partial<Subscription> = {}) =>
+const noticeOf = (requests: SubscriptionRequest[], fields: Partial<Subscription> = {}) =>
   requestNoticeOf(subscription({ ...fields, requests }), now)
 
-it('the notice of a request is pending until the event of the request arrives', () => {
+it('a request is shown as pending until its event arrives', () => {
   expect(noticeOf([request({})])).toEqual({ kind: 'cancel', state: 'pending' })
   const grantedRequest = request({ status: 'done', answeredAt: daysFromNow(-0.05) })
   expect(noticeOf([grantedRequest])).toEqual({ kind: 'cancel', state: 'pending' })
   expect(noticeOf([grantedRequest], { cancelDate: daysFromNow(0) })).toBeNull()
 })
 
-it('the notice of a request names a refund before a cancellation, and disappears after the refund', () => {
+it('a pending refund is shown rather than a cancellation, and nothing after the refund', () => {
   const requests = [request({}), request({ kind: 'refund' })]
   expect(noticeOf(requests)).toEqual({ kind: 'refund', state: 'pending' })
   expect(
@@ -139,7 +140,7 @@ it('the notice of a request names a refund before a cancellation, and disappears
   ).toBeNull()
 })
 
-it('the notice of a request is refused for a month, also after a granted request without an event', () => {
+it('a request is shown as refused for a month, also if it was granted but led to no event', () => {
   const refusedRequest = request({ status: 'refused', answeredAt: daysFromNow(-1) })
   expect(noticeOf([refusedRequest])).toEqual({ kind: 'cancel', state: 'refused' })
   expect(noticeOf([request({ status: 'done', answeredAt: daysFromNow(-2) })])).toEqual({

@@ -1,17 +1,17 @@
 import { DAY_MS } from '#app/base/durations.ts'
-import { billingDay } from '../payments/billing-date-text.ts'
+import { formatBrasiliaDate } from '../payments/brasilia-date-text.ts'
 import { chargeCents, formatReais, type Plan } from '../payments/plan.ts'
 import { guaranteeEnd } from '../payments/billing-dates.ts'
-import type { Charge, OpenRequest, Subscription } from './subscription.ts'
+import type { Charge, SubscriptionRequest, Subscription } from './subscription.ts'
 import { refundableCharge } from './subscription-state.ts'
 
-/** State of a subscription as shown to its payer. Moments are ISO strings. */
+/** State of a subscription as shown to its payer. Moments are ISO 8601 timestamps, `cents` centavos or null if unknown. */
 export type Standing =
-  /** Renews automatically. `cents` null: unknown. */
+  /** Renews automatically, with the next charge at `chargedNext`. */
   | { kind: 'renewing'; chargedNext: string; cents: number | null }
-  /** The renewal is due and unpaid; `hasFailed`: the provider reported a failed charge. */
+  /** The renewal is due since `due` and unpaid. `hasFailed`: the provider reported a failed charge. */
   | { kind: 'late'; due: string; accessUntil: string; hasFailed: boolean }
-  /** Cancelled, with access until the paid end. */
+  /** Cancelled, with access until the end of the paid period. */
   | { kind: 'ending'; accessUntil: string }
   /** Set active by an administrator (rule 77). */
   | { kind: 'given'; accessUntil: string }
@@ -19,18 +19,17 @@ export type Standing =
   | { kind: 'returned'; at: string; by: 'refund' | 'chargeback'; cents: number | null }
   | { kind: 'ended'; at: string; why: 'cancelled' | 'unpaid' | 'set_by_hand' }
 
-/** A granted request whose event has not arrived after this time counts as refused. */
+/** If the event of a granted request has not arrived after this time, the request counts as refused. */
 export const MAX_EVENT_DELAY_MS = DAY_MS
 
-/** Time for which the notice of a refused request is shown. */
+/** The notice of a refused request is shown for this time. */
 const REFUSAL_NOTICE_MS = 30 * DAY_MS
 
-/** Whether access lasts at this moment. */
 export function isActiveAt(accessUntil: Date | string | null, moment: Date): boolean {
   return accessUntil !== null && moment < new Date(accessUntil)
 }
 
-/** The standing at this moment; null if nothing was ever paid. */
+/** The standing at `moment`; null if nothing was ever paid. */
 export function standingOf(subscription: Subscription, moment: Date): Standing | null {
   const { charges, cancelDate, accessUntil, nextBillingDate } = subscription
   const lastCharge = charges.find(({ status }) => status !== 'failed')
@@ -45,8 +44,8 @@ export function standingOf(subscription: Subscription, moment: Date): Standing |
     return { kind: 'returned', at: lastCharge.returnedAt ?? accessUntil, by, cents: lastCharge.amountCents }
   }
   if (!isActiveAt(accessUntil, moment)) {
-    const isPaidToTheEnd = cancelDate !== null && cancelDate < accessUntil
-    return { kind: 'ended', at: accessUntil, why: isPaidToTheEnd ? 'cancelled' : 'unpaid' }
+    const wasCancelledBeforeEnd = cancelDate !== null && cancelDate < accessUntil
+    return { kind: 'ended', at: accessUntil, why: wasCancelledBeforeEnd ? 'cancelled' : 'unpaid' }
   }
   if (cancelDate || !nextBillingDate) return { kind: 'ending', accessUntil }
   const hasFailed = charges[0]?.status === 'failed'
@@ -56,26 +55,26 @@ export function standingOf(subscription: Subscription, moment: Date): Standing |
   return { kind: 'renewing', chargedNext: nextBillingDate, cents: nextChargeCents(subscription) }
 }
 
-interface ChargedPlan {
+interface PlanAndCharges {
   plan: Plan | null
   /** Newest first. */
   charges: readonly Pick<Charge, 'plan' | 'amountCents' | 'status'>[]
 }
 
-/** Amount of the next charge, in centavos: the last amount of the plan, or its price after a change of plan. */
-export function nextChargeCents({ plan, charges }: ChargedPlan): number | null {
+/** Amount of the next charge in centavos: as the last charge of the same plan, else the plan's price; null if unknown. */
+export function nextChargeCents({ plan, charges }: PlanAndCharges): number | null {
   const lastCharge = charges.find(({ status }) => status !== 'failed')
   if (lastCharge && lastCharge.plan === plan && lastCharge.amountCents !== null) return lastCharge.amountCents
   return plan ? chargeCents(plan) : null
 }
 
-/** A refund that can be requested until `until`. */
+/** A refund that can be requested until `until` (ISO 8601 timestamp). */
 export interface Refund {
   cents: number | null
   until: string
 }
 
-/** The refund within the guarantee (rule 74); null if none is possible. */
+/** The refund that can be requested at `moment` (rule 74); null if none is possible. */
 export function refundOf({ charges }: Pick<Subscription, 'charges'>, moment: Date): Refund | null {
   const datedCharges = charges.map((charge) => ({ ...charge, chargedAt: new Date(charge.chargedAt) }))
   const charge = refundableCharge(datedCharges, moment)
@@ -86,14 +85,14 @@ export function refundOf({ charges }: Pick<Subscription, 'charges'>, moment: Dat
   }
 }
 
-/** A request that the owner has to see. */
+/** A request as shown to the owner. */
 export interface RequestNotice {
-  kind: OpenRequest['kind']
+  kind: SubscriptionRequest['kind']
   /** 'refused' includes a granted request whose event never arrived. */
   state: 'pending' | 'refused'
 }
 
-/** The open or refused request, a refund before a cancellation; null once the request took effect. */
+/** The pending or recently refused request; a refund rather than a cancellation. null without such a request. */
 export function requestNoticeOf(subscription: Subscription, moment: Date): RequestNotice | null {
   for (const kind of ['refund', 'cancel'] as const) {
     const request = subscription.requests.find((candidate) => candidate.kind === kind)
@@ -103,13 +102,13 @@ export function requestNoticeOf(subscription: Subscription, moment: Date): Reque
   return null
 }
 
-function isFulfilled({ charges, cancelDate }: Subscription, kind: OpenRequest['kind']): boolean {
+function isFulfilled({ charges, cancelDate }: Subscription, kind: SubscriptionRequest['kind']): boolean {
   if (kind === 'cancel') return cancelDate !== null
   return charges.some(({ status }) => status === 'refunded' || status === 'charged_back')
 }
 
 function noticeStateAt(
-  { status, askedAt, answeredAt }: OpenRequest,
+  { status, askedAt, answeredAt }: SubscriptionRequest,
   moment: Date,
 ): RequestNotice['state'] | null {
   if (status === 'waiting') return 'pending'
@@ -123,9 +122,9 @@ export type ReturnedStanding = Extract<Standing, { kind: 'returned' }>
 
 /** 'Devolvemos R$47,90 em 22 de novembro de 2026.' */
 export function refundedText({ cents, at }: Pick<ReturnedStanding, 'cents' | 'at'>): string {
-  return `Devolvemos ${cents === null ? 'o valor inteiro' : formatReais(cents)} em ${billingDay(at)}.`
+  return `Devolvemos ${cents === null ? 'o valor inteiro' : formatReais(cents)} em ${formatBrasiliaDate(at)}.`
 }
 
-/** Text about how and when a refund arrives. */
-export const REFUND_WAY =
+/** How and when a refund reaches the buyer. */
+export const REFUND_INFO =
   'O dinheiro volta pelo mesmo meio em que você pagou. No cartão, pode aparecer só na próxima fatura.'

@@ -9,7 +9,7 @@ import { aFamily, anActor } from '#tests/support/people.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import type { PaymentFact } from '../payments/payment.ts'
 import { deriveSubscription } from '../events/derive-subscription.server.ts'
-import { endExpired } from './end-expired.server.ts'
+import { endExpiredSubscriptions } from './end-expired-subscriptions.server.ts'
 import { queueRenewalNotices } from './queue-renewal-notices.server.ts'
 import { requestCancellation } from './request-cancellation.server.ts'
 import { requestRefund } from './request-refund.server.ts'
@@ -35,7 +35,7 @@ async function aPayer(sale: SaleFields = {}) {
 const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
 const setTime = (iso: string) => (moment = new Date(iso))
 
-/** Stores one more fact of a sale, at the current time. */
+/** Applies one more event of a sale: the fact of the sale with `change`, at the current time. */
 async function addFact(subscriptionId: string, change: Partial<PaymentFact>) {
   await asIdentity(async (tx) => {
     const sale = await tx
@@ -54,11 +54,11 @@ async function addFact(subscriptionId: string, change: Partial<PaymentFact>) {
   })
 }
 
-const rederive = (subscriptionId: string) => asIdentity((tx) => deriveSubscription(tx, subscriptionId))
+const deriveAgain = (subscriptionId: string) => asIdentity((tx) => deriveSubscription(tx, subscriptionId))
 
-it('a mail names the purchase, the next charge, the guarantee and how to cancel', async () => {
+it('a purchase is confirmed by one mail, with the next charge, the guarantee and how to cancel', async () => {
   const { email, subscriptionId } = await aPayer({ plan: 'annual' })
-  await rederive(subscriptionId)
+  await deriveAgain(subscriptionId)
   const [mail, ...otherMails] = await mailsTo(email)
   expect(otherMails).toEqual([])
   expect(mail).toMatchObject({ kind: 'subscription_started', subject: expect.stringContaining('começou') })
@@ -74,12 +74,12 @@ it('a mail names the purchase, the next charge, the guarantee and how to cancel'
   }
 })
 
-it('a mail does not mention a simulation after a real purchase', async () => {
+it('the mail about a real purchase does not mention a simulation', async () => {
   const { email } = await aPayer({ provider: 'hotmart' })
   expect((await mailsTo(email))[0]!.plain).not.toContain('simulação')
 })
 
-it('a mail says once until when a cancelled subscription gives access', async () => {
+it('a cancellation is confirmed by one mail, with the end of access', async () => {
   const { email, subscriptionId } = await aPayer()
   setTime('2026-03-20T15:00:00Z')
   await addFact(subscriptionId, { kind: 'cancelled' })
@@ -90,7 +90,7 @@ it('a mail says once until when a cancelled subscription gives access', async ()
   expect(mails[1]!.plain).toContain('nada é apagado')
 })
 
-it('a mail reports a refund and the end of access in one mail', async () => {
+it('one mail reports a refund and the end of access', async () => {
   const { email, userId, subscriptionId } = await aPayer()
   await requestRefund(anActor(userId), { subscriptionId })
   setTime('2026-03-11T15:00:00Z')
@@ -102,13 +102,13 @@ it('a mail reports a refund and the end of access in one mail', async () => {
   expect(mails[1]!.plain).toContain('A assinatura terminou')
 })
 
-it('a mail distinguishes a chargeback from a refund', async () => {
+it('a chargeback has another mail than a refund', async () => {
   const { email, subscriptionId } = await aPayer()
   await addFact(subscriptionId, { kind: 'charged_back' })
   expect(await kindsTo(email)).toEqual(['subscription_started', 'subscription_charged_back'])
 })
 
-it('a mail reports a failed renewal once for each due date, with the end of access', async () => {
+it('a failed renewal is reported once for each due date, with the end of access', async () => {
   const { email, subscriptionId } = await aPayer()
   setTime('2026-04-10T16:00:00Z')
   await addFact(subscriptionId, { kind: 'failed', references: ['try-1'] })
@@ -119,24 +119,24 @@ it('a mail reports a failed renewal once for each due date, with the end of acce
   expect(mails[1]!.plain).toContain('até 15 de abril de 2026')
 })
 
-it('a mail reports the end of an unpaid subscription, but not of a cancelled subscription', async () => {
+it('the end of an unpaid subscription is reported, but not of a cancelled one', async () => {
   const unpaidPayer = await aPayer()
   const cancelledPayer = await aPayer()
   setTime('2026-03-12T15:00:00Z')
   await addFact(cancelledPayer.subscriptionId, { kind: 'cancelled' })
   setTime('2026-04-15T15:00:01Z')
-  while ((await endExpired()) > 0);
+  while ((await endExpiredSubscriptions()) > 0);
   expect(await kindsTo(unpaidPayer.email)).toEqual(['subscription_started', 'subscription_ended'])
   expect(await kindsTo(cancelledPayer.email)).toEqual(['subscription_started', 'subscription_cancelled'])
 })
 
-it('a mail is queued once, in whatever order the events arrive', async () => {
-  const story = [
+it('each mail is queued once, in whatever order the events arrive', async () => {
+  const laterFacts = [
     { kind: 'failed', references: ['try'], occurredAt: '2026-04-10T16:00:00.000Z' },
     { kind: 'paid', references: ['second'], occurredAt: '2026-04-11T16:00:00.000Z' },
     { kind: 'cancelled', occurredAt: '2026-04-12T16:00:00.000Z' },
   ] as const
-  for (const facts of [story, story.toReversed()]) {
+  for (const facts of [laterFacts, laterFacts.toReversed()]) {
     const { email, subscriptionId } = await aPayer({ soldAt: PURCHASE_TIME })
     setTime('2026-04-12T17:00:00Z')
     for (const fact of [...facts, ...facts])
@@ -151,7 +151,7 @@ it('a mail is queued once, in whatever order the events arrive', async () => {
   }
 })
 
-it('a mail is not queued for events older than a week', async () => {
+it('events older than a week queue no mail', async () => {
   const { email } = await aPayer({
     soldAt: new Date('2025-03-10T15:00:00Z'),
     laterFacts: [
@@ -162,8 +162,8 @@ it('a mail is not queued for events older than a week', async () => {
   expect(await mailsTo(email)).toEqual([])
 })
 
-/** Queues every notice due at this moment. */
-async function queueNotices(iso: string) {
+/** Queues every renewal notice that is due at this time. */
+async function queueNoticesAt(iso: string) {
   setTime(iso)
   while ((await queueRenewalNotices()) > 0);
 }
@@ -176,12 +176,12 @@ it.each([
   ['annual', '2027-03-03', '2027-03-10', 'R$238,80', '10 de março de 2027'],
 ] as const)('a renewal of the %s plan is announced on %s', async (plan, day, dueDay, amount, date) => {
   const { email } = await aPayer({ plan })
-  await queueNotices(`${day}T14:59:59Z`)
+  await queueNoticesAt(`${day}T14:59:59Z`)
   expect(await noticesTo(email)).toEqual([])
-  await queueNotices(`${day}T15:00:00Z`)
-  await queueNotices(`${day}T16:00:00Z`)
-  await queueNotices(`${dueDay}T14:59:59Z`)
-  await queueNotices(`${dueDay}T15:00:00Z`)
+  await queueNoticesAt(`${day}T15:00:00Z`)
+  await queueNoticesAt(`${day}T16:00:00Z`)
+  await queueNoticesAt(`${dueDay}T14:59:59Z`)
+  await queueNoticesAt(`${dueDay}T15:00:00Z`)
   const [mail, ...otherMails] = await noticesTo(email)
   expect(otherMails).toEqual([])
   expect(mail!.subject).toContain(date)
@@ -191,32 +191,34 @@ it.each([
 
 it('a renewal is announced once for each due date', async () => {
   const { email, subscriptionId } = await aPayer()
-  await queueNotices('2026-04-08T15:00:00Z')
+  await queueNoticesAt('2026-04-08T15:00:00Z')
   setTime('2026-04-10T15:00:00Z')
   await addFact(subscriptionId, { kind: 'paid', references: ['second'] })
-  await queueNotices('2026-05-08T15:00:00Z')
+  await queueNoticesAt('2026-05-08T15:00:00Z')
   expect((await noticesTo(email)).map(({ subject }) => /\d+ de \w+ de \d+/.exec(subject)?.[0])).toEqual([
     '10 de abril de 2026',
     '10 de maio de 2026',
   ])
 })
 
-it('a renewal is not announced after a cancellation, its request, a refund or an account deletion', async () => {
+it('no renewal is announced after a cancellation, its request, a refund or an account deletion', async () => {
   const cancelledPayer = await aPayer()
   await addFact(cancelledPayer.subscriptionId, { kind: 'cancelled' })
   const refundedPayer = await aPayer()
   await addFact(refundedPayer.subscriptionId, { kind: 'refunded' })
   const deletedPayer = await aPayer()
   await database().deleteFrom('users').where('id', '=', deletedPayer.userId).execute()
-  const cancelling = await aPayer()
+  const cancellingPayer = await aPayer()
   setTime('2026-04-06T15:00:00Z')
-  await requestCancellation(anActor(cancelling.userId), { subscriptionId: cancelling.subscriptionId })
-  await queueNotices('2026-04-08T15:00:00Z')
-  for (const { email } of [cancelledPayer, refundedPayer, deletedPayer, cancelling])
+  await requestCancellation(anActor(cancellingPayer.userId), {
+    subscriptionId: cancellingPayer.subscriptionId,
+  })
+  await queueNoticesAt('2026-04-08T15:00:00Z')
+  for (const { email } of [cancelledPayer, refundedPayer, deletedPayer, cancellingPayer])
     expect(await noticesTo(email)).toEqual([])
 })
 
-it('several processes announce every renewal exactly once', async () => {
+it('concurrent workers announce every renewal exactly once', async () => {
   const payers = []
   for (let count = 0; count < 5; count += 1) payers.push(await aPayer())
   setTime('2026-04-08T15:00:00Z')

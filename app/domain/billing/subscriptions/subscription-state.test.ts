@@ -4,10 +4,10 @@ import type { FactKind, PaymentFact } from '../payments/payment.ts'
 import type { Plan } from '../payments/plan.ts'
 import {
   refundableCharge,
-  stateOf,
+  subscriptionStateOf,
   statusAt,
   type SubscriptionState,
-  type TimedFact,
+  type AppliedFact,
 } from './subscription-state.ts'
 
 const planOf = (offerId: string | null): Plan | undefined =>
@@ -15,19 +15,19 @@ const planOf = (offerId: string | null): Plan | undefined =>
 
 let factCount = 0
 
-/** A fact of this day at noon. The default reference of a charge contains the day. */
-function fact(kind: FactKind, day: string, changes: Partial<PaymentFact> = {}): TimedFact {
+/** A fact at noon of `day`. By default the reference of a charge contains the day. */
+function fact(kind: FactKind, day: string, changes: Partial<PaymentFact> = {}): AppliedFact {
   factCount += 1
-  const isOfCharge = kind !== 'cancelled' && kind !== 'plan_switched' && !kind.startsWith('set_')
+  const isAboutCharge = kind !== 'cancelled' && kind !== 'plan_switched' && !kind.startsWith('set_')
   return {
     eventId: `e${factCount}`,
     fact: {
       kind,
       occurredAt: `${day}T15:00:00.000Z`,
       subscriptionCode: 'S',
-      references: isOfCharge ? [`charge ${day}`] : [],
+      references: isAboutCharge ? [`charge ${day}`] : [],
       productId: 'p',
-      offerId: isOfCharge || kind === 'plan_switched' ? 'm' : null,
+      offerId: isAboutCharge || kind === 'plan_switched' ? 'm' : null,
       amountCents: 4790,
       currency: 'BRL',
       buyerEmail: 'ana@exemplo.com.br',
@@ -39,34 +39,34 @@ function fact(kind: FactKind, day: string, changes: Partial<PaymentFact> = {}): 
 }
 
 const noon = (day: string) => new Date(`${day}T15:00:00.000Z`)
-const derive = (...facts: TimedFact[]) => stateOf(facts, planOf)
+const derive = (...facts: AppliedFact[]) => subscriptionStateOf(facts, planOf)
 const statusOn = (state: SubscriptionState, day: string) => statusAt(state, noon(day))
 
-it('a subscription is active from its first charge, is charged again a month later and has no end', () => {
-  const purchased = derive(fact('paid', '2026-01-31'))
-  expect(purchased).toMatchObject({
+it('a subscription is active after its first charge, is charged again a month later and has no end', () => {
+  const state = derive(fact('paid', '2026-01-31'))
+  expect(state).toMatchObject({
     plan: 'monthly',
     startDate: noon('2026-01-31'),
     nextBillingDate: noon('2026-02-28'),
     endDate: null,
     cancelDate: null,
   })
-  expect(statusOn(purchased, '2026-02-01')).toBe('active')
+  expect(statusOn(state, '2026-02-01')).toBe('active')
 })
 
-it('a subscription continues with a renewal, and keeps its start date', () => {
-  const renewed = derive(fact('paid', '2026-01-31'), fact('paid', '2026-02-28'))
-  expect(renewed.startDate).toEqual(noon('2026-01-31'))
-  expect(renewed.nextBillingDate).toEqual(noon('2026-03-31'))
-  expect(renewed.charges).toHaveLength(2)
+it('a renewal moves the next charge and keeps the start date', () => {
+  const state = derive(fact('paid', '2026-01-31'), fact('paid', '2026-02-28'))
+  expect(state.startDate).toEqual(noon('2026-01-31'))
+  expect(state.nextBillingDate).toEqual(noon('2026-03-31'))
+  expect(state.charges).toHaveLength(2)
 })
 
-it('a subscription takes the next charge from the provider if the fact contains one', () => {
+it('the next charge is when the provider says so, if the fact contains a date', () => {
   const nextChargeAt = '2026-02-05T12:00:00.000Z'
   expect(derive(fact('paid', '2026-01-31', { nextChargeAt })).nextBillingDate).toEqual(new Date(nextChargeAt))
 })
 
-it('a subscription has five days of grace without a renewal, then is inactive', () => {
+it('an unpaid subscription stays active for five days of grace, then is inactive', () => {
   const lateSubscription = derive(fact('paid', '2026-01-10'), fact('failed', '2026-02-10'))
   expect(statusOn(lateSubscription, '2026-02-14')).toBe('active')
   expect(statusOn(lateSubscription, '2026-02-15')).toBe('inactive')
@@ -81,40 +81,37 @@ it('a subscription is active again after a late renewal', () => {
   expect(lateSubscription.nextBillingDate).toEqual(noon('2026-03-10'))
 })
 
-it('a subscription stays active after a cancellation until the paid time is over, without further charges', () => {
-  const cancelled = derive(fact('paid', '2026-01-10'), fact('cancelled', '2026-01-20'))
-  expect(cancelled).toMatchObject({
+it('a cancelled subscription stays active until the end of the paid time, and is not charged again', () => {
+  const state = derive(fact('paid', '2026-01-10'), fact('cancelled', '2026-01-20'))
+  expect(state).toMatchObject({
     cancelDate: noon('2026-01-20'),
     endDate: noon('2026-02-10'),
     nextBillingDate: null,
   })
-  expect(statusOn(cancelled, '2026-02-09')).toBe('active')
-  expect(statusOn(cancelled, '2026-02-10')).toBe('cancelled')
+  expect(statusOn(state, '2026-02-09')).toBe('active')
+  expect(statusOn(state, '2026-02-10')).toBe('cancelled')
 })
 
-it('a subscription continues if charged again after a cancellation', () => {
-  const resumed = derive(
+it('a charge after a cancellation continues the subscription', () => {
+  const state = derive(
     fact('paid', '2026-01-10'),
     fact('cancelled', '2026-01-20'),
     fact('paid', '2026-03-01'),
   )
-  expect(resumed).toMatchObject({ cancelDate: null, endDate: null })
-  expect(statusOn(resumed, '2026-03-02')).toBe('active')
+  expect(state).toMatchObject({ cancelDate: null, endDate: null })
+  expect(statusOn(state, '2026-03-02')).toBe('active')
 })
 
-it.each(['refunded', 'charged_back'] as const)(
-  'a subscription ends at the moment its latest charge is %s',
-  (kind) => {
-    const payment = fact('paid', '2026-01-10')
-    const ended = derive(payment, fact(kind, '2026-01-12', { references: payment.fact.references }))
-    expect(ended).toMatchObject({ endDate: noon('2026-01-12'), nextBillingDate: null })
-    expect(statusOn(ended, '2026-01-11')).toBe('active')
-    expect(statusOn(ended, '2026-01-12')).toBe('cancelled')
-    expect(ended.charges).toMatchObject([{ status: kind, returnedAt: noon('2026-01-12') }])
-  },
-)
+it.each(['refunded', 'charged_back'] as const)('a subscription ends when its latest charge is %s', (kind) => {
+  const payment = fact('paid', '2026-01-10')
+  const state = derive(payment, fact(kind, '2026-01-12', { references: payment.fact.references }))
+  expect(state).toMatchObject({ endDate: noon('2026-01-12'), nextBillingDate: null })
+  expect(statusOn(state, '2026-01-11')).toBe('active')
+  expect(statusOn(state, '2026-01-12')).toBe('cancelled')
+  expect(state.charges).toMatchObject([{ status: kind, returnedAt: noon('2026-01-12') }])
+})
 
-it('a subscription continues after the refund of a former charge', () => {
+it('a subscription continues after the refund of an earlier charge', () => {
   const firstPayment = fact('paid', '2026-01-10')
   const refundFact = fact('refunded', '2026-02-12', { references: firstPayment.fact.references })
   expect(statusOn(derive(firstPayment, fact('paid', '2026-02-10'), refundFact), '2026-02-13')).toBe('active')
@@ -122,27 +119,30 @@ it('a subscription continues after the refund of a former charge', () => {
 
 it('a subscription stays active while its charge is disputed', () => {
   const payment = fact('paid', '2026-01-10')
-  const disputed = fact('disputed', '2026-01-15', { references: payment.fact.references })
-  expect(statusOn(derive(payment, disputed), '2026-01-16')).toBe('active')
+  const disputeFact = fact('disputed', '2026-01-15', { references: payment.fact.references })
+  expect(statusOn(derive(payment, disputeFact), '2026-01-16')).toBe('active')
 })
 
-it('a subscription is inactive if never paid', () => {
+it('a subscription that was never paid is inactive', () => {
   expect(statusOn(derive(fact('failed', '2026-01-10')), '2026-01-10')).toBe('inactive')
   expect(statusOn(derive(), '2026-01-10')).toBe('inactive')
 })
 
-it('a subscription changes its plan by a switch, and its period by the next charge', () => {
-  const switched = derive(fact('paid', '2026-01-10'), fact('plan_switched', '2026-01-15', { offerId: 'a' }))
-  expect(switched).toMatchObject({ plan: 'annual', nextBillingDate: noon('2026-02-10') })
-  const charged = derive(
+it('a switch changes the plan at once, and the period with the next charge', () => {
+  const stateBeforeCharge = derive(
+    fact('paid', '2026-01-10'),
+    fact('plan_switched', '2026-01-15', { offerId: 'a' }),
+  )
+  expect(stateBeforeCharge).toMatchObject({ plan: 'annual', nextBillingDate: noon('2026-02-10') })
+  const stateAfterCharge = derive(
     fact('paid', '2026-01-10'),
     fact('plan_switched', '2026-01-15', { offerId: 'a' }),
     fact('paid', '2026-02-10', { offerId: 'a' }),
   )
-  expect(charged.nextBillingDate).toEqual(noon('2027-02-10'))
+  expect(stateAfterCharge.nextBillingDate).toEqual(noon('2027-02-10'))
 })
 
-it('a subscription counts a charge with several references once', () => {
+it('a charge with several references counts once', () => {
   const facts = [
     fact('paid', '2026-01-10', { references: ['invoice', 'intent'] }),
     fact('failed', '2026-01-09', { references: ['intent'] }),
@@ -153,31 +153,31 @@ it('a subscription counts a charge with several references once', () => {
   ])
 })
 
-const purchased = () => fact('paid', '2026-01-10')
+const aPayment = () => fact('paid', '2026-01-10')
 
-it('a status set by hand applies at once, whatever events came before', () => {
-  expect(statusOn(derive(purchased(), fact('set_inactive', '2026-01-15')), '2026-01-15')).toBe('inactive')
-  expect(statusOn(derive(purchased(), fact('set_cancelled', '2026-01-15')), '2026-01-15')).toBe('cancelled')
+it('a manual status applies at once, whatever events came before', () => {
+  expect(statusOn(derive(aPayment(), fact('set_inactive', '2026-01-15')), '2026-01-15')).toBe('inactive')
+  expect(statusOn(derive(aPayment(), fact('set_cancelled', '2026-01-15')), '2026-01-15')).toBe('cancelled')
   expect(
     statusOn(
-      derive(purchased(), fact('cancelled', '2026-01-11'), fact('set_active', '2026-03-15')),
+      derive(aPayment(), fact('cancelled', '2026-01-11'), fact('set_active', '2026-03-15')),
       '2026-04-14',
     ),
   ).toBe('active')
 })
 
-it('a status set by hand gives access for one period of the plan if active', () => {
-  const state = derive(purchased(), fact('set_active', '2026-03-31'))
+it('a manual active status gives access for one period of the plan', () => {
+  const state = derive(aPayment(), fact('set_active', '2026-03-31'))
   expect(state.nextBillingDate).toEqual(noon('2026-04-30'))
   expect(statusOn(state, '2026-04-30')).toBe('inactive')
 })
 
-it('a status set by hand is replaced by a later event of the provider', () => {
-  const state = derive(purchased(), fact('set_inactive', '2026-01-15'), fact('paid', '2026-02-10'))
+it('a later payment replaces a manual status', () => {
+  const state = derive(aPayment(), fact('set_inactive', '2026-01-15'), fact('paid', '2026-02-10'))
   expect(statusOn(state, '2026-02-11')).toBe('active')
 })
 
-it('an event that links references makes them one charge', () => {
+it('an event of kind linked makes its references one charge', () => {
   const facts = [
     fact('paid', '2026-01-10', { references: ['invoice'] }),
     fact('linked', '2026-01-10', { references: ['invoice', 'intent'] }),
@@ -212,25 +212,27 @@ const anyFact = fc
   .map(([kind, day, offerId, references]) =>
     fact(kind, day, kind === 'cancelled' || kind.startsWith('set_') ? {} : { offerId, references }),
   )
-const anyStory = fc.array(anyFact, { maxLength: 9 })
+const anyFacts = fc.array(anyFact, { maxLength: 9 })
 
-it('the state is the same in every order, even if each event arrives twice', () => {
-  const shuffledStory = anyStory.chain((facts) =>
+it('the state is the same in every order of the facts, even if each event arrives twice', () => {
+  const factsAndShuffledFacts = anyFacts.chain((facts) =>
     fc.tuple(fc.constant(facts), fc.shuffledSubarray(facts, { minLength: facts.length })),
   )
   fc.assert(
-    fc.property(shuffledStory, ([facts, shuffledFacts]) => {
+    fc.property(factsAndShuffledFacts, ([facts, shuffledFacts]) => {
       const copies = shuffledFacts.map((copy) => ({ ...copy, eventId: `${copy.eventId} again` }))
-      expect(stateOf([...copies, ...shuffledFacts], planOf)).toEqual(stateOf(facts, planOf))
+      expect(subscriptionStateOf([...copies, ...shuffledFacts], planOf)).toEqual(
+        subscriptionStateOf(facts, planOf),
+      )
     }),
     { numRuns: 500 },
   )
 })
 
-it('a subscription is active only while access lasts, and with a charge that was not refunded', () => {
+it('a subscription is active exactly while access lasts, and renews only with an unreturned charge or a manual status', () => {
   fc.assert(
-    fc.property(anyStory, anyDay, (facts, day) => {
-      const state = stateOf(facts, planOf)
+    fc.property(anyFacts, anyDay, (facts, day) => {
+      const state = subscriptionStateOf(facts, planOf)
       const isActive = statusOn(state, day) === 'active'
       expect(isActive).toBe(state.accessUntil !== null && noon(day) < state.accessUntil)
       const hasUnreturnedCharge = state.charges.some(
@@ -245,14 +247,14 @@ it('a subscription is active only while access lasts, and with a charge that was
   )
 })
 
-it('the first charge can be refunded for seven days, unlike later charges', () => {
+it('only the first charge can be refunded, for seven days', () => {
   const { charges } = derive(fact('paid', '2026-01-10'), fact('paid', '2026-02-10'))
   expect(refundableCharge(charges, noon('2026-01-17'))?.reference).toBe('charge 2026-01-10')
   expect(refundableCharge(charges, noon('2026-01-18'))).toBeUndefined()
   expect(refundableCharge(charges, noon('2026-02-11'))).toBeUndefined()
 })
 
-it('the first charge is refunded once', () => {
+it('a refunded first charge cannot be refunded again', () => {
   const payment = fact('paid', '2026-01-10')
   const refundFact = fact('refunded', '2026-01-11', { references: payment.fact.references })
   expect(refundableCharge(derive(payment, refundFact).charges, noon('2026-01-11'))).toBeUndefined()

@@ -1,17 +1,17 @@
 import type { PaymentFact } from '../payments/payment.ts'
 import { type Plan, PLAN_TERMS } from '../payments/plan.ts'
-import { billingDayOf, graceEnd, guaranteeEnd, nextBillingDate } from '../payments/billing-dates.ts'
+import { billingDayOfMonth, graceEnd, guaranteeEnd, nextBillingDate } from '../payments/billing-dates.ts'
 import { type DerivedCharge, deriveCharges } from '../events/charge-derivation.ts'
-import { type ExplicitStatus, explicitStatusOf, setActiveUntil } from './explicit-status.ts'
+import { type ManualStatus, manualStatusOf, manualAccessEnd } from './manual-status.ts'
 import type { SubscriptionStatus } from './subscription.ts'
 
-/** A fact with the provider's id of its event, which orders facts of the same moment. */
-export interface TimedFact {
+/** The fact of an applied event. `eventId` is the provider's id; it orders facts of the same moment. */
+export interface AppliedFact {
   eventId: string
   fact: PaymentFact
 }
 
-/** State computed from a subscription's facts, independent of the current moment. */
+/** State computed from a subscription's facts alone; it does not depend on the current time. */
 export interface SubscriptionState {
   plan: Plan | null
   productId: string | null
@@ -21,12 +21,12 @@ export interface SubscriptionState {
   cancelDate: Date | null
   /** Whether the provider reported the cancellation. */
   isCancelReported: boolean
-  /** An administrator set the status, and no event of the provider has changed the status since (rule 77). */
+  /** Whether an administrator set the status, and no event of the provider has replaced it (rule 77). */
   isSetByHand: boolean
-  /** Final end of access; null for a renewing subscription. */
+  /** Final end of access; null while the subscription renews. */
   endDate: Date | null
   nextBillingDate: Date | null
-  /** End of access without a further payment. */
+  /** End of access if nothing more is paid. */
   accessUntil: Date | null
   /** Oldest first. */
   charges: DerivedCharge[]
@@ -48,11 +48,11 @@ const KIND_ORDER: Record<PaymentFact['kind'], number> = {
 }
 
 /**
- * A subscription's state, computed from all events of its provider, in whatever order and however often they arrived
+ * Computes a subscription's state from all its applied facts. Neither the order nor the number of their arrivals matters
  * (rule 71). `planOf` returns the plan of an offer.
  */
-export function stateOf(
-  facts: readonly TimedFact[],
+export function subscriptionStateOf(
+  facts: readonly AppliedFact[],
   planOf: (offerId: string | null) => Plan | undefined,
 ): SubscriptionState {
   const orderedFacts = facts
@@ -63,20 +63,20 @@ export function stateOf(
         a.eventId.localeCompare(b.eventId),
     )
     .map(({ fact }) => fact)
-  const sale = orderedFacts.findLast(
+  const lastSale = orderedFacts.findLast(
     ({ kind, offerId }) => (kind === 'paid' || kind === 'plan_switched') && planOf(offerId) !== undefined,
   )
   const charges = deriveCharges(orderedFacts, planOf)
-  const plan = planOf(sale?.offerId ?? null) ?? null
-  const explicitStatus = explicitStatusOf(orderedFacts)
+  const plan = planOf(lastSale?.offerId ?? null) ?? null
+  const manualStatus = manualStatusOf(orderedFacts)
   return {
     plan,
-    productId: sale?.productId ?? null,
-    offerId: sale?.offerId ?? null,
+    productId: lastSale?.productId ?? null,
+    offerId: lastSale?.offerId ?? null,
     buyerEmail: orderedFacts.findLast(({ buyerEmail }) => buyerEmail !== null)?.buyerEmail ?? null,
     charges,
-    isSetByHand: explicitStatus !== undefined,
-    ...withExplicitStatus(datesOf(charges, orderedFacts), explicitStatus, plan),
+    isSetByHand: manualStatus !== undefined,
+    ...withManualStatus(datesOf(charges, orderedFacts), manualStatus, plan),
   }
 }
 
@@ -94,22 +94,22 @@ const NEVER_PAID: Dates = {
   accessUntil: null,
 }
 
-/** The dates, replaced if an administrator set the status. */
-function withExplicitStatus(dates: Dates, explicit: ExplicitStatus | undefined, plan: Plan | null): Dates {
-  if (!explicit) return dates
-  const { at, status } = explicit
+/** `dates`, replaced by those of a manual status if there is one. */
+function withManualStatus(dates: Dates, manual: ManualStatus | undefined, plan: Plan | null): Dates {
+  if (!manual) return dates
+  const { at, status } = manual
   const startDate = dates.startDate ?? at
   if (status === 'active') {
-    const accessUntil = setActiveUntil(explicit, plan)
+    const accessUntil = manualAccessEnd(manual, plan)
     const activeDates = { cancelDate: null, endDate: null, nextBillingDate: accessUntil, accessUntil }
     return { ...dates, startDate, ...activeDates }
   }
   const cancelDate = status === 'cancelled' ? at : null
-  return { ...dates, startDate, cancelDate, ...endingAt(at) }
+  return { ...dates, startDate, cancelDate, ...endFields(at) }
 }
 
-/** The dates of a subscription without a further charge. */
-function endingAt(endDate: Date) {
+/** The dates of a subscription that ends at `endDate` and is not charged again. */
+function endFields(endDate: Date) {
   return { endDate, nextBillingDate: null, accessUntil: endDate }
 }
 
@@ -117,35 +117,35 @@ function datesOf(charges: readonly DerivedCharge[], facts: readonly PaymentFact[
   const paidCharges = charges.filter(({ status }) => status !== 'failed')
   const firstCharge = paidCharges[0]
   const lastCharge = paidCharges.at(-1)
-  const cancelDate = cancellationOf(facts, lastCharge?.chargedAt)
+  const cancelDate = cancelDateOf(facts, lastCharge?.chargedAt)
   const isCancelReported = cancelDate !== null
   if (!firstCharge || !lastCharge) return { ...NEVER_PAID, cancelDate, isCancelReported }
   const startDate = firstCharge.chargedAt
   // a refund or chargeback of the latest charge ends access immediately (rule 74)
   if (lastCharge.returnedAt) {
     const endDate = lastCharge.returnedAt
-    return { startDate, cancelDate: cancelDate ?? endDate, isCancelReported, ...endingAt(endDate) }
+    return { startDate, cancelDate: cancelDate ?? endDate, isCancelReported, ...endFields(endDate) }
   }
-  const paidUntil = paidUntilOf(lastCharge, billingDayOf(startDate))
-  if (cancelDate) return { startDate, cancelDate, isCancelReported, ...endingAt(paidUntil) }
+  const paidUntil = paidUntilOf(lastCharge, billingDayOfMonth(startDate))
+  if (cancelDate) return { startDate, cancelDate, isCancelReported, ...endFields(paidUntil) }
   const renewal = { endDate: null, nextBillingDate: paidUntil, accessUntil: graceEnd(paidUntil) }
   return { startDate, cancelDate, isCancelReported, ...renewal }
 }
 
-/** The last cancellation, unless a charge followed it. */
-function cancellationOf(facts: readonly PaymentFact[], lastChargedAt: Date | undefined): Date | null {
+/** Time of the last cancellation; null if there is none or a charge followed it. */
+function cancelDateOf(facts: readonly PaymentFact[], lastChargedAt: Date | undefined): Date | null {
   const cancellation = facts.findLast(({ kind }) => kind === 'cancelled')
   if (!cancellation) return null
   const moment = new Date(cancellation.occurredAt)
   return lastChargedAt && lastChargedAt > moment ? null : moment
 }
 
-function paidUntilOf({ chargedAt, nextChargeAt, plan }: DerivedCharge, billingDay: number): Date {
+function paidUntilOf({ chargedAt, nextChargeAt, plan }: DerivedCharge, dayOfMonth: number): Date {
   if (nextChargeAt && nextChargeAt > chargedAt) return nextChargeAt
-  return nextBillingDate(chargedAt, PLAN_TERMS[plan ?? 'monthly'].months, billingDay)
+  return nextBillingDate(chargedAt, PLAN_TERMS[plan ?? 'monthly'].months, dayOfMonth)
 }
 
-/** The status at this moment: active only while access lasts (rule 73). */
+/** The status at `moment`: active only while access lasts (rule 73). */
 export function statusAt(
   { accessUntil, cancelDate }: Pick<SubscriptionState, 'accessUntil' | 'cancelDate'>,
   moment: Date,
@@ -155,8 +155,8 @@ export function statusAt(
 }
 
 /**
- * The first charge, which is refunded on request within seven days (rule 74; CDC art. 49). Undefined after that time or
- * after its refund.
+ * The charge that can be refunded on request at `moment`: the first one, within seven days (rule 74; CDC art. 49).
+ * Undefined after that time, after a refund and without a charge.
  */
 export function refundableCharge<Charge extends { status: string; chargedAt: Date }>(
   charges: readonly Charge[],

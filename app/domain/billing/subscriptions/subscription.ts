@@ -1,8 +1,8 @@
 import type { ProviderName } from '../payments/payment.ts'
 import type { Plan } from '../payments/plan.ts'
-import type { StateCode } from '../mentions/mention.ts'
+import type { BrazilianStateCode } from '../mentions/mention.ts'
 
-/** A cancelled subscription is active until the paid end (rule 73). */
+/** A cancelled subscription has the status 'active' until the end of the paid period (rule 73). */
 export type SubscriptionStatus = 'active' | 'cancelled' | 'inactive'
 
 export type ChargeStatus = 'paid' | 'failed' | 'disputed' | 'refunded' | 'charged_back'
@@ -15,36 +15,35 @@ export const CHARGE_STATUS_TEXT: Record<ChargeStatus, string> = {
   charged_back: 'Estornado',
 }
 
-/** One charge of a subscription. Moments are ISO strings. */
+/** One charge of a subscription. Moments are ISO 8601 timestamps. */
 export interface Charge {
-  /** The provider's id of the charge. */
+  /** The provider's primary id of the charge. */
   reference: string
   plan: Plan | null
-  /** In centavos. */
   amountCents: number | null
   currency: string | null
   status: ChargeStatus
   chargedAt: string
-  /** Moment of the refund or chargeback. */
+  /** When the charge was refunded or charged back. */
   returnedAt: string | null
 }
 
-/** A requested cancellation or refund; 'done': granted by the provider, perhaps still without its event. */
-export interface OpenRequest {
+/** A requested cancellation or refund. 'done': the provider granted it; its event may not have arrived yet. */
+export interface SubscriptionRequest {
   kind: 'cancel' | 'refund'
   status: 'waiting' | 'done' | 'refused'
+  /** When the person requested it. */
   askedAt: string
-  /** Moment of the provider's answer. */
   answeredAt: string | null
 }
 
-/** Consent to show first name and state to visitors (rule 78). */
-export interface AgreedMention {
-  state: StateCode
+/** Consent to show first name and Brazilian state to visitors (rule 78). */
+export interface MentionConsent {
+  state: BrazilianStateCode
   agreedAt: string
 }
 
-/** A subscription as shown to its owner. Moments are ISO strings. */
+/** A subscription as shown to its owner. Moments are ISO 8601 timestamps. */
 export interface Subscription {
   id: string
   provider: ProviderName
@@ -55,17 +54,17 @@ export interface Subscription {
   nextBillingDate: string | null
   cancelDate: string | null
   accessUntil: string | null
-  /** An administrator set the status, and no event of the provider has changed the status since (rule 77). */
+  /** Whether an administrator set the status, and no event of the provider has replaced it (rule 77). */
   isSetByHand: boolean
-  /** null without consent or after its revocation. */
-  mention: AgreedMention | null
+  /** null without consent or after it was revoked. */
+  mention: MentionConsent | null
   /** Newest first. */
   charges: Charge[]
   /** The latest request of each kind. */
-  requests: OpenRequest[]
+  requests: SubscriptionRequest[]
 }
 
-/** A person's access and the subscription that gives the access. */
+/** Whether a person has access, and the subscription that gives it. */
 export interface SubscriberState {
   isSubscriber: boolean
   /** 'family': another member of the family pays. */
@@ -73,12 +72,11 @@ export interface SubscriberState {
   status: SubscriptionStatus
   subscriptionId: string | null
   startDate: string | null
-  /** End of access without a further payment. */
+  /** End of access if nothing more is paid. */
   expiresAt: string | null
   nextBillingDate: string | null
 }
 
-/** State without a readable subscription. */
 export const NOT_SUBSCRIBED: SubscriberState = {
   isSubscriber: false,
   plan: 'none',

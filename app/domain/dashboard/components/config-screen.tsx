@@ -14,7 +14,7 @@ import { MembersCard } from '../../families/components/members-card.tsx'
 import { ProfileCard } from '../../families/components/profile-card.tsx'
 import { InviteCard } from '../../invites/components/invite-card.tsx'
 import { JoinCard } from '../../invites/components/join-card.tsx'
-import { SubscriptionCard } from '../../billing/subscriptions/components/subscription-card.tsx'
+import { SubscriptionSection } from '../../billing/subscriptions/components/subscription-section.tsx'
 import type { Dashboard } from '../dashboard.ts'
 import type { Settings } from '../settings.ts'
 import styles from './config-screen.module.css'
@@ -71,7 +71,7 @@ export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenPro
         <InviteCard invites={settings?.invites ?? null} member={member} timeZone={family.timeZone} />
         <JoinCard family={family} />
         <DevicesCard devices={settings?.account.devices ?? null} timeZone={family.timeZone} />
-        {settings?.subscription && <SubscriptionCard settings={settings.subscription} />}
+        {settings?.subscription && <SubscriptionSection settings={settings.subscription} />}
         <PrivacyCard
           member={member}
           members={members}

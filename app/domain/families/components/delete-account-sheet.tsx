@@ -6,7 +6,7 @@ import { PasswordInput } from '#app/ui/password-input.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { NoPasswordNotice } from '../../accounts/components/create-password.tsx'
-import { SubscriptionEnd } from '../../billing/subscriptions/components/subscription-end.tsx'
+import { SubscriptionEndNotice } from '../../billing/subscriptions/components/subscription-end-notice.tsx'
 import type { SubscriptionSettings } from '../../billing/subscriptions/own-subscription.ts'
 import { familyOutcome } from '../departure/departure.ts'
 import { formerMemberName, type Member } from '../member.ts'
@@ -88,7 +88,7 @@ export function DeleteAccountSheet({ open, onOpenChange, ...props }: DeleteAccou
         ) : (
           <>
             <DeletedData {...props} otherMembers={otherMembers} isFamilyDeleted={outcome === 'is_deleted'} />
-            <SubscriptionEnd
+            <SubscriptionEndNotice
               settings={props.subscription}
               familyName={outcome === 'goes_on' ? props.familyName : null}
             />

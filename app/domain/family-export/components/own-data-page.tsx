@@ -17,7 +17,7 @@ import { displayEmail } from '../../accounts/email/removed-email.ts'
 import { SecondFactorCard } from '../../accounts/components/second-factor-card.tsx'
 import { InviteCard } from '../../invites/components/invite-card.tsx'
 import { JoinCard } from '../../invites/components/join-card.tsx'
-import { SubscriptionCard } from '../../billing/subscriptions/components/subscription-card.tsx'
+import { SubscriptionSection } from '../../billing/subscriptions/components/subscription-section.tsx'
 import { JoiningFamily } from './joining-family.tsx'
 import styles from './own-data-page.module.css'
 import { PrivacyCard } from './privacy-card.tsx'
@@ -98,7 +98,7 @@ function Sections({ invites, isOpen, ...privacyProps }: OwnData) {
       </TitledSection>
       <PrivacyCard {...privacyProps} />
       {/* an unpaid subscription can be cancelled too, because the provider may charge again */}
-      {subscription && subscription.own.length > 0 && <SubscriptionCard settings={subscription} />}
+      {subscription && subscription.own.length > 0 && <SubscriptionSection settings={subscription} />}
       {/* a person with access finds the invites in Config */}
       {!isOpen && <InviteCard invites={invites} member={member} timeZone={family.timeZone} />}
       <div id="outra-familia" className={styles.target}>

@@ -1,20 +1,20 @@
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { billingDay } from '../../payments/billing-date-text.ts'
+import { formatBrasiliaDate } from '../../payments/brasilia-date-text.ts'
 import type { EndedSubscription, PlansBuyer } from '../plans-page.ts'
-import { REFUND_WAY, refundedText, type ReturnedStanding } from '../../subscriptions/standing.ts'
+import { REFUND_INFO, refundedText, type ReturnedStanding } from '../../subscriptions/standing.ts'
 import styles from './visitor-cards.module.css'
 
 const NOTHING_IS_DELETED =
   'Nada foi apagado: crianças, tarefas, pontos, prêmios e histórico estão guardados e voltam com um plano.'
 
-/** Above the plans, for a signed-in guardian: the ended subscription, and purchases to claim. */
+/** Cards above the plans for a signed-in guardian: the ended subscription, and a purchase to claim. */
 export function BuyerCards({ buyer, returnPath }: { buyer: PlansBuyer; returnPath: string }) {
   return (
     <>
-      {buyer.ended && <EndedCard ended={buyer.ended} email={buyer.email} />}
+      {buyer.endedSubscription && <EndedCard subscription={buyer.endedSubscription} email={buyer.email} />}
       {buyer.hasPurchase && (
-        <section aria-labelledby="purchase-heading" className={classNames(styles.card, styles.leaf)}>
+        <section aria-labelledby="purchase-heading" className={classNames(styles.card, styles.leafCard)}>
           <h2 id="purchase-heading">Comprou com este e-mail?</h2>
           <p>
             Encontramos uma compra feita com <b>{buyer.email}</b> que ainda não está em nenhuma conta.
@@ -31,10 +31,10 @@ export function BuyerCards({ buyer, returnPath }: { buyer: PlansBuyer; returnPat
   )
 }
 
-/** Asks a person to confirm the e-mail before its purchases are shown. */
-export function ConfirmEmailLine({ email, returnPath }: { email: string; returnPath: string }) {
+/** Form that sends a confirmation mail, because purchases are shown only after the e-mail is confirmed. */
+export function ConfirmEmailForm({ email, returnPath }: { email: string; returnPath: string }) {
   return (
-    <form method="post" action="/assinatura/confirmar-email" className={styles.quiet}>
+    <form method="post" action="/assinatura/confirmar-email" className={styles.confirmEmailForm}>
       <input type="hidden" name="volta" value={returnPath} />
       <p>
         Já comprou com <b>{email}</b>? Confirme que o e-mail é seu, e a compra aparece aqui.
@@ -46,13 +46,14 @@ export function ConfirmEmailLine({ email, returnPath }: { email: string; returnP
   )
 }
 
-function EndedCard({ ended, email }: { ended: EndedSubscription; email: string }) {
-  if (ended.whose === 'own' && ended.refund) return <RefundCard refund={ended.refund} email={email} />
+function EndedCard({ subscription, email }: { subscription: EndedSubscription; email: string }) {
+  if (subscription.owner === 'visitor' && subscription.refund)
+    return <RefundCard refund={subscription.refund} email={email} />
   return (
-    <section aria-labelledby="ended-heading" className={classNames(styles.card, styles.sky)}>
+    <section aria-labelledby="ended-heading" className={classNames(styles.card, styles.skyCard)}>
       <h2 id="ended-heading">
-        {ended.whose === 'own'
-          ? `Sua assinatura terminou em ${billingDay(ended.endedAt)}.`
+        {subscription.owner === 'visitor'
+          ? `Sua assinatura terminou em ${formatBrasiliaDate(subscription.endedAt)}.`
           : 'A assinatura da sua família terminou.'}
       </h2>
       <p>{NOTHING_IS_DELETED}</p>
@@ -62,10 +63,10 @@ function EndedCard({ ended, email }: { ended: EndedSubscription; email: string }
 
 function RefundCard({ refund, email }: { refund: ReturnedStanding; email: string }) {
   return (
-    <section aria-labelledby="ended-heading" className={classNames(styles.card, styles.leaf)}>
+    <section aria-labelledby="ended-heading" className={classNames(styles.card, styles.leafCard)}>
       <h2 id="ended-heading">{refundedText(refund)}</h2>
       <p>
-        {REFUND_WAY} O comprovante vai por e-mail para <b>{email}</b>.
+        {REFUND_INFO} O comprovante vai por e-mail para <b>{email}</b>.
       </p>
       <p>Sua assinatura terminou. {NOTHING_IS_DELETED}</p>
     </section>

@@ -1,6 +1,6 @@
 import { BRAND } from '#content/brand.ts'
 
-/** 'Fale com a gente', with the configured address, if any. */
+/** 'Fale com a gente', with the contact e-mail if one is configured. */
 export function ContactUs() {
   const { contactEmail } = BRAND.company
   if (!contactEmail) return 'Fale com a gente.'

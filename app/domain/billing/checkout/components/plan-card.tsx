@@ -8,7 +8,7 @@ import styles from './plan-card.module.css'
 interface PlanCardProps {
   plan: Plan
   returnPath: string
-  /** False by default: the button leads to registration, and from there to the payment page. */
+  /** If false, the button leads to the registration, and from there to the payment page. */
   isSignedIn?: boolean
   isChosen?: boolean
   autoFocus?: boolean
@@ -16,13 +16,13 @@ interface PlanCardProps {
   level?: 2 | 3
 }
 
-const SAVING: Record<Plan, (saving: string) => string> = {
+const SAVING_TEXTS: Record<Plan, (saving: string) => string> = {
   monthly: () => 'Pague mês a mês',
   semiannual: (saving) => `Economize ${saving} em 6 meses`,
   annual: (saving) => `Economize ${saving} por ano`,
 }
 
-const CHARGE_EXPLANATION: Record<Plan, (perMonth: string) => string> = {
+const CHARGE_TEXTS: Record<Plan, (perMonth: string) => string> = {
   monthly: () => 'Um mês de cada vez, no mesmo dia.',
   semiannual: (perMonth) => `6 meses de ${perMonth} pagos de uma só vez: não há cobrança por mês.`,
   annual: (perMonth) => `12 meses de ${perMonth} pagos de uma só vez: não há cobrança por mês.`,
@@ -30,7 +30,7 @@ const CHARGE_EXPLANATION: Record<Plan, (perMonth: string) => string> = {
 
 const POPULAR_PLAN: Plan = 'semiannual'
 
-/** One plan: monthly price, saving, total and time of a charge (rule 68), and a button to buy it. */
+/** One plan with its monthly price, saving, amount and time of a charge (rule 68), and a button to buy it. */
 export function PlanCard({ plan, returnPath, isSignedIn, isChosen, autoFocus, level = 2 }: PlanCardProps) {
   const { name, perMonthCents, chargeInterval } = PLAN_TERMS[plan]
   const Heading = level === 3 ? 'h3' : 'h2'
@@ -41,26 +41,25 @@ export function PlanCard({ plan, returnPath, isSignedIn, isChosen, autoFocus, le
     <article
       aria-labelledby={`plan-${plan}`}
       aria-current={isChosen ? 'true' : undefined}
-      className={classNames(styles.card, isPopular && styles.popular, isChosen && styles.chosen)}
+      className={classNames(styles.card, isPopular && styles.popularCard, isChosen && styles.chosenCard)}
     >
       {(isPopular || isChosen) && (
         <p className={styles.tags}>
           {isPopular && <span>Mais popular</span>}
-          {isChosen && <span className={styles.choice}>Sua escolha</span>}
+          {isChosen && <span className={styles.choiceTag}>Sua escolha</span>}
         </p>
       )}
       <Heading id={`plan-${plan}`}>{name}</Heading>
       <p className={styles.price}>
         <b>{formatReais(perMonthCents)}</b> por mês
       </p>
-      <p className={styles.saving}>{SAVING[plan](formatReais(savingCents(plan)))}</p>
+      <p className={styles.saving}>{SAVING_TEXTS[plan](formatReais(savingCents(plan)))}</p>
       <p className={styles.total}>
-        {/* rule 68; CDC art. 31 */}
+        {/* the full amount of a charge is shown (rule 68; CDC art. 31) */}
         Cobrado hoje e {chargeInterval} <b>{formatReais(chargeCents(plan))}</b>
-        <small>{CHARGE_EXPLANATION[plan](formatReais(perMonthCents))}</small>
+        <small>{CHARGE_TEXTS[plan](formatReais(perMonthCents))}</small>
       </p>
       {isSignedIn ? (
-        // the form has a submit button for each plan
         <Button {...buttonProps} type="submit" name="plan" value={plan} autoFocus={autoFocus}>
           {label}
         </Button>

@@ -4,8 +4,8 @@ import { classNames } from '#app/ui/class-names.ts'
 import { PLANS_NOTICES, type PlansNotice } from '../plans-page.ts'
 import styles from './visitor-cards.module.css'
 
-/** Result of the last form; focused, so that screen readers read it first. */
-export function PlansNoticeLine({ notice }: { notice: PlansNotice }) {
+/** Result of the last form. It gets the focus, so that screen readers read it first. */
+export function PlansNoticeMessage({ notice }: { notice: PlansNotice }) {
   const { isRefusal, text } = PLANS_NOTICES[notice]
   const Icon = isRefusal ? CircleAlert : CircleCheck
   return (
@@ -13,7 +13,7 @@ export function PlansNoticeLine({ notice }: { notice: PlansNotice }) {
       role={isRefusal ? 'alert' : 'status'}
       tabIndex={-1}
       autoFocus
-      className={classNames(styles.notice, isRefusal && styles.refusal)}
+      className={classNames(styles.notice, isRefusal && styles.refusalNotice)}
     >
       <Icon size={22} aria-hidden="true" />
       {text}

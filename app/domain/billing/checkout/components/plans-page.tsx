@@ -5,36 +5,34 @@ import { BRAND } from '#content/brand.ts'
 import { isEmailRemoved } from '../../../accounts/email/removed-email.ts'
 import { type Plan, PLANS } from '../../payments/plan.ts'
 import type { MentionInput, PlansNotice, PlansVisitor } from '../plans-page.ts'
-import { BuyerCards, ConfirmEmailLine } from './buyer-cards.tsx'
-import { EveryPlan } from './every-plan.tsx'
+import { BuyerCards, ConfirmEmailForm } from './buyer-cards.tsx'
+import { PlanConditions } from './plan-conditions.tsx'
 import { MentionChoice } from '../../mentions/components/mention-choice.tsx'
-import { OwnData } from '../../subscriptions/components/own-data.tsx'
+import { OwnDataCard } from '../../subscriptions/components/own-data-card.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { PlansNoticeLine } from './plans-notice.tsx'
+import { PlansNoticeMessage } from './plans-notice.tsx'
 import styles from './plans-page.module.css'
-import { AlreadySubscribed, AskGuardian } from './visitor-cards.tsx'
+import { SubscribedCard, AskGuardianCard } from './visitor-cards.tsx'
 
 export interface PlansPageProps {
   visitor: PlansVisitor
   /** The plan chosen before signing in. */
   chosenPlan: Plan | null
-  /** Path after the purchase. */
   returnPath: string
   notice: PlansNotice | null
   mentionInput: MentionInput
-  /** Whether the sandbox sells. */
   isPaymentSimulated: boolean
-  /** Notices above the plans. */
+  /** Further notices above the plans. */
   children?: ReactNode
 }
 
-const OFFER_INTRODUCTION = [
+const PLANS_INTRODUCTION = [
   'Um plano para a família inteira',
   'Muda só de quanto em quanto tempo você paga. O resto é igual nos três.',
 ] as const
 const INTRODUCTIONS: Record<PlansVisitor['kind'], readonly [title: string, lead: string]> = {
-  'signed-out': OFFER_INTRODUCTION,
-  buyer: OFFER_INTRODUCTION,
+  'signed-out': PLANS_INTRODUCTION,
+  buyer: PLANS_INTRODUCTION,
   child: [
     'Peça a um responsável',
     'Só falta alguém que cuida de você ativar o app. Mostre esta página para essa pessoa.',
@@ -43,8 +41,8 @@ const INTRODUCTIONS: Record<PlansVisitor['kind'], readonly [title: string, lead:
 }
 
 /**
- * /subscribe: the plans (rule 68). Works without scripts; pages/browser/purchase-wait.ts redirects as soon as the
- * subscription is active.
+ * The plans (rule 68), at /subscribe. Works without scripts; pages/browser/purchase-wait.ts redirects as soon as the visitor
+ * has access.
  */
 export function PlansPage({
   visitor,
@@ -71,32 +69,32 @@ export function PlansPage({
   return (
     <div
       data-purchase-wait="plans"
-      data-go-on={returnPath}
+      data-next-path={returnPath}
       data-signed-in={visitor.kind === 'signed-out' ? undefined : ''}
       data-subscribed={visitor.kind === 'subscribed' ? '' : undefined}
     >
-      <div className={styles.head}>
+      <div className={styles.hero}>
         <div className={styles.title}>
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
         </div>
         <div className={styles.portraits} aria-hidden="true">
-          <PeekingChild child="theo" size="var(--peek)" />
-          <PeekingChild child="bia" size="var(--peek)" />
+          <PeekingChild child="theo" size="var(--portrait-size)" />
+          <PeekingChild child="bia" size="var(--portrait-size)" />
         </div>
         <TileStrip seed={1} size={40} />
       </div>
       <div className={styles.body}>
-        {/* a missing state has its message beside the focused field */}
-        {notice && notice !== 'sem-estado' && <PlansNoticeLine notice={notice} />}
+        {/* the message 'sem-estado' is shown beside the state field */}
+        {notice && notice !== 'sem-estado' && <PlansNoticeMessage notice={notice} />}
         {children}
-        {isChild && <AskGuardian hasEnded={visitor.hasEnded} />}
-        {visitor.kind === 'subscribed' && <AlreadySubscribed plan={visitor.plan} appPath={returnPath} />}
+        {isChild && <AskGuardianCard hasEnded={visitor.hasEnded} />}
+        {visitor.kind === 'subscribed' && <SubscribedCard plan={visitor.plan} appPath={returnPath} />}
         {visitor.kind === 'buyer' && <BuyerCards buyer={visitor} returnPath={returnPath} />}
         {showsPlans && (
           <>
             {isPaymentSimulated && (
-              <p className={styles.simulated}>
+              <p className={styles.simulationNotice}>
                 Aqui os pagamentos são simulados: nenhum dinheiro sai da sua conta.
               </p>
             )}
@@ -109,13 +107,13 @@ export function PlansPage({
             ) : (
               <div className={styles.plans}>{PLANS.map(renderCard)}</div>
             )}
-            <EveryPlan />
+            <PlanConditions />
           </>
         )}
         {visitor.kind === 'buyer' && !visitor.isEmailVerified && !isEmailRemoved(visitor.email) && (
-          <ConfirmEmailLine email={visitor.email} returnPath={returnPath} />
+          <ConfirmEmailForm email={visitor.email} returnPath={returnPath} />
         )}
-        {(visitor.kind === 'buyer' || isChild) && <OwnData isChild={isChild} />}
+        {(visitor.kind === 'buyer' || isChild) && <OwnDataCard isChild={isChild} />}
       </div>
     </div>
   )

@@ -4,27 +4,26 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { plansPath, type PurchaseStep } from '../plans-page.ts'
 import styles from './purchase-wait.module.css'
 
-/** 'long': still waiting after a minute. */
-export type ShownStep = PurchaseStep | 'long' | 'signed-out'
+/** The step that the page shows; 'long': still waiting after a minute. */
+export type WaitStep = PurchaseStep | 'long' | 'signed-out'
 
 interface PurchaseWaitProps {
-  step: ShownStep
-  /** Path after the purchase. */
+  step: WaitStep
   continuePath: string
-  /** Leads to sign-in and back here. */
+  /** Path to the sign-in, which leads back to this page. */
   signInPath: string
-  /** This page with a new waiting time. */
+  /** Path of this page, with a new waiting time. */
   retryPath: string
-  /** This page with its current waiting time, for reloading without scripts. */
+  /** Path of this page that continues the waiting time, for reloads without scripts. */
   reloadPath: string
 }
 
 /**
- * Page on which the buyer waits for the provider's event. It contains every step; pages/browser/purchase-wait.ts shows the
- * current one. Without scripts the page reloads itself.
+ * Page on which the buyer waits for the provider's event. It contains all steps and hides all but the current one;
+ * pages/browser/purchase-wait.ts switches between them. Without scripts the page reloads itself.
  */
 export function PurchaseWait({ step, continuePath, signInPath, retryPath, reloadPath }: PurchaseWaitProps) {
-  const renderStep = (name: ShownStep, title: string, art: ReactNode, children: ReactNode) => (
+  const renderStep = (name: WaitStep, title: string, art: ReactNode, children: ReactNode) => (
     <section hidden={name !== step} data-step={name} className={styles.step}>
       {art}
       <h1>{title}</h1>
@@ -32,7 +31,12 @@ export function PurchaseWait({ step, continuePath, signInPath, retryPath, reload
     </section>
   )
   return (
-    <div data-purchase-wait="return" data-go-on={continuePath} data-shown={step} className={styles.page}>
+    <div
+      data-purchase-wait="return"
+      data-next-path={continuePath}
+      data-current-step={step}
+      className={styles.page}
+    >
       <div role="status">
         {renderStep(
           'waiting',
@@ -43,7 +47,7 @@ export function PurchaseWait({ step, continuePath, signInPath, retryPath, reload
         {renderStep(
           'paid',
           'Pronto! Sua assinatura está ativa.',
-          <Scene name="familia-combinando" className={styles.art} />,
+          <Scene name="familia-combinando" className={styles.illustration} />,
           <>
             <p>Boas-vindas! Já vamos abrir o app para a sua família.</p>
             <ButtonLink to={continuePath} reloadDocument size="lg">
@@ -76,10 +80,10 @@ export function PurchaseWait({ step, continuePath, signInPath, retryPath, reload
               Pode fechar esta página sem medo: seu pedido não se perde. Quando a confirmação chegar, mandamos
               um e-mail e o app abre para a sua família.
             </p>
-            <ButtonLink to={retryPath} reloadDocument variant="line" data-ask>
+            <ButtonLink to={retryPath} reloadDocument variant="line" data-check-now>
               Conferir agora
             </ButtonLink>
-            <p data-checked hidden />
+            <p data-last-check hidden />
           </>,
         )}
         {renderStep(

@@ -4,10 +4,10 @@ import { subscribedText } from '../plans-page.ts'
 import type { SubscriberState } from '../../subscriptions/subscription.ts'
 import styles from './visitor-cards.module.css'
 
-/** For a child member: no plans, and a button to sign out. */
-export function AskGuardian({ hasEnded }: { hasEnded: boolean }) {
+/** Card for a child member, with a button to sign out instead of plans. */
+export function AskGuardianCard({ hasEnded }: { hasEnded: boolean }) {
   return (
-    <section aria-labelledby="ask-heading" className={classNames(styles.card, styles.sky)}>
+    <section aria-labelledby="ask-heading" className={classNames(styles.card, styles.skyCard)}>
       <h2 id="ask-heading">
         {hasEnded ? 'O app da sua família está em pausa' : 'O app ainda não foi ativado'}
       </h2>
@@ -21,10 +21,9 @@ export function AskGuardian({ hasEnded }: { hasEnded: boolean }) {
   )
 }
 
-/** For a person who already has a subscription. */
-export function AlreadySubscribed({ plan, appPath }: { plan: SubscriberState['plan']; appPath: string }) {
+export function SubscribedCard({ plan, appPath }: { plan: SubscriberState['plan']; appPath: string }) {
   return (
-    <section aria-labelledby="subscribed-heading" className={classNames(styles.card, styles.leaf)}>
+    <section aria-labelledby="subscribed-heading" className={classNames(styles.card, styles.leafCard)}>
       <h2 id="subscribed-heading">{subscribedText(plan)}</h2>
       <p>Não é preciso pagar de novo. Para ver ou mudar a assinatura, abra Config no app.</p>
       <ButtonLink to={appPath} reloadDocument size="lg">

@@ -2,41 +2,38 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { BRAND } from '#content/brand.ts'
-import { MENTION_DAYS, MENTION_MESSAGES, STATE_CODES, STATES } from '../mention.ts'
+import { MENTION_DAYS, MENTION_MESSAGES, BRAZILIAN_STATE_CODES, BRAZILIAN_STATES } from '../mention.ts'
 import type { MentionInput } from '../../checkout/plans-page.ts'
 import styles from './mention-choice.module.css'
 
 interface MentionChoiceProps {
-  /** The choice of a refused form; null: unticked. */
+  /** The fields' values: null if unticked, '' if ticked without a state. */
   value: MentionInput
   isStateMissing: boolean
 }
 
-/**
- * Optional, unticked consent to show this purchase to visitors (rule 78). Part of the form whose submit buttons are the
- * plans.
- */
+/** Fields of the plans form for the consent to show this purchase to visitors; unticked by default (rule 78). */
 export function MentionChoice({ value, isStateMissing }: MentionChoiceProps) {
   return (
     <section aria-labelledby="mention-heading" className={styles.choice}>
       <h2 id="mention-heading">
         Ajude outras famílias a confiar <span>(opcional)</span>
       </h2>
-      <Checkbox name="mencao" value="on" defaultChecked={value !== null} className={styles.tick}>
+      <Checkbox name="mencao" value="on" defaultChecked={value !== null} className={styles.checkbox}>
         Podem mostrar <strong>meu primeiro nome e meu estado</strong> para outros visitantes, dizendo que
         assinei o {BRAND.name}.
       </Checkbox>
       <Field
         label="Seu estado"
         id="mention-state"
-        className={styles.state}
+        className={styles.stateField}
         error={isStateMissing ? MENTION_MESSAGES.noState : undefined}
       >
         <Select name="estado" defaultValue={value || ''} autoFocus={isStateMissing}>
           <option value="">Escolha…</option>
-          {STATE_CODES.map((code) => (
+          {BRAZILIAN_STATE_CODES.map((code) => (
             <option key={code} value={code}>
-              {STATES[code][0]}
+              {BRAZILIAN_STATES[code].name}
             </option>
           ))}
         </Select>

@@ -4,18 +4,18 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWrite } from '#app/ui/use-write.ts'
 import { BILLING_ACTIONS } from '../../actions.ts'
-import { billingDay } from '../../payments/billing-date-text.ts'
-import { STATES } from '../mention.ts'
+import { formatBrasiliaDate } from '../../payments/brasilia-date-text.ts'
+import { BRAZILIAN_STATES } from '../mention.ts'
 import type { OwnSubscription } from '../../subscriptions/own-subscription.ts'
-import styles from '../../subscriptions/components/subscription-card.module.css'
+import styles from '../../subscriptions/components/subscription-section.module.css'
 
 interface MentionLineProps {
   subscription: OwnSubscription
-  /** Takes the focus after revoking, because the button disappears. */
+  /** Gets the focus after the revocation, because the button disappears. */
   focusTarget: RefObject<HTMLElement | null>
 }
 
-/** The mention of this purchase, with a button to revoke the consent (rule 78). */
+/** Until when visitors see the mention of this purchase, and a button to revoke the consent (rule 78). */
 export function MentionLine({ subscription, focusTarget }: MentionLineProps) {
   const { id, mention, mentionedUntil } = subscription
   const { show } = useToasts()
@@ -27,15 +27,15 @@ export function MentionLine({ subscription, focusTarget }: MentionLineProps) {
   return (
     <div className={styles.mention}>
       <p>
-        Você deixou mostrar seu primeiro nome e “{STATES[mention.state][0]}” para visitantes da página do
-        vídeo, até {billingDay(mentionedUntil)}.
+        Você deixou mostrar seu primeiro nome e “{BRAZILIAN_STATES[mention.state].name}” para visitantes da
+        página do vídeo, até {formatBrasiliaDate(mentionedUntil)}.
       </p>
       <FormMessage message={write.message} />
       <Button
         variant="line"
         size="sm"
         pending={write.isPending && 'Tirando...'}
-        onClick={() => write.send(BILLING_ACTIONS.hideMention, { subscriptionId: id })}
+        onClick={() => write.send(BILLING_ACTIONS.revokeMention, { subscriptionId: id })}
       >
         Parar de mostrar
       </Button>

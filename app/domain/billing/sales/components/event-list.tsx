@@ -1,6 +1,6 @@
-import type { ListedEvent } from '../sales.ts'
+import type { EventSummary } from '../sales.ts'
 import { eventText } from '../../events/event-text.ts'
-import { billingMoment } from '../../payments/billing-date-text.ts'
+import { formatBrasiliaMinute } from '../../payments/brasilia-date-text.ts'
 import styles from './sales-page.module.css'
 
 interface EventListProps {
@@ -8,26 +8,26 @@ interface EventListProps {
   heading: string
   hint: string
   emptyText: string
-  events: readonly ListedEvent[]
-  /** Shows the buttons to accept and dismiss an event. */
+  events: readonly EventSummary[]
+  /** Whether the events need a review: shows the buttons to accept and to dismiss. */
   needsReview?: boolean
 }
 
-/** Payment events with their result and the buttons to review them (rule 76). */
+/** Payment events with their results and with buttons to review them (rule 76). */
 export function EventList({ id, heading, hint, emptyText, events, needsReview = false }: EventListProps) {
   return (
     <section aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
       <p className={styles.hint}>{hint}</p>
       {events.length === 0 && <p>{emptyText}</p>}
-      <ul className={styles.events}>
+      <ul className={styles.cards}>
         {events.map((event) => (
           <li key={event.id}>
             <p>
-              <b>{event.type}</b> · {event.provider} · {billingMoment(event.occurredAt)}
+              <b>{event.type}</b> · {event.provider} · {formatBrasiliaMinute(event.occurredAt)}
             </p>
             <p>{eventText(event)}</p>
-            <form method="post" className={styles.decisions}>
+            <form method="post" className={styles.inlineForm}>
               <input type="hidden" name="eventId" value={event.id} />
               {needsReview && event.status === 'held' && (
                 <DecisionButton event={event} value="accept" label="Aceitar assim mesmo" />
@@ -42,14 +42,14 @@ export function EventList({ id, heading, hint, emptyText, events, needsReview = 
   )
 }
 
-function DecisionButton({ event, value, label }: { event: ListedEvent; value: string; label: string }) {
+function DecisionButton({ event, value, label }: { event: EventSummary; value: string; label: string }) {
   return (
     <button
       type="submit"
       name="decision"
       value={value}
       className={value === 'accept' ? styles.mainButton : styles.button}
-      aria-label={`${label}: ${event.type} de ${billingMoment(event.occurredAt)}`}
+      aria-label={`${label}: ${event.type} de ${formatBrasiliaMinute(event.occurredAt)}`}
     >
       {label}
     </button>

@@ -1,8 +1,8 @@
-import { billingMoment } from '../../payments/billing-date-text.ts'
+import { formatBrasiliaMinute } from '../../payments/brasilia-date-text.ts'
 import type { RefusedRequest } from '../sales.ts'
 import styles from './sales-page.module.css'
 
-/** Refused requests, which the operator has to carry out at the provider; renders nothing if there are none. */
+/** Refused requests, for the operator to carry out in the provider's dashboard. Renders nothing if there are none. */
 export function RefusedList({ requests }: { requests: readonly RefusedRequest[] }) {
   if (requests.length === 0) return null
   return (
@@ -11,16 +11,16 @@ export function RefusedList({ requests }: { requests: readonly RefusedRequest[] 
       <p className={styles.hint}>
         Faça estes no painel do provedor; a situação muda quando o aviso dele chegar.
       </p>
-      <ul className={styles.events}>
+      <ul className={styles.cards}>
         {requests.map((request) => (
           <li key={request.id}>
             <p>
               <b>{request.kind === 'cancel' ? 'Cancelar a assinatura' : 'Devolver o dinheiro'}</b> ·{' '}
-              {request.provider} · {billingMoment(request.askedAt)}
+              {request.provider} · {formatBrasiliaMinute(request.requestedAt)}
             </p>
             <p>
-              Assinatura {request.code}
-              {request.reference && `, cobrança ${request.reference}`}
+              Assinatura {request.subscriptionCode}
+              {request.chargeReference && `, cobrança ${request.chargeReference}`}
               {request.reason && `: ${request.reason}`}
             </p>
           </li>

@@ -2,15 +2,16 @@ import { formatReais } from '../../payments/plan.ts'
 import type { MonthSales } from '../sales.ts'
 import styles from './sales-page.module.css'
 
+// in units of the SVG's view box
 const MONTH_WIDTH = 24
 const BAR_WIDTH = 7
 const HEIGHT = 120
 
-/** Twelve months as a bar chart and a table: started, cancelled, refunded, charged. */
+/** Sales of the last twelve months, as a bar chart and a table. */
 export function SalesMonths({ months }: { months: readonly MonthSales[] }) {
   const maxCount = Math.max(
     1,
-    ...months.flatMap(({ started, cancelled, refunded }) => [started, cancelled, refunded]),
+    ...months.flatMap((month) => [month.startedCount, month.cancelledCount, month.refundedCount]),
   )
   const scale = HEIGHT / maxCount
   return (
@@ -23,12 +24,12 @@ export function SalesMonths({ months }: { months: readonly MonthSales[] }) {
           <span data-kind="refunded">Devoluções</span>
         </figcaption>
         <svg viewBox={`0 0 ${MONTH_WIDTH * months.length} ${HEIGHT + 18}`} aria-hidden="true">
-          <path d={`M0 ${HEIGHT}h${MONTH_WIDTH * months.length}`} className={styles.ground} />
+          <path d={`M0 ${HEIGHT}h${MONTH_WIDTH * months.length}`} className={styles.xAxis} />
           {months.map((month, index) => {
             const bars = [
-              ['started', month.started],
-              ['cancelled', month.cancelled],
-              ['refunded', month.refunded],
+              ['started', month.startedCount],
+              ['cancelled', month.cancelledCount],
+              ['refunded', month.refundedCount],
             ] as const
             return (
               <g key={month.month}>
@@ -68,9 +69,9 @@ export function SalesMonths({ months }: { months: readonly MonthSales[] }) {
             {months.toReversed().map((month) => (
               <tr key={month.month}>
                 <th scope="row">{longMonth(month.month)}</th>
-                <td>{month.started}</td>
-                <td>{month.cancelled}</td>
-                <td>{month.refunded}</td>
+                <td>{month.startedCount}</td>
+                <td>{month.cancelledCount}</td>
+                <td>{month.refundedCount}</td>
                 <td>{formatReais(month.chargedCents)}</td>
                 <td>{formatReais(month.refundedCents)}</td>
               </tr>

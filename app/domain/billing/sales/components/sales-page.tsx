@@ -11,17 +11,15 @@ import { UnmatchedList } from './unmatched-list.tsx'
 export interface SalesPageProps {
   sales: Sales
   isPaymentSimulated: boolean
-  /** The person whose subscriptions were looked up. */
+  /** The account that the administrator looked up; null without a lookup. */
   lookupResult: LookupResult | null
-  /** Success message of the last form. */
   notice: string | null
-  /** Error message of the last form. */
   problem: string | null
 }
 
-/** The sales page for administrators: tables and plain forms, no script. */
+/** The sales page for administrators. Needs no scripts. */
 export function SalesPage({ sales, isPaymentSimulated, lookupResult, notice, problem }: SalesPageProps) {
-  const totalActive = sales.plans.reduce((sum, plan) => sum + activeCount(plan), 0)
+  const activeTotal = sales.plans.reduce((sum, plan) => sum + activeCount(plan), 0)
   return (
     <div className={styles.page}>
       <header>
@@ -33,10 +31,12 @@ export function SalesPage({ sales, isPaymentSimulated, lookupResult, notice, pro
         </nav>
       </header>
       {isPaymentSimulated && (
-        <p className={styles.note}>Os pagamentos são simulados: nenhum destes valores foi cobrado.</p>
+        <p className={styles.simulationNotice}>
+          Os pagamentos são simulados: nenhum destes valores foi cobrado.
+        </p>
       )}
       {notice && (
-        <p role="status" className={styles.done}>
+        <p role="status" className={styles.success}>
           {notice}
         </p>
       )}
@@ -45,11 +45,11 @@ export function SalesPage({ sales, isPaymentSimulated, lookupResult, notice, pro
           {problem}
         </p>
       )}
-      <dl className={styles.figures}>
-        <Fact label="Assinaturas ativas">{totalActive}</Fact>
+      <dl className={styles.metrics}>
+        <Fact label="Assinaturas ativas">{activeTotal}</Fact>
         <Fact label="Receita recorrente por mês">{formatReais(monthlyRevenueCents(sales.plans))}</Fact>
         <Fact label="Para conferir">
-          {sales.toReview.length + sales.unmatched.length + sales.refused.length}
+          {sales.eventsToReview.length + sales.unmatchedPurchases.length + sales.refusedRequests.length}
         </Fact>
       </dl>
 
@@ -75,9 +75,9 @@ export function SalesPage({ sales, isPaymentSimulated, lookupResult, notice, pro
                 <tr key={plan.plan}>
                   <th scope="row">{PLAN_TERMS[plan.plan].name}</th>
                   <td>{activeCount(plan)}</td>
-                  <td>{plan.renewing}</td>
-                  <td>{plan.ending}</td>
-                  <td>{plan.late}</td>
+                  <td>{plan.renewingCount}</td>
+                  <td>{plan.endingCount}</td>
+                  <td>{plan.lateCount}</td>
                   <td>{formatReais(monthlyRevenueCents([plan]))}</td>
                 </tr>
               ))}
@@ -87,15 +87,15 @@ export function SalesPage({ sales, isPaymentSimulated, lookupResult, notice, pro
       </section>
 
       <SalesMonths months={sales.months} />
-      <UnmatchedList purchases={sales.unmatched} />
-      <RefusedList requests={sales.refused} />
+      <UnmatchedList purchases={sales.unmatchedPurchases} />
+      <RefusedList requests={sales.refusedRequests} />
       <StatusForm lookupResult={lookupResult} />
       <EventList
         id="review"
         heading="Avisos para conferir"
         hint="Avisos do provedor que não contam até alguém olhar."
         emptyText="Nenhum aviso esperando por você."
-        events={sales.toReview}
+        events={sales.eventsToReview}
         needsReview
       />
       <EventList
@@ -103,7 +103,7 @@ export function SalesPage({ sales, isPaymentSimulated, lookupResult, notice, pro
         heading="Últimos avisos"
         hint="Processar de novo não conta nada duas vezes."
         emptyText="Nenhum aviso chegou ainda."
-        events={sales.latest}
+        events={sales.latestEvents}
       />
     </div>
   )

@@ -1,9 +1,9 @@
 import { PLAN_TERMS } from '../../payments/plan.ts'
-import { billingDay } from '../../payments/billing-date-text.ts'
-import type { FoundSubscription } from '../sales.ts'
+import { formatBrasiliaDate } from '../../payments/brasilia-date-text.ts'
+import type { SubscriptionSummary } from '../sales.ts'
 import styles from './sales-page.module.css'
 
-const STATUS_LABELS: Record<FoundSubscription['status'], string> = {
+const STATUS_LABELS: Record<SubscriptionSummary['status'], string> = {
   active: 'Ativa',
   cancelled: 'Cancelada',
   inactive: 'Inativa',
@@ -12,12 +12,12 @@ const STATUS_LABELS: Record<FoundSubscription['status'], string> = {
 export interface LookupResult {
   email: string
   /** null if there is no such account. */
-  found: FoundSubscription[] | null
+  subscriptions: SubscriptionSummary[] | null
   /** Idempotency keys of the forms, one for each subscription. */
-  once: string[]
+  idempotencyKeys: string[]
 }
 
-/** Finds a person's subscriptions by e-mail and sets their status by hand (rule 77). */
+/** Looks up a person's subscriptions by e-mail and sets their status manually (rule 77). */
 export function StatusForm({ lookupResult }: { lookupResult: LookupResult | null }) {
   return (
     <section aria-labelledby="person-heading">
@@ -26,7 +26,7 @@ export function StatusForm({ lookupResult }: { lookupResult: LookupResult | null
         Mudar a situação aqui vale só no aplicativo: o que o provedor cobra continua até ser cancelado lá, e o
         próximo aviso dele volta a valer.
       </p>
-      <form method="get" className={styles.decisions}>
+      <form method="get" className={styles.inlineForm}>
         <label>
           E-mail da pessoa
           <input
@@ -42,19 +42,19 @@ export function StatusForm({ lookupResult }: { lookupResult: LookupResult | null
           Procurar
         </button>
       </form>
-      {lookupResult && !lookupResult.found && <p role="alert">Usuário não encontrado</p>}
-      {lookupResult?.found?.length === 0 && <p>Esta pessoa não tem assinatura.</p>}
-      <ul className={styles.events}>
-        {lookupResult?.found?.map(({ id, provider, plan, status, accessUntil }, index) => (
+      {lookupResult && !lookupResult.subscriptions && <p role="alert">Usuário não encontrado</p>}
+      {lookupResult?.subscriptions?.length === 0 && <p>Esta pessoa não tem assinatura.</p>}
+      <ul className={styles.cards}>
+        {lookupResult?.subscriptions?.map(({ id, provider, plan, status, accessUntil }, index) => (
           <li key={id}>
             <p>
               <b>{plan ? PLAN_TERMS[plan].name : 'Plano desconhecido'}</b> · {provider} ·{' '}
               {STATUS_LABELS[status]}
-              {accessUntil && `, acesso até ${billingDay(accessUntil)}`}
+              {accessUntil && `, acesso até ${formatBrasiliaDate(accessUntil)}`}
             </p>
-            <form method="post" className={styles.decisions}>
+            <form method="post" className={styles.inlineForm}>
               <input type="hidden" name="subscriptionId" value={id} />
-              <input type="hidden" name="once" value={lookupResult.once[index]} />
+              <input type="hidden" name="once" value={lookupResult.idempotencyKeys[index]} />
               <label>
                 Situação
                 <select name="status" defaultValue={status} className={styles.input}>

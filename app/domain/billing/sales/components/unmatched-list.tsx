@@ -1,9 +1,9 @@
 import { PLAN_TERMS } from '../../payments/plan.ts'
 import type { UnmatchedPurchase } from '../sales.ts'
-import { billingMoment } from '../../payments/billing-date-text.ts'
+import { formatBrasiliaMinute } from '../../payments/brasilia-date-text.ts'
 import styles from './sales-page.module.css'
 
-/** Purchases without an account: the buyer can claim them, or an administrator assigns them (rule 75). */
+/** Purchases without an account, with a form to assign each to one. Their buyers can also claim them (rule 75). */
 export function UnmatchedList({ purchases }: { purchases: readonly UnmatchedPurchase[] }) {
   return (
     <section aria-labelledby="unmatched-heading">
@@ -13,15 +13,15 @@ export function UnmatchedList({ purchases }: { purchases: readonly UnmatchedPurc
         você, dê a compra à conta certa.
       </p>
       {purchases.length === 0 && <p>Toda compra tem a sua conta.</p>}
-      <ul className={styles.events}>
+      <ul className={styles.cards}>
         {purchases.map((purchase) => (
           <li key={purchase.id}>
             <p>
               <b>{purchase.plan ? PLAN_TERMS[purchase.plan].name : 'Plano desconhecido'}</b> ·{' '}
-              {purchase.provider} · {purchase.startDate && billingMoment(purchase.startDate)}
+              {purchase.provider} · {purchase.startDate && formatBrasiliaMinute(purchase.startDate)}
             </p>
             <p>{purchase.buyerEmail ?? 'Sem e-mail'}</p>
-            <form method="post" className={styles.decisions}>
+            <form method="post" className={styles.inlineForm}>
               <input type="hidden" name="subscriptionId" value={purchase.id} />
               <label>
                 E-mail da conta

@@ -4,32 +4,30 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import styles from './sandbox.module.css'
 
 interface SandboxFaultFieldsProps {
-  /** Typed values, by field. */
   values: Record<string, string>
-  /** Message for a wrong delay. */
-  problem: string | undefined
+  delayProblem: string | undefined
 }
 
-/** Faults of the purchase's notices, to test the webhook. */
-export function SandboxFaultFields({ values, problem }: SandboxFaultFieldsProps) {
+/** Fields for the simulated faults of a purchase's webhooks, to test their receiver. */
+export function SandboxFaultFields({ values, delayProblem }: SandboxFaultFieldsProps) {
   const isAnyFaultSet =
-    Boolean(problem ?? values.delaySeconds) || FAULT_BOXES.some(({ name }) => values[name] === 'on')
+    Boolean(delayProblem ?? values.delaySeconds) || FAULT_CHECKBOXES.some(({ name }) => values[name] === 'on')
   return (
-    <details className={styles.details} open={isAnyFaultSet}>
+    <details className={styles.faultDetails} open={isAnyFaultSet}>
       <summary>Como os avisos chegam (para testes)</summary>
       <div className={styles.faults}>
         <p>
           Cada mudança nesta compra vira um aviso enviado ao aplicativo. Aqui dá para atrapalhar a entrega.
         </p>
-        {FAULT_BOXES.map(({ name, title, text }) => (
+        {FAULT_CHECKBOXES.map(({ name, title, text }) => (
           <Checkbox key={name} name={name} title={title} defaultChecked={values[name] === 'on'}>
             {text}
           </Checkbox>
         ))}
-        <Field label="Atrasar" mark="(segundos)" hint="De 0 a 600." error={problem}>
+        <Field label="Atrasar" mark="(segundos)" hint="De 0 a 600." error={delayProblem}>
           <TextInput
             name="delaySeconds"
-            className={styles.seconds}
+            className={styles.delayInput}
             inputMode="numeric"
             autoComplete="off"
             maxLength={10}
@@ -42,7 +40,7 @@ export function SandboxFaultFields({ values, problem }: SandboxFaultFieldsProps)
   )
 }
 
-const FAULT_BOXES = [
+const FAULT_CHECKBOXES = [
   { name: 'sendsTwice', title: 'Enviar cada aviso duas vezes', text: 'O segundo não pode mudar nada.' },
   {
     name: 'swapsOrder',

@@ -7,21 +7,21 @@ import { SandboxFaultFields } from './sandbox-fault-fields.tsx'
 import styles from './sandbox.module.css'
 
 interface SandboxPayFormProps {
-  /** Idempotency key of the form. */
-  once: string
+  idempotencyKey: string
   email: string
   name: string
+  /** Problems and values of a refused form. */
   refusal: FormProblems | undefined
 }
 
-/** Form without scripts that pays or refuses the order in the page's address. */
-export function SandboxPayForm({ once, email, name, refusal }: SandboxPayFormProps) {
+/** Form that pays the order in the page's URL, or simulates a refused payment. Works without scripts. */
+export function SandboxPayForm({ idempotencyKey, email, name, refusal }: SandboxPayFormProps) {
   const { fields = {}, values = { email, name } } = refusal ?? {}
   return (
-    // noValidate, because the browser cannot show messages in the collapsed part
+    // noValidate, because the browser cannot show messages in the collapsed <details>
     <form method="post" noValidate className={styles.form}>
       <FormAlert message={refusal && (fields.once ?? fields.intent ?? refusal.message)} />
-      <input type="hidden" name="once" value={once} />
+      <input type="hidden" name="once" value={idempotencyKey} />
       <Field label="E-mail" error={fields.email} hint="Pode ser outro que não o da sua conta.">
         <EmailInput autoComplete="email" required defaultValue={values.email} />
       </Field>
@@ -36,7 +36,7 @@ export function SandboxPayForm({ once, email, name, refusal }: SandboxPayFormPro
           Recusar o pagamento (simulação)
         </Button>
       </div>
-      <SandboxFaultFields values={values} problem={fields.delaySeconds} />
+      <SandboxFaultFields values={values} delayProblem={fields.delaySeconds} />
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { Chip, type ChipProps } from '#app/ui/chip.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { chargeCents, formatReais, PLAN_TERMS } from '../../payments/plan.ts'
 import type { SandboxCharge, SandboxPurchase } from '../sandbox-purchase.ts'
-import { billingDay, billingSecond } from '../../payments/billing-date-text.ts'
+import { formatBrasiliaDate, formatBrasiliaSecond } from '../../payments/brasilia-date-text.ts'
 import styles from './sandbox.module.css'
 
 const STATUS_TEXTS = { refused: 'Pagamento recusado', active: 'Ativa', cancelled: 'Cancelada' }
@@ -17,7 +17,7 @@ export function SandboxPurchaseFacts({ purchase }: { purchase: SandboxPurchase }
         <Fact label="Situação">{STATUS_TEXTS[status]}</Fact>
         <Fact label="Plano">{plan ? PLAN_TERMS[plan].name : 'Não é mais vendido'}</Fact>
         <Fact label="Próxima cobrança">
-          {nextChargeAt ? billingDay(nextChargeAt) : 'Nenhuma'}
+          {nextChargeAt ? formatBrasiliaDate(nextChargeAt) : 'Nenhuma'}
           {nextChargeAt && plan && `, ${formatReais(chargeCents(plan))}`}
         </Fact>
         <Fact label="Comprador">
@@ -52,21 +52,21 @@ export function SandboxCharges({ charges }: { charges: SandboxCharge[] }) {
   return (
     <section aria-labelledby="charges-heading" className={styles.section}>
       <h2 id="charges-heading">Cobranças</h2>
-      <ul className={styles.lines}>
+      <ul className={styles.entries}>
         {charges.map(({ reference, plan, amountCents, status, chargedAt, returnedAt }) => (
-          <li key={reference} className={styles.line}>
-            <div className={styles.lineHead}>
+          <li key={reference} className={styles.entry}>
+            <div className={styles.entryHeader}>
               <span>
                 {formatReais(amountCents)}
                 {plan && ` · ${PLAN_TERMS[plan].name}`}
               </span>
               <Chip tone={CHARGE_TEXTS[status].tone}>{CHARGE_TEXTS[status].text}</Chip>
             </div>
-            <p className={styles.note}>
-              {billingSecond(chargedAt)}
-              {returnedAt && ` · voltou em ${billingSecond(returnedAt)}`}
+            <p className={styles.details}>
+              {formatBrasiliaSecond(chargedAt)}
+              {returnedAt && ` · voltou em ${formatBrasiliaSecond(returnedAt)}`}
             </p>
-            <p className={styles.note}>{reference}</p>
+            <p className={styles.details}>{reference}</p>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { Chip, type ChipProps } from '#app/ui/chip.tsx'
 import { formatReais, PLAN_TERMS } from '../../payments/plan.ts'
-import { shortBillingDay } from '../../payments/billing-date-text.ts'
+import { formatShortBrasiliaDate } from '../../payments/brasilia-date-text.ts'
 import { type Charge, CHARGE_STATUS_TEXT, type ChargeStatus } from '../subscription.ts'
-import styles from './subscription-card.module.css'
+import styles from './subscription-section.module.css'
 
 const TONES: Record<ChargeStatus, ChipProps['tone']> = {
   paid: 'leaf',
@@ -21,8 +21,8 @@ export function ChargeHistory({ charges }: { charges: readonly Charge[] }) {
       <ul role="list">
         {charges.map(({ reference, chargedAt, plan, amountCents, status }) => (
           <li key={reference}>
-            <span className={styles.date}>{shortBillingDay(chargedAt)}</span>
-            <span className={styles.charge}>
+            <span className={styles.chargeDate}>{formatShortBrasiliaDate(chargedAt)}</span>
+            <span className={styles.chargeDetails}>
               {plan ? PLAN_TERMS[plan].name : 'Cobrança'}
               {amountCents !== null && <b>{formatReais(amountCents)}</b>}
             </span>

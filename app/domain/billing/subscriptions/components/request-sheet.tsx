@@ -5,11 +5,11 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { useWrite } from '#app/ui/use-write.ts'
 import { BILLING_ACTIONS } from '../../actions.ts'
 import { formatReais } from '../../payments/plan.ts'
-import { billingDay } from '../../payments/billing-date-text.ts'
+import { formatBrasiliaDate } from '../../payments/brasilia-date-text.ts'
 import type { Refund, Standing, RequestNotice } from '../standing.ts'
 import type { OwnSubscription } from '../own-subscription.ts'
 import { ContactUs } from '../../checkout/components/contact-us.tsx'
-import styles from './subscription-card.module.css'
+import styles from './subscription-section.module.css'
 
 type RequestKind = RequestNotice['kind']
 
@@ -17,10 +17,10 @@ interface RequestSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   kind: RequestKind
-  /** Switches from the cancellation to the refund, which the sheet offers first while possible. */
+  /** Called with 'refund' if the person chooses the refund that a cancellation offers. */
   onChangeKind: (kind: RequestKind) => void
   subscription: OwnSubscription
-  /** Takes the focus after the request, because the button that opened the sheet disappears. */
+  /** Gets the focus after the request, because the button that opened the sheet disappears. */
   focusTarget: RefObject<HTMLElement | null>
 }
 
@@ -29,7 +29,7 @@ const KIND_LABELS: Record<RequestKind, string> = { cancel: 'Cancelar assinatura'
 const NOTHING_IS_DELETED =
   'Nada é apagado: crianças, tarefas, pontos e prêmios ficam guardados, e você pode baixar ou excluir tudo quando quiser.'
 
-/** Explains a cancellation or refund before the request. */
+/** Dialog that explains a cancellation or refund and requests it. */
 export function RequestSheet({
   open,
   onOpenChange,
@@ -48,9 +48,9 @@ export function RequestSheet({
     onOpenChange(isOpen)
   }
 
-  function offerRefund() {
+  function switchToRefund() {
     onChangeKind('refund')
-    // the pressed button disappears, so the content takes the focus
+    // the pressed button disappears, so the content gets the focus
     contentRef.current?.focus({ preventScroll: true })
   }
 
@@ -84,13 +84,13 @@ export function RequestSheet({
         </>
       }
     >
-      <div ref={contentRef} tabIndex={-1} className={styles.sheet}>
+      <div ref={contentRef} tabIndex={-1} className={styles.sheetContent}>
         {kind === 'cancel' && refund && (
-          <div className={styles.offer}>
+          <div className={styles.callout}>
             <p>
               <b>Quer o dinheiro de volta?</b> {refundText(refund)}
             </p>
-            <Button variant="line" size="sm" onClick={offerRefund}>
+            <Button variant="line" size="sm" onClick={switchToRefund}>
               {KIND_LABELS.refund}
             </Button>
           </div>
@@ -120,7 +120,7 @@ export function RequestSheet({
 
 function refundText({ cents, until }: Refund): string {
   const amount = cents === null ? 'o valor inteiro' : `${formatReais(cents)}, o valor inteiro`
-  return `Você está nos 7 dias de garantia. Até ${billingDay(until)} devolvemos ${amount} da primeira cobrança, pelo mesmo meio em que você pagou.`
+  return `Você está nos 7 dias de garantia. Até ${formatBrasiliaDate(until)} devolvemos ${amount} da primeira cobrança, pelo mesmo meio em que você pagou.`
 }
 
 const REFUND_RULES = [
@@ -133,7 +133,9 @@ function cancelRules(standing: Standing): string[] {
   return [
     'A assinatura não renova mais: nada mais é cobrado.',
     ...(standing.kind === 'renewing'
-      ? [`Sua família continua usando até ${billingDay(standing.chargedNext)}: esse tempo já está pago.`]
+      ? [
+          `Sua família continua usando até ${formatBrasiliaDate(standing.chargedNext)}: esse tempo já está pago.`,
+        ]
       : []),
     ...(standing.kind === 'late'
       ? ['Como a renovação não foi paga, o acesso fecha assim que o cancelamento for confirmado.']

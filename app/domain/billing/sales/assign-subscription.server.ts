@@ -1,8 +1,8 @@
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { deriveSubscription } from '../events/derive-subscription.server.ts'
 
-/** Assigns a subscription without an owner to this person. The transaction must have locked the subscription. */
-export async function giveSubscription(
+/** Makes this person the owner of a subscription without an owner. The transaction must have locked the subscription. */
+export async function assignSubscription(
   tx: IdentityTransaction,
   { subscriptionId, userId }: { subscriptionId: string; userId: string },
 ): Promise<void> {

@@ -4,10 +4,10 @@ import { now } from '#app/base/clock.server.ts'
 import { MENTION_DAYS } from './mention.ts'
 
 /**
- * Deletes the states of mentions after 30 days (rule 78), also those of checkouts without a purchase. Returns the number
- * of changed rows.
+ * Deletes the Brazilian state of mentions that are older than 30 days (rule 78), also of checkouts without a purchase.
+ * Returns the number of changed rows.
  */
-export async function forgetMentions(): Promise<number> {
+export async function deleteExpiredMentions(): Promise<number> {
   const cutoff = new Date(now().getTime() - MENTION_DAYS * DAY_MS)
   return asIdentity(async (tx) => {
     const subscriptions = await tx

@@ -2,11 +2,11 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import type { OwnSubscription, SubscriptionSettings } from '../own-subscription.ts'
-import { OwnSubscriptionPart } from './own-subscription-part.tsx'
-import styles from './subscription-card.module.css'
+import { OwnSubscriptionCard } from './own-subscription-card.tsx'
+import styles from './subscription-section.module.css'
 
 /** 'Minha assinatura' in Config: plan, charges, cancellation and refund. */
-export function SubscriptionCard({ settings }: { settings: SubscriptionSettings }) {
+export function SubscriptionSection({ settings }: { settings: SubscriptionSettings }) {
   const { own, payerName, arePlansSold } = settings
   const activeSubscriptions = own.filter(hasAccess)
   return (
@@ -35,7 +35,7 @@ export function SubscriptionCard({ settings }: { settings: SubscriptionSettings 
           </Card>
         )}
         {own.map((subscription) => (
-          <OwnSubscriptionPart key={subscription.id} subscription={subscription} />
+          <OwnSubscriptionCard key={subscription.id} subscription={subscription} />
         ))}
         {arePlansSold && !payerName && activeSubscriptions.length === 0 && (
           <Card>
@@ -50,7 +50,6 @@ export function SubscriptionCard({ settings }: { settings: SubscriptionSettings 
   )
 }
 
-/** Whether the subscription gives access now. */
 function hasAccess({ standing }: OwnSubscription): boolean {
   return standing.kind === 'renewing' || standing.kind === 'late' || standing.kind === 'ending'
 }

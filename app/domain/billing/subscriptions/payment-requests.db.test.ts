@@ -12,7 +12,7 @@ import { anUnpaidPurchase, aSubscription } from '#tests/support/payments.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
 import { sellDuringTest } from '#tests/support/sell-during-test.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
-import { carryOutRequests } from './carry-out-requests.server.ts'
+import { processPaymentRequests } from './process-payment-requests.server.ts'
 import { findOwnSubscriptions, findSubscriptionSettings } from './queries.server.ts'
 import { requestCancellation } from './request-cancellation.server.ts'
 import { requestRefund } from './request-refund.server.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   moment = new Date('2026-03-10T12:00:00Z')
   setTestClock(() => moment)
   provider = aRecordingProvider()
-  // deletes the requests of earlier tests
+  // requests of earlier tests
   await database().deleteFrom('payment_requests').execute()
 })
 afterEach(() => {
@@ -49,10 +49,10 @@ function requestsOf(subscriptionId: string) {
     .execute()
 }
 
-const carryOut = () => carryOutRequests(10, () => provider)
+const runWorker = () => processPaymentRequests(10, () => provider)
 const advanceClock = (ms: number) => (moment = new Date(moment.getTime() + ms))
 
-it('a cancellation stores one request, even if sent several times at once, and signals the worker', async () => {
+it('a cancellation stores one request, even if it is sent several times concurrently, and signals the worker', async () => {
   const { userId, subscriptionId } = await aPayer()
   const signals: CommitSignal[] = []
   const stopListening = onCommit((signal) => signals.push(signal))
@@ -70,18 +70,18 @@ it('a cancellation stores one request, even if sent several times at once, and s
   expect(signals.map(({ kind }) => kind)).toContain('person')
 })
 
-it('a cancellation does not change the subscription before the event of the provider', async () => {
+it('a cancellation does not change the subscription until the provider sends its event', async () => {
   const { userId, subscriptionId } = await aPayer()
-  const [before] = await findOwnSubscriptions(userId)
+  const [subscriptionBefore] = await findOwnSubscriptions(userId)
   await requestCancellation(anActor(userId), { subscriptionId })
-  const [after] = await findOwnSubscriptions(userId)
-  expect(after).toEqual({
-    ...before,
+  const [subscriptionAfter] = await findOwnSubscriptions(userId)
+  expect(subscriptionAfter).toEqual({
+    ...subscriptionBefore,
     requests: [{ kind: 'cancel', status: 'waiting', askedAt: moment.toISOString(), answeredAt: null }],
   })
 })
 
-it('a cancellation is refused for the subscription of another person and an unknown id', async () => {
+it('a cancellation is refused for another person’s subscription and for an unknown id', async () => {
   const { subscriptionId } = await aPayer()
   const otherPayer = await aPayer()
   const notFound = { ok: false, reason: 'subscription_not_found' }
@@ -90,7 +90,7 @@ it('a cancellation is refused for the subscription of another person and an unkn
   expect(await requestsOf(subscriptionId)).toEqual([])
 })
 
-it('a cancellation succeeds again after the event, and is refused after the paid time', async () => {
+it('a cancellation of a cancelled subscription is ok, and refused after the end of the paid time', async () => {
   const { userId, subscriptionId } = await aPayer({
     laterFacts: [{ kind: 'cancelled', occurredAt: moment.toISOString() }],
   })
@@ -103,14 +103,14 @@ it('a cancellation succeeds again after the event, and is refused after the paid
   expect(await requestsOf(subscriptionId)).toEqual([])
 })
 
-it('a cancellation is possible after access ended unpaid, because the card may be charged again', async () => {
+it('an unpaid subscription without access can be cancelled, because the card may be charged again', async () => {
   const { userId, subscriptionId } = await aPayer()
   advanceClock(60 * DAY_MS)
   expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({ ok: true })
   expect(await requestsOf(subscriptionId)).toHaveLength(1)
 })
 
-it('a cancellation is refused with the URL of a provider that accepts no requests', async () => {
+it('cancellation and refund are refused where the provider accepts no requests, and Config names its URL', async () => {
   sellDuringTest('hotmart', { hotmart: HOTMART_SETTINGS })
   const { userId, familyId, subscriptionId } = await aPayer({ provider: 'hotmart' })
   const refusal = { ok: false, reason: 'not_possible_here' }
@@ -123,10 +123,10 @@ it('a cancellation is refused with the URL of a provider that accepts no request
   })
 })
 
-it('a cancellation is a new request after a later charge', async () => {
+it('a cancellation can be requested again after a later charge', async () => {
   const { userId, subscriptionId } = await aPayer()
   await requestCancellation(anActor(userId), { subscriptionId })
-  await carryOut()
+  await runWorker()
   await database().deleteFrom('subscription_charges').where('subscription_id', '=', subscriptionId).execute()
   await database()
     .insertInto('subscription_charges')
@@ -139,7 +139,7 @@ it('a cancellation is a new request after a later charge', async () => {
   ])
 })
 
-it("'Minha assinatura' leaves out a purchase whose first payment was refused", async () => {
+it("'Minha assinatura' does not show a purchase whose first payment was refused", async () => {
   sellDuringTest('sandbox')
   const { guardian, id: familyId } = await aFamily()
   await anUnpaidPurchase(guardian.id)
@@ -148,7 +148,7 @@ it("'Minha assinatura' leaves out a purchase whose first payment was refused", a
   expect(await findSubscriptionSettings(person)).toEqual({ own: [], payerName: null, arePlansSold: true })
 })
 
-it('a refund is requested once, for the first charge', async () => {
+it('concurrent refund requests store one request, for the first charge', async () => {
   const { userId, subscriptionId } = await aPayer()
   advanceClock(6 * DAY_MS)
   await Promise.all([1, 2].map(() => requestRefund(anActor(userId), { subscriptionId })))
@@ -157,7 +157,7 @@ it('a refund is requested once, for the first charge', async () => {
   expect(request).toMatchObject({ kind: 'refund', reference: expect.stringMatching(/^charge-/) })
 })
 
-it('a refund is refused after seven days and for a refunded charge', async () => {
+it('a refund is refused after seven days and after an earlier refund', async () => {
   const { userId, subscriptionId } = await aPayer()
   const refundedId = await aSubscription(userId, {
     laterFacts: [{ kind: 'refunded', occurredAt: moment.toISOString() }],
@@ -173,7 +173,7 @@ it('a refund is refused after seven days and for a refunded charge', async () =>
   })
 })
 
-it('a refund is refused for the subscription of another person', async () => {
+it('a refund is refused for another person’s subscription', async () => {
   const { subscriptionId } = await aPayer()
   const { userId } = await aPayer()
   expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual({
@@ -182,20 +182,20 @@ it('a refund is refused for the subscription of another person', async () => {
   })
 })
 
-it('the worker sends the provider every reference of the charge, and stores the response', async () => {
+it('the worker sends all references of the charge to the provider, and stores the response', async () => {
   const { userId, subscriptionId } = await aPayer()
   const events = database().selectFrom('payment_events').where('subscription_id', '=', subscriptionId)
   const sale = await events.selectAll().executeTakeFirstOrThrow()
   const fact = sale.fact as unknown as PaymentFact
-  const references = [...fact.references, 'z-name-of-the-invoice']
-  const linkedFact = JSON.stringify({ ...fact, kind: 'disputed', references: references })
+  const references = [...fact.references, 'z-alias-of-the-charge']
+  const linkedFact = JSON.stringify({ ...fact, kind: 'disputed', references })
   await database()
     .insertInto('payment_events')
     .values({ ...sale, id: newId(), event_id: newId(), fact: linkedFact })
     .execute()
   await requestRefund(anActor(userId), { subscriptionId })
   const [request] = await requestsOf(subscriptionId)
-  expect(await carryOut()).toBe(1)
+  expect(await runWorker()).toBe(1)
   expect(provider.requests).toEqual([
     {
       operation: 'refund',
@@ -205,76 +205,76 @@ it('the worker sends the provider every reference of the charge, and stores the 
     },
   ])
   expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'done', done_at: moment }])
-  expect(await carryOut()).toBe(0)
+  expect(await runWorker()).toBe(0)
 })
 
-it('the worker retries under the same id with growing pauses, for two days', async () => {
+it('the worker retries an unavailable provider with the same id and growing pauses, for two days', async () => {
   const { userId, subscriptionId } = await aPayer()
   await requestCancellation(anActor(userId), { subscriptionId })
   provider.response = { ok: false, reason: 'unavailable', problem: 'http_503' }
-  expect(await carryOut()).toBe(1)
-  expect(await carryOut()).toBe(0)
+  expect(await runWorker()).toBe(1)
+  expect(await runWorker()).toBe(0)
   expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'waiting', reason: 'http_503' }])
   advanceClock(30_000)
-  expect(await carryOut()).toBe(1)
+  expect(await runWorker()).toBe(1)
   advanceClock(30_000)
-  expect(await carryOut()).toBe(0)
+  expect(await runWorker()).toBe(0)
   advanceClock(2 * DAY_MS)
-  expect(await carryOut()).toBe(1)
+  expect(await runWorker()).toBe(1)
   expect(new Set(provider.requests.map(({ requestId }) => requestId)).size).toBe(1)
   expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'refused', reason: 'http_503' }])
-  // a refused request may be repeated
+  // the person may repeat a refused request
   expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({ ok: true })
   expect((await requestsOf(subscriptionId)).map(({ status }) => status)).toEqual(['refused', 'waiting'])
 })
 
-it('the worker stores a refusal as final, and signals the open screens', async () => {
+it('the worker stores a refusal without a retry, and signals the open screens', async () => {
   const { userId, familyId, subscriptionId } = await aPayer()
   await requestRefund(anActor(userId), { subscriptionId })
   provider.response = { ok: false, reason: 'refused', problem: 'already_settled' }
   const signals: CommitSignal[] = []
   const stopListening = onCommit((signal) => signals.push(signal))
-  await carryOut()
+  await runWorker()
   stopListening()
   expect(signals).toContainEqual({ kind: 'family', id: familyId })
   const [ownSubscription] = await findOwnSubscriptions(userId)
   expect(ownSubscription!.requests).toMatchObject([{ kind: 'refund', status: 'refused' }])
 })
 
-it('the worker retries after an error of the provider and after a crash', async () => {
+it('the worker retries after an exception, and after a crash when the lease ends', async () => {
   const { userId, subscriptionId } = await aPayer()
   await requestCancellation(anActor(userId), { subscriptionId })
   provider.response = new Error('socket hang up')
-  await carryOut()
+  await runWorker()
   expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'waiting', reason: 'broke' }])
-  // a request that was sent without a response
+  // as after a crash: the request is leased for two minutes
   await database()
     .updateTable('payment_requests')
     .set({ due_at: new Date(moment.getTime() + 2 * 60_000) })
     .execute()
   provider.response = { ok: true }
-  expect(await carryOut()).toBe(0)
+  expect(await runWorker()).toBe(0)
   advanceClock(3 * 60_000)
-  expect(await carryOut()).toBe(1)
+  expect(await runWorker()).toBe(1)
   expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'done', attempts: 2 }])
 })
 
-it('the worker sends a request from one of several processes', async () => {
+it('one of several concurrent workers sends a request', async () => {
   const { userId, subscriptionId } = await aPayer()
   await requestCancellation(anActor(userId), { subscriptionId })
-  const counts = await Promise.all([carryOut(), carryOut(), carryOut()])
+  const counts = await Promise.all([runWorker(), runWorker(), runWorker()])
   expect(counts.toSorted()).toEqual([0, 0, 1])
   expect(provider.requests).toHaveLength(1)
 })
 
-it('the worker postpones a request while the keys of its provider are missing', async () => {
+it('the worker retries a request while the keys of its provider are not configured', async () => {
   const { userId, subscriptionId } = await aPayer()
   await requestCancellation(anActor(userId), { subscriptionId })
-  await carryOutRequests(10, () => undefined)
+  await processPaymentRequests(10, () => undefined)
   expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'waiting', reason: 'provider_off' }])
 })
 
-it('the worker does not request a cancellation that has already happened', async () => {
+it('the worker sends no cancellation of a cancelled subscription', async () => {
   const { userId, subscriptionId } = await aPayer({
     laterFacts: [{ kind: 'cancelled', occurredAt: '2026-03-10T12:00:01Z' }],
   })
@@ -289,15 +289,15 @@ it('the worker does not request a cancellation that has already happened', async
       created_at: moment,
     })
     .execute()
-  await carryOut()
+  await runWorker()
   expect(provider.requests).toEqual([])
   expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'done' }])
 })
 
-it('a granted request without an event may be repeated after a day', async () => {
+it('a granted request that led to no event may be repeated after a day', async () => {
   const { userId, subscriptionId } = await aPayer()
   await requestCancellation(anActor(userId), { subscriptionId })
-  await carryOut()
+  await runWorker()
   advanceClock(23 * HOUR_MS)
   await requestCancellation(anActor(userId), { subscriptionId })
   expect(await requestsOf(subscriptionId)).toHaveLength(1)

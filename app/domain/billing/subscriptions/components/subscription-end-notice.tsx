@@ -1,16 +1,16 @@
 import { formatReais } from '../../payments/plan.ts'
-import { billingDay } from '../../payments/billing-date-text.ts'
+import { formatBrasiliaDate } from '../../payments/brasilia-date-text.ts'
 import type { SubscriptionSettings } from '../own-subscription.ts'
-import styles from './subscription-card.module.css'
+import styles from './subscription-section.module.css'
 
-interface SubscriptionEndProps {
+interface SubscriptionEndNoticeProps {
   settings: SubscriptionSettings | null
-  /** Name of the family, if the family stays without this person; null if the family is deleted too. */
+  /** Name of the family that continues without this person; null if it is deleted too. */
   familyName: string | null
 }
 
-/** Explains what happens to the person's subscriptions when the account is deleted; renders nothing without active ones. */
-export function SubscriptionEnd({ settings, familyName }: SubscriptionEndProps) {
+/** Tells before an account deletion what happens to active subscriptions. Renders nothing without any. */
+export function SubscriptionEndNotice({ settings, familyName }: SubscriptionEndNoticeProps) {
   const activeSubscriptions = settings?.own.filter(({ standing: { kind } }) =>
     ['renewing', 'late', 'ending', 'given'].includes(kind),
   )
@@ -20,7 +20,7 @@ export function SubscriptionEnd({ settings, familyName }: SubscriptionEndProps) 
   )
   const refund = activeSubscriptions.find((subscription) => subscription.refund)?.refund
   return (
-    <div className={styles.offer}>
+    <div className={styles.callout}>
       {externalSubscription ? (
         <p>
           <b>Cancele antes a sua assinatura.</b> Quem cobra é {externalSubscription.providerTitle}, e daqui
@@ -38,7 +38,7 @@ export function SubscriptionEnd({ settings, familyName }: SubscriptionEndProps) 
       )}
       {refund && (
         <p>
-          Até {billingDay(refund.until)} você ainda pode receber{' '}
+          Até {formatBrasiliaDate(refund.until)} você ainda pode receber{' '}
           {refund.cents === null ? 'o dinheiro' : formatReais(refund.cents)} de volta: peça antes a devolução,
           em “Minha assinatura”.
         </p>

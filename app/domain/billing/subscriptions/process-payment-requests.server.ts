@@ -8,14 +8,14 @@ import { retryPause } from '#app/platform/mail/retry-pause.ts'
 import type { ProviderName } from '../payments/payment.ts'
 import type { PaymentProvider, ProviderResult } from '../payments/provider.server.ts'
 import { planOfOffer, providerNamed } from '../payments/providers.server.ts'
-import { announceSubscription } from './announce-subscription.server.ts'
+import { publishSubscriptionChange } from './publish-subscription-change.server.ts'
 import { findAppliedFacts } from '../events/find-applied-facts.server.ts'
-import { stateOf } from './subscription-state.ts'
+import { subscriptionStateOf } from './subscription-state.ts'
 
 const BATCH_SIZE = 5
-/** Time after which another process may claim a request. */
+/** Time after which a claimed request may be claimed again. */
 const LEASE_MS = 2 * 60_000
-/** Time of retries after which a request counts as refused. */
+/** A request that keeps failing for this long counts as refused. */
 const MAX_RETRY_MS = 2 * DAY_MS
 
 interface ClaimedRequest {
@@ -28,16 +28,16 @@ interface ClaimedRequest {
 }
 
 /**
- * Sends waiting cancellations and refunds to the providers. One of several processes claims each request, and claims it
- * again after a crash or, with growing pauses, after a failure. The request's id is the provider's idempotency key. The
- * outcome arrives as an event. Returns the number of claimed requests; at `limit` more may wait.
+ * Sends waiting cancellations and refunds to the providers. One process claims each request. It is retried after a crash
+ * when the lease ends, and after a failure with growing pauses. The request's id is the provider's idempotency key. The
+ * outcome arrives later as an event. Returns the number of claimed requests; if it is `limit`, more may wait.
  */
-export async function carryOutRequests(
+export async function processPaymentRequests(
   limit = BATCH_SIZE,
   providerOf: (name: ProviderName) => PaymentProvider | undefined = providerNamed,
 ): Promise<number> {
   const requests = await claimRequests(limit)
-  await Promise.all(requests.map((request) => carryOut(request, providerOf)))
+  await Promise.all(requests.map((request) => processRequest(request, providerOf)))
   return requests.length
 }
 
@@ -70,20 +70,21 @@ function claimRequests(limit: number): Promise<ClaimedRequest[]> {
   )
 }
 
-async function carryOut(
+async function processRequest(
   request: ClaimedRequest,
   providerOf: (name: ProviderName) => PaymentProvider | undefined,
 ): Promise<void> {
   const result = await sendToProvider(request, providerOf).catch((error: unknown): ProviderResult => {
-    log.error({ err: error, requestId: request.id }, 'a payment request broke')
+    log.error({ err: error, requestId: request.id }, 'a payment request threw an error')
     return { ok: false, reason: 'unavailable', problem: 'broke' }
   })
-  const isOver = now().getTime() - request.createdAt.getTime() >= MAX_RETRY_MS
-  if (!result.ok && result.reason === 'unavailable' && !isOver) return postpone(request, result.problem)
+  const isTooOld = now().getTime() - request.createdAt.getTime() >= MAX_RETRY_MS
+  if (!result.ok && result.reason === 'unavailable' && !isTooOld)
+    return scheduleRetry(request, result.problem)
   await storeResult(request, result)
 }
 
-/** Sends the request unless it has already taken effect. Must not be called inside a transaction. */
+/** Sends the request, unless its effect is already known from an event. Must not be called inside a transaction. */
 async function sendToProvider(
   { id, subscriptionId, kind, reference }: ClaimedRequest,
   providerOf: (name: ProviderName) => PaymentProvider | undefined,
@@ -92,7 +93,7 @@ async function sendToProvider(
   const charge = state.charges.find(({ references }) => references.includes(reference))
   if (kind === 'cancel' ? state.isCancelReported : charge?.returnedAt) return { ok: true }
   const provider = providerOf(providerName)
-  // the provider's keys are missing, but may be configured again
+  // retried, because the provider's keys may be configured again
   if (!provider) return { ok: false, reason: 'unavailable', problem: 'provider_off' }
   if (!provider.acceptsRequests) return { ok: false, reason: 'refused', problem: 'not_possible_here' }
   const chargeReferences = charge?.references ?? []
@@ -108,11 +109,11 @@ function readSubscription(subscriptionId: string) {
       .select(['provider', 'code'])
       .where('id', '=', subscriptionId)
       .executeTakeFirstOrThrow()
-    return { ...row, state: stateOf(await findAppliedFacts(tx, subscriptionId), planOfOffer) }
+    return { ...row, state: subscriptionStateOf(await findAppliedFacts(tx, subscriptionId), planOfOffer) }
   })
 }
 
-async function postpone({ id, kind, attempts }: ClaimedRequest, problem: string): Promise<void> {
+async function scheduleRetry({ id, kind, attempts }: ClaimedRequest, problem: string): Promise<void> {
   log.warn({ requestId: id, kind, attempts, why: problem }, 'a payment request waits for another attempt')
   const dueAt = new Date(now().getTime() + retryPause(attempts, Math.random()))
   await asIdentity((tx) =>
@@ -125,7 +126,7 @@ async function postpone({ id, kind, attempts }: ClaimedRequest, problem: string)
   )
 }
 
-/** Stores the provider's response and notifies the owner's screens. */
+/** Stores the provider's response and signals the owner's screens. */
 async function storeResult(
   { id, subscriptionId, kind, attempts }: ClaimedRequest,
   result: ProviderResult,
@@ -148,6 +149,6 @@ async function storeResult(
       .select('user_id')
       .where('id', '=', subscriptionId)
       .executeTakeFirst()
-    await announceSubscription(tx, [subscription?.user_id ?? null])
+    await publishSubscriptionChange(tx, [subscription?.user_id ?? null])
   })
 }

@@ -2,10 +2,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import styles from '../../checkout/components/visitor-cards.module.css'
 
-/** Links to the pages that need no subscription (rule 70). */
-export function OwnData({ isChild }: { isChild: boolean }) {
+/** Card with links to the pages that need no subscription (rule 70). */
+export function OwnDataCard({ isChild }: { isChild: boolean }) {
   return (
-    <section aria-labelledby="own-data-heading" className={classNames(styles.card, styles.calm)}>
+    <section aria-labelledby="own-data-heading" className={classNames(styles.card, styles.sunkCard)}>
       <h2 id="own-data-heading">Seus dados continuam seus</h2>
       <p>
         {isChild

@@ -6,23 +6,22 @@ import type { SandboxPurchaseRow } from './change-sandbox-purchase.server.ts'
 import { CURRENCY } from '../payments/plan.ts'
 import type { SandboxEvent, SandboxEventType } from './sandbox-event.ts'
 
-/** Maximum time that a notice waits for the next notice if their order is swapped. */
+/** With swapped order, a webhook waits at most this long for the next one. */
 const MAX_SWAP_WAIT_MS = 10_000
 
-interface NewNotice {
+interface NewWebhook {
   type: SandboxEventType
-  /** Reference of the charge. */
   charge?: { reference: string; offer_id: string; amount_cents: number }
 }
 
 /**
- * Stores the notice of an event, which is sent after the commit with the purchase's configured faults. Sets `last_event_at`
- * of the row: every event is a little later than the previous event.
+ * Queues the webhook of an event, with the faults that the buyer chose for this purchase. The worker sends it after the
+ * commit. Sets `last_event_at` of the `purchase` row, because each event must be later than the previous one.
  */
-export async function emitSandboxNotice(
+export async function queueSandboxWebhook(
   tx: IdentityTransaction,
   purchase: SandboxPurchaseRow,
-  { type, charge }: NewNotice,
+  { type, charge }: NewWebhook,
 ): Promise<void> {
   const moment = now()
   const occurredAt = new Date(Math.max(moment.getTime(), purchase.last_event_at.getTime() + 1))
@@ -39,12 +38,13 @@ export async function emitSandboxNotice(
     currency: charge ? CURRENCY : null,
     email: purchase.email,
     nonce: purchase.nonce,
-    // the receiver counts from the last charge, as this provider does
+    // unknown, so the receiver computes the next charge itself
     nextChargeAt: null,
   }
-  const heldNotice = purchase.swaps_order ? await findHeldNotice(tx, purchase.code) : undefined
+  // with swapped order every other webhook is held until the next one, and sent after it
+  const heldWebhook = purchase.swaps_order ? await findHeldWebhook(tx, purchase.code) : undefined
   const dueAt = new Date(moment.getTime() + purchase.delay_seconds * 1000)
-  const isHeld = purchase.swaps_order && !heldNotice
+  const isHeld = purchase.swaps_order && !heldWebhook
   await tx
     .insertInto('sandbox_notices')
     .values({
@@ -59,18 +59,18 @@ export async function emitSandboxNotice(
       is_held: isHeld,
     })
     .execute()
-  if (heldNotice) {
+  if (heldWebhook) {
     await tx
       .updateTable('sandbox_notices')
       .set({ is_held: false, follows_id: event.id, due_at: dueAt })
-      .where('id', '=', heldNotice.id)
+      .where('id', '=', heldWebhook.id)
       .execute()
   }
   publishAfterCommit(tx, { kind: 'payment', id: event.id })
 }
 
-/** The notice that waits for the next notice, unless it was already sent alone. */
-function findHeldNotice(tx: IdentityTransaction, code: string): Promise<{ id: string } | undefined> {
+/** The webhook that waits to be sent after the next one, unless it was already sent. */
+function findHeldWebhook(tx: IdentityTransaction, code: string): Promise<{ id: string } | undefined> {
   return tx
     .selectFrom('sandbox_notices')
     .select('id')

@@ -5,12 +5,12 @@ import { deriveSubscription } from '../events/derive-subscription.server.ts'
 const BATCH_SIZE = 50
 
 /**
- * Updates the status of subscriptions whose access has expired, and notifies the families' open screens. The subscription
- * gate compares the time itself. Returns the number of updated subscriptions.
+ * Updates the stored status of subscriptions whose access has expired, and signals the families' open screens. Access does
+ * not depend on it: every check compares `access_until` too. Returns the number of updated subscriptions.
  */
-export async function endExpired(limit = BATCH_SIZE): Promise<number> {
+export async function endExpiredSubscriptions(limit = BATCH_SIZE): Promise<number> {
   return asIdentity(async (tx) => {
-    const expired = await tx
+    const subscriptions = await tx
       .selectFrom('subscriptions')
       .select('id')
       .where('status', '=', 'active')
@@ -20,7 +20,7 @@ export async function endExpired(limit = BATCH_SIZE): Promise<number> {
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const { id } of expired) await deriveSubscription(tx, id)
-    return expired.length
+    for (const { id } of subscriptions) await deriveSubscription(tx, id)
+    return subscriptions.length
   })
 }

@@ -1,27 +1,24 @@
 import { now } from '#app/base/clock.server.ts'
 import { environment } from '#app/base/env.server.ts'
-import { SIGNATURE_HEADER, signNotice } from './sandbox-signature.server.ts'
+import { SIGNATURE_HEADER, signWebhook } from './sandbox-signature.server.ts'
 
 const TIMEOUT_MS = 10_000
 
-export interface NoticeResponse {
-  /** Status 2xx. */
+export interface WebhookResponse {
+  /** Whether the status is 2xx. */
   isAccepted: boolean
   /** HTTP status; null without a response. */
   status: number | null
-  /** Error without a response: 'ECONNREFUSED'. */
+  /** Error code if there was no response: 'ECONNREFUSED'. */
   problem: string | null
 }
 
-/**
- * Sends one notice to this process's webhook, signed for the current moment. A corrupted notice contains
- * another amount than the signed notice. Never throws.
- */
-export async function postSandboxNotice(
+/** Posts a webhook to this process, signed with the current time. `isCorrupted` changes it after that. Never throws. */
+export async function postSandboxWebhook(
   body: string,
   { isCorrupted }: { isCorrupted: boolean },
-): Promise<NoticeResponse> {
-  const signature = await signNotice(Buffer.from(body), now())
+): Promise<WebhookResponse> {
+  const signature = await signWebhook(Buffer.from(body), now())
   const sentBody = isCorrupted ? body.replace(/"amountCents":(?:\d+|null)/, '"amountCents":1') : body
   try {
     const response = await fetch(`http://localhost:${environment().port}/webhooks/sandbox`, {
@@ -38,7 +35,6 @@ export async function postSandboxNotice(
   }
 }
 
-/** 'ECONNREFUSED', 'TimeoutError'. */
 function errorCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Error'
   const { code } = (error.cause ?? error) as { code?: unknown }

@@ -2,13 +2,13 @@ import { DAY_MS } from '#app/base/durations.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 
-/** Ignored events may contain strangers' data. This time suffices to notice a bug in their parsing. */
-const IGNORED_DAYS = 30
-/** Long enough for every dispute about a charge (the period in content/legal/privacidade.md). */
+/** Short, because ignored events may be about buyers of other products; long enough to notice a bug in the parsing. */
+const IGNORED_MAX_AGE_DAYS = 30
+/** Covers every dispute about a charge; content/legal/privacidade.md promises this period. */
 const MAX_AGE_DAYS = 2 * 365
 
-/** Deletes the bodies of old events; their facts stay. Returns the number of events. */
-export async function forgetOldEvents(): Promise<number> {
+/** Deletes the raw bodies of old events and keeps their facts. Returns the number of changed events. */
+export async function deleteOldEventBodies(): Promise<number> {
   const cutoff = (days: number) => new Date(now().getTime() - days * DAY_MS)
   return asIdentity(async (tx) => {
     const result = await tx
@@ -20,7 +20,7 @@ export async function forgetOldEvents(): Promise<number> {
           where('received_at', '<', cutoff(MAX_AGE_DAYS)),
           where.and([
             where('status', 'in', ['ignored', 'dismissed']),
-            where('received_at', '<', cutoff(IGNORED_DAYS)),
+            where('received_at', '<', cutoff(IGNORED_MAX_AGE_DAYS)),
           ]),
         ]),
       )

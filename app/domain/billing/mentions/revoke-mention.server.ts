@@ -1,21 +1,21 @@
 import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { lockUser } from '../../accounts/session/lock-user.server.ts'
-import { announceSubscription } from '../subscriptions/announce-subscription.server.ts'
+import { publishSubscriptionChange } from '../subscriptions/publish-subscription-change.server.ts'
 import type { SubscriptionInput } from '../subscriptions/schema.ts'
 
-export type TakeBackMentionResult = { ok: true } | { ok: false; reason: 'subscription_not_found' }
+export type RevokeMentionResult = { ok: true } | { ok: false; reason: 'subscription_not_found' }
 
 /**
- * Revokes the consent to a mention (rule 78). Deletes the state of the checkouts too, so that no later event restores the
- * mention. A repeated request is ok.
+ * Revokes the consent to a mention (rule 78). Deletes the consent from the person's checkouts too, so that no later event
+ * restores the mention. A repeated request is ok.
  */
-export function takeBackMention(
+export function revokeMention(
   actor: Actor,
   { subscriptionId }: SubscriptionInput,
-): Promise<TakeBackMentionResult> {
+): Promise<RevokeMentionResult> {
   const { userId } = actor
-  return writeAs(actor, async (tx): Promise<TakeBackMentionResult> => {
+  return writeAs(actor, async (tx): Promise<RevokeMentionResult> => {
     await lockUser(tx, userId)
     const ownSubscription = await tx
       .selectFrom('subscriptions')
@@ -36,7 +36,7 @@ export function takeBackMention(
       .set({ mention_state: null, mention_ended_at: now(), last_updated: now() })
       .where('id', '=', ownSubscription.id)
       .execute()
-    await announceSubscription(tx, [userId])
+    await publishSubscriptionChange(tx, [userId])
     return { ok: true }
   })
 }

@@ -1,20 +1,20 @@
 import { now } from '#app/base/clock.server.ts'
 import { changeSandboxPurchase, type SandboxChange } from './change-sandbox-purchase.server.ts'
-import { emitSandboxNotice } from './emit-sandbox-notice.server.ts'
+import { queueSandboxWebhook } from './queue-sandbox-webhook.server.ts'
 
-/** Ends the renewals of a purchase. */
+/** Cancels further charges of a purchase. */
 export function cancelAtSandbox(code: string, actionId: string): Promise<SandboxChange> {
   return changeSandboxPurchase(code, { actionId, kind: 'cancel' }, async (tx, purchase) => {
-    if (purchase.status === 'cancelled') return { ok: false, reason: 'already' }
+    if (purchase.status === 'cancelled') return { ok: false, reason: 'already_in_state' }
     if (purchase.status !== 'active') return { ok: false, reason: 'not_possible' }
     purchase.status = 'cancelled'
     purchase.next_charge_at = null
-    await emitSandboxNotice(tx, purchase, { type: 'cancelled' })
+    await queueSandboxWebhook(tx, purchase, { type: 'cancelled' })
     return { ok: true }
   })
 }
 
-/** Refunds or charges back the charge with one of these references, by default the last paid charge; ends the purchase. */
+/** Refunds or charges back the charge with one of `references`, by default the last paid one. Cancels the purchase. */
 export function returnMoneyAtSandbox(
   code: string,
   outcome: 'refunded' | 'charged_back',
@@ -32,18 +32,18 @@ export function returnMoneyAtSandbox(
     const charge = references
       ? charges.find(({ reference }) => references.includes(reference))
       : (charges.find(({ status }) => status === 'paid') ?? charges.find(({ status }) => status === outcome))
-    if (charge?.status === outcome) return { ok: false, reason: 'already' }
+    if (charge?.status === outcome) return { ok: false, reason: 'already_in_state' }
     if (charge?.status !== 'paid') return { ok: false, reason: 'not_possible' }
     await tx
       .updateTable('sandbox_charges')
       .set({ status: outcome, returned_at: now() })
       .where('reference', '=', charge.reference)
       .execute()
-    await emitSandboxNotice(tx, purchase, { type: outcome, charge })
+    await queueSandboxWebhook(tx, purchase, { type: outcome, charge })
     if (purchase.status === 'active') {
       purchase.status = 'cancelled'
       purchase.next_charge_at = null
-      await emitSandboxNotice(tx, purchase, { type: 'cancelled' })
+      await queueSandboxWebhook(tx, purchase, { type: 'cancelled' })
     }
     return { ok: true }
   })

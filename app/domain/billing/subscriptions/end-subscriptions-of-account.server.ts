@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
-import { forgetSandboxPurchases } from '../sandbox/forget-sandbox-purchases.server.ts'
+import { deleteSandboxPurchases } from '../sandbox/delete-sandbox-purchases.server.ts'
 import { recordRequest } from './record-request.server.ts'
 
 /**
- * Removes personal data from the person's subscriptions and cancels those that renew, inside the transaction that deletes
- * the account. Amounts and dates stay for accounting. Later events of the provider are stored without personal data too.
+ * Removes personal data from the subscriptions of an account that is being deleted, and requests the cancellation of those
+ * that renew. `tx` is the transaction of the deletion. Amounts and dates stay for accounting.
  */
-export async function endSubscriptionsOf(tx: IdentityTransaction, userId: string): Promise<void> {
+export async function endSubscriptionsOfAccount(tx: IdentityTransaction, userId: string): Promise<void> {
   const ownSubscriptions = await tx
     .selectFrom('subscriptions')
     .select(['id', 'provider', 'code', 'cancel_date as cancelDate'])
@@ -16,10 +16,10 @@ export async function endSubscriptionsOf(tx: IdentityTransaction, userId: string
     .orderBy('id')
     .forUpdate()
     .execute()
-  const simulated = ownSubscriptions.filter(({ provider }) => provider === 'sandbox')
-  await forgetSandboxPurchases(tx, { userId, codes: simulated.map(({ code }) => code) })
+  const simulatedSubscriptions = ownSubscriptions.filter(({ provider }) => provider === 'sandbox')
+  await deleteSandboxPurchases(tx, { userId, codes: simulatedSubscriptions.map(({ code }) => code) })
   for (const { id, provider, cancelDate } of ownSubscriptions) {
-    // the sandbox's purchases were deleted above, so there is nothing to cancel
+    // a sandbox purchase was deleted above
     if (!cancelDate && provider !== 'sandbox') {
       const reference = await lastReferenceOf(tx, id)
       await recordRequest(tx, { subscription: { id }, kind: 'cancel', reference, userId: null })

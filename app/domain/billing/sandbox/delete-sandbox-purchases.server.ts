@@ -1,10 +1,10 @@
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 
 /**
- * Deletes a person's data at the simulated provider, which uses our database, inside the transaction that deletes the
- * account. `codes` are those of the person's subscriptions.
+ * Deletes a person's sandbox purchases, which are in our own database. `tx` is the transaction that deletes the account;
+ * `codes` are the codes of the person's sandbox subscriptions.
  */
-export async function forgetSandboxPurchases(
+export async function deleteSandboxPurchases(
   tx: IdentityTransaction,
   { userId, codes }: { userId: string; codes: readonly string[] },
 ): Promise<void> {

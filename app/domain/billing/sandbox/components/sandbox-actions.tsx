@@ -2,10 +2,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { PLAN_TERMS, PLANS } from '../../payments/plan.ts'
-import { actsOf, type SandboxAct, type SandboxPurchase } from '../sandbox-purchase.ts'
+import { possibleActions, type SandboxAction, type SandboxPurchase } from '../sandbox-purchase.ts'
 import styles from './sandbox.module.css'
 
-const ACT_LABELS: Record<SandboxAct, string> = {
+const ACTION_LABELS: Record<SandboxAction, string> = {
   renew: 'Cobrar a renovação agora',
   refuse_renewal: 'Recusar a renovação',
   switch_plan: 'Trocar de plano',
@@ -15,18 +15,24 @@ const ACT_LABELS: Record<SandboxAct, string> = {
   resend: 'Enviar os avisos de novo',
 }
 
-/** The actions that are possible now, each a plain form with an idempotency key. */
-export function SandboxActs({ purchase, once }: { purchase: SandboxPurchase; once: string }) {
+/** Forms for the actions that are possible now. `actionId` is their idempotency key. */
+export function SandboxActions({ purchase, actionId }: { purchase: SandboxPurchase; actionId: string }) {
   return (
     <section aria-labelledby="acts-heading" className={styles.section}>
       <h2 id="acts-heading">O que acontece agora (simulação)</h2>
       <div className={styles.actions}>
-        {actsOf(purchase).map((act) => (
-          <form key={act} method="post" className={styles.switch}>
-            <input type="hidden" name="once" value={once} />
-            {act === 'switch_plan' && <PlanChoice purchase={purchase} />}
-            <Button type="submit" name="act" value={act} variant={act === 'renew' ? 'leaf' : 'line'} wide>
-              {ACT_LABELS[act]}
+        {possibleActions(purchase).map((action) => (
+          <form key={action} method="post" className={styles.actionForm}>
+            <input type="hidden" name="once" value={actionId} />
+            {action === 'switch_plan' && <PlanChoice purchase={purchase} />}
+            <Button
+              type="submit"
+              name="act"
+              value={action}
+              variant={action === 'renew' ? 'leaf' : 'line'}
+              wide
+            >
+              {ACTION_LABELS[action]}
             </Button>
           </form>
         ))}

@@ -1,25 +1,25 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { GUARANTEE_DAYS } from '../../payments/plan.ts'
-import styles from './every-plan.module.css'
+import styles from './plan-conditions.module.css'
 
 const FEATURES = [
   'Crianças ilimitadas',
   'Tarefas ilimitadas',
   'Responsáveis ilimitados',
-  // past a daily limit the assistant answers without a language model (rule 91)
+  // true, because past a daily limit the assistant still answers, without a language model (rule 91)
   'Assistente sem limite de uso',
 ]
 
-/** Content, guarantee, renewal and cancellation, common to all plans. */
-export function EveryPlan() {
+/** What all plans have in common: features, guarantee, renewal and cancellation. */
+export function PlanConditions() {
   return (
     <>
-      <div className={styles.pair}>
+      <div className={styles.featuresAndGuarantee}>
         <section aria-labelledby="every-plan-heading">
           <h2 id="every-plan-heading" className={styles.heading}>
             Em todos os planos
           </h2>
-          <ul className={styles.included} role="list">
+          <ul className={styles.features} role="list">
             {FEATURES.map((text) => (
               <li key={text}>{text}</li>
             ))}

@@ -1,8 +1,8 @@
 import { publishAfterCommit } from '#app/database/commit-signals.server.ts'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 
-/** Signals these people's and their families' open screens, after the commit, that a subscription changed. */
-export async function announceSubscription(
+/** Signals the open screens of these people and their families, after the commit, that a subscription has changed. */
+export async function publishSubscriptionChange(
   tx: IdentityTransaction,
   userIds: readonly (string | null)[],
 ): Promise<void> {

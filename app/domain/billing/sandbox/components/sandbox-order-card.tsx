@@ -2,9 +2,9 @@ import { Card } from '#app/ui/card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { chargeCents, formatReais, type Plan, PLAN_TERMS } from '../../payments/plan.ts'
 import styles from './sandbox.module.css'
-import { billingDay } from '../../payments/billing-date-text.ts'
+import { formatBrasiliaDate } from '../../payments/brasilia-date-text.ts'
 
-/** The order: plan, amount and next charge. */
+/** Plan, amount and next charge of an order. */
 export function SandboxOrderCard({ plan, nextChargeAt }: { plan: Plan; nextChargeAt: Date }) {
   const { name, months, perMonthCents } = PLAN_TERMS[plan]
   const total = formatReais(chargeCents(plan))
@@ -20,7 +20,7 @@ export function SandboxOrderCard({ plan, nextChargeAt }: { plan: Plan; nextCharg
           {total}
         </Fact>
         <Fact label="Próxima cobrança">
-          {billingDay(nextChargeAt)}, {total}
+          {formatBrasiliaDate(nextChargeAt)}, {total}
         </Fact>
       </dl>
     </Card>
