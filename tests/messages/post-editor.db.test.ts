@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
 import { setConnection } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { EMPTY_POST } from '#app/domain/blog/editor/editing.ts'
+import { EMPTY_POST } from '#app/domain/blog/editor/editor-data.ts'
 import { log } from '#app/base/log.server.ts'
 import {
   administratorContext,

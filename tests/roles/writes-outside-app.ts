@@ -1,5 +1,5 @@
 import { newId } from '#app/base/ids.ts'
-import { EMPTY_POST } from '#app/domain/blog/editor/editing.ts'
+import { EMPTY_POST } from '#app/domain/blog/editor/editor-data.ts'
 import { blackPng } from '#tests/support/png.ts'
 
 /** Rows that exist before the writes. */

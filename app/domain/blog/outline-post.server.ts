@@ -1,4 +1,4 @@
-import { withPictures } from './media/image-markup.ts'
+import { withPictureElements } from './media/image-markup.ts'
 import { type Section, slugOf } from './post.ts'
 import { plainTextOf } from './reading/plain-text.ts'
 
@@ -21,7 +21,7 @@ export function outlinePost(html: string): { html: string; sections: Section[] }
   const withTables = withIds
     .replaceAll('<table>', '<div role="group" aria-label="Tabela" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
-  return { html: withPictures(withTables), sections }
+  return { html: withPictureElements(withTables), sections }
 }
 
 function freeId(base: string, usedIds: Set<string>): string {

@@ -3,12 +3,12 @@ import { blogActions } from '#app/domain/blog/actions.server.ts'
 import { pathForUnknown } from '#app/ui/unknown-address.ts'
 import type { Route } from './+types/actions.ts'
 
-/** Redirects every address without a screen to the list of posts. */
+/** Redirects every path without a screen to the list of posts. */
 export function loader() {
   return redirect(pathForUnknown('/blog/admin'))
 }
 
-/** Runs the action of this address. */
+/** Runs the blog action that the path names. */
 export async function action(args: Route.ActionArgs) {
   const path = args.params['*'] as keyof typeof blogActions
   if (!Object.hasOwn(blogActions, path)) throw data(null, { status: 404 })

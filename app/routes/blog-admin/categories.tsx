@@ -13,7 +13,7 @@ export async function loader() {
   return { categories: await findListedCategories() }
 }
 
-// browsers with the release before still send their changes here
+// browsers that run the previous release still post to this path
 export const action = changeCategoryAction
 
 export default function Categories({ loaderData }: Route.ComponentProps) {

@@ -11,7 +11,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** All posts with their stored fields. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageNumberOf(url.searchParams.get('pagina'))
   const list = await findListedPosts(

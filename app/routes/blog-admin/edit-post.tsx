@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { EditPostPage } from '#app/domain/blog/editor/components/edit-post-page.tsx'
-import { findForEditing } from '#app/domain/blog/editor/editing-queries.server.ts'
+import { findEditorData } from '#app/domain/blog/editor/editor-queries.server.ts'
 import { isId } from '#app/domain/input/field.ts'
 import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { BRAND } from '#content/brand.ts'
@@ -13,18 +13,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A post that was never saved counts as new with `?novo`, or where the person has a working copy of it. */
+/** The id of an unsaved post is valid with `?novo`, or if the person has a working copy of the post. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const user = context.get(administratorContext)
   if (!isId(params.postId)) return data(null, { status: 404 })
-  const editing = await findForEditing(params.postId, user)
+  const editing = await findEditorData(params.postId, user)
   const isThere = editing.saved !== null || editing.copy !== null || url.searchParams.has('novo')
   return data({ ...editing, isThere }, { status: isThere ? 200 : 404 })
 }
 
-// read once: new loader data would restart the editor, which requests changes itself
+// new loader data would restart the editor; the editor itself requests changes
 export const shouldRevalidate = () => false
 
 export default function EditPost({ loaderData }: Route.ComponentProps) {
-  return <EditPostPage key={loaderData?.postId} editing={loaderData} />
+  return <EditPostPage key={loaderData?.postId} data={loaderData} />
 }

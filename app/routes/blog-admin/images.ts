@@ -14,47 +14,48 @@ import { checkInput } from '#app/platform/form.server.ts'
 import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/images.ts'
 
-/** A page of the library as JSON: `?busca=` and `?depois=`. */
+/** One page of the library as JSON. `?busca=` searches, `?depois=` is the last id of the previous page. */
 export async function loader({ url }: Route.LoaderArgs) {
   const query = checkInput(Object.fromEntries(url.searchParams), libraryQuery)
-  if (!query.ok) return refused('Erro ao carregar a biblioteca de imagens.', 400)
+  if (!query.ok) return refuse('Erro ao carregar a biblioteca de imagens.', 400)
   const { busca: search, depois: after } = query.value
   return Response.json({ ok: true, ...(await findImages({ search, after })) })
 }
 
-/** Uploads a picture, changes an alternative text or deletes a picture, by the form field `intent`. */
+/** Uploads a picture, changes its alternative text or deletes it; the form field `intent` chooses. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request)
-  if (!form) return refused('A imagem chegou incompleta. Tente novamente.', 400)
+  if (!form) return refuse('A imagem chegou incompleta. Tente novamente.', 400)
   const { file, ...fields } = Object.fromEntries(form)
   const input = checkInput(fields, imageRequest)
-  if (!input.ok) return refused(input.response.data.message, 400)
+  if (!input.ok) return refuse(input.response.data.message, 400)
   const change = input.value
+  const editor = context.get(administratorContext)
   if (change.intent === 'upload') {
-    if (!(file instanceof File)) return refusedFor('image_missing')
+    if (!(file instanceof File)) return refusalOf('image_missing')
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const { alt, as } = change
-    const result = await uploadImage(bytes, { name: file.name, alt, as }, context.get(administratorContext))
-    return result.ok ? Response.json(result, { status: result.isNew ? 201 : 200 }) : refusedFor(result.reason)
+    const { alt, as: purpose } = change
+    const result = await uploadImage(bytes, { name: file.name, alt, purpose }, editor)
+    return result.ok ? Response.json(result, { status: result.isNew ? 201 : 200 }) : refusalOf(result.reason)
   }
   if (change.intent === 'alt') {
-    const result = await changeAlt(context.get(administratorContext), change.id, change.alt)
-    return result.ok ? Response.json(result) : refusedFor(result.reason)
+    const result = await changeAlt(editor, change.id, change.alt)
+    return result.ok ? Response.json(result) : refusalOf(result.reason)
   }
-  const result = await deleteImage(context.get(administratorContext), change.id)
-  return result.ok ? Response.json(result) : refusedWhileUsed(result.image)
+  const result = await deleteImage(editor, change.id)
+  return result.ok ? Response.json(result) : refuseUsedImage(result.image)
 }
 
-const refusedFor = (reason: ImageRefusal) =>
-  refused(IMAGE_MESSAGES[reason], reason === 'image_not_found' ? 404 : 422)
+const refusalOf = (reason: ImageRefusal) =>
+  refuse(IMAGE_MESSAGES[reason], reason === 'image_not_found' ? 404 : 422)
 
-function refusedWhileUsed(image: LibraryImage) {
+function refuseUsedImage(image: LibraryImage) {
   const [first, ...others] = image.uses
   const otherUses = others.length > 0 ? ` e em mais ${others.length} post${others.length > 1 ? 's' : ''}` : ''
-  return refused(`Esta imagem ainda é usada em “${first?.title || 'Sem título'}”${otherUses}.`, 409, image)
+  return refuse(`Esta imagem ainda é usada em “${first?.title || 'Sem título'}”${otherUses}.`, 409, image)
 }
 
-/** `image`: its current state. */
-function refused(message: string, status: number, image?: LibraryImage) {
+/** `image`: the current picture. */
+function refuse(message: string, status: number, image?: LibraryImage) {
   return Response.json({ ok: false, message, image }, { status })
 }

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** All posts, and the person's working copies of posts that were never saved. */
+/** Lists the posts, and the person's working copies of posts that were never saved. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = context.get(administratorContext)
   const filter = {

@@ -8,13 +8,13 @@ import { readInput, refuse } from '#app/platform/form.server.ts'
 import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/preview-links.ts'
 
-/** The number of valid links of `?post=`. */
+/** The number and the expiry of the valid links of `?post=`. */
 export async function loader({ url }: Route.LoaderArgs) {
   const query = postIdForm.safeParse({ postId: url.searchParams.get('post') })
   return query.success ? findPreviewLinks(query.data.postId) : { count: 0, until: null }
 }
 
-/** Creates a link, whose address is returned only here, or revokes all links of the post. */
+/** Creates a link, or revokes all links of the post. The link's path is returned only once, because its token is not stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, previewForm)
   if (!input.ok) return input.response

@@ -17,35 +17,35 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const numberOf = (value: string | null) => queryCount.parse(value)
+const parseNumber = (value: string | null) => queryCount.parse(value)
 
-/** The versions of a post; `?ver=` shows one as a page, `?de=&para=` compares two. */
+/** Lists the versions of a post. `?ver=` shows one version as a page, `?de=&para=` compares two. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const post = postIdForm.safeParse(params)
   const history = post.success ? await findHistory(post.data.postId) : undefined
   if (!history) return data({ history: null, revision: null, comparison: null }, { status: 404 })
-  const number = numberOf(url.searchParams.get('ver'))
-  const [from, to] = [numberOf(url.searchParams.get('de')), numberOf(url.searchParams.get('para'))]
+  const number = parseNumber(url.searchParams.get('ver'))
+  const [from, to] = [parseNumber(url.searchParams.get('de')), parseNumber(url.searchParams.get('para'))]
   return data({
     history,
-    revision: await findShownRevision(history.id, number),
-    comparison: await findComparison(history.id, from, to),
+    revision: await readRevision(history.id, number),
+    comparison: await readComparison(history.id, from, to),
   })
 }
 
-async function findShownRevision(postId: string, number: number | null) {
+async function readRevision(postId: string, number: number | null) {
   const post = number === null ? undefined : await findRevisionPost(postId, number)
   return post && number !== null ? { number, post } : null
 }
 
-async function findComparison(postId: string, first: number | null, second: number | null) {
-  if (first === null || second === null) return null
-  const [from, to] = [Math.min(first, second), Math.max(first, second)]
+async function readComparison(postId: string, number: number | null, otherNumber: number | null) {
+  if (number === null || otherNumber === null) return null
+  const [from, to] = [Math.min(number, otherNumber), Math.max(number, otherNumber)]
   const [before, after] = await Promise.all([findRevision(postId, from), findRevision(postId, to)])
   return before && after ? { from, to, before, after, categories: await findListedCategories() } : null
 }
 
-// browsers with the release before still restore here
+// browsers that run the previous release still post to this path
 export const action = restoreRevisionAction
 
 export default function Revisions({ loaderData }: Route.ComponentProps) {

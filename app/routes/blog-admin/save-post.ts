@@ -1,6 +1,6 @@
 import { MISSING } from '#app/domain/blog/schema.ts'
 import { saveForm } from '#app/domain/blog/editor/editing-form.ts'
-import { PAST_MOMENT } from '#app/domain/blog/editor/schedule.ts'
+import { PAST_DATE_MESSAGE } from '#app/domain/blog/editor/schedule.ts'
 import { saveDraft } from '#app/domain/blog/editor/save-draft.server.ts'
 import { isId } from '#app/domain/input/field.ts'
 import { log } from '#app/base/log.server.ts'
@@ -8,14 +8,13 @@ import { readInput } from '#app/platform/form.server.ts'
 import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/save-post.ts'
 
-/** Saves a post of the editor. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  if (!isId(params.postId)) return refused('Post não encontrado', 404)
+  if (!isId(params.postId)) return refuse('Post não encontrado', 404)
   const input = await readInput(request, saveForm)
-  if (!input.ok) return refused(withPrefix(input.response.data.message), 400)
+  if (!input.ok) return refuse(withPrefix(input.response.data.message), 400)
   const result = await saveDraft(context.get(administratorContext), params.postId, input.value).catch(
     (error: unknown) => {
-      // a thrown Response: the session or the right to write ended
+      // a thrown Response: the session or the right to write has ended
       if (!(error instanceof Error)) throw error
       log.error({ err: error, postId: params.postId }, 'a post could not be saved')
       return 'failed' as const
@@ -24,14 +23,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (result === 'failed') {
     const reason = 'o servidor não conseguiu gravar. Tente novamente.'
     const isNew = input.value.base === null
-    return refused(isNew ? `Falha ao criar post: ${reason}` : `Falha ao atualizar post: ${reason}`, 500)
+    return refuse(isNew ? `Falha ao criar post: ${reason}` : `Falha ao atualizar post: ${reason}`, 500)
   }
   if (result.ok) return Response.json(result)
   switch (result.reason) {
     case 'invalid':
-      return refused(withPrefix(result.message), 400)
+      return refuse(withPrefix(result.message), 400)
     case 'past_moment':
-      return refused(PAST_MOMENT, 400)
+      return refuse(PAST_DATE_MESSAGE, 400)
     case 'post_missing':
     case 'post_changed':
       return Response.json(result, { status: 409 })
@@ -40,4 +39,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const withPrefix = (message: string) => (message === MISSING ? message : `Erro ao salvar o post: ${message}`)
 
-const refused = (message: string, status: number) => Response.json({ ok: false, message }, { status })
+const refuse = (message: string, status: number) => Response.json({ ok: false, message }, { status })

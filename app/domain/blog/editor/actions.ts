@@ -1,4 +1,4 @@
-/** Actions of the blog's administration: the address, and the message when no response arrives. */
+/** Actions of the blog's administration: the path, and the message if no response arrives. */
 export const BLOG_ACTIONS = {
   setStatus: { path: '/blog/admin/status', failure: 'Erro ao atualizar status. Tente novamente.' },
   deletePost: { path: '/blog/admin/excluir', failure: 'Erro ao excluir post. Tente novamente.' },

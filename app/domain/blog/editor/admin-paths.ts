@@ -1,4 +1,4 @@
-/** Addresses of the blog's administration. */
+/** Paths of the blog's administration. */
 export const ADMIN_PATH = '/blog/admin'
 export const NEW_POST_PATH = '/blog/admin/novo'
 export const CATEGORIES_PATH = '/blog/admin/categorias'

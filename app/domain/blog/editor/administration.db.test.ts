@@ -24,7 +24,7 @@ import { withoutAuthorisation } from '#app/database/family-scope.server.ts'
 
 setUpTestDatabase()
 
-async function saved(
+async function aPost(
   values: Partial<PostDraft> & { title: string },
   id = newId(),
   base: number | null = null,
@@ -34,7 +34,7 @@ async function saved(
   return result
 }
 
-async function aCopy(postId: string, userId: string, fields: object, updatedAt = new Date()) {
+async function aWorkingCopy(postId: string, userId: string, fields: object, updatedAt = new Date()) {
   await database()
     .insertInto('blog_working_copies')
     .values({
@@ -50,26 +50,26 @@ async function aCopy(postId: string, userId: string, fields: object, updatedAt =
 const anAdministrator = async () => (await aFamily({ guardianName: 'Ana Prado' })).guardian
 const listPosts = (userId: string, filter: Partial<ListFilter>) =>
   findListedPosts({ page: 1, search: '', state: null, ...filter }, userId)
-const kinds = async (id: string) => (await findHistory(id))?.revisions.map(({ kind }) => kind)
+const revisionKinds = async (id: string) => (await findHistory(id))?.revisions.map(({ kind }) => kind)
 
 describe('the table of posts', () => {
-  it('lists drafts without a date first, last changed on top, then the newest date; searches titles without regard to accents', async () => {
+  it('lists drafts without a date by their last change, then posts by date, newest first; a search ignores accents', async () => {
     const { id: userId } = await anAdministrator()
-    const at = async (moment: string, values: Partial<PostDraft> & { title: string }) => {
+    const savePostAt = async (moment: string, values: Partial<PostDraft> & { title: string }) => {
       const clock = setClock(() => new Date(moment))
-      const result = await saved(values)
+      const result = await aPost(values)
       clock.restore()
       return result
     }
-    await at('2026-03-01T10:00:00Z', { title: 'Çedilha um', status: 'draft', publishedAt: null })
-    await at('2026-03-02T10:00:00Z', { title: 'Cedilha dois', publishedAt: new Date('2026-02-01') })
-    await at('2026-03-03T10:00:00Z', { title: 'CEDILHA três', publishedAt: new Date('2026-02-05') })
-    await at('2026-03-04T10:00:00Z', { title: 'Cedilha quatro', status: 'draft', publishedAt: null })
-    const later = await at('2026-03-05T10:00:00Z', {
+    await savePostAt('2026-03-01T10:00:00Z', { title: 'Çedilha um', status: 'draft', publishedAt: null })
+    await savePostAt('2026-03-02T10:00:00Z', { title: 'Cedilha dois', publishedAt: new Date('2026-02-01') })
+    await savePostAt('2026-03-03T10:00:00Z', { title: 'CEDILHA três', publishedAt: new Date('2026-02-05') })
+    await savePostAt('2026-03-04T10:00:00Z', { title: 'Cedilha quatro', status: 'draft', publishedAt: null })
+    const scheduledPost = await savePostAt('2026-03-05T10:00:00Z', {
       title: 'Cedilha cinco',
       publishedAt: new Date(Date.now() + 86_400_000),
     })
-    await aCopy(later.id, userId, { title: 'Cedilha cinco, mudada' })
+    await aWorkingCopy(scheduledPost.id, userId, { title: 'Cedilha cinco, mudada' })
     const { posts, total } = await listPosts(userId, { search: 'çédilha' })
     expect(
       posts.map(({ title, state, isUnsaved }) => `${title}: ${state}${isUnsaved ? ', não salva' : ''}`),
@@ -81,9 +81,9 @@ describe('the table of posts', () => {
       'Cedilha dois: published',
     ])
     expect(total).toBe(5)
-    const states = { draft: 2, scheduled: 1, published: 2 } as const
-    for (const [state, count] of Object.entries(states)) {
-      const list = await listPosts(userId, { search: 'cedilha', state: state as keyof typeof states })
+    const countByState = { draft: 2, scheduled: 1, published: 2 } as const
+    for (const [state, count] of Object.entries(countByState)) {
+      const list = await listPosts(userId, { search: 'cedilha', state: state as keyof typeof countByState })
       expect([state, list.total, list.posts.every((post) => post.state === state)]).toEqual([
         state,
         count,
@@ -93,10 +93,10 @@ describe('the table of posts', () => {
     for (const search of ['%', '_', '\\', "'"]) expect((await listPosts(userId, { search })).total).toBe(0)
   })
 
-  it('has pages of twenty with every post once', async () => {
+  it('has twenty posts a page, each post once', async () => {
     const { id: userId } = await anAdministrator()
     const publishedAt = new Date('2025-05-05')
-    for (let number = 1; number <= 41; number++) await saved({ title: `Folheado ${number}`, publishedAt })
+    for (let number = 1; number <= 41; number++) await aPost({ title: `Folheado ${number}`, publishedAt })
     const pages = []
     for (const page of [1, 2, 3, 4]) pages.push(await listPosts(userId, { page, search: 'folheado' }))
     expect(pages.map(({ posts, pages: count }) => [posts.length, count])).toEqual([
@@ -108,13 +108,13 @@ describe('the table of posts', () => {
     expect(new Set(pages.flatMap(({ posts }) => posts.map(({ id }) => id))).size).toBe(41)
   })
 
-  it("lists each person's own unsaved posts, and discards nobody else’s", async () => {
+  it('lists and discards only the working copies of the person', async () => {
     const [ana, rui] = [await anAdministrator(), await anAdministrator()]
     const postId = newId()
-    await aCopy(postId, ana.id, { title: 'Da Ana' })
-    await aCopy(postId, rui.id, {})
-    const { id: savedId } = await saved({ title: 'Já salvo' })
-    await aCopy(savedId, ana.id, { title: 'Já salvo, mudado' })
+    await aWorkingCopy(postId, ana.id, { title: 'Da Ana' })
+    await aWorkingCopy(postId, rui.id, {})
+    const { id: savedId } = await aPost({ title: 'Já salvo' })
+    await aWorkingCopy(savedId, ana.id, { title: 'Já salvo, mudado' })
     expect(await findUnsavedCopies(ana.id)).toMatchObject([{ postId, title: 'Da Ana' }])
     await deleteWorkingCopy(anActor(ana.id), postId)
     await deleteWorkingCopy(anActor(ana.id), postId)
@@ -123,38 +123,38 @@ describe('the table of posts', () => {
   })
 })
 
-describe('publishing and unpublishing', () => {
-  it('is idempotent, creates a version for each change, and keeps the first publication date', async () => {
+describe('publishing and unpublishing a post', () => {
+  it('are idempotent, create a version for each change, and keep the first publication date', async () => {
     const clock = setClock(() => new Date('2026-06-01T12:00:00Z'))
-    const { id, slug } = await saved({ title: 'Vai e volta', status: 'draft', publishedAt: null })
-    const published = { postId: id, status: 'published' as const }
-    const answers = await Promise.all([1, 2, 3].map(() => setPostStatus(published, TEAM)))
-    expect(answers).toEqual(answers.map(() => ({ ok: true, version: 2 })))
+    const { id, slug } = await aPost({ title: 'Vai e volta', status: 'draft', publishedAt: null })
+    const publication = { postId: id, status: 'published' as const }
+    const results = await Promise.all([1, 2, 3].map(() => setPostStatus(publication, TEAM)))
+    expect(results).toEqual(results.map(() => ({ ok: true, version: 2 })))
     clock.restore()
     expect(await findPost(slug)).toMatchObject({ post: { publishedAt: '2026-06-01T12:00:00.000Z' } })
     await setPostStatus({ postId: id, status: 'draft' }, TEAM)
     expect(await findPost(slug)).toBeUndefined()
-    await setPostStatus(published, TEAM)
+    await setPostStatus(publication, TEAM)
     expect(await findPost(slug)).toMatchObject({ post: { publishedAt: '2026-06-01T12:00:00.000Z' } })
-    expect(await kinds(id)).toEqual(['published', 'unpublished', 'published', 'saved'])
-    expect(await setPostStatus({ ...published, postId: newId() }, TEAM)).toEqual({
+    expect(await revisionKinds(id)).toEqual(['published', 'unpublished', 'published', 'saved'])
+    expect(await setPostStatus({ ...publication, postId: newId() }, TEAM)).toEqual({
       ok: false,
       reason: 'post_missing',
     })
   })
 
-  it('is reported to an editor that was opened before', async () => {
-    const { id } = await saved({ title: 'Aberto no editor' })
+  it('make a save from an editor that was opened before fail', async () => {
+    const { id } = await aPost({ title: 'Aberto no editor' })
     await setPostStatus({ postId: id, status: 'draft' }, TEAM)
-    const laterResult = await savePost(aDraft({ title: 'Aberto no editor', content: '<p>Outro</p>' }), TEAM, {
+    const result = await savePost(aDraft({ title: 'Aberto no editor', content: '<p>Outro</p>' }), TEAM, {
       id,
       base: 1,
     })
-    expect(laterResult).toMatchObject({ ok: false, reason: 'post_changed', version: 2 })
+    expect(result).toMatchObject({ ok: false, reason: 'post_changed', version: 2 })
   })
 
-  it('shows a post at once that was unpublished before its publication time', async () => {
-    const { id, slug } = await saved({ title: 'Adiantado', publishedAt: new Date(Date.now() + 86_400_000) })
+  it('publish a scheduled post at once, if it was unpublished before its publication time', async () => {
+    const { id, slug } = await aPost({ title: 'Adiantado', publishedAt: new Date(Date.now() + 86_400_000) })
     await setPostStatus({ postId: id, status: 'draft' }, TEAM)
     await setPostStatus({ postId: id, status: 'published' }, TEAM)
     expect(await findPost(slug)).toMatchObject({ kind: 'found' })
@@ -162,11 +162,11 @@ describe('publishing and unpublishing', () => {
 })
 
 describe('deleting a post', () => {
-  it('deletes its versions, copies, links and addresses', async () => {
+  it('deletes its versions, working copies, preview links and slugs', async () => {
     const { id: userId } = await anAdministrator()
-    const { id } = await saved({ title: 'Para apagar', tags: ['some'] })
-    const { slug } = await saved({ title: 'Para apagar já' }, id, 1)
-    await aCopy(id, userId, { title: 'x' })
+    const { id } = await aPost({ title: 'Para apagar', tags: ['some'] })
+    const { slug } = await aPost({ title: 'Para apagar já' }, id, 1)
+    await aWorkingCopy(id, userId, { title: 'x' })
     const link = await createPreviewLink(anActor(userId), id)
     await deletePost(anActor(), id)
     await deletePost(anActor(), id)
@@ -184,7 +184,7 @@ describe('deleting a post', () => {
         await database().selectFrom(table).select('post_id').where('post_id', '=', id).execute(),
       ).toEqual([])
     }
-    expect((await saved({ title: 'Para apagar' })).slug).toBe('para-apagar')
+    expect((await aPost({ title: 'Para apagar' })).slug).toBe('para-apagar')
   })
 })
 
@@ -195,29 +195,29 @@ describe('categories', () => {
     return result.id
   }
 
-  it('have unique names, regardless of accents and case, in alphabetical order', async () => {
+  it('have unique names, ignoring accents and case, and are listed in alphabetical order', async () => {
     await add('Órbita')
     await add('orbital')
     expect(await addCategory(anActor(), { name: 'ORBITA' })).toEqual({ ok: false, reason: 'name_taken' })
-    const zebra = await add('Órbita zero')
-    expect(await renameCategory(anActor(), zebra, { name: 'Orbital' })).toEqual({
+    const thirdId = await add('Órbita zero')
+    expect(await renameCategory(anActor(), thirdId, { name: 'Orbital' })).toEqual({
       ok: false,
       reason: 'name_taken',
     })
-    expect(await renameCategory(anActor(), zebra, { name: 'órbita ZERO' })).toMatchObject({ ok: true })
+    expect(await renameCategory(anActor(), thirdId, { name: 'órbita ZERO' })).toMatchObject({ ok: true })
     const names = (await findListedCategories()).map(({ name }) => name)
     expect(names.filter((name) => /[oó]rbita/i.test(name))).toEqual(['Órbita', 'órbita ZERO', 'orbital'])
   })
 
-  it('keep every earlier address redirecting to the posts, until another category takes it', async () => {
+  it('redirect every former slug to the current one, until another category takes the former slug', async () => {
     const categoryId = await add('Primeira morada')
-    await saved({ title: 'Morador', categoryId })
+    await aPost({ title: 'Morador', categoryId })
     await renameCategory(anActor(), categoryId, { name: 'Segunda morada' })
     await renameCategory(anActor(), categoryId, { name: 'Terceira morada' })
     expect(await findPosts({ page: 1, category: 'terceira-morada' })).toMatchObject({ found: 1 })
-    for (const old of ['primeira-morada', 'segunda-morada']) {
-      expect(await findPosts({ page: 1, category: old })).toBeUndefined()
-      expect(await findMovedCategory(old)).toBe('terceira-morada')
+    for (const formerSlug of ['primeira-morada', 'segunda-morada']) {
+      expect(await findPosts({ page: 1, category: formerSlug })).toBeUndefined()
+      expect(await findMovedCategory(formerSlug)).toBe('terceira-morada')
     }
     await renameCategory(anActor(), categoryId, { name: 'Primeira morada' })
     expect(await findMovedCategory('primeira-morada')).toBeUndefined()
@@ -226,9 +226,9 @@ describe('categories', () => {
     expect(await findMovedCategory('terceira-morada')).toBeUndefined()
   })
 
-  it('leave their posts on the blog when they are deleted', async () => {
+  it('can be deleted, and their posts stay on the blog without a category', async () => {
     const categoryId = await add('De passagem')
-    const { slug } = await saved({ title: 'Fica', categoryId })
+    const { slug } = await aPost({ title: 'Fica', categoryId })
     expect((await findListedCategories()).find(({ id }) => id === categoryId)).toMatchObject({ posts: 1 })
     await deleteCategory(anActor(), categoryId)
     await deleteCategory(anActor(), categoryId)
@@ -241,16 +241,16 @@ describe('categories', () => {
 })
 
 describe('versions', () => {
-  it('are restored as the newest, with the present address, status and date, and overwrite no unseen change', async () => {
+  it('are restored as the newest version with the current slug, status and date, unless the post has changed since', async () => {
     const category = await addCategory(anActor(), { name: 'Que some' })
     if (!category.ok) throw new Error(category.reason)
-    const { id } = await saved({
+    const { id } = await aPost({
       title: 'Texto velho',
       tags: ['velha'],
       categoryId: category.id,
       featured: true,
     })
-    const { slug } = await saved(
+    const { slug } = await aPost(
       { title: 'Texto novo', content: '<p>Novo.</p>', status: 'draft', publishedAt: new Date('2026-02-02') },
       id,
       1,
@@ -274,7 +274,7 @@ describe('versions', () => {
       status: 'draft',
       publishedAt: '2026-02-02T00:00:00.000Z',
     })
-    expect(await kinds(id)).toEqual(['restored', 'saved', 'saved'])
+    expect(await revisionKinds(id)).toEqual(['restored', 'saved', 'saved'])
     expect(await findRevisionPost(id, 2)).toMatchObject({ title: 'Texto novo', html: '<p>Novo.</p>' })
     expect(await findRevisionPost(id, 9)).toBeUndefined()
     for (const [postId, number, reason] of [
@@ -287,9 +287,9 @@ describe('versions', () => {
 })
 
 describe('a preview link', () => {
-  it('shows the last saved version or its author’s newer copy, sanitised, until it is revoked or thirty days are over', async () => {
+  it('shows the saved post, or a newer working copy of its creator, until it is revoked or thirty days have passed', async () => {
     const [ana, rui] = [await anAdministrator(), await anAdministrator()]
-    const { id } = await saved({ title: 'Em segredo', status: 'draft', publishedAt: null, tags: ['à parte'] })
+    const { id } = await aPost({ title: 'Em segredo', status: 'draft', publishedAt: null, tags: ['à parte'] })
     const link = await createPreviewLink(anActor(ana.id), id)
     if (!link.ok) throw new Error(link.reason)
     expect(link.token).toMatch(/^[\w-]{43}$/)
@@ -297,24 +297,24 @@ describe('a preview link', () => {
       state: { kind: 'draft' },
       post: { title: 'Em segredo', tags: [{ name: 'à parte', slug: 'a-parte' }] },
     })
-    await aCopy(id, rui.id, { title: 'Do Rui' }, new Date(Date.now() + 1000))
-    await aCopy(
+    await aWorkingCopy(id, rui.id, { title: 'Do Rui' }, new Date(Date.now() + 1000))
+    await aWorkingCopy(
       id,
       ana.id,
       { title: 'Da Ana', content: '<p>Oi<script>x()</script></p>' },
       new Date(Date.now() + 1000),
     )
     expect(await findPreview(link.token)).toMatchObject({ post: { title: 'Da Ana', html: '<p>Oi</p>' } })
-    const { rows } = { rows: await database().selectFrom('blog_preview_links').selectAll().execute() }
-    expect(JSON.stringify(rows)).not.toContain(link.token)
+    const links = await database().selectFrom('blog_preview_links').selectAll().execute()
+    expect(JSON.stringify(links)).not.toContain(link.token)
 
-    for (const wrong of ['', 'x', `${link.token}x`, link.token.toLowerCase(), 'A'.repeat(43)]) {
-      expect(await findPreview(wrong)).toBeUndefined()
+    for (const wrongToken of ['', 'x', `${link.token}x`, link.token.toLowerCase(), 'A'.repeat(43)]) {
+      expect(await findPreview(wrongToken)).toBeUndefined()
     }
-    const laterClock = setClock(() => new Date(Date.now() + 30 * 86_400_000 + 1000))
-    const laterResult = await findPreview(link.token)
-    laterClock.restore()
-    expect(laterResult).toBeUndefined()
+    const clock = setClock(() => new Date(Date.now() + 30 * 86_400_000 + 1000))
+    const expiredPreview = await findPreview(link.token)
+    clock.restore()
+    expect(expiredPreview).toBeUndefined()
     expect(await findPreviewLinks(id)).toMatchObject({ count: 1 })
     await revokePreviewLinks(anActor(), id)
     expect(await findPreview(link.token)).toBeUndefined()
@@ -324,10 +324,10 @@ describe('a preview link', () => {
 })
 
 describe('a deleted account', () => {
-  it('is no longer named in posts and versions, whose texts and other names stay', async () => {
+  it('loses its name in posts and versions; their texts and the names of other authors stay', async () => {
     const family = await aFamily({ guardianName: 'Ana Prado', password: 'Jabuticaba7' })
     const author = { ...withoutAuthorisation, id: family.guardian.id, name: 'Ana Prado' }
-    const { id } = await saved({ title: 'Da equipe' })
+    const { id } = await aPost({ title: 'Da equipe' })
     const ownPost = await savePost(aDraft({ title: 'Da Ana' }), author, { id: newId(), base: null })
     if (!ownPost.ok) throw new Error(ownPost.reason)
     await setPostStatus({ postId: id, status: 'draft' }, author)

@@ -4,120 +4,123 @@ import {
   type AutosaveEvent,
   isStored,
   nextSendAt,
-  startAutosave,
+  initialState,
   saveStatusOf,
   reduceAutosave,
-  type Trouble,
+  type SaveProblem,
 } from './autosave-state.ts'
 
-const TROUBLES: Trouble[] = ['offline', 'failed', 'signed_out', 'too_large', 'other_tab']
+const PROBLEMS: SaveProblem[] = ['offline', 'failed', 'signed_out', 'too_large', 'other_tab']
 
-/** The events that can follow a state. */
-function possible(state: AutosaveState, at: number): AutosaveEvent[] {
+/** The events that can happen in a state. */
+function possibleEvents(state: AutosaveState, at: number): AutosaveEvent[] {
   const events: AutosaveEvent[] = [
     { kind: 'changed', at },
-    { kind: 'stored_in_browser', change: state.changes },
+    { kind: 'stored_in_browser', change: state.lastChange },
     { kind: 'browser_failed' },
     { kind: 'came_online' },
-    { kind: 'decided', at },
+    { kind: 'text_chosen', at },
   ]
-  if (state.sentChange === null && state.changes > 0) events.push({ kind: 'sent' })
+  if (state.sentChange === null && state.lastChange > 0) events.push({ kind: 'sent' })
   if (state.sentChange !== null) {
     events.push({ kind: 'saved_on_server', change: state.sentChange, savedAt: '2026-11-21T17:03:00.000Z' })
-    events.push(...TROUBLES.map((trouble) => ({ kind: 'failed' as const, trouble, at })))
+    events.push(...PROBLEMS.map((problem) => ({ kind: 'failed' as const, problem, at })))
   }
   return events
 }
 
-/** Every state within `depth` events of a start, each once. */
-function reachable(depth: number): AutosaveState[] {
+/** Every state that at most `depth` events after the start can reach, without duplicates. */
+function reachableStates(depth: number): AutosaveState[] {
   const visited = new Map<string, AutosaveState>()
-  let edge = [startAutosave(false, true, 0), startAutosave(true, true, 0), startAutosave(true, false, 0)]
+  let frontier = [initialState(false, true, 0), initialState(true, true, 0), initialState(true, false, 0)]
   for (let level = 0; level <= depth; level++) {
-    const next: AutosaveState[] = []
-    for (const state of edge) {
+    const nextStates: AutosaveState[] = []
+    for (const state of frontier) {
       const key = JSON.stringify(state)
       if (visited.has(key)) continue
       visited.set(key, state)
-      for (const event of possible(state, (level + 1) * 1000)) next.push(reduceAutosave(state, event))
+      for (const event of possibleEvents(state, (level + 1) * 1000))
+        nextStates.push(reduceAutosave(state, event))
     }
-    edge = next
+    frontier = nextStates
   }
   return [...visited.values()]
 }
 
-describe('in every state within six events', () => {
-  const states = reachable(6)
+describe('autosave, in every state after up to six events,', () => {
+  const states = reachableStates(6)
 
-  it('the model reaches many states', () => expect(states.length).toBeGreaterThan(1000))
+  it('covers more than 1000 states', () => expect(states.length).toBeGreaterThan(1000))
 
-  it('no change is stored that was not made', () => {
-    for (const { changes, browserChange, serverChange, sentChange } of states) {
-      expect(browserChange).toBeLessThanOrEqual(changes)
-      expect(serverChange).toBeLessThanOrEqual(changes)
-      expect(sentChange ?? 0).toBeLessThanOrEqual(changes)
+  it('has stored and sent no change that was not made', () => {
+    for (const { lastChange, browserChange, serverChange, sentChange } of states) {
+      expect(browserChange).toBeLessThanOrEqual(lastChange)
+      expect(serverChange).toBeLessThanOrEqual(lastChange)
+      expect(sentChange ?? 0).toBeLessThanOrEqual(lastChange)
     }
   })
 
-  it('an unsent change is being sent, is scheduled, or waits for the person', () => {
+  it('schedules an unsaved change, unless a request is pending or the person must act', () => {
     for (const state of states) {
-      const pauses = state.trouble === 'other_tab' || state.trouble === 'too_large'
-      const isUnsaved = state.serverChange !== state.changes
-      expect(isUnsaved && state.sentChange === null && !pauses, JSON.stringify(state)).toBe(
+      const needsPerson = state.problem === 'other_tab' || state.problem === 'too_large'
+      const isUnsaved = state.serverChange !== state.lastChange
+      expect(isUnsaved && state.sentChange === null && !needsPerson, JSON.stringify(state)).toBe(
         nextSendAt(state) !== null,
       )
     }
   })
 
-  it('the status is saved only when the server has the latest text', () => {
+  it("has the status 'saved' exactly when the server has the latest change", () => {
     for (const state of states) {
-      expect(saveStatusOf(state) === 'saved').toBe(state.changes > 0 && state.serverChange === state.changes)
+      expect(saveStatusOf(state) === 'saved').toBe(
+        state.lastChange > 0 && state.serverChange === state.lastChange,
+      )
     }
   })
 
-  it("the status is 'nowhere' only for a text that is stored nowhere, and always after both stores failed", () => {
-    const unsavedStates = states.filter((state) => saveStatusOf(state) === 'nowhere')
-    const unsaved = states.filter((state) => !isStored(state) && state.isBrowserFailing && state.trouble)
-    expect(unsavedStates).not.toEqual([])
-    expect(unsavedStates.filter(isStored)).toEqual([])
-    expect(unsaved.filter((state) => saveStatusOf(state) !== 'nowhere')).toEqual([])
+  it("has the status 'not_stored' only for a text without a copy, and always after browser and server failed", () => {
+    const notStoredStates = states.filter((state) => saveStatusOf(state) === 'not_stored')
+    const failedStates = states.filter((state) => !isStored(state) && state.isBrowserFailing && state.problem)
+    expect(notStoredStates).not.toEqual([])
+    expect(notStoredStates.filter(isStored)).toEqual([])
+    expect(failedStates.filter((state) => saveStatusOf(state) !== 'not_stored')).toEqual([])
   })
 
-  it('a further change is sent after every failure that needs no decision', () => {
-    const changed = states.map((state) => reduceAutosave(state, { kind: 'changed', at: 50_000 }))
-    const mayBeSent = changed.filter(
-      ({ sentChange, trouble }) => sentChange === null && trouble !== 'other_tab',
+  it('schedules a further change after every failure except a conflict with another tab', () => {
+    const changedStates = states.map((state) => reduceAutosave(state, { kind: 'changed', at: 50_000 }))
+    const sendableStates = changedStates.filter(
+      ({ sentChange, problem }) => sentChange === null && problem !== 'other_tab',
     )
-    expect(mayBeSent).not.toEqual([])
-    expect(mayBeSent.filter((state) => nextSendAt(state) === null)).toEqual([])
+    expect(sendableStates).not.toEqual([])
+    expect(sendableStates.filter((state) => nextSendAt(state) === null)).toEqual([])
   })
 })
 
-it('sends two seconds after the latest change, and at most ten seconds after the first', () => {
-  let state = startAutosave(false, true, 0)
+it('sends two seconds after the latest change, and at most ten seconds after the first unsent change', () => {
+  let state = initialState(false, true, 0)
   state = reduceAutosave(state, { kind: 'changed', at: 1000 })
   expect(nextSendAt(state)).toBe(3000)
   for (let at = 2000; at <= 10_000; at += 1000) state = reduceAutosave(state, { kind: 'changed', at })
   expect(nextSendAt(state)).toBe(11_000)
 })
 
-it('waits longer after each failure, and sends at once when the network is back', () => {
-  let state = reduceAutosave(startAutosave(false, true, 0), { kind: 'changed', at: 0 })
-  const pauses: number[] = []
+it('waits 2, 4, 8 and then always 15 seconds after a failure, and less when the network is back', () => {
+  let state = reduceAutosave(initialState(false, true, 0), { kind: 'changed', at: 0 })
+  const delays: number[] = []
   for (let failures = 0; failures < 6; failures++) {
     state = reduceAutosave(reduceAutosave(state, { kind: 'sent' }), {
       kind: 'failed',
-      trouble: 'offline',
+      problem: 'offline',
       at: 100,
     })
-    pauses.push((nextSendAt(state) ?? 0) - 100)
+    delays.push((nextSendAt(state) ?? 0) - 100)
   }
-  expect(pauses).toEqual([2000, 4000, 8000, 15_000, 15_000, 15_000])
+  expect(delays).toEqual([2000, 4000, 8000, 15_000, 15_000, 15_000])
   expect(nextSendAt(reduceAutosave(state, { kind: 'came_online' }))).toBeLessThanOrEqual(2100)
 })
 
-it('a change made during a request is sent next', () => {
-  let state = reduceAutosave(startAutosave(false, true, 0), { kind: 'changed', at: 0 })
+it('sends a change that was made during a request in the next request', () => {
+  let state = reduceAutosave(initialState(false, true, 0), { kind: 'changed', at: 0 })
   state = reduceAutosave(state, { kind: 'sent' })
   state = reduceAutosave(state, { kind: 'changed', at: 500 })
   state = reduceAutosave(state, { kind: 'saved_on_server', change: 1, savedAt: '2026-11-21T17:03:00.000Z' })

@@ -1,40 +1,40 @@
-/** Milliseconds between the last change and the request that sends it. */
-const SEND_DELAY = 2000
-/** Milliseconds between the first unsent change and the request, while the person keeps writing. */
-const MAX_SEND_DELAY = 10_000
-/** Milliseconds until the next attempt, by the number of failures. */
-const RETRY_DELAYS = [2000, 4000, 8000, 15_000]
+/** Time between the last change and the request that sends it. */
+const SEND_DELAY_MS = 2000
+/** Maximum time between the first unsent change and its request, while the person keeps writing. */
+const MAX_SEND_DELAY_MS = 10_000
+/** Time until the next attempt, by the number of failures. */
+const RETRY_MS = [2000, 4000, 8000, 15_000]
 
 /** Why the server does not have the latest text. */
-export type Trouble =
+export type SaveProblem =
   | 'offline'
   | 'failed'
-  /** The session or the right to write ended. */
+  /** The session or the right to write has ended. */
   | 'signed_out'
   | 'too_large'
-  /** Another tab or device of the same person saved another text; the person chooses one of the two. */
+  /** Another tab or device of the same person saved a different text; the person must choose one. */
   | 'other_tab'
 
-/** How far the text of an open editor is stored. Changes are numbered from 1. */
+/** Where the text of an open editor is stored. Changes are numbered from 1. */
 export interface AutosaveState {
   /** Number of the latest change. */
-  changes: number
-  /** The latest change stored in this browser. */
+  lastChange: number
+  /** Number of the latest change stored in this browser. */
   browserChange: number
-  /** The latest change stored on the server. */
+  /** Number of the latest change stored on the server. */
   serverChange: number
-  /** The change in the request under way. */
+  /** Number of the latest change in the pending request; null without a pending request. */
   sentChange: number | null
-  /** Milliseconds since the epoch, like every moment here of type `number`. */
+  /** Time of the latest change. All times of type `number` in this file are milliseconds since the epoch. */
   changedAt: number
-  /** Moment of the first change that the server does not have; null if the server has all changes. */
+  /** Time of the first change that was not sent; null if all changes were sent. */
   unsentSince: number | null
-  trouble: Trouble | null
+  problem: SaveProblem | null
   failures: number
   failedAt: number
-  /** The browser could not store the latest text. */
+  /** The last attempt to store the text in the browser failed. */
   isBrowserFailing: boolean
-  /** ISO moment of the latest save on the server. */
+  /** ISO 8601 timestamp of the latest save on the server. */
   savedAt: string | null
 }
 
@@ -44,22 +44,22 @@ export type AutosaveEvent =
   | { kind: 'browser_failed' }
   | { kind: 'sent' }
   | { kind: 'saved_on_server'; change: number; savedAt: string | null }
-  | { kind: 'failed'; trouble: Trouble; at: number }
+  | { kind: 'failed'; problem: SaveProblem; at: number }
   | { kind: 'came_online' }
-  /** The person chose between two texts; the choice is sent to the server. */
-  | { kind: 'decided'; at: number }
+  /** The person chose one of two texts; it must be sent to the server. */
+  | { kind: 'text_chosen'; at: number }
 
-/** `isOnServer`: the server has the initial text. */
-export function startAutosave(isUnsaved: boolean, isOnServer: boolean, at: number): AutosaveState {
-  const changes = isUnsaved ? 1 : 0
+/** The state of an editor with its initial text. `isOnServer`: the server has this text. */
+export function initialState(isUnsaved: boolean, isOnServer: boolean, at: number): AutosaveState {
+  const lastChange = isUnsaved ? 1 : 0
   return {
-    changes,
+    lastChange,
     browserChange: 0,
-    serverChange: isOnServer ? changes : 0,
+    serverChange: isOnServer ? lastChange : 0,
     sentChange: null,
     changedAt: at,
     unsentSince: isUnsaved && !isOnServer ? at : null,
-    trouble: null,
+    problem: null,
     failures: 0,
     failedAt: 0,
     isBrowserFailing: false,
@@ -72,25 +72,25 @@ export function reduceAutosave(state: AutosaveState, event: AutosaveEvent): Auto
     case 'changed':
       return {
         ...state,
-        changes: state.changes + 1,
+        lastChange: state.lastChange + 1,
         changedAt: event.at,
         unsentSince: state.unsentSince ?? event.at,
         // the changed text may be short enough for the server
-        trouble: state.trouble === 'too_large' ? null : state.trouble,
+        problem: state.problem === 'too_large' ? null : state.problem,
       }
     case 'stored_in_browser':
       return { ...state, browserChange: Math.max(state.browserChange, event.change), isBrowserFailing: false }
     case 'browser_failed':
       return { ...state, isBrowserFailing: true }
     case 'sent':
-      return { ...state, sentChange: state.changes, unsentSince: null }
+      return { ...state, sentChange: state.lastChange, unsentSince: null }
     case 'saved_on_server':
       return {
         ...state,
         serverChange: Math.max(state.serverChange, event.change),
         sentChange: null,
-        unsentSince: event.change < state.changes ? (state.unsentSince ?? state.changedAt) : null,
-        trouble: null,
+        unsentSince: event.change < state.lastChange ? (state.unsentSince ?? state.changedAt) : null,
+        problem: null,
         failures: 0,
         savedAt: event.savedAt,
       }
@@ -99,63 +99,63 @@ export function reduceAutosave(state: AutosaveState, event: AutosaveEvent): Auto
         ...state,
         sentChange: null,
         unsentSince: state.unsentSince ?? event.at,
-        trouble: event.trouble,
+        problem: event.problem,
         failures: state.failures + 1,
         failedAt: event.at,
       }
     case 'came_online':
-      return state.trouble === 'offline' || state.trouble === 'failed'
-        ? { ...state, trouble: null, failures: 0, failedAt: 0 }
+      return state.problem === 'offline' || state.problem === 'failed'
+        ? { ...state, problem: null, failures: 0, failedAt: 0 }
         : state
-    case 'decided':
+    case 'text_chosen':
       return {
         ...state,
-        changes: state.changes + 1,
+        lastChange: state.lastChange + 1,
         changedAt: event.at,
         unsentSince: event.at,
-        trouble: null,
+        problem: null,
         failures: 0,
       }
   }
 }
 
-/** Moment of the next request to the server; null while there is nothing to send. */
+/** Time of the next request to the server; null if there is nothing to send. */
 export function nextSendAt(state: AutosaveState): number | null {
-  if (state.sentChange !== null || state.serverChange === state.changes) return null
-  if (state.trouble === 'other_tab' || state.trouble === 'too_large') return null
-  if (state.trouble) {
-    return state.failedAt + (RETRY_DELAYS[Math.min(state.failures, RETRY_DELAYS.length) - 1] ?? SEND_DELAY)
+  if (state.sentChange !== null || state.serverChange === state.lastChange) return null
+  if (state.problem === 'other_tab' || state.problem === 'too_large') return null
+  if (state.problem) {
+    return state.failedAt + (RETRY_MS[Math.min(state.failures, RETRY_MS.length) - 1] ?? SEND_DELAY_MS)
   }
-  return Math.min(state.changedAt + SEND_DELAY, (state.unsentSince ?? state.changedAt) + MAX_SEND_DELAY)
+  return Math.min(state.changedAt + SEND_DELAY_MS, (state.unsentSince ?? state.changedAt) + MAX_SEND_DELAY_MS)
 }
 
-/** Whether the latest text survives the end of the page. */
-export const isStored = ({ changes, browserChange, serverChange }: AutosaveState) =>
-  browserChange === changes || serverChange === changes
+/** Whether the latest text is stored, so that the page may close. */
+export const isStored = ({ lastChange, browserChange, serverChange }: AutosaveState) =>
+  browserChange === lastChange || serverChange === lastChange
 
 export type SaveStatus =
   | 'clean'
   | 'saving'
   | 'saved'
   | 'local_offline'
-  | 'local_only'
+  | 'local_failed'
   | 'local_signed_out'
   | 'local_too_large'
   | 'local_other_tab'
-  | 'nowhere'
+  | 'not_stored'
 
 /** Where the latest text is stored, as the editor shows it; 'local_*': only in this browser. */
 export function saveStatusOf(state: AutosaveState): SaveStatus {
-  if (state.changes === 0) return 'clean'
-  if (state.serverChange === state.changes) return 'saved'
-  if (state.isBrowserFailing && state.browserChange !== state.changes && state.trouble) return 'nowhere'
-  switch (state.trouble) {
+  if (state.lastChange === 0) return 'clean'
+  if (state.serverChange === state.lastChange) return 'saved'
+  if (state.isBrowserFailing && state.browserChange !== state.lastChange && state.problem) return 'not_stored'
+  switch (state.problem) {
     case null:
       return 'saving'
     case 'offline':
       return 'local_offline'
     case 'failed':
-      return 'local_only'
+      return 'local_failed'
     case 'signed_out':
       return 'local_signed_out'
     case 'too_large':

@@ -4,33 +4,33 @@ import { sanitizePost } from '#app/domain/blog/sanitize-post.server.ts'
 import { PASTED } from '#tests/fixtures/pasted-html.ts'
 import { cleanPastedHtml } from './clean-pasted-html.ts'
 
-const normalized = (html: string) => html.replaceAll(/\s*\/>/g, '>').replaceAll(/>\s+</g, '><')
+const normalize = (html: string) => html.replaceAll(/\s*\/>/g, '>').replaceAll(/>\s+</g, '><')
 
 describe('pasted content', () => {
-  it.each(PASTED)('from $from is cleaned', ({ html, clean, droppedPictures = 0 }) => {
+  it.each(PASTED)('from $from is reduced to the expected HTML', ({ html, clean, droppedPictures = 0 }) => {
     const result = cleanPastedHtml(html)
-    expect(normalized(result.html)).toBe(normalized(clean))
+    expect(normalize(result.html)).toBe(normalize(clean))
     expect(result.droppedPictures).toBe(droppedPictures)
   })
 
   it.each(PASTED.filter(({ from }) => from !== 'the editor itself'))(
-    'from $from is nothing that saving would clean away',
+    'from $from contains nothing that the sanitizer would remove on saving',
     ({ html }) => {
       const { html: clean } = cleanPastedHtml(html)
-      const without = (text: string) =>
-        normalized(text)
+      const comparable = (text: string) =>
+        normalize(text)
           .replaceAll(/ (?:rel|loading|decoding|alt)="[^"]*"/g, '')
           .replaceAll('&amp;', '&')
-      expect(without(sanitizePost(clean))).toBe(without(clean))
+      expect(comparable(sanitizePost(clean))).toBe(comparable(clean))
     },
   )
 
   it('never contains a style, a class or a comment, for any input', () => {
-    const part = fc.constantFrom(...PASTED.flatMap(({ html }) => html.split(/(?=<)/)))
+    const fragment = fc.constantFrom(...PASTED.flatMap(({ html }) => html.split(/(?=<)/)))
     fc.assert(
-      fc.property(fc.array(fc.oneof(part, fc.string()), { maxLength: 30 }), (parts) => {
-        fc.pre(!parts.join('').includes('data-pm-slice'))
-        const { html } = cleanPastedHtml(parts.join(''))
+      fc.property(fc.array(fc.oneof(fragment, fc.string()), { maxLength: 30 }), (fragments) => {
+        fc.pre(!fragments.join('').includes('data-pm-slice'))
+        const { html } = cleanPastedHtml(fragments.join(''))
         expect(html).not.toMatch(/<[a-z][^>]*\s(?:style|class|lang|id)=|<!--[^>]*-->|<script/i)
       }),
     )

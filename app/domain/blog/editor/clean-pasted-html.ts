@@ -1,9 +1,9 @@
-import { type PastedElement, type PastedNode, readNodes, textOf, writeNodes } from './pasted-nodes.ts'
+import { type PastedElement, type PastedNode, parseNodes, textOf, serializeNodes } from './pasted-nodes.ts'
 import { convertWordLists } from './word-lists.ts'
 
-export interface CleanPaste {
+export interface PasteResult {
   html: string
-  /** Number of pictures without a web address, such as local files of an office program. */
+  /** Number of removed pictures that have no web URL, such as local files of an office program. */
   droppedPictures: number
 }
 
@@ -23,7 +23,7 @@ const TAG_REPLACEMENTS: Record<string, string> = {
   ins: 'u',
 }
 const BLOCKS = new Set('p h2 h3 h4 blockquote pre ul ol table hr figure div'.split(' '))
-/** Removed with their content. */
+/** Elements that are removed with their content. */
 const REMOVED_TAGS = new Set(
   'head style script title meta link xml o:smarttagtype svg math object button'.split(' '),
 )
@@ -39,9 +39,9 @@ const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
  * Reduces HTML from Word, Google Docs, LibreOffice or a web page to plain HTML of an article: no styles, no classes,
  * real lists, bold and italic as tags. HTML that the editor itself copied is returned unchanged.
  */
-export function cleanPastedHtml(html: string): CleanPaste {
+export function cleanPastedHtml(html: string): PasteResult {
   if (html.includes('data-pm-slice')) return { html, droppedPictures: 0 }
-  const cleaning = { droppedPictures: 0 }
+  const counts = { droppedPictures: 0 }
   const fragment = /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i.exec(html)?.[1] ?? html
   const source = fragment
     // Word adds the bullet or number as text for programs without lists
@@ -50,22 +50,22 @@ export function cleanPastedHtml(html: string): CleanPaste {
     .replaceAll(/<!--[\s\S]*?-->/g, '')
     .replaceAll(/<!\[[^>]*>/g, '')
     .replaceAll(/<(style|script|xml|head|title)\b[\s\S]*?<\/\1\s*>/gi, '')
-  const nodes = convertWordLists(readNodes(source)).flatMap((node) => cleanNode(node, cleaning))
+  const nodes = convertWordLists(parseNodes(source)).flatMap((node) => cleanNode(node, counts))
   const blocks = nodes.some(isBlock) ? nodes.filter((node) => !isElement(node, 'br')) : nodes
-  return { html: writeNodes(dropEmptyBlocks(tidySpaces(blocks))).trim(), ...cleaning }
+  return { html: serializeNodes(dropEmptyBlocks(collapseSpaces(blocks))).trim(), ...counts }
 }
 
 function cleanNode(
   node: PastedNode,
-  cleaning: { droppedPictures: number },
-  within = { isInLink: false },
+  counts: { droppedPictures: number },
+  context = { isInLink: false },
 ): PastedNode[] {
   if (typeof node === 'string') return [node]
   if (REMOVED_TAGS.has(node.tag) || node.tag === 'x-marker') return []
   const tag = node.attributes.class?.includes('MsoTitle') ? 'h2' : (TAG_REPLACEMENTS[node.tag] ?? node.tag)
-  const isInLink = within.isInLink || tag === 'a'
-  const children = node.children.flatMap((child) => cleanNode(child, cleaning, { isInLink }))
-  if (tag === 'img') return cleanPicture(node, cleaning)
+  const isInLink = context.isInLink || tag === 'a'
+  const children = node.children.flatMap((child) => cleanNode(child, counts, { isInLink }))
+  if (tag === 'img') return cleanPicture(node, counts)
   if (tag === 'br' && node.attributes.class === 'Apple-interchange-newline') return []
   const style = node.attributes.style ?? ''
   // Google Docs wraps the whole text in <b> with a normal weight
@@ -77,12 +77,12 @@ function cleanNode(
   const attributes = allowedAttributes(tag, node.attributes)
   if (tag === 'a' && !attributes.href) return children
   // Google Docs and LibreOffice wrap the text of each item in a paragraph
-  if (tag === 'li' && isOneParagraph(children))
+  if (tag === 'li' && isParagraphWithLists(children))
     return [{ tag, attributes, children: unwrapParagraphs(children) }]
   return [{ tag, attributes, children }]
 }
 
-/** Bold, italic and the like as tags, from the style of a span. */
+/** Converts the inline style of a span to tags such as <strong> and <em>. */
 function marksFromStyle(style: string, children: PastedNode[], isInLink: boolean): PastedNode[] {
   if (textOf(children).trim() === '' || children.some(isBlock)) return children
   const marks = [
@@ -93,50 +93,48 @@ function marksFromStyle(style: string, children: PastedNode[], isInLink: boolean
     /vertical-align:\s*super/i.test(style) && 'sup',
     /vertical-align:\s*sub/i.test(style) && 'sub',
   ].filter((mark) => mark !== false)
-  return marks.reduce<PastedNode[]>((inside, tag) => [{ tag, attributes: {}, children: inside }], children)
+  return marks.reduce<PastedNode[]>((content, tag) => [{ tag, attributes: {}, children: content }], children)
 }
 
 const isBlock = (node: PastedNode) => typeof node !== 'string' && BLOCKS.has(node.tag)
 const isLink = (node: PastedNode) => typeof node !== 'string' && node.tag === 'a'
 
-function cleanPicture(node: PastedElement, cleaning: { droppedPictures: number }): PastedNode[] {
+function cleanPicture(node: PastedElement, counts: { droppedPictures: number }): PastedNode[] {
   const { src = '' } = node.attributes
   if (/^(?:https?:\/\/|\/(?!\/))/i.test(src)) {
     return [{ tag: 'img', attributes: allowedAttributes('img', node.attributes), children: [] }]
   }
-  cleaning.droppedPictures += 1
+  counts.droppedPictures += 1
   return []
 }
 
 function allowedAttributes(tag: string, attributes: Record<string, string>): Record<string, string> {
-  const allowed = (ALLOWED_ATTRIBUTES[tag] ?? []).flatMap((name) => {
+  const entries = (ALLOWED_ATTRIBUTES[tag] ?? []).flatMap((name) => {
     const value = attributes[name]
     if (value === undefined || value === '') return []
-    if (name === 'href') return isAddress(value) ? [[name, directAddress(value)]] : []
+    if (name === 'href') return isAllowedUrl(value) ? [[name, withoutGoogleRedirect(value)]] : []
     if (name === 'src' || name === 'alt') return [[name, value]]
     return /^[1-9]\d{0,3}$/.test(value) && !(name.endsWith('span') && value === '1') ? [[name, value]] : []
   })
-  return Object.fromEntries(allowed) as Record<string, string>
+  return Object.fromEntries(entries) as Record<string, string>
 }
 
-const isAddress = (href: string) => /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(href.trim())
+const isAllowedUrl = (href: string) => /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(href.trim())
 
-/** The address without Google's redirect. */
-function directAddress(href: string): string {
-  const redirected = /^https:\/\/www\.google\.com\/url\?(?:[^#]*&(?:amp;)?)?q=([^&]+)/.exec(href.trim())?.[1]
+/** The target of a link that Google Docs redirects through google.com; any other URL unchanged. */
+function withoutGoogleRedirect(href: string): string {
+  const target = /^https:\/\/www\.google\.com\/url\?(?:[^#]*&(?:amp;)?)?q=([^&]+)/.exec(href.trim())?.[1]
   try {
-    return redirected ? decodeURIComponent(redirected) : href.trim()
+    return target ? decodeURIComponent(target) : href.trim()
   } catch {
     return href.trim()
   }
 }
 
-function isOneParagraph(children: PastedNode[]): boolean {
-  const elements = children.filter((child) => typeof child !== 'string' || child.trim() !== '')
-  const [first, ...rest] = elements
-  return (
-    isElement(first, 'p') && rest.every((element) => isElement(element, 'ul') || isElement(element, 'ol'))
-  )
+function isParagraphWithLists(children: PastedNode[]): boolean {
+  const visibleNodes = children.filter((child) => typeof child !== 'string' || child.trim() !== '')
+  const [first, ...rest] = visibleNodes
+  return isElement(first, 'p') && rest.every((node) => isElement(node, 'ul') || isElement(node, 'ol'))
 }
 
 const unwrapParagraphs = (children: PastedNode[]) =>
@@ -145,11 +143,11 @@ const unwrapParagraphs = (children: PastedNode[]) =>
 const isElement = (node: PastedNode | undefined, tag: string): node is PastedElement =>
   typeof node === 'object' && node.tag === tag
 
-/** Replaces line breaks and non-breaking spaces by plain spaces. */
-function tidySpaces(nodes: readonly PastedNode[]): PastedNode[] {
+/** Replaces runs of white space, which may contain &nbsp;, by one space; not in `pre`. */
+function collapseSpaces(nodes: readonly PastedNode[]): PastedNode[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node.replaceAll(/(?:&nbsp;|&#160;|[\s\u00a0])+/g, ' ')
-    return node.tag === 'pre' ? node : { ...node, children: tidySpaces(node.children) }
+    return node.tag === 'pre' ? node : { ...node, children: collapseSpaces(node.children) }
   })
 }
 

@@ -1,27 +1,27 @@
 import { isSamePost } from '#app/domain/blog/same-post.ts'
 import type { PostFields } from '#app/domain/blog/post.ts'
-import { type BrowserCopy, EMPTY_POST, type Editing, isEmptyPost } from './editing.ts'
+import { type BrowserCopy, EMPTY_POST, type EditorData, isEmptyPost } from './editor-data.ts'
 
-/** The text an editor starts with. */
 export interface InitialText {
   fields: PostFields
   /** The version of the post that the text is based on; null for a new post. */
   base: number | null
   /** Version of the server's working copy; null if the server has no working copy. */
   copyVersion: number | null
+  /** The server's working copy has this text, or the text is the saved post. */
   isOnServer: boolean
-  /** ISO moment of the last change of the recovered copy; null if the text is the saved or the empty post. */
+  /** ISO 8601 timestamp of the last change of the recovered copy; null without a recovered copy. */
   recoveredCopyAt: string | null
-  /** Other unsaved texts to stash, newest first. */
+  /** Unsaved texts that were not chosen, newest first. The caller stashes them. */
   otherTexts: { fields: PostFields; at: string }[]
 }
 
 /**
  * Chooses the newest unsaved text, or else the saved post. A browser copy based on the current server copy comes first,
- * whatever its time; other copies are compared by time. `otherTexts` lists the copies that were not chosen.
+ * whatever its time; other copies are compared by time.
  */
 export function initialTextOf(
-  { saved, copy }: Pick<Editing, 'saved' | 'copy'>,
+  { saved, copy }: Pick<EditorData, 'saved' | 'copy'>,
   browserCopies: readonly BrowserCopy[],
 ): InitialText {
   const savedFields = saved?.fields ?? EMPTY_POST
@@ -40,8 +40,8 @@ export function initialTextOf(
   ]
     .filter(({ fields }) => isUnsaved(fields))
     .toSorted((a, b) => Number(b.continuesServer) - Number(a.continuesServer) || b.at.localeCompare(a.at))
-  const [first, ...rest] = candidates
-  if (!first) {
+  const [chosenCopy, ...otherCopies] = candidates
+  if (!chosenCopy) {
     return {
       fields: savedFields,
       base: saved?.version ?? null,
@@ -51,20 +51,20 @@ export function initialTextOf(
       otherTexts: [],
     }
   }
-  // not listed: the server copy that `first` is based on, and copies with the same text as `first`
-  const others = rest.filter(
-    (text) => !(first.continuesServer && text.isOnServer) && !isSamePost(text.fields, first.fields),
+  // not listed: the server copy that `chosenCopy` continues, and copies with the same text as `chosenCopy`
+  const others = otherCopies.filter(
+    (text) => !(chosenCopy.continuesServer && text.isOnServer) && !isSamePost(text.fields, chosenCopy.fields),
   )
   return {
-    fields: first.fields,
-    base: first.base,
+    fields: chosenCopy.fields,
+    base: chosenCopy.base,
     copyVersion: copy?.version ?? null,
-    isOnServer: first.isOnServer && first.copyVersion === (copy?.version ?? null),
-    recoveredCopyAt: first.at,
+    isOnServer: chosenCopy.isOnServer && chosenCopy.copyVersion === (copy?.version ?? null),
+    recoveredCopyAt: chosenCopy.at,
     otherTexts: others.map(({ fields, at }) => ({ fields, at })),
   }
 }
 
-/** Whether this version of the server copy was replaced, saved or discarded since. */
-const isReplacedOnServer = (copyVersion: number | null, copy: Editing['copy']) =>
+/** Whether version `copyVersion` of the server copy was replaced, saved or discarded. */
+const isReplacedOnServer = (copyVersion: number | null, copy: EditorData['copy']) =>
   copy === null || copyVersion === null || copy.version >= copyVersion

@@ -12,13 +12,13 @@ import {
   type UnsavedCopy,
 } from './post-list.ts'
 
-/** The state of the post `p`, as `stateOf` in blog/post.ts computes it. */
-const stateOfP = () => sql`case when p.status = 'draft' then 'draft'
+/** SQL for the state of post `p`; the same rule as `stateOf` in blog/post.ts. */
+const stateSql = () => sql`case when p.status = 'draft' then 'draft'
   when p.published_at > ${now()}::timestamptz then 'scheduled' else 'published' end`
 
 /**
- * A page of all posts, newest publication first; drafts without a date come before them, latest change first.
- * `userId`: whose working copies `isUnsaved` reports.
+ * Reads one page of posts: first drafts without a date by their last change, then the others by date, newest first.
+ * `isUnsaved`: the user `userId` has a working copy.
  */
 export async function findListedPosts(
   { page, search, state }: ListFilter,
@@ -29,7 +29,7 @@ export async function findListedPosts(
     const pattern = `%${plainTitle(search).replaceAll(/[\\%_]/g, '\\$&')}%`
     conditions.push(sql`p.title_plain like ${pattern}::text`)
   }
-  if (state) conditions.push(sql`${stateOfP()} = ${state}::text`)
+  if (state) conditions.push(sql`${stateSql()} = ${state}::text`)
   const where = sql.join(conditions, sql` and `)
   const { rows } = await sql<{ total: number; posts: ListedPost[] }>`
     with page as (select p.id, row_number() over () as place from (select p.id from blog_posts p where ${where}
@@ -37,7 +37,7 @@ export async function findListedPosts(
       limit ${PAGE_SIZE}::integer offset ${(page - 1) * PAGE_SIZE}::integer) p)
     select (select count(*)::integer from blog_posts p where ${where}) as total,
       coalesce((select json_agg(json_build_object('id', p.id, 'title', p.title, 'slug', p.slug,
-          'authorName', p.author_name, 'state', ${stateOfP()}, 'publishedAt', ${isoMoment('p.published_at')},
+          'authorName', p.author_name, 'state', ${stateSql()}, 'publishedAt', ${isoMoment('p.published_at')},
           'isUnsaved', exists (select from blog_working_copies c where c.post_id = p.id and c.user_id = ${userId}::uuid))
         order by page.place) from page join blog_posts p on p.id = page.id), '[]'::json) as posts`.execute(
     database(),
@@ -48,7 +48,7 @@ export async function findListedPosts(
 
 const MAX_COPIES = 20
 
-/** The person's working copies of posts that were never saved, latest first. */
+/** The person's working copies of posts that were never saved, last change first. */
 export async function findUnsavedCopies(userId: string): Promise<UnsavedCopy[]> {
   const { rows } = await sql<UnsavedCopy>`
     select c.post_id as "postId", coalesce(c.fields ->> 'title', '') as title, ${isoMoment('c.updated_at')} as "updatedAt"
@@ -58,7 +58,7 @@ export async function findUnsavedCopies(userId: string): Promise<UnsavedCopy[]> 
   return rows
 }
 
-/** Every category by name, with the number of its posts. */
+/** All categories in alphabetical order. */
 export async function findListedCategories(): Promise<ListedCategory[]> {
   const { rows } = await sql<ListedCategory>`
     select c.id, c.name, c.slug, (select count(*)::integer from blog_posts p where p.category_id = c.id) as posts

@@ -4,20 +4,20 @@ export interface PastedElement {
   children: PastedNode[]
 }
 
-/** An element, or text with its HTML entities. */
+/** An element, or text in which HTML entities are not decoded. */
 export type PastedNode = PastedElement | string
 
 const VOID_TAGS = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
-/** Elements that a sibling of the same kind ends. */
+/** Elements that end when another element with the same tag starts. */
 const IMPLICITLY_CLOSED = new Set('p li td th tr option dt dd'.split(' '))
-/** An end tag inside one of these does not close elements outside it. */
+/** An end tag inside one of these elements does not close elements around it. */
 const BOUNDARY_TAGS = new Set('table ul ol dl'.split(' '))
 
 const TOKEN = /<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|<[^>]*>|[^<]+|</gi
 const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
-/** Parses HTML from the clipboard; end tags may be missing or misplaced. Comments must be removed before. */
-export function readNodes(html: string): PastedNode[] {
+/** Parses HTML from the clipboard without comments. End tags may be missing or misplaced. */
+export function parseNodes(html: string): PastedNode[] {
   const root: PastedElement = { tag: '', attributes: {}, children: [] }
   const openElements = [root]
   const currentElement = () => openElements.at(-1) ?? root
@@ -30,14 +30,14 @@ export function readNodes(html: string): PastedNode[] {
       if (BOUNDARY_TAGS.has(openElements[depth]?.tag ?? '')) return
     }
   }
-  for (const [text, end, name, attributes = ''] of html.matchAll(TOKEN)) {
+  for (const [text, slash, name, attributes = ''] of html.matchAll(TOKEN)) {
     if (name === undefined) {
       if (!text.startsWith('<')) currentElement().children.push(text)
       else if (text === '<') currentElement().children.push('&lt;')
       continue
     }
     const tag = name.toLowerCase()
-    if (end) {
+    if (slash) {
       if (BOUNDARY_TAGS.has(tag)) closeBoundary(openElements, tag)
       else closeTag(tag)
       continue
@@ -63,7 +63,7 @@ function readAttributes(source: string): Record<string, string> {
   return attributes
 }
 
-export function writeNodes(nodes: readonly PastedNode[]): string {
+export function serializeNodes(nodes: readonly PastedNode[]): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return node
@@ -71,12 +71,12 @@ export function writeNodes(nodes: readonly PastedNode[]): string {
         .map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`)
         .join('')
       const start = `<${node.tag}${attributes}>`
-      return VOID_TAGS.has(node.tag) ? start : `${start}${writeNodes(node.children)}</${node.tag}>`
+      return VOID_TAGS.has(node.tag) ? start : `${start}${serializeNodes(node.children)}</${node.tag}>`
     })
     .join('')
 }
 
-/** The text of nodes without tags. */
+/** The text of the nodes and their descendants. */
 export function textOf(nodes: readonly PastedNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('')
 }

@@ -2,21 +2,22 @@ import { ADMIN_PATH } from './admin-paths.ts'
 
 export type ListedState = 'draft' | 'scheduled' | 'published'
 
-/** A row of the administration's list. Moments are ISO strings. */
+/** A row of the administration's list. */
 export interface ListedPost {
   id: string
   title: string
   slug: string
   authorName: string | null
   state: ListedState
+  /** ISO 8601 timestamp; null for a draft without a date. */
   publishedAt: string | null
   /** The signed-in administrator has a working copy of it. */
   isUnsaved: boolean
 }
 
-/** One page of all posts. */
 export interface PostListPage {
   posts: ListedPost[]
+  /** Number of this page, from 1. */
   page: number
   pages: number
   /** Number of matching posts on all pages. */
@@ -27,7 +28,7 @@ export interface PostListPage {
 export interface UnsavedCopy {
   postId: string
   title: string
-  /** ISO moment. */
+  /** ISO 8601 timestamp. */
   updatedAt: string
 }
 
@@ -39,14 +40,13 @@ export interface ListedCategory {
   posts: number
 }
 
-/** The query of the list's address. */
+/** Page and filters of the list, from the URL's query. */
 export interface ListFilter {
   page: number
   search: string
   state: ListedState | null
 }
 
-/** Labels of the status column. */
 export const STATE_LABELS: Record<ListedState, string> = {
   published: 'Publicado',
   draft: 'Rascunho',
@@ -54,33 +54,32 @@ export const STATE_LABELS: Record<ListedState, string> = {
 }
 
 /** States by the value of `?status=`. */
-const STATE_NAMES = new Map<string | null, ListedState>([
+const STATE_BY_QUERY = new Map<string | null, ListedState>([
   ['publicado', 'published'],
   ['rascunho', 'draft'],
   ['agendado', 'scheduled'],
 ])
 
-export const stateFromQuery = (value: string | null): ListedState | null => STATE_NAMES.get(value) ?? null
+export const stateFromQuery = (value: string | null): ListedState | null => STATE_BY_QUERY.get(value) ?? null
 
-export const nameOfState = (state: ListedState) => STATE_LABELS[state].toLowerCase()
+export const stateQueryValue = (state: ListedState) => STATE_LABELS[state].toLowerCase()
 
-/** The list's address: '/blog/admin?busca=mesada&status=rascunho&pagina=2'. */
+/** Path of the list: '/blog/admin?busca=mesada&status=rascunho&pagina=2'. */
 export function adminListPath({ page = 1, search = '', state = null }: Partial<ListFilter>): string {
   const query = new URLSearchParams()
   if (search) query.set('busca', search)
-  if (state) query.set('status', nameOfState(state))
+  if (state) query.set('status', stateQueryValue(state))
   if (page > 1) query.set('pagina', String(page))
   return query.size > 0 ? `${ADMIN_PATH}?${query}` : ADMIN_PATH
 }
 
-/** A title as the search compares it: in lower case and without accents. */
+/** The title in lower case and without accents, for the search. */
 export const plainTitle = (title: string) => title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The author's name, or the fallback. */
-export const listedAuthor = ({ authorName }: Pick<ListedPost, 'authorName'>) =>
+export const authorNameOf = ({ authorName }: Pick<ListedPost, 'authorName'>) =>
   authorName?.trim() || 'Administrador'
 
-const MOMENT = new Intl.DateTimeFormat('pt-BR', {
+const DATE_TIME = new Intl.DateTimeFormat('pt-BR', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -90,4 +89,4 @@ const MOMENT = new Intl.DateTimeFormat('pt-BR', {
 })
 
 /** '21/11/2026 às 14:03' in Brasília's time. */
-export const momentOf = (iso: string) => MOMENT.format(new Date(iso)).replace(', ', ' às ')
+export const dateTimeText = (iso: string) => DATE_TIME.format(new Date(iso)).replace(', ', ' às ')

@@ -5,20 +5,20 @@ import type { Editor } from '#app/domain/blog/write-post.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { deleteWorkingCopy } from './delete-working-copy.server.ts'
 import type { saveForm } from './editing-form.ts'
-import type { SavedPost } from './editing.ts'
-import { findSaved, hasCategory } from './editing-queries.server.ts'
+import type { SavedPost } from './editor-data.ts'
+import { findSaved, hasCategory } from './editor-queries.server.ts'
 
 export type SaveDraftResult =
   | { ok: true; version: number; slug: string }
   | { ok: false; reason: 'invalid'; message: string }
   | { ok: false; reason: 'past_moment' }
   | { ok: false; reason: 'post_missing' }
-  /** Another save came first: nothing was written. */
+  /** The post is newer than `base`; nothing was written. */
   | { ok: false; reason: 'post_changed'; saved: SavedPost }
 
 /**
- * Saves a post and deletes the author's working copy. `publishedAt` must lie in the future; a post that is public
- * already passes null and keeps its moment.
+ * Saves a post and deletes the author's working copy. `publishedAt` must be in the future. Null publishes at once,
+ * or keeps the date of a post that is public already.
  */
 export async function saveDraft(
   author: Editor & Actor,

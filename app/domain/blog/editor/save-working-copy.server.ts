@@ -3,7 +3,7 @@ import { type Actor, type IdentityTransaction, writeAs } from '#app/database/fam
 import type { PostFields } from '#app/domain/blog/post.ts'
 import { lockImages } from '#app/domain/blog/media/lock-images.server.ts'
 import { now } from '#app/base/clock.server.ts'
-import type { WorkingCopy } from './editing.ts'
+import type { WorkingCopy } from './editor-data.ts'
 
 export interface WorkingCopyInput {
   fields: PostFields
@@ -17,14 +17,14 @@ export interface WorkingCopyInput {
 
 export type SaveWorkingCopyResult =
   | { ok: true; version: number; updatedAt: string }
-  /** Another tab or device of the same person saved another text meanwhile: nothing was written. */
+  /** Another tab or device of the same person has saved another text; nothing was written. */
   | { ok: false; reason: 'copy_changed'; copy: WorkingCopy }
   | { ok: false; reason: 'user_missing' }
 
 /**
- * Saves a person's working copy of a post, saved or new (rule 84); the public post does not change. Optimistic locking:
- * `expected` must be the stored version. Two repeats are accepted, because only their response was lost: the same text
- * sent again, and another text from the editor that wrote the stored version.
+ * Saves a person's working copy of a post, which may be new (rule 84). The public post does not change. Optimistic
+ * locking: `expected` must be the stored version. Two exceptions allow for lost responses: a text equal to the stored one,
+ * and a text from the editor (`tab`) that wrote the stored version.
  */
 export function saveWorkingCopy(
   editor: Actor,
@@ -37,13 +37,13 @@ export function saveWorkingCopy(
       id: string
     }>`select id from users where id = ${userId}::uuid for key share`.execute(tx)
     if (!rows[0]) return { ok: false, reason: 'user_missing' }
-    // pictures of a working copy count as used
+    // a picture of a working copy must not be deleted
     await lockImages(tx, JSON.stringify(copy.fields))
-    const inserted = await insertCopy(tx, userId, postId, copy)
-    if (inserted) return inserted
+    const result = await insertCopy(tx, userId, postId, copy)
+    if (result) return result
     const stored = await findCopy(tx, userId, postId, copy.fields)
-    // the working copy was deleted between the two statements
-    if (!stored) return insertAgain(tx, userId, postId, copy)
+    // another transaction deleted the working copy between the two statements
+    if (!stored) return insertOrThrow(tx, userId, postId, copy)
     if (stored.is_same && stored.base_version === copy.base) {
       return { ok: true, version: stored.version, updatedAt: stored.updated_at.toISOString() }
     }
@@ -74,11 +74,11 @@ export function saveWorkingCopy(
   })
 }
 
-/** Undefined if a working copy exists. The version continues from `expected`, so that an older tab gets `copy_changed`. */
+/** Returns undefined if a working copy exists. The version follows `expected`, so that tabs with an older version are refused. */
 async function insertCopy(tx: IdentityTransaction, userId: string, postId: string, copy: WorkingCopyInput) {
   const updatedAt = now()
   const version = (copy.expected ?? 0) + 1
-  const inserted = await tx
+  const result = await tx
     .insertInto('blog_working_copies')
     .values({
       post_id: postId,
@@ -92,17 +92,17 @@ async function insertCopy(tx: IdentityTransaction, userId: string, postId: strin
     .onConflict((conflict) => conflict.columns(['post_id', 'user_id']).doNothing())
     .returning('version')
     .executeTakeFirst()
-  return inserted && { ok: true as const, version, updatedAt: updatedAt.toISOString() }
+  return result && { ok: true as const, version, updatedAt: updatedAt.toISOString() }
 }
 
-async function insertAgain(
+async function insertOrThrow(
   tx: IdentityTransaction,
   userId: string,
   postId: string,
   copy: WorkingCopyInput,
 ): Promise<SaveWorkingCopyResult> {
-  const inserted = await insertCopy(tx, userId, postId, copy)
-  if (inserted) return inserted
+  const result = await insertCopy(tx, userId, postId, copy)
+  if (result) return result
   throw new Error('A working copy was inserted and deleted twice during one save')
 }
 

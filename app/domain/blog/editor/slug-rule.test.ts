@@ -10,20 +10,20 @@ describe('the slug', () => {
     expect(slugAfterTitle({ title: 'Lição', slug: 'deveres' }, 'Lição de casa')).toBe('deveres')
   })
 
-  it('follows any title typed letter by letter, and none once a slug was chosen', () => {
+  it('follows any title typed letter by letter, and stays after the author has changed it', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 30 }),
         fc.string({ minLength: 1 }),
-        (title, chosen) => {
+        (title, customSlug) => {
           let form = { title: '', slug: '' }
           for (const letter of title) {
-            const next = form.title + letter
-            form = { title: next, slug: slugAfterTitle(form, next) }
+            const newTitle = form.title + letter
+            form = { title: newTitle, slug: slugAfterTitle(form, newTitle) }
           }
           expect(form.slug).toBe(slugOf(title))
-          fc.pre(chosen !== slugOf(title))
-          expect(slugAfterTitle({ title, slug: chosen }, `${title}a`)).toBe(chosen)
+          fc.pre(customSlug !== slugOf(title))
+          expect(slugAfterTitle({ title, slug: customSlug }, `${title}a`)).toBe(customSlug)
         },
       ),
     )
@@ -31,7 +31,7 @@ describe('the slug', () => {
 })
 
 describe('a tag', () => {
-  it('is added trimmed, and ignored when it is empty or a duplicate', () => {
+  it('is added without extra spaces, unless it is empty or a duplicate', () => {
     expect(withTag([], '  sem   gastar ')).toEqual(['sem gastar'])
     expect(withTag(['Mesada'], '   ')).toEqual(['Mesada'])
     expect(withTag(['Mesada'], ' mesada')).toEqual(['Mesada'])

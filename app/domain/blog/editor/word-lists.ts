@@ -1,11 +1,11 @@
 import { type PastedElement, type PastedNode, textOf } from './pasted-nodes.ts'
 
-/** Converts Word's lists, which are paragraphs with a level and a marker, to nested lists. */
+/** Converts the lists of Word, which are paragraphs with a level and a marker, to nested `ul` and `ol`. */
 export function convertWordLists(nodes: readonly PastedNode[]): PastedNode[] {
   const converted: PastedNode[] = []
   let openLists: { list: PastedElement; level: number }[] = []
   for (const node of nodes) {
-    const level = levelInList(node)
+    const level = wordListLevel(node)
     if (level === undefined || typeof node === 'string') {
       if (typeof node === 'string' && node.trim() === '' && openLists.length > 0) continue
       openLists = []
@@ -14,7 +14,7 @@ export function convertWordLists(nodes: readonly PastedNode[]): PastedNode[] {
     }
     openLists = openLists.filter((list) => list.level <= level)
     const tag = isNumbered(node) ? 'ol' : 'ul'
-    // a numbered list right after bullets is a separate list
+    // a numbered list directly after a bulleted one is a new list
     if (openLists.at(-1)?.level === level && openLists.at(-1)?.list.tag !== tag) openLists.pop()
     if (openLists.at(-1)?.level !== level) {
       const list: PastedElement = { tag, attributes: {}, children: [] }
@@ -28,7 +28,7 @@ export function convertWordLists(nodes: readonly PastedNode[]): PastedNode[] {
   return converted
 }
 
-function levelInList(node: PastedNode): number | undefined {
+function wordListLevel(node: PastedNode): number | undefined {
   if (typeof node === 'string' || node.tag !== 'p') return undefined
   const level = /mso-list:[^;]*\blevel(\d)/i.exec(node.attributes.style ?? '')?.[1]
   return level === undefined ? undefined : Number(level)

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/base/clock.server.ts'
-import { displayName } from '../media/display-name.ts'
+import { cleanFileName } from '../media/clean-file-name.ts'
 import { slugOf } from '../post.ts'
 import { needsSiteAddress, readGhost } from './ghost/read-ghost.server.ts'
 import { readWordpress } from './wordpress/read-wordpress.server.ts'
@@ -107,7 +107,7 @@ async function storeItems(file: SourceFile, options: ImportOptions, user: Actor)
       .values({
         id,
         source: file.source,
-        file_name: displayName(name) || 'arquivo',
+        file_name: cleanFileName(name) || 'arquivo',
         site: file.site ?? options.site,
         with_images: withImages,
         is_dry_run: isDryRun,

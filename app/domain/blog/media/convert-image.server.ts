@@ -14,38 +14,38 @@ export interface ConvertedImage {
   files: { width: number; extension: ImageExtension; bytes: Buffer }[]
 }
 
-/** For each encoding; AVIF takes long on a busy machine. */
+/** Time limit of each encoding. It is long, because AVIF is slow on a busy machine. */
 const TIMEOUT_SECONDS = 60
 
 let lastConversion: Promise<unknown> = Promise.resolve()
 
 /**
  * Converts a picture to AVIF and WebP in every width, and to a fallback in the largest width: JPEG, or PNG for a
- * transparent picture. One conversion at a time, because it uses all processors. 'cover_size': the cover is not a JPEG of
- * at most `COVER_SIZE`, as the browser encodes it.
+ * transparent picture. Runs one conversion at a time, because each uses all processors. Refuses a cover that is not a JPEG
+ * of at most `COVER_SIZE` with 'cover_size'.
  */
 export function convertImage(
   original: Uint8Array,
-  as: 'picture' | 'cover',
+  purpose: 'picture' | 'cover',
 ): Promise<ConversionResult<ConvertedImage> | { ok: false; reason: 'cover_size' }> {
   const conversion = lastConversion.then(async () => {
     const limits = { maxBytes: MAX_IMAGE_BYTES, seconds: TIMEOUT_SECONDS }
-    const converted = await convertPicture(original, limits, async (picture, facts) =>
-      as === 'cover' && !isCover(facts) ? undefined : filesOf(picture),
+    const result = await convertPicture(original, limits, async (picture, facts) =>
+      purpose === 'cover' && !isValidCover(facts) ? undefined : encodeFiles(picture),
     )
-    if (!converted.ok) return converted
-    const { value } = converted
+    if (!result.ok) return result
+    const { value } = result
     return value ? { ok: true as const, value } : { ok: false as const, reason: 'cover_size' as const }
   })
   lastConversion = conversion.catch(() => undefined)
   return conversion
 }
 
-const isCover = ({ type, width, height }: PictureFacts) =>
+const isValidCover = ({ type, width, height }: PictureFacts) =>
   type === 'image/jpeg' && width <= COVER_SIZE.width && height <= COVER_SIZE.height
 
-async function filesOf(picture: Sharp): Promise<ConvertedImage> {
-  // decodes once, in the size of the largest file
+async function encodeFiles(picture: Sharp): Promise<ConvertedImage> {
+  // decodes once, at the size of the largest file
   const { data, info } = await picture
     .resize({ width: MAX_WIDTH, height: 9999, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -56,23 +56,23 @@ async function filesOf(picture: Sharp): Promise<ConvertedImage> {
   const raw = { width, height, channels: 4 as const }
   const isOpaque = (await sharp(data, { raw }).stats()).isOpaque
   const fallback = isOpaque ? 'jpg' : 'png'
-  const resizedTo = (targetWidth: number) => {
+  const resizeTo = (targetWidth: number) => {
     const resized = sharp(data, { raw }).timeout({ seconds: TIMEOUT_SECONDS }).resize({ width: targetWidth })
     return isOpaque ? resized.removeAlpha() : resized
   }
   const files: ConvertedImage['files'] = []
   for (const fileWidth of widthsOf(width)) {
-    const avif = await resizedTo(fileWidth).avif({ quality: 55, effort: 2 }).toBuffer()
-    const webp = await resizedTo(fileWidth).webp({ quality: 80 }).toBuffer()
+    const avif = await resizeTo(fileWidth).avif({ quality: 55, effort: 2 }).toBuffer()
+    const webp = await resizeTo(fileWidth).webp({ quality: 80 }).toBuffer()
     files.push(
       { width: fileWidth, extension: 'avif', bytes: avif },
       { width: fileWidth, extension: 'webp', bytes: webp },
     )
   }
-  const original = resizedTo(width)
+  const largest = resizeTo(width)
   const bytes = isOpaque
-    ? await original.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
-    : await original.png({ palette: true, quality: 90, effort: 4 }).toBuffer()
+    ? await largest.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+    : await largest.png({ palette: true, quality: 90, effort: 4 }).toBuffer()
   files.push({ width, extension: fallback, bytes })
   return { width, height, fallback, files }
 }

@@ -8,26 +8,26 @@ import { MAX_IMAGE_BYTES } from './schema.ts'
 const canvas = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 40, g: 160, b: 90, alpha: 0.5 } } })
 
-async function convertPicture(bytes: Uint8Array) {
+async function convertOrThrow(bytes: Uint8Array) {
   const result = await convertImage(bytes, 'picture')
   if (!result.ok) throw new Error(`Refused: ${result.reason}`)
   return result.value
 }
 
-const convertResult = async (bytes: Uint8Array) => {
+const acceptedOrReason = async (bytes: Uint8Array) => {
   const result = await convertImage(bytes, 'picture')
   return result.ok ? 'accepted' : result.reason
 }
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'a %s becomes AVIF, WebP and JPEG of its own width',
+  'a %s is converted to AVIF, WebP and JPEG in its original width',
   async (format) => {
-    const { width, height, fallback, files } = await convertPicture(
+    const { width, height, fallback, files } = await convertOrThrow(
       await canvas(90, 60).toFormat(format).toBuffer(),
     )
     expect({ width, height, fallback }).toEqual({ width: 90, height: 60, fallback: 'jpg' })
     const formats = await Promise.all(files.map(async ({ bytes }) => (await sharp(bytes).metadata()).format))
-    expect(files.map(({ width: wide, extension }) => `${wide}.${extension}`)).toEqual([
+    expect(files.map(({ width: fileWidth, extension }) => `${fileWidth}.${extension}`)).toEqual([
       '90.avif',
       '90.webp',
       '90.jpg',
@@ -37,7 +37,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
 )
 
 test('a transparent picture stays transparent, and its fallback is a PNG', async () => {
-  const { fallback, files } = await convertPicture(await canvas(500, 300, 4).png().toBuffer())
+  const { fallback, files } = await convertOrThrow(await canvas(500, 300, 4).png().toBuffer())
   expect(fallback).toBe('png')
   for (const { bytes } of files) {
     const { isOpaque } = await sharp(bytes).stats()
@@ -56,48 +56,48 @@ test('a converted file contains no metadata, colour profile or bytes after the p
   const script = XSS_VECTORS.find((vector) => vector.includes('<script>')) ?? ''
   expect(script).not.toBe('')
   const polyglot = Buffer.concat([original, Buffer.from(`${script}PK\u0003\u0004%PDF-1.7`)])
-  const { files } = await convertPicture(polyglot)
+  const { files } = await convertOrThrow(polyglot)
   for (const { bytes } of files) {
     const { exif, xmp, iptc, icc } = await sharp(bytes).metadata()
     expect({ exif, xmp, iptc, icc }).toEqual({})
-    for (const rest of ['Telefone', script, '%PDF', '<script']) expect(bytes.includes(rest)).toBe(false)
+    for (const text of ['Telefone', script, '%PDF', '<script']) expect(bytes.includes(text)).toBe(false)
   }
 })
 
 test('a photo taken sideways is rotated upright', async () => {
-  const rotated = await canvas(90, 60).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  expect(await convertPicture(rotated)).toMatchObject({ width: 60, height: 90 })
+  const sideways = await canvas(90, 60).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  expect(await convertOrThrow(sideways)).toMatchObject({ width: 60, height: 90 })
 })
 
-test('a file is at most 1600 pixels wide and at least one pixel high', async () => {
-  const wide = await convertPicture(await canvas(4000, 1).png().toBuffer())
-  expect(wide).toMatchObject({ width: 1600, height: 1 })
-  expect(wide.files).toHaveLength(9)
+test('a wider picture is reduced to a width of 1600 pixels, and stays at least one pixel high', async () => {
+  const image = await convertOrThrow(await canvas(4000, 1).png().toBuffer())
+  expect(image).toMatchObject({ width: 1600, height: 1 })
+  expect(image.files).toHaveLength(9)
 })
 
-test('vector images, HTML, animations and other files are refused by their content', async () => {
+test('vector images, HTML, animations and other types are recognised by their content and refused', async () => {
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   for (const text of [svg, svg.slice(21), '%PDF-1.7\n', '<html></html>', 'x']) {
-    expect(await convertResult(Buffer.from(text))).toBe('type')
+    expect(await acceptedOrReason(Buffer.from(text))).toBe('type')
   }
-  expect(await convertResult(await canvas(9, 9).tiff().toBuffer())).toBe('type')
-  expect(await convertResult(await canvas(9, 9).gif().toBuffer())).toBe('animated')
+  expect(await acceptedOrReason(await canvas(9, 9).tiff().toBuffer())).toBe('type')
+  expect(await acceptedOrReason(await canvas(9, 9).gif().toBuffer())).toBe('animated')
   const frames = [await canvas(20, 20).png().toBuffer(), await canvas(20, 20).negate().png().toBuffer()]
   const animated = await sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer()
-  expect(await convertResult(animated)).toBe('animated')
+  expect(await acceptedOrReason(animated)).toBe('animated')
 })
 
-test('a truncated file, too many bytes and too many pixels are refused, and the next file is accepted', async () => {
+test('refuses a truncated file, more than 10 MB and too many pixels, and accepts the next file', async () => {
   const png = await canvas(400, 400).png().toBuffer()
   const hugePng = blackPng(30_000, 30_000)
   expect(hugePng.length).toBeLessThan(MAX_IMAGE_BYTES)
-  const [cut, heavy, huge, next] = await Promise.all([
-    convertResult(png.subarray(0, png.length - 300)),
-    convertResult(new Uint8Array(MAX_IMAGE_BYTES + 1)),
-    convertResult(hugePng),
-    convertResult(png),
+  const results = await Promise.all([
+    acceptedOrReason(png.subarray(0, png.length - 300)),
+    acceptedOrReason(new Uint8Array(MAX_IMAGE_BYTES + 1)),
+    acceptedOrReason(hugePng),
+    acceptedOrReason(png),
   ])
-  expect([cut, heavy, huge, next]).toEqual(['unreadable', 'too_large', 'too_many_pixels', 'accepted'])
+  expect(results).toEqual(['unreadable', 'too_large', 'too_many_pixels', 'accepted'])
 })

@@ -9,25 +9,25 @@ export interface EncodingStep {
   quality: number
 }
 
-/** Maximum characters of the data URL (rule 85); the last step may be larger. */
-const MAX_LENGTH = 900_000
-const MAX_LAST_LENGTH = 1_000_000
+/** Maximum characters of the data URL (rule 85); the result of the last step may be larger. */
+const MAX_DATA_URL_LENGTH = 900_000
+const LAST_STEP_MAX_LENGTH = 1_000_000
 
-/** The size of a cover in pixels: reduced to at most 800 × 600 in the picture's proportions. */
+/** The size of a cover in pixels: at most 800 × 600, with the aspect ratio of the picture. */
 export function coverSizeOf(width: number, height: number): { width: number; height: number } {
-  const share = Math.min(1, COVER_SIZE.width / width, COVER_SIZE.height / height)
-  return scaled({ width, height }, share)
+  const factor = Math.min(1, COVER_SIZE.width / width, COVER_SIZE.height / height)
+  return scaleSize({ width, height }, factor)
 }
 
-function scaled({ width, height }: { width: number; height: number }, share: number) {
+function scaleSize({ width, height }: { width: number; height: number }, factor: number) {
   return {
-    width: Math.max(1, Math.round(width * share)),
-    height: Math.max(1, Math.round(height * share)),
+    width: Math.max(1, Math.round(width * factor)),
+    height: Math.max(1, Math.round(height * factor)),
   }
 }
 
 /** Length of the data URL of a JPEG with this number of bytes. */
-export const charactersOf = (bytes: number) => 'data:image/jpeg;base64,'.length + 4 * Math.ceil(bytes / 3)
+export const dataUrlLength = (bytes: number) => 'data:image/jpeg;base64,'.length + 4 * Math.ceil(bytes / 3)
 
 /**
  * Encodes a cover in up to three steps until it is small enough: quality 0.7, quality 0.4, then 70 % of the size at
@@ -40,8 +40,8 @@ export async function encodeCover<Encoded extends { size: number }>(
   const size = coverSizeOf(picture.width, picture.height)
   for (const quality of [0.7, 0.4]) {
     const encoded = await encode({ ...size, quality })
-    if (charactersOf(encoded.size) <= MAX_LENGTH) return encoded
+    if (dataUrlLength(encoded.size) <= MAX_DATA_URL_LENGTH) return encoded
   }
-  const smallest = await encode({ ...scaled(size, 0.7), quality: 0.3 })
-  return charactersOf(smallest.size) <= MAX_LAST_LENGTH ? smallest : null
+  const smallest = await encode({ ...scaleSize(size, 0.7), quality: 0.3 })
+  return dataUrlLength(smallest.size) <= LAST_STEP_MAX_LENGTH ? smallest : null
 }

@@ -5,17 +5,17 @@ import { findImage } from './queries.server.ts'
 import { evictImage } from './read-image-file.server.ts'
 
 export type DeleteImageResult =
-  /** Also if the picture was deleted before. */
+  /** Also for a picture that no longer exists. */
   { ok: true } | { ok: false; reason: 'image_used'; image: LibraryImage }
 
 /**
- * Deletes a picture that no post, version or working copy uses. Writers of these lock the pictures with `lockImages`, so
- * that a picture cannot be deleted before their commit.
+ * Deletes a picture that no post, version or working copy uses. Transactions that write one of these call `lockImages`, so
+ * that the picture cannot be deleted before they commit.
  */
 export async function deleteImage(editor: Actor, id: string): Promise<DeleteImageResult> {
   const result = await writeAs(editor, async (tx) => {
     await sql`select id from blog_images where id = ${id}::uuid for update`.execute(tx)
-    // a second statement, because it must see what writers committed while the first one waited for the lock
+    // a second statement, because it must see uses committed while the first statement waited for the lock
     const { rows } = await sql<{ used: boolean }>`select
       exists (select from blog_posts where image_ids @> array[${id}::uuid])
       or exists (select from blog_revisions where image_ids @> array[${id}::uuid])

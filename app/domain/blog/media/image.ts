@@ -1,16 +1,15 @@
-/** Address of the image library's endpoint, for administrators. */
+/** Path of the image library's endpoint, for administrators. */
 export const LIBRARY_PATH = '/blog/admin/imagens'
 
-/** A file of a picture; its address and bytes never change. */
+/** One file of a picture. The path and the bytes never change. */
 export interface ImageVariant {
   path: string
-  /** 'image/avif' */
+  /** Media type, as 'image/avif'. */
   type: string
   /** Pixels. */
   width: number
 }
 
-/** The cover of a post. */
 export interface Cover {
   /** The fallback file: JPEG, PNG or WebP. */
   path: string
@@ -22,15 +21,15 @@ export interface Cover {
   variants: ImageVariant[]
 }
 
-/** A use of a picture: in a post, an older version, or a working copy. */
+/** A post that uses a picture. */
 export interface ImageUse {
   postId: string
   title: string
   slug: string
+  /** In the saved post, an older version, or a working copy. */
   where: 'post' | 'revision' | 'copy'
 }
 
-/** A picture of the library. */
 export interface LibraryImage {
   id: string
   /** Alternative text; '' for decoration. */
@@ -40,9 +39,9 @@ export interface LibraryImage {
   height: number
   /** Name of the uploaded file. */
   name: string
-  /** Sum of all its files. */
+  /** Total bytes of all its files. */
   bytes: number
-  /** ISO moment. */
+  /** ISO 8601 timestamp. */
   createdAt: string
   /** The JPEG or PNG file in the largest width; posts contain this path. */
   path: string
@@ -53,50 +52,50 @@ export interface LibraryImage {
   uses: ImageUse[]
 }
 
-/** A page of the library, newest first. */
+/** One page of the library, newest first. */
 export interface LibraryPage {
   images: LibraryImage[]
   /** Cursor of the next page; null on the last one. */
   next: string | null
 }
 
-/** A picture as stored, without its addresses. */
+/** A picture as stored, without its paths. */
 export type StoredImage = Omit<LibraryImage, 'path' | 'variants' | 'thumbnailPath'> & {
   fallback: 'jpg' | 'png'
 }
 
-export const TYPE_OF = {
+export const MIME_TYPES = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
   png: 'image/png',
 } as const
-export type ImageExtension = keyof typeof TYPE_OF
+export type ImageExtension = keyof typeof MIME_TYPES
 
-/** Best format first. */
+/** In the order of preference. */
 const VARIANT_EXTENSIONS = ['avif', 'webp'] as const
 
-/** Width of the widest file, in pixels. */
+/** Maximum width of a file, in pixels. */
 export const MAX_WIDTH = 1600
-const WIDTHS = [400, 800, 1200, MAX_WIDTH]
+const STANDARD_WIDTHS = [400, 800, 1200, MAX_WIDTH]
 
-/** Widths of a picture's files: its own width, and smaller standard widths. */
-export const widthsOf = (ownWidth: number): number[] => [
-  ...WIDTHS.filter((width) => width < ownWidth),
-  ownWidth,
+/** Widths of the files of a picture with the width `originalWidth`. */
+export const widthsOf = (originalWidth: number): number[] => [
+  ...STANDARD_WIDTHS.filter((width) => width < originalWidth),
+  originalWidth,
 ]
 
 export const imagePath = (id: string, width: number, extension: ImageExtension) =>
   `/blog/imagens/${id}/${width}.${extension}`
 
-const ADDRESS =
+const IMAGE_PATH =
   /^\/blog\/imagens\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/([1-9]\d{0,3})\.(avif|webp|jpg|png)$/
 
-/** Parses the address of a file of the library; undefined for any other address. */
-export function readImagePath(
+/** Parses the path of a file of the library; undefined for any other path. */
+export function parseImagePath(
   path: string,
 ): { id: string; width: number; extension: ImageExtension } | undefined {
-  const [, id, width, extension] = ADDRESS.exec(path) ?? []
+  const [, id, width, extension] = IMAGE_PATH.exec(path) ?? []
   if (id === undefined) return undefined
   return { id, width: Number(width), extension: extension as ImageExtension }
 }
@@ -106,7 +105,7 @@ export const variantsOf = (id: string, width: number): ImageVariant[] =>
   VARIANT_EXTENSIONS.flatMap((extension) =>
     widthsOf(width).map((fileWidth) => ({
       path: imagePath(id, fileWidth, extension),
-      type: TYPE_OF[extension],
+      type: MIME_TYPES[extension],
       width: fileWidth,
     })),
   )
@@ -124,7 +123,7 @@ export function libraryImageOf({ fallback, ...stored }: StoredImage): LibraryIma
 /** Maximum size of a cover, in pixels (rule 85). */
 export const COVER_SIZE = { width: 800, height: 600 }
 
-/** Whether a picture can be a cover without another conversion. */
+/** Whether a picture can be used as a cover without another conversion. */
 export const isCoverSized = ({ width, height, path }: Pick<LibraryImage, 'width' | 'height' | 'path'>) =>
   width <= COVER_SIZE.width && height <= COVER_SIZE.height && path.endsWith('.jpg')
 

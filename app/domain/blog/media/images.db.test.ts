@@ -22,11 +22,11 @@ import { uploadImage } from './upload-image.server.ts'
 
 setUpTestDatabase()
 
-const NOBODY = { ...withoutAuthorisation, id: null }
+const UPLOADER = { ...withoutAuthorisation, id: null }
 let pictureCount = 0
 
-/** A small picture that no other test uses. */
-const aPicture = () =>
+/** A small JPEG with a unique width. */
+const aJpeg = () =>
   sharp({ create: { width: 40 + pictureCount++, height: 30, channels: 3, background: '#3a7' } })
     .jpeg()
     .toBuffer()
@@ -35,7 +35,7 @@ async function uploadPicture(
   bytes: Uint8Array,
   options: { name?: string; alt?: string } = {},
 ): Promise<LibraryImage> {
-  const result = await uploadImage(bytes, { name: 'foto.jpg', alt: 'Uma foto', ...options }, NOBODY)
+  const result = await uploadImage(bytes, { name: 'foto.jpg', alt: 'Uma foto', ...options }, UPLOADER)
   if (!result.ok) throw new Error(result.reason)
   return result.image
 }
@@ -50,7 +50,7 @@ const countImages = async () =>
     ).count,
   )
 
-/** Inserts a post with this picture in its text. Returns its id. */
+/** Inserts a post with this picture in its text. Returns the post's id. */
 async function aPostWith({ path }: LibraryImage, title = 'Um post'): Promise<string> {
   const id = newId()
   await database()
@@ -81,7 +81,7 @@ const removePictures = (id: string) =>
   database().updateTable('blog_posts').set({ content: 'x' }).where('id', '=', id).execute()
 
 describe('an uploaded picture', () => {
-  it('is stored in its own width and the smaller standard widths, in every format, each at its own address', async () => {
+  it('is stored in its original width and the smaller standard widths, each format under its own path', async () => {
     const bytes = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#a52' } })
       .jpeg()
       .toBuffer()
@@ -119,22 +119,22 @@ describe('an uploaded picture', () => {
     })
   })
 
-  it('is stored once for repeated and concurrent uploads; a missing alternative text is added', async () => {
-    const bytes = await aPicture()
+  it('is stored once for repeated and concurrent uploads, which may add a missing alternative text', async () => {
+    const bytes = await aJpeg()
     const imagesBefore = await countImages()
     const results = await Promise.all(
-      [1, 2, 3].map(() => uploadImage(bytes, { name: 'a.jpg', alt: '' }, NOBODY)),
+      [1, 2, 3].map(() => uploadImage(bytes, { name: 'a.jpg', alt: '' }, UPLOADER)),
     )
     expect(results.map((result) => result.ok && result.isNew).toSorted()).toEqual([false, false, true])
     expect((await countImages()) - imagesBefore).toBe(1)
-    const later = await uploadImage(bytes, { name: 'b.jpg', alt: 'Uma horta' }, NOBODY)
-    expect(later).toMatchObject({ ok: true, isNew: false, image: { name: 'a.jpg', alt: 'Uma horta' } })
+    const repeated = await uploadImage(bytes, { name: 'b.jpg', alt: 'Uma horta' }, UPLOADER)
+    expect(repeated).toMatchObject({ ok: true, isNew: false, image: { name: 'a.jpg', alt: 'Uma horta' } })
     expect((await uploadPicture(bytes, { alt: 'Outra coisa' })).alt).toBe('Uma horta')
   })
 
   it('stays when the account of its uploader is deleted', async () => {
     const { guardian } = await aFamily()
-    const result = await uploadImage(await aPicture(), { name: 'a.jpg', alt: '' }, guardian)
+    const result = await uploadImage(await aJpeg(), { name: 'a.jpg', alt: '' }, guardian)
     if (!result.ok) throw new Error(result.reason)
     const uploader = () =>
       database()
@@ -151,22 +151,22 @@ describe('an uploaded picture', () => {
     const imagesBefore = await countImages()
     const picture = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#17a' } })
-    const asCover = async (bytes: Uint8Array) =>
-      uploadImage(bytes, { name: 'capa.jpg', alt: '', as: 'cover' }, NOBODY)
+    const uploadCover = async (bytes: Uint8Array) =>
+      uploadImage(bytes, { name: 'capa.jpg', alt: '', purpose: 'cover' }, UPLOADER)
     for (const bytes of [
       await picture(801, 600).jpeg().toBuffer(),
       await picture(800, 601).jpeg().toBuffer(),
       await picture(800, 600).png().toBuffer(),
     ])
-      expect(await asCover(bytes)).toEqual({ ok: false, reason: 'cover_size' })
-    expect(await asCover(Buffer.from('<svg/>'))).toEqual({ ok: false, reason: 'image_type' })
-    expect(await asCover(new Uint8Array())).toEqual({ ok: false, reason: 'image_missing' })
+      expect(await uploadCover(bytes)).toEqual({ ok: false, reason: 'cover_size' })
+    expect(await uploadCover(Buffer.from('<svg/>'))).toEqual({ ok: false, reason: 'image_type' })
+    expect(await uploadCover(new Uint8Array())).toEqual({ ok: false, reason: 'image_missing' })
     const large = await picture(900, 600).jpeg().toBuffer()
     await uploadPicture(large)
-    // refused although the library has it
-    expect(await asCover(large)).toEqual({ ok: false, reason: 'cover_size' })
+    // refused even though the library already has this file
+    expect(await uploadCover(large)).toEqual({ ok: false, reason: 'cover_size' })
     expect(await countImages()).toBe(imagesBefore + 1)
-    expect(await asCover(await picture(800, 600).jpeg().toBuffer())).toMatchObject({
+    expect(await uploadCover(await picture(800, 600).jpeg().toBuffer())).toMatchObject({
       ok: true,
       image: { width: 800, height: 600 },
     })
@@ -174,16 +174,16 @@ describe('an uploaded picture', () => {
 })
 
 describe('the library', () => {
-  it('has pages with the newest pictures first, each picture once', async () => {
-    const imagesBefore = (await everyPage()).flat()
+  it('is paged by 24, newest pictures first, without duplicates', async () => {
+    const imagesBefore = (await readAllPages()).flat()
     const uploadedIds: string[] = []
-    for (let count = 0; count < 26; count++) uploadedIds.push((await uploadPicture(await aPicture())).id)
-    const pages = await everyPage()
+    for (let count = 0; count < 26; count++) uploadedIds.push((await uploadPicture(await aJpeg())).id)
+    const pages = await readAllPages()
     expect(pages[0]).toHaveLength(24)
     expect(pages.flat()).toEqual([...uploadedIds.toReversed(), ...imagesBefore])
   })
 
-  async function everyPage(): Promise<string[][]> {
+  async function readAllPages(): Promise<string[][]> {
     const pages: string[][] = []
     let after: string | undefined
     do {
@@ -194,8 +194,8 @@ describe('the library', () => {
     return pages
   }
 
-  it('is searched by name and alternative text, ignoring accents and case; wildcards are characters', async () => {
-    const { id } = await uploadPicture(await aPicture(), { name: 'lição_100%.jpg', alt: 'Avó e neto' })
+  it('is searched by name and alternative text, ignoring accents and case, without wildcards', async () => {
+    const { id } = await uploadPicture(await aJpeg(), { name: 'lição_100%.jpg', alt: 'Avó e neto' })
     for (const search of ['LICAO', 'avo e', '_100%']) {
       expect((await findImages({ search })).images.map((image) => image.id)).toEqual([id])
     }
@@ -206,11 +206,11 @@ describe('the library', () => {
 
   it('lists the uses of a picture in posts, older versions and working copies', async () => {
     const { guardian } = await aFamily()
-    const image = await uploadPicture(await aPicture())
+    const image = await uploadPicture(await aJpeg())
     const usesOf = async () =>
       (await findImage(image.id))?.uses.map(({ title, where }) => `${title}: ${where}`)
     expect(await usesOf()).toEqual([])
-    const post = await aPostWith(image, 'Agora')
+    const currentId = await aPostWith(image, 'Agora')
     const fields = JSON.stringify({ title: 'Digitando', content: `<img src="${image.path}">` })
     await database()
       .insertInto('blog_working_copies')
@@ -220,7 +220,7 @@ describe('the library', () => {
     await database()
       .insertInto('blog_revisions')
       .values(
-        [post, formerId].map((post_id) => ({
+        [currentId, formerId].map((post_id) => ({
           post_id,
           number: 1,
           kind: 'saved' as const,
@@ -235,7 +235,7 @@ describe('the library', () => {
   })
 
   it('changes the alternative text of a picture', async () => {
-    const { id } = await uploadPicture(await aPicture())
+    const { id } = await uploadPicture(await aJpeg())
     expect(await changeAlt(anActor(), id, 'Uma mesa posta')).toMatchObject({
       ok: true,
       image: { alt: 'Uma mesa posta' },
@@ -244,9 +244,9 @@ describe('the library', () => {
   })
 })
 
-describe('deleting', () => {
-  it('removes the picture and its files, and succeeds again afterwards', async () => {
-    const image = await uploadPicture(await aPicture())
+describe('deleting a picture', () => {
+  it('deletes its files too, and is idempotent', async () => {
+    const image = await uploadPicture(await aJpeg())
     expect(await readImageFile(image.path)).toBeDefined()
     expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
     expect(await readImageFile(image.path)).toBeUndefined()
@@ -255,23 +255,23 @@ describe('deleting', () => {
   })
 
   it('is refused while a post uses the picture', async () => {
-    const image = await uploadPicture(await aPicture())
-    const post = await aPostWith(image)
+    const image = await uploadPicture(await aJpeg())
+    const postId = await aPostWith(image)
     expect(await deleteImage(anActor(), image.id)).toMatchObject({
       ok: false,
       reason: 'image_used',
-      image: { uses: [{ postId: post, title: 'Um post', where: 'post' }] },
+      image: { uses: [{ postId, title: 'Um post', where: 'post' }] },
     })
     expect(await readImageFile(image.path)).toBeDefined()
-    await removePictures(post)
+    await removePictures(postId)
     expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
   })
 
-  it('waits for a concurrent save of a post with the picture, and is then refused', async () => {
-    const image = await uploadPicture(await aPicture())
+  it('waits for a concurrent save of a post that uses the picture, and is then refused', async () => {
+    const image = await uploadPicture(await aJpeg())
     const imageLocked = Promise.withResolvers<void>()
     const deletionStarted = Promise.withResolvers<void>()
-    const saving = asIdentity(async (tx) => {
+    const savePromise = asIdentity(async (tx) => {
       const sizes = await lockImages(tx, `<img src="${image.path}">`)
       expect(sizes).toEqual(new Map([[image.id, { width: image.width, height: image.height }]]))
       imageLocked.resolve()
@@ -288,12 +288,12 @@ describe('deleting', () => {
         .execute()
     })
     await imageLocked.promise
-    const deleting = deleteImage(anActor(), image.id)
+    const deletePromise = deleteImage(anActor(), image.id)
     // time for the deletion to reach the database and wait for the lock
     await delay(100)
     deletionStarted.resolve()
-    await saving
-    expect(await deleting).toMatchObject({ ok: false, reason: 'image_used' })
+    await savePromise
+    expect(await deletePromise).toMatchObject({ ok: false, reason: 'image_used' })
     expect(await findImage(image.id)).toBeDefined()
   })
 
@@ -309,7 +309,7 @@ describe('deleting', () => {
 
 describe('the file of a picture', () => {
   it('is not found for an unknown width, format, picture or path', async () => {
-    const { id, width } = await uploadPicture(await aPicture())
+    const { id, width } = await uploadPicture(await aJpeg())
     for (const path of [
       `/blog/imagens/${id}/400.webp`,
       `/blog/imagens/${id}/${width}.png`,
@@ -324,12 +324,12 @@ describe('the file of a picture', () => {
   })
 
   it('is cached for five minutes', async () => {
-    const image = await uploadPicture(await aPicture())
+    const image = await uploadPicture(await aJpeg())
     const clock = setClock(() => new Date('2026-03-03T12:00:00Z'))
-    const first = await readImageFile(image.path)
-    // deletes it as another process would
+    const file = await readImageFile(image.path)
+    // deletes the row only, as a deletion in another process
     await database().deleteFrom('blog_images').where('id', '=', image.id).execute()
-    expect((await readImageFile(image.path))?.bytes).toBe(first?.bytes)
+    expect((await readImageFile(image.path))?.bytes).toBe(file?.bytes)
     clock.restore()
     setTestClock(() => new Date('2026-03-03T12:05:00Z'))
     expect(await readImageFile(image.path)).toBeUndefined()

@@ -3,8 +3,8 @@ import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { imageIdsIn, type ImageSizes } from './image-markup.ts'
 
 /**
- * Locks the pictures in a text against deletion until the transaction ends. Returns their sizes by id. Must be called in
- * each transaction that writes a post, a revision or a working copy.
+ * Locks the pictures in a text against deletion until the transaction ends. Returns their sizes by id. Each transaction
+ * that writes a post, a revision or a working copy must call it.
  */
 export async function lockImages(tx: IdentityTransaction, text: string): Promise<ImageSizes> {
   const ids = imageIdsIn(text)

@@ -6,34 +6,32 @@ import { type LibraryImage, type LibraryPage, libraryImageOf, type StoredImage }
 
 /** Pictures on a page of the library. */
 const PAGE_SIZE = 24
-/** Listed uses of a picture, of each kind. */
+/** Maximum number of listed uses of a picture, for each kind of use. */
 const MAX_USES = 50
 
-export interface LibraryRequest {
+export interface LibraryFilter {
   /** Part of the name or the alt text; '' for all. */
   search?: string
   /** Id of the last picture on the previous page. */
   after?: string | undefined
 }
 
-/** A page of the library, newest first. */
-export async function findImages({ search = '', after }: LibraryRequest = {}): Promise<LibraryPage> {
+export async function findImages({ search = '', after }: LibraryFilter = {}): Promise<LibraryPage> {
   const likePattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const imagesAndNext =
+  const imagesPlusOne =
     await readImages(sql`where (${after ?? null}::uuid is null or i.id < ${after ?? null}::uuid)
     and (${search === ''}::boolean or blog_folded(i.name || ' ' || i.alt) like blog_folded(${likePattern}::text))
     order by i.id desc limit ${PAGE_SIZE + 1}::integer`)
-  const images = imagesAndNext.slice(0, PAGE_SIZE)
-  return { images, next: imagesAndNext.length > PAGE_SIZE ? (images.at(-1)?.id ?? null) : null }
+  const images = imagesPlusOne.slice(0, PAGE_SIZE)
+  return { images, next: imagesPlusOne.length > PAGE_SIZE ? (images.at(-1)?.id ?? null) : null }
 }
 
-/** A picture of the library; undefined for an unknown id. */
 export async function findImage(id: string): Promise<LibraryImage | undefined> {
   const [image] = await readImages(sql`where i.id = ${id}::uuid`)
   return image
 }
 
-/** Id of the picture whose original has this SHA-256. */
+/** Id of the picture whose uploaded file has this SHA-256. */
 export async function findImageId(hash: Uint8Array): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from blog_images where hash = ${hash}`.execute(
     database(),
@@ -46,13 +44,13 @@ async function readImages(condition: RawBuilder<unknown>): Promise<LibraryImage[
     select i.id, i.alt, i.width, i.height, i.name, i.bytes,
       case i.fallback_type when 'image/png' then 'png' else 'jpg' end as fallback,
       ${isoMoment('i.created_at')} as "createdAt",
-      ${usesOfI} as uses
+      ${usesSql} as uses
     from blog_images i ${condition}`.execute(database())
   return rows.map(libraryImageOf)
 }
 
-/** Uses of the picture `i`, one for each post: the post itself, else a working copy, else an older version. */
-const usesOfI: RawBuilder<unknown> = sql`coalesce((
+/** SQL for the uses of picture `i`: one for each post, either the post itself, a working copy or an older version. */
+const usesSql: RawBuilder<unknown> = sql`coalesce((
   select json_agg(json_build_object('postId', u.id, 'title', u.title, 'slug', u.slug, 'where', u.place)
     order by u.rank, u.id desc)
   from (select distinct on (w.id) w.* from (
@@ -71,7 +69,7 @@ const usesOfI: RawBuilder<unknown> = sql`coalesce((
         limit ${MAX_USES}::integer)
     ) w order by w.id, w.rank) u), '[]'::json)`
 
-/** The bytes of one file of a picture; undefined for an unknown or deleted one. */
+/** The bytes of one file of a picture; undefined if it does not exist. */
 export async function findImageFile(
   id: string,
   width: number,

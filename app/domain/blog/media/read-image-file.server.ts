@@ -1,10 +1,10 @@
 import { now } from '#app/base/clock.server.ts'
-import { readImagePath, TYPE_OF } from './image.ts'
+import { parseImagePath, MIME_TYPES } from './image.ts'
 import { findImageFile } from './queries.server.ts'
 
 const MAX_CACHE_BYTES = 32 * 1024 * 1024
 /** Cached files expire, because another process may delete the picture. */
-const MAX_AGE_MS = 5 * 60 * 1000
+const CACHE_AGE_MS = 5 * 60 * 1000
 
 interface CachedFile {
   bytes: Uint8Array<ArrayBuffer>
@@ -21,30 +21,30 @@ export interface ImageFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A file of the library by its path; undefined for an unknown one. */
+/** Reads a file of the library by its path, through the cache; undefined if it does not exist. */
 export async function readImageFile(path: string): Promise<ImageFile | undefined> {
-  const file = readImagePath(path)
+  const file = parseImagePath(path)
   if (!file) return undefined
-  const type = TYPE_OF[file.extension]
-  const cached = cache.get(path)
+  const type = MIME_TYPES[file.extension]
+  const cachedFile = cache.get(path)
   evict(path)
-  if (cached && cached.expiresAt > now().getTime()) {
-    store(path, cached)
-    return { type, bytes: cached.bytes }
+  if (cachedFile && cachedFile.expiresAt > now().getTime()) {
+    cacheFile(path, cachedFile)
+    return { type, bytes: cachedFile.bytes }
   }
   const storedBytes = await findImageFile(file.id, file.width, type)
   if (!storedBytes) return undefined
   const bytes = new Uint8Array(storedBytes)
-  store(path, { bytes, expiresAt: now().getTime() + MAX_AGE_MS })
+  cacheFile(path, { bytes, expiresAt: now().getTime() + CACHE_AGE_MS })
   return { type, bytes }
 }
 
 /** Removes all files of a picture from this process's cache. */
 export function evictImage(id: string): void {
-  for (const path of cache.keys()) if (readImagePath(path)?.id === id) evict(path)
+  for (const path of cache.keys()) if (parseImagePath(path)?.id === id) evict(path)
 }
 
-function store(path: string, file: CachedFile): void {
+function cacheFile(path: string, file: CachedFile): void {
   evict(path)
   cache.set(path, file)
   cachedBytes += file.bytes.length

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { idField, textField } from '../../input/field.ts'
 
-/** Largest upload, in bytes. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 
 export const MAX_ALT_LENGTH = 300
 
-/** Messages by the reason why a picture is refused. */
+/** Messages by the reason of a refusal. */
 export const IMAGE_MESSAGES = {
   image_missing: 'Escolha uma imagem.',
   image_too_large: 'Esta imagem passa de 10 MB. Escolha uma imagem menor.',
@@ -18,7 +17,7 @@ export const IMAGE_MESSAGES = {
   image_not_found: 'Esta imagem não está mais na biblioteca.',
 } as const
 
-/** Messages by the format that the browser refuses for covers. */
+/** Messages for formats that the browser refuses as covers. */
 export const COVER_FORMAT_MESSAGES = {
   svg: 'SVG não serve para a capa. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
   gif: 'GIF não serve para a capa. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
@@ -28,7 +27,7 @@ export type ImageRefusal = keyof typeof IMAGE_MESSAGES
 
 const alt = textField(MAX_ALT_LENGTH, `A descrição pode ter até ${MAX_ALT_LENGTH} letras.`)
 
-/** Requests to the library. An upload has its file in the field `file`. */
+/** Writes to the library. An upload has its file in the form field `file`. */
 export const imageRequest = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('upload'), alt: alt.default(''), as: z.enum(['picture', 'cover']) }),
   z.object({ intent: z.literal('alt'), id: idField(), alt }),

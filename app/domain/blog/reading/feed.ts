@@ -1,4 +1,4 @@
-import { withoutPictures } from '../media/image-markup.ts'
+import { withoutPictureElements } from '../media/image-markup.ts'
 import { authorOf, type Post } from '../post.ts'
 import { ATOM_PATH, BLOG_PATH, postPath, RSS_PATH } from '../post-paths.ts'
 
@@ -78,7 +78,7 @@ const labelsOf = ({ category, tags }: Post) => [
 
 /** HTML of the cover and the text, without `<picture>` elements. */
 function contentOf({ cover, html }: Post): string {
-  const body = withoutPictures(html)
+  const body = withoutPictureElements(html)
   if (!cover) return body
   const alt = cover.alt.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return `<p><img src="${cover.path}" alt="${alt}"></p>${body}`

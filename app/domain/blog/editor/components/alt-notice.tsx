@@ -1,7 +1,7 @@
 import { Notice } from './notice.tsx'
 import { picturesWithoutAlt } from './post-html.ts'
 
-/** Counts the pictures of the text without an alternative text; the post can be published nevertheless. */
+/** Tells how many pictures have no alternative text. The post can be published nevertheless. */
 export function AltNotice({ content }: { content: string }) {
   const count = picturesWithoutAlt(content)
   if (count === 0) return null

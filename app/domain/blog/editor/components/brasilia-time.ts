@@ -9,14 +9,14 @@ const TIME = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 })
 
-/** '14:03' in Brasília's time. */
-export const timeOf = (iso: string) => TIME.format(new Date(iso))
+/** '14:03', in Brasília's time. */
+export const timeText = (iso: string) => TIME.format(new Date(iso))
 
-/** '21/11 às 14:03' in Brasília's time. */
-export const dayAndTimeOf = (iso: string) => `${DAY.format(new Date(iso))} às ${timeOf(iso)}`
+/** '21/11 às 14:03', in Brasília's time. */
+export const dayAndTimeText = (iso: string) => `${DAY.format(new Date(iso))} às ${timeText(iso)}`
 
-/** 'às 14:03' for today, 'em 21/11 às 14:03' for another day. */
-export const shortMomentOf = (iso: string) =>
+/** 'às 14:03' for a time of today, 'em 21/11 às 14:03' for another day. */
+export const atTimeText = (iso: string) =>
   DAY.format(new Date(iso)) === DAY.format(new Date(Date.now()))
-    ? `às ${timeOf(iso)}`
-    : `em ${dayAndTimeOf(iso)}`
+    ? `às ${timeText(iso)}`
+    : `em ${dayAndTimeText(iso)}`

@@ -1,15 +1,15 @@
 import type { AutosaveEvent } from '../autosave-state.ts'
-import type { BrowserCopy } from '../editing.ts'
+import type { BrowserCopy } from '../editor-data.ts'
 import type { BrowserCopies } from './browser-copies.ts'
 
-/** Milliseconds between a change and its copy in the browser. */
-const STORE_DELAY = 200
+/** Time between a change and its copy in the browser. */
+const STORE_DELAY_MS = 200
 
 /** Stores the text of an open editor in the browser. */
 export function createBrowserAutosave(
   copies: BrowserCopies,
   currentCopy: () => BrowserCopy,
-  currentChange: () => number,
+  lastChange: () => number,
   dispatch: (event: AutosaveEvent) => void,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,7 +21,7 @@ export function createBrowserAutosave(
 
   async function store(): Promise<void> {
     cancel()
-    const change = currentChange()
+    const change = lastChange()
     try {
       await copies.store(currentCopy())
       dispatch({ kind: 'stored_in_browser', change })
@@ -35,16 +35,16 @@ export function createBrowserAutosave(
     store,
     isScheduled: () => timer !== undefined,
     schedule() {
-      timer ??= setTimeout(() => void store(), STORE_DELAY)
+      timer ??= setTimeout(() => void store(), STORE_DELAY_MS)
     },
-    /** Stores to localStorage first, because the page may end before IndexedDB has finished. */
+    /** Stores in localStorage first, because the page may close before IndexedDB has finished. */
     storeSync() {
-      const change = currentChange()
+      const change = lastChange()
       try {
         copies.storeSync(currentCopy())
         dispatch({ kind: 'stored_in_browser', change })
       } catch {
-        // the text exceeds the quota of localStorage; the IndexedDB write below has more space
+        // the text exceeds the quota of localStorage; IndexedDB has a larger one
       }
       void store()
     },

@@ -1,62 +1,62 @@
 import { createStore, del, entries, set } from 'idb-keyval'
 import type { PostFields } from '#app/domain/blog/post.ts'
-import type { BrowserCopy } from '../editing.ts'
+import type { BrowserCopy } from '../editor-data.ts'
 
-/** A text that was replaced in the editor. The browser stores the text until the person deletes it. */
+/** A text that another text replaced in the editor. The browser stores it until the person deletes it. */
 export interface StashedText {
   key: string
   fields: PostFields
-  /** ISO moment. */
+  /** ISO 8601 timestamp. */
   at: string
 }
 
-/** The copies in this browser of one person's unsaved texts of one post. Every method may throw: storage can be blocked or full. */
+/** This browser's copies of one person's unsaved texts of one post. Every method may throw: storage can be blocked or full. */
 export interface BrowserCopies {
-  /** Copies whose editor was closed or crashed; copies of other open tabs are left out. */
+  /** Finds copies whose editor was closed or crashed, not those of open tabs. */
   findOrphans(): Promise<{ key: string; copy: BrowserCopy }[]>
   findStashed(): Promise<StashedText[]>
   store(copy: BrowserCopy): Promise<void>
-  /** Stores synchronously, because an IndexedDB write might not finish before the page ends. */
+  /** Stores in localStorage, because an IndexedDB write might not finish before the page closes. */
   storeSync(copy: BrowserCopy): void
   stash(text: { fields: PostFields; at: string }): Promise<void>
   remove(...keys: string[]): Promise<void>
-  /** The key of this editor's own copy. */
-  ownKey: string
+  /** The key of this editor's copy. */
+  copyKey: string
 }
 
 const openStore = () => createStore('combinado-posts', 'texts')
 
-/** Keys are 'copy/{person}/{post}/{editor}' and 'aside/{person}/{post}/{id}'. */
+/** Keys: 'copy/{user}/{post}/{editor}' for copies, 'aside/{user}/{post}/{id}' for stashed texts. */
 export function browserCopiesOf(userId: string, postId: string): BrowserCopies {
   const path = `${userId}/${postId}`
-  const ownKey = `copy/${path}/${crypto.randomUUID()}`
-  void lockWhileOpen(ownKey)
+  const copyKey = `copy/${path}/${crypto.randomUUID()}`
+  void lockWhileOpen(copyKey)
   return {
-    ownKey,
+    copyKey,
     async findOrphans() {
       const openKeys = await keysOfOpenEditors()
-      const found = new Map(
+      const copies = new Map(
         (await entries<string, BrowserCopy>(openStore())).filter(([key]) => key.startsWith(`copy/${path}/`)),
       )
-      for (const [key, copy] of syncCopies(`copy/${path}/`)) {
-        const stored = found.get(key)
-        if (!stored || stored.changedAt <= copy.changedAt) found.set(key, copy)
+      for (const [key, copy] of localCopies(`copy/${path}/`)) {
+        const stored = copies.get(key)
+        if (!stored || stored.changedAt <= copy.changedAt) copies.set(key, copy)
       }
-      return [...found].filter(([key]) => !openKeys.has(key)).map(([key, copy]) => ({ key, copy }))
+      return [...copies].filter(([key]) => !openKeys.has(key)).map(([key, copy]) => ({ key, copy }))
     },
     async findStashed() {
-      const found = (await entries<string, Omit<StashedText, 'key'>>(openStore())).filter(([key]) =>
+      const texts = (await entries<string, Omit<StashedText, 'key'>>(openStore())).filter(([key]) =>
         key.startsWith(`aside/${path}/`),
       )
-      return found.map(([key, text]) => ({ ...text, key })).toSorted((a, b) => b.at.localeCompare(a.at))
+      return texts.map(([key, text]) => ({ ...text, key })).toSorted((a, b) => b.at.localeCompare(a.at))
     },
     async store(copy) {
-      await set(ownKey, copy, openStore())
-      const syncCopy = syncCopies(ownKey)[0]?.[1]
-      if (!syncCopy || syncCopy.changedAt <= copy.changedAt) localStorage.removeItem(ownKey)
+      await set(copyKey, copy, openStore())
+      const localCopy = localCopies(copyKey)[0]?.[1]
+      if (!localCopy || localCopy.changedAt <= copy.changedAt) localStorage.removeItem(copyKey)
     },
     storeSync(copy) {
-      localStorage.setItem(ownKey, JSON.stringify(copy))
+      localStorage.setItem(copyKey, JSON.stringify(copy))
     },
     stash: (text) => set(`aside/${path}/${crypto.randomUUID()}`, text, openStore()),
     async remove(...keys) {
@@ -68,12 +68,12 @@ export function browserCopiesOf(userId: string, postId: string): BrowserCopies {
   }
 }
 
-/** Other posts of a person with text that the server does not have, newest first. `at`: ISO moment. */
+/** A person's other posts with text that the server does not have, newest first. `at`: ISO 8601 timestamp. */
 export async function findUnsentPosts(userId: string, exceptPostId: string) {
   const openKeys = await keysOfOpenEditors()
-  const found = new Map(await entries<string, BrowserCopy>(openStore()))
-  for (const [key, copy] of syncCopies(`copy/${userId}/`)) found.set(key, copy)
-  return [...found]
+  const copies = new Map(await entries<string, BrowserCopy>(openStore()))
+  for (const [key, copy] of localCopies(`copy/${userId}/`)) copies.set(key, copy)
+  return [...copies]
     .filter(([key, copy]) => {
       const [kind, user, post] = key.split('/')
       return (
@@ -88,7 +88,8 @@ export async function findUnsentPosts(userId: string, exceptPostId: string) {
     }))
 }
 
-function syncCopies(prefix: string): [string, BrowserCopy][] {
+/** The copies in localStorage whose key starts with `prefix`. */
+function localCopies(prefix: string): [string, BrowserCopy][] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
   return keys.flatMap((key): [string, BrowserCopy][] => {
     try {
@@ -99,9 +100,9 @@ function syncCopies(prefix: string): [string, BrowserCopy][] {
   })
 }
 
-/** Marks the key's editor as open: the browser releases the lock when the page closes or crashes. */
+/** Marks an editor as open with a lock, which the browser releases when the page closes or crashes. */
 async function lockWhileOpen(key: string): Promise<void> {
-  // without locks (plain http) every copy counts as an orphan
+  // without the Web Locks API (on plain HTTP) every copy counts as an orphan
   await navigator.locks?.request(key, () => new Promise<never>(() => undefined)).catch(() => undefined)
 }
 

@@ -16,7 +16,7 @@ const BLOCKS = new Set(
   ),
 )
 const MEDIA = new Set('img iframe hr br'.split(' '))
-/** Elements that a post never shows. */
+/** Elements that are never visible in a post. */
 const INVISIBLE = new Set(
   'script style template noscript svg math object textarea select button title'.split(' '),
 )
@@ -29,29 +29,30 @@ const VISIBLE_ATTRIBUTES: Record<string, string[]> = {
   ol: ['start'],
 }
 
+/** U+E001 ends the text of a run, U+E002 its marks; U+E003 stands for <br>. */
 interface TextRun {
   text: string
   marks: string
 }
 
 /**
- * A canonical form of a post's HTML, equal for two texts that look the same: it ignores spaces, the order of marks and
- * wrappers without effect.
+ * A canonical form of a post's HTML, equal for texts that look the same: it ignores spaces, the order of marks and
+ * wrappers without a visible effect.
  */
 export function canonicalHtml(root: Element): string {
   const chunks: string[] = []
   let line: TextRun[] = []
 
   function endLine(keepsSpaces = false) {
-    const joined: TextRun[] = []
+    const merged: TextRun[] = []
     for (const run of line) {
-      const lastVisible = joined.at(-1)
-      if (lastVisible?.marks === run.marks) lastVisible.text += run.text
-      else joined.push({ ...run })
+      const previousRun = merged.at(-1)
+      if (previousRun?.marks === run.marks) previousRun.text += run.text
+      else merged.push({ ...run })
     }
     line = []
-    let text = joined.map((run) => `${run.text}\u{E001}${run.marks}\u{E002}`).join('')
-    if (!keepsSpaces) text = collapseSpaces(joined)
+    let text = merged.map((run) => `${run.text}\u{E001}${run.marks}\u{E002}`).join('')
+    if (!keepsSpaces) text = collapseSpaces(merged)
     if (text !== '') chunks.push(text)
   }
 
@@ -64,8 +65,8 @@ export function canonicalHtml(root: Element): string {
     const name = node.tagName.toLowerCase()
     const tag = TAG_SYNONYMS[name] ?? name
     if (INVISIBLE.has(tag)) return
-    const walkChildren = (childMarks: readonly string[], pre = isPre) => {
-      for (const child of node.childNodes) walk(child, childMarks, pre)
+    const walkChildren = (childMarks: readonly string[], isPreInside = isPre) => {
+      for (const child of node.childNodes) walk(child, childMarks, isPreInside)
     }
     if (MARKS.has(tag)) return walkChildren(isPre ? marks : [...marks, tag + attributesOf(node, tag)])
     if (tag === 'br') return void line.push({ text: '\u{E003}', marks: '' })
@@ -76,15 +77,15 @@ export function canonicalHtml(root: Element): string {
     }
     if (!BLOCKS.has(tag)) return walkChildren(marks)
     endLine(isPre)
-    // inside an item, a cell or a quote a paragraph is only a line
-    const isListed = tag !== 'p' || !/^(?:LI|TD|TH|BLOCKQUOTE)$/.test(node.parentElement?.tagName ?? '')
+    // a paragraph in an item, a cell or a quote looks like a line without tags
+    const keepsTags = tag !== 'p' || !/^(?:LI|TD|TH|BLOCKQUOTE)$/.test(node.parentElement?.tagName ?? '')
     const start = chunks.length
     walkChildren([], tag === 'pre')
     endLine(tag === 'pre')
-    if (!isListed) return
-    const holdsOnlyMedia =
-      chunks.length > start && chunks.slice(start).every((part) => /^<(?:img|iframe|hr)/.test(part))
-    if (tag === 'p' && (chunks.length === start || holdsOnlyMedia)) return
+    if (!keepsTags) return
+    const hasOnlyMedia =
+      chunks.length > start && chunks.slice(start).every((chunk) => /^<(?:img|iframe|hr)/.test(chunk))
+    if (tag === 'p' && (chunks.length === start || hasOnlyMedia)) return
     if (tag === 'figcaption' && chunks.length === start) return
     chunks.splice(start, 0, `<${tag}${attributesOf(node, tag)}>`)
     chunks.push(`</${tag}>`)
@@ -95,21 +96,24 @@ export function canonicalHtml(root: Element): string {
   return chunks.join('\n')
 }
 
-/** Collapses spaces as a browser does. */
+/** Joins the runs of a line and collapses spaces as a browser does. */
 function collapseSpaces(runs: readonly TextRun[]): string {
   let endsInSpace = true
   const parts = runs.map(({ text, marks }) => {
-    let plain = text.replaceAll(/[ \t\r\n\f]+/g, ' ').replaceAll(/ ?\u{E003} ?/gu, '\u{E003}')
-    if (endsInSpace) plain = plain.replace(/^ /, '')
-    if (plain !== '') endsInSpace = /[ \u{E003}]$/u.test(plain)
-    return { plain, marks }
+    let collapsed = text.replaceAll(/[ \t\r\n\f]+/g, ' ').replaceAll(/ ?\u{E003} ?/gu, '\u{E003}')
+    if (endsInSpace) collapsed = collapsed.replace(/^ /, '')
+    if (collapsed !== '') endsInSpace = /[ \u{E003}]$/u.test(collapsed)
+    return { collapsed, marks }
   })
-  const lastVisible = parts.findLastIndex(({ plain }) => plain.trim() !== '')
+  const lastVisibleIndex = parts.findLastIndex(({ collapsed }) => collapsed.trim() !== '')
   return parts
-    .slice(0, lastVisible + 1)
-    .map(({ plain, marks }, index) => ({ plain: index === lastVisible ? plain.trimEnd() : plain, marks }))
-    .filter(({ plain }) => plain !== '')
-    .map(({ plain, marks }) => (plain === ' ' ? ' ' : `${plain}\u{E001}${marks}\u{E002}`))
+    .slice(0, lastVisibleIndex + 1)
+    .map(({ collapsed, marks }, index) => ({
+      collapsed: index === lastVisibleIndex ? collapsed.trimEnd() : collapsed,
+      marks,
+    }))
+    .filter(({ collapsed }) => collapsed !== '')
+    .map(({ collapsed, marks }) => (collapsed === ' ' ? ' ' : `${collapsed}\u{E001}${marks}\u{E002}`))
     .join('')
 }
 

@@ -14,7 +14,7 @@ import styles from './admin.module.css'
 import { CategoryRow } from './category-row.tsx'
 import pageStyles from './categories-page.module.css'
 
-/** Creates, renames and deletes the blog's categories. */
+/** The page to create, rename and delete the blog's categories. */
 export function CategoriesPage({ categories }: { categories: readonly ListedCategory[] }) {
   return (
     <div className={styles.page}>
@@ -39,7 +39,7 @@ export function CategoriesPage({ categories }: { categories: readonly ListedCate
 function AddCategory() {
   const { show } = useToasts()
   const id = useId()
-  // uncontrolled, because a name may be typed before hydration
+  // uncontrolled, because the person may type before hydration
   const form = useRef<HTMLFormElement>(null)
   const write = useWrite(() => {
     show({ text: 'Categoria criada.' })
@@ -51,7 +51,7 @@ function AddCategory() {
     write.send(BLOG_ACTIONS.changeCategory, { act: 'add', name })
   }
   return (
-    <form ref={form} onSubmit={add} noValidate className={pageStyles.add} aria-labelledby={id}>
+    <form ref={form} onSubmit={add} noValidate className={pageStyles.addForm} aria-labelledby={id}>
       <h2 id={id} className="visually-hidden">
         Nova categoria
       </h2>

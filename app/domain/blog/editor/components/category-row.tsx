@@ -12,7 +12,6 @@ import type { ListedCategory } from '../post-list.ts'
 import styles from './admin.module.css'
 import pageStyles from './categories-page.module.css'
 
-/** A category with its actions. */
 export function CategoryRow({ category }: { category: ListedCategory }) {
   const [isRenaming, setRenaming] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
@@ -26,15 +25,15 @@ export function CategoryRow({ category }: { category: ListedCategory }) {
           <p>
             <b>{category.name}</b>
             <br />
-            <span className={styles.quiet}>
-              {categoryPath(category.slug)} · {countOf(category)}
+            <span className={styles.mutedText}>
+              {categoryPath(category.slug)} · {postCountText(category)}
             </span>
           </p>
           <div className={styles.actions}>
             <button type="button" className={styles.action} onClick={() => setRenaming(true)}>
               Renomear{suffix}
             </button>
-            <button type="button" className={styles.danger} onClick={() => setDeleting(true)}>
+            <button type="button" className={styles.dangerAction} onClick={() => setDeleting(true)}>
               Excluir{suffix}
             </button>
           </div>
@@ -45,7 +44,7 @@ export function CategoryRow({ category }: { category: ListedCategory }) {
   )
 }
 
-const countOf = ({ posts }: ListedCategory) => (posts === 1 ? '1 post' : `${posts} posts`)
+const postCountText = ({ posts }: ListedCategory) => (posts === 1 ? '1 post' : `${posts} posts`)
 
 function RenameForm({ category, onDone }: { category: ListedCategory; onDone: () => void }) {
   const { show } = useToasts()
@@ -59,7 +58,7 @@ function RenameForm({ category, onDone }: { category: ListedCategory; onDone: ()
     write.send(BLOG_ACTIONS.changeCategory, { act: 'rename', id: category.id, name })
   }
   return (
-    <form onSubmit={rename} noValidate className={pageStyles.rename}>
+    <form onSubmit={rename} noValidate className={pageStyles.renameForm}>
       <Field label={`Novo nome de “${category.name}”`} error={write.fields.name ?? write.message}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press on 'Renomear' */}
         <TextInput

@@ -2,7 +2,7 @@ import type { PostFields } from '#app/domain/blog/post.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { RevisionCompare } from './revision-compare.tsx'
 
-/** The text to compare with the text in the editor. */
+/** A text to compare with the text in the editor. */
 export interface Comparison {
   fields: PostFields
   label: string
@@ -15,7 +15,7 @@ interface CompareSheetProps {
   onClose: () => void
 }
 
-/** Two texts of one post with their differences. */
+/** Dialog with the differences between a text and the text in the editor. */
 export function CompareSheet({ comparison, editorFields, categories, onClose }: CompareSheetProps) {
   return (
     <Sheet open={comparison !== null} onOpenChange={onClose} title="As duas versões" size="lg">

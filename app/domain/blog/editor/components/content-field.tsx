@@ -8,7 +8,7 @@ import Code from 'lucide-react/icons/code'
 import Eye from 'lucide-react/icons/eye'
 import PenLine from 'lucide-react/icons/pen-line'
 import styles from './content-field.module.css'
-import { lostInEditor, editorRoundTrip } from './post-html.ts'
+import { lossInVisualEditor, editorRoundTrip } from './post-html.ts'
 import type { PendingInput } from './pending-input.ts'
 import { RichText } from './rich-text.tsx'
 
@@ -18,36 +18,36 @@ interface ContentFieldProps {
   error: string | undefined
   onChange: (html: string) => void
   onPreview: () => void
-  pending: PendingInput
+  pendingInput: PendingInput
 }
 
-/** 'Conteúdo': the visual editor, or the text as HTML. */
-export function ContentField({ id, value, error, onChange, onPreview, pending }: ContentFieldProps) {
+/** 'Conteúdo': the text in the visual editor or as HTML source. */
+export function ContentField({ id, value, error, onChange, onPreview, pendingInput }: ContentFieldProps) {
   const labelId = useId()
-  const [initiallyLost] = useState(() => lostInEditor(value))
-  const [isHtml, setHtml] = useState(initiallyLost !== undefined)
+  const [initialLoss] = useState(() => lossInVisualEditor(value))
+  const [isHtml, setHtml] = useState(initialLoss !== undefined)
   const [hint, setHint] = useState(
-    initiallyLost &&
-      `O texto abriu em HTML porque tem ${initiallyLost}: o editor visual não guarda isso. Assim nada se perde.`,
+    initialLoss &&
+      `O texto abriu em HTML porque tem ${initialLoss}: o editor visual não guarda isso. Assim nada se perde.`,
   )
-  const [lost, setLost] = useState<string>()
+  const [lossToConfirm, setLossToConfirm] = useState<string>()
   const wordCount = wordCountOf(value)
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 
   function toggle() {
     if (!isHtml) {
-      pending.flush()
+      pendingInput.flush()
       return setHtml(true)
     }
-    const wouldBeLost = lostInEditor(value)
-    if (wouldBeLost) return setLost(wouldBeLost)
+    const loss = lossInVisualEditor(value)
+    if (loss) return setLossToConfirm(loss)
     setHint(undefined)
     setHtml(false)
   }
 
   return (
     <div className={styles.field}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <span id={labelId} className={styles.label}>
           Conteúdo
         </span>
@@ -73,7 +73,7 @@ export function ContentField({ id, value, error, onChange, onPreview, pending }:
           aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
           aria-required="true"
-          className={styles.source}
+          className={styles.htmlSource}
           rows={18}
           spellCheck={false}
           value={value}
@@ -87,7 +87,7 @@ export function ContentField({ id, value, error, onChange, onPreview, pending }:
           isInvalid={Boolean(error)}
           value={value}
           onChange={onChange}
-          pending={pending}
+          pendingInput={pendingInput}
           onHint={setHint}
         />
       )}
@@ -104,20 +104,20 @@ export function ContentField({ id, value, error, onChange, onPreview, pending }:
           </p>
         )}
       </div>
-      <p className={styles.count}>
+      <p className={styles.wordCount}>
         {wordCount === 1 ? '1 palavra' : `${wordCount.toLocaleString('pt-BR')} palavras`} ·{' '}
         {readingTimeOf(value)} min de leitura
       </p>
       <ConfirmDialog
-        open={lost !== undefined}
-        onOpenChange={() => setLost(undefined)}
+        open={lossToConfirm !== undefined}
+        onOpenChange={() => setLossToConfirm(undefined)}
         title="Mudar para o editor visual?"
-        description={`O editor visual não guarda ${lost}. Se você mudar, essa parte se perde; em HTML ela fica como está.`}
+        description={`O editor visual não guarda ${lossToConfirm}. Se você mudar, essa parte se perde; em HTML ela fica como está.`}
         cancelLabel="Ficar em HTML"
         confirmLabel="Mudar mesmo assim"
         onConfirm={() => {
           onChange(editorRoundTrip(value))
-          setLost(undefined)
+          setLossToConfirm(undefined)
           setHint(undefined)
           setHtml(false)
         }}

@@ -5,20 +5,20 @@ import { BLOG_ACTIONS } from '../actions.ts'
 import { shortDateOf } from '../../post.ts'
 import { ImageLibrary } from '../../media/components/image-library.tsx'
 import { ADMIN_PATH, DEBUG_PATH, editPath } from '../admin-paths.ts'
-import { listedAuthor, type ListedPost, type PostListPage, STATE_LABELS } from '../post-list.ts'
+import { authorNameOf, type ListedPost, type PostListPage, STATE_LABELS } from '../post-list.ts'
 import adminStyles from './admin.module.css'
 import { Pagination } from './pagination.tsx'
 import styles from './debug-page.module.css'
 
-/** Milliseconds for which the success message is visible. */
-const MESSAGE_TIME = 3000
+/** How long the success message is visible. */
+const MESSAGE_MS = 3000
 
-/** All posts with their stored fields, and the image manager. `list` is null after a read error. */
+/** Lists all posts with their ids and slugs, and the image library. `list` is null after a read error. */
 export function DebugPage({ list }: { list: PostListPage | null }) {
   const [message, setMessage] = useState<{ text: string; isError: boolean } | null>(null)
   useEffect(() => {
     if (!message || message.isError) return
-    const timer = setTimeout(() => setMessage(null), MESSAGE_TIME)
+    const timer = setTimeout(() => setMessage(null), MESSAGE_MS)
     return () => clearTimeout(timer)
   }, [message])
 
@@ -29,16 +29,16 @@ export function DebugPage({ list }: { list: PostListPage | null }) {
       </Link>
       <h1>Depuração do blog</h1>
       <div>
-        <p role="status" className={message && !message.isError ? adminStyles.success : undefined}>
+        <p role="status" className={message && !message.isError ? adminStyles.successMessage : undefined}>
           {message && !message.isError && message.text}
         </p>
-        <p role="alert" className={message?.isError ? adminStyles.problem : undefined}>
+        <p role="alert" className={message?.isError ? adminStyles.errorMessage : undefined}>
           {message?.isError && message.text}
         </p>
       </div>
       {list ? (
         <>
-          <div className={styles.scroll} role="region" aria-label="Posts" tabIndex={0}>
+          <div className={styles.tableFrame} role="region" aria-label="Posts" tabIndex={0}>
             <table className={styles.table}>
               <thead>
                 <tr>
@@ -51,7 +51,7 @@ export function DebugPage({ list }: { list: PostListPage | null }) {
               </thead>
               <tbody>
                 {list.posts.map((post) => (
-                  <Row
+                  <PostRow
                     key={post.id}
                     post={post}
                     onResult={(text, isError) => setMessage({ text, isError })}
@@ -68,11 +68,11 @@ export function DebugPage({ list }: { list: PostListPage | null }) {
           />
         </>
       ) : (
-        <p role="alert" className={adminStyles.problem}>
-          {readError('o banco de dados não respondeu. Recarregue a página em instantes.')}
+        <p role="alert" className={adminStyles.errorMessage}>
+          Erro ao buscar posts: o banco de dados não respondeu. Recarregue a página em instantes.
         </p>
       )}
-      <section aria-labelledby="images" className={styles.images}>
+      <section aria-labelledby="images" className={styles.imageSection}>
         <h2 id="images">Imagens</h2>
         <p className={adminStyles.note}>
           As imagens ficam no banco de dados, junto com os posts, cada uma em vários formatos e larguras. O
@@ -85,22 +85,20 @@ export function DebugPage({ list }: { list: PostListPage | null }) {
   )
 }
 
-const readError = (detail: string) => `Erro ao buscar posts: ${detail}`
-
 interface RowProps {
   post: ListedPost
   onResult: (text: string, isError: boolean) => void
 }
 
-function Row({ post, onResult }: RowProps) {
+function PostRow({ post, onResult }: RowProps) {
   return (
     <tr>
-      <td className={styles.id}>{post.id}</td>
+      <td className={styles.code}>{post.id}</td>
       <th scope="row">{post.title}</th>
-      <td className={styles.id}>{post.slug}</td>
+      <td className={styles.code}>{post.slug}</td>
       <td>{STATE_LABELS[post.state]}</td>
       <td>{shortDateOf(post.publishedAt)}</td>
-      <td>{listedAuthor(post)}</td>
+      <td>{authorNameOf(post)}</td>
       <td>
         <div className={styles.actions}>
           <Link to={editPath(post.id)} className={adminStyles.action}>

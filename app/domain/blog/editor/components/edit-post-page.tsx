@@ -4,28 +4,27 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { lazyWithRetry } from '#app/ui/retry-import.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { ADMIN_PATH } from '../admin-paths.ts'
-import type { Editing } from '../editing.ts'
+import type { EditorData } from '../editor-data.ts'
 import styles from './post-editor.module.css'
 import { useEditorStart } from './use-editor-start.ts'
 
 // in a separate chunk, because the visual editor is large
 const PostEditor = lazyWithRetry(async () => (await import('./post-editor.tsx')).PostEditor)
 
-/** Milliseconds before the redirect. */
-const REDIRECT_AFTER = 1500
+const REDIRECT_DELAY_MS = 1500
 
 interface EditPostPageProps {
-  /** Null for an address without a valid post id. */
-  editing: (Editing & { isThere: boolean }) | null
+  /** Null if the URL has no valid post id. */
+  data: (EditorData & { isThere: boolean }) | null
 }
 
-/** The editor of one post, after its initial text was chosen. */
-export function EditPostPage({ editing }: EditPostPageProps) {
-  const { state, start, restart } = useEditorStart(editing)
+/** Loads the editor of one post when its initial text is known. */
+export function EditPostPage({ data }: EditPostPageProps) {
+  const { state, start, restart } = useEditorStart(data)
   if (state === 'missing') return <MissingPost />
   return (
     <Suspense fallback={<Loading />}>
-      {start ? <PostEditor key={start.copies.ownKey} start={start} onRestart={restart} /> : <Loading />}
+      {start ? <PostEditor key={start.copies.copyKey} start={start} onRestart={restart} /> : <Loading />}
     </Suspense>
   )
 }
@@ -41,7 +40,7 @@ function Loading() {
 function MissingPost() {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(ADMIN_PATH, { replace: true }), REDIRECT_AFTER)
+    const timer = setTimeout(() => void navigate(ADMIN_PATH, { replace: true }), REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [navigate])
   return (

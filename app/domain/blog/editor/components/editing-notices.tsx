@@ -3,29 +3,29 @@ import type { PostFields } from '#app/domain/blog/post.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { newPostPath } from '../admin-paths.ts'
-import type { SavedPost } from '../editing.ts'
+import type { SavedPost } from '../editor-data.ts'
 import { type Comparison, CompareSheet } from './compare-sheet.tsx'
 import { Notice } from './notice.tsx'
-import { dayAndTimeOf, shortMomentOf } from './brasilia-time.ts'
+import { dayAndTimeText, atTimeText } from './brasilia-time.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
-/** Notices about the post and its copies elsewhere, each with the choices the person has. */
+/** Notices about recovered copies and about changes by others, each with buttons to resolve it. */
 export function EditingNotices({ editing }: { editing: PostEditing }) {
-  const { state, changed, isDeleted, others, isInOtherTab, recoveredCopyAt, unsentPosts } = editing
+  const { state, changedPost, isDeleted, otherEditors, isInOtherTab, recoveredCopyAt, unsentPosts } = editing
   const [comparison, setComparison] = useState<Comparison | null>(null)
   return (
     <div>
       {recoveredCopyAt && <RecoveredNotice at={recoveredCopyAt} editing={editing} />}
-      {changed && (
+      {changedPost && (
         <ChangedNotice
-          post={changed}
+          post={changedPost}
           editing={editing}
           onCompare={() =>
             setComparison({
-              fields: changed.fields,
+              fields: changedPost.fields,
               label:
-                changed.savedBy && !changed.savedBy.isMe
-                  ? `a versão de ${changed.savedBy.name}`
+                changedPost.savedBy && !changedPost.savedBy.isMe
+                  ? `a versão de ${changedPost.savedBy.name}`
                   : 'a versão salva',
             })
           }
@@ -43,18 +43,18 @@ export function EditingNotices({ editing }: { editing: PostEditing }) {
           Este post foi excluído enquanto você escrevia. O seu texto continua aqui.
         </Notice>
       )}
-      {state.otherTab && (
+      {state.otherTabText && (
         <OtherTabNotice
-          at={state.otherTab.at}
+          at={state.otherTabText.at}
           editing={editing}
           onCompare={(fields) => setComparison({ fields, label: 'o outro texto' })}
         />
       )}
-      {others.length > 0 && (
+      {otherEditors.length > 0 && (
         <Notice>
-          {others.length === 1
-            ? `${others[0]} também está com este post aberto.`
-            : `${others.slice(0, -1).join(', ')} e ${others.at(-1)} também estão com este post aberto.`}
+          {otherEditors.length === 1
+            ? `${otherEditors[0]} também está com este post aberto.`
+            : `${otherEditors.slice(0, -1).join(', ')} e ${otherEditors.at(-1)} também estão com este post aberto.`}
         </Notice>
       )}
       {isInOtherTab && <Notice>Este post também está aberto em outra aba.</Notice>}
@@ -64,7 +64,7 @@ export function EditingNotices({ editing }: { editing: PostEditing }) {
           <ul>
             {unsentPosts.map(({ postId, title, at }) => (
               <li key={postId}>
-                <a href={newPostPath(postId)}>{title.trim() || 'Sem título'}</a>, de {dayAndTimeOf(at)}
+                <a href={newPostPath(postId)}>{title.trim() || 'Sem título'}</a>, de {dayAndTimeText(at)}
               </li>
             ))}
           </ul>
@@ -100,7 +100,7 @@ function RecoveredNotice({ at, editing }: { at: string; editing: PostEditing }) 
         </Button>
       }
     >
-      Recuperamos o que você escreveu em {dayAndTimeOf(at)}.
+      Recuperamos o que você escreveu em {dayAndTimeText(at)}.
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
@@ -147,7 +147,7 @@ function ChangedNotice({ post, editing, onCompare }: ChangedNoticeProps) {
         </>
       }
     >
-      Este post foi alterado{author} {shortMomentOf(savedAt)}, enquanto você escrevia.
+      Este post foi alterado{author} {atTimeText(savedAt)}, enquanto você escrevia.
     </Notice>
   )
 }
@@ -159,14 +159,14 @@ interface OtherTabNoticeProps {
 }
 
 function OtherTabNotice({ at, editing, onCompare }: OtherTabNoticeProps) {
-  const { otherTab } = editing.state
-  if (!otherTab) return null
+  const { otherTabText } = editing.state
+  if (!otherTabText) return null
   return (
     <Notice
       tone="sun"
       actions={
         <>
-          <Button variant="line" size="sm" onClick={() => onCompare(otherTab.fields)}>
+          <Button variant="line" size="sm" onClick={() => onCompare(otherTabText.fields)}>
             Ver os dois
           </Button>
           <Button variant="line" size="sm" onClick={() => void editing.keepThisTab()}>
@@ -178,8 +178,8 @@ function OtherTabNotice({ at, editing, onCompare }: OtherTabNoticeProps) {
         </>
       }
     >
-      Você escreveu outro texto neste mesmo post em outra aba ou aparelho {shortMomentOf(at)}. Nenhum dos dois
-      se perdeu.
+      Você escreveu outro texto neste mesmo post em outra aba ou aparelho {atTimeText(at)}. Nenhum dos dois se
+      perdeu.
     </Notice>
   )
 }

@@ -1,11 +1,11 @@
 import type { Post, PostFields } from '#app/domain/blog/post.ts'
-import type { Trouble } from '../autosave-state.ts'
-import type { EditingNews, SavedPost, WorkingCopy } from '../editing.ts'
+import type { SaveProblem } from '../autosave-state.ts'
+import type { EditorUpdate, SavedPost, WorkingCopy } from '../editor-data.ts'
 
 export type SaveCopyResult =
   | { ok: true; version: number; updatedAt: string }
   | { ok: false; reason: 'copy_changed'; copy: WorkingCopy }
-  | { ok: false; reason: Exclude<Trouble, 'other_tab'> }
+  | { ok: false; reason: Exclude<SaveProblem, 'other_tab'> }
 
 export type SavePostResult =
   | { ok: true; version: number; slug: string }
@@ -17,29 +17,29 @@ export type SavePostResult =
 export interface EditorServer {
   saveCopy(
     copy: { fields: PostFields; base: number | null; expected: number | null; tab: string },
-    options?: { isLast?: boolean },
+    options?: { isPageClosing?: boolean },
   ): Promise<SaveCopyResult>
-  /** Deletes the working copy; with `expected`, only if the working copy has that version. */
+  /** Deletes the working copy; with `expected`, only if it has that version. Returns whether the server confirmed. */
   deleteCopy(expected?: number): Promise<boolean>
   savePost(form: { base: number | null; post: PostFields }): Promise<SavePostResult>
-  news(base: number | null): Promise<EditingNews | null>
+  /** Null without a valid response. */
+  fetchUpdate(base: number | null): Promise<EditorUpdate | null>
   preview(fields: PostFields): Promise<Post | null>
 }
 
-/** Browsers refuse longer bodies of requests that outlive their page (64 KB). */
+/** Browsers refuse `keepalive` requests with a body of more than 64 KB. */
 const MAX_KEEPALIVE_BYTES = 60_000
-/** Milliseconds. */
-const TIMEOUT = 20_000
+const TIMEOUT_MS = 20_000
 
 export function createEditorServer(postId: string): EditorServer {
-  const path = `/blog/admin/editar/${postId}`
+  const postPath = `/blog/admin/editar/${postId}`
 
-  /** Null without a response. A redirect to the sign-in page means that the session or the right to write ended. */
-  async function send(to: string, init: RequestInit): Promise<{ status: number; body: unknown } | null> {
+  /** Null without a response. 401 also for a redirect to sign-in: the session or the right to write has ended. */
+  async function send(path: string, init: RequestInit): Promise<{ status: number; body: unknown } | null> {
     try {
-      const response = await fetch(`${path}/${to}`, {
+      const response = await fetch(`${postPath}/${path}`, {
         redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         ...init,
       })
       if (response.type === 'opaqueredirect') return { status: 401, body: null }
@@ -48,8 +48,8 @@ export function createEditorServer(postId: string): EditorServer {
       return null
     }
   }
-  const post = (to: string, body: object, init: RequestInit = {}) =>
-    send(to, {
+  const post = (path: string, body: object, init: RequestInit = {}) =>
+    send(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -57,9 +57,9 @@ export function createEditorServer(postId: string): EditorServer {
     })
 
   return {
-    async saveCopy(copy, { isLast = false } = {}) {
+    async saveCopy(copy, { isPageClosing = false } = {}) {
       const body = { act: 'keep', ...copy }
-      const isKeepalive = isLast && new Blob([JSON.stringify(body)]).size < MAX_KEEPALIVE_BYTES
+      const isKeepalive = isPageClosing && new Blob([JSON.stringify(body)]).size < MAX_KEEPALIVE_BYTES
       const response = await post('copia', body, { keepalive: isKeepalive })
       if (!response) return { ok: false, reason: navigator.onLine ? 'failed' : 'offline' }
       if (isSignedOut(response.status)) return { ok: false, reason: 'signed_out' }
@@ -84,9 +84,9 @@ export function createEditorServer(postId: string): EditorServer {
         ? { ok: false, reason: 'refused', message: value.message }
         : { ok: false, reason: 'lost' }
     },
-    async news(base) {
+    async fetchUpdate(base) {
       const response = await send(`copia?base=${base ?? ''}`, {})
-      return response?.status === 200 ? (response.body as EditingNews | null) : null
+      return response?.status === 200 ? (response.body as EditorUpdate | null) : null
     },
     async preview(fields) {
       const response = await post('previa', fields)

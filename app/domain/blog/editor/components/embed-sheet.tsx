@@ -12,7 +12,7 @@ interface EmbedSheetProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Inserts a video of YouTube or Vimeo. */
+/** Dialog to insert a video of YouTube or Vimeo. */
 export function EmbedSheet({ editor, open, onOpenChange }: EmbedSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Vídeo" size="sm">
@@ -22,14 +22,15 @@ export function EmbedSheet({ editor, open, onOpenChange }: EmbedSheetProps) {
 }
 
 function EmbedForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const [address, setAddress] = useState('')
+  const [url, setUrl] = useState('')
   const [title, setTitle] = useState('')
   const [error, setError] = useState<string>()
 
   function insert(event: FormEvent) {
     event.preventDefault()
+    // React events bubble from the dialog to the post's form
     event.stopPropagation()
-    const src = playerOf(address.trim())
+    const src = playerOf(url.trim())
     if (!src) return setError('Cole o endereço de um vídeo do YouTube ou do Vimeo.')
     const attrs = { src, title: title.trim() || 'Vídeo' }
     editor.chain().focus().insertContent({ type: 'embed', attrs }).run()
@@ -44,8 +45,8 @@ function EmbedForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
           autoCapitalize="none"
           autoComplete="off"
           placeholder="https://www.youtube.com/watch?v=…"
-          value={address}
-          onChange={({ target }) => setAddress(target.value)}
+          value={url}
+          onChange={({ target }) => setUrl(target.value)}
         />
       </Field>
       <Field label="O que o vídeo mostra" hint="Lido para quem não vê.">

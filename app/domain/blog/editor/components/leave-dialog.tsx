@@ -12,7 +12,7 @@ interface LeaveDialogProps {
   editing: PostEditing
 }
 
-/** Asks before leaving with unsaved changes. The text stays as a working copy unless it is discarded. */
+/** Asks before the person leaves unsaved changes. They stay as a working copy unless the person discards them. */
 export function LeaveDialog({ open, onClose, editing }: LeaveDialogProps) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string>()

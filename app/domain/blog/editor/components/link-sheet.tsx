@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { linkAddress } from './link-address.ts'
+import { completeUrl } from './complete-url.ts'
 
 interface LinkSheetProps {
   editor: Editor
@@ -12,7 +12,7 @@ interface LinkSheetProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Links the selected text, or changes the link at the cursor. */
+/** Dialog to link the selected text, or to change the link at the cursor. */
 export function LinkSheet({ editor, open, onOpenChange }: LinkSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Link" size="sm">
@@ -23,8 +23,8 @@ export function LinkSheet({ editor, open, onOpenChange }: LinkSheetProps) {
 
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const [currentHref] = useState(() => String(editor.getAttributes('link').href ?? ''))
-  const [isEmpty] = useState(() => editor.state.selection.empty && currentHref === '')
-  const [address, setAddress] = useState(currentHref)
+  const [needsText] = useState(() => editor.state.selection.empty && currentHref === '')
+  const [url, setUrl] = useState(currentHref)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
 
@@ -32,10 +32,10 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     event.preventDefault()
     // React events bubble from the dialog to the post's form
     event.stopPropagation()
-    const href = linkAddress(address)
+    const href = completeUrl(url)
     if (!href) return setError('Escreva um endereço, como https://exemplo.com.br ou /blog.')
     const chain = editor.chain().focus()
-    if (isEmpty) {
+    if (needsText) {
       const linkText = text.trim() || href
       chain.insertContent({ type: 'text', text: linkText, marks: [{ type: 'link', attrs: { href } }] }).run()
     } else {
@@ -57,11 +57,11 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
           autoCapitalize="none"
           autoComplete="off"
           placeholder="https://"
-          value={address}
-          onChange={({ target }) => setAddress(target.value)}
+          value={url}
+          onChange={({ target }) => setUrl(target.value)}
         />
       </Field>
-      {isEmpty && (
+      {needsText && (
         <Field label="Texto" hint="O que aparece no post. Sem ele, aparece o endereço.">
           <TextInput value={text} onChange={({ target }) => setText(target.value)} />
         </Field>

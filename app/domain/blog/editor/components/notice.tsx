@@ -3,13 +3,13 @@ import { classNames } from '#app/ui/class-names.ts'
 import styles from './notice.module.css'
 
 interface NoticeProps {
-  /** sun: the person has to decide something. */
+  /** 'sun': the person must decide something. */
   tone?: 'sky' | 'sun'
   children: ReactNode
   actions?: ReactNode
 }
 
-/** A notice about the text with optional buttons; screen readers announce it. */
+/** A notice with optional buttons; screen readers announce it. */
 export function Notice({ tone = 'sky', children, actions }: NoticeProps) {
   return (
     <div role="status" className={classNames(styles.notice, styles[tone])}>

@@ -1,17 +1,17 @@
-/** Input that the visual editor has not passed on yet: it converts a text to HTML with a delay. */
+/** Input that the visual editor has not reported yet, because it converts the text to HTML with a delay. */
 export interface PendingInput {
-  /** Passes on the input now. */
+  /** Reports the input now. */
   flush(): void
-  /** `flushSource`: flush function of the open visual editor; null when the visual editor closes. */
-  setSource(flushSource: (() => void) | null): void
+  /** Sets the flush function of the open visual editor; null when the visual editor closes. */
+  setFlush(flush: (() => void) | null): void
 }
 
 export function createPendingInput(): PendingInput {
-  let source: (() => void) | null = null
+  let flushEditor: (() => void) | null = null
   return {
-    flush: () => source?.(),
-    setSource(flushSource) {
-      source = flushSource
+    flush: () => flushEditor?.(),
+    setFlush(flush) {
+      flushEditor = flush
     },
   }
 }

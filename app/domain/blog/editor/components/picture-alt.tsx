@@ -5,25 +5,25 @@ import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { PictureAttributes } from './picture-commands.ts'
 
-/** Milliseconds without a key press after which the typed text becomes one undo step. */
-const COMMIT_DELAY = 400
+/** Time without a key press after which the typed text becomes one undo step. */
+const COMMIT_DELAY_MS = 400
 
 interface PictureAltProps {
   attributes: PictureAttributes
-  onChange: (changed: Partial<PictureAttributes>) => void
+  onChange: (changes: Partial<PictureAttributes>) => void
   /** Called on Enter. */
   onDone: () => void
 }
 
-/** Edits a picture's alternative text, or marks it as decoration. */
+/** Fields for a picture's alternative text and the mark as decorative. */
 export function PictureAlt({ attributes: { alt, decorative }, onChange, onDone }: PictureAltProps) {
-  const [typed, setTyped] = useState<string>()
+  const [draft, setDraft] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function commit(text: string) {
     clearTimeout(timer.current)
-    setTyped(undefined)
+    setDraft(undefined)
     if (text !== alt) onChange({ alt: text })
   }
 
@@ -34,11 +34,11 @@ export function PictureAlt({ attributes: { alt, decorative }, onChange, onDone }
           maxLength={MAX_ALT_LENGTH}
           autoComplete="off"
           disabled={decorative}
-          value={typed ?? alt}
+          value={draft ?? alt}
           onChange={({ target: { value } }) => {
-            setTyped(value)
+            setDraft(value)
             clearTimeout(timer.current)
-            timer.current = setTimeout(() => commit(value), COMMIT_DELAY)
+            timer.current = setTimeout(() => commit(value), COMMIT_DELAY_MS)
           }}
           onBlur={({ target }) => commit(target.value.trim())}
           onKeyDown={(event) => {

@@ -6,25 +6,25 @@ import type { LibraryImage } from '#app/domain/blog/media/image.ts'
 
 export interface PictureAttributes {
   src: string
-  /** Empty for a decorative picture, and until the author has answered. */
+  /** Empty for a decorative picture, and until the author has written a text. */
   alt: string
   width: number | null
   height: number | null
   decorative: boolean
 }
 
-/** `isAnswered`: an empty alternative text was chosen, as for decoration. */
+/** `isAltChosen`: the author chose the alternative text, so an empty one means a decorative picture. */
 export const pictureOf = (
   { path, alt, width, height }: LibraryImage,
-  isAnswered: boolean,
-): PictureAttributes => ({ src: path, alt, width, height, decorative: isAnswered && alt === '' })
+  isAltChosen: boolean,
+): PictureAttributes => ({ src: path, alt, width, height, decorative: isAltChosen && alt === '' })
 
-/** The picture has no alternative text and is not marked as decoration. */
+/** Whether the picture has no alternative text and is not marked as decorative. */
 export const lacksAlt = ({ alt, decorative }: Partial<PictureAttributes>) =>
   !decorative && (alt ?? '').trim() === ''
 
 /**
- * Inserts a picture in the block at `pos`, or after the block if the block contains text. The cursor does not move.
+ * Inserts a picture before the empty line at `pos`, or after the block that contains `pos`. The cursor does not move.
  * Returns the position after the picture.
  */
 export function insertPicture(editor: Editor, pos: number, attributes: PictureAttributes): number {
@@ -36,7 +36,7 @@ export function insertPicture(editor: Editor, pos: number, attributes: PictureAt
   return position + image.nodeSize
 }
 
-/** The nearest valid position for a picture at or after `pos`; before an empty line. */
+/** The nearest valid position for a picture: before the empty line at `pos`, else at or after `pos`. */
 function positionFor(doc: Node, pos: number, image: Node): number {
   const $pos = doc.resolve(pos)
   if (
@@ -57,10 +57,10 @@ function positionFor(doc: Node, pos: number, image: Node): number {
   }
 }
 
-/** Changes attributes of a picture; its selection and its caption stay. */
-export function changePicture(editor: Editor, pos: number, changed: Partial<PictureAttributes>): void {
+/** Changes attributes of a picture, and keeps its selection and its caption. */
+export function changePicture(editor: Editor, pos: number, changes: Partial<PictureAttributes>): void {
   const tr = editor.state.tr
-  for (const [name, value] of Object.entries(changed)) tr.setNodeAttribute(pos, name, value)
+  for (const [name, value] of Object.entries(changes)) tr.setNodeAttribute(pos, name, value)
   editor.view.dispatch(tr)
 }
 
@@ -69,7 +69,7 @@ export function selectPicture(editor: Editor, pos: number): void {
   editor.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, pos)))
 }
 
-/** Moves the cursor into a picture's caption; creates a missing caption. */
+/** Moves the cursor into a picture's caption; creates the caption if it is missing. */
 export function openCaption(editor: Editor, pos: number): void {
   const { tr, schema } = editor.state
   const image = tr.doc.nodeAt(pos)
@@ -88,31 +88,30 @@ export function openCaption(editor: Editor, pos: number): void {
   dispatchAndFocus(editor, tr.setSelection(TextSelection.create(tr.doc, end)))
 }
 
-/** Removes a picture together with its caption. */
+/** Removes a picture with its caption. */
 export function removePicture(editor: Editor, pos: number): boolean {
-  // a separate undo step, even right after the caption was typed
+  // a separate undo step, even directly after typing the caption
   const tr = closeHistory(editor.state.tr)
-  return dispatchAndFocus(editor, tr.delete(...withFigure(tr.doc, pos)))
+  return dispatchAndFocus(editor, tr.delete(...pictureRange(tr.doc, pos)))
 }
 
-/** Start and end position of a picture, with its figure. */
-function withFigure(doc: Node, pos: number): [number, number] {
+/** Start and end position of a picture, or of its figure. */
+function pictureRange(doc: Node, pos: number): [number, number] {
   const $pos = doc.resolve(pos)
   return $pos.parent.type.name === 'figure' ? [$pos.before(), $pos.after()] : [pos, pos + 1]
 }
 
-/** The position of the selected picture. */
-export const selectedPicture = ({ selection }: EditorState): number | undefined =>
+export const selectedPicturePos = ({ selection }: EditorState): number | undefined =>
   selection instanceof NodeSelection && selection.node.type.name === 'image' ? selection.from : undefined
 
-/** Inserts typed text below the selected picture instead of replacing it. False where no picture is selected. */
+/** Inserts typed text below the selected picture instead of replacing it. False if no picture is selected. */
 export function typeBelowPicture(editor: Editor, text: string): boolean {
-  const pos = selectedPicture(editor.state)
-  return pos !== undefined && insertLine(editor, withFigure(editor.state.doc, pos)[1], text)
+  const pos = selectedPicturePos(editor.state)
+  return pos !== undefined && moveToLine(editor, pictureRange(editor.state.doc, pos)[1], text)
 }
 
-/** Moves the cursor into the empty line at `pos`, or into a new one. */
-function insertLine(editor: Editor, pos: number, text = ''): boolean {
+/** Moves the cursor to the empty line at `pos`, which is created if it is missing, and inserts `text`. */
+function moveToLine(editor: Editor, pos: number, text = ''): boolean {
   const { tr, schema, doc } = editor.state
   const next = doc.nodeAt(pos)
   const isEmptyLine = next?.type.name === 'paragraph' && next.content.size === 0
@@ -123,8 +122,8 @@ function insertLine(editor: Editor, pos: number, text = ''): boolean {
   return dispatchAndFocus(editor, tr.setSelection(end).scrollIntoView())
 }
 
-/** Deletes figures whose picture was cut: ProseMirror fills them with a picture without an address. */
-export function withoutEmptyFigures({ doc, tr }: EditorState): Transaction | null {
+/** Deletes figures whose picture was cut: ProseMirror fills them with a picture without `src`. */
+export function removeEmptyFigures({ doc, tr }: EditorState): Transaction | null {
   doc.descendants((node, pos) => {
     if (node.type.name === 'figure' && !node.firstChild?.attrs.src) {
       tr.delete(tr.mapping.map(pos), tr.mapping.map(pos + node.nodeSize))
@@ -139,10 +138,10 @@ export const isInCaption = ({ selection }: EditorState) =>
 
 /** Moves the cursor to a new line below the figure. */
 export const leaveCaption = (editor: Editor): boolean =>
-  insertLine(editor, editor.state.selection.$from.after(-1))
+  moveToLine(editor, editor.state.selection.$from.after(-1))
 
-/** Removes an empty caption and selects its picture; false where the caption has text. */
-export function dropEmptyCaption(editor: Editor): boolean {
+/** Removes an empty caption and selects its picture; false if the caption has text. */
+export function removeEmptyCaption(editor: Editor): boolean {
   const { tr, selection } = editor.state
   const { $from } = selection
   if ($from.parent.content.size > 0) return false

@@ -3,23 +3,23 @@ import { Image } from '@tiptap/extension-image'
 import { Plugin } from '@tiptap/pm/state'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import {
-  dropEmptyCaption,
+  removeEmptyCaption,
   isInCaption,
   leaveCaption,
   removePicture,
-  selectedPicture,
-  withoutEmptyFigures,
+  selectedPicturePos,
+  removeEmptyFigures,
 } from './picture-commands.ts'
 import { PictureView } from './picture-view.tsx'
 import { definedAttributes } from './defined-attributes.ts'
 
-/** Pictures, rendered as sanitize-post.server.ts does. */
+/** Pictures, rendered like the output of sanitize-post.server.ts. */
 export const Picture = Image.extend({
   addAttributes() {
     return {
       ...this.parent?.(),
       alt: { default: '' },
-      // an empty alternative text alone does not show whether the author has answered
+      // distinguishes a decorative picture from one whose alternative text is missing
       decorative: {
         default: false,
         parseHTML: (img: HTMLElement) =>
@@ -44,20 +44,20 @@ export const Picture = Image.extend({
   },
   addNodeView: () => ReactNodeViewRenderer(PictureView),
   addKeyboardShortcuts: () => ({
-    Tab: ({ editor }) => focusPanel(editor),
+    Tab: ({ editor }) => focusControls(editor),
     Backspace: ({ editor }) => removeSelected(editor),
     Delete: ({ editor }) => removeSelected(editor),
   }),
 })
 
 function removeSelected(editor: Editor): boolean {
-  const pos = selectedPicture(editor.state)
+  const pos = selectedPicturePos(editor.state)
   return pos !== undefined && removePicture(editor, pos)
 }
 
 /** Moves the focus from a selected picture to the controls below it. */
-function focusPanel({ state, view }: Editor): boolean {
-  const pos = selectedPicture(state)
+function focusControls({ state, view }: Editor): boolean {
+  const pos = selectedPicturePos(state)
   const dom = pos === undefined ? null : view.nodeDOM(pos)
   const control = dom instanceof HTMLElement ? dom.querySelector<HTMLElement>('input, button') : null
   control?.focus()
@@ -74,7 +74,7 @@ export const Figure = Node.create({
   addProseMirrorPlugins: () => [
     new Plugin({
       appendTransaction: (transactions, _before, state) =>
-        transactions.some(({ docChanged }) => docChanged) ? withoutEmptyFigures(state) : null,
+        transactions.some(({ docChanged }) => docChanged) ? removeEmptyFigures(state) : null,
     }),
   ],
 })
@@ -87,6 +87,6 @@ export const Figcaption = Node.create({
   renderHTML: () => ['figcaption', 0],
   addKeyboardShortcuts: () => ({
     Enter: ({ editor }) => isInCaption(editor.state) && leaveCaption(editor),
-    Backspace: ({ editor }) => isInCaption(editor.state) && dropEmptyCaption(editor),
+    Backspace: ({ editor }) => isInCaption(editor.state) && removeEmptyCaption(editor),
   }),
 })

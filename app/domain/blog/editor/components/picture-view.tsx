@@ -16,30 +16,27 @@ import {
 import { PictureAlt } from './picture-alt.tsx'
 import styles from './picture-view.module.css'
 
-/**
- * A picture in the visual editor. The panel below it is open while the picture is selected or has no alternative
- * text.
- */
+/** A picture in the visual editor. A panel is open below it while it is selected or has no alternative text. */
 export function PictureView({ editor, node, getPos, selected }: ReactNodeViewProps) {
-  const [isPicking, setPicking] = useState(false)
+  const [isPickerOpen, setPickerOpen] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (selected) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [selected])
   const attributes = node.attrs as PictureAttributes
   const { src, alt, width, height } = attributes
-  const atPosition = (run: (pos: number) => void) => {
+  const withPosition = (command: (pos: number) => void) => {
     const pos = getPos()
-    if (pos !== undefined) run(pos)
+    if (pos !== undefined) command(pos)
   }
 
-  // not on focus: selecting scrolls the page, and a control that moves during a press gets no click
-  function selectOnce() {
-    if (!selected) atPosition((pos) => selectPicture(editor, pos))
+  // not on focus: the selection scrolls the page, and a control that moves during a press gets no click
+  function ensureSelected() {
+    if (!selected) withPosition((pos) => selectPicture(editor, pos))
   }
 
   function leaveByEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || isPicking) return
+    if (event.key !== 'Escape' || isPickerOpen) return
     event.stopPropagation()
     editor.view.focus()
   }
@@ -55,26 +52,26 @@ export function PictureView({ editor, node, getPos, selected }: ReactNodeViewPro
           contentEditable={false}
           className={styles.panel}
           ref={panel}
-          onClick={selectOnce}
-          onKeyUp={selectOnce}
+          onClick={ensureSelected}
+          onKeyUp={ensureSelected}
           onKeyDown={leaveByEscape}
         >
           <PictureAlt
             attributes={attributes}
-            onChange={(changes) => atPosition((pos) => changePicture(editor, pos, changes))}
+            onChange={(changes) => withPosition((pos) => changePicture(editor, pos, changes))}
             onDone={() => editor.view.focus()}
           />
           {selected && (
             <div className={styles.actions}>
-              <button type="button" onClick={() => atPosition((pos) => openCaption(editor, pos))}>
+              <button type="button" onClick={() => withPosition((pos) => openCaption(editor, pos))}>
                 <Captions aria-hidden="true" />
                 Legenda
               </button>
-              <button type="button" onClick={() => setPicking(true)}>
+              <button type="button" onClick={() => setPickerOpen(true)}>
                 <ImageIcon aria-hidden="true" />
                 Trocar imagem
               </button>
-              <button type="button" onClick={() => atPosition((pos) => removePicture(editor, pos))}>
+              <button type="button" onClick={() => withPosition((pos) => removePicture(editor, pos))}>
                 <Trash2 aria-hidden="true" />
                 Remover
               </button>
@@ -83,9 +80,9 @@ export function PictureView({ editor, node, getPos, selected }: ReactNodeViewPro
         </div>
       )}
       <ImagePicker
-        open={isPicking}
-        onOpenChange={setPicking}
-        onChoose={(image) => atPosition((pos) => changePicture(editor, pos, pictureOf(image, true)))}
+        open={isPickerOpen}
+        onOpenChange={setPickerOpen}
+        onChoose={(image) => withPosition((pos) => changePicture(editor, pos, pictureOf(image, true)))}
       />
     </NodeViewWrapper>
   )

@@ -12,7 +12,7 @@ import styles from './admin.module.css'
 import { PreviewLink } from './preview-link.tsx'
 import type { OptimisticStatus } from './use-post-status.ts'
 
-/** The actions of a post; screen readers hear the post's title with each. */
+/** The actions of a post. The title in each label is for screen readers. */
 export function PostActions({ post, status }: { post: ListedPost; status: OptimisticStatus }) {
   const [isSharing, setSharing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
@@ -29,7 +29,7 @@ export function PostActions({ post, status }: { post: ListedPost; status: Optimi
       <button type="button" className={styles.action} onClick={() => setSharing(true)}>
         Prévia{suffix}
       </button>
-      <button type="button" className={styles.danger} onClick={() => setDeleting(true)}>
+      <button type="button" className={styles.dangerAction} onClick={() => setDeleting(true)}>
         Excluir{suffix}
       </button>
       <Sheet open={isSharing} onOpenChange={setSharing} title="Link de prévia" description={post.title}>
@@ -40,7 +40,6 @@ export function PostActions({ post, status }: { post: ListedPost; status: Optimi
   )
 }
 
-/** 'Publicar' or 'Despublicar'. */
 export function StatusButton({ status, title }: { status: OptimisticStatus; title: string }) {
   const isDraft = status.state === 'draft'
   return (
@@ -71,9 +70,9 @@ function DeletePost({ post, open, onOpenChange }: DeletePostProps) {
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) write.reset()
-        onOpenChange(next)
+      onOpenChange={(isOpen) => {
+        if (!isOpen) write.reset()
+        onOpenChange(isOpen)
       }}
       title={`Excluir “${post.title}”?`}
       description="O post some do blog para sempre, com todas as versões e os links de prévia. Não há como desfazer."

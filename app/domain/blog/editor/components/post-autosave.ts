@@ -4,62 +4,63 @@ import {
   type AutosaveState,
   isStored,
   nextSendAt,
-  startAutosave,
+  initialState,
   reduceAutosave,
+  saveStatusOf,
 } from '../autosave-state.ts'
 import { isSamePost } from '#app/domain/blog/same-post.ts'
-import type { BrowserCopy } from '../editing.ts'
+import type { BrowserCopy } from '../editor-data.ts'
 import type { InitialText } from '../initial-text.ts'
 import { createBrowserAutosave } from './browser-autosave.ts'
 import type { BrowserCopies } from './browser-copies.ts'
 import type { EditorServer } from './editor-server.ts'
 
-/** The text of an open editor and how far it is stored. */
+/** The text of an open editor, and where it is stored. */
 export interface EditorState {
   fields: PostFields
   autosave: AutosaveState
   /** The text differs from the saved post. */
   isUnsaved: boolean
-  /** The text that another tab or device of the same person saved meanwhile; the person chooses a text. */
-  otherTab: { fields: PostFields; version: number; at: string } | null
+  /** The text that another tab or device of the same person has saved; the person must choose one of the texts. */
+  otherTabText: { fields: PostFields; version: number; at: string } | null
 }
 
 interface PostAutosaveOptions {
-  initial: InitialText
-  /** The saved post, or the empty one. */
-  saved: PostFields
+  initialText: InitialText
+  /** The saved post, or `EMPTY_POST`. */
+  savedFields: PostFields
   copies: BrowserCopies
   server: EditorServer
-  /** Called after every save on the server. */
+  /** Called with the version of the working copy after each save on the server. */
   onSaved?: (version: number) => void
 }
 
 export type PostAutosave = ReturnType<typeof createPostAutosave>
 
 /**
- * Holds the text of an open editor and stores every change: in the browser at once, on the server after a short
- * delay. Failed requests are repeated. This code runs outside React, so that rendering does not delay it.
+ * Holds the text of an open editor and stores every change in the browser and, after a short delay, on the server.
+ * Repeats failed requests. Runs outside React, so that rendering does not delay it.
  */
 export function createPostAutosave({
-  initial,
-  saved: initialSaved,
+  initialText,
+  savedFields: initialSavedFields,
   copies,
   server,
   onSaved,
 }: PostAutosaveOptions) {
-  let { base, copyVersion } = initial
+  let { base, copyVersion } = initialText
   const tab = crypto.randomUUID()
-  let saved = initialSaved
-  const isUnsaved = !isSamePost(initial.fields, saved)
+  let savedFields = initialSavedFields
+  const isUnsaved = !isSamePost(initialText.fields, savedFields)
   let state: EditorState = {
-    fields: initial.fields,
-    autosave: startAutosave(
+    fields: initialText.fields,
+    autosave: initialState(
       isUnsaved,
-      initial.isOnServer,
-      initial.recoveredCopyAt ? Date.parse(initial.recoveredCopyAt) : Date.now(),
+      initialText.isOnServer,
+      initialText.recoveredCopyAt ? Date.parse(initialText.recoveredCopyAt) : Date.now(),
     ),
     isUnsaved,
-    otherTab: null,
+    otherTabText: null,
   }
   let sendTimer: ReturnType<typeof setTimeout> | undefined
   let currentRequest: Promise<void> = Promise.resolve()
@@ -76,44 +77,44 @@ export function createPostAutosave({
     fields: state.fields,
     base,
     copyVersion,
-    isOnServer: state.autosave.serverChange === state.autosave.changes,
+    isOnServer: state.autosave.serverChange === state.autosave.lastChange,
     changedAt: new Date(state.autosave.changedAt).toISOString(),
   })
 
-  const browserAutosave = createBrowserAutosave(copies, currentCopy, () => state.autosave.changes, dispatch)
+  const browserStore = createBrowserAutosave(copies, currentCopy, () => state.autosave.lastChange, dispatch)
 
-  async function send(isLast = false): Promise<void> {
+  async function send(isPageClosing = false): Promise<void> {
     const { fields } = state
-    const change = state.autosave.changes
+    const change = state.autosave.lastChange
     dispatch({ kind: 'sent' })
-    // a text equal to the saved post needs no working copy
-    if (isSamePost(fields, saved)) {
+    // a text that equals the saved post needs no working copy
+    if (isSamePost(fields, savedFields)) {
       const isDeleted = copyVersion === null || (await server.deleteCopy(copyVersion))
       if (isDeleted) copyVersion = null
       if (isStopped) return
       dispatch(
         isDeleted
           ? { kind: 'saved_on_server', change, savedAt: null }
-          : { kind: 'failed', trouble: navigator.onLine ? 'failed' : 'offline', at: Date.now() },
+          : { kind: 'failed', problem: navigator.onLine ? 'failed' : 'offline', at: Date.now() },
       )
-      void browserAutosave.store()
+      void browserStore.store()
       return schedule()
     }
-    const result = await server.saveCopy({ fields, base, expected: copyVersion, tab }, { isLast })
-    // even while stopped, because the first request after `resume` sends this version
+    const result = await server.saveCopy({ fields, base, expected: copyVersion, tab }, { isPageClosing })
+    // also while stopped, because the first request after `resume` sends this version
     if (result.ok) copyVersion = result.version
     if (isStopped) return
     if (result.ok) {
       dispatch({ kind: 'saved_on_server', change, savedAt: result.updatedAt })
       onSaved?.(result.version)
-      // stores the new `copyVersion` in the browser
-      void browserAutosave.store()
+      // the browser copy contains the new `copyVersion`
+      void browserStore.store()
     } else if (result.reason === 'copy_changed') {
       const { copy } = result
-      update({ otherTab: { fields: copy.fields, version: copy.version, at: copy.updatedAt } })
-      dispatch({ kind: 'failed', trouble: 'other_tab', at: Date.now() })
+      update({ otherTabText: { fields: copy.fields, version: copy.version, at: copy.updatedAt } })
+      dispatch({ kind: 'failed', problem: 'other_tab', at: Date.now() })
     } else {
-      dispatch({ kind: 'failed', trouble: result.reason, at: Date.now() })
+      dispatch({ kind: 'failed', problem: result.reason, at: Date.now() })
     }
     schedule()
   }
@@ -131,17 +132,17 @@ export function createPostAutosave({
     )
   }
 
-  function replace(fields: PostFields, event: AutosaveEvent) {
-    update({ fields, isUnsaved: !isSamePost(fields, saved) })
+  function applyChange(fields: PostFields, event: AutosaveEvent) {
+    update({ fields, isUnsaved: !isSamePost(fields, savedFields) })
     dispatch(event)
-    browserAutosave.schedule()
+    browserStore.schedule()
     schedule()
   }
 
   return {
-    /** Starts storing and sending. Creation does not start them: React may discard an editor it rendered. */
+    /** Starts storing and sending. Not done at creation, because React may discard a rendered editor. */
     start() {
-      if (isUnsaved) void browserAutosave.store()
+      if (isUnsaved) void browserStore.store()
       schedule()
     },
     subscribe(listener: () => void) {
@@ -157,59 +158,59 @@ export function createPostAutosave({
     isStored: () => isStored(state.autosave),
     change(patch: Partial<PostFields>) {
       const fields = { ...state.fields, ...patch }
-      if (!isSamePost(fields, state.fields)) replace(fields, { kind: 'changed', at: Date.now() })
+      if (!isSamePost(fields, state.fields)) applyChange(fields, { kind: 'changed', at: Date.now() })
     },
-    /** Stores and sends at once, because the page may end. */
+    /** Stores and sends at once, because the page may close. */
     flush() {
       const { autosave } = state
-      if (isStopped || autosave.changes === 0) return
-      if (autosave.browserChange !== autosave.changes || browserAutosave.isScheduled())
-        browserAutosave.storeSync()
+      if (isStopped || autosave.lastChange === 0) return
+      if (autosave.browserChange !== autosave.lastChange || browserStore.isScheduled())
+        browserStore.storeSync()
       if (nextSendAt(autosave) !== null) currentRequest = send(true)
     },
     retryOnline() {
       dispatch({ kind: 'came_online' })
       schedule()
     },
-    /** Sends the text again to learn what another tab saved. */
+    /** Sends the text again, so that the server reports a newer text of another tab. */
     async checkOtherTab() {
-      const { changes, serverChange, sentChange } = state.autosave
-      if (!isStopped && state.isUnsaved && changes > 0 && serverChange === changes && sentChange === null) {
+      const { sentChange } = state.autosave
+      if (!isStopped && state.isUnsaved && sentChange === null && saveStatusOf(state.autosave) === 'saved') {
         currentRequest = send()
         await currentRequest
       }
     },
-    /** Lets this text replace the other tab's. */
+    /** Overwrites the other tab's text on the server with this one. */
     overwriteOtherTab() {
-      if (state.otherTab) copyVersion = state.otherTab.version
-      update({ otherTab: null })
-      replace(state.fields, { kind: 'decided', at: Date.now() })
+      if (state.otherTabText) copyVersion = state.otherTabText.version
+      update({ otherTabText: null })
+      applyChange(state.fields, { kind: 'text_chosen', at: Date.now() })
     },
-    /** Replaces the text; the caller stashes the old text. `newSaved`: the saved post if `fields` come from it. */
+    /** Replaces the text; the caller stashes the old one. `newSaved`: the saved post, if `fields` are its fields. */
     replaceText(fields: PostFields, newSaved?: { version: number; fields: PostFields }) {
-      if (state.otherTab) copyVersion = state.otherTab.version
+      if (state.otherTabText) copyVersion = state.otherTabText.version
       if (newSaved) {
         base = newSaved.version
-        saved = newSaved.fields
+        savedFields = newSaved.fields
       }
-      update({ otherTab: null })
-      replace(fields, { kind: 'decided', at: Date.now() })
+      update({ otherTabText: null })
+      applyChange(fields, { kind: 'text_chosen', at: Date.now() })
     },
     /** Bases the text on the saved post `newSaved`; null turns the text into a new post. */
     rebase(newSaved: { version: number; fields: PostFields } | null) {
       base = newSaved?.version ?? null
-      if (newSaved) saved = newSaved.fields
-      replace(state.fields, { kind: 'decided', at: Date.now() })
+      if (newSaved) savedFields = newSaved.fields
+      applyChange(state.fields, { kind: 'text_chosen', at: Date.now() })
     },
-    /** Stops storing and awaits the current request. Called before the text is saved or discarded. */
+    /** Stops storing and awaits the current request, before the post is saved or the text discarded. */
     async pause() {
       stop()
       await currentRequest.catch(() => undefined)
     },
     resume() {
       isStopped = false
-      if (state.autosave.sentChange !== null) dispatch({ kind: 'failed', trouble: 'failed', at: Date.now() })
-      if (state.autosave.changes > 0) void browserAutosave.store()
+      if (state.autosave.sentChange !== null) dispatch({ kind: 'failed', problem: 'failed', at: Date.now() })
+      if (state.autosave.lastChange > 0) void browserStore.store()
       schedule()
     },
     stop,
@@ -217,7 +218,7 @@ export function createPostAutosave({
 
   function stop() {
     isStopped = true
-    browserAutosave.cancel()
+    browserStore.cancel()
     clearTimeout(sendTimer)
   }
 }

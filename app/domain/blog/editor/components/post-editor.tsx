@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { ADMIN_PATH } from '../admin-paths.ts'
-import type { SavedPost } from '../editing.ts'
+import type { SavedPost } from '../editor-data.ts'
 import { slugAfterTitle } from '../slug-rule.ts'
 import { ContentField } from './content-field.tsx'
 import { EditingNotices } from './editing-notices.tsx'
@@ -28,19 +28,19 @@ import { type FieldErrors, fieldId } from './use-save.ts'
 
 interface PostEditorProps {
   start: EditorStart
-  onRestart: (saved: SavedPost | null) => void
+  onRestart: (savedPost: SavedPost | null) => void
 }
 
-/** The editor of one post: its fields, changes by others, and the state of unsaved text (rule 84). */
+/** The editor of one post: its fields, notices about changes by others, and the save status (rule 84). */
 export function PostEditor({ start, onRestart }: PostEditorProps) {
-  const [pending] = useState(createPendingInput)
-  const editing = usePostEditing(start, pending, onRestart)
+  const [pendingInput] = useState(createPendingInput)
+  const editing = usePostEditing(start, pendingInput, onRestart)
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
   const [previewFields, setPreviewFields] = useState<PostFields | null>(null)
   const { autosave, state, save } = editing
   const { fields } = state
-  const saved = editing.saved?.fields ?? null
+  const savedFields = editing.savedPost?.fields ?? null
 
   function change(patch: Partial<PostFields>, field?: keyof FieldErrors) {
     autosave.change(patch)
@@ -53,7 +53,7 @@ export function PostEditor({ start, onRestart }: PostEditorProps) {
   }
 
   function cancel() {
-    pending.flush()
+    pendingInput.flush()
     if (autosave.getState().isUnsaved) return setLeaving(true)
     void navigate(ADMIN_PATH)
   }
@@ -61,7 +61,7 @@ export function PostEditor({ start, onRestart }: PostEditorProps) {
   return (
     <form className={styles.page} onSubmit={submit} noValidate>
       <div className={styles.body} inert={save.state !== 'ready'}>
-        <div className={styles.head}>
+        <div className={styles.header}>
           <h1>{editing.isNew ? 'Novo post' : 'Editar post'}</h1>
           <a
             href={ADMIN_PATH}
@@ -93,18 +93,18 @@ export function PostEditor({ start, onRestart }: PostEditorProps) {
               error={save.errors.content}
               onChange={(content) => change({ content }, 'content')}
               onPreview={() => {
-                pending.flush()
+                pendingInput.flush()
                 setPreviewFields(autosave.getState().fields)
               }}
-              pending={pending}
+              pendingInput={pendingInput}
             />
           </div>
-          <div className={styles.side}>
+          <div className={styles.sidebar}>
             <div className={styles.panel}>
               <PublishFields
                 id={fieldId('schedule')}
                 fields={fields}
-                saved={saved}
+                savedFields={savedFields}
                 error={save.errors.schedule}
                 onChange={(patch) => change(patch, 'schedule')}
               />
@@ -146,7 +146,7 @@ export function PostEditor({ start, onRestart }: PostEditorProps) {
               </div>
             )}
             <StashedTexts
-              texts={editing.stashed}
+              texts={editing.stashedTexts}
               onUse={(text) => void editing.restoreStashed(text)}
               onRemove={(text) => void editing.deleteStashed(text)}
             />
@@ -164,10 +164,10 @@ export function PostEditor({ start, onRestart }: PostEditorProps) {
             e salvar de novo aqui.
           </p>
         )}
-        <p role="status" className={save.state === 'done' ? styles.done : 'visually-hidden'}>
+        <p role="status" className={save.state === 'done' ? styles.successMessage : 'visually-hidden'}>
           {save.state === 'done' && 'Post salvo com sucesso! Redirecionando...'}
         </p>
-        <div className={styles.line}>
+        <div className={styles.footerRow}>
           {save.state !== 'done' && (
             <SaveStatus
               autosave={state.autosave}

@@ -5,16 +5,16 @@ import { playerOf } from '#app/domain/blog/reading/embed-player.ts'
 import { Figcaption, Figure, Picture } from './picture-extensions.ts'
 import { definedAttributes } from './defined-attributes.ts'
 
-const plainAttributes = (...names: string[]) =>
+const nullableAttributes = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { default: null }]))
 
-/** The player of YouTube or Vimeo, rendered as sanitize-post.server.ts does. */
+/** The player of YouTube or Vimeo, rendered like the output of sanitize-post.server.ts. */
 const Embed = Node.create({
   name: 'embed',
   group: 'block',
   atom: true,
   draggable: true,
-  addAttributes: () => plainAttributes('src', 'title', 'width', 'height'),
+  addAttributes: () => nullableAttributes('src', 'title', 'width', 'height'),
   parseHTML: () => [
     {
       tag: 'iframe[src]',
@@ -36,22 +36,22 @@ const Embed = Node.create({
   ],
 })
 
-/** A table without column widths, which the server removes. */
+/** A table without column widths, because the server removes them. */
 const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
 })
-const spans = () => ({ colspan: { default: 1 }, rowspan: { default: 1 } })
+const spanDefaults = () => ({ colspan: { default: 1 }, rowspan: { default: 1 } })
 const spanAttributes = ({ colspan, rowspan }: Record<string, unknown>) =>
   definedAttributes({
     colspan: Number(colspan) > 1 ? colspan : null,
     rowspan: Number(rowspan) > 1 ? rowspan : null,
   })
 const Cell = TableCell.extend({
-  addAttributes: spans,
+  addAttributes: spanDefaults,
   renderHTML: ({ HTMLAttributes }) => ['td', spanAttributes(HTMLAttributes), 0],
 })
 const HeaderCell = TableHeader.extend({
-  addAttributes: () => ({ ...spans(), scope: { default: null } }),
+  addAttributes: () => ({ ...spanDefaults(), scope: { default: null } }),
   renderHTML: ({ HTMLAttributes }) => [
     'th',
     { ...spanAttributes(HTMLAttributes), ...definedAttributes({ scope: HTMLAttributes.scope as unknown }) },
@@ -59,18 +59,18 @@ const HeaderCell = TableHeader.extend({
   ],
 })
 
-/** Marks without a button, which come from HTML only. */
+/** Marks without a button in the toolbar, which only the HTML source can add. */
 const htmlOnlyMarks = ['sub', 'sup', 'mark', 'small', 'kbd', 'cite', 'q', 'ins'].map((tag) =>
   Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }),
 )
 const Abbreviation = Mark.create({
   name: 'abbr',
-  addAttributes: () => plainAttributes('title'),
+  addAttributes: () => nullableAttributes('title'),
   parseHTML: () => [{ tag: 'abbr' }],
   renderHTML: ({ HTMLAttributes }) => ['abbr', HTMLAttributes, 0],
 })
 
-/** The elements of a post in the visual editor; a subset of those that the server allows. */
+/** The elements that the visual editor supports; a subset of those that the server allows. */
 export const POST_EXTENSIONS: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -2,7 +2,7 @@ import { generateHTML, generateJSON } from '@tiptap/core'
 import { canonicalHtml } from './canonical-html.ts'
 import { POST_EXTENSIONS } from './post-extensions.ts'
 
-/** Simplifies the visual editor's HTML: no paragraph inside items and cells, a thead in tables. */
+/** Simplifies the visual editor's HTML: no paragraphs in list items and cells, a `thead` in tables. */
 export function tidyHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const item of body.querySelectorAll('li, td, th')) unwrapOnlyParagraph(item)
@@ -34,7 +34,7 @@ function addTableHead(table: HTMLTableElement) {
 
 function tidyLink(link: Element) {
   const href = link.getAttribute('href') ?? ''
-  // removed first, so that it comes last as in the server's sanitized HTML
+  // removed first, so that it becomes the last attribute, as in the server's sanitized HTML
   link.removeAttribute('rel')
   if (/^https?:/i.test(href)) link.setAttribute('rel', 'noopener')
 }
@@ -44,7 +44,7 @@ const isEmptyParagraph = (element: Element | null) =>
 
 const isBlank = ({ textContent }: Element) => (textContent ?? '').trim() === ''
 
-/** Counts pictures without an alternative text that are not marked as decoration. */
+/** Counts pictures without an alternative text that are not marked as decorative. */
 export function picturesWithoutAlt(html: string): number {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const lacksAlt = (img: Element) =>
@@ -56,7 +56,7 @@ export function picturesWithoutAlt(html: string): number {
 export const editorRoundTrip = (html: string) =>
   tidyHtml(generateHTML(generateJSON(html, POST_EXTENSIONS), POST_EXTENSIONS))
 
-const NAMES: Record<string, string> = {
+const LOSS_NAMES: Record<string, string> = {
   details: 'textos que abrem e fecham',
   dl: 'listas de definições',
   caption: 'títulos de tabela',
@@ -66,15 +66,15 @@ const NAMES: Record<string, string> = {
 }
 
 /**
- * Names, in Portuguese, what the visual editor would lose of this HTML; undefined when it would look the same. Elements
- * that the server removes on saving do not count.
+ * Names, in Portuguese, what the visual editor would remove from this HTML; undefined if the post would look the same.
+ * Elements that the server removes on saving do not count.
  */
-export function lostInEditor(html: string): string | undefined {
+export function lossInVisualEditor(html: string): string | undefined {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const editedBody = new DOMParser().parseFromString(editorRoundTrip(html), 'text/html').body
   if (canonicalHtml(body) === canonicalHtml(editedBody)) return undefined
-  const lost = Object.entries(NAMES)
+  const losses = Object.entries(LOSS_NAMES)
     .filter(([tag]) => body.querySelectorAll(tag).length > editedBody.querySelectorAll(tag).length)
     .map(([, name]) => name)
-  return lost.length > 0 ? lost.join(', ') : 'formatação que ele não conhece'
+  return losses.length > 0 ? losses.join(', ') : 'formatação que ele não conhece'
 }

@@ -12,7 +12,7 @@ import { ADMIN_PATH, CATEGORIES_PATH, DEBUG_PATH, NEW_POST_PATH, TRANSFERS_PATH 
 import {
   adminListPath,
   type ListFilter,
-  nameOfState,
+  stateQueryValue,
   type PostListPage,
   STATE_LABELS,
   type UnsavedCopy,
@@ -27,22 +27,22 @@ interface PostListViewProps {
   list: PostListPage
   copies: readonly UnsavedCopy[]
   filter: ListFilter
-  /** Redirected from an unknown address. */
+  /** The person was redirected from an unknown URL. */
   isFromUnknown: boolean
 }
 
-/** The administration's list of posts, with search and filter. */
+/** The page with the list of posts, a search and a filter. */
 export function PostListView({ list, copies, filter, isFromUnknown }: PostListViewProps) {
   const isFiltered = filter.search !== '' || filter.state !== null
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h1>Posts do blog</h1>
         <div className={styles.buttons}>
-          <ButtonLink to={CATEGORIES_PATH} variant="quiet" size="sm" className={styles.secondary}>
+          <ButtonLink to={CATEGORIES_PATH} variant="quiet" size="sm" className={styles.secondaryLink}>
             Categorias
           </ButtonLink>
-          <ButtonLink to={TRANSFERS_PATH} variant="quiet" size="sm" className={styles.secondary}>
+          <ButtonLink to={TRANSFERS_PATH} variant="quiet" size="sm" className={styles.secondaryLink}>
             Importar e exportar
           </ButtonLink>
           <ButtonLink to={DEBUG_PATH} variant="line" icon={<Bug />}>
@@ -59,14 +59,14 @@ export function PostListView({ list, copies, filter, isFromUnknown }: PostListVi
         action={ADMIN_PATH}
         role="search"
         aria-label="Posts"
-        className={styles.filter}
+        className={styles.filterForm}
         key={adminListPath(filter)}
       >
         <Field label="Título">
           <TextInput type="search" name="busca" defaultValue={filter.search} maxLength={100} />
         </Field>
         <Field label="Status">
-          <Select name="status" defaultValue={filter.state ? nameOfState(filter.state) : ''}>
+          <Select name="status" defaultValue={filter.state ? stateQueryValue(filter.state) : ''}>
             <option value="">Todos</option>
             {Object.entries(STATE_LABELS).map(([state, label]) => (
               <option key={state} value={label.toLowerCase()}>

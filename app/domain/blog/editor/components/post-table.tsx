@@ -2,17 +2,17 @@ import { shortDateOf } from '../../post.ts'
 import { postPath } from '../../post-paths.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Chip } from '#app/ui/chip.tsx'
-import { listedAuthor, type ListedPost, type ListedState, momentOf, STATE_LABELS } from '../post-list.ts'
+import { authorNameOf, type ListedPost, type ListedState, dateTimeText, STATE_LABELS } from '../post-list.ts'
 import { PostActions } from './post-actions.tsx'
 import styles from './post-table.module.css'
 import { usePostStatus } from './use-post-status.ts'
 
-/** Posts as rows; on narrow screens as cards. */
+/** Table of posts; each row is a card on narrow screens. */
 export function PostTable({ posts }: { posts: readonly ListedPost[] }) {
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">Posts do blog</caption>
-      <thead className={styles.head}>
+      <thead className={styles.header}>
         <tr>
           {['Título', 'Autor', 'Data', 'Status', 'Ações'].map((name) => (
             <th key={name} scope="col">
@@ -35,22 +35,22 @@ function PostRow({ post }: { post: ListedPost }) {
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.title}>
-        <span className={styles.name}>{post.title}</span>
+        <span className={styles.titleText}>{post.title}</span>
         {status.state === 'published' && !status.isPending ? (
-          <a href={postPath(post.slug)} className={styles.address}>
+          <a href={postPath(post.slug)} className={styles.path}>
             {postPath(post.slug)}
           </a>
         ) : (
-          <span className={styles.address}>{postPath(post.slug)}</span>
+          <span className={styles.path}>{postPath(post.slug)}</span>
         )}
         {post.isUnsaved && <Chip tone="sun">alterações não salvas</Chip>}
       </th>
-      <td className={styles.author}>{listedAuthor(post)}</td>
+      <td className={styles.author}>{authorNameOf(post)}</td>
       <td className={styles.date}>{post.publishedAt === null ? '–' : shortDateOf(post.publishedAt)}</td>
       <td className={styles.status}>
-        <StateMark state={status.state} />
+        <StateLabel state={status.state} />
         {status.state === 'scheduled' && post.publishedAt !== null && (
-          <span className={styles.moment}>para {momentOf(post.publishedAt)}</span>
+          <span className={styles.scheduledDate}>para {dateTimeText(post.publishedAt)}</span>
         )}
       </td>
       <td className={styles.actions}>
@@ -60,11 +60,11 @@ function PostRow({ post }: { post: ListedPost }) {
   )
 }
 
-/** The status as text and shape. */
-export function StateMark({ state }: { state: ListedState }) {
+/** The state of a post as text with an icon. */
+export function StateLabel({ state }: { state: ListedState }) {
   return (
     <span className={styles.state}>
-      <span aria-hidden="true" className={classNames(styles.mark, styles[state])} />
+      <span aria-hidden="true" className={classNames(styles.stateIcon, styles[state])} />
       {STATE_LABELS[state]}
     </span>
   )

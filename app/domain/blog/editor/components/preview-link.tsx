@@ -8,29 +8,29 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useWrite } from '#app/ui/use-write.ts'
 import { BLOG_ACTIONS } from '../actions.ts'
-import { momentOf } from '../post-list.ts'
+import { dateTimeText } from '../post-list.ts'
 import { PREVIEW_DAYS, type PreviewLinks } from '../preview/preview-link.ts'
 import styles from './preview-link.module.css'
 
-/** Milliseconds for which the button says that the link was copied. */
-const COPIED_TIME = 2000
+/** How long the message about the copy is visible. */
+const MESSAGE_MS = 2000
 
 interface CreatedLink {
   path?: string
 }
 
-/** Private links to a saved post: create, copy, revoke. */
+/** Creates, copies and revokes private links to a saved post. */
 export function PreviewLink({ postId }: { postId: string }) {
-  const read = useFetcher<PreviewLinks>()
+  const fetcher = useFetcher<PreviewLinks>()
   const [path, setPath] = useState<string>()
   const write = useWrite((value) => setPath((value as CreatedLink).path))
-  const { load } = read
-  const address = `${BLOG_ACTIONS.changePreviewLinks.path}?post=${postId}`
+  const { load } = fetcher
+  const linksPath = `${BLOG_ACTIONS.changePreviewLinks.path}?post=${postId}`
   useEffect(() => {
-    void load(address)
-  }, [address, load])
+    void load(linksPath)
+  }, [linksPath, load])
 
-  const links = read.data
+  const links = fetcher.data
   const send = (act: 'create' | 'revoke') => write.send(BLOG_ACTIONS.changePreviewLinks, { act, postId })
 
   return (
@@ -57,20 +57,20 @@ export function PreviewLink({ postId }: { postId: string }) {
         )}
       </div>
       <p role="status" className={styles.status}>
-        {links && statusOf(links)}
+        {links && linkStatusText(links)}
       </p>
     </div>
   )
 }
 
-function statusOf({ count, until }: PreviewLinks): string {
+function linkStatusText({ count, until }: PreviewLinks): string {
   if (count === 0 || until === null) return 'Nenhum link ativo.'
   return count === 1
-    ? `1 link ativo, até ${momentOf(until)}.`
-    : `${count} links ativos, o último até ${momentOf(until)}.`
+    ? `1 link ativo, até ${dateTimeText(until)}.`
+    : `${count} links ativos, o último até ${dateTimeText(until)}.`
 }
 
-/** The address of a new link, which is shown only once. */
+/** A new link, which is shown only once. */
 function NewLink({ path }: { path: string }) {
   const [message, setMessage] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -78,13 +78,13 @@ function NewLink({ path }: { path: string }) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function copy() {
-    const copied = await navigator.clipboard.writeText(url).then(
+    const isCopied = await navigator.clipboard.writeText(url).then(
       () => true,
       () => false,
     )
-    setMessage(copied ? 'URL copiada!' : 'Erro ao copiar URL')
+    setMessage(isCopied ? 'URL copiada!' : 'Erro ao copiar URL')
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setMessage(undefined), COPIED_TIME)
+    timer.current = setTimeout(() => setMessage(undefined), MESSAGE_MS)
   }
 
   return (

@@ -1,8 +1,8 @@
-import { momentOf } from '../post-list.ts'
+import { dateTimeText } from '../post-list.ts'
 import type { PreviewState } from '../preview/preview-link.ts'
 import styles from './preview-notice.module.css'
 
-/** Above a post that is shown by its private link. */
+/** The notice above a post that a preview link shows. */
 export function PreviewNotice({ state }: { state: PreviewState }) {
   return (
     <p role="note" className={styles.notice}>
@@ -21,7 +21,7 @@ function stateText(state: PreviewState): string {
     case 'draft':
       return 'ainda não publicado'
     case 'scheduled':
-      return `ainda não publicado, agendado para ${momentOf(state.at)}`
+      return `ainda não publicado, agendado para ${dateTimeText(state.at)}`
     case 'changed':
       return 'alterações ainda não publicadas'
     case 'published':

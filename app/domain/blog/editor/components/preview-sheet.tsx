@@ -9,12 +9,12 @@ import styles from './preview-sheet.module.css'
 
 interface PreviewSheetProps {
   server: EditorServer
-  /** Null: closed. */
+  /** The fields to show; null closes the dialog. */
   fields: PostFields | null
   onClose: () => void
 }
 
-/** The text as readers would see it, rendered by the server; nothing is saved. */
+/** Dialog with the text as readers would see it. The server renders it and saves nothing. */
 export function PreviewSheet({ server, fields, onClose }: PreviewSheetProps) {
   const [attempt, setAttempt] = useState(0)
   return (
@@ -45,8 +45,8 @@ function Preview({ server, fields, onRetry }: PreviewProps) {
   useEffect(() => {
     let isUnmounted = false
     const load = async () => {
-      const rendered = await server.preview(fields)
-      if (!isUnmounted) setPost(rendered ?? 'failed')
+      const result = await server.preview(fields)
+      if (!isUnmounted) setPost(result ?? 'failed')
     }
     void load()
     return () => {
@@ -57,7 +57,7 @@ function Preview({ server, fields, onRetry }: PreviewProps) {
   if (post === undefined) return <Spinner label="Preparando a prévia" visible />
   if (post === 'failed') {
     return (
-      <div role="alert" className={styles.failed}>
+      <div role="alert" className={styles.loadError}>
         <p>Não foi possível montar a prévia. Confira a conexão e tente de novo.</p>
         <Button variant="line" onClick={onRetry}>
           Tentar de novo
@@ -65,7 +65,7 @@ function Preview({ server, fields, onRetry }: PreviewProps) {
       </div>
     )
   }
-  // a link would leave the editor
+  // following a link would leave the editor
   const blockLink = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
     if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault()

@@ -4,20 +4,20 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { AltNotice } from './alt-notice.tsx'
-import { dateTimeFieldValueOf, momentOfFieldValue, publicationPlanOf } from '../schedule.ts'
+import { dateTimeFieldValue, parseDateTimeField, publicationPlanOf } from '../schedule.ts'
 
 interface PublishFieldsProps {
   id: string
   fields: PostFields
-  saved: PostFields | null
+  savedFields: PostFields | null
   error: string | undefined
   onChange: (patch: Partial<PostFields>) => void
 }
 
-/** Featured or not, and when readers see the post. */
-export function PublishFields({ id, fields, saved, error, onChange }: PublishFieldsProps) {
-  const [moment] = useState(() => new Date(Date.now()))
-  const plan = publicationPlanOf(fields, saved, moment)
+/** Fields for 'destaque' and for the publication date. */
+export function PublishFields({ id, fields, savedFields, error, onChange }: PublishFieldsProps) {
+  const [now] = useState(() => new Date(Date.now()))
+  const plan = publicationPlanOf(fields, savedFields, now)
   return (
     <>
       <div>
@@ -31,7 +31,8 @@ export function PublishFields({ id, fields, saved, error, onChange }: PublishFie
               target.checked
                 ? {
                     status: 'published',
-                    publishedAt: saved?.status === 'published' ? pastPublicationDate(saved) : null,
+                    publishedAt:
+                      savedFields?.status === 'published' ? pastPublicationDate(savedFields) : null,
                   }
                 : { status: 'draft', publishedAt: null },
             )
@@ -50,9 +51,9 @@ export function PublishFields({ id, fields, saved, error, onChange }: PublishFie
           <TextInput
             type="datetime-local"
             name="publishedAt"
-            value={plan === 'later' && fields.publishedAt ? dateTimeFieldValueOf(fields.publishedAt) : ''}
+            value={plan === 'later' && fields.publishedAt ? dateTimeFieldValue(fields.publishedAt) : ''}
             onChange={({ target }) => {
-              const publishedAt = momentOfFieldValue(target.value)
+              const publishedAt = parseDateTimeField(target.value)
               onChange({ status: publishedAt ? 'published' : 'draft', publishedAt })
             }}
           />
@@ -63,7 +64,7 @@ export function PublishFields({ id, fields, saved, error, onChange }: PublishFie
   )
 }
 
-/** The publication date if it is past, else null. */
+/** The publication date if it is in the past, else null. */
 function pastPublicationDate({ publishedAt }: PostFields): string | null {
   return publishedAt !== null && Date.parse(publishedAt) <= Date.now() ? publishedAt : null
 }

@@ -14,7 +14,7 @@ interface RestoreRevisionProps {
   number: number
 }
 
-/** 'Restaurar', with a confirmation. */
+/** The button 'Restaurar', with a confirmation dialog. */
 export function RestoreRevision({ history, number }: RestoreRevisionProps) {
   const [isConfirming, setConfirming] = useState(false)
   const { show } = useToasts()
@@ -32,9 +32,9 @@ export function RestoreRevision({ history, number }: RestoreRevisionProps) {
       </button>
       <ConfirmDialog
         open={isConfirming}
-        onOpenChange={(next) => {
-          if (!next) write.reset()
-          setConfirming(next)
+        onOpenChange={(isOpen) => {
+          if (!isOpen) write.reset()
+          setConfirming(isOpen)
         }}
         tone="leaf"
         title={`Restaurar a versão ${number}?`}

@@ -5,7 +5,7 @@ import {
   hasChanges,
   type DiffPart,
   readableText,
-  shortened,
+  shortenPart,
 } from '../revisions/revision.ts'
 import styles from './revision-compare.module.css'
 
@@ -18,7 +18,7 @@ interface RevisionCompareProps {
   categories?: readonly { id: string; name: string }[]
 }
 
-/** The differences between two texts of a post, word by word: removed words struck out, added ones underlined. */
+/** The differences between two texts of a post: removed words are struck out, added words are underlined. */
 export function RevisionCompare({
   before,
   after,
@@ -31,11 +31,15 @@ export function RevisionCompare({
     { name: 'Resumo', parts: compareWords(before.excerpt, after.excerpt) },
     { name: 'Texto', parts: compareWords(readableText(before.content), readableText(after.content)) },
   ]
-  const fields = changedFields(before, after, (id) => categories.find((category) => category.id === id)?.name)
-  const isMarkup = before.content !== after.content && !hasChanges(texts[2]?.parts ?? [])
-  const isSame = fields.length === 0 && !isMarkup && texts.every(({ parts }) => !hasChanges(parts))
+  const changes = changedFields(
+    before,
+    after,
+    (id) => categories.find((category) => category.id === id)?.name,
+  )
+  const isMarkupOnly = before.content !== after.content && !hasChanges(texts[2]?.parts ?? [])
+  const isEqual = changes.length === 0 && !isMarkupOnly && texts.every(({ parts }) => !hasChanges(parts))
   return (
-    <div className={styles.compare}>
+    <div className={styles.comparison}>
       <p className={styles.legend}>
         <span>
           <del className={styles.removed}>Riscado: {beforeLabel}</del>
@@ -44,7 +48,7 @@ export function RevisionCompare({
           <ins className={styles.added}>Sublinhado: {afterLabel}</ins>
         </span>
       </p>
-      {isSame && <p>Não há diferença entre as duas.</p>}
+      {isEqual && <p>Não há diferença entre as duas.</p>}
       {texts.map(
         ({ name, parts }) =>
           hasChanges(parts) && (
@@ -56,20 +60,20 @@ export function RevisionCompare({
             </section>
           ),
       )}
-      {isMarkup && <p>As palavras são as mesmas; mudou a formatação do texto.</p>}
-      {fields.length > 0 && (
+      {isMarkupOnly && <p>As palavras são as mesmas; mudou a formatação do texto.</p>}
+      {changes.length > 0 && (
         <section>
           <h3>Outros campos</h3>
           <dl className={styles.fields}>
-            {fields.map((field) => (
-              <div key={field.name}>
-                <dt>{field.name}</dt>
+            {changes.map((change) => (
+              <div key={change.name}>
+                <dt>{change.name}</dt>
                 <dd>
                   <DiffText
                     parts={[
-                      { text: field.before, kind: 'removed' },
+                      { text: change.before, kind: 'removed' },
                       { text: ' ', kind: 'same' },
-                      { text: field.after, kind: 'added' },
+                      { text: change.after, kind: 'added' },
                     ]}
                   />
                 </dd>
@@ -86,7 +90,7 @@ const SCREEN_READER_LABELS = { added: 'acrescentado: ', removed: 'retirado: ' } 
 
 function DiffText({ parts }: { parts: readonly DiffPart[] }) {
   return parts.map((part, index) => {
-    if (part.kind === 'same') return <span key={index}>{shortened(part)}</span>
+    if (part.kind === 'same') return <span key={index}>{shortenPart(part)}</span>
     const Mark = part.kind === 'added' ? 'ins' : 'del'
     return (
       <Mark key={index} className={styles[part.kind]}>

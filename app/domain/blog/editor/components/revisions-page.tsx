@@ -5,7 +5,7 @@ import { PostPage } from '../../reading/components/post-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ADMIN_PATH, editPath, revisionsPath } from '../admin-paths.ts'
-import { momentOf } from '../post-list.ts'
+import { dateTimeText } from '../post-list.ts'
 import { KIND_LABELS, type RevisionEntry } from '../revisions/revision.ts'
 import styles from './admin.module.css'
 import { RestoreRevision } from './restore-revision.tsx'
@@ -20,9 +20,9 @@ interface History {
 }
 
 interface RevisionsPageProps {
-  /** Null when there is no such post. */
+  /** Null for an unknown post. */
   history: History | null
-  /** The version to show as a page. */
+  /** The version to show as a page; null for the list. */
   revision: { number: number; post: Post } | null
   comparison: Comparison | null
 }
@@ -35,7 +35,7 @@ interface Comparison {
   categories: { id: string; name: string }[]
 }
 
-/** The versions of a post: read one, compare two, restore one. */
+/** The page to read, compare and restore the versions of a post. */
 export function RevisionsPage({ history, revision, comparison }: RevisionsPageProps) {
   if (!history) {
     return (
@@ -70,9 +70,9 @@ const BackLink = () => (
 function RevisionView({ history, number, post }: { history: History; number: number; post: Post }) {
   return (
     <>
-      <div className={pageStyles.bar}>
+      <div className={pageStyles.versionBar}>
         <p>
-          <b>Versão {number}</b> de {momentOf(post.updatedAt)}
+          <b>Versão {number}</b> de {dateTimeText(post.updatedAt)}
         </p>
         <div className={styles.actions}>
           <Link to={revisionsPath(history.id)} className={styles.action}>
@@ -88,7 +88,7 @@ function RevisionView({ history, number, post }: { history: History; number: num
 
 function RevisionDifferences({ from, to, before, after, categories }: Comparison) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // the result is above the form that requested it
+  // moves the focus from the form to the comparison above it
   useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby="compared" className={pageStyles.comparison}>
@@ -115,11 +115,11 @@ function CompareForm({ history, comparison }: { history: History; comparison: Co
   return (
     <Form action={revisionsPath(history.id)} className={pageStyles.form} key={`${from}-${to}`}>
       {previous && (
-        <div className={pageStyles.submit}>
+        <div className={pageStyles.submitRow}>
           <Button type="submit" variant="line">
             Comparar as duas escolhidas
           </Button>
-          <p className={styles.quiet}>Escolha na lista de qual versão para qual.</p>
+          <p className={styles.mutedText}>Escolha na lista de qual versão para qual.</p>
         </div>
       )}
       <ul role="list" className={pageStyles.list}>
@@ -131,7 +131,7 @@ function CompareForm({ history, comparison }: { history: History; comparison: Co
               <br />
               {KIND_LABELS[revision.kind]} por {revision.editorName?.trim() || 'Administrador'}
               <br />
-              <span className={styles.quiet}>{momentOf(revision.createdAt)}</span>
+              <span className={styles.mutedText}>{dateTimeText(revision.createdAt)}</span>
             </p>
             {previous && (
               <div className={pageStyles.choices}>

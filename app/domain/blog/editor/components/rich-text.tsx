@@ -18,8 +18,8 @@ import styles from './rich-text.module.css'
 import type { PendingInput } from './pending-input.ts'
 import { TextToolbar } from './text-toolbar.tsx'
 
-/** Delay of the conversion to HTML in milliseconds, because converting a long text on every key would be slow. */
-const CONVERT_DELAY = 150
+/** Delay of the conversion to HTML, which would be slow on every key press in a long text. */
+const CONVERT_DELAY_MS = 150
 
 interface RichTextProps {
   id: string
@@ -29,43 +29,43 @@ interface RichTextProps {
   /** The initial HTML; later values are ignored. */
   value: string
   onChange: (html: string) => void
-  pending: PendingInput
-  /** Called with a remark about the text, in Portuguese. */
+  pendingInput: PendingInput
+  /** Called with a hint for the author, in Portuguese. */
   onHint: (hint: string) => void
 }
 
 type OpenDialog = 'link' | 'picture' | 'embed' | null
 
-/** The visual editor: a toolbar, and the text with the styles of the public page. */
+/** The visual editor: a toolbar, and the text in the styles of the public page. */
 export function RichText(props: RichTextProps) {
-  const { id, labelledBy, describedBy, isInvalid, value, onChange, pending, onHint } = props
+  const { id, labelledBy, describedBy, isInvalid, value, onChange, pendingInput, onHint } = props
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const editorRef = useRef<Editor | null>(null)
   const latestHtml = useRef<string>(undefined)
-  /** Position of pictures that are being uploaded; mapped through every edit. */
+  /** Where uploaded pictures will be inserted. Edits of the text move this position. */
   const uploadPosition = useRef(0)
   const uploads = useImageUploads((image) => {
     if (!editorRef.current) return
     uploadPosition.current = insertPicture(editorRef.current, uploadPosition.current, pictureOf(image, false))
   })
 
-  const emitChange = () => {
+  const reportChange = () => {
     clearTimeout(timer.current)
     timer.current = undefined
     const html =
       editorRef.current && !editorRef.current.isDestroyed ? tidyHtml(editorRef.current.getHTML()) : undefined
-    // the empty line that the editor appends automatically is no change
+    // no change: the editor only appended its empty last line
     if (html === undefined || html === latestHtml.current) return
     latestHtml.current = html
     onChange(html)
   }
-  const flushChange = useEffectEvent(emitChange)
+  const flushChange = useEffectEvent(reportChange)
 
-  const uploadFiles = (files: FileList | undefined, at: number): boolean => {
+  const uploadFiles = (files: FileList | undefined, position: number): boolean => {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
     if (pictures.length === 0) return false
-    uploadPosition.current = at
+    uploadPosition.current = position
     uploads.add(pictures)
     return true
   }
@@ -88,13 +88,13 @@ export function RichText(props: RichTextProps) {
         class: classNames(prose.prose, styles.text) ?? '',
       },
       transformPastedHTML: (html) => {
-        const clean = cleanPastedHtml(html)
-        if (clean.droppedPictures > 0) onHint(skippedPicturesText(clean.droppedPictures))
-        return clean.html
+        const result = cleanPastedHtml(html)
+        if (result.droppedPictures > 0) onHint(droppedPicturesText(result.droppedPictures))
+        return result.html
       },
       handlePaste: (view, { clipboardData }) =>
         pasteVideo(editorRef.current, clipboardData?.getData('text/plain') ?? '') ||
-        // with HTML the file is only a picture of the text, which office programs add
+        // not with HTML, because office programs add a picture of the copied text
         (!clipboardData?.types.includes('text/html') &&
           uploadFiles(clipboardData?.files, view.state.selection.to)),
       handleDrop: (view, event, _slice, isMoved) =>
@@ -108,17 +108,17 @@ export function RichText(props: RichTextProps) {
         return true
       },
     },
-    onCreate: ({ editor: created }) => {
-      editorRef.current = created
-      latestHtml.current = tidyHtml(created.getHTML())
+    onCreate: ({ editor: newEditor }) => {
+      editorRef.current = newEditor
+      latestHtml.current = tidyHtml(newEditor.getHTML())
     },
     onTransaction: ({ transaction }) => {
       uploadPosition.current = transaction.mapping.map(uploadPosition.current)
     },
     onUpdate: () => {
-      timer.current ??= setTimeout(() => emitChange(), CONVERT_DELAY)
+      timer.current ??= setTimeout(() => reportChange(), CONVERT_DELAY_MS)
     },
-    onBlur: () => emitChange(),
+    onBlur: () => reportChange(),
   })
 
   useEffect(() => {
@@ -126,16 +126,16 @@ export function RichText(props: RichTextProps) {
   }, [editor])
 
   useEffect(() => {
-    pending.setSource(() => flushChange())
+    pendingInput.setFlush(() => flushChange())
     return () => {
       flushChange()
-      pending.setSource(null)
+      pendingInput.setFlush(null)
     }
-  }, [pending])
+  }, [pendingInput])
 
   return (
     <div className={styles.frame} data-invalid={isInvalid || undefined}>
-      <TextToolbar editor={editor} controls={id} onOpen={setOpenDialog} />
+      <TextToolbar editor={editor} controlledId={id} onOpen={setOpenDialog} />
       <EditorContent editor={editor} />
       <div className={styles.uploads}>
         <UploadList {...uploads} />
@@ -155,10 +155,10 @@ export function RichText(props: RichTextProps) {
   )
 }
 
-/** Inserts a player where the pasted text is the address of a video and nothing is selected. */
+/** Inserts a player if the pasted text is the URL of a video and nothing is selected. */
 function pasteVideo(editor: Editor | null, text: string): boolean {
-  const address = text.trim()
-  const src = /^https?:\/\/\S+$/i.test(address) ? playerOf(address) : undefined
+  const url = text.trim()
+  const src = /^https?:\/\/\S+$/i.test(url) ? playerOf(url) : undefined
   if (!editor || src === undefined || !editor.state.selection.empty) return false
   if (editor.isActive('codeBlock')) return false
   return editor
@@ -168,11 +168,11 @@ function pasteVideo(editor: Editor | null, text: string): boolean {
     .run()
 }
 
-/** The position in the text where files were dropped; the cursor's where that is outside the text. */
+/** The position where files were dropped; the cursor's position if they were dropped outside the text. */
 const dropPosition = (view: EditorView, { clientX, clientY }: DragEvent) =>
   view.posAtCoords({ left: clientX, top: clientY })?.pos ?? view.state.selection.to
 
-const skippedPicturesText = (count: number) =>
+const droppedPicturesText = (count: number) =>
   count === 1
     ? 'Uma imagem do texto colado não veio junto. Ponha o arquivo dela pelo botão Imagem.'
     : `${count} imagens do texto colado não vieram junto. Ponha os arquivos pelo botão Imagem.`

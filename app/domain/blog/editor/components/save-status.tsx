@@ -1,5 +1,5 @@
 import { type AutosaveState, type SaveStatus as Status, saveStatusOf } from '../autosave-state.ts'
-import { timeOf } from './brasilia-time.ts'
+import { timeText } from './brasilia-time.ts'
 import styles from './post-editor.module.css'
 
 interface SaveStatusProps {
@@ -8,13 +8,13 @@ interface SaveStatusProps {
   isPublished: boolean
 }
 
-/** Where the text is stored. Screen readers announce problems only, not each of the frequent saves. */
+/** Shows where the text is stored. Screen readers announce only problems, because saves are frequent. */
 export function SaveStatus({ autosave, isUnsaved, isPublished }: SaveStatusProps) {
   const status = saveStatusOf(autosave)
-  const text = isUnsaved || status !== 'saved' ? textOf(status, autosave.savedAt) : ''
+  const text = isUnsaved || status !== 'saved' ? statusText(status, autosave.savedAt) : ''
   const isProblem = status !== 'clean' && status !== 'saving' && status !== 'saved'
   return (
-    <div className={styles.state} data-status={status}>
+    <div className={styles.saveStatus} data-status={status}>
       <p aria-hidden={isProblem || undefined}>
         {text}
         {status === 'saved' && isUnsaved && isPublished && (
@@ -33,17 +33,17 @@ export function SaveStatus({ autosave, isUnsaved, isPublished }: SaveStatusProps
   )
 }
 
-function textOf(status: Status, savedAt: string | null): string {
+function statusText(status: Status, savedAt: string | null): string {
   switch (status) {
     case 'clean':
       return ''
     case 'saving':
       return 'Salvando…'
     case 'saved':
-      return savedAt ? `Rascunho salvo às ${timeOf(savedAt)}` : 'Rascunho salvo'
+      return savedAt ? `Rascunho salvo às ${timeText(savedAt)}` : 'Rascunho salvo'
     case 'local_offline':
       return 'Salvo neste aparelho · sem conexão'
-    case 'local_only':
+    case 'local_failed':
       return 'Não foi possível guardar no servidor; o texto está neste aparelho.'
     case 'local_signed_out':
       return 'Sua sessão terminou ou sua permissão mudou; o texto está neste aparelho.'
@@ -51,7 +51,7 @@ function textOf(status: Status, savedAt: string | null): string {
       return 'O texto ficou grande demais para guardar no servidor; ele está neste aparelho.'
     case 'local_other_tab':
       return 'Outra aba guardou um texto diferente; o seu está neste aparelho.'
-    case 'nowhere':
+    case 'not_stored':
       return 'O texto ainda não está guardado. Não feche esta página.'
   }
 }

@@ -12,25 +12,25 @@ interface TagFieldProps {
   onChange: (tags: string[]) => void
 }
 
-/** Tags as chips. Enter and the button add one; empty and repeated tags are ignored (rule 80). */
+/** Edits the tags. Enter and the button add a tag; empty and repeated tags are ignored (rule 80). */
 export function TagField({ tags, onChange }: TagFieldProps) {
-  const [typed, setTyped] = useState('')
+  const [newTag, setNewTag] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const [announcement, setAnnouncement] = useState('')
 
   function add() {
-    const next = withTag(tags, typed)
-    if (next.length > tags.length) {
-      onChange(next)
-      setAnnouncement(`Tag ${next.at(-1)} adicionada`)
+    const newTags = withTag(tags, newTag)
+    if (newTags.length > tags.length) {
+      onChange(newTags)
+      setAnnouncement(`Tag ${newTags.at(-1)} adicionada`)
     }
-    setTyped('')
+    setNewTag('')
     input.current?.focus()
   }
 
   return (
     <FieldGroup legend="Tags">
-      <div className={styles.line}>
+      <div className={styles.inputRow}>
         <TextInput
           ref={input}
           aria-label="Nova tag"
@@ -38,8 +38,8 @@ export function TagField({ tags, onChange }: TagFieldProps) {
           maxLength={MAX_TAG_LENGTH}
           autoComplete="off"
           enterKeyHint="done"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={newTag}
+          onChange={({ target }) => setNewTag(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             // Enter would submit the post's form

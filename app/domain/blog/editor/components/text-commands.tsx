@@ -24,13 +24,13 @@ interface CommandButton {
   name: string
   label: string
   icon: ReactNode
-  /** In the format of aria-keyshortcuts. */
+  /** Keyboard shortcut in the format of `aria-keyshortcuts`. */
   keys?: string
-  /** Shows whether the mark is active at the cursor. */
+  /** The button shows whether the command is active at the cursor. */
   isToggle?: boolean
 }
 
-/** A button that changes the text, or one that opens a dialog. */
+/** A button that changes the text or opens a dialog. */
 export type Command =
   | (CommandButton & {
       run: (chain: ChainedCommands) => ChainedCommands
@@ -38,7 +38,7 @@ export type Command =
       isDisabled?: (editor: Editor) => boolean
     })
   | (CommandButton & {
-      opens: 'link' | 'picture' | 'embed'
+      dialog: 'link' | 'picture' | 'embed'
       isActive?: (editor: Editor) => boolean
       isDisabled?: (editor: Editor) => boolean
     })
@@ -92,7 +92,7 @@ export const TEXT_COMMANDS: Command[][] = [
       label: 'Link',
       icon: <Link />,
       keys: 'Control+K',
-      opens: 'link',
+      dialog: 'link',
       isToggle: true,
       isActive: (editor) => editor.isActive('link'),
     },
@@ -105,8 +105,8 @@ export const TEXT_COMMANDS: Command[][] = [
     markCommand('blockquote', 'Citação', <Quote />, 'Control+Shift+B', (chain) => chain.toggleBlockquote()),
   ],
   [
-    { name: 'picture', label: 'Imagem', icon: <ImagePlus />, opens: 'picture' },
-    { name: 'embed', label: 'Vídeo', icon: <Video />, opens: 'embed' },
+    { name: 'picture', label: 'Imagem', icon: <ImagePlus />, dialog: 'picture' },
+    { name: 'embed', label: 'Vídeo', icon: <Video />, dialog: 'embed' },
     {
       name: 'table',
       label: 'Tabela',
@@ -152,7 +152,7 @@ export const TABLE_COMMANDS: Command[] = [
 
 export type CommandStates = Record<string, { isActive: boolean; isDisabled: boolean }>
 
-/** For each button, whether it is active and whether it is disabled at the cursor. */
+/** Whether each button is active and disabled at the cursor, by its name. */
 export function commandStates(editor: Editor): CommandStates {
   return Object.fromEntries(
     TEXT_COMMANDS.flat().map(({ name, isActive, isDisabled }) => [

@@ -7,18 +7,18 @@ import styles from './text-toolbar.module.css'
 
 interface TextToolbarProps {
   editor: Editor
-  /** Id of the edited text's element. */
-  controls: string
-  onOpen: (sheet: 'link' | 'picture' | 'embed') => void
+  /** Id of the element with the edited text. */
+  controlledId: string
+  onOpen: (dialog: 'link' | 'picture' | 'embed') => void
 }
 
-/** The buttons above the text; arrow keys move between them. A second row appears with the cursor in a table. */
-export function TextToolbar({ editor, controls, onOpen }: TextToolbarProps) {
+/** The buttons above the text; arrow keys move between them. A second row appears while the cursor is in a table. */
+export function TextToolbar({ editor, controlledId, onOpen }: TextToolbarProps) {
   const states = useEditorState({ editor, selector: ({ editor: current }) => commandStates(current) })
   const press = (command: Command) =>
-    'opens' in command ? onOpen(command.opens) : command.run(editor.chain().focus()).run()
+    'dialog' in command ? onOpen(command.dialog) : command.run(editor.chain().focus()).run()
 
-  const button = (command: Command): ReactNode => {
+  const renderButton = (command: Command): ReactNode => {
     const state = states[command.name]
     return (
       <Toolbar.Button
@@ -29,7 +29,7 @@ export function TextToolbar({ editor, controls, onOpen }: TextToolbarProps) {
         aria-pressed={command.isToggle ? (state?.isActive ?? false) : undefined}
         aria-keyshortcuts={command.keys}
         title={command.keys ? `${command.label} (${keyLabel(command.keys)})` : command.label}
-        // the text keeps its selection
+        // keeps the selection in the text
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => press(command)}
       >
@@ -40,16 +40,16 @@ export function TextToolbar({ editor, controls, onOpen }: TextToolbarProps) {
 
   return (
     <div className={styles.toolbars}>
-      <Toolbar.Root className={styles.toolbar} aria-label="Formatação" aria-controls={controls}>
+      <Toolbar.Root className={styles.toolbar} aria-label="Formatação" aria-controls={controlledId}>
         {TEXT_COMMANDS.map((group, index) => (
           <Toolbar.Group key={group[0]?.name ?? index} className={styles.group}>
-            {group.map(button)}
+            {group.map(renderButton)}
           </Toolbar.Group>
         ))}
       </Toolbar.Root>
       {states.table?.isActive && (
-        <Toolbar.Root className={styles.toolbar} aria-label="Tabela" aria-controls={controls}>
-          <Toolbar.Group className={styles.group}>{TABLE_COMMANDS.map(button)}</Toolbar.Group>
+        <Toolbar.Root className={styles.toolbar} aria-label="Tabela" aria-controls={controlledId}>
+          <Toolbar.Group className={styles.group}>{TABLE_COMMANDS.map(renderButton)}</Toolbar.Group>
         </Toolbar.Root>
       )}
     </div>

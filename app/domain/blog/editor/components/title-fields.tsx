@@ -13,7 +13,6 @@ interface TitleFieldsProps {
   onChange: (patch: Partial<PostFields>, field: keyof FieldErrors) => void
 }
 
-/** 'Título', 'Slug' and 'Resumo'. */
 export function TitleFields({ fields, errors, onTitle, onChange }: TitleFieldsProps) {
   return (
     <>
@@ -24,7 +23,7 @@ export function TitleFields({ fields, errors, onTitle, onChange }: TitleFieldsPr
           aria-required="true"
           maxLength={MAX_TITLE_LENGTH}
           value={fields.title}
-          // a title is one line
+          // the title has one line
           onChange={({ target }) => onTitle(target.value.replaceAll(/\s*\n\s*/g, ' '))}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault()

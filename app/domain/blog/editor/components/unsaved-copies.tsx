@@ -5,14 +5,14 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { useWrite } from '#app/ui/use-write.ts'
 import { BLOG_ACTIONS } from '../actions.ts'
 import { editPath } from '../admin-paths.ts'
-import { momentOf, type UnsavedCopy } from '../post-list.ts'
+import { dateTimeText, type UnsavedCopy } from '../post-list.ts'
 import styles from './admin.module.css'
 
-/** Working copies of posts that were never saved. */
+/** Lists working copies of posts that were never saved. */
 export function UnsavedCopies({ copies }: { copies: readonly UnsavedCopy[] }) {
   if (copies.length === 0) return null
   return (
-    <section aria-labelledby="unsaved" className={styles.unsaved}>
+    <section aria-labelledby="unsaved" className={styles.unsavedCopies}>
       <h2 id="unsaved">Começados e ainda não salvos</h2>
       <ul role="list">
         {copies.map((copy) => (
@@ -33,13 +33,13 @@ function CopyItem({ copy }: { copy: UnsavedCopy }) {
       <p>
         <b>{title}</b>
         <br />
-        <span className={styles.quiet}>última mudança em {momentOf(copy.updatedAt)}</span>
+        <span className={styles.mutedText}>última mudança em {dateTimeText(copy.updatedAt)}</span>
       </p>
       <div className={styles.actions}>
         <ButtonLink to={editPath(copy.postId)} size="sm">
           Continuar escrevendo{suffix}
         </ButtonLink>
-        <button type="button" className={styles.danger} onClick={() => setDiscarding(true)}>
+        <button type="button" className={styles.dangerAction} onClick={() => setDiscarding(true)}>
           Descartar{suffix}
         </button>
       </div>

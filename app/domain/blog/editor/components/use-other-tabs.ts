@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const CHANNEL = 'combinado-post-editor'
 
+/** 'hello' asks other tabs to answer 'here'. 'kept': a working copy was saved. 'saved': the post was saved. */
 type TabEvent = { kind: 'hello' | 'here' | 'bye' } | { kind: 'kept'; version: number } | { kind: 'saved' }
 type Message = TabEvent & { postId: string; tab: string }
 
@@ -9,25 +10,26 @@ const TAB_ID = globalThis.crypto?.randomUUID?.() ?? String(Math.random())
 
 let channel: BroadcastChannel | undefined
 
-/** One channel a page, because a channel does not receive its own messages. Undefined without browser support. */
+/** The page's only channel, because a channel does not receive its own messages. Undefined without browser support. */
 function openChannel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined
   channel ??= new BroadcastChannel(CHANNEL)
   return channel
 }
 
+/** Sends an event to other tabs of this browser that have the post open. */
 export function notifyTabs(event: TabEvent & { postId: string }): void {
   openChannel()?.postMessage({ ...event, tab: TAB_ID })
 }
 
-/** Whether another tab of this browser has the post open. `onEvent` receives the events of such tabs. */
+/** Whether another tab of this browser has the post open. `onEvent` receives the events of these tabs. */
 export function useOtherTabs(postId: string, onEvent: (event: TabEvent) => void): boolean {
   const [tabs, setTabs] = useState<readonly string[]>([])
   const receive = useEffectEvent((message: Message) => {
     if (message.postId !== postId) return
     setTabs((current) => {
-      const others = current.filter((tab) => tab !== message.tab)
-      return message.kind === 'bye' ? others : [...others, message.tab]
+      const otherTabs = current.filter((tab) => tab !== message.tab)
+      return message.kind === 'bye' ? otherTabs : [...otherTabs, message.tab]
     })
     if (message.kind === 'hello') notifyTabs({ postId, kind: 'here' })
     onEvent(message)

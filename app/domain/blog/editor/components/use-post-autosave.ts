@@ -1,43 +1,43 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { EMPTY_POST, type EditingNews } from '../editing.ts'
+import { EMPTY_POST, type EditorUpdate } from '../editor-data.ts'
 import { createEditorServer } from './editor-server.ts'
 import { createPostAutosave } from './post-autosave.ts'
 import { notifyTabs, useOtherTabs } from './use-other-tabs.ts'
 import type { PendingInput } from './pending-input.ts'
 import type { EditorStart } from './use-editor-start.ts'
 
-/** Milliseconds between two requests for changes by others, while the page is visible. */
-const NEWS_INTERVAL = 15_000
+/** Time between two requests for changes made elsewhere, while the page is visible. */
+const UPDATE_INTERVAL_MS = 15_000
 
-/** Stores the text of the open editor, and watches changes that others make to the same post. */
-export function usePostAutosave({ editing, initial, copies }: EditorStart, pending: PendingInput) {
-  const { postId } = editing
+/** Stores the text of the open editor, and polls for changes that other people, tabs or devices make to the post. */
+export function usePostAutosave({ data, initialText, copies }: EditorStart, pendingInput: PendingInput) {
+  const { postId } = data
   const [server] = useState(() => createEditorServer(postId))
   const [autosave] = useState(() =>
     createPostAutosave({
-      initial,
-      saved: editing.saved?.fields ?? EMPTY_POST,
+      initialText,
+      savedFields: data.saved?.fields ?? EMPTY_POST,
       copies,
       server,
       onSaved: (version) => notifyTabs({ postId, kind: 'kept', version }),
     }),
   )
   const state = useSyncExternalStore(autosave.subscribe, autosave.getState, autosave.getState)
-  const [news, setNews] = useState<EditingNews>({
-    version: editing.saved?.version ?? null,
+  const [update, setUpdate] = useState<EditorUpdate>({
+    version: data.saved?.version ?? null,
     saved: null,
-    copyVersion: editing.copy?.version ?? null,
-    others: editing.others,
+    copyVersion: data.copy?.version ?? null,
+    others: data.others,
   })
 
-  async function fetchNews() {
+  async function fetchUpdate() {
     if (document.visibilityState === 'hidden') return
-    const latest = await server.news(autosave.base())
-    if (latest) setNews(latest)
+    const latest = await server.fetchUpdate(autosave.base())
+    if (latest) setUpdate(latest)
   }
-  const fetchNewsNow = useEffectEvent(fetchNews)
+  const fetchUpdateNow = useEffectEvent(fetchUpdate)
   const isInOtherTab = useOtherTabs(postId, (event) => {
-    if (event.kind === 'saved') void fetchNews()
+    if (event.kind === 'saved') void fetchUpdate()
     else if (event.kind === 'kept' && event.version > (autosave.copyVersion() ?? 0))
       void autosave.checkOtherTab()
   })
@@ -45,32 +45,33 @@ export function usePostAutosave({ editing, initial, copies }: EditorStart, pendi
   useEffect(() => autosave.start(), [autosave])
   useEffect(() => {
     const flush = () => {
-      pending.flush()
+      pendingInput.flush()
       autosave.flush()
     }
-    const changeVisibility = () => (document.visibilityState === 'hidden' ? flush() : void fetchNewsNow())
-    const comeOnline = () => {
+    const handleVisibilityChange = () =>
+      document.visibilityState === 'hidden' ? flush() : void fetchUpdateNow()
+    const handleOnline = () => {
       autosave.retryOnline()
-      void fetchNewsNow()
+      void fetchUpdateNow()
     }
     const warn = (event: BeforeUnloadEvent) => {
       flush()
       if (!autosave.isStored()) event.preventDefault()
     }
-    const timer = setInterval(() => void fetchNewsNow(), NEWS_INTERVAL)
+    const timer = setInterval(() => void fetchUpdateNow(), UPDATE_INTERVAL_MS)
     window.addEventListener('pagehide', flush)
     window.addEventListener('beforeunload', warn)
-    window.addEventListener('online', comeOnline)
-    document.addEventListener('visibilitychange', changeVisibility)
+    window.addEventListener('online', handleOnline)
+    document.addEventListener('visibilitychange', handleVisibilityChange)
     return () => {
       clearInterval(timer)
       window.removeEventListener('pagehide', flush)
       window.removeEventListener('beforeunload', warn)
-      window.removeEventListener('online', comeOnline)
-      document.removeEventListener('visibilitychange', changeVisibility)
+      window.removeEventListener('online', handleOnline)
+      document.removeEventListener('visibilitychange', handleVisibilityChange)
       flush()
     }
-  }, [autosave, pending])
+  }, [autosave, pendingInput])
 
-  return { server, autosave, state, news, setNews, isInOtherTab }
+  return { server, autosave, state, update, setUpdate, isInOtherTab }
 }

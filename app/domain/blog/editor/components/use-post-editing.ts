@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isSamePost } from '#app/domain/blog/same-post.ts'
-import { isEmptyPost, type SavedPost } from '../editing.ts'
+import { isEmptyPost, type SavedPost } from '../editor-data.ts'
 import type { StashedText } from './browser-copies.ts'
 import { usePostAutosave } from './use-post-autosave.ts'
 import type { EditorStart } from './use-editor-start.ts'
@@ -9,117 +9,117 @@ import { useSave } from './use-save.ts'
 
 export type PostEditing = ReturnType<typeof usePostEditing>
 
-/** State and commands of an open editor. `onRestart` starts the editor again with the saved post. */
+/** State and commands of an open editor. `onRestart` starts a new editor with the saved post. */
 export function usePostEditing(
   start: EditorStart,
-  pending: PendingInput,
-  onRestart: (saved: SavedPost | null) => void,
+  pendingInput: PendingInput,
+  onRestart: (savedPost: SavedPost | null) => void,
 ) {
-  const { editing, initial, copies } = start
-  const { server, autosave, state, news, setNews, isInOtherTab } = usePostAutosave(start, pending)
-  const [saved, setSaved] = useState(editing.saved)
-  const [base, setBase] = useState(initial.base)
-  /** Counts replacements of the whole text; as a React key it remounts the fields. */
+  const { data, initialText, copies } = start
+  const { server, autosave, state, update, setUpdate, isInOtherTab } = usePostAutosave(start, pendingInput)
+  const [savedPost, setSavedPost] = useState(data.saved)
+  const [base, setBase] = useState(initialText.base)
+  /** Number of replacements of the whole text. As a React key it remounts the fields. */
   const [generation, setGeneration] = useState(0)
-  const [stashed, setStashed] = useState(start.stashed)
-  const [recoveredCopyAt, setRecoveredCopyAt] = useState(initial.recoveredCopyAt)
-  const save = useSave({ postId: editing.postId, autosave, server, copies, pending, saved, onNews: setNews })
+  const [stashedTexts, setStashedTexts] = useState(start.stashedTexts)
+  const [recoveredCopyAt, setRecoveredCopyAt] = useState(initialText.recoveredCopyAt)
+  const save = useSave({ postId: data.postId, autosave, server, copies, pendingInput, savedPost, setUpdate })
 
-  const latest = news.saved ?? (saved && saved.version !== base ? saved : null)
-  const isDeleted = base !== null && news.version === null
-  const changed = latest && latest.version !== base && !isDeleted ? latest : null
+  const latestPost = update.saved ?? (savedPost && savedPost.version !== base ? savedPost : null)
+  const isDeleted = base !== null && update.version === null
+  const changedPost = latestPost && latestPost.version !== base && !isDeleted ? latestPost : null
 
   async function stashCurrent() {
     const { fields } = autosave.getState()
     if (isEmptyPost(fields)) return
     await copies.stash({ fields, at: new Date(Date.now()).toISOString() })
-    setStashed(await copies.findStashed())
+    setStashedTexts(await copies.findStashed())
   }
 
   async function deleteStashed(text: StashedText) {
     await copies.remove(text.key)
-    setStashed(await copies.findStashed())
+    setStashedTexts(await copies.findStashed())
   }
 
   function rebaseOn(newSaved: SavedPost) {
-    setSaved(newSaved)
+    setSavedPost(newSaved)
     setBase(newSaved.version)
-    setNews({ ...news, saved: null, version: newSaved.version })
+    setUpdate({ ...update, saved: null, version: newSaved.version })
   }
 
   return {
-    postId: editing.postId,
-    categories: editing.categories,
-    isNew: saved === null,
-    isPublished: saved?.fields.status === 'published',
-    saved,
+    postId: data.postId,
+    categories: data.categories,
+    isNew: savedPost === null,
+    isPublished: savedPost?.fields.status === 'published',
+    savedPost,
     server,
     autosave,
     state,
-    changed,
+    changedPost,
     isDeleted,
-    others: news.others,
+    otherEditors: update.others,
     isInOtherTab,
-    unsentPosts: saved === null && isEmptyPost(state.fields) ? start.unsentPosts : [],
+    unsentPosts: savedPost === null && isEmptyPost(state.fields) ? start.unsentPosts : [],
     recoveredCopyAt: state.isUnsaved ? recoveredCopyAt : null,
     generation,
-    stashed,
+    stashedTexts,
     save,
-    /** Saves this text over the changed post, which stays as a revision. */
+    /** Saves this text as the newest version; the version saved elsewhere stays as a revision. */
     overwriteChangedPost() {
-      if (!changed) return
-      autosave.rebase(changed)
-      rebaseOn(changed)
+      if (!changedPost) return
+      autosave.rebase(changedPost)
+      rebaseOn(changedPost)
       void save.submit()
     },
     saveAsNew() {
       autosave.rebase(null)
-      setSaved(null)
+      setSavedPost(null)
       setBase(null)
       void save.submit()
     },
-    /** Stashes this text and replaces it by the changed post. */
+    /** Stashes this text and loads the changed post. */
     async loadChangedPost(post: SavedPost) {
-      pending.flush()
+      pendingInput.flush()
       if (state.isUnsaved) await stashCurrent()
       autosave.replaceText(post.fields, post)
       rebaseOn(post)
       setGeneration(generation + 1)
     },
     async keepThisTab() {
-      const { otherTab } = autosave.getState()
-      if (otherTab) {
-        await copies.stash(otherTab)
-        setStashed(await copies.findStashed())
+      const { otherTabText } = autosave.getState()
+      if (otherTabText) {
+        await copies.stash(otherTabText)
+        setStashedTexts(await copies.findStashed())
       }
       autosave.overwriteOtherTab()
     },
     async loadOtherTab() {
-      pending.flush()
-      const { otherTab } = autosave.getState()
-      if (!otherTab) return
+      pendingInput.flush()
+      const { otherTabText } = autosave.getState()
+      if (!otherTabText) return
       await stashCurrent()
-      autosave.replaceText(otherTab.fields)
+      autosave.replaceText(otherTabText.fields)
       setGeneration(generation + 1)
     },
     async restoreStashed(text: StashedText) {
-      pending.flush()
-      if (!isSamePost(autosave.getState().fields, saved?.fields ?? text.fields)) await stashCurrent()
+      pendingInput.flush()
+      if (!isSamePost(autosave.getState().fields, savedPost?.fields ?? text.fields)) await stashCurrent()
       autosave.change(text.fields)
       setGeneration(generation + 1)
       await deleteStashed(text)
     },
     deleteStashed,
-    /** Deletes the copies on the server and in this browser; false where the server could not be reached. */
+    /** Deletes the copies on the server and in this browser. False if the server could not be reached. */
     async discard({ isLeaving = false } = {}): Promise<boolean> {
       await autosave.pause()
       if (!(await server.deleteCopy())) {
         autosave.resume()
         return false
       }
-      await copies.remove(copies.ownKey).catch(() => undefined)
+      await copies.remove(copies.copyKey).catch(() => undefined)
       setRecoveredCopyAt(null)
-      if (!isLeaving) onRestart(news.saved ?? saved)
+      if (!isLeaving) onRestart(update.saved ?? savedPost)
       return true
     },
   }

@@ -5,33 +5,33 @@ import type { PostStatus } from '../../post.ts'
 import { BLOG_ACTIONS } from '../actions.ts'
 import type { ListedPost, ListedState } from '../post-list.ts'
 
-/** Milliseconds within which a second tap is a double tap. */
+/** A second press within this time counts as a double tap. */
 const DOUBLE_TAP_MS = 400
 
 export interface OptimisticStatus {
-  /** The requested state until the server responds, then the post's own. */
+  /** The requested state until the server responds, then the state of the post. */
   state: ListedState
   isPending: boolean
-  /** `pressedAt`: time stamp of the event, in milliseconds. */
+  /** `pressedAt`: `timeStamp` of the event, in milliseconds. */
   set: (status: PostStatus, pressedAt: number) => void
 }
 
-/** Publishes or unpublishes a post, optimistically: a failure shows a message and the former state. */
+/** Publishes or unpublishes a post with an optimistic update: a failure shows a message and restores the state. */
 export function usePostStatus(post: Pick<ListedPost, 'id' | 'state'>): OptimisticStatus {
   const { show } = useToasts()
   const write = useWrite(undefined, ({ message: text }) =>
     show({ id: `status-${post.id}`, text, tone: 'problem' }),
   )
-  const [requested, setRequested] = useState<PostStatus>()
+  const [requestedStatus, setRequestedStatus] = useState<PostStatus>()
   const lastPress = useRef(-Infinity)
   return {
-    state: (write.isPending && requested) || post.state,
+    state: (write.isPending && requestedStatus) || post.state,
     isPending: write.isPending,
     set(status, pressedAt) {
-      // the button changes at once, so that a double tap would undo itself
+      // the button changes its action at once, so the second press of a double tap would undo the first
       if (write.isPending || pressedAt - lastPress.current < DOUBLE_TAP_MS) return
       lastPress.current = pressedAt
-      setRequested(status)
+      setRequestedStatus(status)
       write.send(BLOG_ACTIONS.setStatus, { postId: post.id, status })
     },
   }

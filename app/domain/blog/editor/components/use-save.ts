@@ -4,16 +4,16 @@ import { type PostFields } from '#app/domain/blog/post.ts'
 import { plainTextOf } from '#app/domain/blog/reading/plain-text.ts'
 import { MISSING } from '#app/domain/blog/schema.ts'
 import { ADMIN_PATH } from '../admin-paths.ts'
-import type { EditingNews, SavedPost } from '../editing.ts'
-import { momentToSave, PAST_MOMENT, publicationPlanOf } from '../schedule.ts'
+import type { EditorUpdate, SavedPost } from '../editor-data.ts'
+import { dateToSend, PAST_DATE_MESSAGE, publicationPlanOf } from '../schedule.ts'
 import type { BrowserCopies } from './browser-copies.ts'
 import type { EditorServer, SavePostResult } from './editor-server.ts'
 import type { PostAutosave } from './post-autosave.ts'
 import type { PendingInput } from './pending-input.ts'
 import { notifyTabs } from './use-other-tabs.ts'
 
-/** Milliseconds between the success message and the redirect to the list (rule 84). */
-const REDIRECT_AFTER = 1500
+/** Time between the success message and the redirect to the list (rule 84). */
+const REDIRECT_DELAY_MS = 1500
 
 export type FieldErrors = Partial<Record<'title' | 'slug' | 'excerpt' | 'content' | 'schedule', string>>
 
@@ -22,13 +22,14 @@ interface SaveOptions {
   autosave: PostAutosave
   server: EditorServer
   copies: BrowserCopies
-  pending: PendingInput
-  saved: SavedPost | null
-  onNews: (update: (current: EditingNews) => EditingNews) => void
+  pendingInput: PendingInput
+  savedPost: SavedPost | null
+  setUpdate: (change: (current: EditorUpdate) => EditorUpdate) => void
 }
 
-/** 'Salvar Post': validates, sends once however often it is pressed, and shows the result (rules 80 and 84). */
-export function useSave({ postId, autosave, server, copies, pending, saved, onNews }: SaveOptions) {
+/** 'Salvar Post': validates and sends the post, and shows the result. Ignores repeated presses (rules 80 and 84). */
+export function useSave(options: SaveOptions) {
+  const { postId, autosave, server, copies, pendingInput, savedPost, setUpdate } = options
   const navigate = useNavigate()
   const isBusy = useRef(false)
   const [state, setState] = useState<'ready' | 'saving' | 'done'>('ready')
@@ -53,10 +54,10 @@ export function useSave({ postId, autosave, server, copies, pending, saved, onNe
       case 'lost':
         return showFailure('Erro ao salvar o post. Tente novamente mais tarde.')
       case 'post_missing':
-        onNews((news) => ({ ...news, version: null, saved: null }))
+        setUpdate((update) => ({ ...update, version: null, saved: null }))
         return showFailure('Erro ao salvar o post: Post não encontrado')
       case 'post_changed':
-        onNews((news) => ({ ...news, version: result.saved.version, saved: result.saved }))
+        setUpdate((update) => ({ ...update, version: result.saved.version, saved: result.saved }))
         return showFailure(
           'Erro ao salvar o post: ele foi alterado enquanto você escrevia. Veja o aviso no alto da página.',
         )
@@ -65,33 +66,33 @@ export function useSave({ postId, autosave, server, copies, pending, saved, onNe
 
   async function submit() {
     if (isBusy.current) return
-    pending.flush()
+    pendingInput.flush()
     const { fields } = autosave.getState()
-    const moment = new Date(Date.now())
-    const fieldErrors = errorsIn(fields, saved?.fields ?? null, moment)
+    const now = new Date(Date.now())
+    const fieldErrors = validate(fields, savedPost?.fields ?? null, now)
     setErrors(fieldErrors)
     setSignedOut(false)
-    const first = Object.values(fieldErrors)[0]
-    setMessage(first)
-    if (first) return focusFirst(fieldErrors)
+    const firstError = Object.values(fieldErrors)[0]
+    setMessage(firstError)
+    if (firstError) return focusFirstError(fieldErrors)
     isBusy.current = true
     setState('saving')
     await autosave.pause()
-    const publishedAt = momentToSave(fields, saved?.fields ?? null, moment)
+    const publishedAt = dateToSend(fields, savedPost?.fields ?? null, now)
     const result = await server.savePost({ base: autosave.base(), post: { ...fields, publishedAt } })
     if (!result.ok) return handleFailure(result)
     autosave.stop()
-    await copies.remove(copies.ownKey).catch(() => undefined)
+    await copies.remove(copies.copyKey).catch(() => undefined)
     notifyTabs({ postId, kind: 'saved' })
     setState('done')
-    setTimeout(() => void navigate(ADMIN_PATH), REDIRECT_AFTER)
+    setTimeout(() => void navigate(ADMIN_PATH), REDIRECT_DELAY_MS)
   }
 
   return {
     state,
     message,
     errors,
-    /** The server refused the latest save: no session, or no right to save. */
+    /** The server refused the latest save, because the session or the right to write has ended. */
     isSignedOut,
     submit,
     clearError(field: keyof FieldErrors) {
@@ -100,28 +101,26 @@ export function useSave({ postId, autosave, server, copies, pending, saved, onNe
   }
 }
 
-/** Errors in the order of the form. */
-function errorsIn(fields: PostFields, saved: PostFields | null, moment: Date): FieldErrors {
+/** Validates the fields. Returns the errors in the order of the form. */
+function validate(fields: PostFields, saved: PostFields | null, now: Date): FieldErrors {
   const { title, slug, excerpt, content, publishedAt } = fields
-  const missing = (text: string, error: string) => (text.trim() === '' ? error : undefined)
+  const missingError = (text: string) => (text.trim() === '' ? MISSING : undefined)
   const hasMedia = /<(?:img|iframe|hr|table)\b/i.test(content)
   const isPast =
-    publicationPlanOf(fields, saved, moment) === 'later' &&
-    publishedAt !== null &&
-    new Date(publishedAt) <= moment
+    publicationPlanOf(fields, saved, now) === 'later' && publishedAt !== null && new Date(publishedAt) <= now
   const errors = {
-    title: missing(title, MISSING),
-    slug: missing(slug, MISSING),
-    excerpt: missing(excerpt, MISSING),
-    content: hasMedia ? undefined : missing(plainTextOf(content), MISSING),
-    schedule: isPast ? PAST_MOMENT : undefined,
+    title: missingError(title),
+    slug: missingError(slug),
+    excerpt: missingError(excerpt),
+    content: hasMedia ? undefined : missingError(plainTextOf(content)),
+    schedule: isPast ? PAST_DATE_MESSAGE : undefined,
   }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
 }
 
 export const fieldId = (name: keyof FieldErrors) => `post-${name}`
 
-function focusFirst(errors: FieldErrors) {
-  const [first] = Object.keys(errors) as (keyof FieldErrors)[]
-  if (first) document.getElementById(fieldId(first))?.focus()
+function focusFirstError(errors: FieldErrors) {
+  const [name] = Object.keys(errors) as (keyof FieldErrors)[]
+  if (name) document.getElementById(fieldId(name))?.focus()
 }

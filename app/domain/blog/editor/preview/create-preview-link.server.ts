@@ -6,7 +6,7 @@ import { PREVIEW_DAYS } from './preview-link.ts'
 
 export type PreviewLinkResult = { ok: true; token: string } | { ok: false; reason: 'post_missing' }
 
-/** Creates a link that shows the post without signing in, for `PREVIEW_DAYS`. Only the token's hash is stored. */
+/** Creates a link that shows the post without sign-in for `PREVIEW_DAYS`. Only the hash of its token is stored. */
 export async function createPreviewLink(editor: Actor, postId: string): Promise<PreviewLinkResult> {
   const token = newToken()
   const created_at = now()

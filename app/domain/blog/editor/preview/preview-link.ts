@@ -4,7 +4,7 @@ export const PREVIEW_DAYS = 30
 /** The valid links of a post. */
 export interface PreviewLinks {
   count: number
-  /** ISO moment at which the last link expires; null without links. */
+  /** ISO 8601 timestamp at which the last link expires; null without links. */
   until: string | null
 }
 

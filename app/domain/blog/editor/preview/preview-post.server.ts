@@ -5,14 +5,14 @@ import { type Category, type Post, type PostFields, slugOf } from '../../post.ts
 import { readingTimeOf } from '../../reading/plain-text.ts'
 import { sanitizePost } from '../../sanitize-post.server.ts'
 
-/** Data of a post besides its fields. Moments are ISO strings. */
+/** Data of a post besides its fields. `updatedAt`: ISO 8601 timestamp. */
 interface PostDetails {
   id: string
   authorName: string | null
   updatedAt: string
 }
 
-/** Fields as the public post would show them: sanitized, with contents and reading time. Missing ones stay empty. */
+/** Builds the public view of a post from its fields: sanitized, with table of contents and reading time. */
 export async function previewPost(fields: Partial<PostFields>, details: PostDetails): Promise<Post> {
   const content = sanitizePost(fields.content ?? '')
   const { html, sections } = outlinePost(content)

@@ -13,9 +13,9 @@ interface PreviewRow {
   authorName: string | null
   updatedAt: string
   saved: PostFields
-  /** Working copy of the link's creator, where it is newer than the saved post. */
+  /** The working copy of the link's creator, if it is newer than the saved post. */
   copy: Partial<PostFields> | null
-  copiedAt: string | null
+  copyUpdatedAt: string | null
 }
 
 export interface Preview {
@@ -23,22 +23,22 @@ export interface Preview {
   state: PreviewState
 }
 
-/** The post of a link; undefined for an unknown, revoked or expired token. */
+/** Reads the post of a preview link; undefined for an unknown, revoked or expired token. */
 export async function findPreview(token: string): Promise<Preview | undefined> {
   if (!isToken(token)) return undefined
   const hash = Buffer.from(hashToken(token), 'base64url')
   const { rows } = await sql<PreviewRow>`
     select p.id, p.author_name as "authorName", p.updated_at as "updatedAt", ${fieldsOfPost} as saved,
-      c.fields as copy, c.updated_at as "copiedAt"
+      c.fields as copy, c.updated_at as "copyUpdatedAt"
     from blog_preview_links l join blog_posts p on p.id = l.post_id
     left join blog_working_copies c on c.post_id = p.id and c.user_id = l.created_by_user_id
       and c.updated_at > p.updated_at
     where l.token_hash = ${hash}::bytea and l.expires_at > ${now()}::timestamptz`.execute(database())
   const row = rows[0]
   if (!row) return undefined
-  // the publication date is the saved post's
+  // a working copy does not change the publication date
   const fields = { ...row.saved, ...row.copy, publishedAt: row.saved.publishedAt }
-  const updatedAt = new Date(row.copiedAt ?? row.updatedAt).toISOString()
+  const updatedAt = new Date(row.copyUpdatedAt ?? row.updatedAt).toISOString()
   const post = await previewPost(fields, { id: row.id, authorName: row.authorName, updatedAt })
   return { post, state: previewStateOf(row) }
 }
@@ -50,7 +50,6 @@ function previewStateOf({ saved, copy }: PreviewRow): PreviewState {
   return copy ? { kind: 'changed' } : { kind: 'published', path: postPath(saved.slug) }
 }
 
-/** The valid links of a post; their tokens are not stored. */
 export async function findPreviewLinks(postId: string): Promise<PreviewLinks> {
   const { rows } = await sql<{ count: number; until: Date | null }>`
     select count(*)::integer as count, max(expires_at) as until from blog_preview_links

@@ -3,7 +3,7 @@ import type { Post, PostFields } from '#app/domain/blog/post.ts'
 import { now } from '#app/base/clock.server.ts'
 import { previewPost } from './preview-post.server.ts'
 
-/** Unsaved fields as the public post would show them now. Writes nothing. */
+/** Renders unsaved fields as a public post. Writes nothing. */
 export async function renderPreview(postId: string, fields: PostFields, authorName: string): Promise<Post> {
   const saved = await database()
     .selectFrom('blog_posts')

@@ -2,14 +2,14 @@ import { database } from '#app/database/database.server.ts'
 import type { PostFields } from '../../post.ts'
 import { type SavePostResult, savePost } from '../../save-post.server.ts'
 import type { Editor } from '../../write-post.server.ts'
-import { hasCategory } from '../editing-queries.server.ts'
+import { hasCategory } from '../editor-queries.server.ts'
 import { findRevision } from './revision-queries.server.ts'
 
 export type RestoreResult = SavePostResult | { ok: false; reason: 'revision_missing' }
 
 /**
- * Saves an old version as the newest: its texts, cover, category, tags and 'destaque'. Slug, status and date stay,
- * because readers know them. `base` is the version the person saw.
+ * Saves the texts, cover, category, tags and 'destaque' of an old version as a new version. Slug, status and date stay,
+ * because readers know them. `base` is the newest version that the person saw.
  */
 export async function restoreRevision(
   { postId, number, base }: { postId: string; number: number; base: number },

@@ -5,7 +5,7 @@ import type { Post, PostFields } from '../../post.ts'
 import { previewPost } from '../preview/preview-post.server.ts'
 import type { RevisionEntry } from './revision.ts'
 
-/** Number of listed versions. Older versions can be read by their number. */
+/** Maximum number of listed versions. Older versions can still be read by their number. */
 const MAX_LISTED = 200
 
 export interface PostHistory {
@@ -18,7 +18,7 @@ export interface PostHistory {
   revisions: RevisionEntry[]
 }
 
-/** The versions of a post; undefined when there is no such post. */
+/** The versions of a post; undefined for an unknown post. */
 export async function findHistory(postId: string): Promise<PostHistory | undefined> {
   const { rows } = await sql<PostHistory>`
     select p.id, p.title, p.slug, p.version, coalesce((select json_agg(json_build_object('number', r.number,
@@ -39,7 +39,7 @@ export async function findRevision(postId: string, number: number): Promise<Post
   return rows[0]?.fields
 }
 
-/** One version as a public post. */
+/** One version, rendered as a public post. */
 export async function findRevisionPost(postId: string, number: number): Promise<Post | undefined> {
   const { rows } = await sql<{ fields: PostFields; createdAt: Date; authorName: string | null }>`
     select r.fields, r.created_at as "createdAt", p.author_name as "authorName"

@@ -7,31 +7,31 @@ import {
   hasChanges,
   type DiffPart,
   readableText,
-  shortened,
+  shortenPart,
 } from './revision.ts'
 
-const without = (pieces: readonly DiffPart[], kind: DiffPart['kind']) =>
-  pieces
-    .filter((piece) => piece.kind !== kind)
+const textWithout = (parts: readonly DiffPart[], kind: DiffPart['kind']) =>
+  parts
+    .filter((part) => part.kind !== kind)
     .map(({ text }) => text)
     .join('')
 
 describe('comparing texts', () => {
-  it('returns both texts complete, for any input', () => {
-    const text = array(constantFrom('a', 'maçã', ' ', '\n', ',', 'não', '  ', '“oi”', '🐶')).map((parts) =>
-      parts.join(''),
+  it('returns parts that contain both texts completely, for any texts', () => {
+    const text = array(constantFrom('a', 'maçã', ' ', '\n', ',', 'não', '  ', '“oi”', '🐶')).map((words) =>
+      words.join(''),
     )
     assert(
       property(text, text, (before, after) => {
-        const pieces = compareWords(before, after)
-        expect(without(pieces, 'added')).toBe(before)
-        expect(without(pieces, 'removed')).toBe(after)
-        expect(hasChanges(pieces)).toBe(before !== after)
+        const parts = compareWords(before, after)
+        expect(textWithout(parts, 'added')).toBe(before)
+        expect(textWithout(parts, 'removed')).toBe(after)
+        expect(hasChanges(parts)).toBe(before !== after)
       }),
     )
   })
 
-  it('keeps words with accents whole', () => {
+  it('does not split words at accents', () => {
     expect(compareWords('a lição de casa', 'a licença de casa')).toEqual([
       { text: 'a ', kind: 'same' },
       { text: 'lição', kind: 'removed' },
@@ -40,10 +40,10 @@ describe('comparing texts', () => {
     ])
   })
 
-  it('keeps both ends of a long unchanged part', () => {
+  it('removes the middle of a long unchanged part only', () => {
     const text = `começo ${'meio '.repeat(300)}fim`
-    expect(shortened({ text, kind: 'same' })).toMatch(/^começo .+ \[…\] .+fim$/)
-    expect(shortened({ text, kind: 'added' })).toBe(text)
+    expect(shortenPart({ text, kind: 'same' })).toMatch(/^começo .+ \[…\] .+fim$/)
+    expect(shortenPart({ text, kind: 'added' })).toBe(text)
   })
 })
 
@@ -58,7 +58,7 @@ describe('the readable text of a post', () => {
   })
 })
 
-describe('the other fields', () => {
+describe('the changes of other fields', () => {
   const fields: PostFields = {
     title: 'T',
     slug: 't',
@@ -72,7 +72,7 @@ describe('the other fields', () => {
     publishedAt: null,
   }
 
-  it('are compared in words', () => {
+  it('are listed with both values as text', () => {
     const after = {
       ...fields,
       slug: 'u',

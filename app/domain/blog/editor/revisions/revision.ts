@@ -7,7 +7,7 @@ export interface RevisionEntry {
   kind: 'saved' | 'restored' | 'imported' | 'published' | 'unpublished'
   /** Null after the account was deleted. */
   editorName: string | null
-  /** ISO moment. */
+  /** ISO 8601 timestamp. */
   createdAt: string
 }
 
@@ -19,18 +19,18 @@ export const KIND_LABELS: Record<RevisionEntry['kind'], string> = {
   unpublished: 'Despublicada',
 }
 
-/** A run of text that is in both texts, or only in one. */
+/** A part of the comparison of two texts. */
 export interface DiffPart {
   text: string
   kind: 'same' | 'added' | 'removed'
 }
 
-/** Milliseconds after which the comparison stops and the texts count as entirely different. */
-const DIFF_TIMEOUT = 500
+/** Time after which the comparison stops, and the texts count as entirely different. */
+const DIFF_TIMEOUT_MS = 500
 
-/** Both texts as one sequence of unchanged, removed and added words. */
+/** Compares two texts word by word. The parts contain both texts completely. */
 export function compareWords(before: string, after: string): DiffPart[] {
-  const changes = diffWordsWithSpace(before, after, { timeout: DIFF_TIMEOUT })
+  const changes = diffWordsWithSpace(before, after, { timeout: DIFF_TIMEOUT_MS })
   if (!changes) {
     return [
       { text: before, kind: 'removed' },
@@ -45,11 +45,11 @@ export function compareWords(before: string, after: string): DiffPart[] {
 
 export const hasChanges = (parts: readonly DiffPart[]) => parts.some(({ kind }) => kind !== 'same')
 
-/** Characters shown at each end of a long unchanged run. */
+/** Characters shown at each end of a long unchanged part. */
 const CONTEXT_LENGTH = 160
 
 /** The text of a part; a long unchanged part loses its middle. */
-export function shortened({ text, kind }: DiffPart): string {
+export function shortenPart({ text, kind }: DiffPart): string {
   const characters = [...text]
   if (kind !== 'same' || characters.length <= CONTEXT_LENGTH * 3) return text
   return `${characters.slice(0, CONTEXT_LENGTH).join('')} […] ${characters.slice(-CONTEXT_LENGTH).join('')}`
@@ -58,7 +58,7 @@ export function shortened({ text, kind }: DiffPart): string {
 const BLOCK_END = /<\/(?:p|h[2-4]|li|blockquote|pre|tr|figcaption|dt|dd|summary|table)>|<br ?\/?>|<hr ?\/?>/gi
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** Sanitized HTML as plain text: a line for each block, pictures by their alternative text, links with their address. */
+/** Sanitized HTML as plain text: a line for each block, pictures by their alternative text, links with their URL. */
 export function readableText(html: string): string {
   return html
     .replaceAll(
@@ -80,7 +80,7 @@ export function readableText(html: string): string {
     .trim()
 }
 
-/** A changed field, its values as text. */
+/** A changed field with both values as text. */
 export interface FieldChange {
   name: string
   before: string
@@ -89,7 +89,7 @@ export interface FieldChange {
 
 const NO_VALUE = 'nenhuma'
 
-/** The changed fields other than the texts. `categoryName` finds a name by its id. */
+/** The changed fields except title, excerpt and content. `categoryName` finds a category's name by its id. */
 export function changedFields(
   before: PostFields,
   after: PostFields,

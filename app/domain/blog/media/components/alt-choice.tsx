@@ -4,26 +4,26 @@ import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { MAX_ALT_LENGTH } from '../schema.ts'
 
-/** The choice between an alternative text and 'decoration'; one of them is required. */
+/** State of the choice between an alternative text and 'decoration'; the author must choose one. */
 export function useAltChoice(initialAlt: string) {
   const [alt, setAlt] = useState(initialAlt)
-  const [isDecoration, setDecoration] = useState(false)
+  const [isDecorative, setDecorative] = useState(false)
   const [error, setError] = useState<string>()
   return {
     alt,
-    isDecoration,
+    isDecorative,
     error,
     setAlt: (text: string) => {
       setAlt(text)
       setError(undefined)
     },
-    setDecoration: (value: boolean) => {
-      setDecoration(value)
+    setDecorative: (value: boolean) => {
+      setDecorative(value)
       setError(undefined)
     },
-    /** The alternative text, '' for decoration; undefined if the author chose neither, which shows an error. */
+    /** Returns the alternative text, '' for decoration. Without a choice shows an error and returns undefined. */
     validate: () => {
-      if (isDecoration) return ''
+      if (isDecorative) return ''
       if (alt.trim() !== '') return alt.trim()
       setError('Diga o que a imagem mostra, ou marque que ela é só um enfeite.')
       return undefined
@@ -31,7 +31,7 @@ export function useAltChoice(initialAlt: string) {
   }
 }
 
-/** The fields of `useAltChoice`. */
+/** The form fields for `useAltChoice`. */
 export function AltChoice({ choice }: { choice: ReturnType<typeof useAltChoice> }) {
   return (
     <>
@@ -39,12 +39,12 @@ export function AltChoice({ choice }: { choice: ReturnType<typeof useAltChoice> 
         <TextArea
           rows={2}
           maxLength={MAX_ALT_LENGTH}
-          disabled={choice.isDecoration}
+          disabled={choice.isDecorative}
           value={choice.alt}
           onChange={({ target }) => choice.setAlt(target.value)}
         />
       </Field>
-      <Checkbox checked={choice.isDecoration} onChange={({ target }) => choice.setDecoration(target.checked)}>
+      <Checkbox checked={choice.isDecorative} onChange={({ target }) => choice.setDecorative(target.checked)}>
         É só um enfeite, sem informação
       </Checkbox>
     </>

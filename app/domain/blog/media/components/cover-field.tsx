@@ -16,15 +16,15 @@ import { useCoverUpload } from './use-cover-upload.ts'
 
 interface CoverFieldProps {
   value: Cover | null
-  /** The post's title, for the placeholder. */
+  /** The post's title, shown while there is no cover. */
   title: string
   onChange: (cover: Cover | null) => void
 }
 
-/** 'Imagem de capa': a picture from the device or the library, resized in the browser (rule 85). */
+/** 'Imagem de capa': chooses a picture from the device or the library. The browser resizes it (rule 85). */
 export function CoverField({ value, title, onChange }: CoverFieldProps) {
-  const chooser = useRef<HTMLInputElement>(null)
-  const [isPicking, setPicking] = useState(false)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const [isPickerOpen, setPickerOpen] = useState(false)
   const headingId = useId()
   const upload = useCoverUpload(onChange)
 
@@ -33,12 +33,12 @@ export function CoverField({ value, title, onChange }: CoverFieldProps) {
     <section
       className={styles.field}
       aria-labelledby={headingId}
-      // without both handlers a browser opens a dropped file
+      // without both handlers the browser would open the dropped file
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
         const file = event.dataTransfer.files[0]
-        if (file) void upload.send(file, file.name)
+        if (file) void upload.start(file, file.name)
       }}
     >
       <h2 id={headingId} className={styles.heading}>
@@ -50,7 +50,7 @@ export function CoverField({ value, title, onChange }: CoverFieldProps) {
         {upload.progress && (
           <p className={styles.progress}>
             {upload.progress}{' '}
-            <button type="button" className={styles.cancel} onClick={upload.stop}>
+            <button type="button" className={styles.cancelButton} onClick={upload.stop}>
               Cancelar
             </button>
           </p>
@@ -66,13 +66,13 @@ export function CoverField({ value, title, onChange }: CoverFieldProps) {
         variant="line"
         wide
         icon={<ImageIcon size={20} />}
-        onClick={() => chooser.current?.click()}
+        onClick={() => fileInput.current?.click()}
         aria-disabled={upload.progress !== undefined || undefined}
       >
         {value ? 'Trocar imagem' : 'Escolher imagem'}
       </Button>
       <input
-        ref={chooser}
+        ref={fileInput}
         type="file"
         accept={PICTURE_TYPES}
         hidden
@@ -80,10 +80,10 @@ export function CoverField({ value, title, onChange }: CoverFieldProps) {
         onChange={({ target }) => {
           const file = target.files?.[0]
           target.value = ''
-          if (file) void upload.send(file, file.name)
+          if (file) void upload.start(file, file.name)
         }}
       />
-      <Button variant="quiet" size="sm" icon={<Images size={20} />} onClick={() => setPicking(true)}>
+      <Button variant="quiet" size="sm" icon={<Images size={20} />} onClick={() => setPickerOpen(true)}>
         Usar da biblioteca
       </Button>
       {value && (
@@ -113,8 +113,8 @@ export function CoverField({ value, title, onChange }: CoverFieldProps) {
         </>
       )}
       <ImagePicker
-        open={isPicking}
-        onOpenChange={setPicking}
+        open={isPickerOpen}
+        onOpenChange={setPickerOpen}
         onChoose={(image) => void upload.chooseLibraryImage(image)}
       />
     </section>

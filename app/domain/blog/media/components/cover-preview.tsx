@@ -3,7 +3,7 @@ import { fileSizeText } from '#app/ui/file-size-text.ts'
 import type { Cover } from '../image.ts'
 import styles from './cover-field.module.css'
 
-/** The cover with its size. A placeholder with the post's title replaces a missing cover, or one that does not load. */
+/** Shows the cover and its size. A cover that is missing or does not load is replaced by the post's title. */
 export function CoverPreview({ cover, title }: { cover: Cover | null; title: string }) {
   const [failedPath, setFailedPath] = useState<string>()
   const bytes = useFileSize(cover?.path)
@@ -25,11 +25,11 @@ export function CoverPreview({ cover, title }: { cover: Cover | null; title: str
           alt={cover.alt}
           width={cover.width ?? 800}
           height={cover.height ?? 600}
-          className={styles.frame}
+          className={styles.image}
           onError={() => setFailedPath(cover.path)}
         />
       )}
-      <p className={styles.caption}>{descriptionOf(cover, bytes)}</p>
+      <p className={styles.caption}>{coverDescription(cover, bytes)}</p>
     </>
   )
 }
@@ -42,14 +42,14 @@ const Placeholder = ({ title }: { title: string }) => (
 
 const FORMATS: Record<string, string> = { jpg: 'JPEG', jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF' }
 
-/** '800 × 600, JPEG, 184 KB', without unknown parts. */
-function descriptionOf({ path, width, height }: Cover, bytes: number | undefined): string {
+/** '800 × 600, JPEG, 184 KB'; unknown parts are left out. */
+function coverDescription({ path, width, height }: Cover, bytes: number | undefined): string {
   const format = FORMATS[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '']
   const size = width !== null && height !== null && `${width} × ${height}`
   return [size, format, bytes !== undefined && fileSizeText(bytes)].filter(Boolean).join(', ')
 }
 
-/** Bytes of a file on this server; undefined until it responds. */
+/** Bytes of a file on this server, by a HEAD request; undefined until the response. */
 function useFileSize(path: string | undefined): number | undefined {
   const [size, setSize] = useState<{ path: string; bytes: number }>()
   useEffect(() => {

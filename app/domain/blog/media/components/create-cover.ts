@@ -20,7 +20,7 @@ async function encode(bitmap: ImageBitmap, { width, height, quality }: EncodingS
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no 2D canvas')
-  // white below transparent parts, which JPEG would show black
+  // a white background, because JPEG would show transparent parts in black
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

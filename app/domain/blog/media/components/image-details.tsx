@@ -10,31 +10,31 @@ import { sourcesOfVariants } from '../image-markup.ts'
 import { MAX_ALT_LENGTH } from '../schema.ts'
 import { saveAlt } from './library-requests.ts'
 import styles from './image-details.module.css'
-import { sizeOf } from './image-tile.tsx'
+import { sizeText } from './image-tile.tsx'
 
 interface ImageDetailsProps {
   image: LibraryImage
   open: boolean
   onClose: () => void
-  onChanged: (image: LibraryImage) => void
+  onChange: (image: LibraryImage) => void
   onDelete: () => void
 }
 
-/** A picture in large with its alternative text and its uses. An unused picture can be deleted. */
-export function ImageDetails({ image, open, onClose, onChanged, onDelete }: ImageDetailsProps) {
+/** Dialog with a large picture, its alternative text and its uses. An unused picture can be deleted. */
+export function ImageDetails({ image, open, onClose, onChange, onDelete }: ImageDetailsProps) {
   return (
     <Sheet
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={image.name}
-      description={sizeOf(image)}
+      description={sizeText(image)}
       size="lg"
     >
       <LargeImage image={image} />
-      <AltForm key={image.id} image={image} onChanged={onChanged} />
+      <AltForm key={image.id} image={image} onChange={onChange} />
       <Uses uses={image.uses} />
       {image.uses.length === 0 && (
-        <Button variant="line" icon={<Trash2 size={20} />} className={styles.delete} onClick={onDelete}>
+        <Button variant="line" icon={<Trash2 size={20} />} className={styles.deleteButton} onClick={onDelete}>
           Excluir imagem
         </Button>
       )}
@@ -42,7 +42,6 @@ export function ImageDetails({ image, open, onClose, onChanged, onDelete }: Imag
   )
 }
 
-/** A picture in the available width and the best format. */
 export function LargeImage({ image }: { image: LibraryImage }) {
   return (
     <picture>
@@ -54,13 +53,13 @@ export function LargeImage({ image }: { image: LibraryImage }) {
         alt={image.alt}
         width={image.width}
         height={image.height}
-        className={styles.large}
+        className={styles.image}
       />
     </picture>
   )
 }
 
-function AltForm({ image, onChanged }: Pick<ImageDetailsProps, 'image' | 'onChanged'>) {
+function AltForm({ image, onChange }: Pick<ImageDetailsProps, 'image' | 'onChange'>) {
   const [alt, setAlt] = useState(image.alt)
   const [isSaving, setSaving] = useState(false)
   const [result, setResult] = useState<{ ok: boolean; message: string }>()
@@ -70,7 +69,7 @@ function AltForm({ image, onChanged }: Pick<ImageDetailsProps, 'image' | 'onChan
     const response = await saveAlt(image.id, alt)
     setSaving(false)
     setResult(response.ok ? { ok: true, message: 'Descrição salva.' } : response)
-    if (response.ok) onChanged(response.image)
+    if (response.ok) onChange(response.image)
   }
 
   return (
@@ -96,7 +95,7 @@ function AltForm({ image, onChanged }: Pick<ImageDetailsProps, 'image' | 'onChan
         />
       </Field>
       <FormMessage message={result?.ok === false ? result.message : undefined} />
-      <div className={styles.save}>
+      <div className={styles.saveLine}>
         <Button type="submit" size="sm" pending={isSaving && 'Salvando...'}>
           Salvar descrição
         </Button>

@@ -2,46 +2,45 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { requestDeletion } from './library-requests.ts'
-import { CopyAddress } from './copy-address.tsx'
+import { CopyUrlButton } from './copy-url-button.tsx'
 import { ImageDetails } from './image-details.tsx'
 import { ImageTile } from './image-tile.tsx'
 import { LibraryGrid } from './library-grid.tsx'
 import { useImageUploads } from './use-image-uploads.ts'
 import { useLibrary } from './use-library.ts'
 
-/** The page of the image library. */
 export function ImageLibrary() {
   const library = useLibrary()
-  const [openId, setOpenId] = useState<string>()
-  const [isOpen, setOpen] = useState(false)
-  const [isConfirming, setConfirming] = useState(false)
+  const [detailsId, setDetailsId] = useState<string>()
+  const [isDetailsOpen, setDetailsOpen] = useState(false)
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
   const uploads = useImageUploads((image, isLast) => {
-    library.put(image)
+    library.upsert(image)
     setAnnouncement(`${image.name}: enviada.`)
-    // shows the form for the missing alternative text
+    // the details ask for the missing alternative text
     if (isLast && image.alt === '') openDetails(image.id)
   })
-  const openImage = library.images.find(({ id }) => id === openId)
+  const detailsImage = library.images.find(({ id }) => id === detailsId)
 
   function openDetails(id: string) {
-    setOpenId(id)
-    setOpen(true)
+    setDetailsId(id)
+    setDetailsOpen(true)
   }
 
-  async function remove(id: string) {
+  async function deleteImage(id: string) {
     setDeleting(true)
     setProblem(undefined)
     const result = await requestDeletion(id)
     setDeleting(false)
     if (!result.ok) {
-      if (result.image) library.put(result.image)
+      if (result.image) library.upsert(result.image)
       return setProblem(result.message)
     }
-    setConfirming(false)
-    setOpen(false)
+    setConfirmOpen(false)
+    setDetailsOpen(false)
     setAnnouncement('Imagem excluída.')
     library.remove(id)
   }
@@ -53,33 +52,33 @@ export function ImageLibrary() {
         uploads={uploads}
         renderTile={(image) => (
           <ImageTile image={image} verb="Ampliar" onPress={() => openDetails(image.id)}>
-            <CopyAddress path={image.path} name={image.name} />
+            <CopyUrlButton path={image.path} name={image.name} />
           </ImageTile>
         )}
       />
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      {openImage && (
+      {detailsImage && (
         <>
           <ImageDetails
-            image={openImage}
-            open={isOpen}
-            onClose={() => setOpen(false)}
-            onChanged={library.put}
+            image={detailsImage}
+            open={isDetailsOpen}
+            onClose={() => setDetailsOpen(false)}
+            onChange={library.upsert}
             onDelete={() => {
               setProblem(undefined)
-              setConfirming(true)
+              setConfirmOpen(true)
             }}
           />
           <ConfirmDialog
-            open={isConfirming}
-            onOpenChange={setConfirming}
-            title={`Excluir “${openImage.name}”?`}
+            open={isConfirmOpen}
+            onOpenChange={setConfirmOpen}
+            title={`Excluir “${detailsImage.name}”?`}
             description="Nenhum post usa esta imagem. O endereço dela deixa de funcionar."
             confirmLabel="Excluir"
             pending={isDeleting && 'Excluindo...'}
-            onConfirm={() => void remove(openImage.id)}
+            onConfirm={() => void deleteImage(detailsImage.id)}
           >
             <FormMessage message={problem} />
           </ConfirmDialog>

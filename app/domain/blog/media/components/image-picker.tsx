@@ -15,11 +15,11 @@ import { useLibrary } from './use-library.ts'
 interface ImagePickerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Gets the picture with the alternative text for this use; '' for decoration. */
+  /** `image.alt` is the alternative text for this use; '' for decoration. */
   onChoose: (image: LibraryImage) => void
 }
 
-/** The library in a dialog, to choose or upload a picture and describe it. */
+/** Dialog to choose a picture of the library, or upload one, and to describe it. */
 export function ImagePicker({ open, onOpenChange, onChoose }: ImagePickerProps) {
   return (
     <Sheet
@@ -41,22 +41,22 @@ export function ImagePicker({ open, onOpenChange, onChoose }: ImagePickerProps) 
 
 function ChooseStep({ onChoose }: Pick<ImagePickerProps, 'onChoose'>) {
   const library = useLibrary()
-  const [chosen, setChosen] = useState<LibraryImage>()
+  const [choice, setChoice] = useState<LibraryImage>()
   const uploads = useImageUploads((image, isLast) => {
-    library.put(image)
-    if (isLast) setChosen(image)
+    library.upsert(image)
+    if (isLast) setChoice(image)
   })
 
-  if (chosen) {
+  if (choice) {
     return (
-      <DescribeStep key={chosen.id} image={chosen} onBack={() => setChosen(undefined)} onUse={onChoose} />
+      <DescribeStep key={choice.id} image={choice} onBack={() => setChoice(undefined)} onUse={onChoose} />
     )
   }
   return (
     <LibraryGrid
       library={library}
       uploads={uploads}
-      renderTile={(image) => <ImageTile image={image} verb="Escolher" onPress={() => setChosen(image)} />}
+      renderTile={(image) => <ImageTile image={image} verb="Escolher" onPress={() => setChoice(image)} />}
     />
   )
 }
@@ -79,7 +79,7 @@ function DescribeStep({ image, onBack, onUse }: DescribeStepProps) {
         event.stopPropagation()
         const alt = choice.validate()
         if (alt === undefined) return
-        // also saves the text in the library; ignores a failure
+        // also saves the text in the library, without waiting for the result
         if (image.alt === '' && alt !== '') void saveAlt(image.id, alt)
         onUse({ ...image, alt })
       }}

@@ -5,10 +5,10 @@ import styles from './image-tile.module.css'
 
 interface ImageTileProps {
   image: LibraryImage
-  /** Action of a press: 'Ampliar', 'Escolher'. */
+  /** First word of the button's label: 'Ampliar', 'Escolher'. */
   verb: string
   onPress: () => void
-  /** Below the picture's name. */
+  /** Shown below the picture's name. */
   children?: ReactNode
 }
 
@@ -31,8 +31,8 @@ export function ImageTile({ image, verb, onPress, children }: ImageTileProps) {
         <p className={styles.name} title={image.name}>
           {image.name}
         </p>
-        <p className={styles.size}>{sizeOf(image)}</p>
-        {image.alt === '' && <p className={styles.noDescription}>Sem descrição</p>}
+        <p className={styles.size}>{sizeText(image)}</p>
+        {image.alt === '' && <p className={styles.missingAlt}>Sem descrição</p>}
       </div>
       {children}
     </article>
@@ -40,5 +40,5 @@ export function ImageTile({ image, verb, onPress, children }: ImageTileProps) {
 }
 
 /** '1600 × 1067 · 412 KB' */
-export const sizeOf = ({ width, height, bytes }: LibraryImage) =>
+export const sizeText = ({ width, height, bytes }: LibraryImage) =>
   `${width} × ${height} · ${fileSizeText(bytes)}`

@@ -14,7 +14,7 @@ import { UploadList } from './upload-list.tsx'
 import type { ImageUploads } from './use-image-uploads.ts'
 import type { Library } from './use-library.ts'
 
-/** Types in the file chooser; the server checks the content. */
+/** Media types that the file chooser offers; the server checks the content. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
 
 interface LibraryGridProps {
@@ -23,14 +23,14 @@ interface LibraryGridProps {
   renderTile: (image: LibraryImage) => ReactNode
 }
 
-/** The library's pictures in a grid with a search. Pictures are uploaded by button or by dropping files. */
+/** Grid of the library's pictures with a search, an upload button and an area to drop files. */
 export function LibraryGrid({ library, uploads, renderTile }: LibraryGridProps) {
   const fileInput = useRef<HTMLInputElement>(null)
   const [isDragOver, setDragOver] = useState(false)
   const isOnline = useOnline()
   const searchId = useId()
 
-  function drop(event: DragEvent) {
+  function uploadDrop(event: DragEvent) {
     event.preventDefault()
     setDragOver(false)
     uploads.add(event.dataTransfer.files)
@@ -47,9 +47,9 @@ export function LibraryGrid({ library, uploads, renderTile }: LibraryGridProps) 
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragOver(false)
       }}
-      onDrop={drop}
+      onDrop={uploadDrop}
     >
-      <div className={styles.head}>
+      <div className={styles.header}>
         <div className={styles.search}>
           <label htmlFor={searchId} className="visually-hidden">
             Buscar imagens
@@ -75,7 +75,7 @@ export function LibraryGrid({ library, uploads, renderTile }: LibraryGridProps) 
           aria-label="Enviar imagens"
           onChange={({ target }) => {
             uploads.add(target.files ?? [])
-            // without this, choosing the same file again fires no event
+            // otherwise choosing the same file again fires no event
             target.value = ''
           }}
         />
@@ -85,7 +85,7 @@ export function LibraryGrid({ library, uploads, renderTile }: LibraryGridProps) 
         <span className={styles.dropHint}>Você também pode arrastar os arquivos para cá.</span>
       </p>
       {!isOnline && (
-        <p role="status" className={styles.offline}>
+        <p role="status" className={styles.offlineNotice}>
           Você está sem internet. O que faltar enviar fica aqui até a conexão voltar.
         </p>
       )}
@@ -116,17 +116,17 @@ function GridContent({ library, renderTile }: Pick<LibraryGridProps, 'library' |
             text="As imagens que você enviar ficam aqui, prontas para os posts."
           />
         ))}
-      {state === 'loading' && images.length === 0 && <Spinner visible className={styles.loading} />}
+      {state === 'loading' && images.length === 0 && <Spinner visible className={styles.spinner} />}
       <FormMessage message={message} />
       {state === 'failed' && (
-        <Button variant="line" className={styles.more} onClick={loadMore}>
+        <Button variant="line" className={styles.moreButton} onClick={loadMore}>
           Tentar de novo
         </Button>
       )}
       {state !== 'failed' && hasMore && (
         <Button
           variant="line"
-          className={styles.more}
+          className={styles.moreButton}
           pending={state === 'loading' && 'Carregando...'}
           onClick={loadMore}
         >

@@ -1,6 +1,6 @@
 import { LIBRARY_PATH, type LibraryImage, type LibraryPage } from '../image.ts'
 
-/** Result of a request to the library. `image`: the current picture, if it could not be deleted. */
+/** Result of a request to the library. `image`: the current picture after a refused deletion. */
 export type LibraryResult<Value> =
   ({ ok: true } & Value) | { ok: false; message: string; image?: LibraryImage }
 
@@ -12,7 +12,7 @@ const TOO_LARGE = 'Esta imagem passa de 10 MB. Escolha uma imagem menor.'
 const failure = (message: string) => ({ ok: false as const, message })
 const noResponse = () => failure(navigator.onLine ? UNREACHABLE : OFFLINE)
 
-/** One page of the library. Throws when `signal` aborts. */
+/** Reads one page of the library. Throws when `signal` aborts. */
 export async function fetchImages(
   { search, after }: { search: string; after: string | null },
   signal: AbortSignal,
@@ -21,25 +21,23 @@ export async function fetchImages(
   return request(`${LIBRARY_PATH}?${query}`, { signal })
 }
 
-/** Changes a picture's alternative text. */
 export const saveAlt = (id: string, alt: string): Promise<LibraryResult<{ image: LibraryImage }>> =>
-  request(LIBRARY_PATH, { method: 'POST', body: formOf({ intent: 'alt', id, alt }) })
+  request(LIBRARY_PATH, { method: 'POST', body: formDataOf({ intent: 'alt', id, alt }) })
 
-/** Deletes an unused picture. */
 export const requestDeletion = (id: string): Promise<LibraryResult<object>> =>
-  request(LIBRARY_PATH, { method: 'POST', body: formOf({ intent: 'delete', id }) })
+  request(LIBRARY_PATH, { method: 'POST', body: formDataOf({ intent: 'delete', id }) })
 
-async function request<Value>(address: string, init: RequestInit): Promise<LibraryResult<Value>> {
+async function request<Value>(path: string, init: RequestInit): Promise<LibraryResult<Value>> {
   try {
-    const response = await fetch(address, init)
-    return parse<Value>(response.status, await response.text())
+    const response = await fetch(path, init)
+    return parseResponse<Value>(response.status, await response.text())
   } catch (error) {
     if (init.signal?.aborted) throw error
     return noResponse()
   }
 }
 
-function parse<Value>(status: number, text: string): LibraryResult<Value> {
+function parseResponse<Value>(status: number, text: string): LibraryResult<Value> {
   if (status === 413) return failure(TOO_LARGE)
   try {
     const result: unknown = JSON.parse(text)
@@ -51,26 +49,26 @@ function parse<Value>(status: number, text: string): LibraryResult<Value> {
 }
 
 export interface UploadOptions {
-  as: 'picture' | 'cover'
+  purpose: 'picture' | 'cover'
   alt?: string
-  /** `share`: the part that was sent, 0 to 1. */
-  onProgress?: (share: number) => void
+  /** `progress`: the part of the file that was sent, 0 to 1. */
+  onProgress?: (progress: number) => void
   signal?: AbortSignal | undefined
 }
 
-/** Uploads a picture; null when `signal` aborted. */
+/** Uploads a picture. Null if `signal` aborted the upload. */
 export function sendImage(
   file: Blob,
   name: string,
-  { as, alt = '', onProgress, signal }: UploadOptions,
+  { purpose, alt = '', onProgress, signal }: UploadOptions,
 ): Promise<LibraryResult<{ image: LibraryImage }> | null> {
   return new Promise((resolve) => {
-    const body = formOf({ intent: 'upload', as, alt })
+    const body = formDataOf({ intent: 'upload', as: purpose, alt })
     body.set('file', file, name)
     // XMLHttpRequest, because fetch does not report the progress of an upload
     const xhr = new XMLHttpRequest()
     xhr.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
-    xhr.addEventListener('load', () => resolve(parse(xhr.status, xhr.responseText)))
+    xhr.addEventListener('load', () => resolve(parseResponse(xhr.status, xhr.responseText)))
     xhr.addEventListener('error', () => resolve(noResponse()))
     xhr.addEventListener('abort', () => resolve(null))
     signal?.addEventListener('abort', () => xhr.abort())
@@ -79,7 +77,7 @@ export function sendImage(
   })
 }
 
-function formOf(fields: Record<string, string>): FormData {
+function formDataOf(fields: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form

@@ -6,7 +6,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import type { ImageUploads, Upload } from './use-image-uploads.ts'
 import styles from './upload-list.module.css'
 
-/** Unfinished uploads with their progress, and failed uploads. */
+/** Lists unfinished uploads with their progress, and failed ones. */
 export function UploadList({ uploads, retry, cancel }: ImageUploads) {
   if (uploads.length === 0) return null
   return (
@@ -16,18 +16,18 @@ export function UploadList({ uploads, retry, cancel }: ImageUploads) {
           <div className={styles.details}>
             <p className={styles.name}>{upload.file.name}</p>
             {upload.state === 'failed' ? (
-              <p className={styles.problem} role="alert">
+              <p className={styles.error} role="alert">
                 {upload.message}
               </p>
             ) : (
               <>
-                <p className={styles.state}>{stateOf(upload)}</p>
+                <p className={styles.state}>{stateText(upload)}</p>
                 <progress
                   className={styles.progress}
                   aria-label={`Envio de ${upload.file.name}`}
                   max={1}
                   // indeterminate while the server converts the picture
-                  value={upload.state === 'converting' ? undefined : upload.share}
+                  value={upload.state === 'converting' ? undefined : upload.progress}
                 />
               </>
             )}
@@ -50,8 +50,8 @@ export function UploadList({ uploads, retry, cancel }: ImageUploads) {
   )
 }
 
-function stateOf({ state, share, file }: Upload): string {
+function stateText({ state, progress, file }: Upload): string {
   if (state === 'queued') return `Na fila · ${fileSizeText(file.size)}`
   if (state === 'converting') return 'Preparando os tamanhos...'
-  return `Enviando... ${Math.round(share * 100)}% de ${fileSizeText(file.size)}`
+  return `Enviando... ${Math.round(progress * 100)}% de ${fileSizeText(file.size)}`
 }

@@ -10,8 +10,8 @@ const CONVERSION_FAILED =
 const READ_FAILED = 'Não conseguimos abrir a imagem da biblioteca. Tente de novo.'
 
 /**
- * Converts a picture to a cover in the browser and uploads it; the current cover stays until then. `progress`: message
- * about the current step, if any. `retry` repeats the failed step.
+ * Converts a picture to a cover in the browser and uploads it. The current cover stays until the upload has succeeded; a
+ * failed conversion removes it. `progress`: message about the current step. `retry` repeats the failed step.
  */
 export function useCoverUpload(onChange: (cover: Cover | null) => void) {
   const [progress, setProgress] = useState<string>()
@@ -39,7 +39,7 @@ export function useCoverUpload(onChange: (cover: Cover | null) => void) {
     setProblem(retry ? { message, retry } : { message })
   }
 
-  async function send(picture: Blob, name: string, alt = '') {
+  async function start(picture: Blob, name: string, alt = '') {
     const signal = begin('Preparando a capa...')
     const format = await unsuitableFormat(picture)
     if (signal.aborted) return
@@ -56,11 +56,11 @@ export function useCoverUpload(onChange: (cover: Cover | null) => void) {
   async function uploadCover(cover: Blob, name: string, alt: string, signal: AbortSignal) {
     setProgress('Enviando...')
     const result = await sendImage(cover, name.replace(/(\.\w+)?$/, '.jpg'), {
-      as: 'cover',
+      purpose: 'cover',
       alt,
       signal,
-      onProgress: (share) =>
-        setProgress(share < 1 ? `Enviando... ${Math.round(share * 100)}%` : 'Preparando os tamanhos...'),
+      onProgress: (part) =>
+        setProgress(part < 1 ? `Enviando... ${Math.round(part * 100)}%` : 'Preparando os tamanhos...'),
     })
     if (!result || signal.aborted) return
     if (!result.ok) {
@@ -70,7 +70,7 @@ export function useCoverUpload(onChange: (cover: Cover | null) => void) {
     onChange(coverOf({ ...result.image, alt: alt || result.image.alt }))
   }
 
-  /** Uses a picture of the library, reduced to the size of a cover. */
+  /** Uses a picture of the library as the cover; converts a picture that is not `isCoverSized`. */
   async function chooseLibraryImage(image: LibraryImage) {
     if (isCoverSized(image)) {
       stop()
@@ -80,11 +80,11 @@ export function useCoverUpload(onChange: (cover: Cover | null) => void) {
     try {
       const response = await fetch(image.path, { signal })
       if (!response.ok) throw new Error(`${response.status}`)
-      await send(await response.blob(), image.name, image.alt)
+      await start(await response.blob(), image.name, image.alt)
     } catch {
       if (!signal.aborted) fail(READ_FAILED, () => void chooseLibraryImage(image))
     }
   }
 
-  return { progress, problem: problem?.message, retry: problem?.retry, send, chooseLibraryImage, stop }
+  return { progress, problem: problem?.message, retry: problem?.retry, start, chooseLibraryImage, stop }
 }

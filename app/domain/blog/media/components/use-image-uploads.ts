@@ -6,10 +6,10 @@ import { sendImage } from './library-requests.ts'
 export interface Upload {
   key: number
   file: File
-  /** converting: the whole file was sent, and the server converts it. */
+  /** 'converting': the file was sent completely, and the server converts it. */
   state: 'queued' | 'sending' | 'converting' | 'failed'
-  /** The share that was sent, 0 to 1. */
-  share: number
+  /** The part of the file that was sent, 0 to 1. */
+  progress: number
   message: string | undefined
 }
 
@@ -17,15 +17,15 @@ export type ImageUploads = ReturnType<typeof useImageUploads>
 
 let lastKey = 0
 
-/** Uploads pictures one after the other. `isLast`: the queue is empty. `uploads` contains unfinished and failed ones. */
+/** Uploads pictures one after the other. `uploads` lists unfinished and failed uploads. `isLast`: the queue is empty. */
 export function useImageUploads(onDone: (image: LibraryImage, isLast: boolean) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
-  const queue = useRef<{ pending: Upload[]; sending: { key: number; controller: AbortController } | null }>({
-    pending: [],
-    sending: null,
+  const queue = useRef<{ waiting: Upload[]; active: { key: number; controller: AbortController } | null }>({
+    waiting: [],
+    active: null,
   })
 
-  // asks for confirmation before the page is left during an upload
+  // asks for confirmation before the person leaves the page during an upload
   const isBusy = uploads.some(({ state }) => state !== 'failed')
   useEffect(() => {
     if (!isBusy) return
@@ -39,52 +39,52 @@ export function useImageUploads(onDone: (image: LibraryImage, isLast: boolean) =
   const remove = (key: number) => setUploads((current) => current.filter((upload) => upload.key !== key))
 
   async function sendNext(): Promise<void> {
-    const { pending, sending } = queue.current
-    const next = sending ? undefined : pending.shift()
+    const { waiting, active } = queue.current
+    const next = active ? undefined : waiting.shift()
     if (!next) return
     const { key, file } = next
     const controller = new AbortController()
-    queue.current.sending = { key, controller }
+    queue.current.active = { key, controller }
     change(key, { state: 'sending' })
     const result = await sendImage(file, file.name, {
-      as: 'picture',
+      purpose: 'picture',
       signal: controller.signal,
-      onProgress: (share) => change(key, { share, state: share < 1 ? 'sending' : 'converting' }),
+      onProgress: (progress) => change(key, { progress, state: progress < 1 ? 'sending' : 'converting' }),
     })
-    queue.current.sending = null
-    if (result?.ok) onDone(result.image, pending.length === 0)
+    queue.current.active = null
+    if (result?.ok) onDone(result.image, waiting.length === 0)
     if (result?.ok === false) change(key, { state: 'failed', message: result.message })
     else remove(key)
     await sendNext()
   }
 
   function enqueue(upload: Upload): void {
-    queue.current.pending.push(upload)
+    queue.current.waiting.push(upload)
     void sendNext()
   }
 
   return {
     uploads,
     add: (files: Iterable<File>) => {
-      const added = [...files].map((file): Upload => {
+      const newUploads = [...files].map((file): Upload => {
         const message = file.size > MAX_IMAGE_BYTES ? IMAGE_MESSAGES.image_too_large : undefined
-        return { key: lastKey++, file, share: 0, message, state: message ? 'failed' : 'queued' }
+        return { key: lastKey++, file, progress: 0, message, state: message ? 'failed' : 'queued' }
       })
-      setUploads((current) => [...current, ...added])
-      for (const upload of added) if (!upload.message) enqueue(upload)
+      setUploads((current) => [...current, ...newUploads])
+      for (const upload of newUploads) if (!upload.message) enqueue(upload)
     },
     retry: (key: number) => {
       const upload = uploads.find((candidate) => candidate.key === key)
       if (!upload) return
-      const retried: Upload = { ...upload, state: 'queued', share: 0, message: undefined }
-      change(key, retried)
-      enqueue(retried)
+      const queuedUpload: Upload = { ...upload, state: 'queued', progress: 0, message: undefined }
+      change(key, queuedUpload)
+      enqueue(queuedUpload)
     },
     /** Aborts an upload, or removes a failed one from the list. */
     cancel: (key: number) => {
-      const { pending, sending } = queue.current
-      queue.current.pending = pending.filter((upload) => upload.key !== key)
-      if (sending?.key === key) sending.controller.abort()
+      const { waiting, active } = queue.current
+      queue.current.waiting = waiting.filter((upload) => upload.key !== key)
+      if (active?.key === key) active.controller.abort()
       else remove(key)
     },
   }

@@ -4,18 +4,18 @@ import { type LibraryResult, fetchImages } from './library-requests.ts'
 
 export type Library = ReturnType<typeof useLibrary>
 
-const DEBOUNCE_MS = 250
+const SEARCH_DEBOUNCE_MS = 250
 
-/** The library's loaded pictures with a search. */
+/** State of the image library: the search, the pictures loaded so far, and their loading. */
 export function useLibrary() {
   const [typedSearch, setSearch] = useState('')
   const search = useDebounced(typedSearch)
-  const [loaded, setLoaded] = useState<{ search: string; images: LibraryImage[]; next: string | null }>()
+  const [list, setList] = useState<{ search: string; images: LibraryImage[]; next: string | null }>()
   const [failure, setFailure] = useState<{ search: string; message: string }>()
   const [isFetching, setFetching] = useState(false)
   const controllerRef = useRef<AbortController>(null)
-  const isCurrentSearch = loaded?.search === search
-  const next = isCurrentSearch ? loaded.next : null
+  const isCurrentSearch = list?.search === search
+  const next = isCurrentSearch ? list.next : null
   const message = failure?.search === search ? failure.message : undefined
   const isLoading = isFetching || (!isCurrentSearch && message === undefined)
 
@@ -23,7 +23,7 @@ export function useLibrary() {
     setFetching(false)
     setFailure(result.ok ? undefined : { search: requestedSearch, message: result.message })
     if (!result.ok) return
-    setLoaded((previous) => ({
+    setList((previous) => ({
       search: requestedSearch,
       images: after && previous ? withoutDuplicates([...previous.images, ...result.images]) : result.images,
       next: result.next,
@@ -34,9 +34,9 @@ export function useLibrary() {
   useEffect(() => {
     const controller = new AbortController()
     controllerRef.current = controller
-    const begin = async () => receiveFirst(await fetchImages({ search, after: null }, controller.signal))
-    // rejects after an abort by the next search
-    begin().catch(() => undefined)
+    const loadFirst = async () => receiveFirst(await fetchImages({ search, after: null }, controller.signal))
+    // rejects if the next search aborts this one
+    loadFirst().catch(() => undefined)
     return () => controllerRef.current?.abort()
   }, [search])
 
@@ -53,7 +53,7 @@ export function useLibrary() {
   }
 
   const update = (change: (images: LibraryImage[]) => LibraryImage[]) =>
-    setLoaded((previous) => ({
+    setList((previous) => ({
       search,
       next: null,
       ...previous,
@@ -63,29 +63,29 @@ export function useLibrary() {
   return {
     search: typedSearch,
     setSearch,
-    images: isCurrentSearch || isLoading ? (loaded?.images ?? []) : [],
+    images: isCurrentSearch || isLoading ? (list?.images ?? []) : [],
     state: isLoading ? ('loading' as const) : message ? ('failed' as const) : ('ready' as const),
     /** Why the last request failed. */
     message,
     hasMore: next !== null,
-    /** Loads the next page, also again after a failure. */
+    /** Loads the next page, or again the page that failed. */
     loadMore: () => void fetchMore(),
     /** Updates a picture, or adds a new one at the front. */
-    put: (image: LibraryImage) =>
+    upsert: (image: LibraryImage) =>
       update((images) =>
         images.some(({ id }) => id === image.id)
-          ? images.map((stored) => (stored.id === image.id ? image : stored))
+          ? images.map((current) => (current.id === image.id ? image : current))
           : [image, ...images],
       ),
     remove: (removedId: string) => update((images) => images.filter(({ id }) => id !== removedId)),
   }
 }
 
-/** The trimmed text after a pause in typing. */
+/** The trimmed text, after a pause in typing. */
 function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text.trim()), DEBOUNCE_MS)
+    const timer = setTimeout(() => setDebounced(text.trim()), SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return debounced

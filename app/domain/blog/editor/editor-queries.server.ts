@@ -5,36 +5,39 @@ import { isSamePost } from '#app/domain/blog/same-post.ts'
 import { sanitizePost } from '#app/domain/blog/sanitize-post.server.ts'
 import { fieldsOfPost } from '#app/domain/blog/write-revision.server.ts'
 import { now } from '#app/base/clock.server.ts'
-import type { Editing, EditingNews, SavedPost, WorkingCopy } from './editing.ts'
+import type { EditorData, EditorUpdate, SavedPost, WorkingCopy } from './editor-data.ts'
 
-/** Milliseconds; whoever saved a working copy within them counts as editing now. */
-const EDITING_WINDOW = 2 * 60 * 1000
+/** A person who saved a working copy within this time counts as editing now. */
+const EDITING_WINDOW_MS = 2 * 60 * 1000
 
-/** What the editor of one person needs to open. A working copy equal to the saved post is left out. */
-export async function findForEditing(postId: string, user: { id: string; name: string }): Promise<Editing> {
+/** Reads the data of one person's editor. Leaves out a working copy that equals the saved post. */
+export async function findEditorData(
+  postId: string,
+  user: { id: string; name: string },
+): Promise<EditorData> {
   const [saved, copy, categories, others] = await Promise.all([
     findSaved(postId, user.id),
-    findOwnCopy(postId, user.id),
+    findWorkingCopy(postId, user.id),
     findCategories(),
     findOtherEditors(postId, user.id),
   ])
-  const isCopySaved = copy !== null && saved !== null && isSameAfterSave(copy.fields, saved.fields)
+  const isCopyRedundant = copy !== null && saved !== null && isSameAfterSave(copy.fields, saved.fields)
   return {
     postId,
     user: { id: user.id, name: user.name },
     saved,
-    copy: isCopySaved ? null : copy,
+    copy: isCopyRedundant ? null : copy,
     categories,
     others,
   }
 }
 
-/** Changes since an editor opened version `base` of a post. */
-export async function findEditingNews(
+/** Reads what changed since version `base` of a post, on which an open editor is based. */
+export async function findEditorUpdate(
   postId: string,
   userId: string,
   base: number | null,
-): Promise<EditingNews> {
+): Promise<EditorUpdate> {
   const { rows } = await sql<{ version: number | null; copyVersion: number | null }>`
     select (select version from blog_posts where id = ${postId}::uuid) as version,
       (select version from blog_working_copies
@@ -49,7 +52,7 @@ export async function findEditingNews(
   }
 }
 
-/** The latest saved version of a post and its author; null for none. */
+/** The saved post with the author of its latest version; null if it does not exist. */
 export async function findSaved(postId: string, userId: string): Promise<SavedPost | null> {
   const { rows } = await sql<{
     fields: PostFields
@@ -73,7 +76,7 @@ export async function findSaved(postId: string, userId: string): Promise<SavedPo
   }
 }
 
-async function findOwnCopy(postId: string, userId: string): Promise<WorkingCopy | null> {
+async function findWorkingCopy(postId: string, userId: string): Promise<WorkingCopy | null> {
   const copy = await database()
     .selectFrom('blog_working_copies')
     .select(['fields', 'version', 'base_version', 'updated_at'])
@@ -89,7 +92,7 @@ async function findOwnCopy(postId: string, userId: string): Promise<WorkingCopy 
   }
 }
 
-async function findCategories(): Promise<Editing['categories']> {
+async function findCategories(): Promise<EditorData['categories']> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from blog_categories order by blog_folded(name), name`.execute(database())
   return rows
@@ -100,7 +103,7 @@ export async function hasCategory(id: string): Promise<boolean> {
   return (await category.executeTakeFirst()) !== undefined
 }
 
-/** Names of up to five other editors, latest first. */
+/** Names of up to five other people who are editing the post, latest first. */
 async function findOtherEditors(postId: string, userId: string): Promise<string[]> {
   const editors = await database()
     .selectFrom('blog_working_copies as c')
@@ -108,14 +111,14 @@ async function findOtherEditors(postId: string, userId: string): Promise<string[
     .select('u.name')
     .where('c.post_id', '=', postId)
     .where('c.user_id', '<>', userId)
-    .where('c.updated_at', '>', new Date(now().getTime() - EDITING_WINDOW))
+    .where('c.updated_at', '>', new Date(now().getTime() - EDITING_WINDOW_MS))
     .orderBy('c.updated_at', 'desc')
     .limit(5)
     .execute()
   return editors.map(({ name }) => name)
 }
 
-/** Whether saving the copy would change nothing: a save sanitizes texts, and an empty slug or moment keeps the post's own. */
+/** Whether saving the copy would change nothing. A save sanitizes texts, and keeps the slug and the date if they are empty. */
 function isSameAfterSave(copy: PostFields, saved: PostFields): boolean {
   return isSamePost(saved, {
     ...copy,

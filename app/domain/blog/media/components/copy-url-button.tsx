@@ -2,20 +2,20 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import styles from './copy-address.module.css'
+import styles from './copy-url-button.module.css'
 
-/** Time for which the button shows the result. */
+/** How long the button shows the result. */
 const RESULT_MS = 2000
 
-interface CopyAddressProps {
+interface CopyUrlButtonProps {
   /** '/blog/imagens/…' */
   path: string
   /** The picture's name, for screen readers. */
   name: string
 }
 
-/** A button that copies a picture's absolute address. */
-export function CopyAddress({ path, name }: CopyAddressProps) {
+/** Copies a picture's absolute URL to the clipboard. */
+export function CopyUrlButton({ path, name }: CopyUrlButtonProps) {
   const [result, setResult] = useState<{ text: string; ok: boolean }>()
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function CopyAddress({ path, name }: CopyAddressProps) {
   }
 
   return (
-    <div className={styles.copy}>
+    <div className={styles.container}>
       <Button
         variant={result?.ok === false ? 'terra' : 'line'}
         size="sm"

@@ -1,23 +1,23 @@
 import type { PostFields } from '#app/domain/blog/post.ts'
 
-/** The latest saved version of a post. */
+/** The newest saved version of a post. */
 export interface SavedPost {
   fields: PostFields
   version: number
   /** The author of this version; null after the account was deleted. */
   savedBy: { name: string; isMe: boolean } | null
-  /** ISO moment. */
+  /** ISO 8601 timestamp. */
   savedAt: string
 }
 
 /** The unsaved text of one person, as the server stores it. */
 export interface WorkingCopy {
   fields: PostFields
-  /** Counts the saves of this copy. */
+  /** Number of saves of this copy. */
   version: number
   /** The version of the post that the text is based on; null for a new post. */
   base: number | null
-  /** ISO moment. */
+  /** ISO 8601 timestamp. */
   updatedAt: string
 }
 
@@ -29,27 +29,27 @@ export interface BrowserCopy {
   copyVersion: number | null
   /** The server has this text. */
   isOnServer: boolean
-  /** ISO moment by the browser's clock. */
+  /** ISO 8601 timestamp of the browser's clock. */
   changedAt: string
 }
 
-/** What the server sends to open the editor. */
-export interface Editing {
+/** What the server sends when the editor opens. */
+export interface EditorData {
   postId: string
   user: { id: string; name: string }
   /** Null for a new or deleted post. */
   saved: SavedPost | null
   copy: WorkingCopy | null
   categories: { id: string; name: string }[]
-  /** Names of other people who edited this post within the last minutes. */
+  /** Names of other people who edited this post in the last two minutes. */
   others: string[]
 }
 
-/** Changes since the editor was opened; an open editor requests them regularly. */
-export interface EditingNews {
-  /** The current version of the post; null when there is no post. */
+/** Changes made elsewhere to the post of an open editor, which requests them regularly. */
+export interface EditorUpdate {
+  /** The current version of the post; null if it does not exist. */
   version: number | null
-  /** The post, where its version differs from the requested one. */
+  /** The post if its version is not the one that the editor is based on. */
   saved: SavedPost | null
   /** The version of the person's working copy; null for none. */
   copyVersion: number | null
@@ -69,7 +69,7 @@ export const EMPTY_POST: PostFields = {
   publishedAt: null,
 }
 
-/** Whether nothing was written yet; slug, category and plan do not count. */
+/** Whether nothing was written yet; slug, category and publication do not count. */
 export function isEmptyPost({ title, excerpt, content, cover, tags }: PostFields): boolean {
   return [title, excerpt, content].every((text) => text.trim() === '') && cover === null && tags.length === 0
 }
