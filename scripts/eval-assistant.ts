@@ -2,9 +2,9 @@
 import { evaluate, evaluationTable } from './assistant/evaluate.ts'
 import { evaluationFamilies } from './assistant/families.ts'
 import { MODEL_TEXT_MIN_AGE } from '#app/domain/assistant/assistant.ts'
-import { catalogueIdeas } from '#app/domain/assistant/ideas/catalogue.server.ts'
-import { modelIdeas } from '#app/domain/assistant/ideas/model-ideas.server.ts'
-import { modelComment } from '#app/domain/assistant/model/model-comment.server.ts'
+import { pickCatalogueIdeas } from '#app/domain/assistant/ideas/catalogue.server.ts'
+import { requestModelIdeas } from '#app/domain/assistant/ideas/model-ideas.server.ts'
+import { streamModelComment } from '#app/domain/assistant/model/model-comment.server.ts'
 import { environment } from '#app/base/env.server.ts'
 import { log } from '#app/base/log.server.ts'
 
@@ -28,7 +28,7 @@ const rows = await evaluate(
   assistant
     ? {
         async ideas(query) {
-          const timedIdeas = await timed(() => modelIdeas(assistant, query, signal))
+          const timedIdeas = await timed(() => requestModelIdeas(assistant, query, signal))
           if (!timedIdeas.ok) failures.push(`${query.kind}: ${timedIdeas.reason}`)
           return timedIdeas.ok ? timedIdeas.ideas : []
         },
@@ -36,13 +36,13 @@ const rows = await evaluate(
           if (facts.age < MODEL_TEXT_MIN_AGE) return ''
           let comment = ''
           await timed(async () => {
-            for await (const sentence of modelComment(assistant, facts, signal)) comment += sentence
+            for await (const sentence of streamModelComment(assistant, facts, signal)) comment += sentence
           })
           if (!comment) failures.push('comment: no usable sentence')
           return comment
         },
       }
-    : { ideas: (query) => Promise.resolve(catalogueIdeas(query)) },
+    : { ideas: (query) => Promise.resolve(pickCatalogueIdeas(query)) },
   families,
 )
 const sortedMs = durationsMs.toSorted((a, b) => a - b)

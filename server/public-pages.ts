@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { findNextMoment } from '#app/domain/blog/queries.server.ts'
+import { findNextPublication } from '#app/domain/blog/queries.server.ts'
 import { countPageView } from '#app/domain/marketing/page-counts/count-page-view.server.ts'
 import { brokenPage, unavailablePage } from '#app/pages/error.tsx'
 import { PAGE_TABLE } from '#app/pages/page-table.ts'
@@ -26,7 +26,7 @@ type PageContext = Context<WebEnv>
 export function createPublicPageCache(): PageCache<StoredPage> {
   const cache = createPageCache<StoredPage>({
     isListening: isReceivingChanges,
-    findNextChange: findNextMoment,
+    findNextChange: findNextPublication,
     sizeOf: sizeOfPage,
   })
   subscribeToBlog(cache.clear)

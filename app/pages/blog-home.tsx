@@ -24,7 +24,7 @@ export const blogHome = definePage({
     const search = searchTextOf(url.searchParams.get('busca'))
     const list = await findPosts({ page: pageNumberOf(url.searchParams.get('pagina')), search })
     if (!list) throw new Error('A list of all posts always exists')
-    return { data: { list, search }, status: list.page > list.pages ? 404 : 200 }
+    return { data: { list, search }, status: list.page > list.pageCount ? 404 : 200 }
   },
   head: ({ list, search }, { origin }) => [
     ...pageMeta(
@@ -36,7 +36,7 @@ export const blogHome = definePage({
       {
         origin,
         // search engines must not list search results
-        isHidden: Boolean(search) || list.page > list.pages,
+        isHidden: Boolean(search) || list.page > list.pageCount,
         jsonLd: [breadcrumbOf(BREADCRUMB_STEPS, { origin, brandName: BRAND.name })],
       },
     ),
@@ -47,7 +47,7 @@ export const blogHome = definePage({
       <BlogList
         list={list}
         heading="Blog"
-        lead="Ideias para combinar melhor: tarefas, mesada, rotina e conversa com crianças."
+        intro="Ideias para combinar melhor: tarefas, mesada, rotina e conversa com crianças."
         path={BLOG_PATH}
         search={search}
       />

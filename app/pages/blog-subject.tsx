@@ -46,11 +46,11 @@ function defineSubjectPage(kind: keyof typeof KINDS) {
         const headers = { 'cache-control': MUST_REVALIDATE }
         return redirectTo(listPath(categoryPath(newSlug), { page }), { status: 301, headers })
       }
-      return { data: list, status: list && list.page <= list.pages ? 200 : 404 }
+      return { data: list, status: list && list.page <= list.pageCount ? 200 : 404 }
     },
     head(list, { origin }) {
       if (!list?.subject) return noindexHead(missingTitle)
-      const { subject, page, pages } = list
+      const { subject, page, pageCount } = list
       const path = pathOf(subject.slug)
       const steps = [
         { name: 'Início', path: '/' },
@@ -67,7 +67,7 @@ function defineSubjectPage(kind: keyof typeof KINDS) {
           },
           {
             origin,
-            isHidden: page > pages,
+            isHidden: page > pageCount,
             jsonLd: [breadcrumbOf(steps, { origin, brandName: BRAND.name })],
           },
         ),
@@ -80,7 +80,7 @@ function defineSubjectPage(kind: keyof typeof KINDS) {
           <BlogList
             list={list}
             heading={list.subject.name}
-            lead={lead}
+            intro={lead}
             path={pathOf(list.subject.slug)}
             category={kind === 'category' ? list.subject : undefined}
           />

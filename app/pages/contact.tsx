@@ -3,7 +3,7 @@ import { EMAIL_MALFORMED } from '#app/domain/accounts/schema.ts'
 import { areSubscriptionsSold } from '#app/domain/billing/payments/providers.server.ts'
 import { ContactPage } from '#app/domain/marketing/components/contact-page.tsx'
 import { HONEYPOT_FIELD } from '#app/domain/marketing/contact/contact.ts'
-import { isContactSimulated, contactAddress } from '#app/domain/marketing/queries.server.ts'
+import { isContactSimulated, contactRecipient } from '#app/domain/marketing/queries.server.ts'
 import { contactSchema } from '#app/domain/marketing/schema.ts'
 import { sendContactMessage } from '#app/domain/marketing/contact/send-contact-message.server.ts'
 import { readForm } from '#app/platform/form.server.ts'
@@ -16,7 +16,7 @@ import { definePage, type PageRequest, type PageResult, redirectTo } from './pag
 const SENT_PATH = `${PAGES.contact.path}?enviada=1`
 
 const REFUSALS = {
-  no_address: { status: 409, field: undefined, message: 'Este site ainda não tem um endereço de contato.' },
+  no_recipient: { status: 409, field: undefined, message: 'Este site ainda não tem um endereço de contato.' },
   malformed_email: { status: 400, field: 'email', message: EMAIL_MALFORMED },
   too_many_attempts: {
     status: 429,
@@ -41,7 +41,7 @@ export const contact = definePage({
 function contactData(url: URL, refusal?: FormProblems) {
   return {
     isMessageSent: url.searchParams.has('enviada'),
-    hasAddress: contactAddress() !== undefined,
+    hasRecipient: contactRecipient() !== undefined,
     isMailSimulated: isContactSimulated(),
     arePlansSold: areSubscriptionsSold(),
     refusal,

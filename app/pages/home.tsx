@@ -12,7 +12,7 @@ export const home = definePage({
   load: () => ({ data: siteFacts() }),
   head: (site) => pageMeta(PAGES.home, { origin: site.origin, jsonLd: structuredData(site) }),
   Page: ({ data: { arePlansSold } }) => (
-    <SiteFrame hasOwnHead>
+    <SiteFrame hasPageHeader>
       <LandingPage arePlansSold={arePlansSold} />
     </SiteFrame>
   ),

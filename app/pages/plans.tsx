@@ -30,7 +30,7 @@ export const plans = definePage<PlansData>({
   head: ({ visitor }, { origin }) =>
     pageMeta(PAGES.plans, { origin, isHidden: visitor.kind !== 'signed-out' }),
   Page: ({ data: { person, removedFrom, ...pageProps } }) => (
-    <SiteFrame hasOwnHead person={person}>
+    <SiteFrame hasPageHeader person={person}>
       <PlansPage {...pageProps}>{removedFrom && <RemovedNotice familyName={removedFrom} />}</PlansPage>
     </SiteFrame>
   ),

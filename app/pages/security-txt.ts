@@ -1,4 +1,4 @@
-import { isContactSimulated, contactAddress } from '#app/domain/marketing/queries.server.ts'
+import { isContactSimulated, contactRecipient } from '#app/domain/marketing/queries.server.ts'
 import { securityTxt as renderSecurityTxt } from '#app/domain/marketing/security-txt.ts'
 import { now } from '#app/base/clock.server.ts'
 import { environment } from '#app/base/env.server.ts'
@@ -8,7 +8,7 @@ import type { PublicPage } from './page.tsx'
 /** Tells how to report a vulnerability (RFC 9116); 404 if no contact is configured. */
 export const securityTxt: PublicPage = {
   async get() {
-    const acceptsMessages = contactAddress() !== undefined && !isContactSimulated()
+    const acceptsMessages = contactRecipient() !== undefined && !isContactSimulated()
     const site = { origin: environment().appUrl, email: BRAND.company.contactEmail, acceptsMessages }
     const text = renderSecurityTxt(site, now())
     return new Response(text ?? 'Não há contato de segurança neste endereço.\n', {

@@ -25,7 +25,7 @@ export const video = definePage({
     },
   ],
   Page: ({ data }) => (
-    <SiteFrame hasOwnHead>
+    <SiteFrame hasPageHeader>
       <SalesVideo {...data} />
     </SiteFrame>
   ),

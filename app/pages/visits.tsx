@@ -6,12 +6,12 @@ import { forAdministrators } from './administrator-page.ts'
 import { definePage } from './page.tsx'
 
 /** Numbers of views of the public pages, for administrators; `?pagina=` chooses a page. */
-export const visits = definePage<{ counts: PageCounts; chosenPage: string | null }>({
+export const visits = definePage<{ counts: PageCounts; pageFilter: string | null }>({
   file: 'visits.tsx',
   load: forAdministrators(async ({ url }) => {
     const counts = await findPageCounts()
     const path = url.searchParams.get('pagina')
-    return { data: { counts, chosenPage: counts.pages.find(({ page }) => page === path)?.page ?? null } }
+    return { data: { counts, pageFilter: counts.pages.find(({ page }) => page === path)?.page ?? null } }
   }),
   head: () => noindexHead('Visitas'),
   Page: ({ data }) => <VisitsPage {...data} />,

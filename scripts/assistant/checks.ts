@@ -7,9 +7,9 @@ import { fitsAge } from '#app/domain/assistant/ideas/idea-checks.server.ts'
 import { similarTo } from '#app/domain/assistant/ideas/similar-titles.ts'
 import {
   numbersIn,
-  SentenceGate,
+  SentenceFilter,
   splitSentences,
-} from '#app/domain/assistant/balance/sentence-gate.server.ts'
+} from '#app/domain/assistant/balance/sentence-filter.server.ts'
 import { rewardSchema } from '#app/domain/rewards/schema.ts'
 import { taskSchema } from '#app/domain/tasks/schema.ts'
 
@@ -41,9 +41,9 @@ export const IDEA_CHECKS: Record<string, (ideas: readonly Idea[], facts: ChildFa
 
 /** Whether a model's comment on a check contains no number, no verdict and no idea. */
 export function isComment(comment: string, { names }: ChildFacts): boolean {
-  const gate = new SentenceGate(names)
+  const filter = new SentenceFilter(names)
   return splitSentences(`${comment}\n`).sentences.every(
-    (sentence) => !/\p{L}/u.test(sentence) || gate.pass(sentence) !== '',
+    (sentence) => !/\p{L}/u.test(sentence) || filter.apply(sentence) !== '',
   )
 }
 

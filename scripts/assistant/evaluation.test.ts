@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { catalogueIdeas } from '#app/domain/assistant/ideas/catalogue.server.ts'
+import { pickCatalogueIdeas } from '#app/domain/assistant/ideas/catalogue.server.ts'
 import { checkIdeas } from '#app/domain/assistant/ideas/idea-checks.server.ts'
 import { childFacts } from '#tests/support/child-facts.ts'
 import { evaluate, type EvaluationRow, evaluationTable } from './evaluate.ts'
@@ -59,7 +59,7 @@ it('good ideas that share words with unsafe ideas are accepted, with few excepti
 })
 
 it('the catalogue passes every check for sixty families of every age', async () => {
-  const rows = await evaluate({ ideas: (query) => Promise.resolve(catalogueIdeas(query)) })
+  const rows = await evaluate({ ideas: (query) => Promise.resolve(pickCatalogueIdeas(query)) })
   expect(failedRows(rows)).toEqual([])
   await expect(
     `${PAGE_HEAD}\n${evaluationTable(rows)}\n${TABLES_HEAD}\n${refusedTable()}\n`,

@@ -237,11 +237,11 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
           .executeTakeFirst()
         checks.expectPersisted('the payment event', event?.status !== undefined && event.status !== 'waiting')
 
-        expect((await announceDuePosts()).announced).toBe(0)
+        expect((await announceDuePosts()).announcedCount).toBe(0)
         jump(HOUR_MS)
-        checks.expectPersisted('the scheduled post', (await announceDuePosts()).announced === 1)
+        checks.expectPersisted('the scheduled post', (await announceDuePosts()).announcedCount === 1)
         jump(-HOUR_MS)
-        expect((await announceDuePosts()).announced, 'announced twice').toBe(0)
+        expect((await announceDuePosts()).announcedCount, 'announced twice').toBe(0)
       } finally {
         sale.restore()
       }

@@ -7,7 +7,7 @@ import { newId } from '#app/base/ids.ts'
 import { importPictures } from '#app/domain/blog/import/import-pictures.server.ts'
 import { importNextPost } from '#app/domain/blog/import/import-post.server.ts'
 import { importFile, type ImportOptions } from '#app/domain/blog/import/import-file.server.ts'
-import { type Guard, PUBLIC_ADDRESSES_ONLY } from '#app/domain/blog/import/public-address.server.ts'
+import { type NetworkGuard, PUBLIC_IPS_ONLY } from '#app/domain/blog/import/public-ip.server.ts'
 import { findTransfer } from '#app/domain/blog/import/queries.server.ts'
 import type { Transfer } from '#app/domain/blog/import/transfer.ts'
 import { aFamily } from './people.ts'
@@ -52,7 +52,7 @@ export async function importQueuedPosts(): Promise<void> {
 }
 
 /** Fetches pictures until none is due. */
-export async function importQueuedPictures(guard: Guard): Promise<void> {
+export async function importQueuedPictures(guard: NetworkGuard): Promise<void> {
   while ((await importPictures(guard)) > 0);
 }
 
@@ -76,8 +76,8 @@ export interface OldSite {
   requests: string[]
   /** Paths whose response is an error. */
   broken: Set<string>
-  /** Allows public addresses, and this server under the old site's name. */
-  guard: Guard
+  /** Allows public IPs, and this server under the old site's name. */
+  guard: NetworkGuard
   /** A WordPress export with this server's address; `blog` distinguishes its posts from those of other files. */
   file(blog: string, slug: string): string
   close(): void
@@ -103,9 +103,8 @@ export async function startOldSite(): Promise<OldSite> {
     broken,
     guard: {
       resolve: (host) => Promise.resolve(host === 'antigo.exemplo.com.br' ? ['127.0.0.1'] : []),
-      allows: (address, requestedPort) =>
-        (address === '127.0.0.1' && requestedPort === port) ||
-        PUBLIC_ADDRESSES_ONLY.allows(address, requestedPort),
+      allows: (ip, requestedPort) =>
+        (ip === '127.0.0.1' && requestedPort === port) || PUBLIC_IPS_ONLY.allows(ip, requestedPort),
     },
     file: (blog, slug) =>
       WXR.replaceAll('https://antigo.exemplo.com.br', `http://antigo.exemplo.com.br:${port}`)

@@ -24,7 +24,7 @@ import { commentOnBalance } from './balance/comment-on-balance.server.ts'
 
 setUpTestDatabase()
 let model: LanguageModel
-const unusedSignal = () => new AbortController().signal
+const signalWithoutAbort = () => new AbortController().signal
 const ideasRequest = (childId: string) => ({ childId, kind: 'tasks' as const, seed: 1, seen: [] })
 
 beforeAll(async () => {
@@ -36,15 +36,15 @@ afterAll(async () => {
   await model.stop()
 })
 
-it('the facts about a child contain its tasks and rewards, and the sums of the last complete days', async () => {
+it('the facts about a child contain the tasks and rewards, and the point sums of the last complete days', async () => {
   const scope = await newFamily({ guardianName: 'Marina' })
   const childId = await addChild(scope, { name: 'Alice', age: 9 })
-  const brotherId = await addChild(scope, { name: 'Théo' })
-  const taskId = await addTask(scope, [childId, brotherId], { points: 12 })
-  await addTask(scope, [brotherId], { title: 'Do outro' })
+  const siblingId = await addChild(scope, { name: 'Théo' })
+  const taskId = await addTask(scope, [childId, siblingId], { points: 12 })
+  await addTask(scope, [siblingId], { title: 'Do outro' })
   const sharedRewardId = await addReward(scope, { title: 'Para todos' })
-  const ownRewardId = await addReward(scope, { title: 'Só dela', childIds: [childId] })
-  await addReward(scope, { title: 'Só dele', childIds: [brotherId] })
+  const childRewardId = await addReward(scope, { title: 'Só dela', childIds: [childId] })
+  await addReward(scope, { title: 'Só dele', childIds: [siblingId] })
   await givePoints(scope, childId, 40)
   await scoreChild(scope, { requestId: newId(), childId, type: 'conduct', conduct: 'gritar' })
 
@@ -55,14 +55,14 @@ it('the facts about a child contain its tasks and rewards, and the sums of the l
   expect(facts).toMatchObject({ age: 9, history: { days: 10, earned: 40, lost: 8, redeemed: 0 } })
   expect(facts?.names.toSorted()).toEqual(['Alice', 'Marina', 'Théo'])
   expect(facts?.tasks.map(({ id }) => id)).toEqual([taskId])
-  expect(facts?.rewards.map(({ id }) => id).toSorted()).toEqual([sharedRewardId, ownRewardId].toSorted())
+  expect(facts?.rewards.map(({ id }) => id).toSorted()).toEqual([sharedRewardId, childRewardId].toSorted())
 })
 
-it('another family cannot read the facts about a child', async () => {
+it("a guardian cannot use the assistant for another family's child", async () => {
   const childId = await addChild(await newFamily())
   const otherFamily = await newFamily()
   expect(await findChildFacts(otherFamily, childId)).toBeUndefined()
-  expect(await suggestIdeas(otherFamily, ideasRequest(childId), unusedSignal())).toEqual({
+  expect(await suggestIdeas(otherFamily, ideasRequest(childId), signalWithoutAbort())).toEqual({
     ok: false,
     reason: 'child_not_found',
   })
@@ -73,23 +73,23 @@ it('the assistant responds only to guardians', async () => {
   const { scope, childId } = await newFamilyWithChild()
   const member = await newMember(scope)
   const refusal = { ok: false, reason: 'not_allowed' }
-  expect(await suggestIdeas(member, ideasRequest(childId), unusedSignal())).toEqual(refusal)
+  expect(await suggestIdeas(member, ideasRequest(childId), signalWithoutAbort())).toEqual(refusal)
   expect(await checkBalance(member, { childId })).toEqual(refusal)
-  expect(await commentOnBalance(member, { childId }, unusedSignal())).toEqual(refusal)
+  expect(await commentOnBalance(member, { childId }, signalWithoutAbort())).toEqual(refusal)
 })
 
 it("the assistant responds 'sem IA' without a configured model", async () => {
   const { scope, childId } = await newFamilyWithChild()
-  const suggestions = await suggestIdeas(scope, ideasRequest(childId), unusedSignal())
+  const suggestions = await suggestIdeas(scope, ideasRequest(childId), signalWithoutAbort())
   expect(suggestions).toMatchObject({ ok: true, value: { source: 'catalogue', notice: null } })
   expect(suggestions.ok && suggestions.value.ideas).toHaveLength(5)
-  expect(await commentOnBalance(scope, { childId }, unusedSignal())).toEqual({
+  expect(await commentOnBalance(scope, { childId }, signalWithoutAbort())).toEqual({
     ok: false,
     reason: 'no_model',
   })
 })
 
-it('the assistant refuses a check without any task and reward', async () => {
+it('the assistant refuses a check for a child without tasks and rewards', async () => {
   const { scope, childId } = await newFamilyWithChild()
   expect(await checkBalance(scope, { childId })).toEqual({ ok: false, reason: 'nothing_to_check' })
   await addTask(scope, [childId])
@@ -99,14 +99,14 @@ it('the assistant refuses a check without any task and reward', async () => {
   })
 })
 
-it('the assistant uses the catalogue with a notice if the model fails or is busy, and stores no idea', async () => {
+it('the assistant uses the catalogue and shows a notice if the model fails or is busy, and stores no idea', async () => {
   const environmentChange = setEnvironment({ assistant: model.settingsFor('openai') })
   try {
     const { scope, childId } = await newFamilyWithChild()
     const notices = []
     for (const response of [{ text: 'não' }, { status: 429, retryAfter: '9999' }]) {
       model.respondWith(response)
-      const suggestions = await suggestIdeas(scope, ideasRequest(childId), unusedSignal())
+      const suggestions = await suggestIdeas(scope, ideasRequest(childId), signalWithoutAbort())
       notices.push(suggestions.ok && [suggestions.value.source, suggestions.value.notice])
     }
     expect(notices).toEqual([
@@ -126,16 +126,16 @@ it('the assistant uses the catalogue instead of the model after the daily limit'
     await addTask(scope, [childId])
     const idea = { title: 'Regar as plantas', time: '09:00', points: 10, weekdays: [0] }
     model.respondWith({ text: JSON.stringify([idea]) })
-    expect(await suggestIdeas(scope, ideasRequest(childId), unusedSignal())).toMatchObject({
+    expect(await suggestIdeas(scope, ideasRequest(childId), signalWithoutAbort())).toMatchObject({
       value: { source: 'model', ideas: [{ title: 'Regar as plantas' }] },
     })
-    expect(await suggestIdeas(scope, ideasRequest(childId), unusedSignal())).toMatchObject({
+    expect(await suggestIdeas(scope, ideasRequest(childId), signalWithoutAbort())).toMatchObject({
       value: {
         source: 'catalogue',
         notice: 'As respostas com IA de hoje acabaram. Até amanhã, o assistente responde sem IA.',
       },
     })
-    expect(await commentOnBalance(scope, { childId }, unusedSignal())).toEqual({
+    expect(await commentOnBalance(scope, { childId }, signalWithoutAbort())).toEqual({
       ok: false,
       reason: 'limit_reached',
     })
@@ -144,7 +144,7 @@ it('the assistant uses the catalogue instead of the model after the daily limit'
   }
 })
 
-it('the daily limit holds for concurrent requests and resets the next day; counts are deleted after a week', async () => {
+it('the daily limit also holds for concurrent requests and restarts each day, and counts are deleted after a week', async () => {
   const scope = await newFamily()
   const results = await Promise.all(Array.from({ length: 12 }, () => countUse(scope, 5)))
   expect(results.filter(Boolean)).toHaveLength(5)

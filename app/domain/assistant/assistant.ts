@@ -2,23 +2,23 @@ import type { CharacteristicKey } from '../children/child.ts'
 import type { Reward } from '../rewards/reward.ts'
 import type { Task } from '../tasks/task.ts'
 
-/** Limit of new tasks or rewards in one answer (rule 88). */
+/** Maximum number of suggested tasks or rewards in one answer (rule 88). */
 export const MAX_IDEAS = 5
-/** Limits of an idea's title and description, in characters. */
+/** Maximum lengths of an idea's title and description, in characters. */
 export const MAX_TITLE_LENGTH = 60
 export const MAX_DESCRIPTION_LENGTH = 160
-/** Below this age a model writes no ideas and no comments, but only chooses and rewords catalogue entries. */
+/** Below this age a model writes no ideas or comments; it only chooses and rewords catalogue entries. */
 export const MODEL_TEXT_MIN_AGE = 10
 /** Up to this age no monthly or yearly rewards are suggested, because the wait would be too long. */
 export const SHORT_WAITS_MAX_AGE = 3
-/** Limit of a model's comment on a check (rule 89). */
+/** Maximum length of a model's comment on a check (rule 89). */
 export const MAX_COMMENT_WORDS = 500
-/** History of a check: the four weeks before today. */
+/** A check uses the points of the four weeks before today. */
 export const MAX_HISTORY_DAYS = 28
 
 export type IdeaKind = 'tasks' | 'rewards'
 
-/** A suggested task; `key` is unique on the screen. */
+/** A suggested task. `key`: unique among the ideas on the screen. */
 export interface TaskIdea extends Pick<
   Task,
   'title' | 'description' | 'time' | 'points' | 'weekdays' | 'drawing'
@@ -37,16 +37,16 @@ export interface RewardIdea extends Pick<Reward, 'title' | 'points' | 'redemptio
 export type Idea = TaskIdea | RewardIdea
 
 /**
- * The catalogue alone ('sem IA'), entries of the catalogue that a model chose and reworded, or a model's own ideas,
- * filtered by their words.
+ * 'catalogue': entries of the catalogue, without a model ('sem IA'). 'reworded': entries that a model chose and reworded.
+ * 'model': the model's own ideas, after the word filters.
  */
 export type IdeaSource = 'catalogue' | 'reworded' | 'model'
 
-/** Answer to 'Sugerir tarefas' or 'Sugerir prêmios'. */
+/** Response to 'Sugerir tarefas' or 'Sugerir prêmios'. */
 export interface IdeasAnswer {
   source: IdeaSource
   ideas: Idea[]
-  /** Why the configured model gave no ideas, in Portuguese. */
+  /** Why the ideas are not from the configured model, in Portuguese; null if they are, or if there is no model. */
   notice: string | null
 }
 
@@ -57,9 +57,9 @@ export type RewardFact = Pick<Reward, 'id' | 'title' | 'points' | 'redemptionPer
 export const taskCountByWeekday = (tasks: readonly TaskFact[]): number[] =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => tasks.filter(({ weekdays }) => weekdays.includes(day)).length)
 
-/** Points that a child earned, lost and redeemed in the last complete days; no number is negative. */
+/** Points that a child earned, lost and redeemed in the last complete days. No number is negative. */
 export interface PointsHistory {
-  /** 0 to `MAX_HISTORY_DAYS`; fewer for a child who was added recently. */
+  /** Number of complete days, 0 to `MAX_HISTORY_DAYS`; low for a child who was added recently. */
   days: number
   earned: number
   lost: number
@@ -70,7 +70,7 @@ export interface PointsHistory {
 export interface ChildFacts {
   age: number
   characteristics: CharacteristicKey[]
-  /** The family's children and members. Their names are removed from every text sent to a model. */
+  /** Names of the family's children and members, which are removed from every text that is sent to a model. */
   names: string[]
   tasks: TaskFact[]
   rewards: RewardFact[]

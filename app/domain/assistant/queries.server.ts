@@ -4,7 +4,7 @@ import { now } from '#app/base/clock.server.ts'
 import { civilDateOf, plusDays } from '../families/dates/civil-date.ts'
 import { type ChildFacts, MAX_HISTORY_DAYS } from './assistant.ts'
 
-/** The assistant's data about a child; undefined when the family has no such child. */
+/** All data about a child that the assistant uses; undefined if the family has no such child. */
 export async function findChildFacts(scope: FamilyScope, childId: string): Promise<ChildFacts | undefined> {
   const today = civilDateOf(now(), scope.timeZone)
   const from = plusDays(today, -MAX_HISTORY_DAYS)

@@ -14,7 +14,7 @@ import { ASSISTANT_MESSAGES } from './assistant.ts'
 
 const childId = idField(ASSISTANT_MESSAGES.chooseChild)
 
-/** 'Sugerir tarefas' and 'Sugerir prêmios'. The same `seed` selects the same ideas. */
+/** Body of 'Sugerir tarefas' and 'Sugerir prêmios'. The same `seed` picks the same ideas from the catalogue. */
 export const ideasRequestSchema = z.object({
   childId,
   kind: z.enum(['tasks', 'rewards']),
@@ -30,7 +30,7 @@ export const commentRequestSchema = z.object({ childId })
 
 const anyPoints = exactNumber(-MAX_INTEGER, MAX_INTEGER)
 
-/** A task in a model's response; `checkIdeas` also checks ranges and texts. */
+/** A task in a model's response. `checkIdeas` also checks its texts and the range of its points. */
 export const modelTaskSchema = z.object({
   title: textField(5_000),
   description: textField(5_000).default(''),
@@ -50,7 +50,6 @@ export const modelRewardSchema = z.object({
   redemptionPeriod: z.enum(['diario', 'semanal', 'mensal', 'anual']).default('diario'),
 })
 
-/** A model's rewording of an entry of the catalogue. */
 export const rewordingSchema = z.object({
   id: identifierField(120),
   title: textField(5_000).default(''),

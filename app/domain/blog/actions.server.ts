@@ -29,7 +29,6 @@ export async function changeCategoryAction({ request, context }: ActionFunctionA
   return refuse(message, 409, { name: message })
 }
 
-/** Restores an old version. */
 export async function restoreRevisionAction({ request, context }: ActionFunctionArgs) {
   const input = await readInput(request, restoreForm)
   if (!input.ok) return input.response
@@ -47,7 +46,7 @@ export async function restoreRevisionAction({ request, context }: ActionFunction
   }
 }
 
-/** Actions of the blog's administration, by address below /blog/admin. */
+/** Actions of the blog's administration, by path below /blog/admin. */
 export const blogActions = {
   'categorias/mudar': changeCategoryAction,
   restaurar: restoreRevisionAction,
@@ -69,7 +68,7 @@ export const blogActions = {
     (editor, { postId }) => deleteWorkingCopy(editor, postId),
     {},
   ),
-  /** Removes the posts of an import that were not changed since. */
+  /** Deletes the posts of an import that nobody has changed since. */
   'importar/desfazer': writeAction(
     administratorContext,
     undoForm,

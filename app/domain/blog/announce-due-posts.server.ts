@@ -6,10 +6,10 @@ import { now } from '#app/base/clock.server.ts'
 const BATCH_SIZE = 50
 
 /**
- * Emits the blog's signal for scheduled posts that have become public, once for each post. Returns their number, and the
- * milliseconds until the next scheduled post; null without one.
+ * Marks scheduled posts that have become public as announced, at most `BATCH_SIZE`, and emits the blog's signal if there
+ * are any. `delayMs`: time until the next publication; null if no other post is scheduled.
  */
-export async function announceDuePosts(): Promise<{ announced: number; nextInMs: number | null }> {
+export async function announceDuePosts(): Promise<{ announcedCount: number; delayMs: number | null }> {
   const moment = now()
   return asIdentity(async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -19,12 +19,13 @@ export async function announceDuePosts(): Promise<{ announced: number; nextInMs:
         order by published_at limit ${BATCH_SIZE}::integer for update skip locked)
       returning id`.execute(tx)
     if (rows.length > 0) publishAfterCommit(tx, BLOG_CHANGED)
-    const { rows: scheduled } = await sql<{ next: Date | null }>`
+    const { rows: nextRows } = await sql<{ next: Date | null }>`
       select min(published_at) as next from blog_posts
       where status = 'published' and announced_at is null and published_at > ${moment}::timestamptz`.execute(
       tx,
     )
-    const next = scheduled[0]?.next
-    return { announced: rows.length, nextInMs: next ? new Date(next).getTime() - moment.getTime() : null }
+    const nextAt = nextRows[0]?.next
+    const delayMs = nextAt ? new Date(nextAt).getTime() - moment.getTime() : null
+    return { announcedCount: rows.length, delayMs }
   })
 }

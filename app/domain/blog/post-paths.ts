@@ -6,13 +6,13 @@ export const postPath = (slug: string) => `/blog/${slug}`
 export const categoryPath = (slug: string) => `/blog/categoria/${slug}`
 export const tagPath = (slug: string) => `/blog/tag/${slug}`
 
-/** The path of a list with its search and page: '/blog?busca=mesada&pagina=2'. */
+/** The path of a list of posts with search and page: '/blog?busca=mesada&pagina=2'. */
 export function listPath(
-  base: string,
+  path: string,
   { page = 1, search = '' }: { page?: number; search?: string },
 ): string {
   const query = new URLSearchParams()
   if (search) query.set('busca', search)
   if (page > 1) query.set('pagina', String(page))
-  return query.size > 0 ? `${base}?${query}` : base
+  return query.size > 0 ? `${path}?${query}` : path
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { outlinePost } from './outline-post.server.ts'
 import {
-  allowedSlug,
+  toAllowedSlug,
   authorOf,
   initialsOf,
   firstTwoLettersOf,
@@ -15,43 +15,43 @@ import {
 import { plainTextOf, readingTimeOf } from './reading/plain-text.ts'
 import { listPath } from './post-paths.ts'
 
-describe('the slug of a title', () => {
+describe('slugs', () => {
   it.each([
     ['Rotina da manhã sem gritaria', 'rotina-da-manha-sem-gritaria'],
     ['Ação & Reação: três  lições!', 'acao-reacao-tres-licoes'],
     ['  --Olá--  ', 'ola'],
     ['snake_case e 100%', 'snake_case-e-100'],
     ['Çà É ÑÕ ü', 'ca-e-no-u'],
-    // letters that only look Latin are removed
+    // Cyrillic letters that look Latin
     ['рауpal', 'pal'],
     ['ｆｕｌｌ ｗｉｄｔｈ ﬁm', 'full-width-fim'],
     ['日本', ''],
     ['../../etc/passwd', 'etcpasswd'],
     ['a\u202eb\u200dc\u0000d', 'abcd'],
-  ])('%j is %j', (title, slug) => {
+  ])('convert %j to %j', (title, slug) => {
     expect(slugOf(title)).toBe(slug)
   })
 
-  it('has only letters, digits, underscores and single hyphens, and is its own slug', () => {
+  it('contain only letters, digits, underscores and single hyphens, and stay equal if converted again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (title) => {
         const slug = slugOf(title)
         expect(slug).toMatch(/^(?:[a-z0-9_]+(?:-[a-z0-9_]+)*)?$/)
         expect(slugOf(slug)).toBe(slug)
-        expect(allowedSlug(title)).not.toBe('')
+        expect(toAllowedSlug(title)).not.toBe('')
       }),
     )
   })
 
-  it('is never a reserved word of the blog', () => {
+  it('of posts are never a reserved word of the blog', () => {
     for (const word of ['admin', 'Debug', 'categoria', 'tag']) {
-      expect(allowedSlug(word)).toBe(`${word.toLowerCase()}-post`)
+      expect(toAllowedSlug(word)).toBe(`${word.toLowerCase()}-post`)
     }
   })
 })
 
-describe('the texts of a post', () => {
-  it('have fallbacks for a missing author or date', () => {
+describe('the texts that pages show for a post', () => {
+  it('replace a missing author or date with a fallback', () => {
     expect(authorOf({ authorName: null })).toBe('Autor desconhecido')
     expect(authorOf({ authorName: '  ' })).toBe('Autor desconhecido')
     expect(authorOf({ authorName: 'Ana' })).toBe('Ana')
@@ -59,28 +59,28 @@ describe('the texts of a post', () => {
     expect(shortDateOf(null)).toBe('Data não disponível')
   })
 
-  it('have dates in Brasília’s time, in any time zone of the server', () => {
+  it('contain dates in Brasília’s time, in any time zone of the server', () => {
     expect(longDateOf('2026-11-19T02:59:59.000Z')).toBe('18 de novembro de 2026')
     expect(longDateOf('2026-11-19T03:00:00.000Z')).toBe('19 de novembro de 2026')
     expect(shortDateOf('2026-03-01T12:00:00.000Z')).toBe('01/03/2026')
   })
 
-  it('have initials in capitals, with accents', () => {
+  it('contain initials in capitals, with accents', () => {
     expect([initialsOf('Rotina da manhã'), firstTwoLettersOf('Rotina da manhã')]).toEqual(['RM', 'RO'])
     expect([initialsOf('“éden”'), firstTwoLettersOf('“éden”')]).toEqual(['É', 'ÉD'])
     expect([initialsOf('A b'), firstTwoLettersOf('A b')]).toEqual(['AB', 'AB'])
     expect([initialsOf('!!!'), firstTwoLettersOf('!!!')]).toEqual(['', ''])
   })
 
-  it('have a reading time of at least a minute, by their words without tags', () => {
+  it('contain a reading time of at least a minute, which does not count tags', () => {
     expect(readingTimeOf('<p>oi</p>')).toBe(1)
     expect(readingTimeOf(`<p class="a b c">${'palavra '.repeat(900)}</p>`)).toBe(5)
     expect(plainTextOf('<p>a &lt;b&gt; &amp;amp; <b>c</b></p>')).toBe('a <b> &amp; c')
   })
 })
 
-describe('an outlined post', () => {
-  it('lists the h2 headings, each with a unique id', () => {
+describe('outlinePost', () => {
+  it('lists the h2 headings and gives each heading a unique id', () => {
     const { html, sections } = outlinePost(
       '<h2>Fontes</h2><h3>Fontes</h3><h2>Três <em>lições</em></h2><h2>Conteúdo</h2><h2>…</h2>',
     )
@@ -93,14 +93,14 @@ describe('an outlined post', () => {
     expect(html).toContain('<h3 id="fontes-2">Fontes</h3><h2 id="tres-licoes">Três <em>lições</em></h2>')
   })
 
-  it('has tables that scroll by keyboard', () => {
+  it('makes tables scrollable by keyboard', () => {
     expect(outlinePost('<table><tr><td>1</td></tr></table>').html).toBe(
       '<div role="group" aria-label="Tabela" tabindex="0"><table><tr><td>1</td></tr></table></div>',
     )
   })
 })
 
-describe('the path of a list', () => {
+describe('the query of a list', () => {
   it.each([
     [null, 1],
     ['3', 3],
@@ -108,11 +108,11 @@ describe('the path of a list', () => {
     ['-1', 1],
     ['1e3', 1],
     ['9999999999', 1],
-  ])('with ?pagina=%s is page %i', (value, page) => {
+  ])('?pagina=%s requests page %i', (value, page) => {
     expect(pageNumberOf(value)).toBe(page)
   })
 
-  it('contains search and page, without defaults', () => {
+  it('contains a normalized search text of at most 100 characters and the page, but no default value', () => {
     expect(listPath('/blog', {})).toBe('/blog')
     expect(listPath('/blog', { page: 2, search: 'lição & paz' })).toBe(
       '/blog?busca=li%C3%A7%C3%A3o+%26+paz&pagina=2',

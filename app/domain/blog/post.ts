@@ -3,8 +3,8 @@ import type { Cover } from './media/image.ts'
 /** Posts on one page of the list (rule 83). */
 export const PAGE_SIZE = 20
 
-/** A search ranks at most this many posts that match, and as many that match in the title; the newest of each. */
-export const MAX_RANKED = 100
+/** A search ranks the newest 100 posts that match in the title and the newest 100 that match anywhere. */
+export const MAX_MATCHES = 100
 
 export interface Category {
   name: string
@@ -21,7 +21,7 @@ export interface PostCard {
   excerpt: string
   cover: Cover | null
   authorName: string | null
-  /** ISO moment. */
+  /** ISO 8601 timestamp. */
   publishedAt: string | null
   category: Category | null
 }
@@ -33,7 +33,7 @@ export interface Post extends PostCard {
   sections: Section[]
   /** Minutes. */
   readingTime: number
-  /** ISO moment. */
+  /** ISO 8601 timestamp. */
   updatedAt: string
   tags: Tag[]
 }
@@ -51,7 +51,7 @@ export interface PostFields {
   tags: string[]
   featured: boolean
   status: PostStatus
-  /** ISO moment; in the future for a scheduled post. */
+  /** ISO 8601 timestamp; in the future for a scheduled post. */
   publishedAt: string | null
 }
 
@@ -64,22 +64,22 @@ export interface Section {
 
 /** One page of a list of posts. */
 export interface PostList {
-  /** Only on the first page of all posts. */
+  /** The newest featured post; null except on page 1 of the unfiltered list. */
   featured: PostCard | null
   posts: PostCard[]
   page: number
-  pages: number
-  /** Number of posts on all pages; of a search, the number of ranked posts. */
-  found: number
+  pageCount: number
+  /** Number of posts on all pages; for a search, the number of ranked posts. */
+  totalCount: number
   /** Categories with public posts, by name. */
   categories: Category[]
 }
 
-/** Paths below /blog that the product uses. */
-const RESERVED = new Set('admin debug novo editar categoria tag capas busca imagens previa'.split(' '))
+/** Slugs that would hide another path below /blog. */
+const RESERVED_SLUGS = new Set('admin debug novo editar categoria tag capas busca imagens previa'.split(' '))
 
-/** The visibility of a post at a moment. */
-export function stateOf(
+/** The state of a post at `moment`; readers see only published posts. */
+export function visibilityAt(
   { status, publishedAt }: Pick<PostFields, 'status' | 'publishedAt'>,
   moment: Date,
 ): 'draft' | 'scheduled' | 'published' {
@@ -88,8 +88,8 @@ export function stateOf(
 }
 
 /**
- * The slug of a title (rule 81), '' if nothing is left: lower case, without accents, spaces as single hyphens, other
- * characters removed. Letters of other alphabets are removed even if they look Latin.
+ * Converts a title to a slug (rule 81): lower case, no accents, hyphens for spaces, no other characters; '' if none is
+ * left. Removes letters of other alphabets even if they look Latin.
  */
 export function slugOf(title: string): string {
   return title
@@ -103,38 +103,38 @@ export function slugOf(title: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** A slug that a post may have: not empty and not reserved. */
-export function allowedSlug(text: string): string {
+/** Converts `text` to a slug for a post. An empty slug becomes 'post', and a reserved one ends with '-post'. */
+export function toAllowedSlug(text: string): string {
   const slug = slugOf(text)
   if (slug === '') return 'post'
-  return RESERVED.has(slug) ? `${slug}-post` : slug
+  return RESERVED_SLUGS.has(slug) ? `${slug}-post` : slug
 }
 
-/** The author's name, or the fallback (rule 86). */
+/** The author's name, or 'Autor desconhecido' (rule 86). */
 export const authorOf = ({ authorName }: Pick<PostCard, 'authorName'>) =>
   authorName?.trim() || 'Autor desconhecido'
 
 const LONG_DATE = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' })
 const SHORT_DATE = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
 
-/** '21 de novembro de 2026' in Brasília's time, or the fallback (rule 86). */
-export function longDateOf(moment: string | null): string {
-  return moment === null ? 'Data não disponível' : LONG_DATE.format(new Date(moment))
+/** '21 de novembro de 2026' in Brasília's time, or 'Data não disponível' (rule 86). */
+export function longDateOf(timestamp: string | null): string {
+  return timestamp === null ? 'Data não disponível' : LONG_DATE.format(new Date(timestamp))
 }
 
-/** '21/11/2026' in Brasília's time, or the fallback (rule 86). */
-export function shortDateOf(moment: string | null): string {
-  return moment === null ? 'Data não disponível' : SHORT_DATE.format(new Date(moment))
+/** '21/11/2026' in Brasília's time, or 'Data não disponível' (rule 86). */
+export function shortDateOf(timestamp: string | null): string {
+  return timestamp === null ? 'Data não disponível' : SHORT_DATE.format(new Date(timestamp))
 }
 
-/** A card's text without a cover, the first letters of the first and last word: 'RM' for 'Rotina da manhã'. */
+/** Text of a card without a cover image: the first letters of the first and last word, 'RM' for 'Rotina da manhã'. */
 export function initialsOf(title: string): string {
   const words = wordsOf(title)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return letters.map((word) => firstLetters(word, 1)).join('')
 }
 
-/** A post's text without a cover, the first two letters: 'RO' for 'Rotina da manhã'. */
+/** Text of a post page without a cover image: the first two letters of the title, 'RO' for 'Rotina da manhã'. */
 export const firstTwoLettersOf = (title: string) => firstLetters(wordsOf(title).join(''), 2)
 
 const wordsOf = (title: string) => title.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
@@ -143,7 +143,6 @@ function firstLetters(word: string | undefined, count: number): string {
   return [...(word ?? '').normalize('NFC')].slice(0, count).join('').toLocaleUpperCase('pt-BR')
 }
 
-/** Whether a post gets a table of contents. */
 export const hasTableOfContents = (sections: readonly Section[]) => sections.length >= 3
 
 /** The page number from `?pagina=`; 1 for an invalid value. */

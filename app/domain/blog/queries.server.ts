@@ -4,15 +4,15 @@ import { isoMoment } from '#app/database/iso-moment.server.ts'
 import { type Placeholder, statement } from '#app/database/statement.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { outlinePost } from './outline-post.server.ts'
-import { MAX_RANKED, PAGE_SIZE, type Post, type PostCard, type PostList, slugOf, type Tag } from './post.ts'
+import { MAX_MATCHES, PAGE_SIZE, type Post, type PostCard, type PostList, slugOf, type Tag } from './post.ts'
 import { readingTimeOf } from './reading/plain-text.ts'
 import { postPath } from './post-paths.ts'
-import { ALLOW_LIST, sanitizePost } from './sanitize-post.server.ts'
+import { ALLOW_LIST_VERSION, sanitizePost } from './sanitize-post.server.ts'
 
 const RELATED_POSTS = 3
 const FEED_POSTS = 20
 
-/** SQL condition: the post is public at the moment. */
+/** SQL condition: the post is public at `moment`. */
 const isPublic = (table: string, moment: Date | Placeholder = now()) =>
   sql`(${sql.ref(`${table}.status`)} = 'published'
     and (${sql.ref(`${table}.published_at`)} is null or ${sql.ref(`${table}.published_at`)} <= ${moment}::timestamptz))`
@@ -20,25 +20,25 @@ const isPublic = (table: string, moment: Date | Placeholder = now()) =>
 const newestFirst = (table: string) =>
   sql`${sql.ref(`${table}.published_at`)} desc nulls last, ${sql.ref(`${table}.id`)} desc`
 
-/** `PostCard` as JSON, of the post `p` with its category `c`. */
+/** SQL: the post `p` with its category `c` as JSON of `PostCard`. */
 const card = sql`json_build_object('id', p.id, 'title', p.title, 'slug', p.slug, 'excerpt', p.excerpt,
   'authorName', p.author_name, 'publishedAt', ${isoMoment('p.published_at')},
   'cover', case when p.cover_path is not null then json_build_object('path', p.cover_path, 'alt', p.cover_alt,
     'width', p.cover_width, 'height', p.cover_height, 'variants', p.cover_variants) end,
   'category', case when c.id is not null then json_build_object('name', c.name, 'slug', c.slug) end)`
 
-/** The columns of `PostRow`, of the post `p` with its category `c`. */
+/** SQL: the columns of `PostRow` for the post `p` with its category `c`. */
 const postColumns = sql`p.slug, ${card} as card, p.content, p.allow_list, ${isoMoment('p.updated_at')} as "updatedAt",
   coalesce((select json_agg(json_build_object('name', t.name, 'slug', t.slug) order by pt.position)
     from blog_post_tags pt join blog_tags t on t.id = pt.tag_id where pt.post_id = p.id), '[]'::json) as tags`
 
-/** The posts with these ids; the lateral join makes the planner look each id up in the index. */
+/** SQL: the posts with these ids. The lateral join makes the planner look up each id in the index. */
 const postsByIds = (ids: RawBuilder<unknown>) =>
   sql`(select found.* from ${ids} ids cross join lateral (select * from blog_posts where id = ids.id limit 1) found)`
 
 export interface ListRequest {
   page: number
-  /** Search text; '' for all posts. */
+  /** Search text; '' finds all posts. */
   search?: string
   /** Slug of a category or a tag. */
   category?: string
@@ -50,12 +50,12 @@ export type FoundList = PostList & {
   subject: Tag | null
 }
 
-type ListRow = Omit<FoundList, 'page' | 'pages'>
+type ListRow = Omit<FoundList, 'page' | 'pageCount'>
 
-/** One page of posts, newest first; the best match first in a search. Undefined for an unknown category or tag. */
+/** One page of posts, newest first; for a search the best match first. Undefined for an unknown category or tag. */
 export async function findPosts(request: ListRequest): Promise<FoundList | undefined> {
   const { page, search = '', category, tag } = request
-  const isAllPosts = !search && category === undefined && tag === undefined
+  const isUnfiltered = !search && category === undefined && tag === undefined
   const conditions: RawBuilder<unknown>[] = [isPublic('s')]
   if (category !== undefined) {
     conditions.push(sql`s.category_id = (select id from blog_categories where slug = ${category})`)
@@ -64,19 +64,19 @@ export async function findPosts(request: ListRequest): Promise<FoundList | undef
     conditions.push(sql`s.id in (select pt.post_id from blog_post_tags pt join blog_tags t on t.id = pt.tag_id
       where t.slug = ${tag})`)
   }
-  if (isAllPosts) conditions.push(sql`s.id is distinct from (select id from featured)`)
+  if (isUnfiltered) conditions.push(sql`s.id is distinct from (select id from featured)`)
   const query = sql`websearch_to_tsquery('portuguese', blog_folded(${search}::text))`
   const posts = search ? postsByIds(sql`matching`) : sql`blog_posts`
   const order = search ? sql`ts_rank(s.search, ${query}) desc, ${newestFirst('s')}` : newestFirst('s')
 
   const { rows } = await sql<ListRow>`
-    with ${search ? matching(query) : sql``} featured as (select s.id from blog_posts s where ${isAllPosts}::boolean and s.featured and ${isPublic('s')}
+    with ${search ? matchingPosts(query) : sql``} featured as (select s.id from blog_posts s where ${isUnfiltered}::boolean and s.featured and ${isPublic('s')}
         order by ${newestFirst('s')} limit 1),
       page as (select s.id, row_number() over () as place from (select s.id from ${posts} s
         where ${sql.join(conditions, sql` and `)} order by ${order}
         limit ${PAGE_SIZE}::integer offset ${(page - 1) * PAGE_SIZE}::integer) s)
     select
-      (select count(*)::integer from ${posts} s where ${sql.join(conditions, sql` and `)}) as found,
+      (select count(*)::integer from ${posts} s where ${sql.join(conditions, sql` and `)}) as "totalCount",
       coalesce((select json_agg(${card} order by page.place) from page join blog_posts p on p.id = page.id
         left join blog_categories c on c.id = p.category_id), '[]'::json) as posts,
       (select ${card} from featured join blog_posts p on p.id = featured.id
@@ -86,23 +86,23 @@ export async function findPosts(request: ListRequest): Promise<FoundList | undef
         '[]'::json) as categories,
       ${subjectOf(request)} as subject`.execute(database())
   const list = rows[0]
-  if (!list || (!isAllPosts && !search && !list.subject)) return undefined
+  if (!list || (!isUnfiltered && !search && !list.subject)) return undefined
   return {
     ...list,
     featured: page === 1 ? list.featured : null,
     page,
-    pages: Math.max(1, Math.ceil(list.found / PAGE_SIZE)),
+    pageCount: Math.max(1, Math.ceil(list.totalCount / PAGE_SIZE)),
   }
 }
 
 /**
- * The newest posts that match, at most `MAX_RANKED`, and as many that match in the title. Ranking more would be slow: it
- * reads whole texts, and a common word matches every post.
+ * SQL: the newest `MAX_MATCHES` that match in the title, and as many that match anywhere. Ranking more would be slow:
+ * it reads whole texts, and a common word matches every post.
  */
-function matching(query: RawBuilder<unknown>): RawBuilder<unknown> {
+function matchingPosts(query: RawBuilder<unknown>): RawBuilder<unknown> {
   const newest = (condition: RawBuilder<unknown>) =>
     sql`(select s.id from blog_posts s where ${isPublic('s')} and ${condition}
-      order by ${newestFirst('s')} limit ${MAX_RANKED}::integer)`
+      order by ${newestFirst('s')} limit ${MAX_MATCHES}::integer)`
   const inTitle = sql`to_tsvector('portuguese'::regconfig, blog_folded(s.title)) @@ ${query}`
   return sql`matching as materialized (${newest(inTitle)} union ${newest(sql`s.search @@ ${query}`)}),`
 }
@@ -126,10 +126,10 @@ interface PostRow {
 
 export type FoundPost =
   | { kind: 'found'; post: Post; related: PostCard[] }
-  /** Requested by a former slug. */
+  /** The requested slug is a former one; `slug` is the current one. */
   | { kind: 'moved'; slug: string }
 
-// looks the slug up in the index, which contains former slugs too (rule 81), then among the posts' own slugs
+// looks up the slug in the index, which also contains former slugs (rule 81), then in the posts
 const selectPost = statement<PostRow & { related: PostCard[] }, { slug: string; moment: Date }>(
   ({ slug, moment }) => sql`
     with requested as (select p.* from blog_posts p where ${isPublic('p', moment)} and p.id = coalesce(
@@ -137,10 +137,7 @@ const selectPost = statement<PostRow & { related: PostCard[] }, { slug: string; 
     select ${postColumns}, ${relatedPosts(moment)} as related from requested p left join blog_categories c on c.id = p.category_id`,
 )
 
-/**
- * A public post by its slug, with related posts; undefined for an unknown slug. A slug that differs in case or accents
- * counts as moved.
- */
+/** A public post with related posts; undefined for an unknown slug. A slug with other case or accents counts as moved. */
 export async function findPost(requestedSlug: string): Promise<FoundPost | undefined> {
   const [row] = await selectPost(database(), { slug: slugOf(requestedSlug), moment: now() })
   if (!row) return undefined
@@ -148,7 +145,7 @@ export async function findPost(requestedSlug: string): Promise<FoundPost | undef
   return { kind: 'found', post: postFrom(row), related: row.related }
 }
 
-/** JSON of the posts related to `requested`: most common tags first, then the same category, then the newest. */
+/** SQL: JSON of the posts related to `requested`: most shared tags first, then the same category, then the newest. */
 function relatedPosts(moment: Placeholder): RawBuilder<unknown> {
   const publicPosts = sql`select s.id from blog_posts s where ${isPublic('s', moment)}`
   return sql`coalesce((select json_agg(${card} order by p.score desc, ${newestFirst('p')}) from (
@@ -167,11 +164,11 @@ function relatedPosts(moment: Placeholder): RawBuilder<unknown> {
 
 function postFrom({ card: postCard, content, allow_list, updatedAt, tags }: PostRow): Post {
   // sanitizes content that was saved with an older allow list
-  const clean = allow_list === ALLOW_LIST ? content : sanitizePost(content)
-  return { ...postCard, ...outlinePost(clean), readingTime: readingTimeOf(clean), updatedAt, tags }
+  const cleanHtml = allow_list === ALLOW_LIST_VERSION ? content : sanitizePost(content)
+  return { ...postCard, ...outlinePost(cleanHtml), readingTime: readingTimeOf(cleanHtml), updatedAt, tags }
 }
 
-/** The newest posts with their texts, for feeds. */
+/** The newest posts with their content, for feeds. */
 export async function findFeedPosts(): Promise<Post[]> {
   const { rows } = await sql<PostRow>`
     select ${postColumns} from blog_posts p left join blog_categories c on c.id = p.category_id
@@ -179,15 +176,15 @@ export async function findFeedPosts(): Promise<Post[]> {
   return rows.map(postFrom)
 }
 
-/** Publication moment of the next scheduled post; undefined for none. */
-export async function findNextMoment(): Promise<Date | undefined> {
+/** Publication time of the next scheduled post; undefined if none is scheduled. */
+export async function findNextPublication(): Promise<Date | undefined> {
   const { rows } = await sql<{ moment: Date }>`
     select s.published_at as moment from blog_posts s where s.status = 'published' and s.published_at > ${now()}::timestamptz
     order by s.published_at asc nulls first limit 1`.execute(database())
   return rows[0]?.moment
 }
 
-/** Path and latest change (ISO moment) of every public post, newest first. */
+/** Path and time of the latest change (ISO 8601) of every public post, newest first. */
 export async function findSitemapPosts(): Promise<{ path: string; updatedAt: string }[]> {
   const { rows } = await sql<{ slug: string; updatedAt: string }>`
     select p.slug, ${isoMoment('p.updated_at')} as "updatedAt" from blog_posts p
@@ -195,12 +192,12 @@ export async function findSitemapPosts(): Promise<{ path: string; updatedAt: str
   return rows.map(({ slug, updatedAt }) => ({ path: postPath(slug), updatedAt }))
 }
 
-/** The current slug of a category with this former slug; undefined for an unknown slug. */
+/** The current slug of the category that had this slug before; undefined for an unknown slug. */
 export async function findMovedCategory(slug: string): Promise<string | undefined> {
-  const moved = database()
+  const query = database()
     .selectFrom('blog_category_slugs as s')
     .innerJoin('blog_categories as c', 'c.id', 's.category_id')
     .select('c.slug')
     .where('s.slug', '=', slug)
-  return (await moved.executeTakeFirst())?.slug
+  return (await query.executeTakeFirst())?.slug
 }

@@ -1,6 +1,6 @@
 import type { PostFields } from './post.ts'
 
-/** Whether two posts have equal fields. */
+/** Whether two posts have equal fields; ignores the size and variants of the cover, which follow from its path. */
 export function isSamePost(post: PostFields, otherPost: PostFields): boolean {
   return (
     post.title === otherPost.title &&

@@ -1,23 +1,23 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
-import { playerOf } from './reading/embed-player.ts'
+import { playerUrlOf } from './reading/embed-player.ts'
 
-/** Version of the allow list. Increase it when the list gets shorter: stored content is then sanitized on reading. */
-export const ALLOW_LIST = 1
+/** Increase it when the allow list gets shorter: content of an earlier version is then sanitized on reading. */
+export const ALLOW_LIST_VERSION = 1
 
-/** Origins of frames, also in the content security policy. */
+/** Origins of video players; the content security policy allows frames of these. */
 export const EMBED_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
-/** Addresses of web pages, mail, telephones and this site; stricter than sanitize-html. */
-const ADDRESS = /^(?:(?:https?:\/\/|mailto:|tel:)\S+|[/#?](?![/\\])\S*|[\w.-][\w./%?#&=+~-]*)$/i
+/** URLs with http, https, mailto or tel, and paths of this site; stricter than sanitize-html. */
+const ALLOWED_URL = /^(?:(?:https?:\/\/|mailto:|tel:)\S+|[/#?](?![/\\])\S*|[\w.-][\w./%?#&=+~-]*)$/i
 
-function addressOf(value: string | undefined): string | undefined {
-  const address = value?.trim()
-  return address && ADDRESS.test(address) ? address : undefined
+function allowedUrlOf(value: string | undefined): string | undefined {
+  const url = value?.trim()
+  return url && ALLOWED_URL.test(url) ? url : undefined
 }
 
-const pixelCount = (value: string | undefined) => (value && /^[1-9]\d{0,3}$/.test(value) ? value : undefined)
+const pixelsOf = (value: string | undefined) => (value && /^[1-9]\d{0,3}$/.test(value) ? value : undefined)
 
-/** Removes undefined values, which sanitize-html would render. */
+/** Removes undefined values, which sanitize-html would render as text. */
 function definedAttributes(values: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined),
@@ -29,7 +29,7 @@ const tagNames = (list: string) => list.split(' ')
 const BLOCKS = tagNames('h2 h3 h4 p br hr blockquote pre figure figcaption details summary img iframe')
 const LISTS_AND_TABLES = tagNames('ul ol li dl dt dd table caption thead tbody tfoot tr th td')
 const PHRASES = tagNames('a strong b em i u s del ins sub sup mark small code kbd q cite abbr')
-/** Removed with their content. */
+/** Elements that are removed with their content. */
 const REMOVED_WITH_CONTENT = tagNames(
   'script style textarea option noscript noembed noframes xmp plaintext template svg math object applet title select button',
 )
@@ -60,18 +60,18 @@ const OPTIONS: IOptions = {
     h5: 'h4',
     h6: 'h4',
     a: (tagName, { href: rawHref, title }) => {
-      const href = addressOf(rawHref)
+      const href = allowedUrlOf(rawHref)
       const rel = href && /^https?:/i.test(href) ? 'noopener' : undefined
       return { tagName, attribs: definedAttributes({ href, title, rel }) }
     },
     img: (tagName, { src, alt = '', title, width, height, 'aria-hidden': hidden }) => ({
       tagName,
       attribs: definedAttributes({
-        src: addressOf(src),
+        src: allowedUrlOf(src),
         alt,
         title,
-        width: pixelCount(width),
-        height: pixelCount(height),
+        width: pixelsOf(width),
+        height: pixelsOf(height),
         // hides decoration from screen readers, but never a picture with an alternative text
         'aria-hidden': hidden === 'true' && alt.trim() === '' ? 'true' : undefined,
         loading: 'lazy',
@@ -81,10 +81,10 @@ const OPTIONS: IOptions = {
     iframe: (tagName, { src = '', title, width, height }) => ({
       tagName,
       attribs: definedAttributes({
-        src: playerOf(src.trim()),
+        src: playerUrlOf(src.trim()),
         title: title?.trim() || 'Vídeo',
-        width: pixelCount(width) ?? '560',
-        height: pixelCount(height) ?? '315',
+        width: pixelsOf(width) ?? '560',
+        height: pixelsOf(height) ?? '315',
         loading: 'lazy',
         allowfullscreen: '',
         referrerpolicy: 'strict-origin-when-cross-origin',
@@ -95,16 +95,16 @@ const OPTIONS: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'iframe') && !attribs.src,
 }
 
-/** A pass can produce HTML that needs another pass, such as links inside links. */
+/** Some HTML, such as links inside links, needs more than one pass. */
 const MAX_PASSES = 4
 
-/** Removes everything that a post may not contain. Idempotent. */
+/** Removes everything that the allow list does not contain. Idempotent. */
 export function sanitizePost(html: string): string {
-  let clean = html
+  let cleanHtml = html
   for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const previous = clean
-    clean = sanitizeHtml(previous, OPTIONS).trim()
-    if (clean === previous) break
+    const previous = cleanHtml
+    cleanHtml = sanitizeHtml(previous, OPTIONS).trim()
+    if (cleanHtml === previous) break
   }
-  return clean
+  return cleanHtml
 }

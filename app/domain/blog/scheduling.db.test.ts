@@ -33,49 +33,50 @@ async function aScheduledPost(publishedAt: Date) {
 }
 
 const NOON = new Date('2026-09-09T12:00:00Z')
-/** Runs the function with the clock at this moment. */
-const at = async <T>(moment: Date, act: () => Promise<T>) => {
+/** Runs `work` with the clock at `moment`. */
+const withClock = async <T>(moment: Date, work: () => Promise<T>) => {
   const clock = setClock(() => moment)
   try {
-    return await act()
+    return await work()
   } finally {
     clock.restore()
   }
 }
 
 describe('a scheduled post', () => {
-  it('is announced once, at its moment; the time until the next post is exact to the millisecond', async () => {
-    await at(new Date('2026-09-09T11:00:00Z'), async () => {
+  it('is announced once, to the millisecond, and the time until the next post is returned', async () => {
+    await withClock(new Date('2026-09-09T11:00:00Z'), async () => {
       await aScheduledPost(NOON)
       await aScheduledPost(new Date('2026-09-09T12:00:30Z'))
     })
     const signalsBefore = signalCount
-    const beforeNoon = await at(new Date(NOON.getTime() - 1), announceDuePosts)
-    expect(beforeNoon).toEqual({ announced: 0, nextInMs: 1 })
+    const beforeNoon = await withClock(new Date(NOON.getTime() - 1), announceDuePosts)
+    expect(beforeNoon).toEqual({ announcedCount: 0, delayMs: 1 })
     expect(signalCount).toBe(signalsBefore)
-    expect(await at(NOON, announceDuePosts)).toEqual({ announced: 1, nextInMs: 30_000 })
+    expect(await withClock(NOON, announceDuePosts)).toEqual({ announcedCount: 1, delayMs: 30_000 })
     expect(signalCount).toBe(signalsBefore + 1)
-    expect(await at(NOON, announceDuePosts)).toEqual({ announced: 0, nextInMs: 30_000 })
+    expect(await withClock(NOON, announceDuePosts)).toEqual({ announcedCount: 0, delayMs: 30_000 })
     expect(signalCount).toBe(signalsBefore + 1)
   })
 
-  it('is announced once by concurrent checks', async () => {
-    await at(new Date('2026-09-09T11:00:00Z'), async () => {
+  it('is announced once by concurrent batches', async () => {
+    await withClock(new Date('2026-09-09T11:00:00Z'), async () => {
       for (let count = 0; count < 60; count++) await aScheduledPost(NOON)
     })
-    const answers = await at(NOON, () => Promise.all(Array.from({ length: 6 }, () => announceDuePosts())))
-    const first = answers.reduce((sum, { announced }) => sum + announced, 0)
-    let stillScheduled = 0
-    for (let round = 0; round < 4; round++) stillScheduled += (await at(NOON, announceDuePosts)).announced
-    expect(first + stillScheduled).toBe(60)
+    const results = await withClock(NOON, () =>
+      Promise.all(Array.from({ length: 6 }, () => announceDuePosts())),
+    )
+    let total = results.reduce((sum, { announcedCount }) => sum + announcedCount, 0)
+    for (let batch = 0; batch < 4; batch++) total += (await withClock(NOON, announceDuePosts)).announcedCount
+    expect(total).toBe(60)
   })
 
-  it('is announced at its moment by the worker; one that became due before, at the worker’s start', async () => {
-    const soon = new Date(Date.now() + 1200)
-    await at(new Date('2026-09-09T11:00:00Z'), () => aScheduledPost(NOON))
-    const id = await aScheduledPost(soon)
+  it('is announced by the worker when it becomes public, or at the worker’s start if it is overdue', async () => {
+    const publishedAt = new Date(Date.now() + 1200)
+    await withClock(new Date('2026-09-09T11:00:00Z'), () => aScheduledPost(NOON))
+    const id = await aScheduledPost(publishedAt)
     const announcements = startAnnouncements()
-    const announcementTime = async () => {
+    const findAnnouncementTime = async () => {
       const row = await database()
         .selectFrom('blog_posts')
         .select('announced_at')
@@ -83,24 +84,23 @@ describe('a scheduled post', () => {
         .executeTakeFirstOrThrow()
       return row.announced_at
     }
-    await expect.poll(announcementTime, { timeout: 20_000 }).not.toBeNull()
+    await expect.poll(findAnnouncementTime, { timeout: 20_000 }).not.toBeNull()
     await announcements.stop()
-    const moment = await announcementTime()
-    expect(moment!.getTime()).toBeGreaterThanOrEqual(soon.getTime())
-    const unannounced = database().selectFrom('blog_posts').select('id').where('announced_at', 'is', null)
-    expect(await unannounced.execute()).toEqual([])
+    expect((await findAnnouncementTime())!.getTime()).toBeGreaterThanOrEqual(publishedAt.getTime())
+    const query = database().selectFrom('blog_posts').select('id').where('announced_at', 'is', null)
+    expect(await query.execute()).toEqual([])
   })
 
   it('is announced once by two processes on one database', async ({ skip }) => {
-    if (!testDatabase.ownerUrl) return skip('only PostgreSQL has two processes')
-    await at(new Date('2026-09-09T11:00:00Z'), async () => {
+    if (!testDatabase.ownerUrl) return skip('only PostgreSQL allows two connections')
+    await withClock(new Date('2026-09-09T11:00:00Z'), async () => {
       for (let count = 0; count < 30; count++) await aScheduledPost(NOON)
     })
     const otherConnection = await connectDatabase({
       databaseUrl: testDatabase.ownerUrl,
       dataDir: 'memory://',
     })
-    const answers = await at(NOON, () => {
+    const results = await withClock(NOON, () => {
       const firstProcess = announceDuePosts()
       setConnection(otherConnection)
       const secondProcess = announceDuePosts()
@@ -108,6 +108,6 @@ describe('a scheduled post', () => {
       return Promise.all([firstProcess, secondProcess])
     })
     await otherConnection.close()
-    expect(answers.reduce((sum, { announced }) => sum + announced, 0)).toBe(30)
+    expect(results.reduce((sum, { announcedCount }) => sum + announcedCount, 0)).toBe(30)
   })
 })

@@ -11,28 +11,28 @@ import {
 } from '../input/field.ts'
 import { slugOf } from './post.ts'
 
-/** The message for any missing field (rule 80). */
+/** Message for any empty required field (rule 80). */
 export const MISSING = 'Preencha todos os campos obrigatórios'
-const required = (maxLength: number, tooLong: string) => requiredText(maxLength, MISSING, tooLong)
+const requiredField = (maxLength: number, tooLong: string) => requiredText(maxLength, MISSING, tooLong)
 
-/** Characters of HTML. */
+/** In characters, as HTML. */
 const MAX_CONTENT_LENGTH = 1_000_000
 export const MAX_TITLE_LENGTH = 200
 export const MAX_EXCERPT_LENGTH = 600
 export const MAX_TAG_LENGTH = 60
 
-/** Trims tags, and removes empty tags and tags with the same slug: 'Mesada' and ' mesada' are one tag. */
+/** Trims tags and removes empty ones and those with the slug of an earlier tag: 'Mesada' and ' mesada' are one tag. */
 function distinctTags(tags: readonly string[]): string[] {
-  const seen = new Set([''])
+  const slugs = new Set([''])
   return tags
     .map((tag) => tag.trim())
     .filter((tag) => {
       const slug = slugOf(tag)
-      return !seen.has(slug) && seen.add(slug)
+      return !slugs.has(slug) && slugs.add(slug)
     })
 }
 
-/** Path of a cover in the library or in the product, not an address of another site. */
+/** Path of a cover in the image library or in the product, never a URL of another site. */
 export const coverPath = identifierField(200).regex(/^\/blog\/(?:capas|imagens)\/[\w./-]+$/)
 /** Width or height of a picture, in pixels. */
 export const pixels = exactNumber(1, 100_000)
@@ -45,14 +45,14 @@ const cover = z.object({
   variants: listField(z.object({ path: coverPath, type: identifierField(100), width: pixels }), 40),
 })
 
-/** Input of a save, from the editor or an import. */
+/** The input when a post is saved, from the editor or an import. */
 export const postDraft = z.object({
-  title: required(MAX_TITLE_LENGTH, 'O título pode ter até 200 letras.'),
-  /** '' derives it from the title. */
+  title: requiredField(MAX_TITLE_LENGTH, 'O título pode ter até 200 letras.'),
+  /** '': derived from the title. */
   slug: textField(MAX_TITLE_LENGTH, 'O slug pode ter até 200 letras.'),
-  excerpt: required(MAX_EXCERPT_LENGTH, 'O resumo pode ter até 600 letras.'),
+  excerpt: requiredField(MAX_EXCERPT_LENGTH, 'O resumo pode ter até 600 letras.'),
   /** HTML, sanitized on save. */
-  content: required(MAX_CONTENT_LENGTH, 'O conteúdo passou de um milhão de letras.'),
+  content: requiredField(MAX_CONTENT_LENGTH, 'O conteúdo passou de um milhão de letras.'),
   cover: cover.nullable(),
   categoryId: idField().nullable(),
   tags: z
@@ -61,7 +61,7 @@ export const postDraft = z.object({
     .transform(distinctTags),
   featured: z.boolean(),
   status: z.enum(['published', 'draft']),
-  /** Moment of publication; null keeps the published post's moment, or means now for a new one. */
+  /** Publication time. Null: unchanged for a post that was public, now for another published post, none for a draft. */
   publishedAt: z
     .union([
       z.date().refine((date) => isMoment(date.toISOString())),
@@ -84,7 +84,7 @@ export const categoryName = z.object({
 
 export type CategoryName = z.output<typeof categoryName>
 
-/** The new status instead of a toggle, so that a repeated request changes nothing. */
+/** Contains the new status instead of a toggle, so that a repeated request changes nothing. */
 export const statusForm = z.object({ postId: idField(), status: z.enum(['published', 'draft']) })
 
 export const categoryForm = z.discriminatedUnion('act', [

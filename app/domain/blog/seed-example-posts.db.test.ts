@@ -9,13 +9,13 @@ import { EXAMPLE_POSTS } from '#content/blog/example-posts.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { plainTextOf } from './reading/plain-text.ts'
 import { findFeedPosts, findPosts } from './queries.server.ts'
-import { readExamplePost, seedExamplePosts } from './seed-example-posts.server.ts'
+import { parseExamplePost, seedExamplePosts } from './seed-example-posts.server.ts'
 
 setUpTestDatabase()
 
 const publicFile = (path: string) => join(import.meta.dirname, '../../../public', path)
 
-it('adds the example posts to an empty blog once, also at concurrent starts, and not again after their deletion', async () => {
+it('example posts are added once to an empty blog, even at concurrent starts, and not again after their deletion', async () => {
   const clock = setClock(() => new Date('2026-11-21T12:00:00Z'))
   await Promise.all([seedExamplePosts(), seedExamplePosts(), seedExamplePosts()])
   const firstPage = await findPosts({ page: 1 })
@@ -35,15 +35,15 @@ it('adds the example posts to an empty blog once, also at concurrent starts, and
   expect(await findFeedPosts()).toEqual([])
 })
 
-it("publishes the example posts now if the machine's clock is years behind", () => {
+it("example posts are published now if the machine's clock is years behind", () => {
   const clock = setClock(() => new Date('2020-01-01T00:00:00Z'))
-  const dates = EXAMPLE_POSTS.map((source) => readExamplePost(source).publishedAt.toISOString())
+  const dates = EXAMPLE_POSTS.map((source) => parseExamplePost(source).publishedAt.toISOString())
   clock.restore()
   expect(new Set(dates)).toEqual(new Set(['2020-01-01T00:00:00.000Z']))
 })
 
-it.each(EXAMPLE_POSTS.map((source) => [readExamplePost(source).slug, readExamplePost(source)] as const))(
-  '%s has at least 700 words, linked sources and a cover with an alternative text',
+it.each(EXAMPLE_POSTS.map((source) => [parseExamplePost(source).slug, parseExamplePost(source)] as const))(
+  'the example post %s has at least 700 words, linked sources and a cover with an alternative text',
   (_slug, post) => {
     const [text = '', sources = ''] = post.content.split('<h2>Fontes</h2>')
     expect(plainTextOf(text).split(' ').length).toBeGreaterThanOrEqual(700)

@@ -15,16 +15,16 @@ const AUTHOR = { id: null, name: 'Equipe Combinado' }
  * categories remain.
  */
 export async function seedExamplePosts(): Promise<void> {
-  const drafts = EXAMPLE_POSTS.map(readExamplePost)
+  const drafts = EXAMPLE_POSTS.map(parseExamplePost)
   await asIdentity(async (tx) => {
     await lockSlugs(tx)
-    const existing = await tx
+    const existingRow = await tx
       .selectFrom('blog_categories')
       .select('id')
       .unionAll(tx.selectFrom('blog_posts').select('id'))
       .limit(1)
       .executeTakeFirst()
-    if (existing) return
+    if (existingRow) return
     for (const { category, ...draft } of drafts.toSorted(
       (a, b) => Number(a.publishedAt) - Number(b.publishedAt),
     )) {
@@ -34,18 +34,18 @@ export async function seedExamplePosts(): Promise<void> {
   })
 }
 
-/** Reads a post in Markdown; its front matter has Portuguese keys. */
-export function readExamplePost(source: string) {
+/** Parses a Markdown post whose front matter has Portuguese keys. */
+export function parseExamplePost(source: string) {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source)
-  if (!match) throw new Error('The post has no front matter')
+  if (!match) throw new Error('An example post has no front matter')
   const lines = (match[1] ?? '').split('\n').map((line) => /^(\w+): *(.*)$/.exec(line) ?? [line, line, ''])
-  const head = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]))
+  const frontMatter = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]))
   const valueOf = (name: string) => {
-    if (!head[name]) throw new Error(`The front matter has no ${name}`)
-    return head[name]
+    if (!frontMatter[name]) throw new Error(`The front matter has no ${name}`)
+    return frontMatter[name]
   }
-  const files = EXAMPLE_COVERS[valueOf('capa')]
-  if (!files) throw new Error(`There is no cover ${valueOf('capa')}`)
+  const cover = EXAMPLE_COVERS[valueOf('capa')]
+  if (!cover) throw new Error(`There is no cover ${valueOf('capa')}`)
   const date = new Date(`${valueOf('publicado_em')}T09:00:00-03:00`)
   return {
     title: valueOf('titulo'),
@@ -55,9 +55,9 @@ export function readExamplePost(source: string) {
     tags: valueOf('etiquetas').split(/\s*,\s*/),
     featured: valueOf('destaque') === 'sim',
     status: 'published' as const,
-    // at most now, because a machine's clock may be behind
+    // never in the future, because the machine's clock may be behind
     publishedAt: new Date(Math.min(date.getTime(), now().getTime())),
-    cover: { ...files, alt: valueOf('capa_alt') },
+    cover: { ...cover, alt: valueOf('capa_alt') },
     content: new Marked().parse(match[2] ?? '', { async: false }),
   }
 }

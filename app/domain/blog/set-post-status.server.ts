@@ -7,9 +7,7 @@ import { writeRevision } from './write-revision.server.ts'
 
 export type StatusResult = { ok: true; version: number } | { ok: false; reason: 'post_missing' }
 
-/**
- * Publishes or unpublishes a post. Idempotent; a change creates a version. A republished post keeps its first date.
- */
+/** Publishes or unpublishes a post. Idempotent; a change creates a version. A republished post keeps its first date. */
 export async function setPostStatus(
   { postId, status }: { postId: string; status: PostStatus },
   editor: Editor,

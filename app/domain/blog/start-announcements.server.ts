@@ -1,10 +1,10 @@
 import { startWorker } from '#app/platform/worker.server.ts'
 import { announceDuePosts } from './announce-due-posts.server.ts'
 
-/** Interval for polling; a timer wakes the worker at the moment of the next post. */
+/** Only the polling interval: a timer wakes the worker at the next publication. */
 const POLL_MS = 15_000
 
-/** Starts the worker that announces scheduled posts at their moment. */
+/** Starts the worker that announces scheduled posts when they become public. */
 export function startAnnouncements(): { stop(): Promise<void> } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const worker = startWorker({
@@ -13,12 +13,12 @@ export function startAnnouncements(): { stop(): Promise<void> } {
     signal: 'blog',
     failureMessage: 'scheduled posts could not be announced',
     async processBatch() {
-      const { announced, nextInMs } = await announceDuePosts()
+      const { announcedCount, delayMs } = await announceDuePosts()
       clearTimeout(timer)
-      if (nextInMs !== null && nextInMs <= POLL_MS) {
-        timer = setTimeout(() => void worker.poll().catch(() => undefined), nextInMs + 1)
+      if (delayMs !== null && delayMs <= POLL_MS) {
+        timer = setTimeout(() => void worker.poll().catch(() => undefined), delayMs + 1)
       }
-      return { processed: announced, hasMore: announced > 0 }
+      return { processed: announcedCount, hasMore: announcedCount > 0 }
     },
   })
   return {

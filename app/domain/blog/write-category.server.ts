@@ -49,7 +49,7 @@ export async function renameCategory(
   })
 }
 
-/** Deletes a category and its slugs; its posts have no category then. Idempotent. */
+/** Deletes a category and its slugs; its posts then have no category. Idempotent. */
 export async function deleteCategory(editor: Actor, id: string): Promise<{ ok: true }> {
   return writeAs(editor, async (tx) => {
     await tx.deleteFrom('blog_categories').where('id', '=', id).execute()
@@ -72,13 +72,13 @@ export async function writeCategory(tx: IdentityTransaction, name: string): Prom
   return id
 }
 
-/** The id of the category with the slug; undefined for none. */
+/** The id of the category with this slug; undefined if there is none. */
 export async function findCategoryId(tx: IdentityTransaction, slug: string): Promise<string | undefined> {
   const category = tx.selectFrom('blog_categories').select('id').where('slug', '=', slug)
   return (await category.executeTakeFirst())?.id
 }
 
-/** Ends the redirect from a slug that a category has now. */
+/** Deletes the redirect from `slug`, which a category uses again. */
 async function deleteFormerSlug(tx: IdentityTransaction, slug: string): Promise<void> {
   await tx.deleteFrom('blog_category_slugs').where('slug', '=', slug).execute()
 }

@@ -6,18 +6,18 @@ import { log } from '#app/base/log.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { lockImages } from './media/lock-images.server.ts'
 import { withImageSizes } from './media/image-markup.ts'
-import { allowedSlug, slugOf } from './post.ts'
+import { toAllowedSlug, slugOf } from './post.ts'
 import { type RevisionKind, writeRevision } from './write-revision.server.ts'
-import { ALLOW_LIST, sanitizePost } from './sanitize-post.server.ts'
+import { ALLOW_LIST_VERSION, sanitizePost } from './sanitize-post.server.ts'
 import type { CheckedDraft } from './schema.ts'
 
-/** Author of a post or version. The name is deleted with the account. */
+/** Author of a post or version; the stored name is deleted with the account. */
 export interface Author {
   id: string | null
   name: string
 }
 
-/** An author whose session and right the write's transaction checks again. */
+/** An author whose session and administrator right are checked again in the write's transaction. */
 export interface Editor extends Author, Pick<Actor, 'sessionChecks'> {}
 
 export interface PostVersion {
@@ -27,8 +27,8 @@ export interface PostVersion {
 }
 
 /**
- * Writes a new post or a new version of one, in an open transaction, with sanitized content, a free slug, tags and a
- * revision. A new version keeps the first author. The caller must have called `lockSlugs`.
+ * Writes a new post or a new version of a post with sanitized content, a free slug, tags and a revision. A new version
+ * keeps the first author. The caller must have called `lockSlugs` in the same transaction.
  */
 export async function writePost(
   tx: IdentityTransaction,
@@ -44,17 +44,18 @@ export async function writePost(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  const slug = await freeSlug(tx, allowedSlug(draft.slug || draft.title), id)
-  // keeps the date of a post that was public, but not a future date that the form no longer contains
-  const firstPublishedAt =
+  const slug = await findFreeSlug(tx, toAllowedSlug(draft.slug || draft.title), id)
+  // a post that was public keeps its date; a future date that the form no longer contains is dropped
+  const previousPublishedAt =
     current?.published_at && current.published_at <= moment ? current.published_at : null
-  const publishedAt = draft.publishedAt ?? firstPublishedAt ?? (draft.status === 'published' ? moment : null)
+  const publishedAt =
+    draft.publishedAt ?? previousPublishedAt ?? (draft.status === 'published' ? moment : null)
   const version = (current?.version ?? 0) + 1
   const values = {
     title: draft.title,
     slug,
-    content: await storedContent(tx, draft),
-    allow_list: ALLOW_LIST,
+    content: await contentToStore(tx, draft),
+    allow_list: ALLOW_LIST_VERSION,
     excerpt: draft.excerpt,
     cover_path: draft.cover?.path ?? null,
     cover_alt: draft.cover?.alt ?? '',
@@ -67,16 +68,15 @@ export async function writePost(
     published_at: publishedAt,
     updated_at: moment,
     version,
-    // a scheduled post is announced at its moment
+    // a scheduled post is announced when it becomes public
     announced_at: publishedAt !== null && publishedAt > moment ? null : moment,
   }
   if (current) {
     await tx.updateTable('blog_posts').set(values).where('id', '=', id).execute()
   } else {
-    const byline = { author_id: author.id, author_name: author.name }
     await tx
       .insertInto('blog_posts')
-      .values({ id, ...values, ...byline })
+      .values({ id, ...values, author_id: author.id, author_name: author.name })
       .execute()
   }
   await writeTags(tx, id, draft.tags)
@@ -86,40 +86,40 @@ export async function writePost(
   return { id, slug, version }
 }
 
-/** The content to store: sanitized, with picture sizes. Locks the pictures until the transaction ends. */
-export async function storedContent(
+/** Sanitizes the content and adds image sizes. Locks the library images it uses until the transaction ends. */
+export async function contentToStore(
   tx: IdentityTransaction,
   { content, cover }: Pick<CheckedDraft, 'content' | 'cover'>,
 ): Promise<string> {
-  const clean = sanitizePost(content)
-  return withImageSizes(clean, await lockImages(tx, `${clean} ${cover?.path ?? ''}`))
+  const cleanHtml = sanitizePost(content)
+  return withImageSizes(cleanHtml, await lockImages(tx, `${cleanHtml} ${cover?.path ?? ''}`))
 }
 
-/** Serializes transactions that look for a free slug. */
+/** Serializes the transactions that search for a free slug. */
 export async function lockSlugs(tx: IdentityTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('blog_slugs'))`.execute(tx)
 }
 
-/** The slug, with a number if another post has or had it. */
-async function freeSlug(tx: IdentityTransaction, base: string, postId: string): Promise<string> {
+/** Returns `base`, with a number at its end if another post has or had it. */
+async function findFreeSlug(tx: IdentityTransaction, base: string, postId: string): Promise<string> {
   const { rows } = await sql<{ slug: string }>`
     select slug from blog_slugs where post_id <> ${postId}::uuid and starts_with(slug, ${base}::text)
     union
     select slug from blog_posts where id <> ${postId}::uuid and starts_with(slug, ${base}::text)`.execute(tx)
   const usedSlugs = new Set(rows.map(({ slug }) => slug))
   let slug = base
-  for (let copy = 2; usedSlugs.has(slug); copy++) slug = `${base}-${copy}`
+  for (let suffix = 2; usedSlugs.has(slug); suffix++) slug = `${base}-${suffix}`
   return slug
 }
 
-/** Replaces the post's tags. Creates unknown tags. */
+/** Replaces the post's tags; creates missing tags. */
 async function writeTags(tx: IdentityTransaction, postId: string, tags: readonly string[]): Promise<void> {
   await tx.deleteFrom('blog_post_tags').where('post_id', '=', postId).execute()
   for (const [position, name] of tags.entries()) {
     const tag = await tx
       .insertInto('blog_tags')
       .values({ id: newId(), name, slug: slugOf(name) })
-      // an update without a change, so that an existing row is returned
+      // updates nothing, but makes `returning` return an existing row
       .onConflict((conflict) =>
         conflict.column('slug').doUpdateSet({ slug: (eb) => eb.ref('excluded.slug') }),
       )
@@ -129,7 +129,7 @@ async function writeTags(tx: IdentityTransaction, postId: string, tags: readonly
   }
 }
 
-/** Adds the slug to the index. A failure does not stop the save, because posts are also found by their own slug. */
+/** Adds the slug to the index. If that fails, the save continues, because a post is also found by its own slug. */
 async function indexSlug(tx: IdentityTransaction, postId: string, slug: string): Promise<void> {
   await sql`savepoint slug_index`.execute(tx)
   try {

@@ -6,7 +6,7 @@ import { now } from '#app/base/clock.server.ts'
 
 export type RevisionKind = Tables['blog_revisions']['kind']
 
-/** The post `p` as `PostFields` in JSON. */
+/** SQL: the post `p` as JSON of `PostFields`. */
 export const fieldsOfPost: Expression<unknown> = sql`jsonb_build_object('title', p.title, 'slug', p.slug,
   'excerpt', p.excerpt, 'content', p.content,
   'cover', case when p.cover_path is not null then jsonb_build_object('path', p.cover_path, 'alt', p.cover_alt,
@@ -17,7 +17,7 @@ export const fieldsOfPost: Expression<unknown> = sql`jsonb_build_object('title',
   'featured', p.featured, 'status', p.status,
   'publishedAt', ${isoMoment('p.published_at')})`
 
-/** Stores the current fields of a post as a revision with its version number. */
+/** Stores the current fields of a post as a revision; its number is the post's version. */
 export async function writeRevision(
   tx: IdentityTransaction,
   postId: string,

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { EBOOKS } from '#content/ebooks/catalogue.ts'
 import { fileSizeText } from '#app/ui/file-size-text.ts'
-import { attachmentNamed } from './ebook.ts'
+import { contentDispositionOf } from './ebook.ts'
 import { canReadEbooks } from './policy.ts'
 import { findEbook } from './queries.server.ts'
 
-it('an e-book is saved with its own name in every browser', () => {
-  expect(attachmentNamed('Família em Harmonia.pdf')).toBe(
+it('Content-Disposition contains the file name in ASCII and encoded in UTF-8', () => {
+  expect(contentDispositionOf('Família em Harmonia.pdf')).toBe(
     `attachment; filename="Familia em Harmonia.pdf"; filename*=UTF-8''Fam%C3%ADlia%20em%20Harmonia.pdf`,
   )
-  expect(attachmentNamed(`"A" (b)'s.pdf`)).toBe(
+  expect(contentDispositionOf(`"A" (b)'s.pdf`)).toBe(
     `attachment; filename="A (b)'s.pdf"; filename*=UTF-8''%22A%22%20%28b%29%27s.pdf`,
   )
 })
 
-it('the size of an e-book has a readable unit', () => {
+it('fileSizeText rounds a file size to KB or MB', () => {
   expect([
     fileSizeText(530_284),
     fileSizeText(999_499),
@@ -30,12 +30,12 @@ it.each(['parent', 'child'] as const)('a member with the role %s can read every 
     expect(ebook?.fileName).toBe(fileName)
     expect(Buffer.from(ebook!.bytes.subarray(0, 5)).toString()).toBe('%PDF-')
     expect(ebook?.etag).toMatch(/^"[\w-]{43}"$/)
-    // the second read returns the same buffer
+    // the file is read only once
     expect((await findEbook({ role }, slug))?.bytes).toBe(ebook?.bytes)
   }
 })
 
-it('an unknown slug or a path gives no e-book', async () => {
+it('findEbook returns undefined for an unknown slug and for a path', async () => {
   for (const slug of ['', 'outro', '../legal/termos', 'mesada-inteligente/../crianca-nota-10', 'books.json'])
     expect(await findEbook({ role: 'parent' }, slug)).toBeUndefined()
 })

@@ -6,13 +6,13 @@ import { canReadEbooks, type Reader } from './policy.ts'
 
 export interface EbookFile {
   bytes: Uint8Array<ArrayBuffer>
-  /** 'Mesada Inteligente.pdf'. */
+  /** Such as 'Mesada Inteligente.pdf'. */
   fileName: string
-  /** ETag of the bytes, including quotes. */
+  /** HTTP ETag of the bytes, including its quotes. */
   etag: string
 }
 
-/** Each process reads a file once. */
+/** Caches the files, so that each process reads a file once. */
 const filePromises = new Map<EbookSlug, Promise<EbookFile>>()
 
 /** The PDF of an e-book for a member of a subscribed family; undefined for an unknown slug. */
@@ -23,13 +23,13 @@ export async function findEbook(reader: Reader, slug: string): Promise<EbookFile
   if (cached) return cached
   const filePromise = readEbook(ebook.slug, ebook.fileName)
   filePromises.set(ebook.slug, filePromise)
-  // the next request retries a file that could not be read
+  // if the file could not be read, the next request tries again
   filePromise.catch(() => filePromises.delete(ebook.slug))
   return filePromise
 }
 
 async function readEbook(slug: EbookSlug, fileName: string): Promise<EbookFile> {
-  // read from the working directory, because a file inside the build would have a public address
+  // not imported, because a file in the build would have a public URL
   const bytes = new Uint8Array(await readFile(join('content/ebooks', slug, `${slug}.pdf`)))
   return { bytes, fileName, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
 }

@@ -20,7 +20,7 @@ const SOURCES: Record<LegalTextName, string> = {
   reembolso: refunds,
 }
 
-/** The Markdown of a legal text with its placeholders. */
+/** The Markdown of a legal text, with unfilled placeholders. */
 export const legalSource = (name: LegalTextName) => SOURCES[name]
 
 const { company } = BRAND
@@ -41,7 +41,7 @@ const currentPlaceholders = () => ({
 
 const cache = new Map<LegalTextName, LegalText>()
 
-/** A legal text, rendered once in a process. */
+/** A legal text as HTML; each process renders it once. */
 export function readLegalText(name: LegalTextName): LegalText {
   const cached = cache.get(name)
   if (cached) return cached
@@ -50,7 +50,7 @@ export function readLegalText(name: LegalTextName): LegalText {
   return text
 }
 
-/** Renders Markdown with the front matter `titulo`, `versao` and `data`. Raw HTML is removed. */
+/** Renders Markdown whose front matter has `titulo`, `versao` and `data`. Removes raw HTML. */
 export function renderLegalText(source: string, placeholders: Record<string, string>): LegalText {
   const { fields, text } = readFrontMatter(source)
   const sections: LegalText['sections'] = []
@@ -63,13 +63,13 @@ export function renderLegalText(source: string, placeholders: Record<string, str
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
       table({ header, rows }) {
-        const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens)
-        // explicit roles, because the stacked layout of phones removes the implicit roles
-        const headerCells = header.map((cell) => `<th role="columnheader" scope="col">${inline(cell)}</th>`)
+        const cellHtml = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens)
+        // explicit roles, because the stacked layout on phones removes the implicit ones
+        const headerCells = header.map((cell) => `<th role="columnheader" scope="col">${cellHtml(cell)}</th>`)
         const bodyRows = rows.map((row) => {
           const cells = row.map(
             (cell, index) =>
-              `<td role="cell"><b aria-hidden="true">${inline(header[index]!)}</b><span>${inline(cell)}</span></td>`,
+              `<td role="cell"><b aria-hidden="true">${cellHtml(header[index]!)}</b><span>${cellHtml(cell)}</span></td>`,
           )
           return `<tr role="row">${cells.join('')}</tr>`
         })

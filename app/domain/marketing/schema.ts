@@ -8,15 +8,15 @@ import {
 } from './contact/contact.ts'
 
 const subjects = Object.keys(CONTACT_SUBJECTS) as [ContactSubject, ...ContactSubject[]]
-const WRITE_MORE = `Conte um pouco mais: pelo menos ${MIN_MESSAGE_LENGTH} letras.`
+const TOO_SHORT_MESSAGE = `Conte um pouco mais: pelo menos ${MIN_MESSAGE_LENGTH} letras.`
 
-/** The form of the contact page. Line breaks of the message are '\n'; other control characters are removed. */
+/** The form of the contact page. Converts line breaks to '\n' and removes other control characters. */
 export const contactSchema = z.object({
   name: personName('Informe o seu nome.'),
   email: emailText,
   subject: z.enum(subjects, 'Escolha um assunto.'),
   message: z
-    .string(WRITE_MORE)
+    .string(TOO_SHORT_MESSAGE)
     .transform((text) =>
       text
         .normalize('NFC')
@@ -27,7 +27,7 @@ export const contactSchema = z.object({
     .pipe(
       z
         .string()
-        .min(MIN_MESSAGE_LENGTH, WRITE_MORE)
+        .min(MIN_MESSAGE_LENGTH, TOO_SHORT_MESSAGE)
         .max(
           MAX_MESSAGE_LENGTH,
           `A mensagem pode ter até ${MAX_MESSAGE_LENGTH.toLocaleString('pt-BR')} letras: encurte um pouco.`,

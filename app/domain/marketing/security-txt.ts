@@ -1,27 +1,27 @@
 import { DAY_MS } from '#app/base/durations.ts'
 
-// the standard requires less than a year
+// RFC 9116 recommends less than a year
 const VALID_DAYS = 364
 
 export interface SecurityContact {
-  /** Public address of the product. */
+  /** Origin of the site: 'https://combinado.example'. */
   origin: string
-  /** The company's contact address; '' for none. */
+  /** The company's e-mail; '' if there is none. */
   email: string
   /** Whether the contact page sends messages to the owner. */
   acceptsMessages: boolean
 }
 
 /**
- * security.txt (RFC 9116) with the mail address, else the contact page. Undefined without a contact that the standard
- * allows. Expires 364 days after the day of `moment` (UTC).
+ * Renders security.txt (RFC 9116) with the e-mail, else the contact page, as contact; undefined without either. Expires
+ * 364 days after the day of `moment` (UTC).
  */
 export function securityTxt(
   { origin, email, acceptsMessages }: SecurityContact,
   moment: Date,
 ): string | undefined {
   const contactPage = new URL('/contato', origin)
-  // the standard requires https
+  // RFC 9116 requires https
   const isContactPageAllowed = acceptsMessages && contactPage.protocol === 'https:'
   const contact = email ? `mailto:${encodeURI(email)}` : isContactPageAllowed ? contactPage.href : undefined
   if (contact === undefined) return undefined

@@ -3,7 +3,7 @@ import { BRAND } from '#content/brand.ts'
 import { legalSource, readLegalText, renderLegalText } from './read-legal-text.server.ts'
 import { anchorOf, fillPlaceholders, longDate } from './site.ts'
 
-it('removes the line of an empty placeholder, and fills other placeholders', () => {
+it('fillPlaceholders removes lines with an empty placeholder and fills the other placeholders', () => {
   const text = 'Antes\n\n- Empresa: {{empresa}}\n- CNPJ: {{cnpj}}\n\n\nDepois de {{produto}}'
   expect(fillPlaceholders(text, { empresa: '', cnpj: '12', produto: 'X' })).toBe(
     'Antes\n\n- CNPJ: 12\n\nDepois de X',
@@ -11,7 +11,7 @@ it('removes the line of an empty placeholder, and fills other placeholders', () 
   expect(() => fillPlaceholders('{{outra}}', {})).toThrow(/outra/)
 })
 
-it('renders our own Markdown without raw HTML, with anchors and table roles', () => {
+it('renderLegalText removes raw HTML, and adds anchors and table roles', () => {
   const { html, sections, since, version } = renderLegalText(
     '---\ntitulo: T\nversao: 3\ndata: 2026-02-01\n---\n\n## Ação & reação\n\n<script>alert(1)</script>\n\n<b>x</b>\n\n| A | B |\n|---|---|\n| 1 | 2 |\n',
     {},
@@ -23,7 +23,7 @@ it('renders our own Markdown without raw HTML, with anchors and table roles', ()
   expect([since, version]).toEqual(['1 de fevereiro de 2026', '3'])
 })
 
-it.each(['privacidade', 'termos'] as const)('%s has a version, a date and no open placeholder', (name) => {
+it.each(['privacidade', 'termos'] as const)('%s has a version, a date and no placeholder left', (name) => {
   const text = readLegalText(name)
   expect(text.title).not.toBe('')
   expect(text.version).toMatch(/^\d+$/)
@@ -34,7 +34,7 @@ it.each(['privacidade', 'termos'] as const)('%s has a version, a date and no ope
   expect(text.html).not.toMatch(/\{\{|undefined|mailto:"/)
 })
 
-describe('a legal text', () => {
+describe('the legal text', () => {
   const textNames = ['privacidade', 'termos', 'reembolso'] as const
   const company = {
     empresa: 'Casa Ltda',
@@ -61,7 +61,7 @@ describe('a legal text', () => {
   })
 })
 
-it('writes a date in full, and an anchor without accents', () => {
+it('longDate writes the month in full, and anchorOf removes accents', () => {
   expect(longDate('2028-02-29')).toBe('29 de fevereiro de 2028')
   expect(anchorOf('Preço, cobrança e desistência')).toBe('preco-cobranca-e-desistencia')
 })

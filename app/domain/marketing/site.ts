@@ -1,20 +1,20 @@
-/** Facts about the installation for every public page. */
+/** Facts about the installation that every public page may use. */
 export interface SiteFacts {
   /** 'https://combinado.example' */
   origin: string
-  /** Whether plans are sold; with PAYMENTS=none no page shows prices. */
+  /** False with PAYMENTS=none; then no page shows prices. */
   arePlansSold: boolean
   /** The current year in Brasília. */
   year: number
 }
 
-/** The signed-in person in the header of public pages. */
+/** The signed-in person, as the header of public pages shows them. */
 export interface SitePerson {
   name: string
   isAdministrator: boolean
 }
 
-/** The person in the header; undefined when nobody is signed in. */
+/** The person for the header; undefined if nobody is signed in. */
 export function sitePersonOf(user: { name: string; isAdmin: boolean } | undefined): SitePerson | undefined {
   return user && { name: user.name.trim() || 'Usuário', isAdministrator: user.isAdmin }
 }
@@ -27,18 +27,18 @@ export interface LegalText {
   version: string
   /** First day of this version, 'yyyy-MM-dd'. */
   day: string
-  /** '21 de novembro de 2026' */
+  /** `day` in full: '21 de novembro de 2026'. */
   since: string
   /** The h2 headings, in order. */
   sections: { id: string; title: string }[]
-  /** HTML without raw HTML of the source. */
+  /** Rendered from Markdown, without raw HTML. */
   html: string
 }
 
-/** Values of the placeholders `{{name}}`; an empty value removes its line. */
+/** Values of the placeholders `{{name}}`. An empty value removes the lines that contain its placeholder. */
 export type Placeholders = Record<string, string>
 
-/** Replaces the placeholders of a text. Throws on an unknown name. */
+/** Replaces the placeholders in a text. Throws if a placeholder has no value. */
 export function fillPlaceholders(text: string, placeholders: Placeholders): string {
   return text
     .split('\n')
@@ -69,12 +69,12 @@ export function readFrontMatter(source: string): { fields: Record<string, string
   }
 }
 
-/** '21 de novembro de 2026' for '2026-11-21'. */
+/** Returns '21 de novembro de 2026' for '2026-11-21'. */
 export function longDate(day: string): string {
   return new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
-/** 'Quais dados guardamos' is 'quais-dados-guardamos'. */
+/** Returns 'quais-dados-guardamos' for 'Quais dados guardamos'. */
 export function anchorOf(heading: string): string {
   return heading
     .normalize('NFD')

@@ -9,12 +9,12 @@ const ORIGIN = 'https://combinado.exemplo'
 const urlsOf = (xml: string) =>
   (new XMLParser().parse(xml) as { urlset: { url: { loc: string; lastmod?: string }[] } }).urlset.url
 
-it('the sitemap contains absolute URLs, and known dates of change', () => {
+it('the sitemap contains absolute URLs, and the date of change if it is known', () => {
   const xml = sitemapXml(ORIGIN, [{ path: '/' }, { path: '/blog/a?b&c', lastModified: '2026-11-20' }])
   expect(urlsOf(xml)).toEqual([{ loc: `${ORIGIN}/` }, { loc: `${ORIGIN}/blog/a?b&c`, lastmod: '2026-11-20' }])
 })
 
-it('the sitemap lists dated legal texts and posts, and no plans where nothing is sold', () => {
+it('the sitemap lists legal texts and posts with their date, and no plans and refunds if nothing is sold', () => {
   const entriesWith = (provider: 'sandbox' | 'none') => {
     const { restore } = setEnvironment({ payments: { ...environment().payments, provider } })
     try {
@@ -23,18 +23,18 @@ it('the sitemap lists dated legal texts and posts, and no plans where nothing is
       restore()
     }
   }
-  const entriesOnSale = entriesWith('sandbox')
-  expect(entriesOnSale.map(({ path }) => path)).toEqual(
+  const entriesWithSales = entriesWith('sandbox')
+  expect(entriesWithSales.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/', '/login', '/subscribe', '/reembolso', '/contato', '/blog', '/blog/mesada']),
   )
   for (const path of ['/privacidade', '/termos', '/reembolso']) {
-    expect(entriesOnSale.find((entry) => entry.path === path)?.lastModified).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(entriesWithSales.find((entry) => entry.path === path)?.lastModified).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   }
-  expect(entriesOnSale.find(({ path }) => path === '/contato')?.lastModified).toBeUndefined()
-  const unsoldPaths = entriesWith('none').map(({ path }) => path)
-  expect(unsoldPaths).not.toContain('/subscribe')
-  expect(unsoldPaths).not.toContain('/reembolso')
-  expect(unsoldPaths).toContain('/privacidade')
+  expect(entriesWithSales.find(({ path }) => path === '/contato')?.lastModified).toBeUndefined()
+  const pathsWithoutSales = entriesWith('none').map(({ path }) => path)
+  expect(pathsWithoutSales).not.toContain('/subscribe')
+  expect(pathsWithoutSales).not.toContain('/reembolso')
+  expect(pathsWithoutSales).toContain('/privacidade')
 })
 
 it('robots.txt excludes personal pages from search engines', () => {

@@ -1,13 +1,12 @@
-/** One address of the site map. */
 export interface SitemapEntry {
-  /** '/blog/mesada' */
+  /** Such as '/blog/mesada'. */
   path: string
   /** 'yyyy-MM-dd' of the latest change, if known. */
   lastModified?: string | undefined
 }
 
 /** Paths that search engines must not crawl. */
-const DISALLOWED = [
+const DISALLOWED_PATHS = [
   '/app',
   '/admin',
   '/blog/admin',
@@ -21,21 +20,21 @@ const DISALLOWED = [
   '/webhooks/',
 ]
 
-/** The site map (sitemaps.org) of the product at `origin`, 'https://combinado.example'. */
+/** Renders the sitemap (sitemaps.org). `origin`: 'https://combinado.example'. */
 export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
-  const addresses = entries.map(({ path, lastModified }) => {
+  const urls = entries.map(({ path, lastModified }) => {
     const day = lastModified ? `<lastmod>${escapeXml(lastModified)}</lastmod>` : ''
     return `  <url><loc>${escapeXml(new URL(path, origin).href)}</loc>${day}</url>\n`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${addresses.join('')}</urlset>
+${urls.join('')}</urlset>
 `
 }
 
-/** robots.txt (RFC 9309). */
+/** Renders robots.txt (RFC 9309). */
 export function robotsTxt(origin: string): string {
-  const rules = DISALLOWED.map((path) => `Disallow: ${path}\n`)
+  const rules = DISALLOWED_PATHS.map((path) => `Disallow: ${path}\n`)
   return `User-agent: *\nAllow: /\n${rules.join('')}\nSitemap: ${new URL('/sitemap.xml', origin).href}\n`
 }
 

@@ -1,4 +1,4 @@
-import { attachmentNamed } from '#app/domain/ebooks/ebook.ts'
+import { contentDispositionOf } from '#app/domain/ebooks/ebook.ts'
 import { findEbook } from '#app/domain/ebooks/queries.server.ts'
 import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/ebook.ts'
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ...headers,
       'content-type': 'application/pdf',
       'content-length': String(ebook.bytes.byteLength),
-      'content-disposition': attachmentNamed(ebook.fileName),
+      'content-disposition': contentDispositionOf(ebook.fileName),
     },
   })
 }

@@ -36,10 +36,10 @@ async function stateOf({ id, word }: Post): Promise<string> {
   const counts = Object.values(rows[0]!)
   if (counts.every((count) => count === 0)) return 'absent'
   const results = await findPosts({ page: 1, search: word })
-  const isShown = results?.found === 1 && (await findPost(word)) !== undefined
+  const isShown = results?.totalCount === 1 && (await findPost(word)) !== undefined
   return counts.every((count) => count === 1) && isShown
     ? 'complete'
-    : JSON.stringify([rows[0], results?.found])
+    : JSON.stringify([rows[0], results?.totalCount])
 }
 
 /** Publishes a post: row, slug, tags, revision and search words, and a signal to every process. */

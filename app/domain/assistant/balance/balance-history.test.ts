@@ -3,12 +3,12 @@ import { childFacts, NO_HISTORY, rewardFact, taskFact } from '#tests/support/chi
 import type { RewardFact } from '../assistant.ts'
 import { proposalText } from './balance-text.ts'
 import { balanceOf } from './balance.ts'
-import { catalogueIdeas } from '../ideas/catalogue.server.ts'
+import { pickCatalogueIdeas } from '../ideas/catalogue.server.ts'
 import { priceRangeFor } from './guidance.ts'
 
 const HISTORY_OF_291_A_WEEK = { days: 28, earned: 1164, lost: 0, redeemed: 0 }
 
-it('reward prices are judged by the wait at the child’s daily rate, which the proposal names', () => {
+it('reward prices are judged by the days that the child needs at the daily rate, which the proposal names', () => {
   const tasks = [taskFact(29, [0, 1, 2, 3, 4, 5]), taskFact(29, [6], 'u')]
   const balance = balanceOf(tasks, [rewardFact(500, 'anual')], HISTORY_OF_291_A_WEEK)
   expect(balance).toMatchObject({ isByRate: true, verdicts: ['rewards'] })
@@ -21,7 +21,7 @@ it('reward prices are judged by the wait at the child’s daily rate, which the 
   expect(balanceOf(tasks, [rewardFact(4000, 'anual')], HISTORY_OF_291_A_WEEK).verdicts).toEqual(['none'])
 })
 
-it("a reward gets a lower price if it takes too long at the child's daily rate", () => {
+it("a check proposes a lower price for a reward that takes too long at the child's daily rate", () => {
   const history = { days: 28, earned: 60, lost: 4, redeemed: 0 }
   const balance = balanceOf([taskFact(10)], [rewardFact(100, 'semanal')], history)
   expect(balance.proposals).toMatchObject([{ from: 100, to: 28, days: 14 }])
@@ -44,10 +44,10 @@ it('reward prices are judged by the default price ranges if a child has no daily
   }
 })
 
-it('a check proposes no other price for a suggested reward', () => {
+it('a check proposes no other price for a reward that the assistant suggested', () => {
   const suggestRewards = (history: typeof NO_HISTORY) =>
     [1, 2, 3, 4].flatMap((seed) =>
-      catalogueIdeas({ kind: 'rewards', facts: childFacts({ history }), seenTitles: [], seed }),
+      pickCatalogueIdeas({ kind: 'rewards', facts: childFacts({ history }), seenTitles: [], seed }),
     )
   for (const history of [NO_HISTORY, HISTORY_OF_291_A_WEEK]) {
     const rewards = suggestRewards(history).map((idea, index) => ({

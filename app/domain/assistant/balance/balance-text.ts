@@ -14,10 +14,10 @@ export const pointsText = (points: number): string =>
   `${numberFormat.format(points)} ${points === 1 ? 'ponto' : 'pontos'}`
 export const daysText = (days: number) => `${numberFormat.format(days)} ${days === 1 ? 'dia' : 'dias'}`
 
-/** From this percentage on the text advises about losses. */
+/** If losses are at least this percentage, the text gives advice about them. */
 const HIGH_LOSS_PERCENT = 25
 
-/** The paragraphs of a check without a model ('sem IA'). The proposals are not included. */
+/** The paragraphs that describe a check, written without a model ('sem IA'); without the proposals. */
 export function balanceText(balance: Balance, childName: string): string[] {
   const adviceText = balance.verdicts.includes('none')
     ? 'Está equilibrado: os prêmios chegam em bom tempo. Não há nada a mudar.'

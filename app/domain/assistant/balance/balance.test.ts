@@ -4,7 +4,7 @@ import { NO_HISTORY, rewardFact, taskFact } from '#tests/support/child-facts.ts'
 import { balanceText, proposalText, VERDICT_LABELS } from './balance-text.ts'
 import { balanceOf } from './balance.ts'
 import { isWithin, TASK_POINTS_RANGE, WAIT_DAYS } from './guidance.ts'
-import { numbersIn } from './sentence-gate.server.ts'
+import { numbersIn } from './sentence-filter.server.ts'
 
 it('a check sums the points of each weekday, a week, 30 days and 365 days', () => {
   const tasks = [taskFact(35), taskFact(8, [1, 2, 3], 'u'), taskFact(2, [5], 'v')]
@@ -50,7 +50,7 @@ it.each([
   ['too many points a day', Array.from({ length: 4 }, () => taskFact(30)), [rewardFact(30)], ['tasks']],
   ['no reward', [taskFact(10)], [], ['insufficient']],
   ['no task', [], [rewardFact(30)], ['insufficient']],
-])('a check with %s gets its verdict', (_name, tasks, rewards, verdicts) => {
+])('a check with %s has the right verdict', (_name, tasks, rewards, verdicts) => {
   expect(balanceOf(tasks, rewards, NO_HISTORY).verdicts).toEqual(verdicts)
 })
 
@@ -92,7 +92,7 @@ const familyArbitrary = fc.tuple(
   historyArbitrary,
 )
 
-it('the points of a week are the sum of its days and of its tasks; history and rewards stay unchanged', () => {
+it('a check sums the points of a week by weekday and by task, and does not change history and rewards', () => {
   fc.assert(
     fc.property(familyArbitrary, ([tasks, rewards, history]) => {
       const balance = balanceOf(tasks, rewards, history)
@@ -175,7 +175,7 @@ it("the wait for a proposed price at the child's daily rate is within the days o
   )
 })
 
-it('a check proposes no points after all its proposals about points are accepted', () => {
+it('a check proposes no other points after all its proposals of points have been accepted', () => {
   fc.assert(
     fc.property(familyArbitrary, ([tasks, rewards, history]) => {
       const { proposals } = balanceOf(tasks, rewards, history)

@@ -12,16 +12,16 @@ import {
   WAIT_DAYS,
 } from './guidance.ts'
 
-/** Nothing to adjust, tasks or rewards to adjust, or too little data. A check can return both 'tasks' and 'rewards'. */
+/** 'none': nothing to adjust. 'tasks', 'rewards': adjust these. 'insufficient': too little data. */
 export type Verdict = 'none' | 'tasks' | 'rewards' | 'insufficient'
 
 export interface EvaluatedReward extends RewardFact {
-  /** The recommended prices of the reward's period. */
+  /** Recommended price range for the reward's period. */
   guide: Range
   isInGuide: boolean
-  /** Days until the reward if the child does every task; null while no task gives points. */
+  /** Days until the reward if the child does every task; null if no task gives points. */
   daysAtFullPace: number | null
-  /** Days until the reward at the child's daily rate; null without a rate. */
+  /** Days until the reward at the child's daily rate; null if there is no rate. */
   daysAtRealPace: number | null
 }
 
@@ -32,19 +32,19 @@ export type Proposal =
       title: string
       from: number
       to: number
-      /** Days until `to` is earned at the child's daily rate, or without a rate if the child does every task. */
+      /** Days until the child has earned `to`: at the daily rate, or doing every task if there is no rate. */
       days: number | null
     }
   | { kind: 'task-points'; taskId: string; title: string; from: number; to: number }
-  /** `isFirst`: no task gives points. Otherwise rewards are too far away. */
+  /** `isFirst`: true if no task gives points yet; false if rewards are too far away. */
   | { kind: 'more-tasks'; isFirst: boolean }
   | { kind: 'more-rewards' }
-  /** An average day earns the price of a monthly reward. */
+  /** The tasks of an average day give the price of a monthly reward. */
   | { kind: 'less-a-day' }
 
 /** The result of a check: a child's possible and real points, and proposals. */
 export interface Balance {
-  /** Points of all tasks of a weekday, Sunday first. */
+  /** Points of all tasks on each weekday, Sunday first. */
   byWeekday: number[]
   mostInDay: number
   inWeek: number
@@ -53,12 +53,12 @@ export interface Balance {
   /** Points of 365 days, rounded down. */
   inYear: number
   past: PointsHistory & {
-    /** Earned minus lost points, rounded to tenths; null with fewer than seven days of history. */
+    /** Earned minus lost points a day, rounded to tenths; null with fewer than seven days of history. */
     pace: number | null
-    /** Lost points in percent of all earned and lost points; null without such points. */
+    /** Lost points in percent of the sum of earned and lost points; null if the sum is 0. */
     lossShare: number | null
   }
-  /** Whether the history gives a daily rate, by which prices are judged. */
+  /** Whether the child has a daily rate; then the rate determines `guide`. */
   isByRate: boolean
   /** The most expensive reward first. */
   rewards: EvaluatedReward[]
@@ -108,7 +108,7 @@ export function balanceOf(
   }
 }
 
-/** Whole days until `points` are earned at a rate of `earned` points in `days` days; null without earned points. */
+/** Whole days until `points` are earned at `earned` points in `days` days; null if `earned` is not positive. */
 const daysToEarn = (points: number, earned: number, days: number): number | null =>
   earned > 0 ? Math.ceil((points * days) / earned) : null
 
@@ -134,9 +134,9 @@ function proposalsFor(
     const { id, title, points } = task
     proposals.push({ kind: 'task-points', taskId: id, title, from: points, to: recommendedTaskPoints(task) })
   }
-  // the daily rate already decides whether a reward is too far away
+  // with a daily rate, the price range already contains only reachable prices
   if (isByRate) return proposals
-  // compares recommended prices, because a too expensive reward is no reason for more tasks
+  // uses the recommended prices, because a reward that is too expensive is no reason for more tasks
   const isRewardTooFar = rewards.some(
     ({ points, guide, redemptionPeriod }) =>
       (daysToEarn(roundPriceWithin(points, guide), inWeek, 7) ?? 0) > WAIT_DAYS[redemptionPeriod].to,

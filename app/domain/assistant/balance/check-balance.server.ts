@@ -10,7 +10,7 @@ export type CheckBalanceResult =
   | { ok: true; value: { balance: Balance; hasModel: boolean } }
   | { ok: false; reason: 'not_allowed' | 'child_not_found' | 'nothing_to_check' }
 
-/** 'Verificar pontuação': computes the balance of a child's points, without a model. */
+/** Carries out 'Verificar pontuação': computes the balance of a child's points, without a model. */
 export async function checkBalance(
   scope: FamilyScope,
   { childId }: { childId: string },

@@ -2,12 +2,12 @@ import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { environment } from '#app/base/env.server.ts'
 import { MODEL_TEXT_MIN_AGE } from '../assistant.ts'
 import { countUse } from '../count-use.server.ts'
-import { modelComment } from '../model/model-comment.server.ts'
+import { streamModelComment } from '../model/model-comment.server.ts'
 import { canUseAssistant } from '../policy.ts'
 import { findChildFacts } from '../queries.server.ts'
 
 export type CommentOnBalanceResult =
-  /** Streamed sentences, at least one. */
+  /** `sentences`: a stream of at least one sentence. */
   | { ok: true; sentences: AsyncGenerator<string> }
   | {
       ok: false
@@ -16,8 +16,8 @@ export type CommentOnBalanceResult =
     }
 
 /**
- * Streams a model's comment on a check, for children from `MODEL_TEXT_MIN_AGE`. The comment counts against the family's
- * daily limit. `clientSignal` aborts when the request ends.
+ * Streams a model's comment on a check, for a child of at least `MODEL_TEXT_MIN_AGE`. The comment counts towards the
+ * family's daily limit. `clientSignal` aborts when the client's request ends.
  */
 export async function commentOnBalance(
   scope: FamilyScope,
@@ -33,8 +33,8 @@ export async function commentOnBalance(
   const { tasks, rewards } = facts
   if (tasks.length === 0 && rewards.length === 0) return { ok: false, reason: 'nothing_to_check' }
   if (!(await countUse(scope, assistant.dailyLimit))) return { ok: false, reason: 'limit_reached' }
-  const comment = modelComment(assistant, facts, clientSignal)
-  // waits for the first sentence, because an empty comment is a failure
+  const comment = streamModelComment(assistant, facts, clientSignal)
+  // waits for the first sentence, because an empty comment counts as a failure
   const firstSentence = await comment.next()
   if (firstSentence.done) return { ok: false, reason: 'no_answer' }
   return { ok: true, sentences: prepend(firstSentence.value, comment) }

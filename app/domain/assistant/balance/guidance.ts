@@ -1,7 +1,7 @@
 import type { RedemptionPeriod } from '../../rewards/reward.ts'
 import type { PointsHistory, TaskFact } from '../assistant.ts'
 
-/** Range of numbers that includes both ends. */
+/** A range of numbers that includes both bounds. */
 export interface Range {
   from: number
   to: number
@@ -15,7 +15,7 @@ export const DEFAULT_PRICE_RANGES: Record<RedemptionPeriod, Range> = {
   anual: { from: 200, to: 500 },
 }
 
-/** The days in which a reward of a redemption period should be earned. */
+/** After how many days a child should be able to earn a reward, by its redemption period. */
 export const WAIT_DAYS: Record<RedemptionPeriod, Range> = {
   diario: { from: 0.5, to: 3 },
   semanal: { from: 3, to: 14 },
@@ -25,27 +25,27 @@ export const WAIT_DAYS: Record<RedemptionPeriod, Range> = {
 
 export const MIN_HISTORY_DAYS = 7
 
-/** Earned minus lost points a day; null without enough history, or when not positive. */
+/** Earned minus lost points a day; null with fewer than seven days of history, or if it is not positive. */
 export function dailyRate({ days, earned, lost }: PointsHistory): number | null {
   return days >= MIN_HISTORY_DAYS && earned > lost ? (earned - lost) / days : null
 }
 
-/** The points that the child earns in `WAIT_DAYS` at the daily rate; without a rate `DEFAULT_PRICE_RANGES`. */
+/** The points that the child earns in `WAIT_DAYS` at the daily rate; `DEFAULT_PRICE_RANGES` if there is no rate. */
 export function priceRangeFor(period: RedemptionPeriod, history: PointsHistory): Range {
   if (dailyRate(history) === null) return DEFAULT_PRICE_RANGES[period]
-  // multiplies first and divides last, so that a whole number stays exact
+  // multiplies before it divides, so that whole numbers stay exact
   const pointsIn = (waitDays: number) => (waitDays * (history.earned - history.lost)) / history.days
   const from = Math.max(1, Math.ceil(pointsIn(WAIT_DAYS[period].from)))
   return { from, to: Math.max(from, Math.floor(pointsIn(WAIT_DAYS[period].to))) }
 }
 
 const ROUNDING_STEPS = [500, 100, 50, 10, 5]
-const MIN_STEPS_IN_PRICE = 4
+const MIN_STEPS_PER_PRICE = 4
 
-/** The nearest price within a range, rounded to the largest possible step. */
+/** The nearest price in the range, rounded to the largest step that is at most a quarter of it. */
 export function roundPriceWithin(points: number, range: Range): number {
   const nearest = Math.min(range.to, Math.max(range.from, points))
-  const rounded = ROUNDING_STEPS.filter((step) => step * MIN_STEPS_IN_PRICE <= nearest)
+  const rounded = ROUNDING_STEPS.filter((step) => step * MIN_STEPS_PER_PRICE <= nearest)
     .flatMap((step) => [Math.round(nearest / step) * step, Math.ceil(nearest / step) * step])
     .find((price) => isWithin(price, range))
   return rounded ?? nearest
@@ -54,10 +54,10 @@ export function roundPriceWithin(points: number, range: Range): number {
 /** Recommended range of a task's points, in proportion to `DEFAULT_PRICE_RANGES`. */
 export const TASK_POINTS_RANGE: Range = { from: 3, to: 30 }
 
-/** From this number on, one day's tasks pay for a monthly reward. */
+/** If the tasks of one day give this many points, they pay for a monthly reward. */
 export const MAX_POINTS_PER_DAY = DEFAULT_PRICE_RANGES.mensal.from
 
-/** A task of at most two days a week may give more points. */
+/** Recommended points; more for a task of at most two days a week. */
 export function recommendedTaskPoints({ points, weekdays }: TaskFact): number {
   if (points < TASK_POINTS_RANGE.from) return 5
   if (points > TASK_POINTS_RANGE.to) return weekdays.length <= 2 ? 25 : 20

@@ -5,12 +5,12 @@ interface AnswerSectionProps {
   title: string
   /** Content beside the title: 'sem IA'. */
   aside?: ReactNode
-  /** A new object moves the focus to the title. */
+  /** When it is a new object, the focus moves to the title. */
   answer: object | null
   children: ReactNode
 }
 
-/** An answer of the assistant with a title. */
+/** A section with a title for an answer of the assistant. */
 export function AnswerSection({ title, aside, answer, children }: AnswerSectionProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -21,8 +21,8 @@ export function AnswerSection({ title, aside, answer, children }: AnswerSectionP
     heading.current?.focus()
   }, [answer])
   return (
-    <section aria-labelledby={id} className={styles.answer}>
-      <div className={styles.head}>
+    <section aria-labelledby={id} className={styles.answerSection}>
+      <div className={styles.header}>
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>

@@ -2,9 +2,9 @@ import type { ReadResult } from '#app/ui/action-result.ts'
 import { ASSISTANT_MESSAGES, type IdeasAnswer } from '../assistant.ts'
 import type { IdeasRequest } from '../schema.ts'
 
-export const OFFLINE = 'Sem internet. O assistente responde quando a conexão voltar.'
+export const OFFLINE_MESSAGE = 'Sem internet. O assistente responde quando a conexão voltar.'
 
-/** Never throws: a network error becomes a message. */
+/** Requests ideas. Never throws: a network error becomes a message. */
 export async function requestIdeas(
   request: IdeasRequest,
   signal: AbortSignal,
@@ -13,11 +13,11 @@ export async function requestIdeas(
     const response = await post('/app/ia/sugerir', request, signal)
     return (await response.json()) as ReadResult<IdeasAnswer>
   } catch {
-    return { ok: false, message: navigator.onLine ? ASSISTANT_MESSAGES.ideasFailed : OFFLINE }
+    return { ok: false, message: navigator.onLine ? ASSISTANT_MESSAGES.ideasFailed : OFFLINE_MESSAGE }
   }
 }
 
-/** Requests a comment on a check. Calls `onText` with the whole text received so far. Never throws. */
+/** Requests a comment on a check. Calls `onText` with all text received so far. Never throws. */
 export async function requestComment(
   childId: string,
   onText: (text: string) => void,
@@ -39,7 +39,7 @@ export async function requestComment(
   } catch {
     // the server sends whole sentences, so a partial comment is usable
     if (text) return { ok: true, value: text.trim() }
-    return { ok: false, message: navigator.onLine ? ASSISTANT_MESSAGES.commentFailed : OFFLINE }
+    return { ok: false, message: navigator.onLine ? ASSISTANT_MESSAGES.commentFailed : OFFLINE_MESSAGE }
   }
 }
 
@@ -50,7 +50,7 @@ async function post(path: string, body: object, signal: AbortSignal): Promise<Re
     body: JSON.stringify(body),
     signal,
   })
-  // redirects to the sign-in page if the session has ended
+  // the server redirects to the sign-in page if the session has ended
   if (response.redirected) window.location.assign(response.url)
   return response
 }

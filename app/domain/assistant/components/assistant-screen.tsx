@@ -26,7 +26,7 @@ interface AssistantScreenProps {
   topBar?: ReactNode
 }
 
-/** The 'IA' tab: child picker, requests and responses (rule 88). */
+/** The 'IA' tab: a choice of the child, the requests and their answers (rule 88). */
 export function AssistantScreen({
   role,
   familyChildren,
@@ -36,7 +36,7 @@ export function AssistantScreen({
   topBar,
   ...content
 }: AssistantScreenProps) {
-  const canAsk = canUseAssistant({ role })
+  const isAllowed = canUseAssistant({ role })
   const child = familyChildren.find(({ id }) => id === selectedChildId)
   return (
     <>
@@ -47,7 +47,7 @@ export function AssistantScreen({
         strip={<TileStrip seed={3} />}
       />
       <div className={styles.screen}>
-        {!canAsk ? (
+        {!isAllowed ? (
           <EmptyState
             level={2}
             art={<Scene name="sem-tarefas" />}

@@ -5,11 +5,11 @@ import styles from './balance.module.css'
 
 const decimalFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-/** Possible and real points of a child. */
+/** Points that a child can earn, and points that the child earned in the last days. */
 export function BalanceNumbers({ balance, childName }: { balance: Balance; childName: string }) {
   const { mostInDay, inWeek, inMonth, inYear } = balance
   const { days, earned, lost, redeemed, lossShare, pace } = balance.past
-  const achievable = [
+  const possiblePoints = [
     ['em um dia', mostInDay],
     ['em uma semana', inWeek],
     ['em 30 dias', inMonth],
@@ -20,7 +20,7 @@ export function BalanceNumbers({ balance, childName }: { balance: Balance; child
       <div>
         <h3>{childName} pode ganhar</h3>
         <dl>
-          {achievable.map(([label, points]) => (
+          {possiblePoints.map(([label, points]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{formatPoints(points)}</dd>

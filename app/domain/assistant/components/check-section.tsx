@@ -26,7 +26,7 @@ const VERDICT_TONES: Record<Verdict, ChipProps['tone']> = {
   insufficient: 'sky',
 }
 
-/** 'Verificação da pontuação': verdict, text, comment, proposals and numbers. */
+/** The answer to 'Verificar pontuação': verdicts, text, the model's comment, proposals and numbers. */
 export function CheckSection({ check, child, ...proposalProps }: CheckSectionProps) {
   const { balance, isChecking, message, comment, isCommenting } = check
   if (!balance && !isChecking && !message) return null
@@ -45,7 +45,7 @@ export function CheckSection({ check, child, ...proposalProps }: CheckSectionPro
         </LoadingRegion>
       )}
       {balance && (
-        <div className={styles.card}>
+        <div className={styles.checkCard}>
           <p className={styles.verdicts}>
             {balance.verdicts.map((verdict) => (
               <Chip key={verdict} tone={VERDICT_TONES[verdict]} icon={<Scale size={16} />}>
@@ -53,14 +53,14 @@ export function CheckSection({ check, child, ...proposalProps }: CheckSectionPro
               </Chip>
             ))}
           </p>
-          <div className={styles.text}>
+          <div className={styles.paragraphs}>
             {balanceText(balance, child.name).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
           {comment && (
-            <div className={styles.text} aria-busy={isCommenting || undefined}>
-              <p className={styles.source}>Comentário da IA. As contas e a conclusão acima são nossas.</p>
+            <div className={styles.paragraphs} aria-busy={isCommenting || undefined}>
+              <p className={styles.sourceNote}>Comentário da IA. As contas e a conclusão acima são nossas.</p>
               {comment
                 .split('\n')
                 .filter((paragraph) => paragraph.trim())
@@ -70,7 +70,7 @@ export function CheckSection({ check, child, ...proposalProps }: CheckSectionPro
             </div>
           )}
           {isCommenting && (
-            <p role="status" className={styles.progress}>
+            <p role="status" className={styles.commentStatus}>
               A IA está escrevendo um comentário...{' '}
               <Button variant="quiet" size="sm" onClick={check.stop}>
                 Parar
@@ -83,14 +83,14 @@ export function CheckSection({ check, child, ...proposalProps }: CheckSectionPro
               variant="line"
               size="sm"
               icon={<Sparkles />}
-              className={styles.button}
+              className={styles.secondaryButton}
               onClick={check.requestComment}
             >
               Comentar com IA
             </Button>
           )}
           {balance.proposals.length > 0 && (
-            <ul className={styles.proposals} role="list" aria-label="Propostas">
+            <ul className={styles.proposalList} role="list" aria-label="Propostas">
               {balance.proposals.map((proposal) => (
                 <ProposalRow key={keyOf(proposal)} proposal={proposal} balance={balance} {...proposalProps} />
               ))}
@@ -104,7 +104,7 @@ export function CheckSection({ check, child, ...proposalProps }: CheckSectionPro
   )
 }
 
-/** The same object for every result, so that only the first result moves the focus. */
+/** The same object for every answer, so that only the first answer moves the focus. */
 const FIRST_ANSWER = {}
 
 const keyOf = (proposal: { kind: string; taskId?: string; rewardId?: string }) =>

@@ -5,7 +5,7 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { BRAND } from '#content/brand.ts'
 import styles from './assistant-screen.module.css'
-import { OFFLINE } from './assistant-requests.ts'
+import { OFFLINE_MESSAGE } from './assistant-requests.ts'
 import { CheckSection } from './check-section.tsx'
 import { IdeasSection, type IdeasSectionProps } from './ideas-section.tsx'
 import { useBalanceCheck } from './use-balance-check.ts'
@@ -18,7 +18,7 @@ interface ChildAssistantProps extends Pick<
   isOffline: boolean
 }
 
-/** The three requests about one child, with the answers. */
+/** The buttons for the three requests about one child, and their answers. */
 export function ChildAssistant({ isOffline, ...ideasProps }: ChildAssistantProps) {
   const { child } = ideasProps
   const taskIdeas = useIdeas(child.id, 'tasks')
@@ -32,12 +32,12 @@ export function ChildAssistant({ isOffline, ...ideasProps }: ChildAssistantProps
 
   return (
     <>
-      <ul className={styles.questions} role="list" aria-label={`Perguntas sobre ${child.name}`}>
+      <ul className={styles.requestList} role="list" aria-label={`Perguntas sobre ${child.name}`}>
         {requests.map(({ Icon, label, isBusy, onRequest }) => (
           <li key={label}>
             <button
               type="button"
-              className={styles.question}
+              className={styles.requestButton}
               aria-busy={isBusy || undefined}
               onClick={() => !isBusy && onRequest()}
             >
@@ -51,7 +51,7 @@ export function ChildAssistant({ isOffline, ...ideasProps }: ChildAssistantProps
         As ideias seguem a idade e o jeito de {child.name}. Só entra na família o que você incluir, e nenhum
         nome sai do {BRAND.name}.
       </p>
-      {isOffline && <FormMessage message={OFFLINE} />}
+      {isOffline && <FormMessage message={OFFLINE_MESSAGE} />}
       <IdeasSection {...ideasProps} kind="tasks" state={taskIdeas} />
       <IdeasSection {...ideasProps} kind="rewards" state={rewardIdeas} />
       <CheckSection

@@ -28,7 +28,7 @@ interface IdeaRowProps {
   onEdit: () => void
 }
 
-/** One idea. 'Incluir' adds the idea for the child; a second press adds nothing. */
+/** One idea. 'Incluir' adds it for the child; a second press does nothing. */
 export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProps) {
   const [id] = useState(newRequestId)
   const write = useWrite(() => {
@@ -83,14 +83,14 @@ export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProp
           icon={isAdded && <Check />}
           pending={write.isPending && !isAdded && 'Incluindo...'}
           aria-disabled={isAdded}
-          className={isAdded ? styles.added : undefined}
+          className={isAdded ? styles.addedButton : undefined}
           aria-label={isAdded ? undefined : `Incluir ${idea.title}`}
           onClick={add}
         >
           {isAdded ? (isTask ? 'Incluída' : 'Incluído') : 'Incluir'}
         </Button>
       </div>
-      <div className={styles.problem}>
+      <div className={styles.errorMessage}>
         <FormMessage message={write.message && !isAdded ? failureMessage : undefined} />
       </div>
     </li>

@@ -30,12 +30,12 @@ export interface IdeasSectionProps {
 }
 
 const TITLES: Record<IdeaKind, string> = { tasks: 'Tarefas sugeridas', rewards: 'Prêmios sugeridos' }
-const NO_IDEAS: Record<IdeaKind, string> = {
+const NO_IDEAS_TEXTS: Record<IdeaKind, string> = {
   tasks: 'Não encontramos outra tarefa que sirva agora.',
   rewards: 'Não encontramos outro prêmio que sirva agora.',
 }
 
-/** 'Tarefas sugeridas' or 'Prêmios sugeridos'. The person can edit an idea first. */
+/** The section of suggested tasks or rewards. An idea can be added as it is, or edited before. */
 export function IdeasSection({ kind, state, child, familyChildren, tasks, rewards }: IdeasSectionProps) {
   const { answer, isPending, message, request, stop } = state
   const [addedKeys, setAddedKeys] = useState<ReadonlySet<string>>(new Set())
@@ -44,7 +44,7 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
   const { show } = useToasts()
   if (!answer && !isPending && !message) return null
 
-  const confirmAdded = ({ key }: Idea) => {
+  const showAdded = ({ key }: Idea) => {
     setAddedKeys((current) => new Set([...current, key]))
     show({ text: kind === 'tasks' ? ASSISTANT_MESSAGES.taskAdded : ASSISTANT_MESSAGES.rewardAdded })
   }
@@ -58,7 +58,7 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
     >
       <FormMessage message={message} />
       {isPending ? (
-        <LoadingRegion label={`Procurando ideias para ${child.name}...`} className={styles.loading}>
+        <LoadingRegion label={`Procurando ideias para ${child.name}...`} className={styles.skeletonList}>
           {[1, 2, 3, 4, 5].map((row) => (
             <Skeleton key={row} height={70} radius="leaf" />
           ))}
@@ -69,9 +69,9 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
       ) : (
         answer && (
           <>
-            <p className={styles.source}>{answer.notice ?? sourceLabel(answer.source, child.name)}</p>
+            <p className={styles.sourceNote}>{answer.notice ?? sourceLabel(answer.source, child.name)}</p>
             {answer.ideas.length === 0 ? (
-              <EmptyState text={NO_IDEAS[kind]} />
+              <EmptyState text={NO_IDEAS_TEXTS[kind]} />
             ) : (
               <List>
                 {answer.ideas.map((idea) => (
@@ -80,7 +80,7 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
                     idea={idea}
                     childId={child.id}
                     isAdded={addedKeys.has(idea.key)}
-                    onAdded={() => confirmAdded(idea)}
+                    onAdded={() => showAdded(idea)}
                     onEdit={() => form.show(idea)}
                   />
                 ))}
@@ -90,7 +90,7 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
         )
       )}
       {!isPending && (
-        <Button variant="line" icon={<RefreshCw />} className={styles.button} onClick={request}>
+        <Button variant="line" icon={<RefreshCw />} className={styles.secondaryButton} onClick={request}>
           {answer ? 'Sugerir outras ideias' : 'Tentar de novo'}
         </Button>
       )}
@@ -102,7 +102,7 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
             tasks={tasks}
             suggestion={{
               draft: { ...editedIdea, childIds: [child.id] },
-              onAdded: () => confirmAdded(editedIdea),
+              onAdded: () => showAdded(editedIdea),
             }}
           />
         )}
@@ -113,7 +113,7 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
             rewards={rewards}
             suggestion={{
               draft: { ...editedIdea, oncePerPeriod: true, childIds: [child.id] },
-              onAdded: () => confirmAdded(editedIdea),
+              onAdded: () => showAdded(editedIdea),
             }}
           />
         )}

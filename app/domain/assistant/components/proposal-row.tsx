@@ -24,7 +24,7 @@ export interface ProposalRowProps {
   onMoreRewards: () => void
 }
 
-/** One proposal of a check. After a confirmation, the points change with the request of the form. */
+/** One proposal of a check. After a confirmation, points change by the same action as in the task's or reward's form. */
 export function ProposalRow({ proposal, balance, tasks, rewards, ...callbacks }: ProposalRowProps) {
   const [isConfirming, setConfirming] = useState(false)
   const { show } = useToasts()
@@ -77,7 +77,7 @@ export function ProposalRow({ proposal, balance, tasks, rewards, ...callbacks }:
   )
 }
 
-/** The write of a proposal; null if the proposal changes no points, or if the points were changed since. */
+/** The write of a proposal; null if it changes no points, or if the points have changed since the check. */
 function pointsChangeOf(proposal: Proposal, tasks: readonly Task[], rewards: readonly Reward[]) {
   if (proposal.kind !== 'reward-points' && proposal.kind !== 'task-points') return null
   const { title, from, to } = proposal

@@ -6,7 +6,7 @@ import { daysText } from '../balance/balance-text.ts'
 import { periodLabel } from '../../rewards/reward.ts'
 import styles from './balance.module.css'
 
-/** Prices, price ranges and waits of all rewards, as a table and as bars. */
+/** Price, price range and days until each reward, as a table and as bars. */
 export function RewardPrices({ rewards, isByRate }: Pick<Balance, 'rewards' | 'isByRate'>) {
   return (
     <>
@@ -35,7 +35,7 @@ export function RewardPrices({ rewards, isByRate }: Pick<Balance, 'rewards' | 'i
           </tbody>
         </table>
       </div>
-      <div className={styles.bars}>
+      <div className={styles.priceBars}>
         {rewards.map((reward) => (
           <PriceBar key={reward.id} {...reward} />
         ))}
@@ -53,16 +53,16 @@ function PriceBar({ title, points, guide: { from, to }, isInGuide }: EvaluatedRe
   const percentOf = (value: number) => `${(value / scaleMax) * 100}%`
   return (
     <div>
-      <p className={styles.price}>
+      <p className={styles.barLabel}>
         <b>{title}</b>{' '}
         <span>
           {formatPoints(points)}, faixa de {formatPoints(from)} a {formatPoints(to)}
         </span>
       </p>
-      <div className={styles.track} aria-hidden="true">
-        <span className={styles.range} style={{ left: percentOf(from), width: percentOf(to - from) }} />
+      <div className={styles.barTrack} aria-hidden="true">
+        <span className={styles.priceRange} style={{ left: percentOf(from), width: percentOf(to - from) }} />
         <span
-          className={classNames(styles.dot, !isInGuide && styles.outside)}
+          className={classNames(styles.priceMarker, !isInGuide && styles.outOfRange)}
           style={{ left: percentOf(points) }}
         />
       </div>

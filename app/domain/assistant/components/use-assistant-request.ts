@@ -1,19 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReadResult } from '#app/ui/action-result.ts'
 
-/**
- * One request to the assistant at a time. A new request, `stop` and leaving the screen abort the request and stop the
- * model.
- */
+/** Sends one request to the assistant at a time. A new request, `stop` or leaving the screen aborts it. */
 export function useAssistantRequest<Value>() {
   const [isPending, setPending] = useState(false)
   const [message, setMessage] = useState<string>()
   const controllerRef = useRef<AbortController>(null)
 
-  // the cleanup also runs when the tab is hidden
+  // React also runs this cleanup when the tab is hidden
   useEffect(() => {
-    const latest = controllerRef
-    return () => latest.current?.abort()
+    const ref = controllerRef
+    return () => ref.current?.abort()
   }, [])
 
   async function run(

@@ -12,19 +12,16 @@ interface Check {
 
 export type BalanceCheck = ReturnType<typeof useBalanceCheck>
 
-/**
- * A child's check with a model's comment. `check` loads both; each change of the family's data updates only the
- * numbers.
- */
+/** A child's check with a model's comment. `check` loads both; a change of the family's data reloads only the numbers. */
 export function useBalanceCheck(childId: string) {
   const { result, isLoading, load } = useRead<Check>('Erro ao verificar pontuação. Tente novamente.')
-  const [shownComment, setShownComment] = useState<{ numbers: string; text: string } | null>(null)
+  const [shownComment, setShownComment] = useState<{ numbersKey: string; text: string } | null>(null)
   const commentRequest = useAssistantRequest<string>()
   const currentCheck = result?.ok ? result.value : null
-  const numbersOf = ({ balance }: Check) => JSON.stringify(balance)
+  const numbersKeyOf = ({ balance }: Check) => JSON.stringify(balance)
 
   function startComment(check: Check) {
-    const showComment = (text: string) => setShownComment({ numbers: numbersOf(check), text })
+    const showComment = (text: string) => setShownComment({ numbersKey: numbersKeyOf(check), text })
     void commentRequest.run((signal) => requestComment(childId, showComment, signal), showComment)
   }
   const loadCheck = () => load(`/app/ia/verificar?crianca=${childId}`)
@@ -39,7 +36,7 @@ export function useBalanceCheck(childId: string) {
     /** Why the check failed. */
     message: !isLoading && result?.ok === false ? result.message : undefined,
     /** The model's comment on the current numbers; '' without a comment. */
-    comment: currentCheck && shownComment?.numbers === numbersOf(currentCheck) ? shownComment.text : '',
+    comment: currentCheck && shownComment?.numbersKey === numbersKeyOf(currentCheck) ? shownComment.text : '',
     isCommenting: commentRequest.isPending,
     /** Why there is no comment. */
     commentMessage: commentRequest.message,

@@ -5,10 +5,10 @@ import { useAssistantRequest } from './use-assistant-request.ts'
 
 export type IdeasState = ReturnType<typeof useIdeas>
 
-/** Limit of earlier titles in a request. */
+/** Maximum number of earlier titles in a request. */
 const MAX_SEEN_TITLES = 300
 
-/** The ideas on the screen. `request` replaces the ideas with further ideas. */
+/** The ideas on the screen. `request` replaces them with ideas that were not shown before. */
 export function useIdeas(childId: string, kind: IdeaKind) {
   const [answer, setAnswer] = useState<IdeasAnswer | null>(null)
   const [seenTitles, setSeenTitles] = useState<readonly string[]>([])

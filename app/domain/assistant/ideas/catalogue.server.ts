@@ -21,12 +21,12 @@ export interface IdeasQuery {
   facts: ChildFacts
   /** Titles of ideas that were shown before. */
   seenTitles: readonly string[]
-  /** The same seed gives the same ideas of the catalogue. */
+  /** The same seed picks the same ideas from the catalogue. */
   seed: number
 }
 
-/** Up to `limit` ideas of the catalogue; starts over when every suitable idea was shown. */
-export function catalogueIdeas({ kind, facts, seenTitles, seed }: IdeasQuery, limit = MAX_IDEAS): Idea[] {
+/** Picks up to `limit` ideas from the catalogue. If every suitable idea was shown before, ideas repeat. */
+export function pickCatalogueIdeas({ kind, facts, seenTitles, seed }: IdeasQuery, limit = MAX_IDEAS): Idea[] {
   const pick = (existingTitles: readonly string[]): Idea[] => {
     const taskCounts = taskCountByWeekday(facts.tasks)
     const criteria = { ...facts, existingTitles, seed, taskCountByWeekday: taskCounts }
@@ -34,9 +34,9 @@ export function catalogueIdeas({ kind, facts, seenTitles, seed }: IdeasQuery, li
       ? pickIdeas(CATALOGUE_TASKS, criteria, limit).map(toTaskIdea)
       : pickIdeas(rewardsFor(facts.age), criteria, limit).map((entry) => toRewardIdea(entry, facts.history))
   }
-  const ownTitles = facts[kind].map(({ title }) => title)
-  const ideas = pick([...ownTitles, ...seenTitles])
-  return ideas.length > 0 ? ideas : pick(ownTitles)
+  const existingTitlesOfChild = facts[kind].map(({ title }) => title)
+  const ideas = pick([...existingTitlesOfChild, ...seenTitles])
+  return ideas.length > 0 ? ideas : pick(existingTitlesOfChild)
 }
 
 const rewardsFor = (age: number) =>
@@ -54,7 +54,7 @@ function toRewardIdea(entry: CatalogueReward, history: PointsHistory): RewardIde
   return { kind: 'reward', key: id, title, description, points, redemptionPeriod: period, drawing }
 }
 
-/** The catalogue's price, scaled from the default range to the child's price range. */
+/** Scales a price of the catalogue from the default range to the child's price range. */
 function scaledPrice(points: number, period: RedemptionPeriod, history: PointsHistory): number {
   if (dailyRate(history) === null) return points
   const [defaultRange, range] = [DEFAULT_PRICE_RANGES[period], priceRangeFor(period, history)]

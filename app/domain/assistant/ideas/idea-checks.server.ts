@@ -14,13 +14,13 @@ import { isWithin, priceRangeFor, TASK_POINTS_RANGE } from '../balance/guidance.
 import { foldText, similarTo } from './similar-titles.ts'
 import { modelRewardSchema, modelTaskSchema } from '../schema.ts'
 
-/** Why an idea of a model is refused. */
+/** Reason why an idea of a model is refused. */
 export type Refusal = TextProblem | Danger | 'shape' | 'range' | 'age' | 'hour' | 'duplicate' | 'word'
 
 const MIN_TITLE_LENGTH = 4
 const [EARLIEST_TIME, LATEST_TIME] = ['06:00', '22:00']
 
-/** Dangerous words are refused below `minAge`, and need an adult below `minAgeAlone`. */
+/** Below `minAge` these words are refused; below `minAgeAlone` they need an adult in the text. */
 const AGE_LIMITS = [
   { words: /\b(fogao|forno|fogo|churrasqueira)\b/, minAge: 6, minAgeAlone: 13 },
   { words: /\b(facas?|cortar|picar|tesoura|estilete)\b/, minAge: 3, minAgeAlone: 13 },
@@ -35,13 +35,13 @@ const AGE_LIMITS = [
 /** Harmless phrases that contain a dangerous word. */
 const HARMLESS_PHRASES = /\b(sem fogo|nem fogo|sem faca|nem faca|tesouras? sem ponta|fora da tomada)\b/g
 const WITH_ADULT = /\b(adult[oa]s?|familia|pais|responsavel|supervisao|junto com)\b/
-/** Matches words that are refused at every age. */
+/** Words that are refused at every age. */
 const ALWAYS_REFUSED =
   /\b(remedios?|comprimidos?|agua sanitaria|cloro|alcool|soda caustica|inseticida|cerveja|vinho|cigarros?|vape|apostas?|bets?|armas?|faca de|dirigir|dieta|emagrec\w*|calorias?|castigo|apanhar|bater)\b/
 
 /**
- * The valid ideas of a model's response, at most `MAX_IDEAS`, and the refusals of the other ideas. For children from
- * `MODEL_TEXT_MIN_AGE`; younger children get `rewordedIdeas`.
+ * Returns the valid ideas of a model's response, at most `MAX_IDEAS`, and why the other ideas are refused. For a child of
+ * at least `MODEL_TEXT_MIN_AGE`; a younger child gets `applyRewordings`.
  */
 export function checkIdeas(
   items: readonly unknown[],
@@ -106,7 +106,7 @@ function refusalOf(
   return similarTo(existingTitles)(title) ? 'duplicate' : null
 }
 
-/** Whether a text names no danger for a child of this age. */
+/** Whether a text contains no activity that is dangerous for a child of this age. */
 export function fitsAge(text: string, age: number): boolean {
   const foldedText = foldText(text)
   if (ALWAYS_REFUSED.test(foldedText)) return false

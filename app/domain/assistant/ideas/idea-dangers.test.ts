@@ -74,7 +74,7 @@ const DANGEROUS_TEXTS: Record<Danger, readonly string[]> = {
   alone: ['Cuide do seu irmão pequeno sozinho.', 'Fique uma hora sozinha em casa.'],
 }
 
-it.each(Object.entries(DANGEROUS_TEXTS))('the danger %s is found in every wording', (_danger, texts) => {
+it.each(Object.entries(DANGEROUS_TEXTS))('the danger %s is detected in every wording', (_danger, texts) => {
   expect(texts.filter((text) => dangerIn(text) === null)).toEqual([])
 })
 
@@ -92,11 +92,11 @@ it.each([
   'Pese a farinha na balança da cozinha.',
   'Faça uma lista das tarefas.',
   'Uma vitamina de banana no lanche.',
-])('no danger is found in: %s', (text) => {
+])('no danger is detected in: %s', (text) => {
   expect(dangerIn(text)).toBeNull()
 })
 
-it('a danger is found if the adult is away, asleep or not told', () => {
+it('a danger is detected if the text says that the adult is away or not needed', () => {
   const texts = [
     'Use o fogão enquanto os pais estão fora.',
     'Nade na piscina sem a mãe por perto.',

@@ -1,10 +1,10 @@
 import { foldText } from './similar-titles.ts'
 
-/** Subjects of a model's ideas that are refused. */
+/** Kinds of danger for which an idea of a model is refused. */
 export type Danger =
   'secrecy' | 'height' | 'fire' | 'water' | 'trips' | 'medicine' | 'weapons' | 'strangers' | 'body' | 'alone'
 
-/** Harmless phrases that contain a dangerous word. `dangerIn` removes these phrases first. */
+/** Harmless phrases that contain a dangerous word. `dangerIn` removes them first. */
 const HARMLESS_PHRASES = new RegExp(
   [
     'palavras? (estranh|desconhecid)[oa]s?',
@@ -30,7 +30,7 @@ const HARMLESS_PHRASES = new RegExp(
 
 const anyOf = (...patterns: string[]) => new RegExp(`\\b(?:${patterns.join('|')})`)
 
-/** Dangers that are refused even with an adult. The patterns match lower case without accents (`foldText`). */
+/** Dangers that are refused even with an adult. All patterns match text from `foldText`: lower case, no accents. */
 const ALWAYS_REFUSED: readonly (readonly [Danger, RegExp])[] = [
   [
     'secrecy',
@@ -137,24 +137,24 @@ const REFUSED_WITHOUT_ADULT: readonly (readonly [Danger, RegExp])[] = [
 const ADULT =
   '(?:adult[oa]s?|familia|pais|pai|mae|papai|mamae|avo|avos|vovo|vovos|responsave(?:l|is)|tios?|tias?)'
 const DETERMINERS = '(?:um |uma |o |a |os |as |seu |sua |seus |suas |de |da |do |toda |toda a |todos? )*'
-/** Matches texts in which an adult of the family takes part. */
+/** Matches texts that say that an adult of the family takes part. */
 const WITH_ADULT = new RegExp(
   `\\b(?:(?:com|junto (?:de|com)|ao lado d[eoa]|perto d[eoa]|em|ajud\\w+|acompanhad[oa] (?:de|por|d[oa]s?)|vao) ${DETERMINERS}${ADULT}\\b|${ADULT} (?:\\w+ )?(?:por perto|juntos?|ao lado|acompanh\\w+|ajud\\w+|prepar\\w+|vai|vao|lev\\w+|faz|fazem|cozinh\\w+)|todos juntos|em familia)`,
 )
-/** Matches texts without an adult, and overrides `WITH_ADULT`. */
+/** Matches texts that say that no adult takes part; overrides `WITH_ADULT`. */
 const WITHOUT_ADULT = new RegExp(
   `\\b(?:sozinh\\w*|por conta propria|por si\\b|sem (?:${DETERMINERS})?(?:ajuda|supervisao|companhia|ninguem|nenhum\\w*|${ADULT})\\b|sem precisar d\\w+ (?:${DETERMINERS})?${ADULT}|longe d[eoa]s? (?:${DETERMINERS})?${ADULT}|enquanto (?:${DETERMINERS})?${ADULT}|quando (?:${DETERMINERS})?${ADULT} (?:\\w+ )?(?:fora|sa\\w+|nao)|${ADULT} (?:\\w+ )?(?:fora|ausente\\w*|dorm\\w+|longe|saem|sair\\w*)|nenhum ${ADULT}|em vez d[eoa]s? ${ADULT})`,
 )
-/** Matches ideas of staying alone or of looking after a sibling alone. Such ideas are always refused. */
+/** Matches staying alone, or looking after a sibling alone, which is always refused. */
 const STAYING_ALONE =
   /\b(fic(ar|a|ando)|fique|passar|passe) [^.]*sozinh|sozinh[oa]s? em casa|(cuid|olh|tom)\w+ [^.]*(irm|bebe|prim|menor)\w*[^.]*(sozinh|sem )/
 
-/** The danger that the words of a text name; null for a text without a listed word. */
+/** The danger in a text; null if no pattern matches. */
 export function dangerIn(text: string): Danger | null {
   // 'faça' (do) without the accent would be 'faca' (knife)
   const foldedText = foldText(text.replaceAll(/faç/gi, 'faz')).replaceAll(HARMLESS_PHRASES, ' ')
-  const refused = ALWAYS_REFUSED.find(([, words]) => words.test(foldedText))
-  if (refused) return refused[0]
+  const match = ALWAYS_REFUSED.find(([, words]) => words.test(foldedText))
+  if (match) return match[0]
   if (STAYING_ALONE.test(foldedText)) return 'alone'
   if (WITH_ADULT.test(foldedText) && !WITHOUT_ADULT.test(foldedText)) return null
   return REFUSED_WITHOUT_ADULT.find(([, words]) => words.test(foldedText))?.[0] ?? null

@@ -3,10 +3,10 @@ import { CATALOGUE_REWARDS } from '#content/assistant/all-rewards.ts'
 import { CATALOGUE_TASKS } from '#content/assistant/all-tasks.ts'
 import { childFacts } from '#tests/support/child-facts.ts'
 import type { RewardIdea } from '../assistant.ts'
-import { catalogueIdeas } from './catalogue.server.ts'
+import { pickCatalogueIdeas } from './catalogue.server.ts'
 import { needLabels } from './idea-needs.ts'
 
-it('catalogue ideas are labelled if they need a sibling, a pet or a garden', () => {
+it('catalogue ideas have a label if they need a sibling, a pet or a garden', () => {
   const titlesByLabel: Record<string, string[]> = {}
   for (const { title, description } of [...CATALOGUE_TASKS, ...CATALOGUE_REWARDS])
     for (const label of needLabels(`${title}. ${description}`)) (titlesByLabel[label] ??= []).push(title)
@@ -46,10 +46,10 @@ it.each([
   expect(needLabels(text)).toEqual([])
 })
 
-it('a child below four gets no monthly or yearly rewards', () => {
+it('the catalogue suggests no monthly or yearly rewards for a child below four', () => {
   const periodsForAge = (age: number) => {
     const ideas = Array.from({ length: 20 }, (_, seed) =>
-      catalogueIdeas({ kind: 'rewards', facts: childFacts({ age }), seenTitles: [], seed }),
+      pickCatalogueIdeas({ kind: 'rewards', facts: childFacts({ age }), seenTitles: [], seed }),
     ).flat() as RewardIdea[]
     return [...new Set(ideas.map(({ redemptionPeriod }) => redemptionPeriod))].toSorted()
   }

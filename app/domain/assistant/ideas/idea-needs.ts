@@ -1,6 +1,6 @@
 import { foldText } from './similar-titles.ts'
 
-/** A text with one of `words` gets the label, unless the text also has one of `alternatives`. */
+/** A text with one of `words` gets the label, unless it also contains one of `alternatives`. */
 const NEEDS = [
   {
     label: 'Para quem tem irmãos',

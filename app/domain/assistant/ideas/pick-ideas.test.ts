@@ -3,36 +3,36 @@ import { CATALOGUE_TASKS } from '#content/assistant/all-tasks.ts'
 import { CATALOGUE_REWARDS } from '#content/assistant/all-rewards.ts'
 import type { CharacteristicKey } from '../../children/child.ts'
 import { childFacts } from '#tests/support/child-facts.ts'
-import { catalogueIdeas } from './catalogue.server.ts'
+import { pickCatalogueIdeas } from './catalogue.server.ts'
 import { isSimilarTitle } from './similar-titles.ts'
 
-const taskTitled = (title: string) => ({ id: title, title, points: 10, weekdays: [1] })
+const taskWithTitle = (title: string) => ({ id: title, title, points: 10, weekdays: [1] })
 const titlesOf = (
   seed: number,
   seenTitles: string[] = [],
   facts = childFacts(),
   kind: 'tasks' | 'rewards' = 'tasks',
-) => catalogueIdeas({ kind, facts, seenTitles, seed }).map(({ title }) => title)
+) => pickCatalogueIdeas({ kind, facts, seenTitles, seed }).map(({ title }) => title)
 
-it('the same seed gives the same ideas, another seed gives others', () => {
+it('the same seed picks the same catalogue ideas, another seed picks others', () => {
   expect(titlesOf(1)).toEqual(titlesOf(1))
   expect(titlesOf(1)).not.toEqual(titlesOf(2))
 })
 
-it('catalogue ideas never repeat until every suitable idea was shown', () => {
-  const earlierTitles: string[] = []
+it('catalogue ideas do not repeat until every suitable idea has been shown', () => {
+  const seenTitles: string[] = []
   for (let round = 0; round < 12; round += 1) {
-    const titles = titlesOf(round, earlierTitles)
+    const titles = titlesOf(round, seenTitles)
     expect(titles).toHaveLength(5)
-    expect(titles.filter((title) => earlierTitles.includes(title))).toEqual([])
-    earlierTitles.push(...titles)
+    expect(titles.filter((title) => seenTitles.includes(title))).toEqual([])
+    seenTitles.push(...titles)
   }
   const allTitles = CATALOGUE_TASKS.map(({ title }) => title)
   expect(titlesOf(1, allTitles)).toHaveLength(5)
 })
 
-it("catalogue ideas never repeat the child's own tasks, even reworded or without accents", () => {
-  const tasks = ['arrumar minha cama', 'REGAR PLANTA', 'lavar a louca'].map(taskTitled)
+it("catalogue ideas never repeat a child's tasks, even if those are worded otherwise or lack accents", () => {
+  const tasks = ['arrumar minha cama', 'REGAR PLANTA', 'lavar a louca'].map(taskWithTitle)
   for (let seed = 0; seed < 60; seed += 1) {
     const similarTitles = titlesOf(seed, [], childFacts({ tasks })).filter((title) =>
       tasks.some((task) => isSimilarTitle(task.title, title)),

@@ -3,13 +3,13 @@ import { MAX_IDEAS } from '../assistant.ts'
 import { similarTo } from './similar-titles.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** The part of a catalogue entry that `pickIdeas` uses. */
-interface Pickable {
+/** The fields of a catalogue entry that `pickIdeas` uses. */
+interface IdeaEntry {
   title: string
   /** First and last suitable age. */
   ages: readonly [from: number, to: number]
   fits: readonly CharacteristicKey[]
-  /** A selection mixes subjects. */
+  /** The selected entries have different subjects if possible. */
   subject: string
   /** Only tasks have weekdays. */
   weekdays?: readonly number[]
@@ -22,7 +22,7 @@ interface Pickable {
 interface Criteria {
   age: number
   characteristics: readonly CharacteristicKey[]
-  /** The child's own titles and titles that were shown before. */
+  /** Titles that the child has already, and titles that were shown before. */
   existingTitles: readonly string[]
   /** The same seed gives the same selection. */
   seed: number
@@ -33,15 +33,15 @@ interface Criteria {
 const SAME_SUBJECT_PENALTY = 1.5
 const SAME_PERIOD_PENALTY = 1
 const MAX_RANDOM_SCORE = 1.6
-/** Rewards are expensive from this cost on. */
+/** Rewards of at least this cost are expensive for the family. */
 const EXPENSIVE_COST = 2
 const MAX_EXPENSIVE_REWARDS = 2
 
 /**
- * Up to `limit` entries for one child, the best matches first: suitable for the age, not similar to existing
+ * Picks up to `limit` entries for one child, the best matches first: suitable for the age, not similar to existing
  * titles, with mixed subjects and periods, at most one treat and at most two expensive rewards.
  */
-export function pickIdeas<Entry extends Pickable>(
+export function pickIdeas<Entry extends IdeaEntry>(
   entries: readonly Entry[],
   criteria: Criteria,
   limit = MAX_IDEAS,
@@ -68,7 +68,7 @@ interface Candidate<Entry> {
   score: number
 }
 
-function bestEntryOf<Entry extends Pickable>(
+function bestEntryOf<Entry extends IdeaEntry>(
   candidates: readonly Candidate<Entry>[],
   pickedEntries: readonly Entry[],
 ): Entry | undefined {
@@ -82,14 +82,14 @@ function bestEntryOf<Entry extends Pickable>(
     .toSorted((a, b) => currentScore(b) - currentScore(a))[0]?.entry
 }
 
-function isBalancedWith({ treat, cost = 0 }: Pickable, pickedEntries: readonly Pickable[]): boolean {
+function isBalancedWith({ treat, cost = 0 }: IdeaEntry, pickedEntries: readonly IdeaEntry[]): boolean {
   if (treat && pickedEntries.some((entry) => entry.treat)) return false
   const expensiveRewards = pickedEntries.filter((entry) => (entry.cost ?? 0) >= EXPENSIVE_COST)
   return cost < EXPENSIVE_COST || expensiveRewards.length < MAX_EXPENSIVE_REWARDS
 }
 
-/** 1 for each matching characteristic, and up to 0.5 for weekdays with few tasks. */
-function scoreOf({ fits, weekdays }: Pickable, { characteristics, taskCountByWeekday }: Criteria): number {
+/** Scores 1 for each matching characteristic, and up to 0.5 for weekdays with few tasks. */
+function scoreOf({ fits, weekdays }: IdeaEntry, { characteristics, taskCountByWeekday }: Criteria): number {
   const matchCount = characteristics.filter((key) => fits.includes(key)).length
   if (!weekdays) return matchCount
   const minTaskCount = Math.min(...taskCountByWeekday)

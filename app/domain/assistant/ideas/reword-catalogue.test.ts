@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { childFacts } from '#tests/support/child-facts.ts'
-import { catalogueIdeas } from './catalogue.server.ts'
+import { pickCatalogueIdeas } from './catalogue.server.ts'
 import type { TaskIdea } from '../assistant.ts'
-import { rewordedIdeas } from './reword-catalogue.ts'
+import { applyRewordings } from './reword-catalogue.ts'
 
 const taskIdea = (key: string, title: string, description: string): TaskIdea => ({
   kind: 'task',
@@ -17,9 +17,9 @@ const taskIdea = (key: string, title: string, description: string): TaskIdea => 
 const PLANTS = taskIdea('regar', 'Regar as plantas', 'Um copo de água em cada vaso da varanda.')
 const DOUGH = taskIdea('massa', 'Mexer a massa', 'Fogão e forno são de um adulto.')
 const rewordWith = (title: string, description: string, id = 'regar') =>
-  rewordedIdeas([{ id, title, description, points: 900, time: '03:00' }], [PLANTS, DOUGH], [])
+  applyRewordings([{ id, title, description, points: 900, time: '03:00' }], [PLANTS, DOUGH], [])
 
-it('a model may reword an entry, but not change its points, time or weekdays', () => {
+it('a model can reword an entry, but not change its points, time or weekdays', () => {
   expect(rewordWith('Plantas para regar', 'Em cada vaso, um copo de água.')).toEqual([
     { ...PLANTS, title: 'Plantas para regar', description: 'Em cada vaso, um copo de água.' },
   ])
@@ -37,11 +37,11 @@ it.each([
   expect(rewordWith(title, description)).toEqual([PLANTS])
 })
 
-it('a model cannot remove the adult from an entry', () => {
+it('a model cannot remove the adult from the text of an entry', () => {
   expect(rewordWith('Mexer a massa', 'Fogão e forno.', 'massa')).toEqual([DOUGH])
 })
 
-it('a model chooses only offered entries, and each once', () => {
+it('a model can choose only entries of its prompt, each of them once', () => {
   const items = [
     { id: 'telhado', title: 'Limpar o telhado' },
     { id: 'regar' },
@@ -49,15 +49,15 @@ it('a model chooses only offered entries, and each once', () => {
     null,
     'regar',
   ]
-  expect(rewordedIdeas(items, [PLANTS, DOUGH], [])).toEqual([PLANTS])
+  expect(applyRewordings(items, [PLANTS, DOUGH], [])).toEqual([PLANTS])
 })
 
-it('a model chooses at most five entries', () => {
+it('a model can choose at most five entries', () => {
   const facts = childFacts({ age: 7 })
-  const entries = catalogueIdeas({ kind: 'tasks', facts, seenTitles: [], seed: 1 }, 20)
+  const entries = pickCatalogueIdeas({ kind: 'tasks', facts, seenTitles: [], seed: 1 }, 20)
   expect(entries).toHaveLength(20)
   expect(
-    rewordedIdeas(
+    applyRewordings(
       entries.map(({ key }) => ({ id: key })),
       entries,
       [],

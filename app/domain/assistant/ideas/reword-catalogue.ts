@@ -4,16 +4,16 @@ import { dangerIn } from './idea-dangers.ts'
 import { similarTo, keywordStems, foldText } from './similar-titles.ts'
 import { rewordingSchema } from '../schema.ts'
 
-/** Matches texts of entries whose safety depends on the wording. */
+/** Matches entries that must not be reworded, because their safety depends on the wording. */
 const FIXED_WORDING = /\b(adult|sem|nem|nao|nunca|so|ate|longe|fora|acompanh|responsave|pais\b)/
 /** Matches words that could reverse an entry's meaning. */
 const NEGATION = /\b(sem|nem|nao|nunca|longe|fora)\b/
 
 /**
- * The entries that a model chose, at most `MAX_IDEAS`. A title and description of the model replace those of the entry if
- * they use only words of the entry. Other fields never change. `existingTitles`: the child's own titles and shown titles.
+ * The entries that a model chose, at most `MAX_IDEAS`. The model's title and description replace those of the entry if
+ * they use only its words. Other fields never change. `existingTitles`: titles that the child has or has been shown.
  */
-export function rewordedIdeas(
+export function applyRewordings(
   items: readonly unknown[],
   entries: readonly Idea[],
   existingTitles: readonly string[],
@@ -33,7 +33,7 @@ export function rewordedIdeas(
 
 type Wording = Pick<Idea, 'title' | 'description'>
 
-/** Whether a wording uses only words of the entry and keeps its meaning. */
+/** Whether the wording uses only words of the entry and does not change its meaning. */
 function isRewording(wording: Wording, entry: Wording): boolean {
   const [originalText, newText] = [textOf(entry), textOf(wording)]
   if (

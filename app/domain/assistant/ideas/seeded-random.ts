@@ -1,4 +1,4 @@
-/** A generator of pseudo-random numbers from 0 to 1 (mulberry32). */
+/** Returns a generator of pseudo-random numbers from 0 to below 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -11,9 +11,9 @@ it.each([
   ['Regar as plantas', 'Regar a planta'],
   ['Sessão de cinema em casa', 'Cinema em casa'],
   ['!!!', '!!!'],
-])('the titles %j and %j are similar', (first, second) => {
-  expect(isSimilarTitle(first, second)).toBe(true)
-  expect(isSimilarTitle(second, first)).toBe(true)
+])('the titles %j and %j are similar', (title, otherTitle) => {
+  expect(isSimilarTitle(title, otherTitle)).toBe(true)
+  expect(isSimilarTitle(otherTitle, title)).toBe(true)
 })
 
 it.each([
@@ -23,6 +23,6 @@ it.each([
   ['Lavar a louça', 'Secar a louça'],
   ['Escolher o filme', 'Escolher o jantar'],
   ['', 'Ler'],
-])('the titles %j and %j are not similar', (first, second) => {
-  expect(isSimilarTitle(first, second)).toBe(false)
+])('the titles %j and %j are not similar', (title, otherTitle) => {
+  expect(isSimilarTitle(title, otherTitle)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** The text in lower case without accents. */
+/** Converts a text to lower case without accents. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
@@ -13,7 +13,7 @@ const STOP_WORDS = new Set(
 )
 const STEM_LENGTH = 6
 
-/** The stems of a title's words, without stop words. 'Arrumar a cama' and 'Arrume a cama' have the same stems. */
+/** Stems of a title's words without stop words; the same for 'Arrumar a cama' and 'Arrume a cama'. */
 export function keywordStems(title: string): Set<string> {
   const words = foldText(title).match(/[a-z0-9]+/g) ?? []
   const keywords = words.filter((word) => !STOP_WORDS.has(word))
@@ -26,8 +26,8 @@ function stemOf(word: string): string {
   return stem.slice(0, STEM_LENGTH).replace(/(?<=.{4})[aeio]$/, '')
 }
 
-/** Whether two titles mean the same, by their common stems. */
-export const isSimilarTitle = (first: string, second: string): boolean => similarTo([second])(first)
+/** Whether two titles mean the same, judged by their common stems. */
+export const isSimilarTitle = (title: string, otherTitle: string): boolean => similarTo([otherTitle])(title)
 
 /** Returns a function that tells whether a title means the same as one of `titles`. */
 export function similarTo(titles: readonly string[]): (title: string) => boolean {
@@ -35,15 +35,15 @@ export function similarTo(titles: readonly string[]): (title: string) => boolean
   const foldedTitles = titles.map(foldTitle)
   return (title) => {
     const { text, stems } = foldTitle(title)
-    return foldedTitles.some((folded) =>
-      stems.size === 0 || folded.stems.size === 0
-        ? text === folded.text
-        : haveSimilarStems(stems, folded.stems),
+    return foldedTitles.some((foldedTitle) =>
+      stems.size === 0 || foldedTitle.stems.size === 0
+        ? text === foldedTitle.text
+        : haveSimilarStems(stems, foldedTitle.stems),
     )
   }
 }
 
-/** At least 60 % common stems, or all stems of one title (at least two) in the other. */
+/** Whether at least 60 % of the stems are common, or one title (of at least two stems) is contained in the other. */
 function haveSimilarStems(first: ReadonlySet<string>, second: ReadonlySet<string>): boolean {
   const commonCount = [...first].filter((stem) => second.has(stem)).length
   const minCount = Math.min(first.size, second.size)

@@ -1,9 +1,9 @@
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { environment } from '#app/base/env.server.ts'
 import { ASSISTANT_MESSAGES, type IdeasAnswer } from '../assistant.ts'
-import { catalogueIdeas } from './catalogue.server.ts'
+import { pickCatalogueIdeas } from './catalogue.server.ts'
 import { countUse } from '../count-use.server.ts'
-import { modelIdeas } from './model-ideas.server.ts'
+import { requestModelIdeas } from './model-ideas.server.ts'
 import { canUseAssistant } from '../policy.ts'
 import { findChildFacts } from '../queries.server.ts'
 import type { IdeasRequest } from '../schema.ts'
@@ -12,8 +12,8 @@ export type SuggestIdeasResult =
   { ok: true; value: IdeasAnswer } | { ok: false; reason: 'not_allowed' | 'child_not_found' }
 
 /**
- * Up to five new tasks or rewards for a child, from the configured model. Without a model, if the model fails
- * or if the daily limit is reached, the catalogue answers. Ideas are not stored.
+ * Suggests up to five tasks or rewards for a child from the configured model; from the catalogue if there is no model, it
+ * fails or the daily limit is reached. Ideas are not stored.
  */
 export async function suggestIdeas(
   scope: FamilyScope,
@@ -24,13 +24,13 @@ export async function suggestIdeas(
   const facts = await findChildFacts(scope, childId)
   if (!facts) return { ok: false, reason: 'child_not_found' }
   const catalogueAnswer = (notice: string | null): SuggestIdeasResult => {
-    const ideas = catalogueIdeas({ kind, facts, seenTitles, seed })
+    const ideas = pickCatalogueIdeas({ kind, facts, seenTitles, seed })
     return { ok: true, value: { source: 'catalogue', ideas, notice } }
   }
   const { assistant } = environment()
   if (!assistant) return catalogueAnswer(null)
   if (!(await countUse(scope, assistant.dailyLimit))) return catalogueAnswer(ASSISTANT_MESSAGES.limitReached)
-  const result = await modelIdeas(assistant, { kind, facts, seenTitles, seed }, clientSignal)
+  const result = await requestModelIdeas(assistant, { kind, facts, seenTitles, seed }, clientSignal)
   if (result.ok) return { ok: true, value: { source: result.source, ideas: result.ideas, notice: null } }
   return catalogueAnswer(
     result.reason === 'busy' ? ASSISTANT_MESSAGES.modelBusy : ASSISTANT_MESSAGES.modelFailed,

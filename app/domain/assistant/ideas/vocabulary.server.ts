@@ -8,6 +8,6 @@ const catalogueTexts = [...CATALOGUE_TASKS, ...CATALOGUE_REWARDS].map(
 )
 const KNOWN_STEMS = keywordStems([...catalogueTexts, EVERYDAY_WORDS].join(' '))
 
-/** Stems of the words that neither the catalogue nor `EVERYDAY_WORDS` contains. */
+/** Stems of the words in a text that neither the catalogue nor `EVERYDAY_WORDS` contains. */
 export const unknownStems = (text: string): string[] =>
   [...keywordStems(text)].filter((stem) => !KNOWN_STEMS.has(stem))

@@ -1,10 +1,9 @@
-/** One request to a model. */
 export interface ModelRequest {
   system: string
   prompt: string
   temperature: number
   maxTokens?: number
-  /** The response is a JSON list. */
+  /** Whether the response must be a JSON array. */
   wantsJson: boolean
   /** Aborts when the client's request ends or after the timeout. */
   signal: AbortSignal
@@ -21,17 +20,14 @@ export interface Model {
   provider: string
   name: string
   complete(request: ModelRequest): Promise<ModelResponse>
-  /** The response as a stream of text. */
+  /** Streams the text of the response. */
   stream(request: ModelRequest): AsyncGenerator<string>
 }
 
-/**
- * busy: status 429 or 503 at every attempt. refused: another error status. interrupted: a broken connection or an invalid
- * response.
- */
+/** 'busy': status 429 or 503. 'refused': another error status. 'interrupted': lost connection or invalid response. */
 export type ModelErrorReason = 'timeout' | 'cancelled' | 'busy' | 'refused' | 'interrupted'
 
-/** A failed request. The message contains no text of the prompt. */
+/** A failed request to a model. Its message contains no text of the prompt. */
 export class ModelError extends Error {
   override readonly name = 'ModelError'
   readonly reason: ModelErrorReason

@@ -1,10 +1,7 @@
 import { tryParseJson } from '#app/base/try-parse-json.ts'
 import { foldText } from '../ideas/similar-titles.ts'
 
-/**
- * The JSON array in a model's response: the whole text, inside a code fence, or from the first '[' to the last ']'.
- * Null without an array.
- */
+/** Finds the JSON array in a response: the whole text, in a code fence, or between the outermost brackets; or null. */
 export function readJsonArray(response: string): unknown[] | null {
   const codeBlock = /```(?:json)?\s*([\s\S]*?)```/i.exec(response)?.[1]
   const arrayText = response.slice(response.indexOf('['), response.lastIndexOf(']') + 1)
@@ -15,21 +12,21 @@ export function readJsonArray(response: string): unknown[] | null {
   return null
 }
 
-/** Matches addresses, tags and other markup. */
+/** Matches URLs, e-mails, tags and other markup. */
 const MARKUP = /<[^>]*>?|https?:|www\.|\]\(|&[a-z#0-9]+;|[{}\\|@]|\b[\w-]+\.(com|net|org|br|io|app)\b/i
-/** Matches words of a prompt injection. */
+/** Matches words that are typical of prompt injection. */
 const INSTRUCTION =
   /\b(ignore|ignorar|desconsidere|prompt|instruc(ao|oes)|system|assistant|modelo de linguagem|inteligencia artificial|json|api|senha|cartao de credito)\b/
 const OTHER_LANGUAGE =
   /\b(the|and|with|your|you|day|night|home|room|clean|wash|play|book|task|reward|kids?|el|los|las|y|con|hacer|tus|jugar|telemovel|ecra|autocarro|pequeno-almoco|frigorifico|comboio|miud[oa]s?)\b/
 const PORTUGUESE_STOP_WORDS =
   /\b(a|o|as|os|e|de|da|do|das|dos|em|no|na|nos|nas|um|uma|com|para|por|ate|ao|que|sem|seu|sua|ou|se)\b/
-/** Matches characters other than Latin letters, digits and plain punctuation. */
+/** Matches a character that is no Latin letter, digit or common punctuation. */
 const UNUSUAL_CHARACTER = /[^\p{Script=Latin}\p{M}\d\s.,;:!?()“”"'’ºª%+–—/-]/u
 
 export type TextProblem = 'markup' | 'instruction' | 'language' | 'name'
 
-/** Why a model's text must not be shown; null if the text is allowed. `names`: names of the family's people. */
+/** Why a model's text must not be shown; null if it may be shown. `names`: names in the family. */
 export function problemOf(text: string, names: readonly string[]): TextProblem | null {
   if (MARKUP.test(text) || UNUSUAL_CHARACTER.test(text)) return 'markup'
   const foldedText = foldText(text)
@@ -39,7 +36,7 @@ export function problemOf(text: string, names: readonly string[]): TextProblem |
   return withoutNames(text, names) === text ? null : 'name'
 }
 
-/** The text on one line without Markdown, cut at a space to `maxLength` characters. */
+/** The text in one line without Markdown, cut at a space to at most `maxLength` characters. */
 export function plainLine(text: string, maxLength: number): string {
   const line = text
     .replaceAll(/[*_`#~]+/g, '')
@@ -50,7 +47,7 @@ export function plainLine(text: string, maxLength: number): string {
   return prefix.slice(0, Math.max(prefix.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:–—-]+$/, '')
 }
 
-/** A shorter word is replaced only if it is a whole name. */
+/** A shorter word of a name is replaced only if it is the whole name. */
 const MIN_NAME_LENGTH = 3
 
 /** Replaces each word of a name with 'criança', because no name is sent to a model (rule 90). */

@@ -3,17 +3,17 @@ import type { ChildFacts } from '../assistant.ts'
 import { ModelError } from './chat.server.ts'
 import { loadModel, logModelRequest, requestSignal } from './model.server.ts'
 import { commentPrompt } from './prompts.ts'
-import { SentenceGate, splitSentences } from '../balance/sentence-gate.server.ts'
+import { SentenceFilter, splitSentences } from '../balance/sentence-filter.server.ts'
 
 /** A low temperature keeps the comment close to the prompt. */
 const TEMPERATURE = 0.2
 const MAX_TOKENS = 1024
 
 /**
- * Streams a model's comment on a check, sentence by sentence, filtered by `SentenceGate`. Ends early, without an error,
+ * Streams a model's comment on a check, sentence by sentence, filtered by `SentenceFilter`. Ends early, without an error,
  * when the model fails.
  */
-export async function* modelComment(
+export async function* streamModelComment(
   settings: AssistantSettings,
   facts: ChildFacts,
   clientSignal: AbortSignal,
@@ -21,7 +21,7 @@ export async function* modelComment(
   const model = await loadModel(settings)
   const startedAt = performance.now()
   const { system, data } = commentPrompt(facts)
-  const gate = new SentenceGate(facts.names)
+  const filter = new SentenceFilter(facts.names)
   const signal = requestSignal(clientSignal, settings)
   let outcome = 'whole'
   let pendingText = ''
@@ -38,21 +38,21 @@ export async function* modelComment(
       const { sentences, remainder } = splitSentences(pendingText + chunk)
       pendingText = remainder
       for (const sentence of sentences) {
-        const allowed = gate.pass(sentence)
-        if (allowed) yield allowed
+        const filteredText = filter.apply(sentence)
+        if (filteredText) yield filteredText
       }
-      if (gate.isWordLimitReached) break
+      if (filter.isWordLimitReached) break
     }
-    // the last sentence may end without a space; an incomplete sentence is dropped
+    // the last sentence may end without a space after it; an incomplete one is dropped
     if (/[.!?…]["”)]*\s*$/.test(pendingText)) {
-      const allowed = gate.pass(pendingText)
-      if (allowed) yield allowed
+      const filteredText = filter.apply(pendingText)
+      if (filteredText) yield filteredText
     }
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     outcome = error.reason
   } finally {
-    const counts = `${gate.passedCount} sentences shown, ${gate.refusedCount} left out`
+    const counts = `${filter.acceptedCount} sentences shown, ${filter.refusedCount} left out`
     logModelRequest({ act: 'words', model, startedAt, tries: 1, outcome: `${outcome}: ${counts}` })
   }
 }

@@ -2,20 +2,20 @@ import type { AssistantSettings } from '#app/base/env-assistant.server.ts'
 import { log } from '#app/base/log.server.ts'
 import type { Model } from './chat.server.ts'
 
-/** Loads the SDK at the first use. */
+/** Loads the provider's SDK on first use. */
 export async function loadModel(settings: AssistantSettings): Promise<Model> {
-  const { providerModel } = await import('./provider-model.server.ts')
-  return providerModel(settings)
+  const { createModel } = await import('./provider-model.server.ts')
+  return createModel(settings)
 }
 
-/** Aborts when the client's request ends or after the timeout. */
+/** A signal that aborts when the client's request ends or after the timeout. */
 export const requestSignal = (clientSignal: AbortSignal, { timeoutMs }: AssistantSettings): AbortSignal =>
   AbortSignal.any([clientSignal, AbortSignal.timeout(timeoutMs)])
 
 interface ModelUsage {
   act: 'tasks' | 'rewards' | 'words'
   model: Model
-  /** `performance.now()` at the start. */
+  /** `performance.now()` when the request started. */
   startedAt: number
   tries: number
   outcome: string
@@ -23,7 +23,7 @@ interface ModelUsage {
   answerTokens?: number | null
 }
 
-/** Logs cost and duration of a request, without prompt and response. */
+/** Logs tokens and duration of a request, but neither prompt nor response. */
 export function logModelRequest({ model, startedAt, ...usage }: ModelUsage): void {
   const milliseconds = Math.round(performance.now() - startedAt)
   log.info(

@@ -7,12 +7,12 @@ import { type Model, type ModelRequest, ModelError } from './chat.server.ts'
 
 const MAX_ATTEMPTS = 3
 const FIRST_RETRY_DELAY_MS = 800
-/** A longer `Retry-After` means no further attempt. */
+/** After a longer `Retry-After` there is no further attempt. */
 const MAX_RETRY_DELAY_MS = 8000
 const MAX_RESPONSE_BYTES = 200_000
 
 /** A provider's model, called through the AI SDK. */
-export function providerModel(settings: AssistantSettings): Model {
+export function createModel(settings: AssistantSettings): Model {
   const model = languageModel(settings)
   return {
     provider: settings.provider,
@@ -43,7 +43,7 @@ export function providerModel(settings: AssistantSettings): Model {
   }
 }
 
-/** Gemini's API, or an OpenAI-compatible API: OpenAI, Ollama, LM Studio, vLLM and others. */
+/** Gemini, or a model with an OpenAI-compatible API: OpenAI, Ollama, LM Studio, vLLM and others. */
 function languageModel({ provider, model, apiKey, baseUrl }: AssistantSettings): LanguageModelV4 {
   const options = { ...(apiKey !== undefined && { apiKey }), baseURL: baseUrl, fetch: boundedFetch }
   return provider === 'gemini'
@@ -62,7 +62,7 @@ function callOptions(
     ],
     temperature,
     ...(maxTokens !== undefined && { maxOutputTokens: maxTokens }),
-    // OpenAI's JSON mode allows no list, and some endpoints have no JSON mode
+    // only Gemini: OpenAI's JSON mode allows no array, and other endpoints may have no JSON mode
     ...(wantsJson && provider === 'gemini' && { responseFormat: { type: 'json' } }),
     // thinking would use up the output tokens
     ...(model.startsWith('gemini-2.5-flash') && {
@@ -72,34 +72,34 @@ function callOptions(
   }
 }
 
-/** Retries after 429 and 503, after `Retry-After` or with exponential backoff. */
+/** Retries after status 429 or 503, after the time in `Retry-After` or with exponential backoff. */
 async function withRetries<T>(signal: AbortSignal, sendRequest: () => PromiseLike<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await sendRequest()
     } catch (error) {
       const modelError = modelErrorOf(error, signal)
-      const delay = retryDelayOf(error, attempt)
-      const canRetry = attempt < MAX_ATTEMPTS && delay <= MAX_RETRY_DELAY_MS
+      const delayMs = retryDelayMs(error, attempt)
+      const canRetry = attempt < MAX_ATTEMPTS && delayMs <= MAX_RETRY_DELAY_MS
       if (modelError.reason !== 'busy' || !canRetry) throw modelError
-      await wait(delay, undefined, { signal }).catch((reason: unknown) => {
+      await wait(delayMs, undefined, { signal }).catch((reason: unknown) => {
         throw modelErrorOf(reason, signal)
       })
     }
   }
 }
 
-/** Milliseconds from `Retry-After`, or exponential backoff with jitter. */
-function retryDelayOf(error: unknown, attempt: number): number {
+/** Delay from `Retry-After`, or by exponential backoff with jitter. */
+function retryDelayMs(error: unknown, attempt: number): number {
   const header = APICallError.isInstance(error) ? error.responseHeaders?.['retry-after']?.trim() : undefined
   if (header && /^\d+$/.test(header)) return Number(header) * 1000
-  // the system's clock instead of `now`, because tests replace the app's clock
+  // not `now()`, because tests replace the app's clock
   const waitMs = header ? Date.parse(header) - Date.now() : Number.NaN
   if (!Number.isNaN(waitMs)) return Math.max(0, waitMs)
   return FIRST_RETRY_DELAY_MS * 2 ** (attempt - 1) * (0.75 + Math.random() / 2)
 }
 
-/** Copies only reason and status, because the SDK's errors contain the prompt and the response. */
+/** Converts an error of the SDK; copies only its status, because it also contains the prompt and the response. */
 function modelErrorOf(error: unknown, signal: AbortSignal): ModelError {
   if (error instanceof ModelError) return error
   if (signal.aborted) {
@@ -113,15 +113,15 @@ function modelErrorOf(error: unknown, signal: AbortSignal): ModelError {
 }
 
 async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  // a redirect would send the API key to another address
+  // a redirect would send the API key to another URL
   const response = await fetch(input, { ...init, redirect: 'error' })
   let receivedBytes = 0
-  const sizeLimit = new TransformStream<Uint8Array, Uint8Array>({
+  const limitSize = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       receivedBytes += chunk.length
       if (receivedBytes > MAX_RESPONSE_BYTES) controller.error(new Error('the answer is too long'))
       else controller.enqueue(chunk)
     },
   })
-  return new Response(response.body?.pipeThrough(sizeLimit), response)
+  return new Response(response.body?.pipeThrough(limitSize), response)
 }

@@ -214,7 +214,7 @@ describe('categories', () => {
     await aPost({ title: 'Morador', categoryId })
     await renameCategory(anActor(), categoryId, { name: 'Segunda morada' })
     await renameCategory(anActor(), categoryId, { name: 'Terceira morada' })
-    expect(await findPosts({ page: 1, category: 'terceira-morada' })).toMatchObject({ found: 1 })
+    expect(await findPosts({ page: 1, category: 'terceira-morada' })).toMatchObject({ totalCount: 1 })
     for (const formerSlug of ['primeira-morada', 'segunda-morada']) {
       expect(await findPosts({ page: 1, category: formerSlug })).toBeUndefined()
       expect(await findMovedCategory(formerSlug)).toBe('terceira-morada')

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 describe('the Markdown export', () => {
-  it('contains each post with front matter and every picture, and is reproducible', async () => {
+  it('contains every post with front matter and every image, and is the same each time', async () => {
     const { fileName, body } = await exportBlog()
     expect(fileName).toMatch(/^combinado-blog-\d{4}-\d\d-\d\d\.zip$/)
     const files = await unzip(await new Response(body).bytes())
@@ -39,9 +39,9 @@ describe('the Markdown export', () => {
       posts.map(({ slug }) => `posts/${slug}.md`),
     )
     for (const post of posts) {
-      const [, head = '', text = ''] =
+      const [, yaml = '', markdown = ''] =
         /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(files.get(`posts/${post.slug}.md`)?.toString() ?? '') ?? []
-      const frontMatter = parse(head) as Record<string, unknown>
+      const frontMatter = parse(yaml) as Record<string, unknown>
       expect(frontMatter).toMatchObject({
         title: post.title,
         slug: post.slug,
@@ -49,26 +49,26 @@ describe('the Markdown export', () => {
         featured: post.featured,
       })
       expect(frontMatter.published_at).toBe(post.published_at?.toISOString() ?? null)
-      expect(text).not.toContain('/blog/imagens/')
-      const picturePaths = [...text.matchAll(/\.\.\/(images\/[\w.-]+)/g)].map(([, path = '']) => path)
-      if (typeof frontMatter.cover === 'string') picturePaths.push(frontMatter.cover.replace('../', ''))
-      for (const path of picturePaths) expect(files.get(path)?.length, path).toBeGreaterThan(100)
+      expect(markdown).not.toContain('/blog/imagens/')
+      const imagePaths = [...markdown.matchAll(/\.\.\/(images\/[\w.-]+)/g)].map(([, path = '']) => path)
+      if (typeof frontMatter.cover === 'string') imagePaths.push(frontMatter.cover.replace('../', ''))
+      for (const path of imagePaths) expect(files.get(path)?.length, path).toBeGreaterThan(100)
     }
     expect(
       parse(/^---\n([\s\S]*?)\n---/.exec(files.get('posts/ano-que-vem.md')?.toString() ?? '')?.[1] ?? ''),
     ).toMatchObject({ status: 'scheduled' })
     const categories = JSON.parse(files.get('categories.json')?.toString() ?? '') as { slug: string }[]
     expect(categories.map(({ slug }) => slug)).toContain('rotina')
-    // covers that are part of the product are not in the image library
-    const shippedCount = posts.filter(({ cover_path }) => cover_path?.startsWith('/blog/capas/')).length
-    expect(shippedCount).toBeGreaterThan(3)
+    // built-in covers are not in the image library
+    const builtInCount = posts.filter(({ cover_path }) => cover_path?.startsWith('/blog/capas/')).length
+    expect(builtInCount).toBeGreaterThan(3)
     const pictures = await database().selectFrom('blog_images').select('id').execute()
     expect([...files.keys()].filter((path) => path.startsWith('images/'))).toHaveLength(
-      pictures.length + shippedCount,
+      pictures.length + builtInCount,
     )
     expect((await sharp(files.get(`images/${pictures[0]?.id}.jpg`)).metadata()).width).toBe(640)
     expect(files.get('LEIA-ME.txt')?.toString()).toContain(
-      `com ${posts.length} posts e ${pictures.length + shippedCount} imagens`,
+      `com ${posts.length} posts e ${pictures.length + builtInCount} imagens`,
     )
 
     const secondFiles = await unzip(await new Response((await exportBlog()).body).bytes())
@@ -78,20 +78,20 @@ describe('the Markdown export', () => {
     expect([...secondFiles].every(([path, bytes]) => files.get(path)?.equals(bytes))).toBe(true)
   })
 
-  it('can be cancelled before its end', async () => {
+  it('can be cancelled while it is sent', async () => {
     const reader = (await exportBlog()).body.getReader()
     await reader.read()
     await reader.cancel()
     expect((await findTransfers()).length).toBeGreaterThan(0)
   })
 
-  it('is limited to ten an hour for each administrator', async () => {
+  it('is limited to 10 an hour for each administrator', async () => {
     const id = newId()
-    for (let copy = 0; copy < 10; copy += 1) await (await exportBlog(id)).body.cancel()
+    for (let count = 0; count < 10; count += 1) await (await exportBlog(id)).body.cancel()
     expect(await exportPosts(id)).toEqual({ ok: false, reason: 'too_many_attempts' })
   })
 
-  it('changes a file name that Windows reserves', async () => {
+  it('adds "~" to a file name that Windows reserves', async () => {
     const id = newId()
     const saved = await savePost(aDraft({ title: 'Con', slug: 'con' }), TEAM, { id, base: null })
     expect(saved).toMatchObject({ ok: true, slug: 'con' })
@@ -101,7 +101,7 @@ describe('the Markdown export', () => {
   })
 })
 
-/** An export by this administrator, by default a new one. */
+/** Exports the blog; each call uses a new administrator by default. */
 async function exportBlog(administratorId = newId()) {
   const result = await exportPosts(administratorId)
   if (!result.ok) throw new Error(result.reason)

@@ -10,103 +10,104 @@ import { log } from '#app/base/log.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
 import { createSemaphore } from '#app/base/semaphore.server.ts'
 import { BRAND } from '#content/brand.ts'
-import { stateOf } from '../post.ts'
-import { ALLOW_LIST, sanitizePost } from '../sanitize-post.server.ts'
+import { visibilityAt } from '../post.ts'
+import { ALLOW_LIST_VERSION, sanitizePost } from '../sanitize-post.server.ts'
 import { frontMatterOf } from './front-matter.ts'
 import { readmeText } from './readme-text.ts'
 import {
   type ExportedPost,
-  shippedFile,
+  builtInCoverFile,
   type Snapshot,
   type StoredFile,
   takeSnapshot,
 } from './take-snapshot.server.ts'
-import { writeMarkdown } from './write-markdown.server.ts'
+import { toMarkdown } from './to-markdown.server.ts'
 
 export type BlogExport =
-  /** `fileName`: 'combinado-blog-2026-11-21.zip' */
+  /** `fileName`: such as 'combinado-blog-2026-11-21.zip'. */
   | { ok: true; fileName: string; body: ReadableStream<Uint8Array> }
   | { ok: false; reason: 'too_many_attempts' }
 
 const EXPORTS_PER_PERSON = { attempts: 10, seconds: 60 * 60 }
-/** One snapshot at a time, so that database connections stay free for readers. */
-const semaphore = createSemaphore(1)
+/** Takes one snapshot at a time, so that database connections stay free for readers. */
+const snapshotSemaphore = createSemaphore(1)
 
 /**
- * A ZIP with every post as Markdown with front matter, and with the library's pictures. It is created while it is sent,
- * from a snapshot of the texts. The caller checks that the person is an administrator, and must read or cancel the body;
- * `signal` cancels it. Throws if `signal` aborts before the snapshot is begun.
+ * Exports a ZIP with every post as Markdown with front matter, and with the images. The ZIP is created from a snapshot of
+ * the posts while it is sent. The caller checks that the person is an administrator, and must read or cancel the body;
+ * `signal` also cancels it. Throws if `signal` aborts before the snapshot starts.
  */
 export async function exportPosts(administratorId: string, signal?: AbortSignal): Promise<BlogExport> {
   if (!(await allow('export of the blog', administratorId, EXPORTS_PER_PERSON)))
     return { ok: false, reason: 'too_many_attempts' }
   const createdAt = now()
-  const snapshot = await semaphore(() => {
+  const snapshot = await snapshotSemaphore(() => {
     signal?.throwIfAborted()
     return readAsIdentity(takeSnapshot)
   })
   return {
     ok: true,
     fileName: `combinado-blog-${createdAt.toISOString().slice(0, 10)}.zip`,
-    body: boundedDownload(`blog by ${administratorId}`, zipOf(snapshot, createdAt), signal),
+    body: boundedDownload(`blog by ${administratorId}`, createZip(snapshot, createdAt), signal),
   }
 }
 
-/** The ZIP's stream; destroying it deletes the snapshot. */
-function zipOf(snapshot: Snapshot, createdAt: Date): Readable {
-  const { slugs, lines, categories, files, shippedCovers } = snapshot
+/** Returns the ZIP as a stream. Destroying the stream deletes the snapshot's temporary file. */
+function createZip(snapshot: Snapshot, createdAt: Date): Readable {
+  const { slugs, postLines, categories, imageFiles, builtInCovers } = snapshot
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error) => output.destroy(error as Error))
-  const add = (path: string, content: () => AsyncIterable<string | Uint8Array>, compress = true) =>
+  const addEntry = (path: string, content: () => AsyncIterable<string | Uint8Array>, compress = true) =>
     zip.addReadStreamLazy(path, { mtime: createdAt, compress }, (callback) =>
       callback(null, Readable.from(content(), { objectMode: false })),
     )
-  const input = Readable.fromWeb(lines.read() as never).setEncoding('utf8')
-  const posts = linesOf(input)
-  // closes the snapshot's file after the last byte, or after a cancellation
+  const input = Readable.fromWeb(postLines.read() as never).setEncoding('utf8')
+  const posts = readLines(input)
+  // deletes the snapshot's temporary file after the last byte or a cancellation
   output.on('close', () => input.destroy())
-  // after a cancellation or a failure no other listener is left
-  output.on('error', (error) => log.warn({ err: error }, 'a copy of the blog was not sent to its end'))
+  // after a cancellation or failure nobody else listens, and an unhandled error would end the process
+  output.on('error', (error) => log.warn({ err: error }, 'an export of the blog was not sent completely'))
 
-  const paths = new Map(files.map(({ id, extension }) => [id, `images/${id}.${extension}`]))
-  const covers = new Map(shippedCovers.map((path) => [path, `images/${path.split('/').at(-1) ?? ''}`]))
-  const pathOf = (address: string) => covers.get(address) ?? paths.get(imageIdOf(address) ?? '')
+  const imagePaths = new Map(imageFiles.map(({ id, extension }) => [id, `images/${id}.${extension}`]))
+  const coverPaths = new Map(builtInCovers.map((path) => [path, `images/${path.split('/').at(-1) ?? ''}`]))
+  const zipPathOf = (url: string) => coverPaths.get(url) ?? imagePaths.get(imageIdOf(url) ?? '')
 
-  // the ZIP reads its entries in this order, so each entry finds its post on the next line
+  // the ZIP reads its entries in this order, so the next line is the entry's post
   for (const slug of slugs) {
-    add(`posts/${fileNameOf(slug)}.md`, async function* () {
+    addEntry(`posts/${fileNameOf(slug)}.md`, async function* () {
       const { value } = await posts.next()
-      if (value !== undefined) yield markdownOf(JSON.parse(value) as ExportedPost, pathOf, createdAt)
+      if (value !== undefined) yield markdownOf(JSON.parse(value) as ExportedPost, zipPathOf, createdAt)
       else if (!output.destroyed) throw new Error('The snapshot has fewer posts than slugs')
     })
   }
   zip.addBuffer(Buffer.from(`${JSON.stringify(categories, null, 2)}\n`), 'categories.json', {
     mtime: createdAt,
   })
-  const missing: string[] = []
-  for (const file of files) {
-    const path = paths.get(file.id) ?? ''
-    const bytes = async function* () {
-      const content = await readFile(file)
+  const emptyFiles: string[] = []
+  for (const file of imageFiles) {
+    const path = imagePaths.get(file.id) ?? ''
+    const readImage = async function* () {
+      const content = await readImageFile(file)
       if (content) yield content
-      else missing.push(path)
+      else emptyFiles.push(path)
     }
-    add(path, bytes, false)
+    addEntry(path, readImage, false)
   }
-  for (const [address, path] of covers) {
-    add(path, () => createReadStream(shippedFile(address) ?? ''), false)
+  for (const [coverPath, path] of coverPaths) {
+    addEntry(path, () => createReadStream(builtInCoverFile(coverPath) ?? ''), false)
   }
-  add('LEIA-ME.txt', async function* () {
-    const counts = { posts: slugs.length, images: files.length + covers.size, missing }
-    yield readmeText({ brandName: BRAND.name, createdAt: MOMENT_FORMAT.format(createdAt), ...counts })
+  addEntry('LEIA-ME.txt', async function* () {
+    const counts = { postCount: slugs.length, imageCount: imageFiles.length + coverPaths.size }
+    const createdAtText = DATE_TIME_FORMAT.format(createdAt)
+    yield readmeText({ brandName: BRAND.name, createdAt: createdAtText, ...counts, emptyFiles })
   })
   zip.end()
   return output
 }
 
-/** Reads lines with backpressure, unlike `node:readline`, which would read the whole file into memory. */
-async function* linesOf(text: Readable): AsyncGenerator<string> {
+/** Reads lines with backpressure; `node:readline` would read the whole file into memory. */
+async function* readLines(text: Readable): AsyncGenerator<string> {
   let partialLine = ''
   for await (const chunk of text) {
     const lines = (partialLine + chunk).split('\n')
@@ -115,36 +116,36 @@ async function* linesOf(text: Readable): AsyncGenerator<string> {
   }
 }
 
-const MOMENT_FORMAT = new Intl.DateTimeFormat('pt-BR', {
+const DATE_TIME_FORMAT = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'short',
   timeZone: 'America/Sao_Paulo',
 })
 
 /** File names that Windows reserves, with any extension. */
-const RESERVED_NAMES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
-const fileNameOf = (slug: string) => (RESERVED_NAMES.test(slug) ? `${slug}~` : slug)
+const WINDOWS_RESERVED_NAMES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
+const fileNameOf = (slug: string) => (WINDOWS_RESERVED_NAMES.test(slug) ? `${slug}~` : slug)
 
-const imageIdOf = (address: string) => /^\/blog\/imagens\/([0-9a-f-]{36})\//.exec(address)?.[1]
+const imageIdOf = (url: string) => /^\/blog\/imagens\/([0-9a-f-]{36})\//.exec(url)?.[1]
 
-/** A post as a Markdown file with relative addresses for the pictures in the ZIP. */
+/** A post as a Markdown file, with relative URLs of the images in the ZIP. */
 function markdownOf(
   post: ExportedPost,
-  pathOf: (address: string) => string | undefined,
+  zipPathOf: (url: string) => string | undefined,
   moment: Date,
 ): string {
   const { content, allowListVersion, coverPath } = post
-  const clean = allowListVersion === ALLOW_LIST ? content : sanitizePost(content)
-  const html = clean.replaceAll(/ (src|href)="([^"]*)"/g, (attribute, name: string, address: string) => {
-    const path = pathOf(address)
+  const cleanHtml = allowListVersion === ALLOW_LIST_VERSION ? content : sanitizePost(content)
+  const html = cleanHtml.replaceAll(/ (src|href)="([^"]*)"/g, (attribute, name: string, url: string) => {
+    const path = zipPathOf(url)
     return path === undefined ? attribute : ` ${name}="../${path}"`
   })
-  const cover = coverPath === null ? undefined : pathOf(coverPath)
+  const cover = coverPath === null ? undefined : zipPathOf(coverPath)
   const frontMatter = frontMatterOf({
     title: post.title,
     slug: post.slug,
     excerpt: post.excerpt,
-    status: stateOf(post, moment),
+    status: visibilityAt(post, moment),
     published_at: post.publishedAt,
     updated_at: post.updatedAt,
     author: post.author || null,
@@ -155,10 +156,10 @@ function markdownOf(
     cover_alt: coverPath === null ? null : post.coverAlt,
   })
   return `${frontMatter}
-${writeMarkdown(html)}`
+${toMarkdown(html)}`
 }
 
-async function readFile({ id, width, type }: StoredFile): Promise<Uint8Array | undefined> {
+async function readImageFile({ id, width, type }: StoredFile): Promise<Uint8Array | undefined> {
   const { rows } = await sql<{ bytes: Uint8Array }>`select bytes from blog_image_files
     where image_id = ${id}::uuid and width = ${width}::integer and type = ${type}`.execute(database())
   return rows[0]?.bytes

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { frontMatterOf } from './front-matter.ts'
-import { truncated } from '../import/transfer.ts'
+import { truncateText } from '../import/transfer.ts'
 
 it('front matter parses back to the same values, for any texts', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.string({ unit: 'binary' }).map((each) => each.toWellFormed()),
+    fc.string({ unit: 'binary' }).map((value) => value.toWellFormed()),
     fc.constantFrom(
       'não',
       'yes',
@@ -30,8 +30,8 @@ it('front matter parses back to the same values, for any texts', () => {
   fc.assert(
     fc.property(text, fc.array(text), fc.boolean(), (title, tags, featured) => {
       const frontMatter = frontMatterOf({ title, tags, featured, cover: null })
-      const inside = /^---\n([\s\S]*)---\n$/.exec(frontMatter)?.[1] ?? ''
-      expect(parse(inside)).toEqual({ title, tags, featured, cover: null })
+      const yaml = /^---\n([\s\S]*)---\n$/.exec(frontMatter)?.[1] ?? ''
+      expect(parse(yaml)).toEqual({ title, tags, featured, cover: null })
     }),
     { numRuns: 500 },
   )
@@ -42,6 +42,6 @@ it.each([
   ['um texto que não cabe', 12, 'um texto…'],
   ['palavralongademais', 10, 'palavralo…'],
   ['fim, de tudo isto', 10, 'fim, de…'],
-])('%j is truncated between words to %i characters', (text, most, expected) => {
-  expect(truncated(text, most)).toBe(expected)
+])('%j is shortened at a space, if possible, to at most %i characters', (text, maxLength, expected) => {
+  expect(truncateText(text, maxLength)).toBe(expected)
 })

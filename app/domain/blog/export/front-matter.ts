@@ -1,10 +1,10 @@
-/** Characters that JSON does not escape, but that YAML refuses or reads as line breaks. */
+/** Characters that JSON does not escape, but YAML refuses or reads as line breaks. */
 // oxlint-disable-next-line no-control-regex -- the pattern looks for control characters
-const NOT_IN_YAML = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
+const NON_YAML_CHARACTERS = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
 
 type Value = string | boolean | null | readonly string[]
 
-/** YAML front matter; each value is written as JSON, which is valid YAML 1.2. */
+/** Renders YAML front matter. Values are JSON, which is valid YAML 1.2. */
 export function frontMatterOf(values: Readonly<Record<string, Value>>): string {
   const lines = Object.entries(values).map(([name, value]) => `${name}: ${serialize(value)}`)
   return `---\n${lines.join('\n')}\n---\n`
@@ -13,7 +13,7 @@ export function frontMatterOf(values: Readonly<Record<string, Value>>): string {
 function serialize(value: Value): string {
   if (typeof value === 'string') {
     return JSON.stringify(value).replaceAll(
-      NOT_IN_YAML,
+      NON_YAML_CHARACTERS,
       (character) => String.raw`\u` + character.charCodeAt(0).toString(16).padStart(4, '0'),
     )
   }

@@ -1,23 +1,23 @@
-interface ReadmeValues {
+interface ReadmeData {
   brandName: string
-  /** '21/11/2026 às 20:15' */
+  /** Such as '21/11/2026 às 20:15'. */
   createdAt: string
-  posts: number
-  images: number
-  /** Paths in the ZIP of pictures that were deleted during the export. */
-  missing: readonly string[]
+  postCount: number
+  imageCount: number
+  /** Paths in the ZIP of empty files, because their images were deleted during the export. */
+  emptyFiles: readonly string[]
 }
 
-/** The text of LEIA-ME.txt, which explains the other files. */
-export function readmeText({ brandName, createdAt, posts, images, missing }: ReadmeValues): string {
+/** The content of LEIA-ME.txt, which explains the other files of the ZIP. */
+export function readmeText({ brandName, createdAt, postCount, imageCount, emptyFiles }: ReadmeData): string {
   const missingNote =
-    missing.length === 0
+    emptyFiles.length === 0
       ? ''
-      : `\nForam excluídas da biblioteca enquanto a cópia era feita, e estão vazias aqui:\n${missing.map((path) => `- ${path}`).join('\n')}\n`
+      : `\nForam excluídas da biblioteca enquanto a cópia era feita, e estão vazias aqui:\n${emptyFiles.map((path) => `- ${path}`).join('\n')}\n`
   return `${brandName}: cópia do blog
 ${'='.repeat(brandName.length + 15)}
 
-Feita em ${createdAt} (horário de Brasília), com ${posts} ${posts === 1 ? 'post' : 'posts'} e ${images} ${images === 1 ? 'imagem' : 'imagens'}.
+Feita em ${createdAt} (horário de Brasília), com ${postCount} ${postCount === 1 ? 'post' : 'posts'} e ${imageCount} ${imageCount === 1 ? 'imagem' : 'imagens'}.
 
 posts/           um arquivo de Markdown para cada post, também dos rascunhos e agendados
 images/          as imagens da biblioteca e as capas, no maior tamanho guardado

@@ -25,6 +25,7 @@ export interface ExportedPost {
   coverAlt: string
 }
 
+/** The largest file of a library image. */
 export interface StoredFile {
   id: string
   width: number
@@ -32,20 +33,20 @@ export interface StoredFile {
   extension: string
 }
 
-/** The blog at one moment, without the bytes of its pictures. */
+/** The blog at one point in time, without the bytes of its images. */
 export interface Snapshot {
   slugs: string[]
-  /** Lines with one post as JSON each, in the order of `slugs`. */
-  lines: Spool
+  /** A temporary file with one post as JSON on each line, in the order of `slugs`. */
+  postLines: Spool
   categories: { name: string; slug: string; posts: number }[]
-  files: StoredFile[]
-  /** Paths of used covers that are part of the product. */
-  shippedCovers: string[]
+  imageFiles: StoredFile[]
+  /** Paths of covers that posts use and that are part of the product, not of the image library. */
+  builtInCovers: string[]
 }
 
-/** Writes all posts to a temporary file, and lists categories and pictures. */
+/** Writes all posts to a temporary file, and lists categories and images. */
 export async function takeSnapshot(tx: IdentityTransaction): Promise<Snapshot> {
-  const { rows: files } = await sql<StoredFile>`select id, width, fallback_type as type,
+  const { rows: imageFiles } = await sql<StoredFile>`select id, width, fallback_type as type,
     case fallback_type when 'image/png' then 'png' else 'jpg' end as extension from blog_images order by id`.execute(
     tx,
   )
@@ -53,23 +54,23 @@ export async function takeSnapshot(tx: IdentityTransaction): Promise<Snapshot> {
     (select count(*)::integer from blog_posts p where p.category_id = c.id) as posts
     from blog_categories c order by c.slug`.execute(tx)
   const slugs: string[] = []
-  const shippedCovers = new Set<string>()
-  const lines = await spool(
+  const builtInCovers = new Set<string>()
+  const postLines = await spool(
     Readable.from(
       (async function* () {
-        for await (const post of postsOf(tx)) {
+        for await (const post of readPosts(tx)) {
           slugs.push(post.slug)
-          if (post.coverPath !== null && shippedFile(post.coverPath)) shippedCovers.add(post.coverPath)
+          if (post.coverPath !== null && builtInCoverFile(post.coverPath)) builtInCovers.add(post.coverPath)
           yield Buffer.from(`${JSON.stringify(post)}\n`)
         }
       })(),
     ),
   )
-  return { slugs, lines, categories, files, shippedCovers: [...shippedCovers] }
+  return { slugs, postLines, categories, imageFiles, builtInCovers: [...builtInCovers] }
 }
 
-/** All posts by id. */
-async function* postsOf(tx: IdentityTransaction): AsyncGenerator<ExportedPost> {
+/** Reads all posts in batches, ordered by id. */
+async function* readPosts(tx: IdentityTransaction): AsyncGenerator<ExportedPost> {
   let lastId: string | null = null
   for (;;) {
     const { rows }: { rows: ExportedPost[] } = await sql<ExportedPost>`
@@ -88,7 +89,7 @@ async function* postsOf(tx: IdentityTransaction): AsyncGenerator<ExportedPost> {
 }
 
 /** The file of a cover that is part of the product; undefined for any other path. */
-export function shippedFile(path: string): string | undefined {
+export function builtInCoverFile(path: string): string | undefined {
   const name = /^\/blog\/capas\/([\w-]+\.(?:jpg|png|webp))$/.exec(path)?.[1]
   const file = name && `public/blog/capas/${name}`
   return file && existsSync(file) ? file : undefined

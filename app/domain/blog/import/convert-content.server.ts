@@ -1,6 +1,6 @@
 import { DomUtils } from 'htmlparser2'
-import { playerOf } from '../reading/embed-player.ts'
-import { cardOf, galleryHtml, mediaLinkHtml } from './ghost/ghost-cards.server.ts'
+import { playerUrlOf } from '../reading/embed-player.ts'
+import { cardConverterOf, galleryHtml, mediaLinkHtml } from './ghost/ghost-cards.server.ts'
 import {
   elementsOf,
   hasClass,
@@ -9,34 +9,34 @@ import {
   isInside,
   outerHtmlOf,
   escapeQuotes,
-  readTree,
+  parseTree,
   replaceWith,
   findByTag,
-  writeTree,
+  serializeTree,
 } from './html-tree.server.ts'
 import type { Losses } from './losses.ts'
 
-/** Elements of forms. A form is counted once, and so is an element outside a form. */
-const FORM_PARTS = new Set('form input select textarea button'.split(' '))
+/** A form counts as one loss with all its fields; a field outside a form counts alone. */
+const FORM_ELEMENTS = new Set('form input select textarea button'.split(' '))
 
 /**
- * Converts galleries, media, embeds and cards of another product's HTML to elements that posts may contain. Replaces other
- * elements with a link or removes them, and counts them in `losses`. The result must still be sanitized.
+ * Converts galleries, media, embeds and cards of WordPress's or Ghost's HTML to elements that posts may contain. Replaces
+ * other elements with a link or removes them, and counts them in `losses`. The caller must sanitize the result.
  */
 export function convertContent(html: string, losses: Losses): string {
-  const document = readTree(html)
+  const document = parseTree(html)
   if (!document) return html
-  // removes noscript, which repeats content for browsers without scripts
+  // noscript repeats content for browsers without scripts
   for (const element of elementsOf(document)) if (element.name === 'noscript') replaceWith(element, '')
-  // whole cards first, then all elements from the inside out, so that a gallery's pictures are converted before it
+  // cards first, then all elements, children before parents, so that a gallery's pictures are converted before it
   const elements = elementsOf(document)
   for (const element of elements) {
-    const card = cardOf(element)
-    if (card && !isInside(element, (ancestor) => cardOf(ancestor) !== undefined))
-      replaceWith(element, card(element, losses))
+    const convertCard = cardConverterOf(element)
+    if (convertCard && !isInside(element, (ancestor) => cardConverterOf(ancestor) !== undefined))
+      replaceWith(element, convertCard(element, losses))
   }
   for (const element of elementsOf(document).toReversed()) convertElement(element, losses)
-  return writeTree(document)
+  return serializeTree(document)
 }
 
 function convertElement(element: HtmlElement, losses: Losses): void {
@@ -51,7 +51,7 @@ function convertElement(element: HtmlElement, losses: Losses): void {
   if (name === 'object') return convertEmbed(element, attribs.data, losses)
   if (name === 'script') return countAndRemove(element, 'script', losses)
   if (name === 'svg' || name === 'canvas') return countAndRemove(element, 'drawing', losses)
-  if (FORM_PARTS.has(name)) return convertFormPart(element, losses)
+  if (FORM_ELEMENTS.has(name)) return convertFormElement(element, losses)
   if (name === 'img' && /^\s*data:/i.test(attribs.src ?? '') && !isLazyPicture(element)) {
     return countAndRemove(element, 'inline_picture', losses)
   }
@@ -62,23 +62,23 @@ function convertElement(element: HtmlElement, losses: Losses): void {
 }
 
 function convertMedia(element: HtmlElement, kind: 'audio' | 'video', losses: Losses): void {
-  const address = element.attribs.src || findByTag(element, 'source')?.attribs.src
+  const url = element.attribs.src || findByTag(element, 'source')?.attribs.src
   losses.add(kind)
-  replaceWith(element, address ? mediaLinkHtml(kind, address, '') : '')
+  replaceWith(element, url ? mediaLinkHtml(kind, url, '') : '')
 }
 
-/** Keeps players of YouTube and Vimeo; replaces any other frame with a link. */
+/** Keeps players of YouTube and Vimeo; replaces any other embed with a link. */
 function convertEmbed(element: HtmlElement, source: string | undefined, losses: Losses): void {
-  const address = source?.trim().replaceAll('&amp;', '&') ?? ''
-  if (playerOf(address)) {
+  const embedUrl = source?.trim().replaceAll('&amp;', '&') ?? ''
+  if (playerUrlOf(embedUrl)) {
     if (element.name !== 'iframe' || !element.attribs.src)
       replaceWith(element, `<iframe src="${escapeQuotes(source ?? '')}"></iframe>`)
     return
   }
-  const url = URL.parse(address, 'https://_')
-  const isWeb = url !== null && /^https?:$/.test(url.protocol) && address !== ''
+  const url = URL.parse(embedUrl, 'https://_')
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && embedUrl !== ''
   const host = isWeb && url.hostname !== '_' ? url.hostname.replace(/^www\./, '') : ''
-  // an element inside an object repeats the object's address
+  // an element inside an object repeats the object's URL
   if (isInside(element, ({ name }) => name === 'object')) return
   if (isWeb) losses.add('embed', host)
   else losses.add('embed_without_address')
@@ -91,16 +91,16 @@ function countAndRemove(
   kind: 'script' | 'drawing' | 'inline_picture',
   losses: Losses,
 ): void {
-  // a script with JSON contains only data
+  // a script of JSON contains only data
   if (kind !== 'script' || !/json/i.test(element.attribs.type ?? '')) losses.add(kind)
   replaceWith(element, '')
 }
 
-function convertFormPart(element: HtmlElement, losses: Losses): void {
-  const isFormField = element.name !== 'form'
-  if (isFormField && isInside(element, ({ name }) => name === 'form')) return
-  if (!isFormField || element.attribs.type !== 'hidden') losses.add('form')
-  if (isFormField) replaceWith(element, '')
+function convertFormElement(element: HtmlElement, losses: Losses): void {
+  const isField = element.name !== 'form'
+  if (isField && isInside(element, ({ name }) => name === 'form')) return
+  if (!isField || element.attribs.type !== 'hidden') losses.add('form')
+  if (isField) replaceWith(element, '')
 }
 
 const isLazyPicture = ({ attribs }: HtmlElement) =>

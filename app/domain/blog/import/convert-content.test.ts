@@ -10,7 +10,7 @@ function convert(html: string) {
 
 const linkHtml = (href: string, text: string) => `<p><a href="${href}" rel="noopener">${text}</a></p>`
 
-describe('HTML of another product', () => {
+describe('convertContent, with sanitizing after it,', () => {
   it.each([
     ['<p>a &amp; b &lt;c&gt;</p>', '<p>a &amp; b &lt;c&gt;</p>', []],
     [
@@ -40,11 +40,11 @@ describe('HTML of another product', () => {
       '<p>x</p>',
       ['1 imagem gravada dentro do próprio texto ficou de fora'],
     ],
-  ])('%s', (given, html, notes) => {
-    expect(convert(given)).toEqual({ html, notes })
+  ])('converts %s', (input, html, notes) => {
+    expect(convert(input)).toEqual({ html, notes })
   })
 
-  it('has a supported player unchanged, also from an object element', () => {
+  it('keeps a supported player, also from an object element', () => {
     const frame = /^(?:<figure>)?<iframe src="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ"/
     for (const html of [
       '<figure><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed"></iframe></figure>',
@@ -59,7 +59,7 @@ describe('HTML of another product', () => {
   it.each([
     '<figure class="wp-block-gallery has-nested-images"><figure class="wp-block-image"><img src="https://a.exemplo/1.jpg" alt="Um"></figure><figure class="wp-block-image"><img src="https://a.exemplo/2.jpg" alt="Dois"></figure><figcaption>Duas</figcaption></figure>',
     '<figure class="wp-block-gallery"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><img src="https://a.exemplo/1.jpg" alt="Um"></figure></li><li class="blocks-gallery-item"><figure><img src="https://a.exemplo/2.jpg" alt="Dois"></figure></li></ul><figcaption>Duas</figcaption></figure>',
-  ])('has separate figures instead of a WordPress gallery', (gallery) => {
+  ])('replaces a WordPress gallery with separate figures', (gallery) => {
     const { html, notes } = convert(gallery)
     expect(notes).toEqual([])
     expect(html.replaceAll(/ (?:loading|decoding)="\w+"/g, '')).toBe(
@@ -67,8 +67,8 @@ describe('HTML of another product', () => {
     )
   })
 
-  it('is not converted beyond the maximum depth', () => {
-    const deep = `${'<div>'.repeat(20_000)}x`
-    expect(convertContent(deep, new Losses())).toBe(deep)
+  it('does not change HTML that is nested deeper than 300 elements', () => {
+    const deepHtml = `${'<div>'.repeat(20_000)}x`
+    expect(convertContent(deepHtml, new Losses())).toBe(deepHtml)
   })
 })

@@ -1,7 +1,7 @@
-import { request as plainRequest, type IncomingMessage } from 'node:http'
-import { request as secureRequest } from 'node:https'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { type Guard, PUBLIC_ADDRESSES_ONLY } from './public-address.server.ts'
+import { type NetworkGuard, PUBLIC_IPS_ONLY } from './public-ip.server.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const TIMEOUT_MS = 15_000
@@ -12,8 +12,8 @@ export type FetchedPicture =
   /** `problem` in Portuguese, for the administrator. */
   | { ok: false; problem: string; isRetryable: boolean }
 
-/** An error with a message for the administrator, in Portuguese. */
-class FetchProblem extends Error {
+/** Its message is shown to the administrator, in Portuguese. */
+class FetchError extends Error {
   readonly isRetryable: boolean
   constructor(problem: string, isRetryable = false) {
     super(problem)
@@ -22,20 +22,20 @@ class FetchProblem extends Error {
 }
 
 /**
- * Fetches a picture of another site. Prevents server-side request forgery: connects only to the checked IP address, which
- * must be public, and checks every redirect. Does not check the content. Never throws.
+ * Fetches a picture of another site. Prevents server-side request forgery (SSRF): resolves the host once, connects only to
+ * an IP that the guard allows, and checks every redirect too. Does not check the content. Never throws.
  */
 export async function fetchPicture(
-  address: string,
-  guard: Guard = PUBLIC_ADDRESSES_ONLY,
+  pictureUrl: string,
+  guard: NetworkGuard = PUBLIC_IPS_ONLY,
   timeoutMs = TIMEOUT_MS,
 ): Promise<FetchedPicture> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    let url = address
+    let url = pictureUrl
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      const target = targetOf(url)
-      const response = await sendRequest(target, await addressOf(target, guard), signal)
+      const target = parseUrl(url)
+      const response = await sendRequest(target, await resolveIp(target, guard), signal)
       const { statusCode = 0, headers } = response
       if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
         response.destroy()
@@ -44,13 +44,13 @@ export async function fetchPicture(
       }
       if (statusCode !== 200) {
         response.destroy()
-        throw new FetchProblem(`o site respondeu ${statusCode}`, statusCode >= 500 || statusCode === 429)
+        throw new FetchError(`o site respondeu ${statusCode}`, statusCode >= 500 || statusCode === 429)
       }
-      return { ok: true, bytes: await bytesOf(response), name: nameOf(target) }
+      return { ok: true, bytes: await readBody(response), name: fileNameOf(target) }
     }
-    throw new FetchProblem('o endereço leva de um lugar a outro sem chegar à imagem')
+    throw new FetchError('o endereço leva de um lugar a outro sem chegar à imagem')
   } catch (error) {
-    if (error instanceof FetchProblem)
+    if (error instanceof FetchError)
       return { ok: false, problem: error.message, isRetryable: error.isRetryable }
     return {
       ok: false,
@@ -60,44 +60,44 @@ export async function fetchPicture(
   }
 }
 
-function targetOf(address: string): URL {
-  const url = URL.parse(address)
+function parseUrl(text: string): URL {
+  const url = URL.parse(text)
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new FetchProblem('o endereço não é de uma página da internet')
+    throw new FetchError('o endereço não é de uma página da internet')
   }
-  if (url.username || url.password) throw new FetchProblem('o endereço traz um nome de usuário')
+  if (url.username || url.password) throw new FetchError('o endereço traz um nome de usuário')
   return url
 }
 
-/** The IP address to connect to. The host is resolved once, so that a later DNS response changes nothing. */
-async function addressOf(url: URL, guard: Guard): Promise<string> {
+/** The IP to connect to. Resolves the host only once, so that a second DNS response cannot change the IP. */
+async function resolveIp(url: URL, guard: NetworkGuard): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
-  const addresses = isIP(host) ? [host] : await resolveHost(host, guard)
-  // refuses a host with any private address
-  const [first] = addresses
-  if (first === undefined || !addresses.every((candidate) => guard.allows(candidate, port))) {
-    throw new FetchProblem('o endereço não é da internet aberta')
+  const ips = isIP(host) ? [host] : await resolveHost(host, guard)
+  // refuses a host if one of its IPs is not allowed
+  const [ip] = ips
+  if (ip === undefined || !ips.every((candidate) => guard.allows(candidate, port))) {
+    throw new FetchError('o endereço não é da internet aberta')
   }
-  return first
+  return ip
 }
 
-async function resolveHost(host: string, guard: Guard): Promise<string[]> {
+async function resolveHost(host: string, guard: NetworkGuard): Promise<string[]> {
   try {
     return await guard.resolve(host)
   } catch {
-    throw new FetchProblem('o endereço do site não existe mais', true)
+    throw new FetchError('o endereço do site não existe mais', true)
   }
 }
 
-function sendRequest(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
-  const request = url.protocol === 'https:' ? secureRequest : plainRequest
+function sendRequest(url: URL, ip: string, signal: AbortSignal): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
     const outgoing = request(
       url,
       {
         signal,
-        // no pooled connection, which may lead to another IP address
+        // a pooled connection may lead to another IP
         agent: false,
         headers: {
           accept: 'image/*',
@@ -105,9 +105,9 @@ function sendRequest(url: URL, address: string, signal: AbortSignal): Promise<In
           'user-agent': 'Combinado (blog import)',
         },
         lookup: (_host, options, done) => {
-          const family = isIP(address)
-          if (options.all) done(null, [{ address, family }])
-          else done(null, address, family)
+          const family = isIP(ip)
+          if (options.all) done(null, [{ address: ip, family }])
+          else done(null, ip, family)
         },
       },
       resolve,
@@ -117,8 +117,8 @@ function sendRequest(url: URL, address: string, signal: AbortSignal): Promise<In
   })
 }
 
-async function bytesOf(response: IncomingMessage): Promise<Buffer> {
-  const tooLarge = new FetchProblem('a imagem tem mais de 10 MB')
+async function readBody(response: IncomingMessage): Promise<Buffer> {
+  const tooLarge = new FetchError('a imagem tem mais de 10 MB')
   if (Number(response.headers['content-length'] ?? 0) > MAX_BYTES) {
     response.destroy()
     throw tooLarge
@@ -127,14 +127,14 @@ async function bytesOf(response: IncomingMessage): Promise<Buffer> {
   let size = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
-    // leaving the loop closes the connection
+    // throwing inside the loop closes the connection
     if (size > MAX_BYTES) throw tooLarge
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-function nameOf(url: URL): string {
+function fileNameOf(url: URL): string {
   const fileName = url.pathname.split('/').at(-1) ?? ''
   try {
     return decodeURIComponent(fileName) || url.hostname

@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchPicture } from './fetch-picture.server.ts'
-import { type Guard, isPublicAddress, PUBLIC_ADDRESSES_ONLY } from './public-address.server.ts'
+import { type NetworkGuard, isPublicIp, PUBLIC_IPS_ONLY } from './public-ip.server.ts'
 
-const NOT_ON_THE_INTERNET = 'o endereço não é da internet aberta'
+const NOT_PUBLIC_MESSAGE = 'o endereço não é da internet aberta'
 
 let server: Server
 let port: number
-/** The requests that the server received. */
+/** Host and path of the requests that the server received. */
 const requests: string[] = []
 
 beforeAll(async () => {
@@ -22,14 +22,14 @@ beforeAll(async () => {
     if (url === '/declared-large') return void response.writeHead(200, { 'content-length': '99999999' }).end()
     if (url === '/large') {
       response.on('error', () => undefined)
-      const more = () => {
+      const writeMore = () => {
         while (!response.destroyed && response.write(Buffer.alloc(64 * 1024)));
-        if (!response.destroyed) response.once('drain', more)
+        if (!response.destroyed) response.once('drain', writeMore)
       }
-      return more()
+      return writeMore()
     }
-    if (url === '/never') return undefined
-    if (url === '/cut') {
+    if (url === '/no-response') return undefined
+    if (url === '/broken-off') {
       response.writeHead(200, { 'content-length': '100' })
       return void response.write('x', () => response.destroy())
     }
@@ -43,20 +43,20 @@ afterAll(() => {
   server.close()
 })
 
-/** A guard that resolves 'antigo.example' to this test's server, and `others` as given. */
-function guardWithTestServer(others: Record<string, string[]> = {}): Guard {
-  const hosts: Record<string, string[]> = { 'antigo.example': ['127.0.0.1'], ...others }
+/** A guard that resolves 'antigo.example' to this test's server, and other hosts as in `otherHosts`. */
+function guardWithTestServer(otherHosts: Record<string, string[]> = {}): NetworkGuard {
+  const hosts: Record<string, string[]> = { 'antigo.example': ['127.0.0.1'], ...otherHosts }
   return {
     resolve: (host) => Promise.resolve(hosts[host] ?? []),
-    allows: (address, at) =>
-      (address === '127.0.0.1' && at === port) || PUBLIC_ADDRESSES_ONLY.allows(address, at),
+    allows: (ip, requestedPort) =>
+      (ip === '127.0.0.1' && requestedPort === port) || PUBLIC_IPS_ONLY.allows(ip, requestedPort),
   }
 }
 const urlOf = (path: string) => `http://antigo.example:${port}${path}`
-const redirectTo = (address: string) => urlOf(`/to?${encodeURIComponent(address)}`)
+const redirectTo = (url: string) => urlOf(`/to?${encodeURIComponent(url)}`)
 
-/** Private networks, cloud metadata services, tunnels, documentation addresses, and texts that are not IP addresses. */
-const NOT_PUBLIC = [
+/** Private networks, cloud metadata services, tunnels, documentation networks, and texts that are no IPs. */
+const NON_PUBLIC_IPS = [
   '',
   ...'0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.255.255.254 169.254.169.254 172.16.0.1 172.31.255.255'.split(
     ' ',
@@ -69,7 +69,7 @@ const NOT_PUBLIC = [
   ...'2001::1 2001:db8::1 2002:7f00:1:: 3fff::1 5f00::1 localhost 127.1 0x7f000001'.split(' '),
 ]
 
-describe('isPublicAddress', () => {
+describe('isPublicIp', () => {
   it.each([
     '8.8.8.8',
     '1.1.1.1',
@@ -78,17 +78,17 @@ describe('isPublicAddress', () => {
     '192.167.1.1',
     '2606:4700::1111',
     '2a00:1450:4001::1',
-  ])('accepts %s', (address) => {
-    expect(isPublicAddress(address)).toBe(true)
+  ])('accepts %s', (ip) => {
+    expect(isPublicIp(ip)).toBe(true)
   })
 
-  it.each(NOT_PUBLIC)('refuses %j', (address) => {
-    expect(isPublicAddress(address)).toBe(false)
+  it.each(NON_PUBLIC_IPS)('refuses %j', (ip) => {
+    expect(isPublicIp(ip)).toBe(false)
   })
 })
 
-describe('fetching a picture of another site', () => {
-  it('returns its bytes and its name', async () => {
+describe('fetchPicture', () => {
+  it('returns the bytes and the file name', async () => {
     expect(await fetchPicture(urlOf('/ok.jpg'), guardWithTestServer())).toEqual({
       ok: true,
       bytes: Buffer.from('bytes of a picture'),
@@ -111,11 +111,11 @@ describe('fetching a picture of another site', () => {
     'http://localhost/x.jpg',
     'http://8.8.8.8:22/x.jpg',
     'http://１２７.0.0.1/x.jpg',
-  ])('sends no request to %s', async (address) => {
+  ])('sends no request to %s', async (url) => {
     const requestsBefore = requests.length
-    expect(await fetchPicture(address)).toEqual({
+    expect(await fetchPicture(url)).toEqual({
       ok: false,
-      problem: NOT_ON_THE_INTERNET,
+      problem: NOT_PUBLIC_MESSAGE,
       isRetryable: false,
     })
     expect(requests.length).toBe(requestsBefore)
@@ -128,8 +128,8 @@ describe('fetching a picture of another site', () => {
     'gopher://x',
     'x.jpg',
     '',
-  ])('refuses the address %j', async (address) => {
-    expect(await fetchPicture(address, guardWithTestServer())).toMatchObject({
+  ])('refuses the URL %j', async (url) => {
+    expect(await fetchPicture(url, guardWithTestServer())).toMatchObject({
       ok: false,
       isRetryable: false,
     })
@@ -143,29 +143,29 @@ describe('fetching a picture of another site', () => {
     })
   })
 
-  it('refuses a host with any private address', async () => {
+  it('refuses a host if one of its IPs is private', async () => {
     const guard = guardWithTestServer({ 'both.example': ['93.184.216.34', '10.0.0.1'] })
     expect(await fetchPicture('http://both.example/x.jpg', guard)).toMatchObject({
-      problem: NOT_ON_THE_INTERNET,
+      problem: NOT_PUBLIC_MESSAGE,
     })
   })
 
-  it('connects to the checked address, even if the host resolves to another address later', async () => {
-    const addressesByLookup = [['127.0.0.1'], ['10.0.0.1']]
+  it('resolves a host once and connects to that IP, so that DNS rebinding has no effect', async () => {
+    const ipsByLookup = [['127.0.0.1'], ['10.0.0.1']]
     let lookupCount = 0
-    const guard: Guard = {
+    const guard: NetworkGuard = {
       ...guardWithTestServer(),
-      resolve: () => Promise.resolve(addressesByLookup[lookupCount++] ?? []),
+      resolve: () => Promise.resolve(ipsByLookup[lookupCount++] ?? []),
     }
     expect(await fetchPicture(`http://turning.example:${port}/ok.jpg`, guard)).toMatchObject({ ok: true })
     expect(lookupCount).toBe(1)
     // the next picture resolves the host again
     expect(await fetchPicture(`http://turning.example:${port}/ok.jpg`, guard)).toMatchObject({
-      problem: NOT_ON_THE_INTERNET,
+      problem: NOT_PUBLIC_MESSAGE,
     })
   })
 
-  it('follows at most three redirects, and checks each of them', async () => {
+  it('follows at most 3 redirects, and checks each of them', async () => {
     const guard = guardWithTestServer({ 'inside.example': ['192.168.0.1'] })
     expect(await fetchPicture(redirectTo(redirectTo(redirectTo(urlOf('/ok.jpg')))), guard)).toMatchObject({
       ok: true,
@@ -176,14 +176,14 @@ describe('fetching a picture of another site', () => {
       ok: false,
       isRetryable: false,
     })
-    for (const inside of [
+    for (const privateUrl of [
       'http://127.0.0.1/x',
       'http://inside.example/x',
       'http://[::1]/x',
       'http://2130706433/x',
     ]) {
-      expect(await fetchPicture(redirectTo(inside), guard), inside).toMatchObject({
-        problem: NOT_ON_THE_INTERNET,
+      expect(await fetchPicture(redirectTo(privateUrl), guard), privateUrl).toMatchObject({
+        problem: NOT_PUBLIC_MESSAGE,
       })
     }
     expect(await fetchPicture(redirectTo('file:///etc/passwd'), guard)).toMatchObject({ ok: false })
@@ -200,10 +200,10 @@ describe('fetching a picture of another site', () => {
     }
   })
 
-  it('returns whether a failure may be retried', async () => {
+  it('allows a retry after a timeout, a lost connection, a DNS error or status 503, but not after 404', async () => {
     const guard = guardWithTestServer()
-    expect(await fetchPicture(urlOf('/never'), guard, 100)).toMatchObject({ isRetryable: true })
-    expect(await fetchPicture(urlOf('/cut'), guard)).toMatchObject({ isRetryable: true })
+    expect(await fetchPicture(urlOf('/no-response'), guard, 100)).toMatchObject({ isRetryable: true })
+    expect(await fetchPicture(urlOf('/broken-off'), guard)).toMatchObject({ isRetryable: true })
     expect(await fetchPicture(urlOf('/503'), guard)).toMatchObject({
       isRetryable: true,
       problem: 'o site respondeu 503',

@@ -3,53 +3,51 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 export type HtmlDocument = ReturnType<typeof parseDocument>
 export type HtmlElement = NonNullable<ReturnType<typeof DomUtils.findOne>>
 
-/** Deeper trees overflow the stack when they are serialized. */
+/** Serializing a deeper tree would overflow the stack. */
 const MAX_DEPTH = 300
 
 /** Parses HTML without decoding entities; undefined if it is nested deeper than `MAX_DEPTH`. */
-export function readTree(html: string): HtmlDocument | undefined {
+export function parseTree(html: string): HtmlDocument | undefined {
   const document = parseDocument(html, { decodeEntities: false })
-  const pending: { nodes: HtmlDocument['children']; depth: number }[] = [
+  const levels: { nodes: HtmlDocument['children']; depth: number }[] = [
     { nodes: document.children, depth: 0 },
   ]
-  for (let level = pending.pop(); level; level = pending.pop()) {
+  for (let level = levels.pop(); level; level = levels.pop()) {
     if (level.depth > MAX_DEPTH) return undefined
     for (const node of level.nodes) {
-      if ('children' in node) pending.push({ nodes: node.children, depth: level.depth + 1 })
+      if ('children' in node) levels.push({ nodes: node.children, depth: level.depth + 1 })
     }
   }
   return document
 }
 
-export const writeTree = (document: HtmlDocument) =>
+export const serializeTree = (document: HtmlDocument) =>
   DomUtils.getOuterHTML(document.children, { encodeEntities: false })
 
 /** All elements, parents before their children. */
 export const elementsOf = (document: HtmlDocument): HtmlElement[] =>
   DomUtils.getElementsByTagName('*', document.children)
 
-/** The HTML inside an element; '' for undefined. */
+/** The HTML inside the element; '' for undefined. */
 export const innerHtmlOf = (element: HtmlElement | undefined) =>
   element ? DomUtils.getInnerHTML(element, { encodeEntities: false }).trim() : ''
 
 export const outerHtmlOf = (element: HtmlElement) => DomUtils.getOuterHTML(element, { encodeEntities: false })
 
-/** The text of an element with its entities; '' for undefined. */
+/** The text of the element in one line, with entities not decoded; '' for undefined. */
 export const textOf = (element: HtmlElement | undefined) =>
   element ? DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim() : ''
 
 export const hasClass = (element: HtmlElement, name: string) =>
   (element.attribs.class ?? '').split(/\s+/).includes(name)
 
-/** The first descendant with the class. */
 export const findByClass = (element: HtmlElement, name: string): HtmlElement | undefined =>
   DomUtils.findOne((descendant) => hasClass(descendant, name), element.children) ?? undefined
 
-/** The first descendant with the tag. */
 export const findByTag = (element: HtmlElement, tag: string): HtmlElement | undefined =>
   DomUtils.getElementsByTagName(tag, element.children, true, 1)[0]
 
-/** Whether an ancestor of the element matches. */
+/** Whether `matches` accepts an ancestor of the element. */
 export function isInside(element: HtmlElement, matches: (ancestor: HtmlElement) => boolean): boolean {
   for (let { parent } = element; parent; { parent } = parent) {
     if ('attribs' in parent && matches(parent)) return true
@@ -57,7 +55,7 @@ export function isInside(element: HtmlElement, matches: (ancestor: HtmlElement) 
   return false
 }
 
-/** Replaces an element with HTML. */
+/** Replaces the element with HTML in its tree. */
 export function replaceWith(element: HtmlElement, html: string): void {
   const siblings = element.parent?.children
   const index = siblings?.indexOf(element) ?? -1
@@ -71,5 +69,5 @@ export function replaceWith(element: HtmlElement, html: string): void {
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Escapes a value that contains HTML entities for an attribute. */
+/** Escapes a value for an attribute; its HTML entities stay. */
 export const escapeQuotes = (value: string) => value.replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -26,8 +26,8 @@ beforeAll(async () => {
 const importPosts = (file: string | Uint8Array, options?: Partial<ImportOptions>) =>
   runImport(file, user, options)
 
-describe('a file of WordPress', () => {
-  it('is imported with sanitized content; posts that were not public become drafts', async () => {
+describe('an export of WordPress', () => {
+  it('is imported with sanitized content, and posts that were not public become drafts', async () => {
     const transfer = await importPosts(WXR)
     expect(transfer).toMatchObject({
       source: 'wordpress',
@@ -81,11 +81,9 @@ describe('a file of WordPress', () => {
     expect(kinds).toEqual([{ kind: 'imported', number: 1 }])
   })
 
-  it('imported again creates nothing, skips posts changed here, and updates posts changed in the file', async () => {
+  it('that is imported again skips posts changed here, and updates posts changed only in the file', async () => {
     const postsBefore = await allPosts()
-    const secondImport = await importPosts(
-      WXR.replace('http://wordpress.org/export/1.2/excerpt/', 'http://wordpress.org/export/1.2/excerpt/'),
-    )
+    const secondImport = await importPosts(WXR)
     expect(secondImport.outcomes).toMatchObject({ brought: 0, renewed: 0, same: 5, unreadable: 1 })
     expect(await allPosts()).toEqual(postsBefore)
 
@@ -123,21 +121,21 @@ describe('a file of WordPress', () => {
     })
   })
 
-  it('of another site creates separate posts with free slugs', async () => {
+  it('from another site creates separate posts with free slugs', async () => {
     const otherImport = await importPosts(WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br'))
     expect(otherImport.outcomes).toMatchObject({ brought: 5 })
     expect(await postWithSlug('classico-2')).toMatchObject({ title: 'Clássico' })
     expect(otherImport.remarks.flatMap(({ notes }) => notes)).toContain('o endereço ficou /blog/classico-2')
   })
 
-  it('creates posts again that were deleted here', async () => {
+  it('that is imported again creates a post again that was deleted here', async () => {
     const { id } = await postWithSlug('classico-2')
     await database().deleteFrom('blog_posts').where('id', '=', id).execute()
     const otherImport = await importPosts(WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br'))
     expect(otherImport.outcomes).toMatchObject({ brought: 1, same: 4 })
   })
 
-  it('sent in concurrent requests with one id is imported once', async () => {
+  it('that is sent in concurrent requests with one id is imported once', async () => {
     const options = importOptions()
     const results = await Promise.all([1, 2, 3].map(() => importFile(Buffer.from(WXR), options, user)))
     expect(results).toEqual([1, 2, 3].map(() => ({ ok: true, id: options.id })))
@@ -145,38 +143,38 @@ describe('a file of WordPress', () => {
     await importQueuedPosts()
   })
 
-  it('has too long values shortened and reported, and characters removed that the database cannot store', async () => {
-    const odd = WXR.replaceAll('antigo.exemplo.com.br', 'estranho.exemplo.com.br')
+  it('is imported with too long titles cut and reported, and without characters that PostgreSQL refuses', async () => {
+    const xml = WXR.replaceAll('antigo.exemplo.com.br', 'estranho.exemplo.com.br')
       .replace('Ano que vem', 'T'.repeat(300))
       .replace('Ainda não.', `Zero \0 e meio \u{1f41d}. <p>${'x '.repeat(200)}`)
       .replace('ano-que-vem', '%F0%9F%90%9D-%zz')
-    const transfer = await importPosts(odd)
+    const transfer = await importPosts(xml)
     expect(transfer.outcomes).toMatchObject({ brought: 5 })
-    const cut = transfer.remarks.find(({ title }) => title.startsWith('TTT'))
-    expect(cut?.notes).toContain('o título era longo demais e foi cortado')
+    const remark = transfer.remarks.find(({ title }) => title.startsWith('TTT'))
+    expect(remark?.notes).toContain('o título era longo demais e foi cortado')
   })
 
-  it('is imported without a post that cannot be saved', async () => {
-    const long = WXR.replaceAll('antigo.exemplo.com.br', 'longo.exemplo.com.br').replace(
+  it('is imported without a post whose text is too long', async () => {
+    const xml = WXR.replaceAll('antigo.exemplo.com.br', 'longo.exemplo.com.br').replace(
       'Ainda não.',
       'a'.repeat(1_000_001),
     )
-    const transfer = await importPosts(long)
+    const transfer = await importPosts(xml)
     expect(transfer.outcomes).toMatchObject({ brought: 4, unreadable: 2 })
     expect(transfer.remarks.map(({ notes }) => notes.join())).toContain('o texto é longo demais')
   })
 })
 
-describe('a file of Ghost', () => {
-  it('is refused without the address of its site', async () => {
+describe('an export of Ghost', () => {
+  it('is refused without the URL of its site', async () => {
     const options = importOptions()
     expect(await importFile(Buffer.from(GHOST), options, user)).toEqual({ ok: false, reason: 'site_missing' })
     expect(await findTransfer(options.id)).toBeUndefined()
   })
 
-  it('imported again creates nothing', async () => {
-    const first = await importPosts(GHOST, { site: 'https://g.exemplo.com.br' })
-    expect(first).toMatchObject({
+  it('that is imported again creates nothing', async () => {
+    const firstImport = await importPosts(GHOST, { site: 'https://g.exemplo.com.br' })
+    expect(firstImport).toMatchObject({
       source: 'ghost',
       total: 5,
       outcomes: { brought: 3, unreadable: 2 },
@@ -196,7 +194,7 @@ describe('a file of Ghost', () => {
   })
 })
 
-describe('a file of another kind', () => {
+describe('importFile', () => {
   it.each([
     ['', 'empty'],
     ['Oi', 'unknown'],
@@ -207,17 +205,17 @@ describe('a file of another kind', () => {
     [WXR.replace('<rss', '<!DOCTYPE x [<!ENTITY a "b">]><rss'), 'dangerous'],
     [WXR.replace('</channel>', '<!ENTITY a "b"></channel>'), 'dangerous'],
     [WXR.replaceAll('[post]', '[page]'), 'no_posts'],
-  ])('%# is refused with its reason, and nothing is stored', async (text, reason) => {
+  ])('refuses invalid file %# with a reason and stores nothing', async (text, reason) => {
     const options = importOptions()
     expect(await importFile(Buffer.from(text), options, user)).toEqual({ ok: false, reason })
     expect(await findTransfer(options.id)).toBeUndefined()
   })
 
-  it('of WordPress is decoded with the declared encoding', async () => {
-    const latin = WXR.replace('UTF-8', 'ISO-8859-1')
+  it('decodes a file with the encoding that its XML declares', async () => {
+    const xml = WXR.replace('UTF-8', 'ISO-8859-1')
       .replaceAll('antigo.exemplo', 'latino.exemplo')
       .replaceAll('–', '-')
-    const transfer = await importPosts(Buffer.from(latin.replaceAll('→', ''), 'latin1'))
+    const transfer = await importPosts(Buffer.from(xml.replaceAll('→', ''), 'latin1'))
     expect(transfer.outcomes.brought).toBe(5)
     expect((await allPosts()).filter(({ title }) => title === 'Clássico').length).toBeGreaterThan(1)
   })

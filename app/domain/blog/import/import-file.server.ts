@@ -4,7 +4,7 @@ import { database } from '#app/database/database.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { cleanFileName } from '../media/clean-file-name.ts'
 import { slugOf } from '../post.ts'
-import { needsSiteAddress, readGhost } from './ghost/read-ghost.server.ts'
+import { needsSiteUrl, readGhost } from './ghost/read-ghost.server.ts'
 import { readWordpress } from './wordpress/read-wordpress.server.ts'
 import { DangerousXml } from './wordpress/split-wxr.server.ts'
 import { MAX_FILE_BYTES, type SourceEntry, type SourceFile } from './transfer.ts'
@@ -12,9 +12,9 @@ import { MAX_FILE_BYTES, type SourceEntry, type SourceFile } from './transfer.ts
 export interface ImportOptions {
   /** Idempotency key from the page. */
   id: string
-  /** Name of the file on the device. */
+  /** Name of the uploaded file. */
   name: string
-  /** Address of the old blog; null if the person entered none. */
+  /** URL of the old blog; null if the person entered none. */
   site: string | null
   withImages: boolean
   /** Creates the report without writing posts. */
@@ -30,51 +30,51 @@ export type ImportFileResult =
       reason: 'empty' | 'too_large' | 'archive' | 'unknown' | 'dangerous' | 'site_missing' | 'no_posts'
     }
 
-/** Characters of posts in one transaction. */
+/** A transaction is committed when its posts have this many characters. */
 const BATCH_LENGTH = 500_000
-/** Posts in one transaction. */
+/** Maximum number of posts in one transaction. */
 const BATCH_SIZE = 100
 
 let lastImport: Promise<unknown> = Promise.resolve()
 
-/** Reads a file, and stores its posts for workers to import. One file at a time in this process. */
+/** Parses an export file, and queues its posts for the import worker. Handles one file at a time in this process. */
 export function importFile(
   bytes: Uint8Array,
   options: ImportOptions,
   user: Actor,
 ): Promise<ImportFileResult> {
-  const thisImport = lastImport.then(() => parseAndStore(bytes, options, user))
-  lastImport = thisImport.catch(() => undefined)
-  return thisImport
+  const currentImport = lastImport.then(() => parseAndQueue(bytes, options, user))
+  lastImport = currentImport.catch(() => undefined)
+  return currentImport
 }
 
-async function parseAndStore(
+async function parseAndQueue(
   bytes: Uint8Array,
   options: ImportOptions,
   user: Actor,
 ): Promise<ImportFileResult> {
   if (bytes.length === 0) return { ok: false, reason: 'empty' }
   if (bytes.length > MAX_FILE_BYTES) return { ok: false, reason: 'too_large' }
-  // ZIP and gzip
+  // magic numbers of ZIP and gzip
   if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0x1f && bytes[1] === 0x8b)) {
     return { ok: false, reason: 'archive' }
   }
-  const text = textOf(bytes)
+  const text = decodeText(bytes)
   try {
     const file = parseFile(text, options.site)
     if (!file) return { ok: false, reason: 'unknown' }
-    if (file.source === 'ghost' && !options.site && needsSiteAddress(text))
+    if (file.source === 'ghost' && !options.site && needsSiteUrl(text))
       return { ok: false, reason: 'site_missing' }
-    return await storeItems(file, options, user)
+    return await queuePosts(file, options, user)
   } catch (error) {
     if (!(error instanceof DangerousXml)) throw error
-    await deleteUnread(options.id)
+    await deleteUnreadTransfer(options.id)
     return { ok: false, reason: 'dangerous' }
   }
 }
 
 /** Decodes UTF-8, or the encoding that the XML declares. */
-function textOf(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   const encoding = /^[^<]*<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(start)?.[1] ?? 'utf-8'
   const decoder = ((): TextDecoder => {
@@ -99,7 +99,7 @@ function parseFile(text: string, site: string | null): SourceFile | undefined {
   }
 }
 
-async function storeItems(file: SourceFile, options: ImportOptions, user: Actor): Promise<ImportFileResult> {
+async function queuePosts(file: SourceFile, options: ImportOptions, user: Actor): Promise<ImportFileResult> {
   const { id, name, withImages, isDryRun, asDrafts } = options
   const inserted = await writeAs(user, (tx) =>
     tx
@@ -121,25 +121,25 @@ async function storeItems(file: SourceFile, options: ImportOptions, user: Actor)
       .returning('id')
       .executeTakeFirst(),
   )
-  // the same form was sent before
+  // the form has already been sent
   if (!inserted) return { ok: true, id }
   let number = 0
-  let batch: Item[] = []
-  let size = 0
+  let batch: TransferItem[] = []
+  let batchLength = 0
   for (const entry of file.entries) {
     number += 1
     const item = itemOf(entry, id, number)
     batch.push(item)
-    size += item.post?.length ?? 0
-    if (size < BATCH_LENGTH && batch.length < BATCH_SIZE) continue
+    batchLength += item.post?.length ?? 0
+    if (batchLength < BATCH_LENGTH && batch.length < BATCH_SIZE) continue
     await writeItems(user, batch)
     batch = []
-    size = 0
+    batchLength = 0
     await yieldToEventLoop()
   }
   await writeItems(user, batch)
   if (number === 0) {
-    await deleteUnread(id)
+    await deleteUnreadTransfer(id)
     return { ok: false, reason: 'no_posts' }
   }
   await database()
@@ -150,30 +150,30 @@ async function storeItems(file: SourceFile, options: ImportOptions, user: Actor)
   return { ok: true, id }
 }
 
-type Item = ReturnType<typeof itemOf>
+type TransferItem = ReturnType<typeof itemOf>
 
 function itemOf(entry: SourceEntry, transferId: string, number: number) {
   const key = { transfer_id: transferId, number }
   if (entry.kind === 'unreadable') {
     const { title, reason } = entry
-    const texts = { title: storable(title), slug: '', words: asJson([reason]) }
+    const texts = { title: storableText(title), slug: '', words: storableJson([reason]) }
     return { ...key, ...texts, post: null, outcome: 'unreadable' as const }
   }
   const { post } = entry
-  const texts = { title: storable(post.title), slug: slugOf(post.slug), words: asJson(post.notes) }
-  return { ...key, ...texts, post: asJson(post), outcome: null }
+  const texts = { title: storableText(post.title), slug: slugOf(post.slug), words: storableJson(post.notes) }
+  return { ...key, ...texts, post: storableJson(post), outcome: null }
 }
 
-/** The text without null characters and lone surrogates, which PostgreSQL refuses. */
-const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
-const asJson = (value: unknown) =>
-  JSON.stringify(value, (_, member: unknown) => (typeof member === 'string' ? storable(member) : member))
+/** Removes null characters and lone surrogates, which PostgreSQL refuses. */
+const storableText = (text: string) => text.replaceAll('\0', '').toWellFormed()
+const storableJson = (object: unknown) =>
+  JSON.stringify(object, (_, value: unknown) => (typeof value === 'string' ? storableText(value) : value))
 
-async function writeItems(user: Actor, items: readonly Item[]): Promise<void> {
+async function writeItems(user: Actor, items: readonly TransferItem[]): Promise<void> {
   if (items.length === 0) return
   await writeAs(user, (tx) => tx.insertInto('blog_transfer_items').values(items).execute())
 }
 
-async function deleteUnread(id: string): Promise<void> {
+async function deleteUnreadTransfer(id: string): Promise<void> {
   await database().deleteFrom('blog_transfers').where('id', '=', id).where('read_at', 'is', null).execute()
 }

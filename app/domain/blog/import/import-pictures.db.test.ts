@@ -15,7 +15,7 @@ import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { findPost } from '../queries.server.ts'
 import { savePost } from '../save-post.server.ts'
 import type { ImportOptions } from './import-file.server.ts'
-import { PUBLIC_ADDRESSES_ONLY } from './public-address.server.ts'
+import { PUBLIC_IPS_ONLY } from './public-ip.server.ts'
 import { type Actor, withoutAuthorisation } from '#app/database/family-scope.server.ts'
 
 setUpTestDatabase()
@@ -31,20 +31,21 @@ afterAll(async () => {
 
 const importPosts = (file: string, options?: Partial<ImportOptions>) => runImport(file, user, options)
 
-const options = { withImages: true }
-const tablePath = '/wp-content/uploads/2024/03/mesa.jpg'
-const coverPath = '/wp-content/uploads/2024/03/capa.png'
-const file = () => oldSite.file('antigo.exemplo.com.br', 'com-imagens').replaceAll('classico', 'segundo')
+const OPTIONS = { withImages: true }
+const TABLE_PATH = '/wp-content/uploads/2024/03/mesa.jpg'
+const COVER_PATH = '/wp-content/uploads/2024/03/capa.png'
+const exportFile = () =>
+  oldSite.file('antigo.exemplo.com.br', 'com-imagens').replaceAll('classico', 'segundo')
 
-describe('pictures', () => {
-  it('of the old site are fetched once each into the library, and replaced in the posts', async () => {
+describe('pictures of an imported post', () => {
+  it('are fetched once each into the library, and the post then shows the copies', async () => {
     oldSite.requests.length = 0
-    const transfer = await importPosts(file(), options)
+    const transfer = await importPosts(exportFile(), OPTIONS)
     expect(transfer.pictures).toMatchObject({ total: 4, downloaded: 0, failed: 0 })
     await importQueuedPictures(oldSite.guard)
     const report = await transferOf(transfer.id)
     expect(report.pictures).toEqual({ total: 4, downloaded: 4, failed: 0, failures: [] })
-    expect(oldSite.requests.toSorted()).toEqual([coverPath, tablePath])
+    expect(oldSite.requests.toSorted()).toEqual([COVER_PATH, TABLE_PATH])
 
     const post = await postWithSlug('com-imagens')
     expect(post.content).toMatch(
@@ -65,27 +66,27 @@ describe('pictures', () => {
     expect(images.map(({ alt }) => alt).toSorted()).toEqual(['Mesa posta', 'Uma janela'])
 
     oldSite.requests.length = 0
-    const secondImport = await importPosts(file(), options)
+    const secondImport = await importPosts(exportFile(), OPTIONS)
     expect(secondImport.outcomes).toMatchObject({ same: 5 })
     await importQueuedPictures(oldSite.guard)
     expect(oldSite.requests).toEqual([])
     expect((await postWithSlug('com-imagens')).version).toBe(post.version)
   })
 
-  it('are reused for a changed file, and fetched by a later import that requests them', async () => {
+  it('are not fetched again for a changed file, but are fetched by a later import with pictures', async () => {
     oldSite.requests.length = 0
-    const changedImport = await importPosts(file().replace('Um texto com', 'Mais texto com'), options)
+    const changedImport = await importPosts(exportFile().replace('Um texto com', 'Mais texto com'), OPTIONS)
     expect(changedImport.outcomes).toMatchObject({ renewed: 1, same: 4 })
     expect(changedImport.pictures.total).toBe(0)
     expect((await postWithSlug('com-imagens')).content).toMatch(/Mais texto com[\s\S]*\/blog\/imagens\//)
 
     const otherFile = () =>
-      oldSite.file('tardio.exemplo.com.br', 'tardio').replaceAll(tablePath, '/tardia.jpg')
+      oldSite.file('tardio.exemplo.com.br', 'tardio').replaceAll(TABLE_PATH, '/tardia.jpg')
     await importPosts(otherFile())
     expect((await postWithSlug('tardio')).content).toContain(
       `http://antigo.exemplo.com.br:${oldSite.port}/tardia.jpg`,
     )
-    const transfer = await importPosts(otherFile(), options)
+    const transfer = await importPosts(otherFile(), OPTIONS)
     expect(transfer.outcomes).toMatchObject({ same: 5 })
     await importQueuedPictures(oldSite.guard)
     expect((await postWithSlug('tardio')).content).not.toContain('/tardia.jpg')
@@ -93,19 +94,19 @@ describe('pictures', () => {
     expect(oldSite.requests).toEqual(['/tardia.jpg'])
   })
 
-  it('that fail are tried three times; then they are listed, and their address stays in the post', async () => {
-    const clock = { at: Date.now() }
-    setTestClock(() => new Date(clock.at))
+  it('that cannot be fetched are tried 3 times, then listed, and their URL stays in the post', async () => {
+    let clockMs = Date.now()
+    setTestClock(() => new Date(clockMs))
     oldSite.broken.add('/quebrada.jpg')
     oldSite.requests.length = 0
-    const failing = oldSite
+    const failingFile = oldSite
       .file('falho.exemplo.com.br', 'falho')
-      .replaceAll(tablePath, '/quebrada.jpg')
-      .replaceAll(coverPath, '/pagina.png')
-    const transfer = await importPosts(failing, options)
-    for (let round = 0; round < 6; round++) {
+      .replaceAll(TABLE_PATH, '/quebrada.jpg')
+      .replaceAll(COVER_PATH, '/pagina.png')
+    const transfer = await importPosts(failingFile, OPTIONS)
+    for (let batch = 0; batch < 6; batch++) {
       await importQueuedPictures(oldSite.guard)
-      clock.at += 6 * 60_000
+      clockMs += 6 * 60_000
     }
     const report = await transferOf(transfer.id)
     expect(report.pictures).toMatchObject({ total: 4, downloaded: 0, failed: 4 })
@@ -115,7 +116,7 @@ describe('pictures', () => {
         'Este tipo de arquivo não serve. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
       ]),
     )
-    // one request for both posts at each attempt
+    // both posts share the request of each attempt
     expect(oldSite.requests.filter((path) => path === '/quebrada.jpg')).toHaveLength(3)
     expect(await postWithSlug('falho')).toMatchObject({
       version: 1,
@@ -123,31 +124,31 @@ describe('pictures', () => {
       content: expect.stringContaining('/quebrada.jpg') as string,
     })
 
-    // an import after the repair of the site fetches them
+    // when the site works again, the next import fetches them
     oldSite.broken.clear()
-    const secondImport = await importPosts(failing, options)
+    const secondImport = await importPosts(failingFile, OPTIONS)
     await importQueuedPictures(oldSite.guard)
     expect((await transferOf(secondImport.id)).pictures).toMatchObject({ downloaded: 2, failed: 2 })
     expect((await postWithSlug('falho')).content).not.toContain('/quebrada.jpg')
   })
 
-  it('of private addresses are never requested', async () => {
+  it('at private IPs are never requested', async () => {
     oldSite.requests.length = 0
-    const spying = WXR.replaceAll(
+    const privateIpFile = WXR.replaceAll(
       'https://antigo.exemplo.com.br',
       `http://127.0.0.1:${oldSite.port}`,
     ).replaceAll('manha-sem-pressa', 'espiao')
-    const transfer = await importPosts(spying, options)
-    await importQueuedPictures(PUBLIC_ADDRESSES_ONLY)
+    const transfer = await importPosts(privateIpFile, OPTIONS)
+    await importQueuedPictures(PUBLIC_IPS_ONLY)
     const report = await transferOf(transfer.id)
     expect(report.pictures).toMatchObject({ total: 4, failed: 4 })
     expect(report.pictures.failures[0]?.problem).toBe('o endereço não é da internet aberta')
     expect(oldSite.requests).toEqual([])
   })
 
-  it('do not overwrite a post that changed while they were fetched', async () => {
-    const changing = oldSite.file('corrida.exemplo.com.br', 'corrida').replaceAll(tablePath, '/nova.jpg')
-    await importPosts(changing, options)
+  it('are added without undoing a change that was made while they were fetched', async () => {
+    const changedFile = oldSite.file('corrida.exemplo.com.br', 'corrida').replaceAll(TABLE_PATH, '/nova.jpg')
+    await importPosts(changedFile, OPTIONS)
     const { id, content } = await postWithSlug('corrida')
     const draft = {
       title: 'Mudado',

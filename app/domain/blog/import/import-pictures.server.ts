@@ -13,15 +13,15 @@ import { fieldsOfPost } from '../write-revision.server.ts'
 import { IMAGE_MESSAGES } from '../media/schema.ts'
 import { uploadImage } from '../media/upload-image.server.ts'
 import { fetchPicture } from './fetch-picture.server.ts'
-import { withNewAddresses } from './old-addresses.ts'
-import { type Guard, PUBLIC_ADDRESSES_ONLY } from './public-address.server.ts'
+import { replaceUrls } from './old-urls.ts'
+import { type NetworkGuard, PUBLIC_IPS_ONLY } from './public-ip.server.ts'
 import { findImportedPictures } from './queries.server.ts'
 
 const BATCH_SIZE = 4
-/** Longer than a batch takes. After it, another process fetches the pictures of a process that crashed. */
+/** Longer than a batch takes. Then another process fetches the pictures of a process that crashed. */
 const LEASE_MS = 5 * 60_000
 const MAX_ATTEMPTS = 3
-/** The delays before the second and the third attempt. */
+/** Delays before the second and the third attempt. */
 const RETRY_DELAYS_MS = [30_000, 5 * 60_000]
 const EDITOR = { id: null, name: 'Importação' }
 
@@ -37,25 +37,24 @@ interface QueuedPicture {
 type PictureResult = { imageId: string } | { problem: string; isRetryable: boolean }
 
 /**
- * Fetches the next batch of due pictures into the library, and updates each post that shows them once. Keeps concurrent
+ * Fetches the next batch of due pictures into the library, and updates each post that shows them. Does not undo concurrent
  * changes of a post. Returns the size of the batch.
  */
-export async function importPictures(guard: Guard = PUBLIC_ADDRESSES_ONLY): Promise<number> {
+export async function importPictures(guard: NetworkGuard = PUBLIC_IPS_ONLY): Promise<number> {
   const batch = await claimBatch()
-  // a picture of two posts is fetched once
-  const resultByAddress = new Map<string, Promise<PictureResult>>()
+  // a picture that two posts show is fetched once
+  const resultByUrl = new Map<string, Promise<PictureResult>>()
   for (const picture of batch) {
-    if (!resultByAddress.has(picture.address))
-      resultByAddress.set(picture.address, fetchIntoLibrary(picture, guard))
+    if (!resultByUrl.has(picture.address)) resultByUrl.set(picture.address, fetchIntoLibrary(picture, guard))
   }
   const results = await Promise.all(
-    batch.map(({ address }) => resultByAddress.get(address) as Promise<PictureResult>),
+    batch.map(({ address }) => resultByUrl.get(address) as Promise<PictureResult>),
   )
-  const posts = Map.groupBy(
+  const picturesByPost = Map.groupBy(
     batch.map((picture, index) => ({ picture, result: results[index] as PictureResult })),
     ({ picture }) => picture.post_id,
   )
-  for (const [postId, pictures] of posts) {
+  for (const [postId, pictures] of picturesByPost) {
     await asIdentity(async (tx) => {
       await updatePost(tx, postId, pictures)
       for (const { picture, result } of pictures) await recordResult(tx, picture, result)
@@ -80,9 +79,9 @@ async function claimBatch(): Promise<QueuedPicture[]> {
 
 async function fetchIntoLibrary(
   { address, alt, user_id }: QueuedPicture,
-  guard: Guard,
+  guard: NetworkGuard,
 ): Promise<PictureResult> {
-  // an earlier batch fetched it for another post
+  // an earlier batch may have fetched it for another post
   const imported = (await findImportedPictures(database(), [address])).get(address)
   if (imported) return { imageId: imported.imageId }
   const fetched = await fetchPicture(address, guard)
@@ -108,31 +107,31 @@ async function updatePost(
 ): Promise<void> {
   const fetchedPictures = pictures.filter(({ result }) => 'imageId' in result)
   if (fetchedPictures.length === 0) return
-  // before findImportedPictures, which reads these results
+  // findImportedPictures below reads these results
   for (const { picture, result } of fetchedPictures) await recordResult(tx, picture, result)
   await lockSlugs(tx)
-  const fields = await readFields(tx, postId)
+  const fields = await lockPost(tx, postId)
   if (!fields) return
   const imported = await findImportedPictures(
     tx,
     fetchedPictures.map(({ picture }) => picture.address),
   )
-  const paths = new Map([...imported].map(([address, { path }]) => [address, path]))
-  const content = withNewAddresses(fields.content, paths)
+  const paths = new Map([...imported].map(([url, { path }]) => [url, path]))
+  const content = replaceUrls(fields.content, paths)
   const coverPicture = fetchedPictures.find(({ picture }) => picture.is_cover)?.picture
   const coverFile = coverPicture && imported.get(coverPicture.address)
-  // keeps a cover that was chosen here meanwhile
+  // a cover that somebody chose here meanwhile stays
   const cover = fields.cover ?? (coverFile ? { ...coverFile, alt: coverPicture?.alt || coverFile.alt } : null)
   if (content === fields.content && cover === fields.cover) return
   const parsed = postDraft.safeParse({ ...fields, content, cover })
   if (!parsed.success) return
   const { version } = await writePost(tx, postId, parsed.data, EDITOR, 'imported')
-  // the post counts as unchanged since its import if nobody changed it here
+  // if nobody changed the post here, it still counts as unchanged since its import
   await sql`update blog_imported_posts set version = ${version}::integer
     where post_id = ${postId}::uuid and version = ${version - 1}::integer`.execute(tx)
 }
 
-async function readFields(tx: IdentityTransaction, postId: string): Promise<PostFields | undefined> {
+async function lockPost(tx: IdentityTransaction, postId: string): Promise<PostFields | undefined> {
   const fields = fieldsOfPost as Expression<PostFields>
   const { rows } = await sql<{ fields: PostFields }>`
     select ${fields} as fields from blog_posts p where p.id = ${postId}::uuid for update`.execute(tx)

@@ -7,13 +7,14 @@ import { log } from '#app/base/log.server.ts'
 import { lockSlugs, writePost } from '../write-post.server.ts'
 import { convertPost } from './convert-post.server.ts'
 import { type PictureToFetch, queuePictures } from './queue-pictures.server.ts'
-import { siteKey } from './old-addresses.ts'
+import { siteKey } from './old-urls.ts'
 import type { Outcome, SourcePost } from './transfer.ts'
 
 interface TransferItem {
   transfer_id: string
   number: number
   post: SourcePost
+  /** Notes from reading the file, in Portuguese. */
   words: string[]
   source: 'wordpress' | 'ghost'
   site: string | null
@@ -29,22 +30,22 @@ interface ItemResult {
 }
 
 /**
- * Imports the next queued post in a transaction; other processes skip it meanwhile. Reports a post that the database
- * refuses, and continues. Returns false if no post is queued.
+ * Imports the next queued post in a transaction; other processes skip that post meanwhile. If the database refuses the
+ * post, its outcome is 'unreadable'. Returns false if no post is queued.
  */
 export async function importNextPost(): Promise<boolean> {
-  let claimed: TransferItem | undefined
+  let claim: TransferItem | undefined
   try {
     return await asIdentity(async (tx) => {
-      claimed = await claimItem(tx)
-      if (!claimed) return false
-      const result = claimed.is_dry_run ? await dryRun(tx, claimed) : await importItem(tx, claimed)
-      await recordResult(tx, claimed, result)
+      claim = await claimItem(tx)
+      if (!claim) return false
+      const result = claim.is_dry_run ? await importAndRollBack(tx, claim) : await importItem(tx, claim)
+      await recordResult(tx, claim, result)
       return true
     })
   } catch (error) {
-    if (!claimed || isDatabaseUnavailable(error)) throw error
-    const item = claimed
+    if (!claim || isDatabaseUnavailable(error)) throw error
+    const item = claim
     log.error(
       { err: error, transferId: item.transfer_id, number: item.number },
       'a post could not be imported',
@@ -77,8 +78,8 @@ async function recordResult(
     .execute()
 }
 
-/** Imports the post and rolls back, so that the report is the same as of a real import. */
-async function dryRun(tx: IdentityTransaction, item: TransferItem): Promise<ItemResult> {
+/** For a dry run: imports the post and rolls back, so that the report equals that of a real import. */
+async function importAndRollBack(tx: IdentityTransaction, item: TransferItem): Promise<ItemResult> {
   await sql`savepoint dry_run`.execute(tx)
   const result = await importItem(tx, item)
   await sql`rollback to savepoint dry_run`.execute(tx)
@@ -88,56 +89,56 @@ async function dryRun(tx: IdentityTransaction, item: TransferItem): Promise<Item
 async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<ItemResult> {
   const { post } = item
   const sourceKey = {
-    // with the site for WordPress, whose ids count from one on every site; Ghost's are unique
+    // WordPress's ids are unique only on one site, Ghost's on all sites
     source: item.source === 'ghost' ? 'ghost' : `wordpress ${siteKey(item.site)}`,
     sourceId: post.sourceId,
   }
-  // also serializes concurrent imports
+  // serializes concurrent imports too
   await lockSlugs(tx)
-  const existing = await findExisting(tx, sourceKey)
+  const existingPost = await lockExistingPost(tx, sourceKey)
   const fingerprint = createHash('sha256')
     .update(JSON.stringify({ ...post, notes: [] }))
     .digest('hex')
-  const cover = post.cover && { address: post.cover.address, alt: post.cover.alt, isCover: true }
+  const cover = post.cover && { url: post.cover.address, alt: post.cover.alt, isCover: true }
 
-  if (existing && existing.version !== existing.importedVersion) {
+  if (existingPost && existingPost.version !== existingPost.importedVersion) {
     return {
       outcome: 'changed',
-      postId: existing.postId,
+      postId: existingPost.postId,
       notes: ['foi mudado aqui depois da importação: ficou como está'],
     }
   }
-  if (existing && existing.fingerprint === fingerprint) {
+  if (existingPost && existingPost.fingerprint === fingerprint) {
     if (item.with_images) {
-      const missingCover = existing.hasCover ? null : cover
-      const pictures = { postId: existing.postId, html: existing.content, cover: missingCover }
+      const missingCover = existingPost.hasCover ? null : cover
+      const pictures = { postId: existingPost.postId, html: existingPost.content, cover: missingCover }
       await queuePictures(tx, item.transfer_id, pictures)
     }
-    return { outcome: 'same', postId: existing.postId, notes: [] }
+    return { outcome: 'same', postId: existingPost.postId, notes: [] }
   }
 
   const sourcePost = item.as_drafts ? asDraft(post) : post
-  const converted = await convertPost(tx, sourcePost, { site: item.site, transferId: item.transfer_id })
-  if (!converted.ok) {
-    return { outcome: 'unreadable', postId: existing?.postId ?? null, notes: [converted.reason] }
+  const conversion = await convertPost(tx, sourcePost, { site: item.site, transferId: item.transfer_id })
+  if (!conversion.ok) {
+    return { outcome: 'unreadable', postId: existingPost?.postId ?? null, notes: [conversion.reason] }
   }
-  const { draft } = converted
-  const postId = existing?.postId ?? newId()
+  const { draft } = conversion
+  const postId = existingPost?.postId ?? newId()
   const author = { id: null, name: post.authorName ?? '' }
   const { slug, version } = await writePost(tx, postId, draft, author, 'imported')
   await sql`insert into blog_imported_posts (source, source_id, post_id, version, fingerprint)
     values (${sourceKey.source}, ${sourceKey.sourceId}, ${postId}::uuid, ${version}::integer, ${fingerprint})
     on conflict (source, source_id) do update set post_id = excluded.post_id, version = excluded.version,
       fingerprint = excluded.fingerprint`.execute(tx)
-  const notes = [...item.words, ...converted.notes]
+  const notes = [...item.words, ...conversion.notes]
   if (post.slug !== '' && slug !== post.slug) notes.push(`o endereço ficou /blog/${slug}`)
   const missingCover: PictureToFetch | null = draft.cover ? null : cover
   const pictures = { postId, html: draft.content, cover: missingCover }
   if (item.with_images) await queuePictures(tx, item.transfer_id, pictures)
-  return { outcome: existing ? 'renewed' : 'brought', postId, notes }
+  return { outcome: existingPost ? 'renewed' : 'brought', postId, notes }
 }
 
-/** The post as a draft, without a future date, which would schedule it. */
+/** The post as a draft. Drops a future date, because publishing the draft would then schedule it. */
 function asDraft(post: SourcePost): SourcePost {
   const isPast = post.publishedAt !== null && Date.parse(post.publishedAt) <= now().getTime()
   return { ...post, status: 'draft', publishedAt: isPast ? post.publishedAt : null }
@@ -153,7 +154,7 @@ interface ExistingPost {
   hasCover: boolean
 }
 
-async function findExisting(
+async function lockExistingPost(
   tx: IdentityTransaction,
   { source, sourceId }: { source: string; sourceId: string },
 ): Promise<ExistingPost | undefined> {
@@ -165,7 +166,7 @@ async function findExisting(
   return rows[0]
 }
 
-/** Whether the error is a lost connection, a shutdown or a full disk, not an error of the post's data. */
+/** Whether the database is unavailable (lost connection, shutdown, full disk); false for an error in the post's data. */
 function isDatabaseUnavailable(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && !/^2[23]\w{3}$|^54\w{3}$|^ERR_/.test(code)

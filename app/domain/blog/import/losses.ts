@@ -1,4 +1,4 @@
-/** Content that a post cannot contain. */
+/** Kinds of content that a post cannot contain. */
 export type LossKind =
   | 'audio'
   | 'video'
@@ -12,7 +12,8 @@ export type LossKind =
   | 'block'
   | 'shortcode'
 
-const NOTES: Record<Exclude<LossKind, 'embed' | 'block' | 'shortcode'>, readonly [string, string]> = {
+/** Notes for one loss, and for several losses after their number. */
+const COUNTED_NOTES: Record<Exclude<LossKind, 'embed' | 'block' | 'shortcode'>, readonly [string, string]> = {
   audio: ['1 áudio virou um link', 'áudios viraram links'],
   video: ['1 vídeo em arquivo virou um link', 'vídeos em arquivo viraram links'],
   script: ['1 script ficou de fora', 'scripts ficaram de fora'],
@@ -33,15 +34,15 @@ const NOTES: Record<Exclude<LossKind, 'embed' | 'block' | 'shortcode'>, readonly
 }
 const MAX_NAME_LENGTH = 60
 
-/** Counts the content that a post loses during its conversion, for the import's report. */
+/** Counts the content that a post loses when it is converted, for the import's report. */
 export class Losses {
   readonly #counts = new Map<string, { kind: LossKind; name: string; count: number }>()
 
   /** `name`: the host of an embed, or the name of a block or shortcode. */
   add(kind: LossKind, name = ''): void {
     const key = `${kind} ${name}`
-    const existing = this.#counts.get(key)
-    if (existing) existing.count += 1
+    const loss = this.#counts.get(key)
+    if (loss) loss.count += 1
     else this.#counts.set(key, { kind, name: name.slice(0, MAX_NAME_LENGTH), count: 1 })
   }
 
@@ -52,11 +53,12 @@ export class Losses {
   /** A note in Portuguese for each loss, in order of appearance. */
   notes(): string[] {
     return [...this.#counts.values()].map(({ kind, name, count }) => {
-      const times = count > 1 ? ` (${count} vezes)` : ''
-      if (kind === 'embed') return `o conteúdo incorporado${name && ` de ${name}`} virou um link${times}`
-      if (kind === 'block') return `o bloco “${name}” ficou de fora${times}`
-      if (kind === 'shortcode') return `o código [${name}] ficou de fora${times}`
-      const [singular, plural] = NOTES[kind]
+      const countSuffix = count > 1 ? ` (${count} vezes)` : ''
+      if (kind === 'embed')
+        return `o conteúdo incorporado${name && ` de ${name}`} virou um link${countSuffix}`
+      if (kind === 'block') return `o bloco “${name}” ficou de fora${countSuffix}`
+      if (kind === 'shortcode') return `o código [${name}] ficou de fora${countSuffix}`
+      const [singular, plural] = COUNTED_NOTES[kind]
       return count === 1 ? singular : `${count} ${plural}`
     })
   }

@@ -3,13 +3,13 @@ import { database } from '#app/database/database.server.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
 import { now } from '#app/base/clock.server.ts'
 import { type Cover, coverOf, libraryImageOf } from '../media/image.ts'
-import type { LeftOut, Remark, Transfer } from './transfer.ts'
+import type { LeftOutCounts, Remark, Transfer } from './transfer.ts'
 
-/** Remarks in a report; also failed pictures. */
-const MAX_REPORTED = 200
-/** Imports in the list. */
-const MAX_LISTED = 10
-/** A file that was not read completely after this time counts as stale. */
+/** Maximum number of remarks, and of failed pictures, in a report. */
+const MAX_REMARKS = 200
+/** Maximum number of imports in the list. */
+const MAX_TRANSFERS = 10
+/** An import whose file has not been read completely after this time counts as stale. */
 const MAX_READING_MS = 10 * 60_000
 
 interface ImportedPictureRow {
@@ -21,17 +21,17 @@ interface ImportedPictureRow {
   fallback: 'jpg' | 'png'
 }
 
-/** The pictures of other sites that are in the library, as covers, by their address on the other site. */
+/** The library's copies of these pictures of other sites, as covers, by URL on the other site. */
 export async function findImportedPictures(
   db: Kysely<Tables>,
-  addresses: readonly string[],
+  urls: readonly string[],
 ): Promise<Map<string, Cover & { imageId: string }>> {
-  if (addresses.length === 0) return new Map()
+  if (urls.length === 0) return new Map()
   const { rows } = await sql<ImportedPictureRow>`
     select distinct on (w.address) w.address, i.id, i.alt, i.width, i.height,
       case i.fallback_type when 'image/png' then 'png' else 'jpg' end as fallback
     from blog_transfer_pictures w join blog_images i on i.id = w.image_id
-    where w.state = 'brought' and w.address = any(${[...new Set(addresses)]}::text[])
+    where w.state = 'brought' and w.address = any(${[...new Set(urls)]}::text[])
     order by w.address, i.id`.execute(db)
   return new Map(
     rows.map(({ address, ...image }) => {
@@ -47,12 +47,13 @@ interface TransferRow extends Omit<
 > {
   createdAt: Date
   isRead: boolean
-  leftOut: Partial<LeftOut>
+  leftOut: Partial<LeftOutCounts>
   outcomes: Partial<Transfer['outcomes']>
   pictures: Omit<Transfer['pictures'], 'failures'>
 }
 
-const transferRow = sql`t.id, t.source, t.file_name as "fileName", t.with_images as "withImages",
+/** SQL: the columns of `TransferRow` for the import `t`. */
+const transferColumns = sql`t.id, t.source, t.file_name as "fileName", t.with_images as "withImages",
   t.is_dry_run as "isDryRun", t.as_drafts as "asDrafts",
   case when t.undone_at is not null then (select count(*)::integer from blog_transfer_items i
     where i.transfer_id = t.id and i.is_undone) end as undone,
@@ -67,7 +68,7 @@ const transferRow = sql`t.id, t.source, t.file_name as "fileName", t.with_images
 /** One import with its report; undefined for an unknown id. */
 export async function findTransfer(id: string): Promise<Transfer | undefined> {
   const { rows } = await sql<TransferRow>`
-    select ${transferRow} from blog_transfers t where t.id = ${id}::uuid`.execute(database())
+    select ${transferColumns} from blog_transfers t where t.id = ${id}::uuid`.execute(database())
   const row = rows[0]
   if (!row) return undefined
   return transferFrom(row, await findRemarks(id), await findFailures(id))
@@ -75,8 +76,8 @@ export async function findTransfer(id: string): Promise<Transfer | undefined> {
 
 /** The latest imports, newest first, without remarks and failures. */
 export async function findTransfers(): Promise<Transfer[]> {
-  const { rows } = await sql<TransferRow>`select ${transferRow} from blog_transfers t
-    order by t.created_at desc, t.id desc limit ${MAX_LISTED}::integer`.execute(database())
+  const { rows } = await sql<TransferRow>`select ${transferColumns} from blog_transfers t
+    order by t.created_at desc, t.id desc limit ${MAX_TRANSFERS}::integer`.execute(database())
   return rows.map((row) => transferFrom(row, [], []))
 }
 
@@ -101,7 +102,7 @@ async function findRemarks(id: string): Promise<Remark[]> {
   const { rows } = await sql<Remark>`
     select i.title, i.outcome, i.post_id as "postId", i.words as notes from blog_transfer_items i
     where i.transfer_id = ${id}::uuid and i.outcome is not null and i.words <> '[]'
-    order by i.outcome <> 'unreadable', i.outcome <> 'changed', i.number limit ${MAX_REPORTED}::integer`.execute(
+    order by i.outcome <> 'unreadable', i.outcome <> 'changed', i.number limit ${MAX_REMARKS}::integer`.execute(
     database(),
   )
   return rows
@@ -112,6 +113,6 @@ async function findFailures(id: string): Promise<Transfer['pictures']['failures'
     select w.address, coalesce(w.problem, '') as problem, p.title as "postTitle"
     from blog_transfer_pictures w join blog_posts p on p.id = w.post_id
     where w.transfer_id = ${id}::uuid and w.state = 'failed'
-    order by p.title, w.address limit ${MAX_REPORTED}::integer`.execute(database())
+    order by p.title, w.address limit ${MAX_REMARKS}::integer`.execute(database())
   return rows
 }

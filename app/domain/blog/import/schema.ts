@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idField, textField } from '../../input/field.ts'
 
-/** An absolute address without a final slash, also from 'antigo.exemplo.com.br/blog'; null for ''. */
+/** An absolute URL without a final slash; 'antigo.exemplo.com.br/blog' gets 'https://'. Null for ''. */
 const site = textField(300).transform((value, context) => {
   if (value === '') return null
   const url = URL.parse(/^https?:\/\//i.test(value) ? value : `https://${value}`)

@@ -1,12 +1,12 @@
 import { type Worker, startWorker } from '#app/platform/worker.server.ts'
 import { importPictures } from './import-pictures.server.ts'
 import { importNextPost } from './import-post.server.ts'
-import { type Guard, PUBLIC_ADDRESSES_ONLY } from './public-address.server.ts'
+import { type NetworkGuard, PUBLIC_IPS_ONLY } from './public-ip.server.ts'
 
 const POLL_MS = 2000
 
-/** Starts two workers: one imports posts, the other their pictures, which is slow. Only tests pass a guard. */
-export function startTransfers(guard: Guard = PUBLIC_ADDRESSES_ONLY): Worker {
+/** Starts a worker for posts and another for their pictures, which take longer. Only tests pass a guard. */
+export function startTransfers(guard: NetworkGuard = PUBLIC_IPS_ONLY): Worker {
   const posts = startImportWorker('posts', async () => ((await importNextPost()) ? 1 : 0))
   const pictures = startImportWorker('pictures', () => importPictures(guard))
   return {
@@ -17,7 +17,7 @@ export function startTransfers(guard: Guard = PUBLIC_ADDRESSES_ONLY): Worker {
   }
 }
 
-/** `importBatch` returns the number of imported items. */
+/** @param importBatch returns the number of processed items */
 function startImportWorker(items: 'posts' | 'pictures', importBatch: () => Promise<number>): Worker {
   return startWorker({
     pollMs: POLL_MS,

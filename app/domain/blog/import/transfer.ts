@@ -1,7 +1,7 @@
 import { TRANSFERS_PATH } from '../editor/admin-paths.ts'
 
 export const IMPORT_PATH = TRANSFERS_PATH
-/** The address of the action, and the message when no response arrives. */
+/** Path of the action, and the message if no response arrives. */
 export const UNDO_IMPORT = {
   path: '/blog/admin/importar/desfazer',
   failure: 'Erro ao desfazer a importação. Tente novamente.',
@@ -14,76 +14,77 @@ export type TransferSource = 'wordpress' | 'ghost'
 
 export const SOURCE_TITLES: Record<TransferSource, string> = { wordpress: 'WordPress', ghost: 'Ghost' }
 
-/** A post of another product's file. */
+/** A post of an export file. Stored as JSON until it is imported; its fingerprint tells later whether it changed. */
 export interface SourcePost {
-  /** The post's id, the same in every export. */
+  /** Id of the post on the old site, the same in every export. */
   sourceId: string
   title: string
-  /** '' for none. */
+  /** '' if it has none. */
   slug: string
-  /** Address on the old site; null for drafts without one. */
+  /** URL on the old site; null for a draft without one. */
   link: string | null
   /** HTML, not sanitized. */
   content: string
-  /** '' for none. */
+  /** '' if it has none. */
   excerpt: string
+  /** `address`: URL of the picture. */
   cover: { address: string; alt: string } | null
   category: string | null
   tags: string[]
   authorName: string | null
   status: 'published' | 'draft'
-  /** ISO moment. */
+  /** ISO 8601 timestamp. */
   publishedAt: string | null
   featured: boolean
-  /** What the conversion changed, in Portuguese. */
+  /** Changes and losses of the conversion, in Portuguese. */
   notes: string[]
 }
 
-/** One post of a file, or why it cannot be read. */
+/** One post of a file, or the reason (in Portuguese) why it cannot be read. */
 export type SourceEntry =
   { kind: 'post'; post: SourcePost } | { kind: 'unreadable'; sourceId: string; title: string; reason: string }
 
-/** Counts of entries that are not imported. */
-export interface LeftOut {
+/** Numbers of entries that are not imported, by their kind. */
+export interface LeftOutCounts {
   pages: number
   trash: number
   others: number
 }
 
-/** A parsed file. `entries` can be iterated once; `leftOut` is complete afterwards. */
+/** A parsed export file. `entries` can be iterated only once; `leftOut` is complete after that. */
 export interface SourceFile {
   source: TransferSource
-  /** Origin of the old site: 'https://blog.exemplo.com.br'. */
+  /** URL of the old site without a final slash: 'https://blog.exemplo.com.br'. */
   site: string | null
   entries: Iterable<SourceEntry>
-  leftOut: LeftOut
+  leftOut: LeftOutCounts
 }
 
 /**
- * Result for a post of the file, as the database stores it. 'brought': created. 'renewed': updated. 'same': unchanged in
- * the file. 'changed': skipped, because it was edited here. 'unreadable': failed.
+ * Result for a post of the file, as the database stores it. 'brought': created. 'renewed': updated. 'same': skipped,
+ * because the file contains no change. 'changed': skipped, because it was edited here. 'unreadable': not imported.
  */
 export type Outcome = 'brought' | 'renewed' | 'same' | 'changed' | 'unreadable'
 
-/** An import with its progress. */
+/** An import with its options, progress and report. */
 export interface Transfer {
   id: string
   source: TransferSource
   fileName: string
   withImages: boolean
-  /** Nothing was written. */
+  /** Whether the import only creates the report and writes no post. */
   isDryRun: boolean
   asDrafts: boolean
   /** Number of posts that undoing removed; null if it was not undone. */
   undone: number | null
-  /** ISO moment. */
+  /** ISO 8601 timestamp. */
   createdAt: string
-  /** State of reading the file; 'stale': the process that read it ended. */
+  /** Whether the file has been read; 'stale': the process that read it has crashed. */
   reading: 'under_way' | 'stale' | 'done'
-  leftOut: LeftOut
+  leftOut: LeftOutCounts
   total: number
   outcomes: Record<Outcome, number>
-  /** Remarks about posts, the most important first; limited. */
+  /** The first 200 remarks about posts, the most important first. */
   remarks: Remark[]
   pictures: { total: number; downloaded: number; failed: number; failures: PictureFailure[] }
 }
@@ -102,24 +103,24 @@ export interface PictureFailure {
   postTitle: string
 }
 
-/** Number of processed posts. */
-export function processedPosts({ outcomes }: Pick<Transfer, 'outcomes'>): number {
+/** Number of posts that have an outcome. */
+export function processedPostCount({ outcomes }: Pick<Transfer, 'outcomes'>): number {
   return Object.values(outcomes).reduce((sum, count) => sum + count, 0)
 }
 
-/** Whether the file, a post or a picture is still to be processed. */
+/** Whether a part of the import has not been processed yet: the file, a post or a picture. */
 export function isUnderWay(transfer: Transfer): boolean {
   const { pictures, reading, total } = transfer
   if (reading === 'stale') return false
   return (
     reading === 'under_way' ||
-    processedPosts(transfer) < total ||
+    processedPostCount(transfer) < total ||
     pictures.downloaded + pictures.failed < pictures.total
   )
 }
 
-/** Shortens a text at a space to at most `maxLength` characters, including the final '…'. */
-export function truncated(text: string, maxLength: number): string {
+/** Shortens a text to at most `maxLength` characters with a final '…', at a space if one is in the second half. */
+export function truncateText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const prefix = text.slice(0, maxLength - 1)
   const end = prefix.lastIndexOf(' ')

@@ -23,22 +23,22 @@ beforeAll(async () => {
 })
 
 const importPosts = (file: string, options?: Partial<ImportOptions>) => runImport(file, user, options)
-const categories = () => database().selectFrom('blog_categories').select('id').execute()
+const findCategories = () => database().selectFrom('blog_categories').select('id').execute()
 
 describe('an import', () => {
-  it('as a dry run reports the result and writes nothing', async () => {
+  it('that is a dry run reports the result and writes no post', async () => {
     const transfer = await importPosts(WXR, { isDryRun: true })
     expect(transfer).toMatchObject({ isDryRun: true, outcomes: { brought: 5, unreadable: 1 } })
     expect(transfer.remarks.flatMap(({ notes }) => notes)).toContain(
       'o código [contact-form-7] ficou de fora',
     )
     expect(await allPosts()).toEqual([])
-    expect(await categories()).toEqual([])
+    expect(await findCategories()).toEqual([])
     expect(await undoImport(user, transfer.id)).toEqual({ ok: true })
     expect((await transferOf(transfer.id)).undone).toBeNull()
   })
 
-  it('as drafts creates only drafts, with past dates but without future ones', async () => {
+  it('as drafts creates only drafts, which keep past dates but no future dates', async () => {
     const { id } = await importPosts(WXR, { asDrafts: true })
     const posts = await allPosts()
     expect(posts.map(({ status }) => status)).toEqual(posts.map(() => 'draft'))
@@ -49,16 +49,16 @@ describe('an import', () => {
     expect(await allPosts()).toEqual([])
   })
 
-  it('is undone once, except for posts that were changed since; the report lists them', async () => {
+  it('is undone once, except for posts that were changed since, which the report lists', async () => {
     const { id } = await importPosts(WXR)
-    const { id: changedId } = await postWithSlug('classico')
+    const { id: changedPostId } = await postWithSlug('classico')
     const editor = { id: null, name: 'Eu', ...withoutAuthorisation }
-    await setPostStatus({ postId: changedId, status: 'draft' }, editor)
-    const unsaved = await postWithSlug('com-senha')
+    await setPostStatus({ postId: changedPostId, status: 'draft' }, editor)
+    const editedPost = await postWithSlug('com-senha')
     await database()
       .insertInto('blog_working_copies')
       .values({
-        post_id: unsaved.id,
+        post_id: editedPost.id,
         user_id: user.userId,
         version: 1,
         base_version: 1,
@@ -77,24 +77,24 @@ describe('an import', () => {
         .filter(({ notes }) => notes.join().includes('desfeita'))
         .map(({ postId, notes }) => [postId, notes.at(-1)]),
     ).toEqual([
-      [changedId, 'ficou quando a importação foi desfeita: foi mudado aqui depois'],
-      [unsaved.id, 'ficou quando a importação foi desfeita: há mudanças começadas e não salvas nele'],
+      [changedPostId, 'ficou quando a importação foi desfeita: foi mudado aqui depois'],
+      [editedPost.id, 'ficou quando a importação foi desfeita: há mudanças começadas e não salvas nele'],
     ])
     expect((await importPosts(WXR)).outcomes).toMatchObject({ brought: 3, same: 1, changed: 1 })
   })
 
-  it('is undone without the posts that it only updated', async () => {
+  it('that is undone does not delete posts that it only updated', async () => {
     const otherExport = WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br')
-    const first = await importPosts(otherExport)
+    const firstImport = await importPosts(otherExport)
     const secondImport = await importPosts(otherExport.replace('Primeiro parágrafo', 'Começo'))
     expect(secondImport.outcomes).toMatchObject({ renewed: 1 })
     await undoImport(user, secondImport.id)
     expect((await transferOf(secondImport.id)).undone).toBe(0)
-    await undoImport(user, first.id)
-    expect((await transferOf(first.id)).undone).toBe(4)
+    await undoImport(user, firstImport.id)
+    expect((await transferOf(firstImport.id)).undone).toBe(4)
   })
 
-  it('cannot be undone while it is running, or with an unknown id', async () => {
+  it('cannot be undone while it is running or if its id is unknown', async () => {
     const options = importOptions()
     await importFile(Buffer.from(WXR.replaceAll('antigo.', 'novo.')), options, user)
     expect(await undoImport(user, options.id)).toEqual({ ok: false, reason: 'transfer_under_way' })

@@ -6,11 +6,11 @@ import { lockSlugs } from '../write-post.server.ts'
 
 export type UndoImportResult = { ok: true } | { ok: false; reason: 'transfer_missing' | 'transfer_under_way' }
 
-const STAYS_NOTE = 'ficou quando a importação foi desfeita'
+const KEPT_NOTE = 'ficou quando a importação foi desfeita'
 
 /**
- * Deletes the posts that an import created and that were not changed since. The report lists the reasons why other posts
- * stay. Pictures, categories and tags stay. Idempotent.
+ * Deletes the posts that an import created and nobody has changed since. Adds to the report why other posts stay. Does not
+ * delete pictures, categories and tags. Idempotent.
  */
 export function undoImport(editor: Actor, id: string): Promise<UndoImportResult> {
   return writeAs(editor, async (tx): Promise<UndoImportResult> => {
@@ -23,25 +23,25 @@ export function undoImport(editor: Actor, id: string): Promise<UndoImportResult>
       .executeTakeFirst()
     if (!transfer) return { ok: false, reason: 'transfer_missing' }
     if (transfer.undone_at !== null || transfer.is_dry_run) return { ok: true }
-    if (transfer.read_at === null || (await hasUnprocessed(tx, id)))
+    if (transfer.read_at === null || (await hasUnprocessedPosts(tx, id)))
       return { ok: false, reason: 'transfer_under_way' }
-    await noteReasonsToStay(tx, id)
-    await removePosts(tx, id)
+    await reportReasonsToStay(tx, id)
+    await deleteUnchangedPosts(tx, id)
     await tx.updateTable('blog_transfers').set({ undone_at: now() }).where('id', '=', id).execute()
     publishAfterCommit(tx, BLOG_CHANGED)
     return { ok: true }
   })
 }
 
-async function hasUnprocessed(tx: IdentityTransaction, id: string): Promise<boolean> {
-  const unprocessed = await tx
+async function hasUnprocessedPosts(tx: IdentityTransaction, id: string): Promise<boolean> {
+  const unprocessedItem = await tx
     .selectFrom('blog_transfer_items')
     .select('number')
     .where('transfer_id', '=', id)
     .where('outcome', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  return unprocessed !== undefined
+  return unprocessedItem !== undefined
 }
 
 /** SQL: the reason why the post `p` of the item `i` stays; null if it can be deleted. */
@@ -53,18 +53,18 @@ const reasonToStay = sql<string | null>`case
   when exists (select from blog_transfer_items o where o.post_id = p.id and o.transfer_id <> i.transfer_id
     and o.outcome = 'renewed') then 'outra importação o atualizou' end`
 
-async function noteReasonsToStay(tx: IdentityTransaction, id: string): Promise<void> {
+async function reportReasonsToStay(tx: IdentityTransaction, id: string): Promise<void> {
   await sql`with stays as (select i.number, ${reasonToStay} as reason from blog_transfer_items i
       join blog_posts p on p.id = i.post_id left join blog_imported_posts m on m.post_id = p.id
       where i.transfer_id = ${id}::uuid and i.outcome in ('brought', 'renewed'))
     update blog_transfer_items i
-    set words = i.words || jsonb_build_array(${STAYS_NOTE}::text || ': ' || s.reason)
+    set words = i.words || jsonb_build_array(${KEPT_NOTE}::text || ': ' || s.reason)
     from stays s where i.transfer_id = ${id}::uuid and i.number = s.number and s.reason is not null`.execute(
     tx,
   )
 }
 
-async function removePosts(tx: IdentityTransaction, id: string): Promise<void> {
+async function deleteUnchangedPosts(tx: IdentityTransaction, id: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`select p.id from blog_transfer_items i
     join blog_posts p on p.id = i.post_id left join blog_imported_posts m on m.post_id = p.id
     where i.transfer_id = ${id}::uuid and i.outcome = 'brought' and ${reasonToStay} is null

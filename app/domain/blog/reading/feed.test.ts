@@ -24,7 +24,7 @@ const post: Post = {
   sections: [],
   readingTime: 3,
 }
-const undated: Post = {
+const undatedPost: Post = {
   ...post,
   id: '0199d0f0-0000-7000-8000-000000000002',
   publishedAt: null,
@@ -39,14 +39,14 @@ function parseFeed(xml: string) {
 }
 
 describe('the RSS feed', () => {
-  it('contains whole posts with absolute addresses, in XML that parses back to the same values', () => {
-    const { rss } = parseFeed(rssOf([post, undated], CHANNEL))
+  it('contains whole posts with absolute URLs, in XML that parses back to the same values', () => {
+    const { rss } = parseFeed(rssOf([post, undatedPost], CHANNEL))
     expect(rss.channel).toMatchObject({
       title: 'Blog',
       description: 'Textos & ideias',
       link: 'https://combinado.example/blog',
     })
-    const [item, other] = rss.channel.item
+    const [item, undatedItem] = rss.channel.item
     expect(item).toMatchObject({
       title: post.title,
       link: 'https://combinado.example/blog/acao',
@@ -64,7 +64,7 @@ describe('the RSS feed', () => {
     expect(content).toContain('<a href="https://combinado.example/blog/acao#fontes">')
     expect(content).toContain('<a href="https://x.example/">')
     expect(content).toContain('<img src="https://combinado.example/i.jpg"')
-    expect(other.pubDate).toBeUndefined()
+    expect(undatedItem.pubDate).toBeUndefined()
   })
 
   it('is valid without posts', () => {
@@ -74,8 +74,8 @@ describe('the RSS feed', () => {
 })
 
 describe('the Atom feed', () => {
-  it('contains the required fields of each post, and the latest change of the blog', () => {
-    const { feed } = parseFeed(atomOf([post, undated], CHANNEL))
+  it('contains the required fields of each post and the time of the latest change', () => {
+    const { feed } = parseFeed(atomOf([post, undatedPost], CHANNEL))
     expect(feed).toMatchObject({ id: 'https://combinado.example/blog', updated: post.updatedAt })
     expect(feed.entry[0]).toMatchObject({
       id: `urn:uuid:${post.id}`,
@@ -91,7 +91,7 @@ describe('the Atom feed', () => {
   })
 })
 
-it('structured data has absolute URLs, and omits a missing date or picture', () => {
+it('the structured data of a post has absolute URLs, and omits a missing date or cover', () => {
   const publisher = { origin: CHANNEL.origin, brandName: 'Combinado' }
   expect(blogPostingOf(post, publisher)).toMatchObject({
     '@type': 'BlogPosting',
@@ -99,10 +99,10 @@ it('structured data has absolute URLs, and omits a missing date or picture', () 
     url: 'https://combinado.example/blog/acao',
     author: { '@type': 'Person', name: 'Autor desconhecido' },
   })
-  const minimal = blogPostingOf({ ...undated, cover: null, authorName: 'Equipe Combinado' }, publisher)
-  expect(Object.keys(minimal)).not.toEqual(expect.arrayContaining(['datePublished']))
-  expect(minimal).toMatchObject({ author: { '@type': 'Organization', name: 'Combinado' } })
-  expect(minimal).not.toHaveProperty('image')
+  const posting = blogPostingOf({ ...undatedPost, cover: null, authorName: 'Equipe Combinado' }, publisher)
+  expect(Object.keys(posting)).not.toEqual(expect.arrayContaining(['datePublished']))
+  expect(posting).toMatchObject({ author: { '@type': 'Organization', name: 'Combinado' } })
+  expect(posting).not.toHaveProperty('image')
   const { itemListElement } = breadcrumbOf(breadcrumbSteps(post), publisher) as {
     itemListElement: { item: string }[]
   }

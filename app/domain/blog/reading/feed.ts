@@ -9,7 +9,7 @@ export interface Channel {
   origin: string
 }
 
-/** RSS 2.0 with whole posts. */
+/** The RSS 2.0 feed, with whole posts. */
 export function rssOf(posts: readonly Post[], { title, description, origin }: Channel): string {
   const urlOf = (path: string) => new URL(path, origin).href
   const items = posts.map(
@@ -22,7 +22,7 @@ ${labelsOf(post)
   .map((label) => `<category>${escapeXml(label)}</category>`)
   .join('\n')}
 <description>${escapeXml(post.excerpt)}</description>
-<content:encoded>${escapeXml(withAbsoluteAddresses(contentOf(post), urlOf(postPath(post.slug))))}</content:encoded>
+<content:encoded>${escapeXml(withAbsoluteUrls(contentOf(post), urlOf(postPath(post.slug))))}</content:encoded>
 </item>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -40,7 +40,7 @@ ${items.join('\n')}
 `
 }
 
-/** Atom 1.0 with whole posts. */
+/** The Atom 1.0 feed, with whole posts. */
 export function atomOf(posts: readonly Post[], { title, description, origin }: Channel): string {
   const urlOf = (path: string) => new URL(path, origin).href
   const entries = posts.map(
@@ -55,7 +55,7 @@ ${labelsOf(post)
   .map((label) => `<category term="${escapeXml(label)}"/>`)
   .join('\n')}
 <summary>${escapeXml(post.excerpt)}</summary>
-<content type="html">${escapeXml(withAbsoluteAddresses(contentOf(post), urlOf(postPath(post.slug))))}</content>
+<content type="html">${escapeXml(withAbsoluteUrls(contentOf(post), urlOf(postPath(post.slug))))}</content>
 </entry>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -71,12 +71,12 @@ ${entries.join('\n')}
 `
 }
 
-/** Category and tags, each once. */
+/** Names of the category and the tags, each once. */
 const labelsOf = ({ category, tags }: Post) => [
   ...new Set([...(category ? [category.name] : []), ...tags.map(({ name }) => name)]),
 ]
 
-/** HTML of the cover and the text, without `<picture>` elements. */
+/** HTML of the cover and the post, without `<picture>` elements. */
 function contentOf({ cover, html }: Post): string {
   const body = withoutPictureElements(html)
   if (!cover) return body
@@ -84,18 +84,18 @@ function contentOf({ cover, html }: Post): string {
   return `<p><img src="${cover.path}" alt="${alt}"></p>${body}`
 }
 
-/** Sanitized HTML with absolute addresses of links and images. */
-function withAbsoluteAddresses(html: string, base: string): string {
+/** Makes the URLs of links and images in sanitized HTML absolute. */
+function withAbsoluteUrls(html: string, base: string): string {
   return html.replaceAll(
     /(<(?:a|img)\b[^>]*?\s(?:href|src)=")([^"]*)"/g,
-    (whole, before: string, address: string) => {
-      const href = URL.parse(address.replaceAll('&amp;', '&'), base)?.href
-      return href ? `${before}${href.replaceAll('&', '&amp;')}"` : whole
+    (match, start: string, url: string) => {
+      const href = URL.parse(url.replaceAll('&amp;', '&'), base)?.href
+      return href ? `${start}${href.replaceAll('&', '&amp;')}"` : match
     },
   )
 }
 
-/** The ISO moment of the latest change of a post; the epoch without posts. */
+/** Time of the latest change of a post as an ISO 8601 timestamp; 1970 if there are no posts. */
 function latestUpdate(posts: readonly Post[]): string {
   return (
     posts

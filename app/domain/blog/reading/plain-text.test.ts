@@ -24,7 +24,7 @@ const PIECES = [
   '\n',
 ]
 
-it('wordCountOf counts the words of plainTextOf, for any HTML', () => {
+it('wordCountOf equals the number of words in plainTextOf, for any HTML', () => {
   const html = fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }).map((pieces) => pieces.join(''))
   fc.assert(
     fc.property(html, (text) => {
@@ -35,7 +35,7 @@ it('wordCountOf counts the words of plainTextOf, for any HTML', () => {
   )
 })
 
-it('the reading time is at least a minute', () => {
+it('readingTimeOf rounds to minutes and is at least 1', () => {
   expect(readingTimeOf('<p>Oi</p>')).toBe(1)
   expect(readingTimeOf('<p>uma palavra</p>'.repeat(300))).toBe(3)
 })

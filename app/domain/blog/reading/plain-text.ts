@@ -5,7 +5,7 @@ export function readingTimeOf(html: string): number {
   return Math.max(1, Math.round(wordCountOf(html) / WORDS_PER_MINUTE))
 }
 
-/** The number of words of `plainTextOf(html)`, counted in one pass without building the text. */
+/** The number of words in `plainTextOf(html)`. Counts in one pass without building the text, which is faster. */
 export function wordCountOf(html: string): number {
   let count = 0
   let isInWord = false
@@ -26,14 +26,14 @@ const LESS_THAN = 60
 /** Length of '&quot;'. */
 const MAX_ENTITY_LENGTH = 6
 
-/** The position of the entity's semicolon; -1 where no entity starts. */
+/** The index of the semicolon that ends the entity at `start`; -1 if no known entity starts there. */
 function endOfEntity(html: string, start: number): number {
   if (html[start] !== '&') return -1
   const offset = html.slice(start, start + MAX_ENTITY_LENGTH).indexOf(';')
   return offset !== -1 && html.slice(start + 1, start + offset) in ENTITIES ? start + offset : -1
 }
 
-/** A letter or digit. The ASCII range is compared by numbers, which is faster than the regular expression. */
+/** Compares ASCII characters by their code, which is faster than the regular expression. */
 const isLetterOrDigit = (codePoint: number) =>
   codePoint < 128
     ? (codePoint >= 97 && codePoint <= 122) ||
@@ -43,7 +43,7 @@ const isLetterOrDigit = (codePoint: number) =>
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The text of sanitized HTML. */
+/** The text of sanitized HTML in one line, without tags and with decoded entities. */
 export function plainTextOf(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, ' ')

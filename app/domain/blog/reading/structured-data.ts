@@ -46,7 +46,7 @@ export function breadcrumbOf(
   }
 }
 
-/** The steps of a post's breadcrumb: 'Início', 'Blog', its category, the post. */
+/** The steps of a post's breadcrumb: 'Início', 'Blog', the category if there is one, the post. */
 export function breadcrumbSteps(post: Post): { name: string; path: string }[] {
   return [
     { name: 'Início', path: '/' },
@@ -56,7 +56,7 @@ export function breadcrumbSteps(post: Post): { name: string; path: string }[] {
   ]
 }
 
-/** Head tags with the addresses of the feeds. */
+/** Head tags that let feed readers find the feeds. */
 export const feedLinks = [
   { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Blog (RSS)', href: RSS_PATH },
   { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: 'Blog (Atom)', href: ATOM_PATH },

@@ -13,13 +13,13 @@ import type { EbookDownload } from './use-ebook-downloads.ts'
 interface EbookRowProps {
   ebook: Ebook
   download: EbookDownload | undefined
-  /** Called on focus or pointer down, to load the code of the download. */
-  onPrepare: () => void
+  /** Called on focus or pointer down, to preload the code of the download. */
+  onPreload: () => void
   onStart: () => void
 }
 
-/** One e-book: cover, description and a download link that also works without scripts. */
-export function EbookRow({ ebook, download, onPrepare, onStart }: EbookRowProps) {
+/** One e-book: cover, description and a download link, which also works without scripts. */
+export function EbookRow({ ebook, download, onPreload, onStart }: EbookRowProps) {
   const errorId = useId()
   const { slug, name, description, cover, fileName } = ebook
   const { pages, bytes } = books[slug]
@@ -27,14 +27,14 @@ export function EbookRow({ ebook, download, onPrepare, onStart }: EbookRowProps)
   const hasFailed = download?.step === 'failed'
 
   function onClick(event: MouseEvent) {
-    // with these keys the browser opens a new tab or window
+    // with a modifier key the browser opens a tab or window
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (!isRunning) onStart()
   }
 
   return (
-    <ListRow bare className={styles.book}>
+    <ListRow bare className={styles.bookRow}>
       <img
         className={styles.cover}
         src={EBOOK_COVERS[slug]}
@@ -48,19 +48,19 @@ export function EbookRow({ ebook, download, onPrepare, onStart }: EbookRowProps)
       <div className={styles.details}>
         <h3>{name}</h3>
         <p className={styles.description}>{description}</p>
-        <p className={styles.size}>
+        <p className={styles.fileDetails}>
           {pages} páginas · {fileSizeText(bytes)}
         </p>
       </div>
-      <div className={styles.action}>
+      <div className={styles.downloadArea}>
         <a
           href={ebookPath(slug)}
           download={fileName}
-          className={styles.download}
+          className={styles.downloadLink}
           aria-busy={isRunning || undefined}
           aria-describedby={hasFailed ? errorId : undefined}
-          onPointerDown={onPrepare}
-          onFocus={onPrepare}
+          onPointerDown={onPreload}
+          onFocus={onPreload}
           onClick={onClick}
         >
           {isRunning ? <Spinner label={null} size={20} /> : <Download aria-hidden="true" size={20} />}
@@ -70,7 +70,7 @@ export function EbookRow({ ebook, download, onPrepare, onStart }: EbookRowProps)
           </span>
         </a>
         {hasFailed && (
-          <p id={errorId} className={styles.error}>
+          <p id={errorId} className={styles.errorMessage}>
             Erro ao baixar. Tente novamente.
           </p>
         )}

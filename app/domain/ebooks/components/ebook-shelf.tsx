@@ -5,12 +5,12 @@ import { EbookRow } from './ebook-row.tsx'
 import styles from './ebook-shelf.module.css'
 import { useEbookDownloads } from './use-ebook-downloads.ts'
 
-/** The bonus e-books (rule 99). The list is part of the page, so only a download can fail. */
+/** The list of bonus e-books (rule 99). */
 export function EbookShelf() {
-  const { downloads, hasListError, announcement, prepare, start } = useEbookDownloads()
+  const { downloads, hasListError, announcement, preload, start } = useEbookDownloads()
   return (
     <div className={styles.shelf}>
-      <div role="alert" className={hasListError ? styles.alert : undefined}>
+      <div role="alert" className={hasListError ? styles.errorAlert : undefined}>
         {hasListError && (
           <>
             <CircleAlert aria-hidden="true" size={20} />
@@ -24,7 +24,7 @@ export function EbookShelf() {
             key={ebook.slug}
             ebook={ebook}
             download={downloads[ebook.slug]}
-            onPrepare={prepare}
+            onPreload={preload}
             onStart={() => start(ebook)}
           />
         ))}

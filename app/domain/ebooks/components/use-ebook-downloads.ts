@@ -6,13 +6,13 @@ import { ebookPath } from '../ebook.ts'
 /** State of a download. `share`: downloaded share, 0 to 1; null before the first byte. */
 export type EbookDownload = { step: 'running'; share: number | null } | { step: 'failed' }
 
-/** How long the list's error message is shown (rule 99). */
+/** Time for which the list shows its error message (rule 99). */
 const LIST_ERROR_MS = 5000
 
-// imported on the first focus or pointer down of a link, because most visits download nothing
+// imported on first use, because most visits download nothing
 const importFetchFile = () => import('#app/ui/fetch-file.ts')
 
-/** The downloads of the shelf, several at a time. Further taps during a download have no effect. */
+/** Downloads e-books, several at a time. Another tap on a running download has no effect. */
 export function useEbookDownloads() {
   const [downloads, setDownloads] = useState<Partial<Record<EbookSlug, EbookDownload>>>({})
   const [failureCount, setFailureCount] = useState(0)
@@ -38,9 +38,9 @@ export function useEbookDownloads() {
       const { fetchFile, saveFile } = await importFetchFile()
       const result = await fetchFile(ebookPath(slug), (share) => {
         setDownload(slug, { step: 'running', share })
-        // announced by quarters, because a screen reader would read every percent
-        const quartersDone = Math.floor(share * 4)
-        if (quartersDone > 0 && quartersDone < 4) setAnnouncement(`Baixando ${name}: ${quartersDone * 25}%`)
+        // announces only quarters, because a screen reader would read every percent
+        const quarters = Math.floor(share * 4)
+        if (quarters > 0 && quarters < 4) setAnnouncement(`Baixando ${name}: ${quarters * 25}%`)
       })
       if (result.kind === 'redirect') return window.location.assign(result.address)
       if (result.kind === 'refused') throw new Error(`HTTP status ${result.response.status}`)
@@ -60,7 +60,7 @@ export function useEbookDownloads() {
     hasListError: failureCount > 0,
     /** Progress for screen readers (aria-live="polite"). */
     announcement,
-    prepare: () => void importFetchFile().catch(() => undefined),
+    preload: () => void importFetchFile().catch(() => undefined),
     start: (ebook: Ebook) => {
       if (runningSlugs.current.has(ebook.slug)) return
       runningSlugs.current.add(ebook.slug)

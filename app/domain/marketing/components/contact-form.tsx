@@ -13,10 +13,10 @@ import {
 } from '../contact/contact.ts'
 import styles from './contact-page.module.css'
 
-/** A plain form; a refusal shows the server's messages and the typed values. */
+/** A form that works without scripts. After a refusal it shows the server's messages and the entered values. */
 export function ContactForm({ refusal }: { refusal: FormProblems | undefined }) {
   const { fields = {}, values = {}, message } = refusal ?? {}
-  // `autoFocus` on the first invalid field, because this page has no script
+  // the first invalid field gets `autoFocus`, because this page has no script that could focus it
   const [firstInvalidField] = ['name', 'email', 'subject', 'message'].filter((name) => fields[name])
   const focusProps = (name: string) => (firstInvalidField === name ? { autoFocus: true } : {})
   return (
@@ -59,7 +59,7 @@ export function ContactForm({ refusal }: { refusal: FormProblems | undefined }) 
           {...focusProps('message')}
         />
       </Field>
-      {/* only bots fill it in; people neither see nor reach it */}
+      {/* honeypot: only bots fill it in, because it is hidden */}
       <div hidden>
         <label>
           Deixe este campo vazio

@@ -9,10 +9,9 @@ import { SiteFrame } from './site-frame.tsx'
 interface ContactPageProps {
   isMessageSent: boolean
   /** Whether the installation has a recipient for messages. */
-  hasAddress: boolean
-  /** Messages stay in the outbox of a demo. */
+  hasRecipient: boolean
+  /** Whether messages stay in the outbox, as in a demo. */
   isMailSimulated: boolean
-  /** Whether plans are sold. */
   arePlansSold: boolean
   refusal: FormProblems | undefined
 }
@@ -20,7 +19,7 @@ interface ContactPageProps {
 /** 'Fale com a gente': a form that works without scripts, and links to frequent answers. */
 export function ContactPage({
   isMessageSent,
-  hasAddress,
+  hasRecipient,
   isMailSimulated,
   arePlansSold,
   refusal,
@@ -28,7 +27,7 @@ export function ContactPage({
   return (
     <SiteFrame>
       <div className={styles.page}>
-        <header className={styles.head}>
+        <header className={styles.header}>
           <h1>{isMessageSent ? 'Mensagem enviada' : 'Fale com a gente'}</h1>
           {isMessageSent ? (
             <div role="status">
@@ -36,35 +35,35 @@ export function ContactPage({
               <p>Se ela demorar, dê uma olhada também na pasta de spam.</p>
             </div>
           ) : (
-            hasAddress && (
+            hasRecipient && (
               <p>Uma dúvida, um pagamento, um pedido sobre os seus dados, uma ideia: conte para a gente.</p>
             )
           )}
         </header>
         {isMailSimulated && (
-          <p className={styles.testMode}>
+          <p className={styles.testModeNotice}>
             Esta é uma instalação de exemplo: a mensagem fica na pasta de saída, e ninguém a recebe.
           </p>
         )}
         <div className={styles.columns}>
           {isMessageSent && (
-            <div className={styles.sent}>
+            <div className={styles.sentMessage}>
               <Caramelo size={150} />
               <ButtonLink to="/" reloadDocument variant="line">
                 Ir para o início
               </ButtonLink>
             </div>
           )}
-          {!isMessageSent && hasAddress && <ContactForm refusal={refusal} />}
-          {!isMessageSent && !hasAddress && (
-            <p className={styles.notConfigured}>
+          {!isMessageSent && hasRecipient && <ContactForm refusal={refusal} />}
+          {!isMessageSent && !hasRecipient && (
+            <p className={styles.notConfiguredNotice}>
               Esta instalação do {BRAND.name} ainda não tem um endereço de contato, por isso não há formulário
               aqui. Quem a mantém pode informar um endereço, e ele passa a valer nesta página.
             </p>
           )}
           <aside aria-labelledby="quicker-heading" className={styles.aside}>
             <h2 id="quicker-heading">Talvez seja mais rápido</h2>
-            <ul role="list" className={styles.list}>
+            <ul role="list" className={styles.tipList}>
               <li>
                 <b>Esqueceu a senha?</b> Em <a href="/login">Entrar</a>, toque em “Esqueci minha senha”.
               </li>
@@ -79,7 +78,7 @@ export function ContactPage({
                 na <a href="/privacidade">política de privacidade</a>.
               </li>
             </ul>
-            {hasAddress && (
+            {hasRecipient && (
               <p>
                 Não mande senhas, números de cartão nem fotos de crianças. Nós nunca pedimos. O que você
                 escreve aqui segue por e-mail para quem responde, e não fica guardado no aplicativo.

@@ -2,16 +2,16 @@ import styles from './visits-page.module.css'
 
 interface CountChartProps {
   caption: string
-  /** Oldest first. */
+  /** Oldest bar first. */
   bars: readonly { name: string; count: number }[]
-  /** Number of bars from one label to the next. The last bar has a label. */
+  /** Every n-th bar has a label, counted back from the last bar. */
   labelInterval: number
 }
 
 const WIDTH = 360
 const HEIGHT = 96
 
-/** Bar chart of counts, hidden from screen readers, which read the table beside it. */
+/** A bar chart of counts, hidden from screen readers, which read the table below it. */
 export function CountChart({ caption, bars, labelInterval }: CountChartProps) {
   const maxCount = Math.max(1, ...bars.map(({ count }) => count))
   const columnWidth = WIDTH / bars.length
@@ -21,7 +21,7 @@ export function CountChart({ caption, bars, labelInterval }: CountChartProps) {
         {caption} <span className={styles.hint}>(no máximo {maxCount.toLocaleString('pt-BR')})</span>
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 14}`} aria-hidden="true">
-        <path d={`M0 ${HEIGHT}h${WIDTH}`} className={styles.ground} />
+        <path d={`M0 ${HEIGHT}h${WIDTH}`} className={styles.baseline} />
         {bars.map(({ name, count }, index) => (
           <g key={name}>
             <rect

@@ -6,10 +6,10 @@ import type { SiteFacts } from '../site.ts'
 
 /** Structured data of the home page (schema.org): organization, product with offers, and questions. */
 export function structuredData(facts: SiteFacts): Record<string, unknown>[] {
-  return [organization(facts), ...(facts.arePlansSold ? [product(facts)] : []), faqPage(facts)]
+  return [organizationOf(facts), ...(facts.arePlansSold ? [productOf(facts)] : []), faqPageOf(facts)]
 }
 
-function organization({ origin }: SiteFacts) {
+function organizationOf({ origin }: SiteFacts) {
   const { legalName, cnpj, address, contactEmail } = BRAND.company
   const sameAs = Object.values(BRAND.social).filter(Boolean)
   return {
@@ -25,8 +25,8 @@ function organization({ origin }: SiteFacts) {
   }
 }
 
-/** Prices are amounts of one charge. */
-function product({ origin }: SiteFacts) {
+/** The price of an offer is the amount of one charge. */
+function productOf({ origin }: SiteFacts) {
   return {
     '@type': 'Product',
     name: BRAND.name,
@@ -44,7 +44,7 @@ function product({ origin }: SiteFacts) {
   }
 }
 
-function faqPage({ arePlansSold }: SiteFacts) {
+function faqPageOf({ arePlansSold }: SiteFacts) {
   return {
     '@type': 'FAQPage',
     mainEntity: questionsFor(arePlansSold).map(({ question, answer }) => ({

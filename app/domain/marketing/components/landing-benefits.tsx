@@ -7,13 +7,13 @@ import cards from './landing-cards.module.css'
 import { LandingSection } from './landing-section.tsx'
 import { PhoneScreen } from './phone-screen.tsx'
 
-/** The tile of each step's figure, repeated in four corners. */
+/** The tile that each step's figure repeats in its four corners. */
 const STEP_TILES = [
   { design: 0, pair: 1 },
   { design: 5, pair: 3 },
   { design: 4, pair: 1 },
 ] as const
-/** Left and top in px, and number of quarter turns. */
+/** For each corner: left and top in px, and the tile's number of quarter turns. */
 const CORNERS = [
   [0, 0, 0],
   [40, 0, 1],
@@ -25,8 +25,8 @@ const CORNERS = [
 export function LandingBenefits() {
   return (
     <>
-      <LandingSection id="como-funciona" title={BENEFITS.title} ground="band" heights={[1390, 810]}>
-        <div className={styles.pair}>
+      <LandingSection id="como-funciona" title={BENEFITS.title} tone="band" heights={[1390, 810]}>
+        <div className={styles.columns}>
           <ol className={styles.steps} role="list">
             {BENEFITS.steps.map(({ title, text }, index) => (
               <li key={title}>

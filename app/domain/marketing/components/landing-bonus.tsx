@@ -5,7 +5,7 @@ import { BONUS } from '#content/landing.ts'
 import styles from './landing-bonus.module.css'
 import { LandingSection } from './landing-section.tsx'
 
-/** The three e-books. */
+/** The section of the three bonus e-books. */
 export function LandingBonus({ arePlansSold }: { arePlansSold: boolean }) {
   return (
     <LandingSection
@@ -14,7 +14,7 @@ export function LandingBonus({ arePlansSold }: { arePlansSold: boolean }) {
       lead={arePlansSold ? BONUS.lead.sold : BONUS.lead.free}
       heights={[890, 730]}
     >
-      <ul className={styles.books} role="list">
+      <ul className={styles.bookList} role="list">
         {EBOOKS.map(({ slug, name, description, cover }) => (
           <li key={slug}>
             <img
@@ -30,7 +30,7 @@ export function LandingBonus({ arePlansSold }: { arePlansSold: boolean }) {
             <div>
               <h3>{name}</h3>
               <p>{description}</p>
-              <p className={styles.pages}>{books[slug].pages} páginas</p>
+              <p className={styles.pageCount}>{books[slug].pages} páginas</p>
             </div>
           </li>
         ))}

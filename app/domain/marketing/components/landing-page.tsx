@@ -1,15 +1,15 @@
 import { LandingBenefits } from './landing-benefits.tsx'
 import { LandingBonus } from './landing-bonus.tsx'
-import { LandingCall } from './landing-call.tsx'
+import { LandingCallToAction } from './landing-call-to-action.tsx'
 import { LandingDifferentials } from './landing-differentials.tsx'
-import { LandingForWho } from './landing-for-who.tsx'
+import { LandingAudience } from './landing-audience.tsx'
 import { LandingHero } from './landing-hero.tsx'
 import { LandingGuarantee, LandingPricing } from './landing-pricing.tsx'
 import { LandingQuestions } from './landing-questions.tsx'
 import { LandingStudies } from './landing-studies.tsx'
 import { LandingTestimonials } from './landing-testimonials.tsx'
 
-/** The sections of the home page (rule 94); no prices where nothing is sold. */
+/** The sections of the home page (rule 94), without prices if nothing is sold. */
 export function LandingPage({ arePlansSold }: { arePlansSold: boolean }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function LandingPage({ arePlansSold }: { arePlansSold: boolean }) {
       <LandingTestimonials />
       <LandingBenefits />
       <LandingDifferentials />
-      <LandingForWho />
+      <LandingAudience />
       {arePlansSold && (
         <>
           <LandingPricing />
@@ -27,7 +27,7 @@ export function LandingPage({ arePlansSold }: { arePlansSold: boolean }) {
       <LandingBonus arePlansSold={arePlansSold} />
       <LandingStudies />
       <LandingQuestions arePlansSold={arePlansSold} />
-      <LandingCall />
+      <LandingCallToAction />
     </>
   )
 }

@@ -5,16 +5,16 @@ import { GUARANTEE, PRICING } from '#content/landing.ts'
 import styles from './landing-pricing.module.css'
 import { LandingSection } from './landing-section.tsx'
 
-/** The three plans; a button opens the registration and then the plan's payment page. */
+/** The section of the three plans. A plan's button opens the registration, then the payment page. */
 export function LandingPricing() {
   return (
-    <LandingSection id="planos" title={PRICING.title} lead={PRICING.lead} ground="sunk" heights={[1640, 800]}>
+    <LandingSection id="planos" title={PRICING.title} lead={PRICING.lead} tone="sunk" heights={[1640, 800]}>
       <div className={styles.plans}>
         {PLANS.map((plan) => (
           <PlanCard key={plan} plan={plan} returnPath="/app" level={3} />
         ))}
       </div>
-      <p className={styles.renewal}>
+      <p className={styles.renewalNote}>
         Renova sozinho; cancele quando quiser, sem multa. Ao assinar valem os{' '}
         <a href="/termos">Termos de uso</a> e a <a href="/privacidade">Política de privacidade</a>.
       </p>
@@ -25,8 +25,8 @@ export function LandingPricing() {
 /** The 7-day guarantee (rule 74; CDC art. 49). */
 export function LandingGuarantee() {
   return (
-    <section aria-labelledby="garantia-titulo" id="garantia" className={styles.ground}>
-      <div className={styles.guarantee}>
+    <section aria-labelledby="garantia-titulo" id="garantia" className={styles.guaranteeSection}>
+      <div className={styles.guaranteeCard}>
         <ShieldCheck size={64} aria-hidden="true" strokeWidth={1.75} />
         <div>
           <h2 id="garantia-titulo">{GUARANTEE.title(GUARANTEE_DAYS)}</h2>

@@ -4,11 +4,11 @@ import { questionsFor } from '#content/questions.ts'
 import { LandingSection } from './landing-section.tsx'
 import styles from './landing-questions.module.css'
 
-/** Frequent questions; the answers open without scripts. */
+/** The section of frequent questions; answers open without scripts. */
 export function LandingQuestions({ arePlansSold }: { arePlansSold: boolean }) {
   return (
     <LandingSection id="perguntas" title={QUESTIONS_TITLE} heights={[890, 860]}>
-      <div className={styles.questions}>
+      <div className={styles.questionList}>
         {questionsFor(arePlansSold).map(({ question, answer, link }) => (
           <details key={question} name="perguntas">
             <summary>

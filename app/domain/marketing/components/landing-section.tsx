@@ -7,22 +7,25 @@ interface LandingSectionProps {
   id: string
   title: string
   lead?: string
-  /** Background: 'band' is dark green, 'sunk' a shade darker than the page. */
-  ground?: 'page' | 'band' | 'sunk'
-  /** Height in px that the browser reserves before it renders the section. */
+  /** 'band': dark green; 'sunk': a shade darker than the page. */
+  tone?: 'page' | 'band' | 'sunk'
+  /** Heights in px that the browser reserves until it renders the section. */
   heights: [phone: number, laptop: number]
   children: ReactNode
 }
 
-/** A section below the fold: in the HTML, rendered after the first paint (docs/decisions/home-page-in-one-html.md). */
-export function LandingSection({ id, title, lead, ground = 'page', heights, children }: LandingSectionProps) {
+/** A section below the fold, which the browser renders after the first paint (docs/decisions/home-page-in-one-html.md). */
+export function LandingSection({ id, title, lead, tone = 'page', heights, children }: LandingSectionProps) {
   const [phone, laptop] = heights
-  const reservedHeights = { '--phone': `${phone}px`, '--laptop': `${laptop}px` } as CSSProperties
+  const reservedHeights = {
+    '--phone-height': `${phone}px`,
+    '--laptop-height': `${laptop}px`,
+  } as CSSProperties
   return (
     <section
       id={id}
       aria-labelledby={`${id}-titulo`}
-      className={classNames(styles.section, styles[ground])}
+      className={classNames(styles.section, styles[tone])}
       style={reservedHeights}
     >
       <div className={styles.content}>

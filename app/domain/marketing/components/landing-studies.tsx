@@ -3,11 +3,11 @@ import { STUDIES } from '#content/studies.ts'
 import { LandingSection } from './landing-section.tsx'
 import styles from './landing-studies.module.css'
 
-/** Published studies, their limits and how the product applies them. */
+/** The section of published studies, with their limits and how the product applies them. */
 export function LandingStudies() {
   return (
-    <LandingSection id="estudos" {...STUDIES_HEAD} ground="sunk" heights={[2040, 920]}>
-      <ul className={styles.studies} role="list">
+    <LandingSection id="estudos" {...STUDIES_HEAD} tone="sunk" heights={[2040, 920]}>
+      <ul className={styles.studyList} role="list">
         {STUDIES.map(({ authors, year, title, source, doi, result, limits, use }) => (
           <li key={doi}>
             <h3>

@@ -11,15 +11,15 @@ interface PhoneScreenProps {
 interface FramedScreenProps extends PhoneScreenProps {
   /** Shows only the upper half. */
   isCropped?: boolean
-  /** Narrow, and loaded with the page, because it is above the fold. */
+  /** Narrow, and not loaded lazily, because it is above the fold. */
   isSmall?: boolean
 }
 
 /** A screenshot of the app in a phone frame, in the visitor's colour scheme. */
 export function PhoneScreen({ name, label, isCropped = false, isSmall = false }: FramedScreenProps) {
   return (
-    <div className={classNames(styles.phone, isCropped && styles.cropped, isSmall && styles.small)}>
-      <LoadingPicture
+    <div className={classNames(styles.phone, isCropped && styles.croppedPhone, isSmall && styles.smallPhone)}>
+      <ScreenPicture
         name={name}
         label={label}
         width={390}
@@ -31,11 +31,11 @@ export function PhoneScreen({ name, label, isCropped = false, isSmall = false }:
   )
 }
 
-/** The printed week chart, white in both colour schemes. */
+/** A picture of the printed week chart, white in both colour schemes. */
 export function PrintedWeekChart({ label }: { label: string }) {
   return (
-    <div className={styles.paper}>
-      <LoadingPicture
+    <div className={styles.printedSheet}>
+      <ScreenPicture
         name="quadro"
         label={label}
         width={390}
@@ -46,23 +46,23 @@ export function PrintedWeekChart({ label }: { label: string }) {
   )
 }
 
-interface LoadingPictureProps extends PhoneScreenProps {
+interface ScreenPictureProps extends PhoneScreenProps {
   width: number
   height: number
   sizes: string
   loading?: 'eager' | 'lazy'
 }
 
-/** A picture whose box shows 'Carregando...' until loaded. */
-function LoadingPicture({ name, label, width, height, sizes, loading = 'lazy' }: LoadingPictureProps) {
+/** A picture with the text 'Carregando...' behind it until it is loaded. */
+function ScreenPicture({ name, label, width, height, sizes, loading = 'lazy' }: ScreenPictureProps) {
   const srcSetOf = (scheme: 'light' | 'dark', type: 'avif' | 'webp') =>
     SCREEN_WIDTHS.map((pixelWidth) => `/${screenFile(name, scheme, pixelWidth, type)} ${pixelWidth}w`).join(
       ', ',
     )
   const darkScheme = '(prefers-color-scheme: dark)'
   return (
-    <div className={styles.box}>
-      <span className={styles.waiting} aria-hidden="true">
+    <div className={styles.pictureBox}>
+      <span className={styles.loadingText} aria-hidden="true">
         Carregando...
       </span>
       <picture>

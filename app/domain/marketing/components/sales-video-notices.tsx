@@ -3,11 +3,11 @@ import X from 'lucide-react/icons/x'
 import { Button } from '#app/ui/button.tsx'
 import styles from './sales-video-notices.module.css'
 
-/** Filled by pages/browser/sales-video.ts: the warning before the redirect, and mentions of recent purchases. */
+/** The warning before the redirect, and mentions of purchases. app/pages/browser/sales-video.ts fills and shows them. */
 export function SalesVideoNotices() {
   return (
     <>
-      {/* never hidden, because screen readers do not announce a status that appears with its text */}
+      {/* always rendered, because screen readers do not announce a status that appears together with its text */}
       <p role="status" data-announcer="" className="visually-hidden" />
       <div data-leaving="" hidden className={styles.leaveWarning}>
         <p>Em 30 segundos a página inicial abre.</p>
@@ -16,8 +16,8 @@ export function SalesVideoNotices() {
         </Button>
       </div>
       <div data-mention="none" className={styles.mention}>
-        <BadgeCheck aria-hidden="true" size={26} className={styles.icon} />
-        <p className={styles.text} aria-hidden="true">
+        <BadgeCheck aria-hidden="true" size={26} className={styles.mentionIcon} />
+        <p className={styles.mentionText} aria-hidden="true">
           <span data-mention-text="" />
           <small data-mention-proof="" />
         </p>
@@ -25,7 +25,7 @@ export function SalesVideoNotices() {
           type="button"
           data-hush=""
           aria-label="Não mostrar mais estes avisos"
-          className={styles.close}
+          className={styles.closeButton}
         >
           <X aria-hidden="true" size={20} />
         </button>

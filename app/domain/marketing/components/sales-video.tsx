@@ -9,29 +9,29 @@ import styles from './sales-video.module.css'
 import { SalesVideoNotices } from './sales-video-notices.tsx'
 
 export interface VideoSource {
-  /** True for the included tour; false for the owner's video, whose captions are part of the picture. */
+  /** False for a video of the installation's owner, whose captions are part of the picture. */
   isTour: boolean
   /** In order of preference. */
   sources: { src: string; type: string }[]
 }
 
-/** Length of the tour: '1 min 24 s'. */
-const LENGTH = `${Math.floor(TOUR_FILES.seconds / 60)} min ${TOUR_FILES.seconds % 60} s`
+/** Such as '1 min 24 s'. */
+const TOUR_DURATION = `${Math.floor(TOUR_FILES.seconds / 60)} min ${TOUR_FILES.seconds % 60} s`
 
 /**
- * /vsl (rule 98). Works without scripts. pages/browser/sales-video.ts starts the video where the device allows it, and
- * shows the button and redirects on time.
+ * The page /vsl (rule 98), which works without scripts. app/pages/browser/sales-video.ts starts the video if the device
+ * allows it, shows the offer after a while and redirects to the home page later.
  */
 export function SalesVideo({ video, arePlansSold }: { video: VideoSource; arePlansSold: boolean }) {
   return (
     <div data-sales-video={BRAND.name}>
       <div className={styles.background}>
-        <div className={styles.stage}>
+        <div className={styles.videoLayout}>
           <div className={styles.intro}>
             <h1>Veja o combinado acontecer</h1>
-            <p className={styles.lead}>
+            <p className={styles.summary}>
               {video.isTour
-                ? `Um passeio de ${LENGTH} pelo aplicativo de verdade: a tarefa combinada, o “Fez”, o azulejo no muro e o prêmio.`
+                ? `Um passeio de ${TOUR_DURATION} pelo aplicativo de verdade: a tarefa combinada, o “Fez”, o azulejo no muro e o prêmio.`
                 : `Um vídeo curto sobre o que muda em casa quando tarefas, pontos e prêmios são combinados antes.`}
             </p>
           </div>
@@ -65,8 +65,8 @@ function Offer() {
 
 function Player({ video: { isTour, sources } }: { video: VideoSource }) {
   return (
-    <div className={classNames(styles.player, isTour ? styles.tall : styles.wide)}>
-      {/* loads nothing before the script or a tap plays it */}
+    <div className={classNames(styles.player, isTour ? styles.portraitPlayer : styles.landscapePlayer)}>
+      {/* loads nothing until a script or the visitor plays it */}
       <video
         data-video=""
         controls
@@ -76,7 +76,7 @@ function Player({ video: { isTour, sources } }: { video: VideoSource }) {
         poster={TOUR_FILES.poster}
         width={isTour ? TOUR_FILES.width : 1280}
         height={isTour ? TOUR_FILES.height : 720}
-        aria-label={isTour ? `Passeio pelo ${BRAND.name}, ${LENGTH}, sem som e com legendas` : 'Vídeo'}
+        aria-label={isTour ? `Passeio pelo ${BRAND.name}, ${TOUR_DURATION}, sem som e com legendas` : 'Vídeo'}
       >
         {sources.map(({ src, type }) => (
           <source key={src} src={src} type={type} />
@@ -91,11 +91,11 @@ function Player({ video: { isTour, sources } }: { video: VideoSource }) {
         variant="terra"
         size="lg"
         icon={<Play fill="currentColor" />}
-        className={styles.play}
+        className={styles.playButton}
       >
         <span data-play-label="">Assistir</span>
       </Button>
-      <div data-failed="" hidden role="alert" className={styles.failed}>
+      <div data-failed="" hidden role="alert" className={styles.errorMessage}>
         <p>
           O vídeo não carregou.{' '}
           {isTour
@@ -110,10 +110,10 @@ function Player({ video: { isTour, sources } }: { video: VideoSource }) {
   )
 }
 
-/** A summary of the tour, and its transcript. */
+/** The summary and the transcript of the tour. */
 function TourText({ arePlansSold }: { arePlansSold: boolean }) {
   return (
-    <section aria-labelledby="seen-heading" className={styles.text}>
+    <section aria-labelledby="seen-heading" className={styles.tourText}>
       <h2 id="seen-heading">O que você vê no passeio</h2>
       <p>
         É o aplicativo de verdade, com uma família de exemplo. Bia e Théo têm tarefas combinadas com hora e

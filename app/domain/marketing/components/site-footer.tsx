@@ -2,7 +2,7 @@ import { Logo } from '#app/ui/art/logo.tsx'
 import { BRAND } from '#content/brand.ts'
 import styles from './site-footer.module.css'
 
-type FooterLink = readonly [label: string, path: string, shownIf?: 'plans-sold' | 'signed-out']
+type FooterLink = readonly [label: string, path: string, visibleIf?: 'plans-sold' | 'signed-out']
 
 const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])[] = [
   [
@@ -37,11 +37,11 @@ const NETWORKS = { instagram: 'Instagram', youtube: 'YouTube', facebook: 'Facebo
 interface SiteFooterProps {
   arePlansSold: boolean
   year: number
-  /** Known on pages rendered for one visitor; on cached pages app/pages/browser/site-header.ts requests it. */
+  /** False on cached pages, where app/pages/browser/site-header.ts requests it and hides the link 'Entrar'. */
   isSignedIn: boolean
 }
 
-/** The footer of every public page: links, and the configured data of the company. */
+/** The footer of every public page: links, and the data of the company if they are configured. */
 export function SiteFooter({ arePlansSold, year, isSignedIn }: SiteFooterProps) {
   const { legalName, cnpj, address, contactEmail } = BRAND.company
   const company = [legalName, cnpj && `CNPJ ${cnpj}`, address].filter(Boolean).join(' · ')
@@ -50,7 +50,7 @@ export function SiteFooter({ arePlansSold, year, isSignedIn }: SiteFooterProps) 
     <footer className={styles.footer}>
       <div className={styles.content}>
         <div className={styles.columns}>
-          <div className={styles.details}>
+          <div className={styles.brand}>
             <Logo name={BRAND.name} size={36} />
             <p>Tarefas, pontos e prêmios combinados entre pais e filhos.</p>
           </div>
@@ -59,12 +59,12 @@ export function SiteFooter({ arePlansSold, year, isSignedIn }: SiteFooterProps) 
               <h2>{title}</h2>
               <ul className={styles.links} role="list">
                 {links
-                  .filter(([, , shownIf]) => arePlansSold || shownIf !== 'plans-sold')
-                  .map(([label, path, shownIf]) => (
+                  .filter(([, , visibleIf]) => arePlansSold || visibleIf !== 'plans-sold')
+                  .map(([label, path, visibleIf]) => (
                     <li
                       key={path}
-                      hidden={shownIf === 'signed-out' && isSignedIn}
-                      data-shown-to={shownIf === 'signed-out' ? shownIf : undefined}
+                      hidden={visibleIf === 'signed-out' && isSignedIn}
+                      data-shown-to={visibleIf === 'signed-out' ? visibleIf : undefined}
                     >
                       <a href={path}>{label}</a>
                     </li>
@@ -84,7 +84,7 @@ export function SiteFooter({ arePlansSold, year, isSignedIn }: SiteFooterProps) 
             ))}
           </div>
         )}
-        <p className={styles.legal}>
+        <p className={styles.copyright}>
           © {year} {BRAND.name}. Feito no Brasil.
         </p>
       </div>

@@ -7,26 +7,26 @@ import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
 
 interface SiteFrameProps {
-  /** The page has its own head with a row of tiles, so the header has none. */
-  hasOwnHead?: boolean
-  /** The signed-in visitor of a page rendered for one visitor. On cached pages pages/browser/site-header.ts shows the visitor. */
+  /** Whether the page starts with a header that ends with a row of tiles; then `SiteHeader` has none. */
+  hasPageHeader?: boolean
+  /** The signed-in visitor, on a page rendered for one visitor. On cached pages a script requests and shows the visitor. */
   person?: SitePerson
   children: ReactNode
 }
 
 /** Header, main content and footer of every public page. */
-export function SiteFrame({ hasOwnHead = false, person, children }: SiteFrameProps) {
+export function SiteFrame({ hasPageHeader = false, person, children }: SiteFrameProps) {
   const { arePlansSold, year } = useSite()
   return (
     <div className={styles.page}>
-      <a href="#conteudo" className={styles.skip}>
+      <a href="#conteudo" className={styles.skipLink}>
         Pular para o conteúdo
       </a>
-      <SiteHeader hasStrip={!hasOwnHead} arePlansSold={arePlansSold} person={person} />
+      <SiteHeader hasTileStrip={!hasPageHeader} arePlansSold={arePlansSold} person={person} />
       <main id="conteudo" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <TileStrip seed={5} size={40} className={styles.strip} />
+      <TileStrip seed={5} size={40} className={styles.tileStrip} />
       <SiteFooter arePlansSold={arePlansSold} year={year} isSignedIn={person !== undefined} />
     </div>
   )

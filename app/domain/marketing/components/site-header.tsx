@@ -7,40 +7,40 @@ import type { SitePerson } from '../site.ts'
 import styles from './site-header.module.css'
 
 interface SiteHeaderProps {
-  /** Ends with a row of tiles. */
-  hasStrip: boolean
-  /** Links to the prices. */
+  /** Whether a row of tiles ends the header. */
+  hasTileStrip: boolean
+  /** Whether the header contains a link to the prices. */
   arePlansSold: boolean
-  /** The signed-in visitor, on pages rendered for one visitor. */
+  /** The signed-in visitor, on a page rendered for one visitor. */
   person?: SitePerson
 }
 
 /**
- * The header of every public page (rule 67). Without `person` the HTML is the same for every visitor, and
- * pages/browser/site-header.ts shows who is signed in. On phones a menu without scripts contains the links.
+ * The header of every public page (rule 67). Without `person` the HTML is the same for all visitors, and
+ * app/pages/browser/site-header.ts shows who is signed in. On phones the links are in a menu that needs no script.
  */
-export function SiteHeader({ hasStrip, arePlansSold, person }: SiteHeaderProps) {
+export function SiteHeader({ hasTileStrip, arePlansSold, person }: SiteHeaderProps) {
   const isSignedIn = person !== undefined
   return (
-    <header className={styles.head}>
-      <div className={styles.bar}>
+    <header className={styles.header}>
+      <div className={styles.headerBar}>
         <a href="/index" className={styles.logo} aria-label={`${BRAND.name}: página inicial`}>
           <Logo name={BRAND.name} size={32} />
         </a>
-        <nav aria-label="Principal" className={styles.links}>
+        <nav aria-label="Principal" className={styles.linkList}>
           <Links arePlansSold={arePlansSold} person={person} />
         </nav>
-        <div className={styles.person}>
+        <div className={styles.account}>
           <ButtonLink
             to="/login"
             reloadDocument
             variant="line"
             size="sm"
-            className={styles.button}
+            className={styles.headerButton}
             hidden={isSignedIn}
             data-shown-to="signed-out"
           >
-            Entrar<span className={styles.wideOnly}> / Cadastrar</span>
+            Entrar<span className={styles.hiddenOnPhone}> / Cadastrar</span>
           </ButtonLink>
           <span className={styles.greeting} hidden={!isSignedIn} data-shown-to="signed-in">
             Olá,{' '}
@@ -53,14 +53,14 @@ export function SiteHeader({ hasStrip, arePlansSold, person }: SiteHeaderProps) 
             reloadDocument
             variant="sun"
             size="sm"
-            className={styles.button}
+            className={styles.headerButton}
             aria-label="Abrir o app"
             hidden={!isSignedIn}
             data-shown-to="signed-in"
           >
-            Abrir<span className={styles.wideOnly}> o app</span>
+            Abrir<span className={styles.hiddenOnPhone}> o app</span>
           </ButtonLink>
-          <div className={styles.wide}>
+          <div className={styles.signOutForWideScreen}>
             <SignOut isSignedIn={isSignedIn} />
           </div>
         </div>
@@ -68,7 +68,7 @@ export function SiteHeader({ hasStrip, arePlansSold, person }: SiteHeaderProps) 
           <summary aria-label="Menu">
             <Menu size={26} aria-hidden="true" />
           </summary>
-          <nav aria-label="Menu" className={styles.sheet}>
+          <nav aria-label="Menu" className={styles.menuPanel}>
             <Links arePlansSold={arePlansSold} person={person} />
             <a href="/login" hidden={isSignedIn} data-shown-to="signed-out">
               Entrar
@@ -80,7 +80,7 @@ export function SiteHeader({ hasStrip, arePlansSold, person }: SiteHeaderProps) 
           </nav>
         </details>
       </div>
-      {hasStrip && <TileStrip seed={2} className={styles.strip} />}
+      {hasTileStrip && <TileStrip seed={2} className={styles.tileStrip} />}
     </header>
   )
 }
@@ -108,7 +108,7 @@ function Links({ arePlansSold, person }: Pick<SiteHeaderProps, 'arePlansSold' | 
 function SignOut({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <form method="post" action="/sair" hidden={!isSignedIn} data-shown-to="signed-in">
-      <button type="submit" className={styles.action}>
+      <button type="submit" className={styles.signOutButton}>
         Sair
       </button>
     </form>

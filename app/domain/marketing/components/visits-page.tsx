@@ -6,16 +6,16 @@ import styles from './visits-page.module.css'
 
 interface VisitsPageProps {
   counts: PageCounts
-  /** The page shown in the charts; null for all pages. */
-  chosenPage: string | null
+  /** Path of the page that the charts show; null for all pages. */
+  pageFilter: string | null
 }
 
-/** Views of public pages as charts and tables, without scripts. */
-export function VisitsPage({ counts: { days, months, pages }, chosenPage }: VisitsPageProps) {
-  const shownPages = chosenPage === null ? pages : pages.filter(({ page }) => page === chosenPage)
-  const viewsByDay = days.map((_, index) => sumOf(shownPages.map(({ byDay }) => byDay[index] ?? 0)))
-  const viewsByMonth = months.map((_, index) => sumOf(shownPages.map(({ byMonth }) => byMonth[index] ?? 0)))
-  const subject = chosenPage === null ? 'todas as páginas' : pageName(chosenPage)
+/** The administrators' page 'Visitas': views of public pages as charts and tables, without scripts. */
+export function VisitsPage({ counts: { days, months, pages }, pageFilter }: VisitsPageProps) {
+  const chartPages = pageFilter === null ? pages : pages.filter(({ page }) => page === pageFilter)
+  const viewsByDay = days.map((_, index) => sumOf(chartPages.map(({ byDay }) => byDay[index] ?? 0)))
+  const viewsByMonth = months.map((_, index) => sumOf(chartPages.map(({ byMonth }) => byMonth[index] ?? 0)))
+  const subject = pageFilter === null ? 'todas as páginas' : pageName(pageFilter)
   return (
     <SiteFrame>
       <div className={styles.page}>
@@ -33,7 +33,7 @@ export function VisitsPage({ counts: { days, months, pages }, chosenPage }: Visi
           </p>
         </header>
         {pages.length === 0 ? (
-          <p className={styles.empty}>
+          <p className={styles.emptyMessage}>
             Nenhuma visita contada ainda. A primeira aparece alguns segundos depois que alguém abrir uma
             página pública.
           </p>
@@ -46,7 +46,7 @@ export function VisitsPage({ counts: { days, months, pages }, chosenPage }: Visi
                 bars={days.map((day, index) => ({ name: shortDay(day), count: viewsByDay[index] ?? 0 }))}
                 labelInterval={7}
               />
-              <div className={styles.scroll} role="region" aria-labelledby="days-heading" tabIndex={0}>
+              <div className={styles.tableScroller} role="region" aria-labelledby="days-heading" tabIndex={0}>
                 <table className={styles.table}>
                   <thead>
                     <tr>
@@ -59,11 +59,11 @@ export function VisitsPage({ counts: { days, months, pages }, chosenPage }: Visi
                   <tbody>
                     <tr>
                       <th scope="row">
-                        <a href="/admin/visitas" aria-current={chosenPage === null ? 'true' : undefined}>
+                        <a href="/admin/visitas" aria-current={pageFilter === null ? 'true' : undefined}>
                           Todas
                         </a>
                       </th>
-                      {periodCells(
+                      {periodSumCells(
                         days.map((_, index) => sumOf(pages.map(({ byDay }) => byDay[index] ?? 0))),
                       )}
                     </tr>
@@ -72,12 +72,12 @@ export function VisitsPage({ counts: { days, months, pages }, chosenPage }: Visi
                         <th scope="row">
                           <a
                             href={`/admin/visitas?pagina=${encodeURIComponent(page)}`}
-                            aria-current={chosenPage === page ? 'true' : undefined}
+                            aria-current={pageFilter === page ? 'true' : undefined}
                           >
                             {pageName(page)}
                           </a>
                         </th>
-                        {periodCells(byDay)}
+                        {periodSumCells(byDay)}
                       </tr>
                     ))}
                   </tbody>
@@ -94,7 +94,12 @@ export function VisitsPage({ counts: { days, months, pages }, chosenPage }: Visi
                 }))}
                 labelInterval={1}
               />
-              <div className={styles.scroll} role="region" aria-labelledby="months-heading" tabIndex={0}>
+              <div
+                className={styles.tableScroller}
+                role="region"
+                aria-labelledby="months-heading"
+                tabIndex={0}
+              >
                 <table className={styles.table}>
                   <thead>
                     <tr>
@@ -126,8 +131,8 @@ export function VisitsPage({ counts: { days, months, pages }, chosenPage }: Visi
   )
 }
 
-/** The table cells of today, 7 and 30 days. */
-function periodCells(byDay: readonly number[]) {
+/** Table cells with the sums of today, the last 7 and the last 30 days. */
+function periodSumCells(byDay: readonly number[]) {
   return [1, 7, 30].map((length) => <td key={length}>{formatCount(sumOf(byDay.slice(-length)))}</td>)
 }
 

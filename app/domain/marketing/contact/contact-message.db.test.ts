@@ -10,12 +10,12 @@ import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { anEmail } from '#tests/support/people.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
-import { isContactSimulated, contactAddress } from '../queries.server.ts'
+import { isContactSimulated, contactRecipient } from '../queries.server.ts'
 import { contactSchema } from '../schema.ts'
 import { sendContactMessage } from './send-contact-message.server.ts'
 
 setUpTestDatabase()
-let settings: { restore: () => void }
+let environmentChange: { restore: () => void }
 let ownerEmail: string
 let networkNumber = 0
 
@@ -25,11 +25,11 @@ beforeAll(async () => {
 beforeEach(() => {
   ownerEmail = anEmail()
   networkNumber += 1
-  settings = setEnvironment({ adminEmail: ownerEmail })
+  environmentChange = setEnvironment({ adminEmail: ownerEmail })
 })
-afterEach(() => settings.restore())
+afterEach(() => environmentChange.restore())
 
-const caller = (network = networkNumber) => ({ clientAddress: `10.7.0.${network}` })
+const clientOf = (network = networkNumber) => ({ clientAddress: `10.7.0.${network}` })
 
 const aMessage = (fields: Record<string, string> = {}) =>
   contactSchema.parse({
@@ -40,10 +40,10 @@ const aMessage = (fields: Record<string, string> = {}) =>
     ...fields,
   })
 
-it('a message reaches only the owner, who can reply, and is not stored once sent', async () => {
+it('a message is sent only to the owner, who can reply, and its text is deleted when it has been sent', async () => {
   const server: MailServer = await startMailServer()
   const message = aMessage({ message: 'Olá!\r\n\r\n<b>Fui cobrada</b> duas vezes.' })
-  expect(await sendContactMessage(message, caller())).toEqual({ ok: true })
+  expect(await sendContactMessage(message, clientOf())).toEqual({ ok: true })
   const [queuedMail] = await mailsTo(ownerEmail)
   const delivery = startMailDelivery(mailTransport({ ...environment(), smtpUrl: server.url }))
   try {
@@ -65,48 +65,48 @@ it('a message reaches only the owner, who can reply, and is not stored once sent
   }
 })
 
-it('a message is sent once a day, but again with another text', async () => {
+it('the same message is sent only once a day', async () => {
   const message = aMessage()
-  const results = await Promise.all([1, 2, 3].map(() => sendContactMessage(message, caller())))
+  const results = await Promise.all([1, 2, 3].map(() => sendContactMessage(message, clientOf())))
   expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }])
-  await sendContactMessage(message, caller())
+  await sendContactMessage(message, clientOf())
   expect(await mailsTo(ownerEmail)).toHaveLength(1)
-  await sendContactMessage({ ...message, message: `${message.message} Obrigada!` }, caller())
+  await sendContactMessage({ ...message, message: `${message.message} Obrigada!` }, clientOf())
   setTestClock(() => new Date(Date.now() + 24 * 60 * 60 * 1000))
-  await sendContactMessage(message, caller())
+  await sendContactMessage(message, clientOf())
   expect(await mailsTo(ownerEmail)).toHaveLength(3)
 })
 
-it('refuses a sixth message from a network in an hour, without counting repeats', async () => {
+it('a network can send 5 messages an hour, and a repeated message does not count', async () => {
   for (let count = 0; count < 5; count += 1) {
-    expect(await sendContactMessage(aMessage(), caller())).toEqual({ ok: true })
+    expect(await sendContactMessage(aMessage(), clientOf())).toEqual({ ok: true })
   }
   const refusal = { ok: false, reason: 'too_many_attempts' }
-  expect(await sendContactMessage(aMessage(), caller())).toEqual(refusal)
+  expect(await sendContactMessage(aMessage(), clientOf())).toEqual(refusal)
   expect(await mailsTo(ownerEmail)).toHaveLength(5)
   networkNumber += 1
   const message = aMessage()
   for (let count = 0; count < 8; count += 1) {
-    expect(await sendContactMessage(message, caller())).toEqual({ ok: true })
+    expect(await sendContactMessage(message, clientOf())).toEqual({ ok: true })
   }
 })
 
-it('refuses a sixth message with one e-mail in a day, from any network', async () => {
+it('5 messages a day can be sent with one e-mail, from all networks together', async () => {
   const email = anEmail()
-  const sendNumbered = (count: number) =>
-    sendContactMessage(aMessage({ email, message: `Mensagem número ${count}` }), caller(200 + count))
-  for (let count = 0; count < 5; count += 1) expect(await sendNumbered(count)).toEqual({ ok: true })
-  expect(await sendNumbered(5)).toEqual({ ok: false, reason: 'too_many_attempts' })
+  const sendMessage = (count: number) =>
+    sendContactMessage(aMessage({ email, message: `Mensagem número ${count}` }), clientOf(200 + count))
+  for (let count = 0; count < 5; count += 1) expect(await sendMessage(count)).toEqual({ ok: true })
+  expect(await sendMessage(5)).toEqual({ ok: false, reason: 'too_many_attempts' })
 })
 
-it('refuses an e-mail with a line break or a second address', async () => {
+it('an e-mail with a line break, a space or a second e-mail is refused', async () => {
   for (const email of [
     'ana@exemplo.com\r\nBcc: bia@exemplo.com',
     'ana@exemplo.com,bia@exemplo.com',
     'a b@exemplo.com',
   ]) {
     expect(contactSchema.shape.email.safeParse(email).success).toBe(false)
-    expect(await sendContactMessage({ ...aMessage(), email }, caller())).toEqual({
+    expect(await sendContactMessage({ ...aMessage(), email }, clientOf())).toEqual({
       ok: false,
       reason: 'malformed_email',
     })
@@ -114,27 +114,27 @@ it('refuses an e-mail with a line break or a second address', async () => {
   expect(await mailsTo(ownerEmail)).toEqual([])
 })
 
-it('refuses a message without a configured recipient', async () => {
+it('a message is refused if no recipient is configured', async () => {
   const { restore } = setEnvironment({ adminEmail: undefined, seed: 'none' })
-  expect(await sendContactMessage(aMessage(), caller())).toEqual({ ok: false, reason: 'no_address' })
+  expect(await sendContactMessage(aMessage(), clientOf())).toEqual({ ok: false, reason: 'no_recipient' })
   restore()
 })
 
-it('a demo without a mail server has a demo recipient', async () => {
+it('a demo has a simulated recipient if it has no mail server', async () => {
   expect(isContactSimulated()).toBe(false)
   const { restore } = setEnvironment({ adminEmail: undefined, seed: 'demo', smtpUrl: undefined })
-  expect([contactAddress(), isContactSimulated()]).toEqual([`contato@${BRAND.domain}`, true])
+  expect([contactRecipient(), isContactSimulated()]).toEqual([`contato@${BRAND.domain}`, true])
   restore()
   const environmentWithMail = setEnvironment({
     adminEmail: undefined,
     seed: 'demo',
     smtpUrl: 'smtp://127.0.0.1:25',
   })
-  expect([contactAddress(), isContactSimulated()]).toEqual([undefined, false])
+  expect([contactRecipient(), isContactSimulated()]).toEqual([undefined, false])
   environmentWithMail.restore()
 })
 
-it('counts a line break as one character, and removes control characters', () => {
+it('a message has 10 to 4000 characters, counts a line break as one and loses control characters', () => {
   const parse = (text: string) => contactSchema.shape.message.safeParse(text)
   expect(parse(' 123456789 ').success).toBe(false)
   expect(parse('1234\r\n56789').data).toBe('1234\n56789')

@@ -1,4 +1,4 @@
-/** Subjects by their value in the form; the first is the default. */
+/** Labels of the subjects by their value in the form; the first one is the default. */
 export const CONTACT_SUBJECTS = {
   duvida: 'Dúvida',
   pagamento: 'Pagamento',
@@ -12,5 +12,5 @@ export type ContactSubject = keyof typeof CONTACT_SUBJECTS
 export const MIN_MESSAGE_LENGTH = 10
 export const MAX_MESSAGE_LENGTH = 4000
 
-/** Name of the hidden field that only bots fill in. */
+/** Name of the honeypot, a hidden field that only bots fill in. */
 export const HONEYPOT_FIELD = 'recado'

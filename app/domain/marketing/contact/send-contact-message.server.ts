@@ -9,32 +9,32 @@ import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
 import { contactMail } from '#content/contact-mail.ts'
 import { CONTACT_SUBJECTS } from './contact.ts'
 import { dayInBrasilia } from '../../billing/payments/billing-dates.ts'
-import { contactAddress } from '../queries.server.ts'
+import { contactRecipient } from '../queries.server.ts'
 import type { ContactInput } from '../schema.ts'
 
 const HOUR_SECONDS = 60 * 60
 const LIMIT_PER_NETWORK = { attempts: 5, seconds: HOUR_SECONDS }
 const LIMIT_PER_EMAIL = { attempts: 5, seconds: 24 * HOUR_SECONDS }
-// protects the owner's mailbox against many networks
+// protects the owner's mailbox from senders with many networks
 const TOTAL_LIMIT = { attempts: 200, seconds: 24 * HOUR_SECONDS }
 const USEFUL_SECONDS = 7 * 24 * HOUR_SECONDS
 
 export type SendContactMessageResult =
-  { ok: true } | { ok: false; reason: 'no_address' | 'malformed_email' | 'too_many_attempts' }
+  { ok: true } | { ok: false; reason: 'no_recipient' | 'malformed_email' | 'too_many_attempts' }
 
 /**
- * Queues a visitor's message to the owner, with the visitor as Reply-To. The same message is sent once a day. Sends
- * nothing to the visitor's address, which is not verified.
+ * Queues a visitor's message as a mail to the owner, with the visitor as Reply-To. The same message is sent once a day.
+ * Sends nothing to the visitor, whose e-mail is not confirmed.
  */
 export async function sendContactMessage(
   message: ContactInput,
   { clientAddress }: { clientAddress: string },
 ): Promise<SendContactMessageResult> {
-  const recipient = contactAddress()
-  if (!recipient) return { ok: false, reason: 'no_address' }
+  const recipient = contactRecipient()
+  if (!recipient) return { ok: false, reason: 'no_recipient' }
   if (!isPlainAddress(message.email)) return { ok: false, reason: 'malformed_email' }
   const dedupeKey = await dedupeKeyOf(message)
-  if (await isQueued(dedupeKey)) return { ok: true }
+  if (await isAlreadyQueued(dedupeKey)) return { ok: true }
   if (!(await isAllowed(message.email, networkOf(clientAddress))))
     return { ok: false, reason: 'too_many_attempts' }
   const mail = writeMail(recipient, contactMail({ ...message, subject: CONTACT_SUBJECTS[message.subject] }))
@@ -50,7 +50,7 @@ export async function sendContactMessage(
   return { ok: true }
 }
 
-/** HMAC of the message and the day, so that the key does not reveal the text. */
+/** Deduplication key: an HMAC of the message and the day, so that the key does not reveal the text. */
 async function dedupeKeyOf({ email, subject, message }: ContactInput): Promise<string> {
   const text = [dayInBrasilia(now()), email, subject, message].join('\n')
   return `contact ${createHmac('sha256', await derivedKey('contact'))
@@ -58,8 +58,8 @@ async function dedupeKeyOf({ email, subject, message }: ContactInput): Promise<s
     .digest('base64url')}`
 }
 
-/** Whether the message was queued before. A repeated message does not count against the limits. */
-function isQueued(dedupeKey: string): Promise<boolean> {
+/** Whether the message has already been queued; a repeated message does not count towards the limits. */
+function isAlreadyQueued(dedupeKey: string): Promise<boolean> {
   return asIdentity(async (tx) => {
     const mail = await tx
       .selectFrom('mails')

@@ -3,34 +3,34 @@ import { PAGES } from '#content/pages.ts'
 import { todayInBrasilia } from './today-in-brasilia.server.ts'
 import type { PageCount } from './page-count.ts'
 
-/** Aliases of pages. */
+/** Paths that show another page, by which their views are counted. */
 const PAGE_ALIASES: Record<string, string> = { '/index': '/', '/register': '/login', '/auth': '/login' }
 const LISTED_PATHS = new Set<string>(Object.values(PAGES).map(({ path }) => path))
 const POST_PATH = /^\/blog\/(?!admin$|debug$)[a-z0-9-]{1,200}$/
 
-/** Counts that are not recorded yet, by day and page. */
+/** Counts that are not stored yet, by day and page. */
 const pendingCounts = new Map<string, PageCount>()
 
 export interface PageRequest {
   method: string
-  /** Without query. */
+  /** The URL's path, without query. */
   path: string
   header(name: string): string | null | undefined
 }
 
 /**
- * Counts a view of a public page by page and day, without data about the visitor. 304 responses count, prefetches and
- * bots do not. Counts stay in memory until `recordPageCounts`. `status` and `type` (content type) are the response's.
+ * Counts a view of a public page by page and day, without data about the visitor. Responses with status 304 count,
+ * prefetches and bots do not. Counts stay in memory until `recordPageCounts`. `type`: the response's content type.
  */
 export function countPageView(request: PageRequest, status: number, type: string | null | undefined): void {
   if (request.method !== 'GET' || (status !== 200 && status !== 304) || !type?.startsWith('text/html')) return
-  const page = countedPage(request.path)
+  const page = publicPageOf(request.path)
   if (!page || isPrefetch(request) || isBot(request.header('user-agent') ?? '')) return
   addPageCounts([{ page, day: todayInBrasilia(), count: 1 }])
 }
 
-/** The counted page of a path; undefined for other paths. */
-function countedPage(path: string): string | undefined {
+/** The public page at a path; undefined for paths that are not counted. */
+function publicPageOf(path: string): string | undefined {
   const page = PAGE_ALIASES[path] ?? path
   return LISTED_PATHS.has(page) || POST_PATH.test(page) ? page : undefined
 }
@@ -39,17 +39,17 @@ const isPrefetch = ({ header }: PageRequest) =>
   ['sec-purpose', 'purpose', 'x-moz'].some((name) => /prefetch|prerender/.test(header(name) ?? ''))
 
 const MAX_CACHED_AGENTS = 500
-const botAgents = new Map<string, boolean>()
+const isBotByAgent = new Map<string, boolean>()
 
-/** `isbot` with a cache, because a check takes longer than sending a cached page. */
+/** Caches the result of `isbot`, which takes longer than sending a cached page. */
 function isBot(userAgent: string): boolean {
-  let isKnownBot = botAgents.get(userAgent)
-  if (isKnownBot === undefined) {
-    isKnownBot = isbot(userAgent)
-    if (botAgents.size === MAX_CACHED_AGENTS) botAgents.clear()
-    botAgents.set(userAgent, isKnownBot)
+  let isBotAgent = isBotByAgent.get(userAgent)
+  if (isBotAgent === undefined) {
+    isBotAgent = isbot(userAgent)
+    if (isBotByAgent.size === MAX_CACHED_AGENTS) isBotByAgent.clear()
+    isBotByAgent.set(userAgent, isBotAgent)
   }
-  return isKnownBot
+  return isBotAgent
 }
 
 /** Removes and returns all pending counts. */
@@ -59,12 +59,11 @@ export function drainPageCounts(): PageCount[] {
   return counts
 }
 
-/** Adds to the pending counts. */
 export function addPageCounts(counts: readonly PageCount[]): void {
   for (const { page, day, count } of counts) {
     const key = `${day} ${page}`
-    const pending = pendingCounts.get(key)
-    if (pending) pending.count += count
+    const pendingCount = pendingCounts.get(key)
+    if (pendingCount) pendingCount.count += count
     else pendingCounts.set(key, { page, day, count })
   }
 }

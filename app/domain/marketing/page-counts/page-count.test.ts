@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import { countPageView, drainPageCounts } from './count-page-view.server.ts'
-import { countsByPage, firstRetainedDay, reportTimes } from './page-count.ts'
+import { countsByPage, firstRetainedDay, reportPeriods } from './page-count.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
 beforeEach(() => {
-  // still the 20th in Brasília
+  // the 20th in Brasília, the 21st in UTC
   setTestClock(() => new Date('2026-11-21T02:30:00Z'))
   drainPageCounts()
 })
@@ -29,7 +29,7 @@ function countRequest(
   countPageView(request, status, `${type}; charset=utf-8`)
 }
 
-it('counts a response to a browser only by page and day in Brasília', () => {
+it('page views of browsers are counted by page and day in Brasília', () => {
   countRequest('/')
   countRequest('/index?utm_source=x')
   countRequest('/blog')
@@ -57,22 +57,22 @@ it.each<[string, string, RequestFields]>([
   ['a screen of a family', '/app', {}],
   ['a page of the administration', '/blog/admin', {}],
   ['an unlisted page', '/conta-excluida', {}],
-])('does not count %s', (_, path, fields) => {
+])('the view of %s is not counted', (_, path, fields) => {
   countRequest(path, fields)
   expect(drainPageCounts()).toEqual([])
 })
 
-it('reports thirty days and twelve months until today, also on the last of a month', () => {
-  const { days, months } = reportTimes(new Date('2026-03-31T15:00:00Z'))
+it('the report covers 30 days and 12 months until today, even on the last day of a month', () => {
+  const { days, months } = reportPeriods(new Date('2026-03-31T15:00:00Z'))
   expect([days.length, days[0], days.at(-1)]).toEqual([30, '2026-03-02', '2026-03-31'])
   expect([months.length, months[0], months[10], months[11]]).toEqual([12, '2025-04', '2026-02', '2026-03'])
   expect(firstRetainedDay(new Date('2026-03-31T15:00:00Z'))).toBe('2024-03-01')
 })
 
-it('sorts the pages by number of visits', () => {
-  const times = { days: ['2026-11-20', '2026-11-21'], months: ['2026-11'] }
+it('the report lists pages with the most views first', () => {
+  const periods = { days: ['2026-11-20', '2026-11-21'], months: ['2026-11'] }
   const pages = countsByPage(
-    times,
+    periods,
     [
       { page: '/a', day: '2026-11-21', count: 2 },
       { page: '/b', day: '2026-11-20', count: 3 },

@@ -13,10 +13,10 @@ const testDatabase = setUpTestDatabase()
 beforeEach(() => setTestTime('2026-11-21T15:00:00Z'))
 afterAll(() => void drainPageCounts())
 
-const storedCounts = () =>
+const findStoredCounts = () =>
   database().selectFrom('page_counts').selectAll().orderBy('day').orderBy('page').execute()
 
-it('adds counts to stored counts, and stores nothing without counts', async () => {
+it('recordPageCounts adds pending counts to the stored ones', async () => {
   addPageCounts([{ page: '/', day: '2026-11-21', count: 2 }])
   expect(await recordPageCounts()).toBe(1)
   addPageCounts([
@@ -25,13 +25,13 @@ it('adds counts to stored counts, and stores nothing without counts', async () =
   ])
   expect(await recordPageCounts()).toBe(2)
   expect(await recordPageCounts()).toBe(0)
-  expect(await storedCounts()).toEqual([
+  expect(await findStoredCounts()).toEqual([
     { page: '/blog', day: '2026-10-31', count: 4 },
     { page: '/', day: '2026-11-21', count: 5 },
   ])
 })
 
-it('reports counts by day and month, including the first day and month', async () => {
+it('the report sums counts by day and month, and includes its whole first day and month', async () => {
   addPageCounts([
     { page: '/', day: '2026-10-23', count: 1 },
     { page: '/', day: '2026-10-22', count: 10 },
@@ -45,23 +45,23 @@ it('reports counts by day and month, including the first day and month', async (
   expect([months[0], home.byMonth[0], home.byMonth.slice(-2)]).toEqual(['2025-12', 100, [11, 5]])
 })
 
-it('retains counts while the database is unavailable, and stores them on shutdown', async () => {
+it('counts stay pending while the database is unavailable, and are stored on shutdown', async () => {
   addPageCounts([{ page: '/vsl', day: '2026-11-21', count: 7 }])
   setConnection(undefined)
   await expect(recordPageCounts()).rejects.toThrow()
   setConnection(testDatabase.connection)
-  const counting = startPageCounts()
+  const pageCounts = startPageCounts()
   addPageCounts([{ page: '/vsl', day: '2026-11-21', count: 1 }])
-  await counting.stop()
-  expect((await storedCounts()).find(({ page }) => page === '/vsl')?.count).toBe(8)
+  await pageCounts.stop()
+  expect((await findStoredCounts()).find(({ page }) => page === '/vsl')?.count).toBe(8)
 })
 
-it('deletes counts older than 25 months', async () => {
+it('counts older than 25 months are deleted', async () => {
   addPageCounts([
     { page: '/', day: '2024-11-01', count: 1 },
     { page: '/', day: '2024-10-31', count: 1 },
   ])
   await recordPageCounts()
   expect(await deleteOldPageCounts()).toBe(1)
-  expect((await storedCounts())[0]?.day).toBe('2024-11-01')
+  expect((await findStoredCounts())[0]?.day).toBe('2024-11-01')
 })

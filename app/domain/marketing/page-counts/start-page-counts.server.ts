@@ -3,15 +3,12 @@ import { startWorker } from '#app/platform/worker.server.ts'
 import { deleteOldPageCounts } from './delete-old-page-counts.server.ts'
 import { recordPageCounts } from './record-page-counts.server.ts'
 
-/**
- * Stores page counts every five seconds and on shutdown, and deletes old counts. A killed process loses its pending
- * counts.
- */
+/** Stores page counts every five seconds and on shutdown, and deletes old ones. A crash loses the pending counts. */
 export function startPageCounts(): { stop(): Promise<void> } {
   const workers = [
     startWorker({
       pollMs: 5000,
-      failureMessage: 'page counts could not be written down',
+      failureMessage: 'page counts could not be stored',
       processBatch: async () => ({ processed: await recordPageCounts(), hasMore: false }),
     }),
     startWorker({

@@ -5,10 +5,10 @@ import { dayInBrasilia } from '../../billing/payments/billing-dates.ts'
 let cachedHour = Number.NaN
 let today = ''
 
-/** The day in Brasília, 'yyyy-MM-dd'; computed once an hour. */
+/** The current day in Brasília, 'yyyy-MM-dd'. Computed once an hour. */
 export function todayInBrasilia(): string {
   const moment = now()
-  const thisHour = Math.floor(moment.getTime() / HOUR_MS)
-  if (thisHour !== cachedHour) [cachedHour, today] = [thisHour, dayInBrasilia(moment)]
+  const hour = Math.floor(moment.getTime() / HOUR_MS)
+  if (hour !== cachedHour) [cachedHour, today] = [hour, dayInBrasilia(moment)]
   return today
 }

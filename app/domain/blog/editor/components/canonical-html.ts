@@ -1,4 +1,4 @@
-import { playerOf } from '#app/domain/blog/reading/embed-player.ts'
+import { playerUrlOf } from '#app/domain/blog/reading/embed-player.ts'
 
 const TAG_SYNONYMS: Record<string, string> = {
   b: 'strong',
@@ -118,7 +118,7 @@ function collapseSpaces(runs: readonly TextRun[]): string {
 }
 
 function attributesOf(element: Element, tag: string): string {
-  if (tag === 'iframe') return ` ${playerOf(element.getAttribute('src') ?? '') ?? ''}`
+  if (tag === 'iframe') return ` ${playerUrlOf(element.getAttribute('src') ?? '') ?? ''}`
   return (VISIBLE_ATTRIBUTES[tag] ?? [])
     .map((name) => [name, element.getAttribute(name) ?? ''] as const)
     .filter(([name, value]) => value !== '' && !(value === '1' && /span|start/.test(name)))

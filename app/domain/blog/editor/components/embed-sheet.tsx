@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { type FormEvent, useState } from 'react'
-import { playerOf } from '#app/domain/blog/reading/embed-player.ts'
+import { playerUrlOf } from '#app/domain/blog/reading/embed-player.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
@@ -30,7 +30,7 @@ function EmbedForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     event.preventDefault()
     // React events bubble from the dialog to the post's form
     event.stopPropagation()
-    const src = playerOf(url.trim())
+    const src = playerUrlOf(url.trim())
     if (!src) return setError('Cole o endereço de um vídeo do YouTube ou do Vimeo.')
     const attrs = { src, title: title.trim() || 'Vídeo' }
     editor.chain().focus().insertContent({ type: 'embed', attrs }).run()

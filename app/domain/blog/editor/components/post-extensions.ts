@@ -1,7 +1,7 @@
 import { type Extensions, Mark, Node } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
-import { playerOf } from '#app/domain/blog/reading/embed-player.ts'
+import { playerUrlOf } from '#app/domain/blog/reading/embed-player.ts'
 import { Figcaption, Figure, Picture } from './picture-extensions.ts'
 import { definedAttributes } from './defined-attributes.ts'
 
@@ -18,13 +18,13 @@ const Embed = Node.create({
   parseHTML: () => [
     {
       tag: 'iframe[src]',
-      getAttrs: (frame) => (playerOf(frame.getAttribute('src') ?? '') ? null : false),
+      getAttrs: (frame) => (playerUrlOf(frame.getAttribute('src') ?? '') ? null : false),
     },
   ],
   renderHTML: ({ HTMLAttributes: { src, title, width, height } }) => [
     'iframe',
     definedAttributes({
-      src: playerOf(String(src)) ?? null,
+      src: playerUrlOf(String(src)) ?? null,
       title: title ?? 'Vídeo',
       width: width ?? '560',
       height: height ?? '315',

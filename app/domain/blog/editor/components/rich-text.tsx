@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ImagePicker } from '#app/domain/blog/media/components/image-picker.tsx'
 import { UploadList } from '#app/domain/blog/media/components/upload-list.tsx'
 import { useImageUploads } from '#app/domain/blog/media/components/use-image-uploads.ts'
-import { playerOf } from '#app/domain/blog/reading/embed-player.ts'
+import { playerUrlOf } from '#app/domain/blog/reading/embed-player.ts'
 import prose from '#app/domain/blog/reading/components/prose.module.css'
 import { classNames } from '#app/ui/class-names.ts'
 import { cleanPastedHtml } from '../clean-pasted-html.ts'
@@ -158,7 +158,7 @@ export function RichText(props: RichTextProps) {
 /** Inserts a player if the pasted text is the URL of a video and nothing is selected. */
 function pasteVideo(editor: Editor | null, text: string): boolean {
   const url = text.trim()
-  const src = /^https?:\/\/\S+$/i.test(url) ? playerOf(url) : undefined
+  const src = /^https?:\/\/\S+$/i.test(url) ? playerUrlOf(url) : undefined
   if (!editor || src === undefined || !editor.state.selection.empty) return false
   if (editor.isActive('codeBlock')) return false
   return editor

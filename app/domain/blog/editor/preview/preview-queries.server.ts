@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { hashToken, isToken } from '#app/base/token.server.ts'
-import { type Post, type PostFields, stateOf } from '../../post.ts'
+import { type Post, type PostFields, visibilityAt } from '../../post.ts'
 import { postPath } from '../../post-paths.ts'
 import { fieldsOfPost } from '../../write-revision.server.ts'
 import type { PreviewLinks, PreviewState } from './preview-link.ts'
@@ -44,7 +44,7 @@ export async function findPreview(token: string): Promise<Preview | undefined> {
 }
 
 function previewStateOf({ saved, copy }: PreviewRow): PreviewState {
-  const state = stateOf(saved, now())
+  const state = visibilityAt(saved, now())
   if (state === 'draft') return { kind: 'draft' }
   if (state === 'scheduled' && saved.publishedAt) return { kind: 'scheduled', at: saved.publishedAt }
   return copy ? { kind: 'changed' } : { kind: 'published', path: postPath(saved.slug) }

@@ -14,22 +14,22 @@ export interface ImportProblem {
   field: 'file' | 'site' | null
 }
 
-const TOO_LARGE = 'O arquivo tem mais de 50 MB. No WordPress, exporte um período de cada vez.'
-const MISSING = 'Escolha o arquivo que o outro blog exportou.'
+const FILE_TOO_LARGE = 'O arquivo tem mais de 50 MB. No WordPress, exporte um período de cada vez.'
+const FILE_MISSING = 'Escolha o arquivo que o outro blog exportou.'
 
-/** The form of an import. `formId` is the idempotency key. */
+/** The form that uploads an export file. `formId` is the idempotency key. */
 export function ImportForm({ formId, problem }: { formId: string; problem: ImportProblem | null }) {
-  // the first value, because the page reloads for the progress of another import
+  // stays the same when the page reloads to show the progress of another import
   const [id] = useState(formId)
   const [clientProblem, setClientProblem] = useState<ImportProblem | null>(null)
   const navigation = useNavigation()
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const currentProblem = clientProblem ?? (isSending ? null : problem)
 
-  function check(event: FormEvent<HTMLFormElement>) {
+  function validate(event: FormEvent<HTMLFormElement>) {
     const file = new FormData(event.currentTarget).get('file')
     const size = file instanceof File ? file.size : 0
-    const message = size === 0 ? MISSING : size > MAX_FILE_BYTES ? TOO_LARGE : null
+    const message = size === 0 ? FILE_MISSING : size > MAX_FILE_BYTES ? FILE_TOO_LARGE : null
     setClientProblem(message === null ? null : { message, field: 'file' })
     if (message !== null || isSending) event.preventDefault()
   }
@@ -39,7 +39,7 @@ export function ImportForm({ formId, problem }: { formId: string; problem: Impor
       method="post"
       action={IMPORT_PATH}
       encType="multipart/form-data"
-      onSubmit={check}
+      onSubmit={validate}
       noValidate
       className={styles.form}
     >
@@ -53,7 +53,7 @@ export function ImportForm({ formId, problem }: { formId: string; problem: Impor
           type="file"
           name="file"
           accept=".xml,.json,text/xml,application/json"
-          className={styles.file}
+          className={styles.fileInput}
         />
       </Field>
       <Field
@@ -74,7 +74,7 @@ export function ImportForm({ formId, problem }: { formId: string; problem: Impor
       <Checkbox name="isDryRun" value="on" title="Só conferir" surface="panel">
         Mostra o que viria e o que se perderia, post por post, sem gravar nenhum.
       </Checkbox>
-      <ul className={styles.promises}>
+      <ul className={styles.rules}>
         <li>Vêm título, endereço, texto, resumo, categoria, etiquetas, autor, data, destaque e capa.</li>
         <li>
           Galerias viram imagens, cartões do Ghost viram texto, e vídeos do YouTube e do Vimeo continuam

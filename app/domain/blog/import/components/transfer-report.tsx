@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
 import { editPath } from '../../editor/admin-paths.ts'
 import {
-  processedPosts,
+  processedPostCount,
   isUnderWay,
-  type LeftOut,
+  type LeftOutCounts,
   type Outcome,
   type Remark,
   SOURCE_TITLES,
@@ -17,20 +17,20 @@ import { UndoImport } from './undo-import.tsx'
 
 const POLL_MS = 1500
 
-/** The report of an import; reloads while the import is under way. */
+/** The report of an import; reloads its data until the import has ended. */
 export function TransferReport({ transfer }: { transfer: Transfer }) {
   const { outcomes, pictures, remarks, leftOut, total, fileName, source } = transfer
-  const isActive = isUnderWay(transfer)
+  const isRunning = isUnderWay(transfer)
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
-    if (!isActive || state !== 'idle') return undefined
+    if (!isRunning || state !== 'idle') return undefined
     const timer = setTimeout(() => void revalidate(), POLL_MS)
     return () => clearTimeout(timer)
-  }, [isActive, state, revalidate])
+  }, [isRunning, state, revalidate])
 
-  const processedPictures = pictures.downloaded + pictures.failed
+  const processedPictureCount = pictures.downloaded + pictures.failed
   const isUndone = transfer.undone !== null
-  const leftOutText = leftOutTextOf(leftOut)
+  const leftOutList = leftOutListText(leftOut)
   return (
     <Card as="section" tone="leaf" aria-labelledby="report-heading" className={styles.card}>
       <h2 id="report-heading">{headingOf(transfer)}</h2>
@@ -40,16 +40,16 @@ export function TransferReport({ transfer }: { transfer: Transfer }) {
       <p role="status" className={styles.status}>
         {statusOf(transfer)}
       </p>
-      {isActive && transfer.reading === 'done' && (
+      {isRunning && transfer.reading === 'done' && (
         <progress
-          className={styles.progress}
+          className={styles.progressBar}
           aria-label="Andamento"
           max={Math.max(1, total + pictures.total)}
-          value={processedPosts(transfer) + processedPictures}
+          value={processedPostCount(transfer) + processedPictureCount}
         />
       )}
       {transfer.reading === 'done' && (
-        <dl className={styles.counts}>
+        <dl className={styles.outcomeCounts}>
           {OUTCOME_LABELS.map(([outcome, label]) =>
             outcomes[outcome] > 0 || outcome === 'brought' ? (
               <div key={outcome}>
@@ -68,26 +68,26 @@ export function TransferReport({ transfer }: { transfer: Transfer }) {
           )}
         </dl>
       )}
-      {leftOutText && <p className={admin.note}>Ficaram de fora: {leftOutText}.</p>}
+      {leftOutList && <p className={admin.note}>Ficaram de fora: {leftOutList}.</p>}
       {!transfer.withImages && !transfer.isDryRun && !isUndone && outcomes.brought + outcomes.renewed > 0 && (
         <p className={admin.note}>
           As imagens não foram pedidas, e as de outros sites não aparecem nos posts. Para trazê-las, importe o
           arquivo de novo com a opção marcada.
         </p>
       )}
-      {!isActive && !isUndone && !transfer.isDryRun && outcomes.brought > 0 && (
+      {!isRunning && !isUndone && !transfer.isDryRun && outcomes.brought > 0 && (
         <UndoImport transfer={transfer} />
       )}
       <Remarks remarks={remarks} />
       {pictures.failures.length > 0 && (
-        <details className={styles.details} open={pictures.failures.length <= 10}>
+        <details className={styles.reportDetails} open={pictures.failures.length <= 10}>
           <summary>Imagens que não vieram ({pictures.failed})</summary>
           <p>O texto guarda o endereço antigo delas. Para tentar outra vez, importe o arquivo de novo.</p>
           <ul>
             {pictures.failures.map(({ address, problem, postTitle }) => (
               <li key={`${postTitle} ${address}`}>
                 <b>{postTitle}</b>: {problem}
-                <span className={styles.address}>{address}</span>
+                <span className={styles.pictureUrl}>{address}</span>
               </li>
             ))}
           </ul>
@@ -114,14 +114,14 @@ function headingOf(transfer: Transfer): string {
 
 function statusOf(transfer: Transfer): string {
   const { reading, total, pictures, outcomes } = transfer
-  const processedPictures = pictures.downloaded + pictures.failed
-  const processed = processedPosts(transfer)
+  const processedPictureCount = pictures.downloaded + pictures.failed
+  const postCount = processedPostCount(transfer)
   if (reading === 'stale') return 'O arquivo não foi lido até o fim. Envie o arquivo de novo.'
   if (reading === 'under_way') return 'Lendo o arquivo…'
-  if (transfer.isDryRun && processed < total) return `Conferindo ${processed + 1} de ${total}…`
-  if (processed < total) return `Importando ${processed + 1} de ${total}…`
-  if (processedPictures < pictures.total) {
-    return `Os posts já estão aqui. Buscando imagens: ${processedPictures} de ${pictures.total}…`
+  if (transfer.isDryRun && postCount < total) return `Conferindo ${postCount + 1} de ${total}…`
+  if (postCount < total) return `Importando ${postCount + 1} de ${total}…`
+  if (processedPictureCount < pictures.total) {
+    return `Os posts já estão aqui. Buscando imagens: ${processedPictureCount} de ${pictures.total}…`
   }
   if (transfer.undone !== null) return undoneText(transfer.undone, outcomes.brought + outcomes.renewed)
   if (transfer.isDryRun) return 'Nada foi gravado. Para trazer os posts, envie o arquivo sem “Só conferir”.'
@@ -130,17 +130,17 @@ function statusOf(transfer: Transfer): string {
     : `Os ${total} posts do arquivo foram conferidos.`
 }
 
-function undoneText(removed: number, written: number): string {
-  const removedText = removed === 1 ? '1 post foi removido.' : `${removed} posts foram removidos.`
-  const remaining = written - removed
-  if (remaining === 0) return removedText
-  return `${removedText} ${remaining === 1 ? '1 ficou' : `${remaining} ficaram`}: o motivo está abaixo.`
+function undoneText(removedCount: number, importedCount: number): string {
+  const removedText = removedCount === 1 ? '1 post foi removido.' : `${removedCount} posts foram removidos.`
+  const remainingCount = importedCount - removedCount
+  if (remainingCount === 0) return removedText
+  return `${removedText} ${remainingCount === 1 ? '1 ficou' : `${remainingCount} ficaram`}: o motivo está abaixo.`
 }
 
 function Remarks({ remarks }: { remarks: readonly Remark[] }) {
   if (remarks.length === 0) return null
   return (
-    <details className={styles.details} open={remarks.length <= 10}>
+    <details className={styles.reportDetails} open={remarks.length <= 10}>
       <summary>O que precisa de atenção ({remarks.length})</summary>
       <ul>
         {remarks.map(({ title, notes, postId, outcome }, index) => (
@@ -157,7 +157,7 @@ function Remarks({ remarks }: { remarks: readonly Remark[] }) {
   )
 }
 
-function leftOutTextOf({ pages, trash, others }: LeftOut): string {
+function leftOutListText({ pages, trash, others }: LeftOutCounts): string {
   const parts = [
     pages > 0 && (pages === 1 ? '1 página' : `${pages} páginas`),
     trash > 0 && (trash === 1 ? '1 post da lixeira' : `${trash} posts da lixeira`),

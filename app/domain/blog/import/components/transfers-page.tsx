@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ADMIN_PATH } from '../../editor/admin-paths.ts'
 import {
-  processedPosts,
+  processedPostCount,
   EXPORT_PATH,
   IMPORT_PATH,
   isUnderWay,
@@ -20,12 +20,12 @@ interface TransfersPageProps {
   transfer: Transfer | null
   /** The latest imports, newest first. */
   transfers: readonly Transfer[]
-  /** Id for the next import. */
+  /** Id for the next import; its idempotency key. */
   formId: string
   problem: ImportProblem | null
 }
 
-/** Imports posts from WordPress and Ghost, and exports the blog as a ZIP. */
+/** The page that imports posts from WordPress or Ghost, and exports the blog as a ZIP. */
 export function TransfersPage({ transfer, transfers, formId, problem }: TransfersPageProps) {
   const otherTransfers = transfers.filter(({ id }) => id !== transfer?.id)
   return (
@@ -40,10 +40,10 @@ export function TransfersPage({ transfer, transfers, formId, problem }: Transfer
       <div className={styles.columns}>
         <Card as="section" aria-labelledby="import-heading" className={styles.card}>
           <h2 id="import-heading">{transfer ? 'Trazer outro arquivo' : 'Trazer posts de outro blog'}</h2>
-          {/* the key resets the form after each import */}
+          {/* the key resets the form when another report is shown */}
           <ImportForm key={transfer?.id ?? 'first'} formId={formId} problem={problem} />
         </Card>
-        <div className={styles.side}>
+        <div className={styles.sideColumn}>
           <Card as="section" aria-labelledby="export-heading" className={styles.card}>
             <h2 id="export-heading">Levar tudo daqui</h2>
             <p>
@@ -57,15 +57,15 @@ export function TransfersPage({ transfer, transfers, formId, problem }: Transfer
           {otherTransfers.length > 0 && (
             <Card as="section" aria-labelledby="earlier-heading" className={styles.card}>
               <h2 id="earlier-heading">{transfer ? 'Outras importações' : 'Últimas importações'}</h2>
-              <ul className={styles.earlier}>
-                {otherTransfers.map((listed) => (
-                  <li key={listed.id}>
-                    <a href={`${IMPORT_PATH}?importacao=${listed.id}`}>{listed.fileName}</a>
+              <ul className={styles.transferList}>
+                {otherTransfers.map((entry) => (
+                  <li key={entry.id}>
+                    <a href={`${IMPORT_PATH}?importacao=${entry.id}`}>{entry.fileName}</a>
                     <span>
-                      {SOURCE_TITLES[listed.source]}, {MOMENT_FORMAT.format(new Date(listed.createdAt))}
-                      {listed.isDryRun ? ' · só conferido' : ''}
-                      {listed.undone !== null ? ' · desfeita' : ''}
-                      {isUnderWay(listed) ? ` · ${processedPosts(listed)} de ${listed.total}` : ''}
+                      {SOURCE_TITLES[entry.source]}, {DATE_TIME_FORMAT.format(new Date(entry.createdAt))}
+                      {entry.isDryRun ? ' · só conferido' : ''}
+                      {entry.undone !== null ? ' · desfeita' : ''}
+                      {isUnderWay(entry) ? ` · ${processedPostCount(entry)} de ${entry.total}` : ''}
                     </span>
                   </li>
                 ))}
@@ -78,7 +78,7 @@ export function TransfersPage({ transfer, transfers, formId, problem }: Transfer
   )
 }
 
-const MOMENT_FORMAT = new Intl.DateTimeFormat('pt-BR', {
+const DATE_TIME_FORMAT = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'short',
   timeZone: 'America/Sao_Paulo',

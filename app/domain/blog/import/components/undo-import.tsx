@@ -7,7 +7,7 @@ import { useToasts } from '#app/ui/toasts.tsx'
 import { useWrite } from '#app/ui/use-write.ts'
 import { type Transfer, UNDO_IMPORT } from '../transfer.ts'
 
-/** A button that undoes an import after a confirmation. */
+/** The button that undoes an import, with a confirmation. */
 export function UndoImport({ transfer }: { transfer: Transfer }) {
   const [isConfirming, setConfirming] = useState(false)
   const { show } = useToasts()
@@ -22,9 +22,9 @@ export function UndoImport({ transfer }: { transfer: Transfer }) {
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        onOpenChange={(next) => {
-          if (!next) write.reset()
-          setConfirming(next)
+        onOpenChange={(isOpen) => {
+          if (!isOpen) write.reset()
+          setConfirming(isOpen)
         }}
         title="Desfazer esta importação?"
         description="Os posts que ela trouxe são excluídos. Ficam os que alguém mudou aqui depois, e também as imagens e as categorias."

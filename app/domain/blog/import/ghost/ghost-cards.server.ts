@@ -11,16 +11,16 @@ import {
 } from '../html-tree.server.ts'
 import type { Losses } from '../losses.ts'
 
-// All arguments are HTML: texts contain entities, addresses are escaped for attributes.
+// All arguments are HTML: texts and URLs contain entities.
 
-export const bookmarkHtml = (address: string, title: string, description: string) =>
-  `<p><a href="${escapeQuotes(address)}"><strong>${title || address}</strong></a>${description && `<br>${description}`}</p>`
+export const bookmarkHtml = (url: string, title: string, description: string) =>
+  `<p><a href="${escapeQuotes(url)}"><strong>${title || url}</strong></a>${description && `<br>${description}`}</p>`
 
 export const calloutHtml = (emoji: string, body: string) =>
   `<blockquote><p>${emoji && `${emoji} `}${body}</p></blockquote>`
 
-export const buttonHtml = (address: string, label: string) =>
-  `<p><a href="${escapeQuotes(address)}"><strong>${label || address}</strong></a></p>`
+export const buttonHtml = (url: string, label: string) =>
+  `<p><a href="${escapeQuotes(url)}"><strong>${label || url}</strong></a></p>`
 
 export const toggleHtml = (heading: string, body: string) =>
   `<details><summary>${heading}</summary>${body}</details>`
@@ -34,62 +34,61 @@ export const galleryHtml = (pictures: readonly string[], caption: string) =>
     })
     .join('\n')
 
-export function mediaLinkHtml(kind: 'audio' | 'video' | 'file', address: string, title: string): string {
+export function mediaLinkHtml(kind: 'audio' | 'video' | 'file', url: string, title: string): string {
   const label = { audio: 'Ouvir', video: 'Assistir', file: 'Baixar' }[kind]
-  return `<p><a href="${escapeQuotes(address)}">${label}: ${title || fileNameOf(address)}</a></p>`
+  return `<p><a href="${escapeQuotes(url)}">${label}: ${title || fileNameOf(url)}</a></p>`
 }
 
-/** The file name in an address, such as 'musica.mp3', as HTML. */
-export function fileNameOf(address: string): string {
+/** The file name at the end of a URL, such as 'musica.mp3', as HTML. */
+export function fileNameOf(url: string): string {
   const name =
-    address
+    url
       .replace(/[?#].*$/, '')
       .split('/')
-      .at(-1) || address
+      .at(-1) || url
   return name.replaceAll('<', '&lt;')
 }
 
-/** A picture, texts and a button below each other; '' stands for a missing part. */
+/** A picture, then the parts, then a button. A missing picture or part is ''. */
 export function panelHtml(
   picture: string,
   parts: readonly string[],
-  button: { address: string; label: string } | null,
+  button: { url: string; label: string } | null,
 ): string {
   const pictures = picture ? galleryHtml([picture], '') : ''
-  return pictures + parts.join('') + (button?.address ? buttonHtml(button.address, button.label) : '')
+  return pictures + parts.join('') + (button?.url ? buttonHtml(button.url, button.label) : '')
 }
 
-/** Wraps phrasing content in a paragraph; paragraphs stay unchanged. */
+/** Wraps phrasing content in a paragraph. Does not change paragraphs and ''. */
 export const paragraphOf = (html: string) => (html && !/^\s*<p[\s>]/i.test(html) ? `<p>${html}</p>` : html)
 
-/** '★★★★☆' for 4 of 5; '' for an invalid rating. */
+/** A paragraph with '★★★★☆' for 4 stars; '' for an invalid number. */
 export const ratingHtml = (stars: number) =>
   stars >= 1 && stars <= 5 ? `<p>${'★'.repeat(stars)}${'☆'.repeat(5 - Math.floor(stars))}</p>` : ''
 
 const captionOf = (card: HtmlElement) => innerHtmlOf(findByTag(card, 'figcaption'))
 const partHtml = (card: HtmlElement, name: string) => innerHtmlOf(findByClass(card, name))
-const addressOf = (element: HtmlElement | undefined) => element?.attribs.href ?? element?.attribs.src ?? ''
+const urlOf = (element: HtmlElement | undefined) => element?.attribs.href ?? element?.attribs.src ?? ''
 
 type CardConverter = (card: HtmlElement, losses: Losses) => string
 
-function mediaCard(kind: 'audio' | 'video'): CardConverter {
+function mediaCardConverter(kind: 'audio' | 'video'): CardConverter {
   return (card, losses) => {
     const element = findByTag(card, kind)
-    const address = element?.attribs.src ?? (element && findByTag(element, 'source')?.attribs.src)
-    if (!address) return ''
+    const url = element?.attribs.src ?? (element && findByTag(element, 'source')?.attribs.src)
+    if (!url) return ''
     losses.add(kind)
     return (
-      mediaLinkHtml(kind, address, textOf(findByClass(card, `kg-${kind}-title`))) +
-      paragraphOf(captionOf(card))
+      mediaLinkHtml(kind, url, textOf(findByClass(card, `kg-${kind}-title`))) + paragraphOf(captionOf(card))
     )
   }
 }
 
-/** Converters by the class of the card in Ghost's HTML. */
-const CARDS: Record<string, CardConverter> = {
+/** Converters by the card's class in Ghost's HTML. */
+const CARD_CONVERTERS: Record<string, CardConverter> = {
   'kg-bookmark-card': (card) =>
     bookmarkHtml(
-      addressOf(findByTag(card, 'a')),
+      urlOf(findByTag(card, 'a')),
       textOf(findByClass(card, 'kg-bookmark-title')),
       textOf(findByClass(card, 'kg-bookmark-description')),
     ) + paragraphOf(captionOf(card)),
@@ -99,7 +98,7 @@ const CARDS: Record<string, CardConverter> = {
   },
   'kg-button-card': (card) => {
     const link = findByTag(card, 'a')
-    return link ? buttonHtml(addressOf(link), textOf(link)) : ''
+    return link ? buttonHtml(urlOf(link), textOf(link)) : ''
   },
   'kg-toggle-card': (card) =>
     toggleHtml(textOf(findByClass(card, 'kg-toggle-heading-text')), partHtml(card, 'kg-toggle-content')),
@@ -107,13 +106,13 @@ const CARDS: Record<string, CardConverter> = {
     const pictures = DomUtils.getElementsByTagName('img', card.children).map(pictureWithLink)
     return galleryHtml(pictures, captionOf(card))
   },
-  'kg-audio-card': mediaCard('audio'),
-  'kg-video-card': mediaCard('video'),
+  'kg-audio-card': mediaCardConverter('audio'),
+  'kg-video-card': mediaCardConverter('video'),
   'kg-file-card': (card) => {
     const title =
       textOf(findByClass(card, 'kg-file-card-title')) || textOf(findByClass(card, 'kg-file-card-filename'))
     return (
-      mediaLinkHtml('file', addressOf(findByTag(card, 'a')), title) +
+      mediaLinkHtml('file', urlOf(findByTag(card, 'a')), title) +
       paragraphOf(textOf(findByClass(card, 'kg-file-card-caption')))
     )
   },
@@ -155,15 +154,15 @@ const pictureHtmlOf = (card: HtmlElement) => {
 }
 const buttonOf = (card: HtmlElement, name: string) => {
   const link = findByClass(card, name)
-  return link ? { address: addressOf(link), label: textOf(link) } : null
+  return link ? { url: urlOf(link), label: textOf(link) } : null
 }
 const pictureWithLink = (picture: HtmlElement) =>
   outerHtmlOf(
     picture.parent && 'name' in picture.parent && picture.parent.name === 'a' ? picture.parent : picture,
   )
 
-/** The converter of a card; undefined for other elements and unknown cards. */
-export function cardOf(element: HtmlElement): CardConverter | undefined {
+/** The converter for a card; undefined for any other element and unknown cards. */
+export function cardConverterOf(element: HtmlElement): CardConverter | undefined {
   if (!hasClass(element, 'kg-card')) return undefined
-  return Object.entries(CARDS).find(([name]) => hasClass(element, name))?.[1]
+  return Object.entries(CARD_CONVERTERS).find(([name]) => hasClass(element, name))?.[1]
 }

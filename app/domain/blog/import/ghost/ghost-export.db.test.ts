@@ -10,9 +10,9 @@ import { undoImport } from '../undo-import.server.ts'
  * reads; the content of <svg> elements and the script of one card were removed.
  */
 const EXPORT = readFileSync('tests/fixtures/transfers/ghost-6.json', 'utf8')
-const options = { site: 'https://velho.exemplo.com.br' }
+const OPTIONS = { site: 'https://velho.exemplo.com.br' }
 
-/** The same posts without HTML, only in Lexical, the format of Ghost's editor. */
+/** The same posts without HTML: only in Lexical, the format of Ghost's editor. */
 function withoutHtml(): string {
   const file = JSON.parse(EXPORT) as { db: [{ data: { posts: { html: string | null; uuid: string }[] } }] }
   for (const post of file.db[0].data.posts) {
@@ -28,6 +28,7 @@ beforeAll(async () => {
   user = await anImporter()
 })
 
+/** HTML that the imported post with the slug contains. */
 const CARD_TEXTS: [slug: string, texts: string[]][] = [
   [
     'cartoes-de-texto',
@@ -80,8 +81,8 @@ const CARD_TEXTS: [slug: string, texts: string[]][] = [
   ],
 ]
 
-/** Losses by the title of the post. */
-const LOSSES = {
+/** Notes about losses, by the post's title. */
+const NOTES_BY_TITLE = {
   'Texto e formatos': ['a legenda da capa ficou de fora'],
   'Som, filme e arquivo': ['1 áudio virou um link', '1 vídeo em arquivo virou um link'],
   Incorporados: [
@@ -99,9 +100,9 @@ const LOSSES = {
 describe.each([
   ['with HTML', () => EXPORT],
   ['with Lexical only', withoutHtml],
-])('an export of Ghost 6, %s', (_, file) => {
-  it('imports every card as allowed HTML, and lists the losses of each post', async () => {
-    const transfer = await runImport(file(), user, options)
+])('an export of Ghost 6 %s', (_, file) => {
+  it('is imported with every card as allowed HTML, and the report lists the losses of each post', async () => {
+    const transfer = await runImport(file(), user, OPTIONS)
     expect(transfer).toMatchObject({
       total: 12,
       outcomes: { brought: 12 },
@@ -115,10 +116,10 @@ describe.each([
     const remarksByTitle = Object.fromEntries(
       transfer.remarks.map(({ title, notes }) => [title, notes.toSorted()]),
     )
-    for (const [title, notes] of Object.entries(LOSSES)) {
-      // only the HTML of some cards contains scripts
-      const listed = remarksByTitle[title]?.filter((note) => !/scripts? fic/.test(note))
-      expect(listed, title).toEqual(notes.toSorted())
+    for (const [title, notes] of Object.entries(NOTES_BY_TITLE)) {
+      // scripts are lost only in the variant with HTML
+      const reportedNotes = remarksByTitle[title]?.filter((note) => !/scripts? fic/.test(note))
+      expect(reportedNotes, title).toEqual(notes.toSorted())
     }
     expect(await postWithSlug('com-trecho-para-assinantes')).toMatchObject({ status: 'draft' })
     expect(await postWithSlug('so-para-assinantes')).toMatchObject({ status: 'draft' })

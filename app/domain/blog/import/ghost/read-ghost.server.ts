@@ -3,7 +3,7 @@ import { isMoment } from '../../../input/field.ts'
 import { convertContent } from '../convert-content.server.ts'
 import { Losses } from '../losses.ts'
 import { countEmailCards, renderLexical } from './render-lexical.server.ts'
-import type { LeftOut, SourceEntry, SourceFile, SourcePost } from '../transfer.ts'
+import type { LeftOutCounts, SourceEntry, SourceFile, SourcePost } from '../transfer.ts'
 
 const optionalText = z.string().nullish()
 const id = z.union([z.string(), z.number()]).transform(String)
@@ -41,34 +41,32 @@ const ghostData = z.object({
 })
 type GhostData = z.output<typeof ghostData>
 
-// the current format, and the format before 2015
+// the current format or the one before 2015
 const ghostFile = z.union([
   z.object({ db: z.tuple([z.object({ data: ghostData })], z.unknown()) }).transform(({ db }) => db[0].data),
   z.object({ data: ghostData }).transform(({ data }) => data),
 ])
 
-/** Ghost's placeholder for the site's address. */
-const GHOST_URL = '__GHOST_URL__'
+/** Ghost's placeholder for the site's URL. */
+const SITE_URL_PLACEHOLDER = '__GHOST_URL__'
 
-/**
- * Reads an export of Ghost; undefined for other JSON. `site`: the site's address, which the export does not contain.
- */
+/** Reads an export of Ghost; undefined for other JSON. `site`: the site's URL, which the export does not contain. */
 export function readGhost(json: unknown, site: string | null): SourceFile | undefined {
   const file = ghostFile.safeParse(json)
   if (!file.success) return undefined
-  const leftOut: LeftOut = { pages: 0, trash: 0, others: 0 }
+  const leftOut: LeftOutCounts = { pages: 0, trash: 0, others: 0 }
   return { source: 'ghost', site, leftOut, entries: entriesOf(file.data, site, leftOut) }
 }
 
-/** Whether the file contains the placeholder of the site's address. */
-export const needsSiteAddress = (json: string) => json.includes(GHOST_URL)
+/** Whether the file can only be imported with the site's URL. */
+export const needsSiteUrl = (json: string) => json.includes(SITE_URL_PLACEHOLDER)
 
-function* entriesOf(data: GhostData, site: string | null, leftOut: LeftOut): Generator<SourceEntry> {
-  const tags = new Map(data.tags.map((tag) => [tag.id, tag]))
-  const users = new Map(data.users.map((user) => [user.id, user.name ?? null]))
-  const metas = new Map(data.posts_meta.map((meta) => [meta.post_id, meta]))
-  const tagsOf = idsByPost(data.posts_tags, ({ tag_id }) => tag_id)
-  const authorsOf = idsByPost(data.posts_authors, ({ author_id }) => author_id)
+function* entriesOf(data: GhostData, site: string | null, leftOut: LeftOutCounts): Generator<SourceEntry> {
+  const tagById = new Map(data.tags.map((tag) => [tag.id, tag]))
+  const userNameById = new Map(data.users.map((user) => [user.id, user.name ?? null]))
+  const metaByPost = new Map(data.posts_meta.map((meta) => [meta.post_id, meta]))
+  const tagIdsByPost = idsByPost(data.posts_tags, ({ tag_id }) => tag_id)
+  const authorIdsByPost = idsByPost(data.posts_authors, ({ author_id }) => author_id)
   for (const [index, entry] of data.posts.entries()) {
     const parsed = ghostPost.safeParse(entry)
     if (!parsed.success) {
@@ -93,16 +91,16 @@ function* entriesOf(data: GhostData, site: string | null, leftOut: LeftOut): Gen
       yield { kind: 'unreadable', sourceId, title, reason }
       continue
     }
-    const tagNames = (tagsOf.get(post.id) ?? []).flatMap((tagId) => {
-      const tag = tags.get(tagId)
-      // internal tags, such as '#interno', are not public
+    const tagNames = (tagIdsByPost.get(post.id) ?? []).flatMap((tagId) => {
+      const tag = tagById.get(tagId)
+      // Ghost does not show internal tags, such as '#interno'
       return tag && tag.visibility !== 'internal' && !tag.name.startsWith('#') ? [tag.name] : []
     })
-    const authorId = authorsOf.get(post.id)?.[0] ?? post.author_id
-    const authorName = (authorId && users.get(authorId)) || null
+    const authorId = authorIdsByPost.get(post.id)?.[0] ?? post.author_id
+    const authorName = (authorId && userNameById.get(authorId)) || null
     yield {
       kind: 'post',
-      post: postOf(post, { sourceId, title, tagNames, authorName, site, meta: metas.get(post.id) }),
+      post: postOf(post, { sourceId, title, tagNames, authorName, site, meta: metaByPost.get(post.id) }),
     }
   }
 }
@@ -121,22 +119,25 @@ function postOf(
   post: GhostPost,
   { sourceId, title, tagNames, authorName, site, meta }: PostContext,
 ): SourcePost {
-  const withSiteAddress = (html: string) => html.replaceAll(GHOST_URL, site ?? '')
-  const isForAll = !post.visibility || post.visibility === 'public'
+  const withSiteUrl = (html: string) => html.replaceAll(SITE_URL_PLACEHOLDER, site ?? '')
+  const isForEverybody = !post.visibility || post.visibility === 'public'
   const losses = new Losses()
   const html = post.html?.trim() ? post.html : renderLexical(post.lexical ?? '', losses)
   if (post.html?.trim()) countEmailCards(post.lexical ?? '', losses)
   for (const _ of html.matchAll(/<!--\s*kg-gated-block:begin nonMember:false/g)) losses.add('members_only')
   const isPublic =
-    (post.status === 'published' || post.status === 'scheduled') && isForAll && !losses.has('members_only')
-  // removes the comments around cards
-  const content = convertContent(withSiteAddress(html).replaceAll(/<!--\s*kg-[\s\S]*?-->/g, ''), losses)
+    (post.status === 'published' || post.status === 'scheduled') &&
+    isForEverybody &&
+    !losses.has('members_only')
+  // the pattern matches the comments around cards
+  const content = convertContent(withSiteUrl(html).replaceAll(/<!--\s*kg-[\s\S]*?-->/g, ''), losses)
   const notes = losses.notes()
-  if (!isForAll) notes.push('era só para assinantes no Ghost: veio como rascunho')
+  if (!isForEverybody) notes.push('era só para assinantes no Ghost: veio como rascunho')
   if (post.feature_image && meta?.feature_image_caption) notes.push('a legenda da capa ficou de fora')
   if (post.status === 'sent') notes.push('só foi enviado por e-mail no Ghost: veio como rascunho')
-  const moment = post.published_at ? new Date(post.published_at) : null
-  const hasValidDate = moment !== null && !Number.isNaN(moment.getTime()) && isMoment(moment.toISOString())
+  const publishedAt = post.published_at ? new Date(post.published_at) : null
+  const hasValidDate =
+    publishedAt !== null && !Number.isNaN(publishedAt.getTime()) && isMoment(publishedAt.toISOString())
   return {
     sourceId,
     title,
@@ -145,19 +146,19 @@ function postOf(
     content,
     excerpt: (post.custom_excerpt ?? '').trim(),
     cover: post.feature_image
-      ? { address: withSiteAddress(post.feature_image), alt: meta?.feature_image_alt ?? '' }
+      ? { address: withSiteUrl(post.feature_image), alt: meta?.feature_image_alt ?? '' }
       : null,
     category: tagNames[0] ?? null,
     tags: tagNames.slice(1),
     authorName,
     status: isPublic ? 'published' : 'draft',
-    publishedAt: isPublic && hasValidDate ? moment.toISOString() : null,
+    publishedAt: isPublic && hasValidDate ? publishedAt.toISOString() : null,
     featured: Boolean(post.featured),
     notes,
   }
 }
 
-/** Ids by post id, in their sort order. */
+/** Ids of tags or authors by post id, in their sort order. */
 function idsByPost<Row extends { post_id: string; sort_order?: number | null | undefined }>(
   rows: readonly Row[],
   idOf: (row: Row) => string,

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { sanitizePost } from '../../sanitize-post.server.ts'
-import { needsSiteAddress, readGhost } from './read-ghost.server.ts'
+import { needsSiteUrl, readGhost } from './read-ghost.server.ts'
 
-const text = readFileSync('tests/fixtures/transfers/ghost.json', 'utf8')
+const GHOST_EXPORT = readFileSync('tests/fixtures/transfers/ghost.json', 'utf8')
 const SITE = 'https://antigo.exemplo.com.br'
 
 it('an export of Ghost is read with every field of a post', () => {
-  const file = readGhost(JSON.parse(text), SITE)
+  const file = readGhost(JSON.parse(GHOST_EXPORT), SITE)
   const entries = [...(file?.entries ?? [])]
   expect(file?.leftOut).toEqual({ pages: 1, trash: 0, others: 0 })
   expect(entries).toMatchObject([
@@ -40,7 +40,7 @@ it('an export of Ghost is read with every field of a post', () => {
   const content = first?.kind === 'post' ? first.post.content : ''
   expect(content).toContain(`src="${SITE}/content/images/2024/05/lua.png"`)
   expect(content).not.toContain('kg-card-begin')
-  expect(needsSiteAddress(text)).toBe(true)
+  expect(needsSiteUrl(GHOST_EXPORT)).toBe(true)
 })
 
 it.each([null, [], 1, 'x', {}, { db: [] }, { db: [{ data: {} }] }, { data: { posts: 1 } }])(
@@ -50,7 +50,7 @@ it.each([null, [], 1, 'x', {}, { db: [] }, { db: [{ data: {} }] }, { data: { pos
   },
 )
 
-it('an old export without tags and authors is read', () => {
+it('an export in the format before 2015, without tags and authors, is read', () => {
   const file = readGhost(
     { data: { posts: [{ id: 7, title: 'Velho', html: '<p>x</p>', status: 'published' }] } },
     null,
@@ -60,7 +60,7 @@ it('an old export without tags and authors is read', () => {
   ])
 })
 
-const contentOf = (post: Record<string, unknown>) => {
+const convertGhostPost = (post: Record<string, unknown>) => {
   const file = readGhost({ data: { posts: [{ id: 1, title: 'T', status: 'published', ...post }] } }, SITE)
   const [entry] = [...(file?.entries ?? [])]
   return entry?.kind === 'post'
@@ -68,6 +68,7 @@ const contentOf = (post: Record<string, unknown>) => {
     : { html: '', notes: [entry?.reason] }
 }
 
+/** HTML and Lexical node of each card, and the expected HTML. */
 const CARDS = {
   bookmark: [
     '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://b.exemplo/x?a=1&amp;b=2"><div class="kg-bookmark-content"><div class="kg-bookmark-title">Um &amp; dois</div><div class="kg-bookmark-description">Sobre.</div><div class="kg-bookmark-metadata"><img class="kg-bookmark-icon" src="https://b.exemplo/i.png"><span>b</span></div></div><div class="kg-bookmark-thumbnail"><img src="https://b.exemplo/t.png"></div></a></figure>',
@@ -109,12 +110,12 @@ const CARDS = {
 
 it.each(Object.entries(CARDS))('a %s card has the same result from HTML and from Lexical', (_name, card) => {
   const [html, node, expected] = card
-  expect(contentOf({ html })).toEqual({ html: expected, notes: [] })
+  expect(convertGhostPost({ html })).toEqual({ html: expected, notes: [] })
   const lexical = JSON.stringify({ root: { type: 'root', children: [node] } })
-  expect(contentOf({ html: null, lexical })).toEqual({ html: expected, notes: [] })
+  expect(convertGhostPost({ html: null, lexical })).toEqual({ html: expected, notes: [] })
 })
 
-it('Lexical without HTML is rendered with formats and lists, and its losses are listed', () => {
+it('a post in Lexical without HTML is rendered with formats and lists, and its losses are listed', () => {
   const textNode = (content: string, format = 0) => ({ type: 'extended-text', text: content, format })
   const lexical = JSON.stringify({
     root: {
@@ -134,7 +135,7 @@ it('Lexical without HTML is rendered with formats and lists, and its losses are 
       ],
     },
   })
-  expect(contentOf({ lexical })).toEqual({
+  expect(convertGhostPost({ lexical })).toEqual({
     html: [
       '<h2>Título</h2><p><em><strong>a &lt; b </strong></em>',
       `<a href="${SITE}/x/" rel="noopener">aqui</a></p><ol><li>um</li></ol><p>Solto</p>`,
@@ -149,8 +150,8 @@ it('Lexical without HTML is rendered with formats and lists, and its losses are 
   })
 })
 
-it('a text in mobiledoc only, the format before Lexical, is reported', () => {
-  expect(contentOf({ mobiledoc: '{"version":"0.3.1"}' }).notes).toEqual([
+it('a post that exists only in mobiledoc, the format before Lexical, is reported as unreadable', () => {
+  expect(convertGhostPost({ mobiledoc: '{"version":"0.3.1"}' }).notes).toEqual([
     expect.stringContaining('mobiledoc'),
   ])
 })

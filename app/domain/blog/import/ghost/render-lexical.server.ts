@@ -17,16 +17,16 @@ import { audienceOf, type LexicalNode, listAt, textAt } from './lexical-node.ts'
 import type { Losses } from '../losses.ts'
 
 const lexicalDocument = z.object({ root: z.object({ children: z.array(z.record(z.string(), z.unknown())) }) })
-/** Deeper nodes are ignored; no article is nested this deep. */
+/** Deeper nodes are ignored. */
 const MAX_DEPTH = 60
 
-/** Renders Lexical JSON to HTML; '' for invalid JSON. Counts unknown cards as losses. */
+/** Renders Lexical JSON as HTML, not sanitized; '' for invalid JSON. Counts unknown cards as losses. */
 export function renderLexical(json: string, losses: Losses): string {
   const parsed = lexicalDocument.safeParse(tryParseJson(json))
-  return parsed.success ? renderAll(parsed.data.root.children, losses, 0) : ''
+  return parsed.success ? renderNodes(parsed.data.root.children, losses, 0) : ''
 }
 
-/** Counts cards for e-mails as losses, because Ghost's HTML does not contain them. */
+/** Counts cards that Ghost only sends by e-mail as losses; Ghost's HTML does not contain them. */
 export function countEmailCards(json: string, losses: Losses): void {
   const parsed = lexicalDocument.safeParse(tryParseJson(json))
   for (const node of parsed.data?.root.children ?? []) {
@@ -37,48 +37,48 @@ export function countEmailCards(json: string, losses: Losses): void {
 
 const escapedAt = (node: LexicalNode, name: string) => escapeHtml(textAt(node, name))
 
-const renderAll = (nodes: readonly LexicalNode[], losses: Losses, depth: number): string =>
+const renderNodes = (nodes: readonly LexicalNode[], losses: Losses, depth: number): string =>
   depth > MAX_DEPTH ? '' : nodes.map((node) => renderNode(node, losses, depth + 1)).join('')
 
 function renderNode(node: LexicalNode, losses: Losses, depth: number): string {
   const type = textAt(node, 'type')
-  const renderChildren = () => renderAll(listAt(node, 'children'), losses, depth)
+  const renderChildren = () => renderNodes(listAt(node, 'children'), losses, depth)
   const audience = audienceOf(node)
   if (audience === 'nobody') return ''
   if (audience === 'members') losses.add('members_only')
-  const render = NODES[type]
+  const render = NODE_RENDERERS[type]
   if (render) return render(node, renderChildren, losses)
   // an unknown card without text
   if (!Array.isArray(node.children) && type !== '') losses.add('block', type)
   return renderChildren()
 }
 
-type Render = (node: LexicalNode, renderChildren: () => string, losses: Losses) => string
+type Renderer = (node: LexicalNode, renderChildren: () => string, losses: Losses) => string
 
 const wrapIn =
-  (tag: string): Render =>
+  (tag: string): Renderer =>
   (_node, renderChildren) =>
     `<${tag}>${renderChildren()}</${tag}>`
-const heading: Render = (node, renderChildren) => {
+const heading: Renderer = (node, renderChildren) => {
   const tag = /^h[1-6]$/.test(textAt(node, 'tag')) ? textAt(node, 'tag') : 'h2'
   return `<${tag}>${renderChildren()}</${tag}>`
 }
-const text: Render = (node) => withFormatTags(escapedAt(node, 'text'), node.format)
-const link: Render = (node, renderChildren) => `<a href="${escapedAt(node, 'url')}">${renderChildren()}</a>`
+const text: Renderer = (node) => withFormatTags(escapedAt(node, 'text'), node.format)
+const link: Renderer = (node, renderChildren) => `<a href="${escapedAt(node, 'url')}">${renderChildren()}</a>`
 const captionHtml = (html: string) => (html ? `<figcaption>${html}</figcaption>` : '')
-const pictureHtml = (address: string, alt: string, href: string) => {
-  const image = `<img src="${address}" alt="${alt}">`
+const pictureHtml = (src: string, alt: string, href: string) => {
+  const image = `<img src="${src}" alt="${alt}">`
   return href ? `<a href="${href}">${image}</a>` : image
 }
-const picture = (node: LexicalNode) =>
+const pictureOf = (node: LexicalNode) =>
   pictureHtml(escapedAt(node, 'src'), escapedAt(node, 'alt'), escapedAt(node, 'href'))
-const cardPicture = (node: LexicalNode, name: string, href = '') =>
+const cardPictureHtml = (node: LexicalNode, name: string, href = '') =>
   textAt(node, name) && pictureHtml(escapedAt(node, name), '', href)
-const cardButton = (node: LexicalNode, isVisible: unknown, address: string, label: string) =>
-  isVisible === true ? { address: escapedAt(node, address), label: escapedAt(node, label) } : null
-const image: Render = (node) => `<figure>${picture(node)}${captionHtml(textAt(node, 'caption'))}</figure>`
+const cardButton = (node: LexicalNode, isVisible: unknown, urlName: string, labelName: string) =>
+  isVisible === true ? { url: escapedAt(node, urlName), label: escapedAt(node, labelName) } : null
+const image: Renderer = (node) => `<figure>${pictureOf(node)}${captionHtml(textAt(node, 'caption'))}</figure>`
 const mediaRenderer =
-  (kind: 'audio' | 'video'): Render =>
+  (kind: 'audio' | 'video'): Renderer =>
   (node, _renderChildren, losses) => {
     losses.add(kind)
     return (
@@ -87,11 +87,11 @@ const mediaRenderer =
     )
   }
 
-/** HTML without the paragraph around it. */
-const phrasesOf = (html: string) => html.replace(/^\s*<p[^>]*>([\s\S]*)<\/p>\s*$/i, '$1')
+/** Removes the paragraph around HTML. */
+const unwrapParagraph = (html: string) => html.replace(/^\s*<p[^>]*>([\s\S]*)<\/p>\s*$/i, '$1')
 
-/** Renderers by node type. Lexical stores captions and texts of cards as HTML; the result is sanitized later. */
-const NODES: Record<string, Render> = {
+/** Renderers by node type. Lexical stores captions and texts of cards as HTML. */
+const NODE_RENDERERS: Record<string, Renderer> = {
   text,
   'extended-text': text,
   linebreak: () => '<br>',
@@ -119,7 +119,7 @@ const NODES: Record<string, Render> = {
   html: (node) => textAt(node, 'html'),
   markdown: (node) => marked.parse(textAt(node, 'markdown'), { async: false }),
   image,
-  gallery: (node) => galleryHtml(listAt(node, 'images').map(picture), textAt(node, 'caption')),
+  gallery: (node) => galleryHtml(listAt(node, 'images').map(pictureOf), textAt(node, 'caption')),
   bookmark: (node) => {
     const value = typeof node.metadata === 'object' && node.metadata !== null ? node.metadata : {}
     const metadata = value as LexicalNode
@@ -128,7 +128,8 @@ const NODES: Record<string, Render> = {
       paragraphOf(textAt(node, 'caption'))
     )
   },
-  callout: (node) => calloutHtml(escapedAt(node, 'calloutEmoji'), phrasesOf(textAt(node, 'calloutText'))),
+  callout: (node) =>
+    calloutHtml(escapedAt(node, 'calloutEmoji'), unwrapParagraph(textAt(node, 'calloutText'))),
   button: (node) => buttonHtml(escapedAt(node, 'buttonUrl'), escapedAt(node, 'buttonText')),
   toggle: (node) => toggleHtml(textAt(node, 'heading'), textAt(node, 'content')),
   embed: (node) => {
@@ -147,18 +148,18 @@ const NODES: Record<string, Render> = {
     const title = textAt(node, 'header')
     const parts = [title && `<h2>${title}</h2>`, paragraphOf(textAt(node, 'subheader'))]
     const button = cardButton(node, node.buttonEnabled, 'buttonUrl', 'buttonText')
-    return panelHtml(cardPicture(node, 'backgroundImageSrc'), parts, button)
+    return panelHtml(cardPictureHtml(node, 'backgroundImageSrc'), parts, button)
   },
   product: (node) => {
     const stars = node.productRatingEnabled === true ? ratingHtml(Number(node.productStarRating)) : ''
     const parts = [paragraphOf(textAt(node, 'productTitle')), stars, textAt(node, 'productDescription')]
     const button = cardButton(node, node.productButtonEnabled, 'productUrl', 'productButton')
-    return panelHtml(cardPicture(node, 'productImageSrc'), parts, button)
+    return panelHtml(cardPictureHtml(node, 'productImageSrc'), parts, button)
   },
   'call-to-action': (node) => {
     const label = node.hasSponsorLabel === true ? paragraphOf(textAt(node, 'sponsorLabel')) : ''
     const button = cardButton(node, node.showButton, 'buttonUrl', 'buttonText')
-    const linkedPicture = cardPicture(node, 'imageUrl', button?.address)
+    const linkedPicture = cardPictureHtml(node, 'imageUrl', button?.url)
     return panelHtml(linkedPicture, [label, paragraphOf(textAt(node, 'textValue'))], button)
   },
   signup: (_node, _renderChildren, losses) => {
@@ -168,14 +169,14 @@ const NODES: Record<string, Render> = {
   paywall: () => '',
 }
 
-/** The element of each bit of a text's format, lowest bit first. */
+/** The tag for each bit of a text's format, lowest bit first. */
 const FORMAT_TAGS = ['strong', 'em', 's', 'u', 'code', 'sub', 'sup', 'mark']
 
-/** Wraps a text in the elements of its format, a number of bits. */
+/** Wraps HTML in the elements of `format`, a bit mask. */
 function withFormatTags(html: string, format: unknown): string {
-  const bits = typeof format === 'number' ? format : 0
+  const bitMask = typeof format === 'number' ? format : 0
   return FORMAT_TAGS.reduce(
-    (inner, tag, index) => ((bits & (1 << index)) === 0 ? inner : `<${tag}>${inner}</${tag}>`),
+    (inner, tag, index) => ((bitMask & (1 << index)) === 0 ? inner : `<${tag}>${inner}</${tag}>`),
     html,
   )
 }

@@ -6,19 +6,19 @@ import { convertContent } from '../convert-content.server.ts'
 import { Losses } from '../losses.ts'
 import { type Attachment, rewriteWordpress } from './rewrite-wordpress.server.ts'
 import { splitWxr } from './split-wxr.server.ts'
-import type { LeftOut, SourceEntry, SourceFile, SourcePost } from '../transfer.ts'
+import type { LeftOutCounts, SourceEntry, SourceFile, SourcePost } from '../transfer.ts'
 
-/** Elements that can be repeated. */
-const REPEATED = new Set(['category', 'wp:postmeta', 'wp:author'])
+/** Elements that the parser always returns as lists. */
+const REPEATABLE_ELEMENTS = new Set(['category', 'wp:postmeta', 'wp:author'])
 
-// values remain strings; only the predefined entities of XML are decoded
+// keeps values as strings, and decodes only the predefined entities of XML
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: false,
-  isArray: (name) => REPEATED.has(name),
+  isArray: (name) => REPEATABLE_ELEMENTS.has(name),
 })
 
 type Fields = Record<string, unknown>
@@ -30,12 +30,12 @@ function textOf(fields: Fields, name: string): string {
   return typeof text === 'string' ? text : ''
 }
 
-const listOf = (fields: Fields, name: string) =>
+const elementsOf = (fields: Fields, name: string) =>
   Array.isArray(fields[name]) ? (fields[name] as Fields[]) : []
 const plainText = (html: string) => plainTextOf(sanitizePost(`<p>${html}</p>`))
 
 /** The fields of an item; undefined for invalid XML. */
-function itemOf(xml: string): Fields | undefined {
+function parseItem(xml: string): Fields | undefined {
   try {
     const { item } = parser.parse(xml) as { item?: unknown }
     return typeof item === 'object' && item !== null ? (item as Fields) : undefined
@@ -45,7 +45,7 @@ function itemOf(xml: string): Fields | undefined {
 }
 
 /** The fields of the channel without its items; undefined for invalid XML. */
-function channelOf(head: string): Fields | undefined {
+function parseChannel(head: string): Fields | undefined {
   try {
     const { rss } = parser.parse(`${head}</channel></rss>`) as { rss?: { channel?: Fields } }
     return rss?.channel ?? {}
@@ -55,50 +55,54 @@ function channelOf(head: string): Fields | undefined {
 }
 
 /**
- * Reads an export of WordPress (WXR 1.0 to 1.2); undefined for other XML. Throws `DangerousXml` if the file declares
- * entities, also while its entries are iterated.
+ * Reads an export of WordPress (WXR 1.0 to 1.2); undefined for other XML. Throws `DangerousXml` if the file declares a
+ * document type or entities; the iteration of `entries` may throw it too.
  */
 export function readWordpress(xml: string): SourceFile | undefined {
   if (!/<rss[\s>]/i.test(xml) || !/xmlns:wp=|<wp:/i.test(xml)) return undefined
   const head = splitWxr(xml).next().value?.xml ?? ''
   const authors = new Map<string, string>()
   let site: string | null = null
-  const channel = channelOf(head)
+  const channel = parseChannel(head)
   if (!channel) return undefined
-  for (const author of listOf(channel, 'wp:author')) {
+  for (const author of elementsOf(channel, 'wp:author')) {
     authors.set(textOf(author, 'wp:author_login').trim(), plainText(textOf(author, 'wp:author_display_name')))
   }
   for (const name of ['wp:base_blog_url', 'link', 'wp:base_site_url']) {
     const url = URL.parse(textOf(channel, name).trim())
     if (url && /^https?:$/.test(url.protocol)) site ??= url.href.replace(/\/$/, '')
   }
-  const leftOut: LeftOut = { pages: 0, trash: 0, others: 0 }
+  const leftOut: LeftOutCounts = { pages: 0, trash: 0, others: 0 }
   return { source: 'wordpress', site, leftOut, entries: entriesOf(xml, authors, leftOut) }
 }
 
-/** Two passes, because attachments can follow the posts that use them. */
-function* entriesOf(xml: string, authors: Map<string, string>, leftOut: LeftOut): Generator<SourceEntry> {
+/** Reads the file twice, because attachments can follow the posts that use them. */
+function* entriesOf(
+  xml: string,
+  authors: Map<string, string>,
+  leftOut: LeftOutCounts,
+): Generator<SourceEntry> {
   const attachments = new Map<string, Attachment>()
   for (const part of splitWxr(xml)) {
     if (part.kind !== 'item' || !part.xml.includes('attachment')) continue
-    const item = itemOf(part.xml)
+    const item = parseItem(part.xml)
     if (!item || textOf(item, 'wp:post_type') !== 'attachment') continue
     attachments.set(textOf(item, 'wp:post_id').trim(), {
-      address: (textOf(item, 'wp:attachment_url') || textOf(item, 'guid')).trim(),
-      alt: plainText(metaOf(item, '_wp_attachment_image_alt')),
+      url: (textOf(item, 'wp:attachment_url') || textOf(item, 'guid')).trim(),
+      alt: plainText(metaValueOf(item, '_wp_attachment_image_alt')),
       caption: textOf(item, 'excerpt:encoded').trim(),
-      parent: textOf(item, 'wp:post_parent').trim().replace(/^0$/, ''),
+      parentId: textOf(item, 'wp:post_parent').trim().replace(/^0$/, ''),
     })
   }
   let number = 0
   for (const part of splitWxr(xml)) {
     if (part.kind === 'head') continue
     number += 1
-    const item = part.kind === 'item' ? itemOf(part.xml) : undefined
+    const item = part.kind === 'item' ? parseItem(part.xml) : undefined
     if (!item) {
       const title = plainText(/<title>(?:<!\[CDATA\[)?([^<\]]*)/.exec(part.xml)?.[1] ?? '')
       const reason =
-        part.kind === 'cut' ? 'o arquivo termina no meio deste item' : 'este item está quebrado no arquivo'
+        part.kind === 'item' ? 'este item está quebrado no arquivo' : 'o arquivo termina no meio deste item'
       yield { kind: 'unreadable', sourceId: `item ${number}`, title, reason }
       continue
     }
@@ -113,8 +117,8 @@ function* entriesOf(xml: string, authors: Map<string, string>, leftOut: LeftOut)
   }
 }
 
-function metaOf(item: Fields, key: string): string {
-  const meta = listOf(item, 'wp:postmeta').find((entry) => textOf(entry, 'wp:meta_key').trim() === key)
+function metaValueOf(item: Fields, key: string): string {
+  const meta = elementsOf(item, 'wp:postmeta').find((entry) => textOf(entry, 'wp:meta_key').trim() === key)
   return meta ? textOf(meta, 'wp:meta_value').trim() : ''
 }
 
@@ -125,13 +129,13 @@ function postOf(
   number: number,
 ): SourcePost {
   const link = URL.parse(textOf(item, 'link').trim())
-  const labels = listOf(item, 'category').map((label) => ({
-    domain: textOf(label, '@domain'),
-    slug: textOf(label, '@nicename'),
-    name: plainText(textOf(label, '#text')),
+  const terms = elementsOf(item, 'category').map((term) => ({
+    domain: textOf(term, '@domain'),
+    slug: textOf(term, '@nicename'),
+    name: plainText(textOf(term, '#text')),
   }))
-  // the default category of WordPress is left out
-  const categories = labels.filter(
+  // without WordPress's default category
+  const categories = terms.filter(
     ({ domain, slug }) => domain === 'category' && !/^(?:uncategorized|sem-categoria)$/.test(slug),
   )
   const status = textOf(item, 'wp:status').trim()
@@ -140,8 +144,8 @@ function postOf(
   const creator = textOf(item, 'dc:creator').trim()
   const postId = textOf(item, 'wp:post_id').trim()
   const losses = new Losses()
-  const rewritten = rewriteWordpress(textOf(item, 'content:encoded'), { postId, attachments, losses })
-  const content = convertContent(rewritten, losses)
+  const html = rewriteWordpress(textOf(item, 'content:encoded'), { postId, attachments, losses })
+  const content = convertContent(html, losses)
   const notes = losses.notes()
   if (hasPassword) notes.push('tinha senha no WordPress: veio como rascunho')
   if (status === 'private') notes.push('era privado no WordPress: veio como rascunho')
@@ -154,28 +158,28 @@ function postOf(
     link: link && /^https?:$/.test(link.protocol) && !link.searchParams.has('p') ? link.href : null,
     content,
     excerpt: plainText(textOf(item, 'excerpt:encoded')),
-    cover: coverOf(attachments.get(metaOf(item, '_thumbnail_id'))),
+    cover: coverOf(attachments.get(metaValueOf(item, '_thumbnail_id'))),
     category: categories[0]?.name ?? null,
-    tags: [...labels.filter(({ domain }) => domain === 'post_tag'), ...categories.slice(1)].map(
+    tags: [...terms.filter(({ domain }) => domain === 'post_tag'), ...categories.slice(1)].map(
       ({ name }) => name,
     ),
     authorName: authors.get(creator) || creator || null,
     status: isPublic ? 'published' : 'draft',
-    publishedAt: isPublic ? momentOf(item) : null,
+    publishedAt: isPublic ? publishedAtOf(item) : null,
     featured: textOf(item, 'wp:is_sticky').trim() === '1',
     notes,
   }
 }
 
 const coverOf = (attachment: Attachment | undefined) =>
-  attachment ? { address: attachment.address, alt: attachment.alt } : null
+  attachment ? { address: attachment.url, alt: attachment.alt } : null
 
-/** The moment in UTC from '2024-03-01 12:00:00', else from `pubDate`; null for a draft, whose date has only zeros. */
-function momentOf(item: Fields): string | null {
+/** Reads '2024-03-01 12:00:00' in UTC, else `pubDate`; null for a draft, whose date consists of zeros. */
+function publishedAtOf(item: Fields): string | null {
   const utcParts = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(textOf(item, 'wp:post_date_gmt').trim())
   for (const text of [utcParts && `${utcParts[1]}T${utcParts[2]}Z`, textOf(item, 'pubDate').trim()]) {
-    const moment = text ? Date.parse(text) : Number.NaN
-    const iso = moment > 0 ? new Date(moment).toISOString() : ''
+    const time = text ? Date.parse(text) : Number.NaN
+    const iso = time > 0 ? new Date(time).toISOString() : ''
     if (isMoment(iso)) return iso
   }
   return null
@@ -189,7 +193,7 @@ function decodeSlug(slug: string): string {
   }
 }
 
-/** 'meu-post' for https://antigo.example/2020/05/meu-post/ */
+/** Returns 'meu-post' for https://antigo.example/2020/05/meu-post/. */
 function lastSegmentOf(link: URL | null): string {
   return decodeSlug(link?.pathname.split('/').findLast((segment) => segment !== '') ?? '')
 }

@@ -56,7 +56,7 @@ describe('an export of WordPress', () => {
     expect(posts[4]).toMatchObject({ status: 'draft', notes: [expect.stringContaining('senha')] })
   })
 
-  it('has the block editor’s comments removed, but not text that looks like markup of the file', () => {
+  it('is read without the block editor’s comments, but with text that looks like markup of the file', () => {
     const html = sanitizePost(readExport(WXR).posts[0]?.content ?? '')
     expect(html).not.toContain('wp:')
     expect(html).not.toContain('alert')
@@ -66,7 +66,7 @@ describe('an export of WordPress', () => {
     expect(html).toContain('<figcaption>A mesa</figcaption>')
   })
 
-  it('of the classic editor has paragraphs, and its shortcodes converted', () => {
+  it('from the classic editor is read with paragraphs, and shortcodes are converted', () => {
     const html = sanitizePost(readExport(WXR).posts[1]?.content ?? '')
     expect(html).toContain('<p>Primeiro parágrafo,<br />\ncom duas linhas.</p>')
     expect(html).toContain('<p>Segundo [1] parágrafocom botão.</p>')
@@ -81,7 +81,7 @@ describe('an export of WordPress', () => {
     expect(html).toContain('Use [gallery] assim.')
   })
 
-  it('has its complete posts read and the incomplete one reported if the file is truncated', () => {
+  it('that ends in the middle of a post is read up to that post, which is reported', () => {
     const { entries, posts } = readExport(WXR.slice(0, WXR.indexOf('Segundo [1]')))
     expect(posts.map(({ sourceId }) => sourceId)).toEqual(['11'])
     expect(entries[1]).toEqual({
@@ -92,7 +92,7 @@ describe('an export of WordPress', () => {
     })
   })
 
-  it('is refused if it declares its own entities', () => {
+  it('that declares its own entities is refused', () => {
     const entityBomb = WXR.replace(
       '<rss',
       '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>\n<rss',
@@ -102,7 +102,7 @@ describe('an export of WordPress', () => {
     expect(() => readExport(lateEntity)).toThrow(DangerousXml)
   })
 
-  it('may mention document types and entities in its texts', () => {
+  it('that mentions document types and entities in its texts is read', () => {
     expect(
       readExport(WXR.replace('Só um rascunho.', 'Escreva <!DOCTYPE html> e <!ENTITY.')).posts,
     ).toHaveLength(6)
@@ -114,16 +114,16 @@ describe('an export of WordPress', () => {
     '<rss><channel><item></item></channel></rss>',
     '<wp:x',
     '<!-- <rss wp: -->',
-  ])('is not %j', (xml) => {
+  ])('is not recognized in %j', (xml) => {
     expect(readWordpress(xml)).toBeUndefined()
   })
 
-  it('is not read without a valid head', () => {
+  it('without a valid head is not read', () => {
     const invalid = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>${'<!--'.repeat(1000)}<item>x</item></channel></rss>`
     expect(readWordpress(invalid)).toBeUndefined()
   })
 
-  it('may have thousands of posts', () => {
+  it('with thousands of posts is read', () => {
     const [item = ''] =
       /<item>[\s\S]*?<\/item>/.exec(WXR.slice(WXR.indexOf('<title><![CDATA[Ano') - 20)) ?? []
     const manyItems = Array.from({ length: 3000 }, (_, index) => item.replace('>13<', `>${1000 + index}<`))
@@ -134,7 +134,7 @@ describe('an export of WordPress', () => {
   })
 })
 
-describe('paragraphs of the classic editor', () => {
+describe('rewriteWordpress renders text of the classic editor with paragraphs', () => {
   it.each([
     ['um\n\ndois', '<p>um</p>\n<p>dois</p>'],
     ['<p>já é</p>', '<p>já é</p>'],
@@ -143,20 +143,20 @@ describe('paragraphs of the classic editor', () => {
     ['[sic] e [nota]', '<p>[sic] e [nota]</p>'],
     ['[col][/col]', ''],
     ['', ''],
-  ])('%j', (given, expected) => {
-    expect(rewriteWordpress(given, { postId: '1', attachments: new Map(), losses: new Losses() })).toBe(
+  ])('from %j', (content, expected) => {
+    expect(rewriteWordpress(content, { postId: '1', attachments: new Map(), losses: new Losses() })).toBe(
       expected,
     )
   })
 })
 
-describe('content of WordPress that becomes links or is lost', () => {
-  const picture = (id: string, parent: string) =>
-    `<item><title>${id}</title><wp:post_id>${id}</wp:post_id><wp:post_parent>${parent}</wp:post_parent><excerpt:encoded><![CDATA[Legenda <b>${id}</b>]]></excerpt:encoded><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://a.exemplo.com.br/${id}.jpg</wp:attachment_url></item>`
-  const postOf = (content: string) =>
+describe('shortcodes, embeds and blocks of WordPress are converted or reported as losses', () => {
+  const attachmentXml = (id: string, parentId: string) =>
+    `<item><title>${id}</title><wp:post_id>${id}</wp:post_id><wp:post_parent>${parentId}</wp:post_parent><excerpt:encoded><![CDATA[Legenda <b>${id}</b>]]></excerpt:encoded><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://a.exemplo.com.br/${id}.jpg</wp:attachment_url></item>`
+  const readPostWith = (content: string) =>
     readExport(`<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><link>https://a.exemplo.com.br</link>
 <item><title>T</title><wp:post_id>7</wp:post_id><wp:status>publish</wp:status><content:encoded><![CDATA[${content}]]></content:encoded></item>
-${picture('31', '7')}${picture('32', '7')}${picture('33', '8')}</channel></rss>`).posts[0]
+${attachmentXml('31', '7')}${attachmentXml('32', '7')}${attachmentXml('33', '8')}</channel></rss>`).posts[0]
 
   it.each([
     ['[gallery columns="2"]', ['31.jpg', '32.jpg'], []],
@@ -187,8 +187,8 @@ ${picture('31', '7')}${picture('32', '7')}${picture('33', '8')}</channel></rss>`
       ['<p>Oi</p>'],
       ['o bloco “latest-posts” ficou de fora'],
     ],
-  ])('%s', (content, parts, notes) => {
-    const post = postOf(content)
+  ])('in %s', (content, parts, notes) => {
+    const post = readPostWith(content)
     expect(post?.notes).toEqual(notes)
     for (const part of parts) expect(sanitizePost(post?.content ?? '')).toContain(part)
   })

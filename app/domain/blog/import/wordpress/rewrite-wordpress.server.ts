@@ -1,34 +1,34 @@
-import { playerOf } from '../../reading/embed-player.ts'
+import { playerUrlOf } from '../../reading/embed-player.ts'
 import { galleryHtml } from '../ghost/ghost-cards.server.ts'
 import { escapeHtml } from '../html-tree.server.ts'
 import type { Losses } from '../losses.ts'
 
 export interface Attachment {
-  address: string
+  url: string
   alt: string
-  /** Phrasing HTML; '' for none. */
+  /** Phrasing HTML; '' if it has none. */
   caption: string
-  /** Id of the post it was uploaded to; '' for none. */
-  parent: string
+  /** Id of the post that it was uploaded to; '' if there is none. */
+  parentId: string
 }
 
-/** Context of the shortcodes in a post. */
+/** What shortcodes of a post refer to, and where their losses are counted. */
 export interface RewriteContext {
   postId: string
   attachments: ReadonlyMap<string, Attachment>
   losses: Losses
 }
 
-const BLOCKS =
+const BLOCK_TAGS =
   '(?:table|thead|tfoot|caption|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|blockquote|address|p|h[1-6]|hr|fieldset|section|article|aside|header|footer|nav|figure|figcaption|details|summary|iframe|video|audio)'
-const BLOCK_START = new RegExp(`\\s*(<${BLOCKS}(?=[\\s/>]))`, 'gi')
-const BLOCK_END = new RegExp(`(</${BLOCKS}\\s*>|<hr\\s*/?>)\\s*`, 'gi')
-const ONLY_TAGS = new RegExp(`^(?:<\\/?${BLOCKS}(?:\\s[^>]*)?>\\s*)+$`, 'i')
-const STARTS_WITH_BLOCK = new RegExp(`^<\\/?${BLOCKS}(?=[\\s/>])`, 'i')
+const BLOCK_START = new RegExp(`\\s*(<${BLOCK_TAGS}(?=[\\s/>]))`, 'gi')
+const BLOCK_END = new RegExp(`(</${BLOCK_TAGS}\\s*>|<hr\\s*/?>)\\s*`, 'gi')
+const ONLY_TAGS = new RegExp(`^(?:<\\/?${BLOCK_TAGS}(?:\\s[^>]*)?>\\s*)+$`, 'i')
+const STARTS_WITH_BLOCK = new RegExp(`^<\\/?${BLOCK_TAGS}(?=[\\s/>])`, 'i')
 
 /**
- * Renders a post's content as WordPress does: line breaks as paragraphs, WordPress's own shortcodes as HTML. Removes
- * other shortcodes, except the text inside them, and the comments of the block editor.
+ * Renders a post's content as WordPress does: empty lines as paragraphs, WordPress's own shortcodes as HTML. Removes the
+ * block editor's comments, and other shortcodes, but not the text between their tags.
  */
 export function rewriteWordpress(content: string, context: RewriteContext): string {
   const { losses } = context
@@ -36,38 +36,38 @@ export function rewriteWordpress(content: string, context: RewriteContext): stri
   const withoutComments = content
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/<!--\s*\/?wp:([\w/-]*)([\s\S]*?)-->\n*/g, (_, name: string, attributes: string) => {
-      // a block that WordPress renders on the server, so the file has no HTML of it
+      // a block that ends with '/' is rendered by WordPress's server, so the file does not contain its HTML
       if (attributes.trimEnd().endsWith('/') && !INVISIBLE_BLOCKS.test(name)) losses.add('block', name)
       return ''
     })
   const text = rewriteShortcodes(withoutComments, context)
     .replaceAll(/<!--\s*(?:more|nextpage)[\s\S]*?-->/g, '\n\n')
-    // addresses embedded with the block editor
+    // URLs that the block editor embeds
     .replaceAll(
       /(<div class="wp-block-embed__wrapper">)\s*(https?:\/\/[^\s<]+)\s*(<\/div>)/g,
-      (_, startTag: string, url: string, endTag: string) => startTag + embedOf(url) + endTag,
+      (_, startTag: string, url: string, endTag: string) => startTag + embedFrameHtml(url) + endTag,
     )
-  const embedded = text.replaceAll(/^[ \t]*(https?:\/\/[^\s<]+)[ \t]*$/gm, (whole, url: string) =>
-    playerOf(url) || EMBEDDED_HOSTS.test(url) ? embedOf(url) : whole,
+  const embedded = text.replaceAll(/^[ \t]*(https?:\/\/[^\s<]+)[ \t]*$/gm, (line, url: string) =>
+    playerUrlOf(url) || EMBEDDED_URLS.test(url) ? embedFrameHtml(url) : line,
   )
   return hasBlocks ? embedded.trim() : toParagraphs(embedded)
 }
 
 /** Blocks without visible content. */
 const INVISIBLE_BLOCKS = /^(?:core\/)?(?:spacer|separator|more|nextpage|block)$/
-/** Addresses that WordPress embeds if they are alone on a line. */
-const EMBEDDED_HOSTS =
+/** URLs that WordPress embeds if they stand alone on a line. */
+const EMBEDDED_URLS =
   /^https?:\/\/(?:[\w-]+\.)*(?:twitter|x|instagram|facebook|tiktok|spotify|soundcloud|flickr|reddit|tumblr|dailymotion|ted|pinterest|bsky|wordpress)\.(?:com|app|tv)\/\S/i
 
-/** A frame, which `convertContent` converts to a player or a link. */
-const embedOf = (address: string) =>
-  `\n\n<iframe src="${escapeHtml(address.replaceAll('&amp;', '&').trim())}"></iframe>\n\n`
+/** A frame that `convertContent` later converts to a player or a link. */
+const embedFrameHtml = (url: string) =>
+  `\n\n<iframe src="${escapeHtml(url.replaceAll('&amp;', '&').trim())}"></iframe>\n\n`
 
-/** Converts empty lines to paragraphs and single line breaks to <br>; blocks stay unchanged. */
+/** Converts empty lines to paragraphs and single line breaks to <br>. Does not change block elements. */
 function toParagraphs(html: string): string {
   const preBlocks: string[] = []
   const text = html
-    // preformatted text stays unchanged
+    // a placeholder protects preformatted text
     .replaceAll(
       /<pre[\s>][\s\S]*?<\/pre>/gi,
       (pre) => `\n\n<pre data-index="${preBlocks.push(pre) - 1}">\n\n`,
@@ -76,17 +76,17 @@ function toParagraphs(html: string): string {
     .replaceAll(BLOCK_END, '$1\n\n')
   return text
     .split(/\n\s*\n/)
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '')
-    .map((piece) => {
-      const pre = /^<pre data-index="(\d+)">$/.exec(piece)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => {
+      const pre = /^<pre data-index="(\d+)">$/.exec(paragraph)
       if (pre) return preBlocks[Number(pre[1])] ?? ''
-      if (ONLY_TAGS.test(piece) || STARTS_WITH_BLOCK.test(piece)) return piece
-      // text before an end tag is already inside a block
-      const closing = new RegExp(`^([\\s\\S]*?)(</${BLOCKS}\\s*>)$`, 'i').exec(piece)
-      const body = closing?.[1] ?? piece
+      if (ONLY_TAGS.test(paragraph) || STARTS_WITH_BLOCK.test(paragraph)) return paragraph
+      // text before a block's end tag is already inside that block
+      const endTagMatch = new RegExp(`^([\\s\\S]*?)(</${BLOCK_TAGS}\\s*>)$`, 'i').exec(paragraph)
+      const body = endTagMatch?.[1] ?? paragraph
       const lines = body.replaceAll(/(?<!<br\s*\/?>)[ \t]*\n/gi, '<br>\n')
-      return closing ? lines + closing[2] : `<p>${lines}</p>`
+      return endTagMatch ? lines + endTagMatch[2] : `<p>${lines}</p>`
     })
     .join('\n')
 }
@@ -102,69 +102,71 @@ function attributesOf(text: string): Map<string, string> {
   )
 }
 
-const MEDIA_NAMES = ['src', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'm4v', 'webm', 'mov']
+const MEDIA_ATTRIBUTES = ['src', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'm4v', 'webm', 'mov']
 
 function rewriteShortcodes(text: string, context: RewriteContext): string {
   const escapedShortcodes: string[] = []
-  const rewritten = text
-    // [[escaped]] shortcodes are text
+  const withMedia = text
+    // WordPress shows [[name]] as the text [name]; a placeholder protects it
     .replaceAll(
       /\[\[([^[\]]+)\]\]/g,
       (_, inner: string) => `\u0001${escapedShortcodes.push(`[${inner}]`) - 1}\u0001`,
     )
     .replaceAll(/\[caption([^\]]*)\]([\s\S]*?)\[\/caption\]/gi, (_, attributes: string, inner: string) =>
-      figureOf(inner, attributesOf(attributes).get('caption')),
+      figureHtml(inner, attributesOf(attributes).get('caption')),
     )
-    .replaceAll(/\[embed[^\]]*\]\s*([^\s[\]]+)\s*\[\/embed\]/gi, (_, url: string) => embedOf(url))
-    .replaceAll(/\[youtube[\s=]+["']?(https?:[^\s"'\]]+)["']?[^\]]*\]/gi, (_, url: string) => embedOf(url))
+    .replaceAll(/\[embed[^\]]*\]\s*([^\s[\]]+)\s*\[\/embed\]/gi, (_, url: string) => embedFrameHtml(url))
+    .replaceAll(/\[youtube[\s=]+["']?(https?:[^\s"'\]]+)["']?[^\]]*\]/gi, (_, url: string) =>
+      embedFrameHtml(url),
+    )
     .replaceAll(/\[vimeo[\s=]+["']?(\d+|https?:[^\s"'\]]+)["']?[^\]]*\]/gi, (_, video: string) =>
-      embedOf(/^\d+$/.test(video) ? `https://vimeo.com/${video}` : video),
+      embedFrameHtml(/^\d+$/.test(video) ? `https://vimeo.com/${video}` : video),
     )
     .replaceAll(/\[gallery([^\]]*)\]/gi, (_, attributes: string) =>
-      galleryOf(attributesOf(attributes), context),
+      galleryShortcodeHtml(attributesOf(attributes), context),
     )
     .replaceAll(/\[playlist([^\]]*)\]/gi, (_, attributes: string) =>
       attachmentsOf(attributesOf(attributes), context)
-        .map(({ address }) =>
-          mediaOf(/\.(?:mp4|m4v|webm|mov|ogv)$/i.test(address) ? 'video' : 'audio', address),
-        )
+        .map(({ url }) => mediaHtml(/\.(?:mp4|m4v|webm|mov|ogv)$/i.test(url) ? 'video' : 'audio', url))
         .join(''),
     )
     .replaceAll(
       /\[(audio|video)([^\]]*)\](?:\s*\[\/(?:audio|video)\])?/gi,
       (_, name: string, attributes: string) => {
         const values = attributesOf(attributes)
-        const source = MEDIA_NAMES.map((attribute) => values.get(attribute)).find(Boolean)
-        return mediaOf(name, source ?? /https?:\/\/[^\s"'\]]+/.exec(attributes)?.[0] ?? '')
+        const source = MEDIA_ATTRIBUTES.map((attribute) => values.get(attribute)).find(Boolean)
+        return mediaHtml(name, source ?? /https?:\/\/[^\s"'\]]+/.exec(attributes)?.[0] ?? '')
       },
     )
-  const closedNames = new Set([...rewritten.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name = '']) => name))
+  const namesWithEndTag = new Set(
+    [...withMedia.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name = '']) => name),
+  )
   return (
-    rewritten
+    withMedia
       .replaceAll(/\[\/[a-z][\w-]*\]/gi, '')
-      // keeps words of the author, such as '[1]' and '[sic]'; removes what can only be a shortcode
-      .replaceAll(/\[([a-z][\w-]*)((?:\s[^[\]]*)?)\]/gi, (whole, name: string, attributes: string) => {
-        if (!closedNames.has(name) && !/=/.test(attributes) && !/[_-]/.test(name)) return whole
+      // keeps brackets of the author, such as '[1]' and '[sic]', and removes what can only be a shortcode
+      .replaceAll(/\[([a-z][\w-]*)((?:\s[^[\]]*)?)\]/gi, (shortcode, name: string, attributes: string) => {
+        if (!namesWithEndTag.has(name) && !/=/.test(attributes) && !/[_-]/.test(name)) return shortcode
         context.losses.add('shortcode', name)
         return ''
       })
-      // oxlint-disable-next-line no-control-regex -- marks the escaped shortcodes replaced above
+      // oxlint-disable-next-line no-control-regex -- matches the placeholders of escaped shortcodes
       .replaceAll(/\u0001(\d+)\u0001/g, (_, index: string) => escapedShortcodes[Number(index)] ?? '')
   )
 }
 
-/** A figure with the picture, its link and its caption. */
-function figureOf(inner: string, attributes: string | undefined): string {
+/** A figure with the picture, its link and its caption; `inner` unchanged if it contains no picture. */
+function figureHtml(inner: string, captionAttribute: string | undefined): string {
   const match = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(inner)
   if (!match) return inner
-  const caption = (attributes ?? match[2] ?? '').trim()
+  const caption = (captionAttribute ?? match[2] ?? '').trim()
   return `\n\n<figure>${match[1]}${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>\n\n`
 }
 
-const mediaOf = (name: string, address: string) =>
-  `\n\n<${name.toLowerCase()} src="${escapeHtml(address.replaceAll('&amp;', '&'))}"></${name.toLowerCase()}>\n\n`
+const mediaHtml = (tag: string, url: string) =>
+  `\n\n<${tag.toLowerCase()} src="${escapeHtml(url.replaceAll('&amp;', '&'))}"></${tag.toLowerCase()}>\n\n`
 
-/** The attachments whose ids the shortcode lists, else those uploaded to the post. */
+/** The attachments whose ids the shortcode lists; without ids, the attachments uploaded to the post. */
 function attachmentsOf(
   attributes: Map<string, string>,
   { attachments, postId }: RewriteContext,
@@ -172,15 +174,15 @@ function attachmentsOf(
   const ids = attributes.get('ids') ?? attributes.get('include')
   if (ids) return ids.split(/[\s,]+/).flatMap((id) => attachments.get(id) ?? [])
   return [...attachments.values()].filter(
-    ({ parent }) => parent === (attributes.get('id') ?? postId) && parent !== '',
+    ({ parentId }) => parentId === (attributes.get('id') ?? postId) && parentId !== '',
   )
 }
 
-function galleryOf(attributes: Map<string, string>, context: RewriteContext): string {
-  const pictures = attachmentsOf(attributes, context).filter(({ address }) => IS_PICTURE.test(address))
+function galleryShortcodeHtml(attributes: Map<string, string>, context: RewriteContext): string {
+  const pictures = attachmentsOf(attributes, context).filter(({ url }) => IS_PICTURE.test(url))
   if (pictures.length === 0) context.losses.add('shortcode', 'gallery')
-  const figures = pictures.map(({ address, alt, caption }) =>
-    galleryHtml([`<img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}">`], caption),
+  const figures = pictures.map(({ url, alt, caption }) =>
+    galleryHtml([`<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">`], caption),
   )
   return `\n\n${figures.join('\n')}\n\n`
 }

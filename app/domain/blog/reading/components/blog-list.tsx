@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { Scene } from '#app/ui/art/scene.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { MAX_RANKED, type PostList, type Tag } from '../../post.ts'
+import { MAX_MATCHES, type PostList, type Tag } from '../../post.ts'
 import { BLOG_PATH, listPath, RSS_PATH } from '../../post-paths.ts'
 import styles from './blog-list.module.css'
 import { CategoryChips } from './category-chips.tsx'
@@ -14,7 +14,7 @@ interface BlogListProps {
   list: PostList
   heading: string
   /** Text below the heading. */
-  lead: string
+  intro: string
   /** The list's path without page and search. */
   path: string
   search?: string
@@ -22,17 +22,17 @@ interface BlogListProps {
   category?: Tag | null
 }
 
-/** A list of posts: all, of a category, of a tag, or of a search. */
-export function BlogList({ list, heading, lead, path, search = '', category }: BlogListProps) {
-  const { featured, posts, page, pages, found, categories } = list
+/** A list of posts: all posts, those of a category or tag, or the results of a search. */
+export function BlogList({ list, heading, intro, path, search = '', category }: BlogListProps) {
+  const { featured, posts, page, pageCount, totalCount, categories } = list
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <div>
           <h1>{heading}</h1>
-          <p className={styles.lead}>{lead}</p>
+          <p className={styles.intro}>{intro}</p>
         </div>
-        <form action={BLOG_PATH} role="search" className={styles.search}>
+        <form action={BLOG_PATH} role="search" className={styles.searchForm}>
           <label htmlFor="busca" className="visually-hidden">
             Buscar no blog
           </label>
@@ -43,7 +43,7 @@ export function BlogList({ list, heading, lead, path, search = '', category }: B
             defaultValue={search}
             maxLength={100}
             placeholder="mesada, rotina, irmãos…"
-            className={styles.input}
+            className={styles.searchInput}
           />
           <Button type="submit" icon={<Search />}>
             Buscar
@@ -51,9 +51,9 @@ export function BlogList({ list, heading, lead, path, search = '', category }: B
         </form>
       </header>
       <CategoryChips categories={categories} current={category?.slug} isAll={path === BLOG_PATH && !search} />
-      {search && found > 0 && (
+      {search && totalCount > 0 && (
         <p>
-          {resultText(found)} “{search}”.{' '}
+          {resultText(totalCount)} “{search}”.{' '}
           <a href={BLOG_PATH} className={styles.link}>
             Ver todos
           </a>
@@ -62,8 +62,8 @@ export function BlogList({ list, heading, lead, path, search = '', category }: B
       {featured && <FeaturedPost post={featured} />}
       {posts.length > 0 && (
         <>
-          {featured && <h2 className={styles.subheading}>Todos os posts</h2>}
-          <ul className={styles.grid}>
+          {featured && <h2 className={styles.gridHeading}>Todos os posts</h2>}
+          <ul className={styles.postGrid}>
             {posts.map((post, index) => (
               <li key={post.id}>
                 <PostCard post={post} level={featured ? 3 : 2} isFirst={!featured && index === 0} />
@@ -72,8 +72,8 @@ export function BlogList({ list, heading, lead, path, search = '', category }: B
           </ul>
           <PageLinks
             page={page}
-            pages={pages}
-            pathOf={(target) => listPath(path, { page: target, search })}
+            pageCount={pageCount}
+            pathOf={(number) => listPath(path, { page: number, search })}
           />
         </>
       )}
@@ -92,7 +92,7 @@ export function BlogList({ list, heading, lead, path, search = '', category }: B
           }
         />
       )}
-      <p className={styles.feeds}>
+      <p className={styles.feedNote}>
         Prefere um leitor de notícias?{' '}
         <a href={RSS_PATH} className={styles.link}>
           Assine por RSS
@@ -102,7 +102,8 @@ export function BlogList({ list, heading, lead, path, search = '', category }: B
   )
 }
 
-function resultText(found: number): string {
-  if (found >= MAX_RANKED) return `Muitos posts falam disso. Aqui estão os ${found} que mais combinam com`
-  return found === 1 ? '1 post encontrado para' : `${found} posts encontrados para`
+function resultText(totalCount: number): string {
+  if (totalCount >= MAX_MATCHES)
+    return `Muitos posts falam disso. Aqui estão os ${totalCount} que mais combinam com`
+  return totalCount === 1 ? '1 post encontrado para' : `${totalCount} posts encontrados para`
 }

@@ -7,11 +7,11 @@ interface CategoryChipsProps {
   categories: readonly Category[]
   /** Slug of the current category. */
   current?: string
-  /** Whether the list shows all posts. */
+  /** Whether the page lists all posts, so that 'Todos' is the current link. */
   isAll: boolean
 }
 
-/** Links to the categories. */
+/** Links to all posts and to each category. */
 export function CategoryChips({ categories, current, isAll }: CategoryChipsProps) {
   if (categories.length === 0) return null
   const links = [
@@ -26,7 +26,7 @@ export function CategoryChips({ categories, current, isAll }: CategoryChipsProps
             <a
               href={path}
               aria-current={isCurrent ? 'page' : undefined}
-              className={classNames(styles.label, isCurrent && styles.current)}
+              className={classNames(styles.label, isCurrent && styles.currentLabel)}
             >
               {name}
             </a>

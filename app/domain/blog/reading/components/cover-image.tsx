@@ -7,30 +7,30 @@ import styles from './cover-image.module.css'
 interface CoverImageProps {
   cover: Cover | null
   title: string
-  /** post: above the text of a post; card: beside a title in a list. */
+  /** 'post': on the post's page; 'card': in a list. */
   place: 'post' | 'card'
   /** The `sizes` attribute. */
   sizes: string
-  /** The first picture of a page does not load lazily. */
+  /** Whether it is the first cover of the page, which loads at once instead of lazily. */
   isFirst?: boolean
   className?: string
 }
 
 /**
- * The cover of a post; without a cover, letters of the title on a gradient. If the picture does not load,
- * pages/browser/blog-covers.ts hides it, and the placeholder below it shows the title.
+ * The cover of a post; for a post without cover, letters of its title on a gradient. If the image fails to load,
+ * pages/browser/blog-covers.ts hides it, and the title below it is visible.
  */
 export function CoverImage({ cover, title, place, sizes, isFirst = false, className }: CoverImageProps) {
   if (!cover) {
     return (
-      <div className={classNames(styles.cover, styles.letters, className)} aria-hidden="true">
+      <div className={classNames(styles.cover, styles.initials, className)} aria-hidden="true">
         {place === 'post' ? firstTwoLettersOf(title) : initialsOf(title)}
       </div>
     )
   }
   return (
     <div className={classNames(styles.cover, className)}>
-      <span className={styles.placeholder} aria-hidden="true">
+      <span className={styles.fallbackTitle} aria-hidden="true">
         {title}
       </span>
       <picture>
@@ -39,7 +39,7 @@ export function CoverImage({ cover, title, place, sizes, isFirst = false, classN
         ))}
         <img
           src={cover.path}
-          // the picture of a card is decoration
+          // decorative on a card, which shows the title
           alt={place === 'post' ? cover.alt : ''}
           width={cover.width ?? 800}
           height={cover.height ?? 500}

@@ -6,7 +6,7 @@ import styles from './featured-post.module.css'
 /** The featured post at the top of the blog. */
 export function FeaturedPost({ post }: { post: PostCard }) {
   return (
-    <article className={styles.featured}>
+    <article className={styles.featuredPost}>
       <CoverImage
         cover={post.cover}
         title={post.title}
@@ -24,7 +24,7 @@ export function FeaturedPost({ post }: { post: PostCard }) {
           {authorOf(post)}
         </p>
         <p className={styles.excerpt}>{post.excerpt}</p>
-        <a href={postPath(post.slug)} className={styles.more}>
+        <a href={postPath(post.slug)} className={styles.readMoreLink}>
           Ler mais<span className="visually-hidden"> {post.title}</span>
         </a>
       </div>

@@ -2,13 +2,13 @@ import styles from './page-links.module.css'
 
 interface PageLinksProps {
   page: number
-  pages: number
+  pageCount: number
   pathOf: (page: number) => string
 }
 
-/** Links to newer and older posts. */
-export function PageLinks({ page, pages, pathOf }: PageLinksProps) {
-  if (pages < 2) return null
+/** Links to the previous and next page of a list; nothing for a single page. */
+export function PageLinks({ page, pageCount, pathOf }: PageLinksProps) {
+  if (pageCount < 2) return null
   return (
     <nav aria-label="Páginas" className={styles.pagination}>
       {page > 1 && (
@@ -17,9 +17,9 @@ export function PageLinks({ page, pages, pathOf }: PageLinksProps) {
         </a>
       )}
       <span>
-        Página {page} de {pages}
+        Página {page} de {pageCount}
       </span>
-      {page < pages && (
+      {page < pageCount && (
         <a href={pathOf(page + 1)} rel="next" className={styles.link}>
           Mais antigos →
         </a>

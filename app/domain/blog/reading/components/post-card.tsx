@@ -5,8 +5,9 @@ import styles from './post-card.module.css'
 
 interface PostCardProps {
   post: Card
-  /** Level of the title's heading. */
+  /** Heading level of the title. */
   level?: 2 | 3
+  /** Whether its cover is the first one of the page. */
   isFirst?: boolean
 }
 
@@ -30,7 +31,7 @@ export function PostCard({ post, level = 2, isFirst = false }: PostCardProps) {
         {authorOf(post)}
       </p>
       <p className={styles.excerpt}>{post.excerpt}</p>
-      <a href={postPath(post.slug)} className={styles.more}>
+      <a href={postPath(post.slug)} className={styles.readMoreLink}>
         Ler mais →<span className="visually-hidden"> {post.title}</span>
       </a>
     </article>

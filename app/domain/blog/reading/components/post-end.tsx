@@ -12,10 +12,10 @@ interface PostEndProps {
   related: readonly Card[]
 }
 
-/** Below a post's text: tags, an invitation and related posts. */
+/** The end of a post's page: tags, an invitation to the product and related posts. */
 export function PostEnd({ tags, related }: PostEndProps) {
   return (
-    <footer className={styles.end}>
+    <footer className={styles.footer}>
       {tags.length > 0 && (
         <nav aria-label="Etiquetas">
           <ul className={labels.labels}>
@@ -31,7 +31,7 @@ export function PostEnd({ tags, related }: PostEndProps) {
       )}
       <aside aria-labelledby="convite" className={styles.invitation}>
         <TileStrip seed={3} size={40} />
-        <div className={styles.content}>
+        <div className={styles.invitationBody}>
           <h2 id="convite">Leve o combinado para a sua casa</h2>
           <p>
             No {BRAND.name}, a família acerta as tarefas e quanto cada uma vale, e a criança troca os pontos
@@ -43,9 +43,9 @@ export function PostEnd({ tags, related }: PostEndProps) {
         </div>
       </aside>
       {related.length > 0 && (
-        <section aria-labelledby="leia-tambem" className={styles.related}>
+        <section aria-labelledby="leia-tambem" className={styles.relatedPosts}>
           <h2 id="leia-tambem">Leia também</h2>
-          <ul className={styles.cards}>
+          <ul className={styles.postGrid}>
             {related.map((post) => (
               <li key={post.id}>
                 <PostCard post={post} level={3} />
@@ -55,7 +55,7 @@ export function PostEnd({ tags, related }: PostEndProps) {
         </section>
       )}
       <p>
-        <a href={BLOG_PATH} className={styles.back}>
+        <a href={BLOG_PATH} className={styles.blogLink}>
           ← Voltar ao blog
         </a>
       </p>

@@ -26,7 +26,7 @@ const TEXTS = {
   },
 } as const
 
-/** The page for a post or list that does not exist or could not be loaded. */
+/** The error page for a post or list that does not exist or could not be loaded. */
 export function PostMissing({ reason }: { reason: keyof typeof TEXTS }) {
   const { title, text } = TEXTS[reason]
   return (

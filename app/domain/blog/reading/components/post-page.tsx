@@ -12,27 +12,27 @@ interface PostPageProps {
   related: readonly Card[]
 }
 
-/** A post: header, cover, table of contents of long posts, text, and related posts. */
+/** The page of a post: header, cover, a table of contents if the post is long, text and related posts. */
 export function PostPage({ post, related }: PostPageProps) {
   const author = authorOf(post)
   const hasContents = hasTableOfContents(post.sections)
   return (
     <article className={styles.page}>
-      <header className={styles.head}>
-        <a href={BLOG_PATH} className={styles.crumb}>
+      <header className={styles.header}>
+        <a href={BLOG_PATH} className={styles.blogLink}>
           <ChevronLeft aria-hidden="true" size={18} />
           Blog
         </a>
         <h1>{post.title}</h1>
         <p className={styles.excerpt}>{post.excerpt}</p>
         <div className={styles.byline}>
-          <span className={styles.mark} aria-hidden="true">
+          <span className={styles.logo} aria-hidden="true">
             <LogoMark size={40} />
           </span>
           <p>
             <b>{author}</b>
             <br />
-            <span className={styles.details}>
+            <span className={styles.postDetails}>
               <time dateTime={post.publishedAt ?? undefined}>{longDateOf(post.publishedAt)}</time> ·{' '}
               {post.readingTime} min de leitura
             </span>
@@ -47,11 +47,11 @@ export function PostPage({ post, related }: PostPageProps) {
         sizes="(width < 860px) 92vw, 800px"
         className={styles.cover}
       />
-      <div className={hasContents ? styles.columns : styles.column}>
+      <div className={hasContents ? styles.twoColumns : styles.oneColumn}>
         {hasContents && (
-          <nav aria-labelledby="sumario" className={styles.contents}>
+          <nav aria-labelledby="sumario" className={styles.tableOfContents}>
             <h2 id="sumario">Neste post</h2>
-            <ol className={styles.sections}>
+            <ol className={styles.sectionList}>
               {post.sections.map(({ id, title }) => (
                 <li key={id}>
                   <a href={`#${id}`}>{title}</a>

@@ -4,10 +4,10 @@ import { dangerIn } from '../ideas/idea-dangers.ts'
 import { unknownStems } from '../ideas/vocabulary.server.ts'
 import { foldText } from '../ideas/similar-titles.ts'
 
-/** Matches a sentence up to punctuation and a space, or up to the line break. '1.340' and '4,5' do not end a sentence. */
+/** Matches a sentence up to a line break, or up to punctuation before a space: '1.340' and '4,5' end no sentence. */
 const SENTENCE = /^([\s\S]*?(?:[.!?…]+["”)]*(?:[ \t]*\n|(?=\s))|\n))/
 
-/** The complete sentences at the start of a streamed text, and the rest of the text. */
+/** Splits a streamed text into its complete sentences and the remainder. */
 export function splitSentences(text: string): { sentences: string[]; remainder: string } {
   const sentences: string[] = []
   let remainder = text
@@ -26,12 +26,12 @@ const NUMBER_WORDS = new Map([
   ['catorze', 14],
 ])
 
-/** Pairs of word and number, from `firstNumber` on in equal steps. */
+/** Pairs each word with a number, which starts at `firstNumber` and grows by `step`. */
 function numberedWords(words: string, firstNumber: number, step: number): [string, number][] {
   return words.split(' ').map((word, index) => [word, firstNumber + index * step])
 }
 
-/** Every number in a text, in Brazilian notation: '1.340', '4,5', 'vinte'. */
+/** Every number in a text, in Brazilian notation ('1.340', '4,5') or as a word ('vinte'). */
 export function numbersIn(text: string): number[] {
   const digits = text.match(/\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:,\d+)?/g) ?? []
   const words = foldText(text).match(/[a-z]+/g) ?? []
@@ -41,26 +41,26 @@ export function numbersIn(text: string): number[] {
   ]
 }
 
-/** Matches amounts without digits. 'um' and 'uma' are not listed, because both are also articles. */
+/** Matches amounts in words. 'um' and 'uma' are missing, because they are also articles. */
 const AMOUNT =
   /\b(dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|zero|dobro|triplo|metade|terco|tercos|quarto d|dezenas?|centenas?|seiscent|setecent|oitocent|novecent|mil\b|milhao|por cento)/
-/** Matches subjects of a check. A sentence about such a subject could contradict the check's numbers. */
+/** Matches subjects of a check. A sentence about them could contradict the check's numbers. */
 const SUBJECT =
   /\b(pont(o|os|uacao|uar)\b|prec[oi]|cust(o|a|am|ar|ou)\b|val(e|em|er|or|ores|ia)\b|cont(a|as)\b|calcul|guia|ritmo|prazo|dias?\b|semana|mes\b|meses|anos?\b|diari|mensa|anua|ganh|perd|resgat|troc)/
-/** Matches judgements and proposals of a change. */
+/** Matches judgements and proposed changes. */
 const JUDGEMENT =
   /\b(equilibr|desequil|combin(a|am)\b|ajust|adequad|suficient|insuficient|sugest|sugir|propost|propo|corret|errad|cert[oa]s?\b|ordem|car[oa]s?\b|barat|alt[oa]s?\b|baix|demais|exager|demora|rapid|pert[oa]|longe|distan|melhor|pior|problema|nada a|mud[aeo]|aument|diminu|reduz|sub(a|ir|am)\b|acrescent|inclu|retir|remov|mant[eé]|continu)/
-/** Matches an idea for a task or reward: 'Arrumar a cama', '- Cinema', 'Que tal um passeio?'. */
-const IDEA = /^\s*([-•*]|\d+[.)])\s|^[a-z]+(ar|er|ir)\b|\bque tal\b|:\s*$/
+/** Matches ideas for a task or reward: 'Arrumar a cama', '- Cinema', 'Que tal um passeio?'. */
+const IDEA_START = /^\s*([-•*]|\d+[.)])\s|^[a-z]+(ar|er|ir)\b|\bque tal\b|:\s*$/
 
 /**
- * Filters the sentences of a model's comment. Refuses a sentence with a number, a verdict, an idea, a danger or an
- * unknown word, and every sentence after `MAX_COMMENT_WORDS` words.
+ * Filters the sentences of a model's comment. Refuses a sentence with a number, a judgement, an idea, a danger, a name or
+ * an unknown word, and every sentence after `MAX_COMMENT_WORDS` words.
  */
-export class SentenceGate {
+export class SentenceFilter {
   readonly #names: readonly string[]
   #wordCount = 0
-  passedCount = 0
+  acceptedCount = 0
   refusedCount = 0
 
   constructor(names: readonly string[]) {
@@ -71,26 +71,26 @@ export class SentenceGate {
     return this.#wordCount >= MAX_COMMENT_WORDS
   }
 
-  /** The cleaned sentence with a space or line break at the end; '' for a refused sentence. */
-  pass(sentence: string): string {
-    const cleaned = plainLine(sentence, 600)
-    if (!/\p{L}/u.test(cleaned)) return ''
-    const wordCount = cleaned.split(' ').length
+  /** Returns the cleaned sentence with a space or line break at its end; '' if the sentence is refused. */
+  apply(sentence: string): string {
+    const cleanSentence = plainLine(sentence, 600)
+    if (!/\p{L}/u.test(cleanSentence)) return ''
+    const wordCount = cleanSentence.split(' ').length
     const foldedText = foldText(sentence.trim())
-    const isComment = ![AMOUNT, SUBJECT, JUDGEMENT, IDEA].some((pattern) => pattern.test(foldedText))
+    const isGeneral = ![AMOUNT, SUBJECT, JUDGEMENT, IDEA_START].some((pattern) => pattern.test(foldedText))
     const isAllowed =
-      isComment &&
-      numbersIn(cleaned).length === 0 &&
-      dangerIn(cleaned) === null &&
-      unknownStems(cleaned).length === 0 &&
-      problemOf(cleaned, this.#names) === null
+      isGeneral &&
+      numbersIn(cleanSentence).length === 0 &&
+      dangerIn(cleanSentence) === null &&
+      unknownStems(cleanSentence).length === 0 &&
+      problemOf(cleanSentence, this.#names) === null
     if (!isAllowed || this.#wordCount + wordCount > MAX_COMMENT_WORDS) {
       this.refusedCount += 1
       if (this.#wordCount + wordCount > MAX_COMMENT_WORDS) this.#wordCount = MAX_COMMENT_WORDS
       return ''
     }
     this.#wordCount += wordCount
-    this.passedCount += 1
-    return cleaned + (sentence.endsWith('\n') ? '\n' : ' ')
+    this.acceptedCount += 1
+    return cleanSentence + (sentence.endsWith('\n') ? '\n' : ' ')
   }
 }

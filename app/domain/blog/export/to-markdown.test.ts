@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { EXAMPLE_POSTS } from '#content/blog/example-posts.ts'
 import { plainTextOf } from '../reading/plain-text.ts'
 import { sanitizePost } from '../sanitize-post.server.ts'
-import { readExamplePost } from '../seed-example-posts.server.ts'
-import { writeMarkdown } from './write-markdown.server.ts'
+import { parseExamplePost } from '../seed-example-posts.server.ts'
+import { toMarkdown } from './to-markdown.server.ts'
 
 const render = (markdown: string) => sanitizePost(new Marked().parse(markdown, { async: false }))
 
-describe('a post as Markdown', () => {
+describe('toMarkdown', () => {
   it.each([
     [
       '<h2>Título</h2><p>Um <strong>texto</strong> com <em>ênfase</em>.</p>',
@@ -23,24 +23,24 @@ describe('a post as Markdown', () => {
       '<table><tbody><tr><td>1</td></tr></tbody></table>\n',
     ],
     ['', '\n'],
-  ])('%s', (html, expected) => {
-    expect(writeMarkdown(html)).toBe(expected)
+  ])('converts %j', (html, expected) => {
+    expect(toMarkdown(html)).toBe(expected)
   })
 
-  it('has figures and players as HTML without empty lines', () => {
+  it('leaves figures and players as HTML without empty lines', () => {
     const html =
       '<figure><img src="../images/1.jpg" alt="">\n\n<figcaption>A</figcaption></figure><iframe src="https://player.vimeo.com/video/1?dnt=1"></iframe>'
-    const markdown = writeMarkdown(html)
+    const markdown = toMarkdown(html)
     expect(markdown).toContain('<figcaption>A</figcaption></figure>')
     expect(markdown).toContain('<iframe src="https://player.vimeo.com/video/1?dnt=1"></iframe>')
     expect(/<figure>[\s\S]*<\/figure>/.exec(markdown)?.[0]).not.toMatch(/\n\s*\n/)
   })
 
-  it.each(EXAMPLE_POSTS.map((source) => readExamplePost(source)))(
-    'has the words and elements of $title',
+  it.each(EXAMPLE_POSTS.map((source) => parseExamplePost(source)))(
+    'keeps the words and elements of the example post $title',
     ({ content }) => {
       const html = sanitizePost(content)
-      const renderedHtml = render(writeMarkdown(html))
+      const renderedHtml = render(toMarkdown(html))
       const words = (text: string) => plainTextOf(text).replaceAll(/\s+/g, ' ')
       expect(words(renderedHtml)).toBe(words(html))
       for (const tag of ['<h2', '<h3', '<li', '<a ', '<strong', '<em', '<table', '<blockquote']) {

@@ -1,15 +1,15 @@
 import { Scene } from '#app/ui/art/scene.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LAST_CALL } from '#content/landing.ts'
-import styles from './landing-call.module.css'
+import styles from './landing-call-to-action.module.css'
 
-/** Call to action before the footer. */
-export function LandingCall() {
+/** The last section before the footer. */
+export function LandingCallToAction() {
   return (
-    <section id="comecar" aria-labelledby="comecar-titulo" className={styles.call}>
+    <section id="comecar" aria-labelledby="comecar-titulo" className={styles.callToAction}>
       <div className={styles.content}>
         <Scene name="familia-combinando" className={styles.scene} />
-        <div className={styles.text}>
+        <div className={styles.invitation}>
           <h2 id="comecar-titulo">{LAST_CALL.title}</h2>
           <p>{LAST_CALL.text}</p>
           <ButtonLink to="/login?modo=cadastrar" reloadDocument variant="ink" size="lg">

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
-  linksOf,
-  oldSlugOf,
-  externalPictures,
+  linkUrlsOf,
+  slugOfOldUrl,
+  externalPictureAlts,
   siteKey,
-  withNewAddresses,
-  withAbsoluteAddresses,
-} from './old-addresses.ts'
+  replaceUrls,
+  withAbsoluteUrls,
+} from './old-urls.ts'
 
 const BASE = 'https://antigo.example/2024/post/'
 
-describe('addresses of the old site', () => {
+describe('URLs of the old site', () => {
   it.each([
     ['<img src="/a.jpg">', '<img src="https://antigo.example/a.jpg">'],
     ["<IMG alt='>' src='b.jpg'>", `<IMG alt='>' src="${BASE}b.jpg">`],
@@ -24,26 +24,26 @@ describe('addresses of the old site', () => {
       '<img data-src="/d.jpg" src="https://antigo.example/d.jpg">',
     ],
     ['<img data-lazy-src="/e.jpg">', '<img src="https://antigo.example/e.jpg" data-lazy-src="/e.jpg">'],
-  ])('%s becomes absolute', (given, expected) => {
-    expect(withAbsoluteAddresses(given, BASE)).toBe(expected)
+  ])('become absolute in %s', (html, expected) => {
+    expect(withAbsoluteUrls(html, BASE)).toBe(expected)
   })
 
-  it('stay as they are if the site is unknown', () => {
-    expect(withAbsoluteAddresses('<img src="/a.jpg"><img src="//c.example/c.jpg">', null)).toBe(
+  it('stay relative if the site is unknown', () => {
+    expect(withAbsoluteUrls('<img src="/a.jpg"><img src="//c.example/c.jpg">', null)).toBe(
       '<img src="/a.jpg"><img src="https://c.example/c.jpg">',
     )
   })
 
-  it('of pictures are listed once each, without pictures of the library', () => {
+  it('of pictures are listed once each, with alternative texts, and without pictures of the library', () => {
     const html =
       '<img src="https://a.example/x.jpg?a=1&amp;b=2" alt="A &quot;B&quot;" /><img src="/blog/imagens/x" alt="" /><img src="https://a.example/x.jpg?a=1&amp;b=2" alt="" />'
-    expect([...externalPictures(html)]).toEqual([['https://a.example/x.jpg?a=1&b=2', 'A "B"']])
+    expect([...externalPictureAlts(html)]).toEqual([['https://a.example/x.jpg?a=1&b=2', 'A "B"']])
   })
 
-  it('are replaced in the attributes of pictures and links only', () => {
+  it('are replaced only in pictures and links, and pictures lose their old size', () => {
     const paths = new Map([['https://a.example/x.jpg', '/blog/imagens/1/800.jpg']])
     expect(
-      withNewAddresses(
+      replaceUrls(
         '<a href="https://a.example/x.jpg" rel="noopener"><img src="https://a.example/x.jpg" alt="$&" width="300" height="200" /></a> https://a.example/x.jpg <img src="https://a.example/x.jpg2" alt="" />',
         paths,
       ),
@@ -52,25 +52,25 @@ describe('addresses of the old site', () => {
     )
   })
 
-  it('of posts contain their slug', () => {
+  it('of posts end with their slug; other URLs have no slug', () => {
     const site = 'https://antigo.example'
-    expect(linksOf('<a href="https://antigo.example/2020/um-post/#x" rel="noopener">a</a>')).toEqual([
+    expect(linkUrlsOf('<a href="https://antigo.example/2020/um-post/#x" rel="noopener">a</a>')).toEqual([
       'https://antigo.example/2020/um-post/#x',
     ])
-    expect(oldSlugOf('http://www.antigo.example/2020/um-post/', site)).toBe('um-post')
-    for (const address of [
+    expect(slugOfOldUrl('http://www.antigo.example/2020/um-post/', site)).toBe('um-post')
+    for (const url of [
       'https://outro.example/um-post/',
       'https://antigo.example/category/um-post/',
       'https://antigo.example/wp-content/uploads/um-post',
       'https://antigo.example/',
       'mailto:x@antigo.example',
     ]) {
-      expect(oldSlugOf(address, site), address).toBeUndefined()
+      expect(slugOfOldUrl(url, site), url).toBeUndefined()
     }
-    expect(oldSlugOf('https://antigo.example/um-post/', null)).toBeUndefined()
+    expect(slugOfOldUrl('https://antigo.example/um-post/', null)).toBeUndefined()
   })
 
-  it('belong to the same site with and without www and https', () => {
+  it('have the same site key with and without www and https', () => {
     expect(siteKey('https://www.antigo.example/')).toBe('antigo.example')
     expect(siteKey('http://antigo.example')).toBe('antigo.example')
     expect(siteKey('https://antigo.example/blog')).toBe('antigo.example/blog')
