@@ -1,5 +1,5 @@
-import { RemovedNotice } from '#app/domain/families/components/removed-notice.tsx'
-import { findRemovedFrom } from '#app/domain/families/queries.server.ts'
+import { RemovalNotice } from '#app/domain/families/components/removal-notice.tsx'
+import { findFormerFamilyName } from '#app/domain/families/queries.server.ts'
 import { areSubscriptionsSold } from '#app/domain/billing/payments/providers.server.ts'
 import { SiteFrame } from '#app/domain/marketing/components/site-frame.tsx'
 import { type SitePerson, sitePersonOf } from '#app/domain/marketing/site.ts'
@@ -31,7 +31,7 @@ export const plans = definePage<PlansData>({
     pageMeta(PAGES.plans, { origin, isHidden: visitor.kind !== 'signed-out' }),
   Page: ({ data: { person, removedFrom, ...pageProps } }) => (
     <SiteFrame hasPageHeader person={person}>
-      <PlansPage {...pageProps}>{removedFrom && <RemovedNotice familyName={removedFrom} />}</PlansPage>
+      <PlansPage {...pageProps}>{removedFrom && <RemovalNotice familyName={removedFrom} />}</PlansPage>
     </SiteFrame>
   ),
 })
@@ -54,7 +54,7 @@ async function loadPlans({ request, url }: PageRequest): Promise<PageResult<Plan
   }
   const membership = await findMembership(session)
   const visitor = await findPlansVisitor({ ...session.user, role: membership?.scope.role })
-  const removedFrom = visitor.kind === 'buyer' ? await findRemovedFrom(session.user.id) : null
+  const removedFrom = visitor.kind === 'buyer' ? await findFormerFamilyName(session.user.id) : null
   return {
     data: { ...pageProps, visitor, person: sitePersonOf(session.user), removedFrom },
     headers: noStore(session.renewedCookie),

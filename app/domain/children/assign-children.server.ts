@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 
-/** A table that assigns children, and its column with the id of the task or reward. */
+/** A table of assigned children, and its column with the id of the task or reward. */
 type Assignments =
   { table: 'task_children'; idColumn: 'task_id' } | { table: 'reward_children'; idColumn: 'reward_id' }
 
-/** Replaces the children of a task or reward. False when an id is no child of the family. */
+/** Replaces the children of a task or reward. Returns false when an id is of no child of the family. */
 export async function assignChildren(
   tx: FamilyTransaction,
   scope: FamilyScope,

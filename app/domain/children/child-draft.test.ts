@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Child } from './child.ts'
-import { childDifferences, childDraftOf, freePortrait, missingFieldNames } from './child-draft.ts'
+import { childDifferences, childDraftOf, leastUsedPortrait, missingFieldNames } from './child-draft.ts'
 
 const bia: Child = {
   id: '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071',
@@ -15,7 +15,7 @@ const bia: Child = {
   revision: 1,
 }
 
-test('childDifferences lists differences from another version, never points', () => {
+test('childDifferences compares the fields of the form, never points', () => {
   const stored: Child = {
     ...bia,
     age: 8,
@@ -29,8 +29,8 @@ test('childDifferences lists differences from another version, never points', ()
     { label: 'Idade', typed: '7', stored: '8' },
     { label: 'Características', typed: 'Criativa, Calma', stored: 'Calma, Corajosa' },
   ])
-  const reordered = { ...childDraftOf(bia), characteristics: bia.characteristics.toReversed() }
-  expect(childDifferences(reordered, { ...bia, totalPoints: 0 }, false)).toEqual([])
+  const reorderedDraft = { ...childDraftOf(bia), characteristics: bia.characteristics.toReversed() }
+  expect(childDifferences(reorderedDraft, { ...bia, totalPoints: 0 }, false)).toEqual([])
 })
 
 test('a new photo differs from the stored photo', () => {
@@ -54,7 +54,7 @@ test('a new child has no age, and the first portrait that no sibling has', () =>
     'no sibling has a portrait of a girl',
   ).toBe(1)
   const all = ([1, 2, 3, 4, 5, 6] as const).map((variant) => sibling(variant))
-  expect(freePortrait('female', [...all, sibling(1)]), 'a portrait that only one sibling has').toBe(2)
+  expect(leastUsedPortrait('female', [...all, sibling(1)]), 'a portrait that only one sibling has').toBe(2)
 })
 
 test('missingFieldNames lists the missing fields in Portuguese', () => {

@@ -9,7 +9,6 @@ import {
   type Gender,
 } from './child.ts'
 
-/** The values of the child form. */
 export interface ChildDraft {
   name: string
   /** Null while the field is empty. */
@@ -20,7 +19,7 @@ export interface ChildDraft {
   avatarVariant: AvatarVariant
 }
 
-/** The initial draft. A new child has no age and a portrait that no sibling has. */
+/** The initial draft. A new child has no age and the least used portrait. */
 export function childDraftOf(child: Child | null, siblings: readonly Child[] = []): ChildDraft {
   if (!child) {
     return {
@@ -29,15 +28,15 @@ export function childDraftOf(child: Child | null, siblings: readonly Child[] = [
       gender: 'female',
       characteristics: [],
       avatarType: 'female',
-      avatarVariant: freePortrait('female', siblings),
+      avatarVariant: leastUsedPortrait('female', siblings),
     }
   }
   const { name, age, gender, characteristics, avatarType, avatarVariant } = child
   return { name, age, gender, characteristics, avatarType, avatarVariant }
 }
 
-/** The portrait that the fewest siblings have, by default the first. */
-export function freePortrait(
+/** The first of the portraits that the fewest siblings have. */
+export function leastUsedPortrait(
   avatarType: Exclude<AvatarType, 'custom'>,
   siblings: readonly Pick<Child, 'avatarType' | 'avatarVariant'>[],
 ): AvatarVariant {
@@ -56,7 +55,7 @@ export function missingFieldNames(draft: ChildDraft, hasPhoto: boolean): string[
   ]
 }
 
-/** Whether a photo avatar has a photo, new or stored. */
+/** Whether a photo avatar has a photo, new or stored. True for a drawing. */
 export function hasPhotoIfCustom(
   draft: Pick<ChildDraft, 'avatarType'>,
   child: Pick<Child, 'avatarMediaId'> | null,
@@ -66,10 +65,10 @@ export function hasPhotoIfCustom(
 }
 
 /**
- * The fields in which the draft differs from a stored version, in the order of the form. `hasNewPhoto`: the photo
- * of the draft is not stored yet.
+ * The fields in which the draft differs from a stored version, in the order of the form. `hasNewPhoto`: the draft has a
+ * photo that is not stored yet.
  */
-export function childDifferences(draft: ChildDraft, stored: Child, hasNewPhoto: boolean): Difference[] {
+export function childDifferences(draft: ChildDraft, storedChild: Child, hasNewPhoto: boolean): Difference[] {
   const isNewPhoto = (content: ChildDraft) =>
     hasNewPhoto && content === draft && draft.avatarType === 'custom'
   const fields: ComparedField<ChildDraft>[] = [
@@ -90,5 +89,5 @@ export function childDifferences(draft: ChildDraft, stored: Child, hasNewPhoto: 
       value: ({ characteristics }) => characteristics.toSorted(),
     },
   ]
-  return differencesBetween(draft, stored, fields)
+  return differencesBetween(draft, storedChild, fields)
 }

@@ -3,7 +3,7 @@ import { CHARACTERISTICS, ageLabel, characteristicLabel } from './child.ts'
 import { canManageChildren } from './policy.ts'
 import { childSchema } from './schema.ts'
 
-const filled = {
+const validInput = {
   id: '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071',
   name: ' Alice ',
   age: '7',
@@ -13,9 +13,9 @@ const filled = {
   avatarVariant: '3',
 }
 const messageFor = (change: object) =>
-  childSchema.safeParse({ ...filled, ...change }).error?.issues[0]?.message
+  childSchema.safeParse({ ...validInput, ...change }).error?.issues[0]?.message
 
-test('there are 22 characteristics, each in both genders and under its own key', () => {
+test('there are 22 characteristics with unique keys, each in both genders', () => {
   expect(CHARACTERISTICS).toHaveLength(22)
   expect(new Set(CHARACTERISTICS.map((word) => word.key)).size).toBe(22)
   expect(characteristicLabel('quiet', 'female')).toBe('Quieta')
@@ -23,14 +23,14 @@ test('there are 22 characteristics, each in both genders and under its own key',
   expect(characteristicLabel('quiet', '')).toBe('Quieto')
 })
 
-test('ages have a singular form and a form for babies', () => {
+test('an age is labelled in singular, plural or as less than a year', () => {
   expect([0, 1, 2, 18].map(ageLabel)).toEqual(['menos de 1 ano', '1 ano', '2 anos', '18 anos'])
 })
 
 describe('the child form', () => {
   test('the child form trims texts and converts numbers', () => {
-    expect(childSchema.parse(filled)).toEqual({
-      ...filled,
+    expect(childSchema.parse(validInput)).toEqual({
+      ...validInput,
       name: 'Alice',
       age: 7,
       avatarVariant: 3,
@@ -44,7 +44,7 @@ describe('the child form', () => {
     }
   })
 
-  test('the child form accepts an age from 0 to 18 and up to three different characteristics', () => {
+  test('the child form accepts ages from 0 to 18 and up to three different characteristics', () => {
     expect([messageFor({ age: 0 }), messageFor({ age: 18 })]).toEqual([undefined, undefined])
     expect([messageFor({ age: -1 }), messageFor({ age: 19 })]).toEqual([
       'A idade vai de 0 a 18 anos.',
@@ -56,11 +56,11 @@ describe('the child form', () => {
     expect(messageFor({ characteristics: ['calm', 'calm'] })).toBe('Escolha cada característica uma vez.')
   })
 
-  test('an empty age is missing, not zero', () => {
+  test('the child form treats an empty age as missing, not as zero', () => {
     expect(messageFor({ age: '' })).toBe('Por favor, preencha todos os campos obrigatórios.')
   })
 })
 
-test('children are managed by guardians', () => {
+test('only guardians manage children', () => {
   expect([canManageChildren({ role: 'parent' }), canManageChildren({ role: 'child' })]).toEqual([true, false])
 })

@@ -10,7 +10,7 @@ export interface Child {
   /** One to three of `CHARACTERISTICS`, by key. */
   characteristics: CharacteristicKey[]
   avatarType: AvatarType
-  /** Number of the portrait. Stays stored while a photo replaces it. */
+  /** Number of the portrait, also stored while a photo replaces it. */
   avatarVariant: AvatarVariant
   avatarMediaId: string | null
   totalPoints: number

@@ -31,7 +31,7 @@ import { saveChild } from './save-child.server.ts'
 
 setUpTestDatabase()
 
-const photo = (colour: string) =>
+const newPhoto = (colour: string) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
     .jpeg()
     .toBuffer()
@@ -63,10 +63,10 @@ test('changing a child keeps the points, and earlier entries keep the former nam
   expect((await findHistory(scope))[0]?.childName).toBe('Alice')
 })
 
-test('a photo is stored for its family alone', async () => {
+test('a photo is stored as WebP of 512 pixels, and only its family can read it', async () => {
   const scope = await newFamily()
   const input = childInput({ avatarType: 'custom' })
-  const { avatarMediaId } = await expectOk(saveChild(scope, input, await photo('#c04')))
+  const { avatarMediaId } = await expectOk(saveChild(scope, input, await newPhoto('#c04')))
   const stored = await findAvatar(scope, avatarMediaId!)
   expect(stored?.contentType).toBe('image/webp')
   const metadata = await sharp(stored!.bytes).metadata()
@@ -78,20 +78,20 @@ test('a photo is stored for its family alone', async () => {
 test('a new photo replaces the old one, and a save without a photo keeps the current one', async () => {
   const scope = await newFamily()
   const input = childInput({ avatarType: 'custom' })
-  const firstSave = await expectOk(saveChild(scope, input, await photo('#c04')))
+  const firstSave = await expectOk(saveChild(scope, input, await newPhoto('#c04')))
   const saveWithoutPhoto = await expectOk(saveChild(scope, { ...input, name: 'Bia', revision: 0 }))
   expect(saveWithoutPhoto.avatarMediaId).toBe(firstSave.avatarMediaId)
-  const secondSave = await expectOk(saveChild(scope, { ...input, revision: 1 }, await photo('#04c')))
+  const secondSave = await expectOk(saveChild(scope, { ...input, revision: 1 }, await newPhoto('#04c')))
   expect(secondSave.avatarMediaId).not.toBe(firstSave.avatarMediaId)
   expect(await findAvatar(scope, firstSave.avatarMediaId!)).toBeUndefined()
   expect(await countRows(scope, 'media')).toBe(1)
 })
 
-test('five concurrent saves with photos leave one photo, which the child uses', async () => {
+test('five concurrent saves of a child with a photo store one photo', async () => {
   const scope = await newFamily()
   const input = childInput({ avatarType: 'custom' })
   const sister = childInput({ avatarType: 'custom' })
-  const photoBytes = await photo('#c04')
+  const photoBytes = await newPhoto('#c04')
   await Promise.all([
     ...Array.from({ length: 5 }, () => saveChild(scope, input, photoBytes)),
     saveChild(scope, sister, photoBytes),
@@ -104,7 +104,7 @@ test('five concurrent saves with photos leave one photo, which the child uses', 
 test('a portrait chosen instead of a photo deletes the photo', async () => {
   const scope = await newFamily()
   const input = childInput({ avatarType: 'custom' })
-  await expectOk(saveChild(scope, input, await photo('#c04')))
+  await expectOk(saveChild(scope, input, await newPhoto('#c04')))
   expect(await saveChild(scope, { ...input, avatarType: 'male', revision: 0 })).toMatchObject({
     ok: true,
     avatarMediaId: null,
@@ -123,11 +123,11 @@ test('a photo avatar without a photo, or with an invalid file, is refused and no
   expect(await countRows(scope, 'children')).toBe(0)
 })
 
-test('a deletion removes a child with history, days, redemptions and photo, and no data of siblings', async () => {
+test('deleting a child deletes its history, task days, redemptions and photo, and no data of siblings', async () => {
   const scope = await newFamily()
   const [input, sister] = [childInput({ avatarType: 'custom' }), childInput({ avatarType: 'custom' })]
   for (const child of [input, sister]) {
-    await expectOk(saveChild(scope, child, await photo('#c04')))
+    await expectOk(saveChild(scope, child, await newPhoto('#c04')))
     await givePoints(scope, child.id, 50)
   }
   await addTask(scope, [input.id, sister.id])
@@ -143,7 +143,7 @@ test('a deletion removes a child with history, days, redemptions and photo, and 
   expect(await deleteChild(scope, { id: input.id }), 'a second tap').toEqual({ ok: true })
 })
 
-test('deleting a child does not give its own reward to its siblings', async () => {
+test('deleting a child deletes the rewards for this child alone, and siblings cannot redeem them', async () => {
   const scope = await newFamily()
   const [ana, bia] = [await addChild(scope), await addChild(scope, { points: 90 })]
   const anaReward = await addReward(scope, { childIds: [ana] })
@@ -170,7 +170,7 @@ test('no table has a row with the id or the name of a deleted child', async () =
   const scope = await newFamily()
   const name = `Íris ${newId()}`
   const child = childInput({ name, avatarType: 'custom' })
-  await expectOk(saveChild(scope, child, await photo('#06c')))
+  await expectOk(saveChild(scope, child, await newPhoto('#06c')))
   const sibling = await addChild(scope, { name: 'Bento' })
   await givePoints(scope, child.id, 90)
   const day = civilDateOf(new Date(), scope.timeZone)
@@ -190,11 +190,11 @@ test('no table has a row with the id or the name of a deleted child', async () =
   await expectOk(deleteChild(scope, { id: child.id }))
   expect(await mentionsOf(child.id, name, ownTask, deletedTask, reward, deletedReward)).toEqual([])
   expect(await countRows(scope, 'media')).toBe(0)
-  // shared tasks and rewards stay for the brother
+  // the shared task stays for the brother
   expect((await taskDaysOf(scope)).map((row) => [row.taskId, row.childId])).toEqual([[sharedTask, sibling]])
 })
 
-test('the deletion of a task’s last child keeps the task days of a former child of the task', async () => {
+test('deleting the only child of a task keeps the task days of a former child of the task', async () => {
   const scope = await newFamily()
   const [deletedChild, sibling] = [await addChild(scope), await addChild(scope, { name: 'Bento' })]
   const day = civilDateOf(new Date(), scope.timeZone)

@@ -9,13 +9,13 @@ export type DeleteChildResult = { ok: true } | { ok: false; reason: 'not_allowed
 
 /**
  * Deletes a child with history, task days, redemptions and photo (rule 19), and the tasks and rewards that were for
- * this child alone, archived ones included. Deleting a child twice is ok.
+ * this child alone, archived ones included. Idempotent.
  */
 export async function deleteChild(scope: FamilyScope, input: { id: string }): Promise<DeleteChildResult> {
   if (!canManageChildren(scope)) return { ok: false, reason: 'not_allowed' }
   return writeFamily(scope, async (tx): Promise<DeleteChildResult> => {
     await lockFamily(tx, scope)
-    // every write locks task days before the child
+    // lock order of all writes: task days, then the child
     await sql`
       delete from task_days
       where family_id = ${scope.familyId}::uuid and child_id = ${input.id}::uuid`.execute(tx)
@@ -29,8 +29,8 @@ export async function deleteChild(scope: FamilyScope, input: { id: string }): Pr
 }
 
 /**
- * Deletes the tasks and rewards that are for this child alone. A reward without children would be for every child. Archives
- * rows with days or redemptions of another child, because the history refers to them.
+ * Deletes the tasks and rewards that are for this child alone, because a reward without children would be for every
+ * child. Archives those with task days or redemptions of another child, because the history refers to them.
  */
 async function deleteTasksAndRewardsOf(
   tx: FamilyTransaction,
@@ -39,29 +39,29 @@ async function deleteTasksAndRewardsOf(
 ): Promise<void> {
   const moment = now()
   await sql`
-    with alone as (
+    with child_rewards as (
       select r.id, exists (select from redemptions d where d.family_id = ${scope.familyId}::uuid and d.reward_id = r.id
-        and d.child_id <> ${childId}::uuid) as shared
+        and d.child_id <> ${childId}::uuid) as is_shared
       from rewards r where r.family_id = ${scope.familyId}::uuid
         and (select array_agg(rc.child_id) from reward_children rc
           where rc.family_id = ${scope.familyId}::uuid and rc.reward_id = r.id) = array[${childId}::uuid]
     ), archived as (
-      update rewards r set archived_at = coalesce(r.archived_at, ${moment}::timestamptz) from alone
-      where r.family_id = ${scope.familyId}::uuid and r.id = alone.id and alone.shared
+      update rewards r set archived_at = coalesce(r.archived_at, ${moment}::timestamptz) from child_rewards c
+      where r.family_id = ${scope.familyId}::uuid and r.id = c.id and c.is_shared
     )
-    delete from rewards r using alone
-    where r.family_id = ${scope.familyId}::uuid and r.id = alone.id and not alone.shared`.execute(tx)
+    delete from rewards r using child_rewards c
+    where r.family_id = ${scope.familyId}::uuid and r.id = c.id and not c.is_shared`.execute(tx)
   await sql`
-    with alone as (
+    with child_tasks as (
       select t.id, exists (select from task_days d where d.family_id = ${scope.familyId}::uuid and d.task_id = t.id
-        and d.child_id <> ${childId}::uuid) as shared
+        and d.child_id <> ${childId}::uuid) as is_shared
       from tasks t where t.family_id = ${scope.familyId}::uuid
         and (select array_agg(tc.child_id) from task_children tc
           where tc.family_id = ${scope.familyId}::uuid and tc.task_id = t.id) = array[${childId}::uuid]
     ), archived as (
-      update tasks t set archived_at = coalesce(t.archived_at, ${moment}::timestamptz) from alone
-      where t.family_id = ${scope.familyId}::uuid and t.id = alone.id and alone.shared
+      update tasks t set archived_at = coalesce(t.archived_at, ${moment}::timestamptz) from child_tasks c
+      where t.family_id = ${scope.familyId}::uuid and t.id = c.id and c.is_shared
     )
-    delete from tasks t using alone
-    where t.family_id = ${scope.familyId}::uuid and t.id = alone.id and not alone.shared`.execute(tx)
+    delete from tasks t using child_tasks c
+    where t.family_id = ${scope.familyId}::uuid and t.id = c.id and not c.is_shared`.execute(tx)
 }

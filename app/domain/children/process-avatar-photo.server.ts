@@ -2,11 +2,11 @@ import { convertPicture } from '#app/platform/media/convert-picture.server.ts'
 import { createSemaphore } from '#app/base/semaphore.server.ts'
 import { MAX_PHOTO_BYTES, type PhotoRefusal } from './schema.ts'
 
-// decoding 50 megapixels takes 200 MB
+// decoding 50 megapixels takes 200 MB of memory
 const semaphore = createSemaphore(2)
 
 /** Width and height of a stored photo, in pixels. */
-export const AVATAR_SIDE = 512
+export const AVATAR_SIZE = 512
 
 export interface AvatarPhoto {
   contentType: 'image/webp'
@@ -25,7 +25,7 @@ export async function processAvatarPhoto(upload: Uint8Array): Promise<AvatarPhot
   const conversion = await semaphore(() =>
     convertPicture(upload, limits, (picture) =>
       picture
-        .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' })
+        .resize(AVATAR_SIZE, AVATAR_SIZE, { fit: 'cover' })
         .webp({ quality: 82 })
         .toBuffer({ resolveWithObject: true }),
     ),

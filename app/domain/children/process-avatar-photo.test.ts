@@ -23,30 +23,30 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
 )
 
 test('the metadata with location and camera is removed from a photo', async () => {
-  const original = await canvas(90, 60)
+  const originalPhoto = await canvas(90, 60)
     .withExif({
       IFD0: { Make: 'Telefone da Marina' },
       IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 0/1' },
     })
     .jpeg()
     .toBuffer()
-  expect((await sharp(original).metadata()).exif).toBeDefined()
-  const { bytes } = await convertPhoto(original)
+  expect((await sharp(originalPhoto).metadata()).exif).toBeDefined()
+  const { bytes } = await convertPhoto(originalPhoto)
   const { exif, xmp, iptc, icc } = await sharp(bytes).metadata()
   expect({ exif, xmp, iptc, icc }).toEqual({})
   expect(Buffer.from(bytes).includes('Telefone')).toBe(false)
 })
 
-test('a photo taken sideways is rotated upright', async () => {
-  // red above, blue below, and stored rotated as by a phone
-  const upright = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00' } })
+test('a photo with an EXIF orientation is rotated upright', async () => {
+  // red above, blue below, stored sideways as by a phone
+  const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00' } })
     .composite([
       { input: { create: { width: 64, height: 32, channels: 3, background: '#00f' } }, top: 32, left: 0 },
     ])
     .png()
     .toBuffer()
-  const sideways = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  const { bytes } = await convertPhoto(sideways)
+  const rotatedPhoto = await sharp(photo).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const { bytes } = await convertPhoto(rotatedPhoto)
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const pixel = (x: number, y: number) => [
     ...data.subarray((y * info.width + x) * info.channels).subarray(0, 3),
@@ -55,7 +55,7 @@ test('a photo taken sideways is rotated upright', async () => {
   expect(pixel(256, 450)[2]).toBeGreaterThan(200)
 })
 
-test('vector images, documents and HTML pages named like pictures are refused', async () => {
+test('vector images, documents, HTML pages and TIFF files are refused', async () => {
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   for (const text of [svg, svg.slice(21), '%PDF-1.7\n', '<html></html>', '']) {
     expect(await processAvatarPhoto(Buffer.from(text))).toEqual({ ok: false, reason: 'photo_type' })
@@ -66,10 +66,10 @@ test('vector images, documents and HTML pages named like pictures are refused', 
 
 test('animated images and all GIFs are refused', async () => {
   const frames = [await canvas(20, 20).png().toBuffer(), await canvas(20, 20).negate().png().toBuffer()]
-  const animated = await sharp(frames, { join: { animated: true } })
+  const animatedPicture = await sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer()
-  expect(await processAvatarPhoto(animated)).toEqual({ ok: false, reason: 'photo_animated' })
+  expect(await processAvatarPhoto(animatedPicture)).toEqual({ ok: false, reason: 'photo_animated' })
   const gif = await canvas(20, 20).gif().toBuffer()
   expect(await processAvatarPhoto(gif)).toEqual({ ok: false, reason: 'photo_animated' })
 })

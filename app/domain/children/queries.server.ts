@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 
-/** A photo of the family (rule 17). Undefined when the family has no photo with this id. */
+/** A child's photo (rule 17). Undefined when the family has no photo with this id. */
 export async function findAvatar(scope: FamilyScope, mediaId: string) {
   const { rows } = await readFamily(scope, (tx) =>
     sql<{ contentType: string; bytes: Uint8Array }>`

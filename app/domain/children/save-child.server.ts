@@ -12,7 +12,7 @@ import { canManageChildren } from './policy.ts'
 import { removeUnusedPhotos } from './remove-unused-photos.server.ts'
 import type { ChildInput, PhotoRefusal } from './schema.ts'
 
-// decoding a photo is the most expensive request of a guardian
+// decoding a photo is a guardian's most expensive request
 const PHOTO_LIMIT = { attempts: 60, seconds: 60 * 60 }
 
 export type SaveChildResult =
@@ -22,9 +22,9 @@ export type SaveChildResult =
 
 /**
  * Creates a child with the client's id, or updates the child if the form has its current revision. Saving
- * the stored content again is ok. 'changed' returns the newer stored version. 'child_not_found' includes deleted children.
- * `photo` is the uploaded file, null to keep the stored photo. Only the avatar 'custom' has a photo, and needs one
- * ('photo_missing'). 'consent_missing': the guardian has not agreed to the current text about children's data (LGPD art. 14 § 1º).
+ * the stored content again succeeds. 'changed' returns the newer stored version. 'child_not_found' includes deleted children.
+ * `photo` is the uploaded file, null to keep the stored photo. Only the avatar type 'custom' has a photo, and it requires
+ * one ('photo_missing'). 'consent_missing': the guardian has not agreed to the current text about children's data (LGPD art. 14 § 1º).
  */
 export async function saveChild(
   scope: FamilyScope,
@@ -33,8 +33,8 @@ export async function saveChild(
 ): Promise<SaveChildResult> {
   if (!canManageChildren(scope)) return { ok: false, reason: 'not_allowed' }
   if (!(await hasCurrentConsent(scope.userId))) return { ok: false, reason: 'consent_missing' }
-  const isCustom = input.avatarType === 'custom'
-  const hasNewPhoto = isCustom && photo !== null
+  const isPhotoAvatar = input.avatarType === 'custom'
+  const hasNewPhoto = isPhotoAvatar && photo !== null
   if (hasNewPhoto && !(await allow('photo by person', scope.userId, PHOTO_LIMIT)))
     return { ok: false, reason: 'photo_too_often' }
   // before the transaction, because the conversion is slow
@@ -43,23 +43,23 @@ export async function saveChild(
   const moment = now()
   return writeFamily(scope, async (tx): Promise<SaveChildResult> => {
     await lockFamily(tx, scope)
-    const stored = await readChild(tx, scope, input.id, conversion?.photo.bytes ?? null)
-    const decision = decideSave(input, stored?.child, !conversion || stored?.isSamePhoto)
-    const storedMediaId = stored?.child.avatarMediaId ?? null
+    const row = await readChild(tx, scope, input.id, conversion?.photo.bytes ?? null)
+    const decision = decideSave(input, row?.child, !conversion || row?.isSamePhoto)
+    const storedMediaId = row?.child.avatarMediaId ?? null
     if (decision === 'repeat') return { ok: true, id: input.id, avatarMediaId: storedMediaId }
     if (decision === 'deleted') return { ok: false, reason: 'child_not_found' }
-    if (decision === 'changed') return { ok: false, reason: 'changed', current: stored!.child }
+    if (decision === 'changed') return { ok: false, reason: 'changed', current: row!.child }
 
     const avatarMediaId = conversion ? await storePhoto(tx, scope, conversion.photo, moment) : storedMediaId
-    if (isCustom && avatarMediaId === null) return { ok: false, reason: 'photo_missing' }
-    const usedMediaId = isCustom ? avatarMediaId : null
+    if (isPhotoAvatar && avatarMediaId === null) return { ok: false, reason: 'photo_missing' }
+    const usedMediaId = isPhotoAvatar ? avatarMediaId : null
     await (decision === 'create' ? insertChild : updateChild)(tx, scope, input, usedMediaId, moment)
     await removeUnusedPhotos(tx, scope)
     return { ok: true, id: input.id, avatarMediaId: usedMediaId }
   })
 }
 
-/** The child, and whether its stored photo equals `photo`. The caller has called `lockFamily`. */
+/** Reads the child, and whether its stored photo equals `photo`. The caller holds the lock of `lockFamily`. */
 async function readChild(tx: FamilyTransaction, scope: FamilyScope, id: string, photo: Uint8Array | null) {
   const { rows } = await sql<{ child: Child; isSamePhoto: boolean }>`
     select json_build_object('id', c.id, 'name', c.name, 'age', c.age, 'gender', c.gender,

@@ -16,7 +16,7 @@ const characteristicKeys = CHARACTERISTICS.map(({ key }) => key) as [
   ...CharacteristicKey[],
 ]
 
-/** The child form, for browser and server. The client makes `id`, so that a second submit does nothing (rule 35). */
+/** The child form, for browser and server. The client makes `id`, so that a second submit has no effect (rule 35). */
 export const childSchema = z.object({
   id: idField(CHILD_FIELDS_MISSING),
   name: requiredText(60, CHILD_FIELDS_MISSING, 'O nome pode ter até 60 letras.'),
@@ -40,10 +40,8 @@ export const childSchema = z.object({
 
 export type ChildInput = z.output<typeof childSchema>
 
-/** Maximum size of an uploaded photo. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 
-/** The messages of a refused photo, by reason. */
 export const PHOTO_MESSAGES = {
   photo_missing: 'Escolha uma foto ou um dos desenhos.',
   photo_too_large: 'Esta foto passa de 10 MB. Escolha uma foto menor.',

@@ -12,7 +12,7 @@ setUpTestDatabase()
 
 const { version } = CHILDREN_CONSENT
 
-test('the session reports a guardian without the current consent, and a consent stores version and moment', async () => {
+test('a consent stores its version and its first moment, and the session then has the version', async () => {
   const scope = await newFamily({ consents: false })
   const cookie = await aSession(scope.userId)
   const versionInSession = async () => {
@@ -29,7 +29,7 @@ test('the session reports a guardian without the current consent, and a consent 
   expect((await findAccount(scope.userId, '')).consent).toEqual({ version, at: '2026-11-21T12:00:00.000Z' })
 })
 
-test('nobody can consent to an older text, and a child member cannot consent', async () => {
+test('a consent to an older text and the consent of a child member are refused', async () => {
   const scope = await newFamily({ consents: false })
   const child = await newMember(scope)
   expect(await acceptConsent(scope, { version: '0' })).toEqual({ ok: false, reason: 'text_changed' })

@@ -29,7 +29,7 @@ export const memberActions = {
       status: 409,
       message: 'Erro ao sair da família: ela ficaria sem nenhum responsável.',
     },
-    children_left: {
+    export_required: {
       status: 409,
       message: 'Erro ao sair da família: baixe antes uma cópia de tudo ou exclua as crianças.',
     },

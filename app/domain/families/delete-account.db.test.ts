@@ -61,7 +61,7 @@ async function addPassword(scope: FamilyScope): Promise<string> {
   return row.email
 }
 
-/** A family with a unique word in everything that names the child or the guardian. */
+/** A family with `marker` in every name and title, so that `mentionsOf` finds its rows. */
 async function newMarkedFamily(marker: string) {
   const scope = await newFamily({ guardianName: `Guardiã ${marker}` })
   const email = await addPassword(scope)
@@ -84,7 +84,7 @@ async function newMarkedFamily(marker: string) {
 const requestWith = (cookie: string) => new Request('http://localhost/app', { headers: { cookie } })
 
 describe('deleting the account of the last member', () => {
-  test('the last member deletes the family, and no row of any table names the person, children or content', async () => {
+  test('the family is deleted, and no row of any table mentions the person, the children or their content', async () => {
     const marker = newId()
     const { scope, email, childId, code, cookie } = await newMarkedFamily(marker)
     await database()
@@ -96,11 +96,11 @@ describe('deleting the account of the last member', () => {
         expires_at: new Date(Date.now() + 1e6),
       })
       .execute()
-    const later = new Date(Date.now() + 1e6)
+    const expiresAt = new Date(Date.now() + 1e6)
     const person = { user_id: scope.userId }
     await database()
       .insertInto('second_factors')
-      .values({ ...person, secret: 'x', begun_at: later })
+      .values({ ...person, secret: 'x', begun_at: expiresAt })
       .execute()
     await database()
       .insertInto('recovery_codes')
@@ -108,7 +108,7 @@ describe('deleting the account of the last member', () => {
       .execute()
     await database()
       .insertInto('sign_in_challenges')
-      .values({ ...person, id: newId(), token: newId(), expires_at: later })
+      .values({ ...person, id: newId(), token: newId(), expires_at: expiresAt })
       .execute()
     const identifiers = [marker, scope.userId, scope.familyId, email, childId, code]
     expect((await mentionsOf(...identifiers)).length).toBeGreaterThan(15)
@@ -119,7 +119,7 @@ describe('deleting the account of the last member', () => {
     expect(await isSessionAlive(requestWith(cookie), scope.familyId)).toBe(false)
   })
 
-  test('a repeated deletion of an account, also a concurrent one, succeeds without effect', async () => {
+  test('repeated and concurrent deletions of an account succeed', async () => {
     const { scope } = await newMarkedFamily(newId())
     const results = await Promise.all([1, 2, 3].map(() => deleteAccount(scope, { password: PASSWORD })))
     expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }])
@@ -128,7 +128,7 @@ describe('deleting the account of the last member', () => {
 })
 
 describe('deleting the account of one of several members', () => {
-  test('the history of the remaining family shows the former guardian without a name', async () => {
+  test("the history of the remaining family shows 'Responsável que saiu' in place of the name", async () => {
     const marker = newId()
     const { scope, email, childId, code } = await newMarkedFamily(marker)
     const otherGuardian = await newMember(scope, { role: 'parent', name: 'Rafael' })
@@ -167,47 +167,47 @@ describe('deleting the account of one of several members', () => {
     expect(admins).toEqual([{ owner_user_id: otherGuardian.userId, user_id: otherGuardian.userId }])
   })
 
-  test("a deleted name is also removed from the person's former families", async () => {
-    const former = await newMarkedFamily(newId())
-    await newMember(former.scope, { role: 'parent', name: 'Rafael' })
-    const ownId = newId()
+  test("the name is also deleted from the person's former families", async () => {
+    const { scope, childId } = await newMarkedFamily(newId())
+    await newMember(scope, { role: 'parent', name: 'Rafael' })
+    const newFamilyId = newId()
     await asIdentity(async (tx) => {
-      const family = await enterFamily(tx, former.scope.familyId)
+      const family = await enterFamily(tx, scope.familyId)
       await family
         .updateTable('family_members')
         .set({ is_active: false })
-        .where('family_id', '=', former.scope.familyId)
-        .where('user_id', '=', former.scope.userId)
+        .where('family_id', '=', scope.familyId)
+        .where('user_id', '=', scope.userId)
         .execute()
     })
     await asIdentity(async (tx) => {
-      await tx.updateTable('users').set({ family_id: ownId }).where('id', '=', former.scope.userId).execute()
-      const family = await enterFamily(tx, ownId)
-      await family.insertInto('families').values({ id: ownId, name: 'Nova' }).execute()
+      await tx.updateTable('users').set({ family_id: newFamilyId }).where('id', '=', scope.userId).execute()
+      const family = await enterFamily(tx, newFamilyId)
+      await family.insertInto('families').values({ id: newFamilyId, name: 'Nova' }).execute()
       await family
         .insertInto('family_members')
-        .values({ family_id: ownId, user_id: former.scope.userId, role: 'parent' })
+        .values({ family_id: newFamilyId, user_id: scope.userId, role: 'parent' })
         .execute()
     })
-    await expectOk(deleteAccount(former.scope, { password: PASSWORD }))
-    expect(await mentionsOf(former.scope.userId, former.scope.memberName, ownId)).toEqual([])
-    expect(await mentionsOf(former.childId)).not.toEqual([])
+    await expectOk(deleteAccount(scope, { password: PASSWORD }))
+    expect(await mentionsOf(scope.userId, scope.memberName, newFamilyId)).toEqual([])
+    expect(await mentionsOf(childId)).not.toEqual([])
   })
 
-  test('the last guardian of child members cannot delete the account', async () => {
+  test('the last guardian of a family with child members cannot delete the account', async () => {
     const scope = await newFamily()
     await addPassword(scope)
     const child = await newMember(scope)
     expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({ ok: false, reason: 'last_guardian' })
     expect(await mentionsOf(scope.userId)).toContain(`users: ${scope.userId}`)
-    // the child member may leave, and then the guardian
+    // the child member can delete the account, and then the guardian can
     await addPassword(child)
     await expectOk(deleteAccount(child, { password: PASSWORD }))
     await expectOk(deleteAccount(scope, { password: PASSWORD }))
     expect(await mentionsOf(scope.familyId)).toEqual([])
   })
 
-  test('two last guardians who delete their accounts at once delete the family', async () => {
+  test('concurrent deletions of the last two accounts delete the family', async () => {
     const scope = await newFamily()
     const secondGuardian = await newMember(scope, { role: 'parent' })
     await addPassword(scope)
@@ -220,7 +220,7 @@ describe('deleting the account of one of several members', () => {
   })
 })
 
-test('a deletion is refused with a wrong password, and after ten wrong passwords', async () => {
+test('a deletion is refused with a wrong password, and with any password after ten wrong ones', async () => {
   const scope = await newFamily()
   const email = await addPassword(scope)
   for (let guess = 0; guess < 10; guess += 1) {

@@ -24,9 +24,9 @@ export type DeleteAccountResult =
   | { ok: false; reason: 'wrong_password' | 'no_password' | 'too_many_attempts' | 'last_guardian' }
 
 /**
- * Deletes the person's account after the password (rule 11), in one transaction: user, credentials, sessions, memberships
+ * Deletes the person's account if the password is correct (rule 11), in one transaction: user, credentials, sessions, memberships
  * and codes, and a family without another member. Cancels the person's subscriptions. 'last_guardian': other members would
- * have no guardian (rule 7). Deleting a deleted account is ok.
+ * have no guardian (rule 7). Idempotent.
  */
 export async function deleteAccount(actor: Actor, input: { password: string }): Promise<DeleteAccountResult> {
   const { userId } = actor
@@ -58,7 +58,7 @@ export async function deleteAccount(actor: Actor, input: { password: string }): 
     await endSubscriptionsOfAccount(tx, userId)
     await deleteMails(tx, user.email)
     publishAfterCommit(tx, { kind: 'person', id: userId })
-    // the author's name of the posts is deleted too (migration 0015)
+    // the author's name of blog posts is deleted too (migration 0015)
     if (await hasPosts(tx, userId)) publishAfterCommit(tx, BLOG_CHANGED)
     await deleteUser(tx, userId, user.email)
     return { ok: true }
@@ -85,7 +85,7 @@ async function familiesOf(tx: IdentityTransaction, userId: string): Promise<Fami
   return rows
 }
 
-/** Removes the person from the family, or deletes a family without another member. False for the last guardian. */
+/** Removes the person from the family, or deletes a family without another member. Returns false for the last guardian. */
 async function removeFromFamily(
   tx: FamilyTransaction,
   { familyId, userId, role }: FamilyMembership & { userId: string },

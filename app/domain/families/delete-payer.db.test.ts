@@ -26,11 +26,11 @@ import { deleteAccount } from './delete-account.server.ts'
 const PASSWORD = 'Combinado1'
 
 setUpTestDatabase()
-let sale: { restore: () => void }
+let configuration: { restore: () => void }
 beforeEach(() => {
-  sale = sellAt('hotmart', { hotmart: HOTMART_SETTINGS })
+  configuration = sellAt('hotmart', { hotmart: HOTMART_SETTINGS })
 })
-afterEach(() => sale.restore())
+afterEach(() => configuration.restore())
 
 /** Receives and processes these Hotmart events. */
 async function receiveEvents(...events: HotmartOptions[]) {
@@ -42,7 +42,7 @@ async function receiveEvents(...events: HotmartOptions[]) {
   while ((await processPaymentEvents()) > 0);
 }
 
-/** A guardian with a subscription: `code` names it at Hotmart, `email` is the buyer's. */
+/** A guardian with a subscription. `code` is its id at Hotmart, `email` is the buyer's. */
 async function newPayer() {
   const scope = await newFamily({ password: PASSWORD })
   const code = `S${randomUUID()}`
@@ -71,13 +71,13 @@ async function eventsOf(code: string) {
     .execute()
 }
 
-/** Whether a stored event contains the text. `mentionsOf` reads the stored bytes only as hexadecimal digits. */
+/** Whether a stored event contains the text. `mentionsOf` sees these bytes only as hexadecimal digits. */
 async function isInStoredBytes(text: string): Promise<boolean> {
   const rows = await database().selectFrom('payment_events').select('raw').execute()
   return rows.some(({ raw }) => raw !== null && Buffer.from(raw).toString().includes(text))
 }
 
-it('a deleted account leaves amounts and dates for the books, and no personal data', async () => {
+it('the deletion of an account keeps amounts and dates of its payments, and no personal data', async () => {
   const { scope, code, email } = await newPayer()
   expect(await isInStoredBytes(email)).toBe(true)
   expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({ ok: true })
@@ -90,11 +90,11 @@ it('a deleted account leaves amounts and dates for the books, and no personal da
   ])
 })
 
-it('the deletion of an account cancels an active subscription, and requests nothing for a cancelled one', async () => {
+it('the deletion of an account requests the cancellation of an active, but not of a cancelled subscription', async () => {
   const { scope, code } = await newPayer()
-  const cancelled = await newPayer()
-  await receiveEvents({ event: 'SUBSCRIPTION_CANCELLATION', code: cancelled.code, email: cancelled.email })
-  for (const payer of [scope, cancelled.scope]) await deleteAccount(payer, { password: PASSWORD })
+  const { scope: formerPayer, code: oldCode, email } = await newPayer()
+  await receiveEvents({ event: 'SUBSCRIPTION_CANCELLATION', code: oldCode, email })
+  for (const payer of [scope, formerPayer]) await deleteAccount(payer, { password: PASSWORD })
   const requestsOf = async (subscriptionCode: string) =>
     database()
       .selectFrom('payment_requests')
@@ -104,10 +104,10 @@ it('the deletion of an account cancels an active subscription, and requests noth
   expect(await requestsOf(code)).toMatchObject([
     { kind: 'cancel', status: 'waiting', requested_by_user_id: null },
   ])
-  expect(await requestsOf(cancelled.code)).toEqual([])
+  expect(await requestsOf(oldCode)).toEqual([])
 })
 
-it('events after the deletion are applied without personal data and without mails', async () => {
+it('payment events after the deletion are applied without personal data and without mails', async () => {
   const { scope, code, email, transaction } = await newPayer()
   await deleteAccount(scope, { password: PASSWORD })
   await receiveEvents(
@@ -141,7 +141,7 @@ it('a charge after the deletion of the account is held for review, without a nam
   expect(await subscriptionOf(code)).toMatchObject({ user_id: null })
 })
 
-it('an event that waits during the deletion of the account is applied', async () => {
+it('a payment event that waits while the account is deleted is applied', async () => {
   const { scope, code, email } = await newPayer()
   await database()
     .updateTable('payment_events')
@@ -166,7 +166,7 @@ it('a new account with the same e-mail does not get the old one’s subscription
   expect(await claimPurchases(anActor(newAccount.userId))).toEqual({ ok: false, reason: 'nothing_found' })
 })
 
-it('unclaimed purchases can still be claimed by a person who confirms their e-mail', async () => {
+it('a purchase under another e-mail stays claimable after the account is deleted', async () => {
   const { scope, email } = await newPayer()
   await database().updateTable('users').set({ email: anEmail() }).where('id', '=', scope.userId).execute()
   const code = `S${randomUUID()}`
@@ -190,7 +190,7 @@ it('a refused deletion cancels nothing', async () => {
   expect(requests).toEqual([])
 })
 
-it('deleting an account and requesting a cancellation at the same time both succeed in any order', async () => {
+it('a deletion concurrent with a request for cancellation succeeds', async () => {
   const { scope, code } = await newPayer()
   const { id: subscriptionId } = await subscriptionOf(code)
   const [deletion] = await Promise.all([
@@ -203,9 +203,9 @@ it('deleting an account and requesting a cancellation at the same time both succ
   })
 })
 
-it('a deleted account also deletes its purchases at the simulated provider', async () => {
-  sale.restore()
-  sale = sellAt('sandbox')
+it('the deletion of an account also deletes its purchases at the simulated provider', async () => {
+  configuration.restore()
+  configuration = sellAt('sandbox')
   const scope = await newFamily({ password: PASSWORD })
   const buyerEmail = anEmail()
   const { id, name, email } = await database()

@@ -6,7 +6,7 @@ import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
  */
 export async function eraseFamily(tx: FamilyTransaction, familyId: string): Promise<void> {
   await tx.deleteFrom('invites').where('family_id', '=', familyId).execute()
-  // days before children, in the lock order of marking a task
+  // lock order of all writes: task days, then children
   await tx.deleteFrom('task_days').where('family_id', '=', familyId).execute()
   await tx.deleteFrom('children').where('family_id', '=', familyId).execute()
   // foreign keys delete the rest

@@ -17,11 +17,11 @@ import { newId } from '#app/base/ids.ts'
 const PASSWORD = 'Combinado1'
 
 setUpTestDatabase()
-let sale: { restore: () => void }
+let configuration: { restore: () => void }
 beforeEach(() => {
-  sale = sellAt('sandbox')
+  configuration = sellAt('sandbox')
 })
-afterEach(() => sale.restore())
+afterEach(() => configuration.restore())
 
 /** Whether the person may use the app, in the person's current family. */
 async function canEnter({ userId }: FamilyScope): Promise<boolean> {
@@ -52,7 +52,7 @@ async function familyWithPayer() {
 }
 
 describe('the family of a payer', () => {
-  it('the family loses access when its payer leaves, and the payer has access', async () => {
+  it('when the payer leaves, the family loses access and the payer keeps it', async () => {
     const { payer, guardian, child } = await familyWithPayer()
     await expectOk(leaveFamily(payer, { familyId: payer.familyId, erase: false }))
     expect(await canEnter(payer)).toBe(true)
@@ -60,7 +60,7 @@ describe('the family of a payer', () => {
     expect(await canEnter(child)).toBe(false)
   })
 
-  it('the family loses access when its payer is removed, but not when another member is', async () => {
+  it('the family loses access when its payer is removed, but not when another member is removed', async () => {
     const { payer, guardian, child } = await familyWithPayer()
     await expectOk(removeMember(payer, { userId: child.userId }))
     expect(await canEnter(guardian)).toBe(true)
@@ -94,13 +94,13 @@ describe('the family of a payer', () => {
     expect(await canEnter(guest)).toBe(true)
 
     const host = await newFamily()
-    const { code: second } = await anInvite(host)
+    const { code: hostCode } = await anInvite(host)
     const newPayer = await newFamily()
     await aSubscription(newPayer.userId)
     await expectOk(
       joinFamily(
         newPayer,
-        { code: second, familyId: newPayer.familyId, erase: true },
+        { code: hostCode, familyId: newPayer.familyId, erase: true },
         { clientAddress: anAddress() },
       ),
     )
@@ -122,13 +122,13 @@ describe('Config', () => {
     expect(settings!.own[0]!.refund).toMatchObject({ cents: 4790 })
   })
 
-  it('Config shows nothing without sales, unless the person bought before', async () => {
+  it('Config shows nothing where no plans are sold, except to a person with an earlier purchase', async () => {
     const { payer } = await familyWithPayer()
     const buyer = await newFamily()
     await aSubscription(buyer.userId, { provider: 'stripe' })
-    sale.restore()
-    sale = sellAt('none')
-    // the purchase of `payer` was simulated, and is deleted
+    configuration.restore()
+    configuration = sellAt('none')
+    // simulated purchases are hidden where the provider is not the sandbox
     expect(await settingsOf(payer)).toBeNull()
     expect(await settingsOf(buyer)).toMatchObject({ own: [{ isSimulated: false }], arePlansSold: false })
   })

@@ -4,7 +4,7 @@ import { familySchema } from './schema.ts'
 
 const family = { name: 'Família de Ana', timeZone: 'America/Sao_Paulo', revision: 3 }
 
-test('differences in name and time zone from another version are described', () => {
+test('familyDifferences describes differences of name and time zone', () => {
   const draft = { name: ' ', timeZone: 'America/Manaus' }
   expect(familyDifferences(draft, family)).toEqual([
     { label: 'Nome da família', typed: 'Minha Família', stored: 'Família de Ana' },
@@ -13,7 +13,7 @@ test('differences in name and time zone from another version are described', () 
   expect(familyDifferences(familyDraftOf(family), family)).toEqual([])
 })
 
-test('a family without a name is Minha Família', () => {
+test("a family without a name gets the name 'Minha Família'", () => {
   expect(familySchema.parse({ ...family, name: '  ' }).name).toBe('Minha Família')
   expect(familySchema.parse({ ...family, name: ' Os Souza ' }).name).toBe('Os Souza')
 })

@@ -3,7 +3,6 @@ import { DEFAULT_FAMILY_NAME } from './member.ts'
 import { type Difference, differencesBetween, textOr } from './revision.ts'
 import { timeZoneLabel } from './dates/time-zones.ts'
 
-/** Content of the family form. */
 export interface FamilyDraft {
   /** Empty for the default name (rule 2). */
   name: string
@@ -15,8 +14,8 @@ export function familyDraftOf({ name, timeZone }: Family): FamilyDraft {
 }
 
 /** The differences between the draft and the stored family, in the order of the form. */
-export function familyDifferences(draft: FamilyDraft, stored: Family): Difference[] {
-  return differencesBetween<FamilyDraft>(draft, stored, [
+export function familyDifferences(draft: FamilyDraft, storedFamily: Family): Difference[] {
+  return differencesBetween<FamilyDraft>(draft, storedFamily, [
     { label: 'Nome da família', text: ({ name }) => textOr(name, DEFAULT_FAMILY_NAME) },
     {
       label: 'Fuso horário',

@@ -1,8 +1,8 @@
-/** What guardians decide about the family itself. */
+/** Settings of the family, edited by guardians. */
 export interface Family {
   name: string
   /** IANA name, one of BRAZILIAN_TIME_ZONES. */
   timeZone: string
-  /** Counts the changes by form. */
+  /** Incremented by each save of its form. */
   revision: number
 }

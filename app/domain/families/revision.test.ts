@@ -3,17 +3,17 @@ import { decideSave } from './revision.ts'
 
 const stored = { id: 'a', title: 'Cama', childIds: ['bia', 'theo'], revision: 3 }
 const baseRecord = { id: 'a', title: 'Cama', childIds: ['theo', 'bia'] }
-const edited = { ...baseRecord, title: 'Mesa' }
+const edit = { ...baseRecord, title: 'Mesa' }
 
 test.each([
   ['a new record is created', { ...baseRecord, revision: null }, undefined, 'create'],
   ['a new record sent twice is a repeat', { ...baseRecord, revision: null }, stored, 'repeat'],
-  ['a new record with the id of another is refused', { ...edited, revision: null }, stored, 'changed'],
-  ['a change of the stored revision is accepted', { ...edited, revision: 3 }, stored, 'change'],
-  ['a change of an older revision is refused', { ...edited, revision: 2 }, stored, 'changed'],
-  ['a change of an unknown revision is refused', { ...edited, revision: 4 }, stored, 'changed'],
+  ['a new record with the id of another record is refused', { ...edit, revision: null }, stored, 'changed'],
+  ['a change of the stored revision is accepted', { ...edit, revision: 3 }, stored, 'change'],
+  ['a change of an older revision is refused', { ...edit, revision: 2 }, stored, 'changed'],
+  ['a change of an unknown revision is refused', { ...edit, revision: 4 }, stored, 'changed'],
   ['a change that is stored already is a repeat', { ...baseRecord, revision: 2 }, stored, 'repeat'],
-  ['a change of a deleted record is refused', { ...edited, revision: 3 }, undefined, 'deleted'],
+  ['a change of a deleted record is refused', { ...edit, revision: 3 }, undefined, 'deleted'],
 ] as const)('%s', (_, input, storedRow, decision) => {
   expect(decideSave(input, storedRow)).toBe(decision)
 })
@@ -23,7 +23,7 @@ test.each([
   [['bia', 'theo'], ['bia'], false],
   [['bia'], ['theo'], false],
   [[], [], true],
-])('lists are compared in any order: %j, %j', (ids, typedIds, isSame) => {
+])('decideSave compares lists in any order: %j, %j', (ids, typedIds, isSame) => {
   const decision = decideSave(
     { ...baseRecord, childIds: typedIds, revision: 3 },
     { ...stored, childIds: ids },

@@ -1,30 +1,30 @@
 /**
- * What a save does with the stored record: creates it, changes it, repeats the stored content, or fails because somebody
+ * The effect of a save: it creates or changes the record, repeats the stored content, or fails because another person
  * deleted the record ('deleted') or changed it after the form was opened ('changed').
  */
 export type SaveDecision = 'create' | 'change' | 'repeat' | 'deleted' | 'changed'
 
-/** The stored row of a form's input. */
+/** A stored row with the fields of the form. */
 type StoredRow<Input> = { revision: number } & Record<Exclude<keyof Input, 'revision'>, unknown>
 
 /**
- * Decides about a save by the revision that the form was opened with, null for a new record (rule 49). Saving the stored
- * content is a repeat at any revision: a response was lost, or two people saved the same. `isSameFile`: the form has no
- * file, or the stored file.
+ * Compares the revision that the form was opened with, null for a new record (rule 49). Saving the stored content is a
+ * repeat at any revision: a response was lost, or two people saved the same content. `isSameFile`: the form has no file,
+ * or the stored file.
  */
 export function decideSave<Input extends { revision: number | null }>(
   input: Input,
-  stored: StoredRow<Input> | undefined,
+  storedRow: StoredRow<Input> | undefined,
   isSameFile = true,
 ): SaveDecision {
-  if (!stored) return input.revision === null ? 'create' : 'deleted'
-  if (isSameFile && hasContent(stored, input)) return 'repeat'
-  return input.revision === stored.revision ? 'change' : 'changed'
+  if (!storedRow) return input.revision === null ? 'create' : 'deleted'
+  if (isSameFile && hasContent(storedRow, input)) return 'repeat'
+  return input.revision === storedRow.revision ? 'change' : 'changed'
 }
 
-/** Whether the row has the values of the form, with lists in any order. */
-function hasContent<Input extends object>(stored: StoredRow<Input>, input: Input): boolean {
-  const row: Record<string, unknown> = stored
+/** Whether the row has the values of the form. Compares lists in any order. */
+function hasContent<Input extends object>(storedRow: StoredRow<Input>, input: Input): boolean {
+  const row: Record<string, unknown> = storedRow
   return Object.entries(input).every(
     ([field, value]) => field === 'revision' || isSameValue(value, row[field]),
   )

@@ -13,7 +13,7 @@ export type SaveFamilyResult =
 
 /**
  * Changes the family's name and time zone if the form has the current revision. Saving the stored content again
- * is ok. Another time zone changes "today" at once, and the next daily renewal uses it (rules 21 and 23).
+ * succeeds. Another time zone changes "today" at once, and the next daily renewal uses it (rules 21 and 23).
  */
 export async function saveFamily(scope: FamilyScope, input: FamilyInput): Promise<SaveFamilyResult> {
   if (!canManageFamily(scope)) return { ok: false, reason: 'not_allowed' }
@@ -21,11 +21,11 @@ export async function saveFamily(scope: FamilyScope, input: FamilyInput): Promis
     const { rows } = await sql<Family>`
       select name, time_zone as "timeZone", revision from families
       where id = ${scope.familyId}::uuid for no key update`.execute(tx)
-    const [stored] = rows
-    if (!stored) return { ok: false, reason: 'family_not_found' }
-    const decision = decideSave(input, stored)
+    const [storedFamily] = rows
+    if (!storedFamily) return { ok: false, reason: 'family_not_found' }
+    const decision = decideSave(input, storedFamily)
     if (decision === 'repeat') return { ok: true }
-    if (decision === 'changed') return { ok: false, reason: 'changed', current: stored }
+    if (decision === 'changed') return { ok: false, reason: 'changed', current: storedFamily }
     await sql`
       update families set name = ${input.name}::text, time_zone = ${input.timeZone}::text,
         revision = revision + 1, updated_at = ${now()}::timestamptz

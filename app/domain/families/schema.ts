@@ -9,8 +9,8 @@ export const profileSchema = z.object({ name: personName('O nome não pode estar
 export type ProfileInput = z.output<typeof profileSchema>
 
 /**
- * A departure from the current family. `erase` allows deleting the family if no member remains. With the family's id, a
- * repeated request does not leave the next family too.
+ * A departure from the current family. `erase` allows deleting the family if no member remains. `familyId` is the family
+ * of the form, so that a repeated request does not also leave the next family.
  */
 export const departureSchema = z.object({
   familyId: idField('ID da família não fornecido.'),

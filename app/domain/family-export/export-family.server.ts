@@ -34,7 +34,7 @@ import {
   EXPORT_FORMAT,
   type ExportedChild,
   type ExportedFamily,
-  exportedSubscription,
+  toExportedSubscription,
   type ExportedSubscription,
   exportFileName,
   photoPath,
@@ -46,7 +46,7 @@ import { writeCsv } from './files/write-csv.server.ts'
 import { writeJson } from './files/write-json.server.ts'
 
 const EXPORTS_PER_FAMILY = { attempts: 10, seconds: 60 * 60 }
-/** One export at a time, so that database connections stay free. */
+/** A process runs one export at a time, so that database connections stay free. */
 const exportSemaphore = createSemaphore(1)
 
 export type ExportResult =
@@ -54,9 +54,9 @@ export type ExportResult =
   | { ok: false; reason: 'not_allowed' | 'too_many_attempts' | 'family_not_found' }
 
 /**
- * A ZIP with all data of the family at one moment: CSV tables, a JSON file and photos (rule 96). The family counts as
- * exported (rule 8) once the last byte is sent. The caller must read or cancel the body; `signal` cancels the body too.
- * Throws if `signal` aborts before the ZIP is begun.
+ * Exports all data of the family at one moment as a ZIP: CSV tables, a JSON file and photos (rule 96). The family counts
+ * as exported (rule 8) after the last byte is sent. The caller must read or cancel the body. `signal` cancels the body,
+ * too. Throws if `signal` aborts before the ZIP is started.
  */
 export async function exportFamily(scope: FamilyScope, signal?: AbortSignal): Promise<ExportResult> {
   if (!canExportFamily(scope)) return { ok: false, reason: 'not_allowed' }
@@ -64,10 +64,10 @@ export async function exportFamily(scope: FamilyScope, signal?: AbortSignal): Pr
     return { ok: false, reason: 'too_many_attempts' }
   }
   const exportedAt = now()
-  // the role of the family's transaction cannot read subscriptions
+  // read before the transaction, whose database role cannot read subscriptions
   const ownData = {
     account: await findSignInMethods(scope.userId),
-    subscriptions: (await findOwnSubscriptions(scope.userId)).map(exportedSubscription),
+    subscriptions: (await findOwnSubscriptions(scope.userId)).map(toExportedSubscription),
   }
   const zip = await exportSemaphore(async () => {
     signal?.throwIfAborted()

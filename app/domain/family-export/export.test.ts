@@ -6,7 +6,7 @@ import { readMe } from './files/read-me.ts'
 import { writeCsv } from './files/write-csv.server.ts'
 import { writeJson } from './files/write-json.server.ts'
 
-const cellTimes = { timeZone: 'America/Sao_Paulo', exportedAt: new Date('2026-11-21T12:00:00Z') }
+const cellContext = { timeZone: 'America/Sao_Paulo', exportedAt: new Date('2026-11-21T12:00:00Z') }
 
 async function csvOf(cells: (string | number)[][]): Promise<string> {
   let text = ''
@@ -17,7 +17,7 @@ async function csvOf(cells: (string | number)[][]): Promise<string> {
         (row: (string | number)[]) => string | number,
       ],
   )
-  for await (const chunk of writeCsv(columns, pagesOf(cells), cellTimes)) text += chunk
+  for await (const chunk of writeCsv(columns, pagesOf(cells), cellContext)) text += chunk
   return text
 }
 
@@ -51,24 +51,24 @@ it.each(['=1+1', '+1', '-1', '@a', '\t=1', '\r=1', '＝1'])(
 
 it('dates and times of a CSV file have the format of Brazil and the family’s time zone', () => {
   expect(dayCell('2028-02-29')).toBe('29/02/2028')
-  expect(momentCell(new Date('2026-11-22T02:30:00Z'), cellTimes)).toBe('21/11/2026 23:30')
-  expect(momentCell(new Date('2026-11-22T03:00:00Z'), cellTimes)).toBe('22/11/2026 00:00')
+  expect(momentCell(new Date('2026-11-22T02:30:00Z'), cellContext)).toBe('21/11/2026 23:30')
+  expect(momentCell(new Date('2026-11-22T03:00:00Z'), cellContext)).toBe('22/11/2026 00:00')
   expect(momentCell(new Date('2026-11-22T03:00:00Z'), { timeZone: 'America/Noronha' })).toBe(
     '22/11/2026 01:00',
   )
-  expect(momentCell(null, cellTimes)).toBe('')
+  expect(momentCell(null, cellContext)).toBe('')
 })
 
 it('a CSV file has the state of an entry and of an invite', () => {
   const entryState = (entry: Partial<ExportedEntry>) =>
-    ENTRY_COLUMNS.find(([header]) => header === 'Situação')![1](entry as ExportedEntry, cellTimes)
+    ENTRY_COLUMNS.find(([header]) => header === 'Situação')![1](entry as ExportedEntry, cellContext)
   expect(entryState({ reversesId: null, isReversed: false })).toBe('vale')
   expect(entryState({ reversesId: null, isReversed: true })).toBe('estornado')
   expect(entryState({ reversesId: 'x', isReversed: false })).toBe('estorno')
   const inviteState = (status: ExportedInvite['status'], expiresAt: string) =>
     INVITE_COLUMNS.find(([header]) => header === 'Situação')![1](
       { status, expiresAt: new Date(expiresAt) } as ExportedInvite,
-      cellTimes,
+      cellContext,
     )
   expect(inviteState('pending', '2026-11-22T00:00:00Z')).toBe('pendente')
   expect(inviteState('pending', '2026-11-21T12:00:00Z')).toBe('vencido')
@@ -90,8 +90,8 @@ it('a JSON file is written from pages of any size, also from empty pages', async
 it('LEIA-ME.txt describes every file', () => {
   const text = readMe({
     brandName: 'Combinado',
-    family: { name: 'Família de Ana', timeZone: 'America/Manaus', createdAt: cellTimes.exportedAt },
-    exportedAt: cellTimes.exportedAt,
+    family: { name: 'Família de Ana', timeZone: 'America/Manaus', createdAt: cellContext.exportedAt },
+    exportedAt: cellContext.exportedAt,
     memberName: 'Ana',
     hasSubscription: true,
   })

@@ -7,7 +7,7 @@ import type { Reward } from '../rewards/reward.ts'
 import type { Charge, Subscription } from '../billing/subscriptions/subscription.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
 
-/** Path of the copy of all data. */
+/** URL path of the copy of all data. */
 export const EXPORT_PATH = '/app/dados/exportar'
 
 /** Format of `dados.json`. The version increases when the name or meaning of a field changes. */
@@ -21,7 +21,7 @@ export interface ExportedFamily {
 
 export interface ExportedMember {
   name: string
-  /** null except for the exporting person. */
+  /** Null except for the exporting person. */
   email: string | null
   role: MemberRole
   isFamilyAdmin: boolean
@@ -47,7 +47,7 @@ export type ExportedReward = Omit<Reward, 'revision'> & ArchivableItem
 export interface ExportedTaskDay extends Pick<TaskDay, 'day' | 'taskId' | 'childId' | 'status' | 'points'> {
   taskTitle: string
   childName: string
-  /** null for an unmarked day, or if the person has left the family. */
+  /** Null for an unmarked day, or if the person has left the family. */
   markedBy: string | null
   markedAt: Date | null
 }
@@ -85,13 +85,13 @@ export interface ExportedInvite {
 
 /** A subscription of the exporting person. Subscriptions of other members are not exported. */
 export interface ExportedSubscription extends Pick<Subscription, 'plan' | 'status'> {
-  /** 'Hotmart' */
+  /** Name, e.g. 'Hotmart'. */
   provider: string
   startedAt: Date | null
   nextChargeAt: Date | null
   cancelledAt: Date | null
   accessUntil: Date | null
-  /** State and moment of the consent to a mention (rule 78). */
+  /** Brazilian state shown in a mention, and when the person agreed to it (rule 78). */
   mentionState: string | null
   mentionAgreedAt: Date | null
   charges: ExportedCharge[]
@@ -102,8 +102,8 @@ export interface ExportedCharge extends Omit<Charge, 'chargedAt' | 'returnedAt'>
   returnedAt: Date | null
 }
 
-/** The exported fields of a subscription. */
-export function exportedSubscription(subscription: Subscription): ExportedSubscription {
+/** Selects the exported fields of a subscription. */
+export function toExportedSubscription(subscription: Subscription): ExportedSubscription {
   const { provider, plan, status, charges } = subscription
   return {
     provider: PROVIDER_TITLES[provider],
@@ -127,7 +127,7 @@ function momentOrNull(moment: string | null): Date | null {
   return moment === null ? null : new Date(moment)
 }
 
-/** 'familia-de-zoe' for 'Família de Zoë 🐝': ASCII letters, digits and hyphens; `fallback` if nothing is left. */
+/** 'familia-de-zoe' for 'Família de Zoë 🐝': ASCII letters, digits and hyphens, or `fallback` if none are left. */
 export function slugOf(name: string, fallback: string): string {
   const slug = name
     .normalize('NFKD')
@@ -140,7 +140,7 @@ export function slugOf(name: string, fallback: string): string {
   return slug || fallback
 }
 
-/** 'combinado-{family-slug}-{yyyy-MM-dd}.zip' */
+/** Returns 'combinado-{family-slug}-{yyyy-MM-dd}.zip'. */
 export function exportFileName(familyName: string, day: CivilDate): string {
   return `combinado-${slugOf(familyName, 'familia')}-${day}.zip`
 }

@@ -166,7 +166,7 @@ test('texts that a spreadsheet would evaluate are escaped, and points stay numbe
   expect(descriptions.toSorted()).toEqual(formulas.map((name) => `'${name}`).toSorted())
 })
 
-test('a long history is exported completely, as of one moment', async () => {
+test('a long history is exported completely, and all files show the same moment', async () => {
   const { scope, childId } = await newFamilyWithChild()
   const entryCount = 5000
   await asIdentity(async (tx) => {
@@ -193,7 +193,7 @@ test('a long history is exported completely, as of one moment', async () => {
   expect(new Set(rows.map((row) => row.Descrição)).size).toBe(rows.length)
 })
 
-test('an export is refused for child members, and for the eleventh time within an hour', async () => {
+test('an export is refused to child members, and after ten exports within an hour', async () => {
   const scope = await newFamily()
   const childMember = await newMember(scope)
   expect(await exportFamily(childMember)).toEqual({ ok: false, reason: 'not_allowed' })
@@ -210,7 +210,7 @@ test('the family counts as exported only after a complete download', async () =>
   expect(await isExported(scope)).toBe(true)
 })
 
-test('the export contains the sign-in methods of the exporting person, and of no other member', async () => {
+test('the export contains the sign-in methods of the exporting person and of no other member', async () => {
   const scope = await newFamily({ password: 'Combinado1' })
   const otherMember = await newMember(scope, { role: 'parent' })
   for (const [userId, subject] of [
@@ -238,7 +238,7 @@ test('the export contains nothing of another family and no secrets', async () =>
   expect(new Set(emails).size).toBe(1)
 })
 
-test("the export contains the person's own subscriptions with every charge, and of no other person", async () => {
+test("the export contains the exporting person's subscriptions with every charge, and no other subscriptions", async () => {
   const scope = await newFamily()
   const otherMember = await newMember(scope, { role: 'parent', name: 'Rafael' })
   const subscriptionId = await aSubscription(scope.userId, {

@@ -12,13 +12,13 @@ import type {
   ExportedTaskDay,
 } from './export.ts'
 
-/** Rows in memory at once. */
+/** Number of rows in memory at a time. */
 const PAGE_SIZE = 500
 
-/** Reads a table of the family in pages, in each call from the start and in the same transaction. */
+/** Reads a table of the family in pages. Each call starts at the first row, in the same transaction. */
 export type Pages<Row> = () => AsyncGenerator<Row[]>
 
-/** Reads the family. Sets the isolation level to repeatable read, so that all tables are as of one moment. */
+/** Reads the family. Sets the isolation level to repeatable read, so that all tables show the same moment. */
 export async function readExportedFamily(
   tx: FamilyTransaction,
   scope: FamilyScope,
@@ -42,17 +42,17 @@ export async function readPhoto(
   return rows[0].bytes
 }
 
-/** The tables of the family with deleted tasks and rewards and with reversals, without secrets and user ids. */
+/** The family's tables, including deleted tasks and rewards and reversals, without secrets and user ids. */
 export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
   // literals, because a cursor declaration takes no parameters and the scope's ids are validated UUIDs
   const family = sql`${sql.lit(scope.familyId)}::uuid`
-  const childColumns = (owner: 'task' | 'reward', ownerId: 't.id' | 'r.id') =>
-    sql`(select coalesce(array_agg(l.child_id::text order by c.name, c.id), '{}') from ${sql.table(`${owner}_children`)} l
+  const childColumns = (item: 'task' | 'reward', itemId: 't.id' | 'r.id') =>
+    sql`(select coalesce(array_agg(l.child_id::text order by c.name, c.id), '{}') from ${sql.table(`${item}_children`)} l
         join children c on c.family_id = l.family_id and c.id = l.child_id
-        where l.family_id = ${family} and l.${sql.ref(`${owner}_id`)} = ${sql.ref(ownerId)}) as "childIds",
-      (select coalesce(array_agg(c.name order by c.name, c.id), '{}') from ${sql.table(`${owner}_children`)} l
+        where l.family_id = ${family} and l.${sql.ref(`${item}_id`)} = ${sql.ref(itemId)}) as "childIds",
+      (select coalesce(array_agg(c.name order by c.name, c.id), '{}') from ${sql.table(`${item}_children`)} l
         join children c on c.family_id = l.family_id and c.id = l.child_id
-        where l.family_id = ${family} and l.${sql.ref(`${owner}_id`)} = ${sql.ref(ownerId)}) as "childNames"`
+        where l.family_id = ${family} and l.${sql.ref(`${item}_id`)} = ${sql.ref(itemId)}) as "childNames"`
   return {
     members: pagesOf<ExportedMember>(
       tx,
@@ -112,9 +112,9 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
     invites: pagesOf<ExportedInvite>(
       tx,
       sql`select i.code, i.status, i.created_at as "createdAt", i.expires_at as "expiresAt",
-          maker.name as "inviterName", guest.name as "acceptedByName", i.accepted_at as "acceptedAt"
-        from invites i left join users maker on maker.id = i.inviter_user_id
-          left join users guest on guest.id = i.accepted_by_user_id
+          inviter.name as "inviterName", invitee.name as "acceptedByName", i.accepted_at as "acceptedAt"
+        from invites i left join users inviter on inviter.id = i.inviter_user_id
+          left join users invitee on invitee.id = i.accepted_by_user_id
         where i.family_id = ${family} order by i.created_at, i.id`,
     ),
   }
@@ -131,7 +131,7 @@ function pagesOf<Row>(tx: FamilyTransaction, query: RawBuilder<unknown>): Pages<
       const { rows } = await sql<Row>`fetch ${sql.lit(PAGE_SIZE)} from ${cursor}`.execute(tx)
       if (rows.length > 0) yield rows
       if (rows.length < PAGE_SIZE) break
-      // PGlite's queries never yield to the event loop
+      // lets other requests run, because PGlite's queries never yield to the event loop
       await new Promise((resolve) => setImmediate(resolve))
     }
     await sql`close ${cursor}`.execute(tx)

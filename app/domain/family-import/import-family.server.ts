@@ -12,8 +12,8 @@ import type { MappedFamily } from './mapping/map-family.server.ts'
 export type ImportFamilyResult = { ok: true } | { ok: false; reason: 'existing' | 'no_guardian' }
 
 /**
- * Writes one family with its people and content in one transaction. 'existing': an earlier import wrote the family;
- * nothing changes, even if the family was deleted since. 'no_guardian': all guardians belong to other families.
+ * Writes one family with its people and content in one transaction. 'existing': an earlier import wrote the family, which
+ * stays unchanged, even if it was deleted meanwhile. 'no_guardian': all guardians belong to other families.
  */
 export async function importFamily(family: MappedFamily): Promise<ImportFamilyResult> {
   const { household } = family
@@ -34,7 +34,7 @@ export async function importFamily(family: MappedFamily): Promise<ImportFamilyRe
   })
 }
 
-/** Adds the current members, and the former members, whose current family another transaction writes. */
+/** Adds the current and former members as users. Another transaction writes the current family of a former member. */
 async function addPeople(tx: IdentityTransaction, { household, createdAt }: MappedFamily): Promise<void> {
   const people = household.members.map(({ person }) => ({
     id: person.id,
@@ -52,7 +52,7 @@ async function addPeople(tx: IdentityTransaction, { household, createdAt }: Mapp
   )
 }
 
-/** Returns false if the family has no active guardian. */
+/** Adds the family and its members. Returns false if it has no active guardian. */
 async function addHousehold(tx: FamilyTransaction, { household, createdAt }: MappedFamily): Promise<boolean> {
   const { id, name, ownerUserId, members } = household
   await sql`
@@ -114,7 +114,7 @@ async function addTasks(tx: FamilyTransaction, { household, tasks, days }: Mappe
       insert into task_children (family_id, task_id, child_id)
       select ${id}::uuid, ${task.id}::uuid, child from unnest(${task.childIds}::uuid[]) as child`.execute(tx)
   }
-  // revision 1, as if each day were marked once
+  // revision 1, as if each day had been marked once
   await inBatches(days, (json) =>
     sql`
     insert into task_days (family_id, task_id, child_id, day, status, points, revision)

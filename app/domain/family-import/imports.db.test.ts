@@ -38,7 +38,7 @@ const childIdOf = (familyId: string, oldId: string) => idOfOldRecord('children',
 const taskIdOf = (familyId: string, oldId: string) => idOfOldRecord('tasks', familyId, oldId)
 const problemReasonsOf = (id: string) =>
   report.problems.filter((problem) => problem.id === id).map(({ reason }) => reason)
-const takeBackHandlers = { task: reopenTaskDay, redemption: refundRedemption }
+const undoCauses = { task: reopenTaskDay, redemption: refundRedemption }
 
 describe('a family whose members are a list of ids', () => {
   it('an imported family has its people, children, tasks and rewards on the dashboard', async () => {
@@ -80,7 +80,7 @@ describe('a family whose members are a list of ids', () => {
     ])
   })
 
-  it('a child has the photo of the record, and gets a drawing for a photo on the old device', async () => {
+  it('a child keeps the photo of the export, and gets a drawing if the export has no photo', async () => {
     const { rows } = await readFamily(pradoScope, (tx) =>
       sql<{ type: string; width: number }>`select content_type as type, width from media
         where family_id = ${pradoScope.familyId}::uuid`.execute(tx),
@@ -89,7 +89,7 @@ describe('a family whose members are a list of ids', () => {
     expect(problemReasonsOf('kid-theo')).toContain('a foto não estava no arquivo: ficou um desenho')
   })
 
-  it("imported past days are done or not done; the renewal adds today's pending days", async () => {
+  it("imported past days are done or not done, and the renewal adds today's pending days", async () => {
     const days = await taskDaysOf(pradoScope)
     const daysOf = (oldId: string) =>
       days.flatMap(({ childId, day, status, points }) =>
@@ -116,7 +116,7 @@ describe('a family whose members are a list of ids', () => {
     )
   })
 
-  it('the ledger has one entry for each done day, and one for the rest of the old balance', async () => {
+  it('the ledger has one entry for each done day, and one for the difference to the old balance', async () => {
     const entries = (await ledgerOf(pradoScope)).filter(
       ({ childId }) => childId === childIdOf(pradoScope.familyId, 'kid-alice'),
     )
@@ -153,7 +153,7 @@ describe('a family whose members are a list of ids', () => {
     const taskEntry = (await ledgerOf(pradoScope)).find(({ description }) =>
       description.startsWith('Tarefa concluída'),
     )!
-    expect(await takeBackEntry(pradoScope, { entryId: taskEntry.id }, takeBackHandlers)).toMatchObject({
+    expect(await takeBackEntry(pradoScope, { entryId: taskEntry.id }, undoCauses)).toMatchObject({
       ok: true,
       balance: 47,
     })
@@ -161,7 +161,7 @@ describe('a family whose members are a list of ids', () => {
       status: 'pending',
     })
     const redemption = (await ledgerOf(pradoScope)).find(({ source }) => source === 'redemption')!
-    expect(await takeBackEntry(pradoScope, { entryId: redemption.id }, takeBackHandlers)).toMatchObject({
+    expect(await takeBackEntry(pradoScope, { entryId: redemption.id }, undoCauses)).toMatchObject({
       ok: true,
       balance: 77,
     })
@@ -213,7 +213,7 @@ describe('a family whose members are a list of ids', () => {
     ])
   })
 
-  it('the report has skipped records with reasons, without names or e-mails', () => {
+  it('the report lists skipped records with reasons, without names or e-mails', () => {
     expect(report.counts).toMatchObject({
       users: { read: 7, imported: 4, existing: 0, skipped: 3 },
       families: { read: 1, imported: 1, skipped: 0 },
@@ -283,7 +283,7 @@ describe('a family whose members are records', () => {
     ])
   })
 
-  it('a family without a guardian gets its creator as guardian, or is skipped without a possible guardian', async () => {
+  it('a family without a guardian gets its creator as guardian, or is skipped if nobody can be one', async () => {
     expect(await importedScope('uid-gil')).toMatchObject({ role: 'parent', isFamilyAdmin: true })
     expect(recordsReport.problems).toEqual(
       expect.arrayContaining([

@@ -1,6 +1,6 @@
 import { idOfOldRecord } from '#app/base/ids.ts'
 import { CONDUCTS, type EntrySource, type EntryType, MAX_BALANCE } from '../points/entry.ts'
-import { type PartialReport, reportRecord } from './mapping/partial-report.ts'
+import { type PartialReport, recordReporter } from './mapping/partial-report.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, type OldDocument } from './import.ts'
 import { truncate } from './old-product/old-values.ts'
 import { normalizeText } from './old-product/old-text.ts'
@@ -15,7 +15,7 @@ export interface OldEntry {
   type: EntryType
   source: EntrySource
   description: string
-  /** The description for comparisons. */
+  /** The description as compared with titles and conducts. */
   normalizedDescription: string
   scorerUid: string
   scorerName: string
@@ -26,7 +26,7 @@ export interface OldEntry {
 const MAX_ENTRY_POINTS = 1_000_000
 
 const conductLabels = new Set(CONDUCTS.map(({ label }) => normalizeText(label)))
-/** Descriptions of entries without a description (rule 37). */
+/** Descriptions of entries without one (rule 37). */
 const DEFAULT_DESCRIPTIONS: Record<EntryType, string> = {
   positive: 'Pontuação positiva manual',
   negative: 'Pontuação negativa manual',
@@ -40,14 +40,14 @@ export function readEntries(
   importedAt: Date,
   report: PartialReport,
 ): OldEntry[] {
-  // a limit of the absolute points keeps the balance in range in any order of the entries
+  // a limit of the sum of absolute points keeps the balance in range, in any order of the entries
   const absolutePoints = new Map<MappedChild, number>()
   return documents.flatMap(({ id: oldId, fields }) => {
     const oldEntry = oldEntrySchema.parse(fields)
-    const record = reportRecord(report, 'scoreLog', oldId)
-    const { reportChange } = record
+    const reporter = recordReporter(report, 'scoreLog', oldId)
+    const { reportChange } = reporter
     const skip = (reason: string) => {
-      record.reportSkipped(reason)
+      reporter.reportSkipped(reason)
       return []
     }
     const child = children.get(oldEntry.scoredMemberUid)
@@ -61,7 +61,7 @@ export function readEntries(
 
     const isRedemption = /^(redemption|resgate)/.test(normalizeText(oldEntry.type))
     const roundedPoints = Math.round(oldEntry.points) || 0
-    // a redemption takes points, also with a positive sign in the old log; || 0 turns -0 into 0
+    // a redemption takes points, even if the old log has a positive sign; || 0 turns -0 into 0
     const points = isRedemption ? -Math.abs(roundedPoints) || 0 : roundedPoints
     if (roundedPoints !== oldEntry.points) reportChange('os pontos foram arredondados')
     if (points !== roundedPoints) reportChange('o resgate estava com sinal positivo: ficou negativo')
@@ -71,7 +71,7 @@ export function readEntries(
     else if (createdAt !== oldEntry.createdAt) reportChange('a data estava no futuro: ficou a de hoje')
     const description = truncate(oldEntry.description, MAX_DESCRIPTION_LENGTH) || DEFAULT_DESCRIPTIONS[type]
     const normalizedDescription = normalizeText(description)
-    record.countImported()
+    reporter.countImported()
     return [
       {
         id: idOfOldRecord('scoreLog', oldId),

@@ -18,8 +18,8 @@ const HEADERS = ['', 'lidos', 'importados', 'já existiam', 'não colocados']
 const MAX_LISTED_IDS = 20
 
 /**
- * The report of an import as text for the terminal: counts by collection, then problems by reason with the ids of their
- * records, at most `MAX_LISTED_IDS` unless `listsAllIds`. Without names and e-mails.
+ * The report of an import as text for the terminal, without names and e-mails: counts by collection, then problems by
+ * reason with the ids of their records, at most `MAX_LISTED_IDS` unless `listsAllIds`.
  */
 export function reportText({ counts, problems, ignoredCounts, dryRun }: ImportReport, listsAllIds = false) {
   const numberFormat = new Intl.NumberFormat('pt-BR')
@@ -33,13 +33,13 @@ export function reportText({ counts, problems, ignoredCounts, dryRun }: ImportRe
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
       .join('  '),
   )
-  const skippedRecords = problems.filter(({ isSkipped }) => isSkipped)
-  const changedRecords = problems.filter(({ isSkipped }) => !isSkipped)
+  const skips = problems.filter(({ isSkipped }) => isSkipped)
+  const changes = problems.filter(({ isSkipped }) => !isSkipped)
   const paragraphs = [
     dryRun ? 'Ensaio: nada foi gravado.' : 'Importação terminada.',
     table.join('\n'),
-    problemSection('Não colocados', skippedRecords, listsAllIds),
-    problemSection('Vieram com mudança', changedRecords, listsAllIds),
+    problemSection('Não colocados', skips, listsAllIds),
+    problemSection('Vieram com mudança', changes, listsAllIds),
   ]
   if (counts.subscriptions.read > 0)
     paragraphs.push(`Assinaturas: ${numberFormat.format(counts.subscriptions.read)} não importadas.`)

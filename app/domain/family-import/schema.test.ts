@@ -34,12 +34,12 @@ it.each(Object.entries(schemas))('%s accepts fields of an unknown shape', (_, sc
   }
 })
 
-it('a family has its name in either field', () => {
+it('oldFamilySchema reads the name from either field', () => {
   expect(oldFamilySchema.parse({ name: 'Família A' }).name).toBe('Família A')
   expect(oldFamilySchema.parse({ familyName: 'Família B' }).name).toBe('Família B')
 })
 
-it('a family has members as ids, as records or as a map', () => {
+it('oldFamilySchema reads members from a list of ids, a list of records or a map', () => {
   expect(oldFamilySchema.parse({ members: ['u1'] }).members).toMatchObject([{ userId: 'u1' }])
   expect(
     oldFamilySchema.parse({ members: [{ id: 'f_u1', role: 'admin', isActive: false }] }).members,
@@ -50,7 +50,7 @@ it('a family has members as ids, as records or as a map', () => {
   ])
 })
 
-it('a completed day is a boolean, an object, or an unknown value without status', () => {
+it('oldTaskSchema reads a completed day from a boolean or an object, and no status from anything else', () => {
   const completions = {
     a: true,
     b: false,
@@ -71,7 +71,7 @@ it('a completed day is a boolean, an object, or an unknown value without status'
   })
 })
 
-it('weekdays are numbers, digits or words, and are read once each and in order', () => {
+it('oldTaskSchema reads weekdays from numbers, digits or words, once each and in order', () => {
   expect(oldTaskSchema.parse({ weekdays: ['Sáb', 1, '1', 'domingo', 9, -3, null] }).weekdays).toEqual([
     0, 1, 6,
   ])

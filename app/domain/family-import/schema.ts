@@ -11,7 +11,7 @@ import {
 } from './old-product/old-values.ts'
 import { weekdayFrom } from './old-product/old-text.ts'
 
-// A field of an unknown shape is missing. The mapping decides whether to skip a record with missing fields.
+// A field of an unknown shape is parsed as missing. The mapping decides whether to skip a record with missing fields.
 
 /** users/{id} */
 export const oldUserSchema = z.object({
@@ -38,7 +38,7 @@ const oldMember = z.preprocess(
   z.object({ id: oldText, userId: oldId, role: oldText, isActive: oldBoolean }),
 )
 
-/** families/{id}: the name is in one of two fields, and a member has one of two shapes. */
+/** families/{id}. The name is in one of two fields, and a member has one of two shapes. */
 export const oldFamilySchema = z
   .object({
     name: oldText,

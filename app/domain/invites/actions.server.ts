@@ -52,7 +52,7 @@ const JOIN_REFUSED = {
     status: 409,
     message: 'Sua família atual ficaria sem nenhum responsável. Convide outro antes de sair.',
   },
-  children_left: {
+  export_required: {
     status: 409,
     field: 'copy',
     message: 'Antes de trocar de família, baixe uma cópia de tudo ou exclua as crianças.',

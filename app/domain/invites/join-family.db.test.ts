@@ -133,7 +133,7 @@ describe('joining another family', () => {
     const { code } = await anInvite(await newFamily())
     const bento = await newFamily()
     await addChild(bento)
-    expect(await join(bento, code, true)).toEqual({ ok: false, reason: 'children_left' })
+    expect(await join(bento, code, true)).toEqual({ ok: false, reason: 'export_required' })
     await writeFamily(bento, (tx) =>
       tx.updateTable('families').set({ exported_at: new Date() }).where('id', '=', bento.familyId).execute(),
     )

@@ -6,7 +6,7 @@ import {
   type IdentityTransaction,
   writeAs,
 } from '#app/database/family-scope.server.ts'
-import { departFamily, type DepartFamilyResult } from '#app/domain/families/departure/depart-family.server.ts'
+import { endMembership, type EndMembershipResult } from '../families/departure/end-membership.server.ts'
 import type { Departure } from '#app/domain/families/departure/departure.ts'
 import { assignFamily } from '#app/domain/families/departure/assign-family.server.ts'
 import { hasAccount } from '#app/domain/families/queries.server.ts'
@@ -23,7 +23,7 @@ const PER_NETWORK = { attempts: 30, seconds: 15 * 60 }
 
 export type JoinFamilyResult =
   | { ok: true; familyName: string }
-  | Extract<DepartFamilyResult, { ok: false }>
+  | Extract<EndMembershipResult, { ok: false }>
   | {
       ok: false
       reason: 'too_many_attempts' | 'invite_refused' | 'own_family' | 'already_moved' | 'user_not_found'
@@ -58,7 +58,7 @@ export async function joinFamily(
     if (!invite) return inviteRefused
     const oldFamilyTx = await enterFamily(tx, scope.familyId)
     const departureInput = { familyId: scope.familyId, userId, departure, erase: input.erase }
-    const leaveResult = await departFamily(oldFamilyTx, departureInput)
+    const leaveResult = await endMembership(oldFamilyTx, departureInput)
     if (!leaveResult.ok) return leaveResult
     const newFamilyTx = await acceptInvite(await exitFamily(oldFamilyTx), invite, userId)
     const isMoved = await assignFamily(await exitFamily(newFamilyTx), { userId, familyId: invite.familyId })

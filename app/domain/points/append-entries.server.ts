@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
 import type { NewEntry } from './record-entry.server.ts'
 
-/** An imported entry, with the names that child and guardian had at that time. */
-export interface PastEntry extends NewEntry {
+/** An imported entry, with the names of child and guardian at the time of the entry. */
+export interface ImportedEntry extends NewEntry {
   childName: string
   scorerUserId: string | null
   scorerName: string
@@ -18,7 +18,7 @@ const BATCH_SIZE = 1000
 export async function appendEntries(
   tx: FamilyTransaction,
   familyId: string,
-  entries: readonly PastEntry[],
+  entries: readonly ImportedEntry[],
 ): Promise<void> {
   for (let start = 0; start < entries.length; start += BATCH_SIZE) {
     const rows = JSON.stringify(entries.slice(start, start + BATCH_SIZE))

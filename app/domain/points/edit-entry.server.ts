@@ -22,22 +22,22 @@ export async function editEntry(scope: FamilyScope, input: EditEntryInput): Prom
   return writeFamily(scope, async (tx): Promise<EditEntryResult> => {
     const entry = await readLedgerEntry(tx, scope, input.entryId)
     if (!entry || entry.reversesId !== null) return { ok: false, reason: 'entry_not_found' }
-    const amount = input.points === undefined ? entry.points : signedPoints(input.points, entry.type)
-    if (amount !== entry.points && !canEditAmount(entry)) return { ok: false, reason: 'amount_is_fixed' }
+    const newPoints = input.points === undefined ? entry.points : signedPoints(input.points, entry.type)
+    if (newPoints !== entry.points && !canEditAmount(entry)) return { ok: false, reason: 'amount_is_fixed' }
     // no new reversal: another request changed the entry, or this request was carried out before
-    const reversal = entry.reversed ? undefined : await reverseEntry(tx, scope, entry)
+    const reversal = entry.isReversed ? undefined : await reverseEntry(tx, scope, entry)
     if (reversal?.ok === false && reversal.reason === 'balance_limit')
       return { ok: false, reason: 'balance_limit' }
     if (!reversal?.ok || !reversal.recorded) {
-      const repeated = await hasEntryWithKey(tx, scope, idempotencyKey)
-      return repeated
+      const isRepeated = await hasEntryWithKey(tx, scope, idempotencyKey)
+      return isRepeated
         ? { ok: true, repeated: true, balance: reversal?.ok ? reversal.balance : entry.balance }
         : { ok: false, reason: 'changed' }
     }
     const replacement = await recordEntry(tx, scope, {
       ...entry,
       id: newId(),
-      points: amount,
+      points: newPoints,
       description: input.description,
       replacesId: entry.id,
       idempotencyKey,

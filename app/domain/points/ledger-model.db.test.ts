@@ -33,7 +33,7 @@ const TODAY = '2026-03-10'
 const REWARD_COSTS = [5, 30]
 beforeEach(() => setTestTime('2026-03-10T15:00:00.000Z'))
 
-/** One action of a person. Its numbers select among the existing rows. */
+/** One action of a person. Its numbers are indices of children, tasks, rewards and entries. */
 type Action =
   | { kind: 'mark'; child: number; task: number; status: TaskDayRow['status']; revisionsBehind: number }
   | { kind: 'score'; child: number; points: number }
@@ -97,19 +97,19 @@ async function newTestFamily(): Promise<TestFamily> {
 const isLive = (line: LedgerLine, lines: LedgerLine[]) =>
   line.reversesId === null && !lines.some(({ reversesId }) => reversesId === line.id)
 
-/** An action with its ids, so that a repetition has the same ids. */
-interface PreparedAction {
+/** An action with its ids, so that a retry sends the same ids. */
+interface ActionRequest {
   action: Action
   entry: LedgerLine | undefined
   send: (scope: FamilyScope) => Promise<{ ok: boolean; reason?: string; balance?: number }>
 }
 
-function prepare(
+function requestOf(
   family: TestFamily,
   action: Action,
   lines: LedgerLine[],
   days: TaskDayRow[],
-): PreparedAction | undefined {
+): ActionRequest | undefined {
   const { children, tasks, rewards } = family
   if (action.kind === 'takeBack' || action.kind === 'edit') {
     const entry = lines[action.entry % Math.max(lines.length, 1)]
@@ -145,8 +145,8 @@ function prepare(
   const taskId = tasks[action.task]!
   const day = days.find((row) => row.taskId === taskId && row.childId === childId)
   const revision = Math.max(0, (day?.revision ?? 0) - action.revisionsBehind)
-  const tap = { taskId, childId, day: TODAY, status: action.status, revision }
-  return { action, entry: undefined, send: (scope) => markTaskDay(scope, tap) }
+  const mark = { taskId, childId, day: TODAY, status: action.status, revision }
+  return { action, entry: undefined, send: (scope) => markTaskDay(scope, mark) }
 }
 
 /** Checks the invariants of ledger, balances, task days and redemptions. */
@@ -156,42 +156,42 @@ async function expectConsistent({ scope }: TestFamily): Promise<void> {
   expect(new Set(lines.map((line) => line.key)).size, 'each key at most once').toBe(lines.length)
 
   for (const reversal of lines.filter((line) => line.reversesId !== null)) {
-    const original = lines.find((line) => line.id === reversal.reversesId)!
-    expect(reversal.points).toBe(-original.points)
-    expect([reversal.day, reversal.childId]).toEqual([original.day, original.childId])
-    expect(original.reversesId, 'a reversal is never reversed').toBeNull()
+    const originalEntry = lines.find((line) => line.id === reversal.reversesId)!
+    expect(reversal.points).toBe(-originalEntry.points)
+    expect([reversal.day, reversal.childId]).toEqual([originalEntry.day, originalEntry.childId])
+    expect(originalEntry.reversesId, 'a reversal is never reversed').toBeNull()
   }
   for (const day of await taskDaysOf(scope)) {
-    const live = lines.filter(
+    const entries = lines.filter(
       (line) => line.taskId === day.taskId && line.childId === day.childId && isLive(line, lines),
     )
-    expect(live.length, `live entries of a task that is ${day.status}`).toBe(day.status === 'done' ? 1 : 0)
-    expect(day.points).toBe(live[0]?.points ?? 0)
+    expect(entries.length, `live entries of a task that is ${day.status}`).toBe(day.status === 'done' ? 1 : 0)
+    expect(day.points).toBe(entries[0]?.points ?? 0)
   }
   const { rows: redemptions } = await readFamily(scope, (tx) =>
     sql<{
       id: string
       points: number
-      refunded: boolean
-    }>`select id, points, refunded_at is not null as refunded
+      isRefunded: boolean
+    }>`select id, points, refunded_at is not null as "isRefunded"
       from redemptions where family_id = ${scope.familyId}::uuid`.execute(tx),
   )
   for (const redemption of redemptions) {
-    const live = lines.filter((line) => line.redemptionId === redemption.id && isLive(line, lines))
+    const entries = lines.filter((line) => line.redemptionId === redemption.id && isLive(line, lines))
     expect(
-      live.map((line) => line.points),
+      entries.map((line) => line.points),
       'live entries of a redemption: none when it is refunded',
-    ).toEqual(redemption.refunded ? [] : [-redemption.points])
+    ).toEqual(redemption.isRefunded ? [] : [-redemption.points])
   }
 }
 
 /** The expected change of the child's balance by one action, from the state before it. */
 function expectedChange(
-  prepared: PreparedAction,
+  request: ActionRequest,
   before: { balance: number; lines: LedgerLine[]; days: TaskDayRow[] },
   family: TestFamily,
 ) {
-  const { action, entry } = prepared
+  const { action, entry } = request
   if (action.kind === 'score') return { ok: true, change: action.points }
   if (action.kind === 'redeem') {
     const cost = REWARD_COSTS[action.reward]!
@@ -216,26 +216,26 @@ function expectedChange(
   return { ok: true, change: amount - target.points }
 }
 
-test('any sequence of taps, scores, corrections and redemptions has the specified effects, and repetitions have none', async () => {
+test('each mark, score, correction and redemption changes the balance as specified, and a retry changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(anyAction, fc.boolean()), { maxLength: 25 }), async (actions) => {
       const family = await newTestFamily()
-      for (const [action, isRepeated] of actions) {
+      for (const [action, isRetried] of actions) {
         const lines = await ledgerOf(family.scope)
         const days = await taskDaysOf(family.scope)
-        const prepared = prepare(family, action, lines, days)
-        if (!prepared) continue
-        const childId = prepared.entry?.childId ?? family.children['child' in action ? action.child : 0]!
+        const request = requestOf(family, action, lines, days)
+        if (!request) continue
+        const childId = request.entry?.childId ?? family.children['child' in action ? action.child : 0]!
         const balance = await balanceOf(family.scope, childId)
-        const expectation = expectedChange(prepared, { balance, lines, days }, family)
-        const result = await prepared.send(family.scope)
+        const expectation = expectedChange(request, { balance, lines, days }, family)
+        const result = await request.send(family.scope)
         expect({ ok: result.ok, change: (await balanceOf(family.scope, childId)) - balance }).toEqual(
           expectation,
         )
         expect(result.balance ?? balance, "the result's balance").toBe(balance + expectation.change)
-        // a repetition succeeds
-        const repetition = isRepeated ? await prepared.send(family.people[1]!) : result
-        expect(repetition.ok).toBe(result.ok)
+        // a retry has the same result and no effect
+        const retry = isRetried ? await request.send(family.people[1]!) : result
+        expect(retry.ok).toBe(result.ok)
         expect(await balanceOf(family.scope, childId)).toBe(balance + expectation.change)
         await expectConsistent(family)
       }
@@ -244,7 +244,7 @@ test('any sequence of taps, scores, corrections and redemptions has the specifie
   )
 })
 
-test('concurrent batches of actions, each sent up to three times by two guardians, keep the ledger consistent', async () => {
+test('the ledger stays consistent when two guardians send batches of actions concurrently, each up to three times', async () => {
   const call = fc.record({ action: anyAction, times: fc.integer({ min: 1, max: 3 }) })
   const batches = fc.array(fc.array(call, { minLength: 2, maxLength: 12 }), { minLength: 1, maxLength: 5 })
   await fc.assert(
@@ -253,15 +253,15 @@ test('concurrent batches of actions, each sent up to three times by two guardian
       for (const batch of batchList) {
         const lines = await ledgerOf(family.scope)
         const days = await taskDaysOf(family.scope)
-        const preparedActions = batch.flatMap(({ action, times }) => {
-          const prepared = prepare(family, action, lines, days)
-          return prepared ? Array.from({ length: times }, () => prepared) : []
+        const requests = batch.flatMap(({ action, times }) => {
+          const request = requestOf(family, action, lines, days)
+          return request ? Array.from({ length: times }, () => request) : []
         })
         const results = await Promise.all(
-          preparedActions.map(({ send }, index) => send(family.people[index % family.people.length]!)),
+          requests.map(({ send }, index) => send(family.people[index % family.people.length]!)),
         )
         const refusalsOf = (kind: Action['kind']) =>
-          results.filter((result, index) => preparedActions[index]!.action.kind === kind && !result.ok)
+          results.filter((result, index) => requests[index]!.action.kind === kind && !result.ok)
         expect(refusalsOf('score')).toEqual([])
         for (const { reason } of refusalsOf('redeem')) expect(reason).toBe('insufficient_points')
         await expectConsistent(family)
@@ -271,7 +271,7 @@ test('concurrent batches of actions, each sent up to three times by two guardian
   )
 })
 
-test('a balance that only redemptions lower stays above zero, in any order of redemptions, refunds and scores', async () => {
+test('redemptions never make a balance negative, in any order of redemptions, refunds and scores', async () => {
   const kind = fc.constantFrom('redeem', 'score', 'refund')
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(kind, bit), { minLength: 4, maxLength: 40 }), async (actions) => {
@@ -285,18 +285,18 @@ test('a balance that only redemptions lower stays above zero, in any order of re
         points: 95,
         description: 'Pontos de partida',
       })
-      await Promise.all([1, 2].map(() => prepare(family, redeem(), [], [])!.send(family.scope)))
+      await Promise.all([1, 2].map(() => requestOf(family, redeem(), [], [])!.send(family.scope)))
       const redemptionEntries = (await ledgerOf(family.scope)).filter((line) => line.redemptionId !== null)
       const results = await Promise.all(
         actions
           .map(([kindOfAction, index]) => {
             if (kindOfAction === 'score')
-              return prepare(family, { kind: 'score', child: 0, points: 9 }, [], [])
+              return requestOf(family, { kind: 'score', child: 0, points: 9 }, [], [])
             if (kindOfAction === 'refund')
-              return prepare(family, { kind: 'takeBack', entry: index }, redemptionEntries, [])
-            return prepare(family, { ...redeem(), reward: index }, [], [])
+              return requestOf(family, { kind: 'takeBack', entry: index }, redemptionEntries, [])
+            return requestOf(family, { ...redeem(), reward: index }, [], [])
           })
-          .map((prepared, index) => prepared!.send(family.people[index % 2]!)),
+          .map((request, index) => request!.send(family.people[index % 2]!)),
       )
       const balances = results.filter((result) => result.ok).map((result) => result.balance ?? 0)
       expect(Math.min(0, ...balances)).toBe(0)

@@ -21,7 +21,7 @@ import { takeBackEntry } from './take-back-entry.server.ts'
 
 setUpTestDatabase()
 
-/** Manual scores have no consequences beyond their points. */
+/** Manual scores have no cause to undo. */
 const noUndo = { task: () => Promise.resolve(), redemption: () => Promise.resolve() }
 const newestEntryOf = async (scope: Parameters<typeof findHistory>[0]) => {
   const [entry] = await findHistory(scope)
@@ -35,7 +35,7 @@ async function familyWithEntry() {
   return { ...family, entry: await newestEntryOf(family.scope) }
 }
 
-test('a positive score adds its points, with the child, the guardian and the moment on the entry', async () => {
+test('a positive score adds its points and records the child, the guardian and the moment', async () => {
   setTestTime('2026-03-10T02:30:00.000Z')
   const { scope, childId } = await newFamilyWithChild({ name: 'Alice' })
   const requestId = newId()
@@ -62,7 +62,7 @@ test('a positive score adds its points, with the child, the guardian and the mom
   expect((await ledgerOf(scope))[0]?.day, 'the date in São Paulo, where it is 23:30').toBe('2026-03-09')
 })
 
-test('a conduct takes its preset points under its preset name', async () => {
+test('a conduct takes its preset points, and its entry has the name of the conduct', async () => {
   const { scope, childId } = await newFamilyWithChild({ points: 20 })
   const result = await scoreChild(scope, { requestId: newId(), childId, type: 'conduct', conduct: 'mentir' })
   expect(result).toMatchObject({ ok: true, balance: 8, points: -12 })
@@ -108,7 +108,7 @@ test('fifty different scores sent at once are all stored', async () => {
   expect(await balanceOf(scope, childId)).toBe(100)
 })
 
-test('a child of another family cannot be scored, and is reported as not found', async () => {
+test('scoring a child of another family is refused as child_not_found', async () => {
   const [ownScope, otherScope] = [await newFamily(), await newFamily()]
   const childId = await addChild(otherScope)
   const score = { requestId: newId(), childId, type: 'positive', points: 7, description: 'x' } as const
@@ -145,7 +145,7 @@ test('a reversal returns the points of its entry, and both leave the history', a
   expect(await balanceOf(scope, childId)).toBe(0)
 })
 
-test('a reversal counts on the day of the entry it takes back, so that every window nets to zero', async () => {
+test('a reversal has the day of its entry, so that both add up to zero in every window', async () => {
   setTestTime('2026-03-09T12:00:00.000Z')
   const scope = await newFamily()
   await addChild(scope, { points: 25 })
@@ -228,9 +228,9 @@ test('an edit without an amount keeps the points', async () => {
 test('a repeated edit counts once, and a later edit of the same entry is refused as changed', async () => {
   const { scope, childId, entry } = await familyWithEntry()
   const edit = { requestId: newId(), entryId: entry.id, description: 'Estudou', points: 30 }
-  const replays = await Promise.all(Array.from({ length: 10 }, () => editEntry(scope, edit)))
-  expect(replays.every((result) => result.ok && result.balance === 30)).toBe(true)
-  expect(replays.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
+  const results = await Promise.all(Array.from({ length: 10 }, () => editEntry(scope, edit)))
+  expect(results.every((result) => result.ok && result.balance === 30)).toBe(true)
+  expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
   expect(await editEntry(scope, { ...edit, requestId: newId() })).toEqual({ ok: false, reason: 'changed' })
   expect(await takeBackEntry(scope, { entryId: entry.id }, noUndo)).toEqual({
     ok: false,
@@ -239,7 +239,7 @@ test('a repeated edit counts once, and a later edit of the same entry is refused
   expect(await balanceOf(scope, childId)).toBe(30)
 })
 
-test('of ten different edits at once exactly one succeeds', async () => {
+test('exactly one of ten different concurrent edits succeeds', async () => {
   const { scope, childId, entry } = await familyWithEntry()
   const results = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -258,7 +258,7 @@ test('of ten different edits at once exactly one succeeds', async () => {
   expect(await balanceOf(scope, childId)).toBe(history[0]!.points)
 })
 
-test('an edit request already used for another entry changes nothing', async () => {
+test('an edit with the request id of an edit of another entry changes nothing', async () => {
   const { scope, childId } = await newFamilyWithChild({ points: 25 })
   await givePoints(scope, childId, 5)
   const [first, second] = await findHistory(scope)
@@ -318,7 +318,7 @@ test('the history has pages of 20, newest first, of one child or of the whole fa
   ])
 })
 
-test('the application cannot change or delete an entry, not even its own', async () => {
+test('the application role cannot update or delete ledger entries', async () => {
   const scope = await newFamily()
   await addChild(scope, { points: 25 })
   await expect(
@@ -343,14 +343,14 @@ describe('a balance at the limit of its range', () => {
   test.each([
     ['positive', 'negative', 1],
     ['negative', 'positive', -1],
-  ] as const)('accepts no %s score beyond a billion, and every %s one', async (beyond, back, sign) => {
+  ] as const)('refuses a %s score beyond a billion and accepts a %s one', async (type, otherType, sign) => {
     const { scope, childId } = await newFamilyWithChild()
     await setBalance(scope, childId, sign * (MAX_BALANCE - 5))
-    expect(await give(scope, childId, 6, beyond)).toEqual(balanceLimit)
-    expect(await give(scope, childId, 5, beyond)).toMatchObject({ ok: true, balance: sign * MAX_BALANCE })
-    expect(await give(scope, childId, 1, beyond)).toEqual(balanceLimit)
+    expect(await give(scope, childId, 6, type)).toEqual(balanceLimit)
+    expect(await give(scope, childId, 5, type)).toMatchObject({ ok: true, balance: sign * MAX_BALANCE })
+    expect(await give(scope, childId, 1, type)).toEqual(balanceLimit)
     expect(await findHistory(scope)).toHaveLength(1)
-    expect(await give(scope, childId, 1, back)).toMatchObject({ ok: true })
+    expect(await give(scope, childId, 1, otherType)).toMatchObject({ ok: true })
   })
 
   test('neither an edit nor a reversal moves a balance past the limit, and the ledger stays unchanged', async () => {
@@ -367,7 +367,7 @@ describe('a balance at the limit of its range', () => {
     expect(await give(scope, childId, 10, 'positive')).toMatchObject({ balance: MAX_BALANCE })
   })
 
-  test('a repeated score has the same response as the first one, although it would not fit twice', async () => {
+  test('a repeated score has the same response as the first one, although a second score would pass the limit', async () => {
     const { scope, childId } = await newFamilyWithChild()
     await setBalance(scope, childId, MAX_BALANCE - 5)
     const score = {
@@ -381,7 +381,7 @@ describe('a balance at the limit of its range', () => {
     expect(await scoreChild(scope, score)).toMatchObject({ ok: true, recorded: false, balance: MAX_BALANCE })
   })
 
-  test('a balance already outside the range may move towards zero, and no further away', async () => {
+  test('a balance outside the range may only move towards zero', async () => {
     const { scope, childId } = await newFamilyWithChild()
     await setBalance(scope, childId, 2_147_483_647)
     expect(await give(scope, childId, 1, 'positive')).toEqual(balanceLimit)

@@ -2,7 +2,7 @@ import type { PointWindows, WindowPoints } from './entry.ts'
 
 export type PointWindowName = keyof PointWindows
 
-/** The four periods in the order of the screen (rule 36). */
+/** The four windows in display order (rule 36). */
 export const POINT_WINDOWS: readonly { name: PointWindowName; label: string; period: string }[] = [
   { name: 'today', label: 'Hoje', period: 'hoje' },
   { name: 'week', label: 'Semana', period: 'nesta semana' },

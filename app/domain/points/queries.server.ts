@@ -6,7 +6,7 @@ import { HISTORY_LIMIT, type Entry, type EntryType, type LedgerEntry } from './e
 import type { HistoryCursor, HistoryPart } from './history/history-pages.ts'
 import {
   fillWeeks,
-  weeksAround,
+  pagesAround,
   weeksUntil,
   type WeeklyPoints,
   type WeekPoints,
@@ -19,7 +19,7 @@ interface EntryRow extends Omit<Entry, 'occurredAt'> {
 export interface HistoryFilter {
   childId?: string
   type?: EntryType
-  /** Only older entries. */
+  /** Only entries older than this position. */
   before?: HistoryCursor
   limit?: number
 }
@@ -29,12 +29,12 @@ const toEntry = (row: EntryRow): Entry => ({ ...row, occurredAt: row.occurredAt.
 const entryColumns = sql`e.id, e.child_id as "childId", e.child_name as "childName",
   e.scorer_name as "scorerName", e.points, e.description, e.type, e.source, e.occurred_at as "occurredAt"`
 
-/** An entry in the history: neither a reversal nor reversed (rule 40). */
+/** Selects the entries `e` that the history shows: neither a reversal nor reversed (rule 40). */
 const liveCondition = (scope: { familyId: string | Placeholder }) =>
   sql`e.reverses_id is null and not exists (
     select from score_log r where r.family_id = ${scope.familyId}::uuid and r.reverses_id = e.id)`
 
-/** Literals, because PostgreSQL does not use a partial index by type for a parameter. */
+/** Literals: PostgreSQL does not use the partial index of a type for a parameter. */
 const typeConditions: Record<EntryType, RawBuilder<unknown>> = {
   positive: sql`and e.type = 'positive'`,
   negative: sql`and e.type = 'negative'`,
@@ -84,8 +84,8 @@ export async function findHistoryPage(
 }
 
 /**
- * Points that a child earned, lost and redeemed in each of the twelve weeks up to `until` or `today`. A reversal has the
- * day and type of its entry, so both cancel out in sums by type.
+ * Points that a child earned, lost and redeemed in each of twelve weeks. The last week contains `until`, or `today` if
+ * that is earlier. A reversal has the day and type of its entry, so both cancel out in sums by type.
  */
 export async function findWeeklyPoints(
   scope: FamilyScope,
@@ -114,7 +114,7 @@ export async function findWeeklyPoints(
   )
   return {
     weeks: fillWeeks(weeks, row?.weeks ?? []),
-    ...weeksAround(weeks, { firstDay: row?.firstDay ?? null, today }),
+    ...pagesAround(weeks, { firstDay: row?.firstDay ?? null, today }),
   }
 }
 
@@ -134,21 +134,21 @@ const ledgerColumns = sql`e.id, e.child_id as "childId", e.points, e.description
   e.task_id as "taskId", e.task_day::text as "taskDay", e.redemption_id as "redemptionId",
   e.reverses_id as "reversesId", e.day::text as day, e.occurred_at as "occurredAt"`
 
-/** An entry for a write, and the balance of its child. `replaced`: an edit appended a newer entry. */
+/** Reads an entry for a write, with its child's balance. `isReplaced`: an edit appended a newer entry. */
 export async function readLedgerEntry(tx: FamilyTransaction, scope: FamilyScope, entryId: string) {
-  const [row] = await rowsOf<LedgerEntry & { reversed: boolean; replaced: boolean; balance: number }>(
+  const [row] = await rowsOf<LedgerEntry & { isReversed: boolean; isReplaced: boolean; balance: number }>(
     tx,
     sql`select ${ledgerColumns}, c.total_points as balance,
-        exists (select from score_log r where r.family_id = ${scope.familyId}::uuid and r.reverses_id = e.id) as reversed,
+        exists (select from score_log r where r.family_id = ${scope.familyId}::uuid and r.reverses_id = e.id) as "isReversed",
         exists (select from score_log p where p.family_id = ${scope.familyId}::uuid and p.child_id = e.child_id
-          and p.day = e.day and p.replaces_id = e.id) as replaced
+          and p.day = e.day and p.replaces_id = e.id) as "isReplaced"
       from score_log e join children c on c.family_id = e.family_id and c.id = e.child_id
       where e.family_id = ${scope.familyId}::uuid and e.id = ${entryId}::uuid`,
   )
   return row
 }
 
-// a reversal has the child and day of its entry: all of them are read once, however often the task was undone
+// a reversal has the child and day of its entry, so one subquery finds all reversals, however often the task was undone
 const liveTaskEntry = statement<
   { balance: number } & { [Key in keyof LedgerEntry]: LedgerEntry[Key] | null },
   { familyId: string; taskId: string; childId: string; day: string }
@@ -176,7 +176,6 @@ export async function readLiveTaskEntry(
   return { balance, entry: entry.id === null ? null : (entry as LedgerEntry) }
 }
 
-/** Whether an entry with this idempotency key exists. */
 export async function hasEntryWithKey(tx: FamilyTransaction, scope: FamilyScope, idempotencyKey: string) {
   const rows = await rowsOf(
     tx,

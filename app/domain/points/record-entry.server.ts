@@ -5,7 +5,7 @@ import type { CivilDate } from '../families/dates/civil-date.ts'
 import { MAX_BALANCE, type EntrySource, type EntryType } from './entry.ts'
 import { hasEntryWithKey } from './queries.server.ts'
 
-/** A new ledger entry. The scope adds its author, the row of the child adds the child's name. */
+/** A new ledger entry. The author comes from the scope, the child's name from the child's row. */
 export interface NewEntry {
   id: string
   childId: string
@@ -19,7 +19,7 @@ export interface NewEntry {
   redemptionId?: string | null
   /** Id of the reversed entry. */
   reversesId?: string | null
-  /** Id of the entry before an edit. */
+  /** Id of the entry that an edit replaced. */
   replacesId?: string | null
   /** Unique in the family, e.g. `task:{task}:{child}:{day}:{revision}` (rule 35). */
   idempotencyKey: string
@@ -35,12 +35,12 @@ export type RecordEntryResult =
 type EntryValues = Required<NewEntry> & Pick<FamilyScope, 'familyId' | 'userId' | 'memberName'>
 
 // no key update: foreign keys of other writes to the child do not wait for this lock
-const appendStatement = statement<{ fits: boolean; recorded: boolean; balance: number }, EntryValues>(
+const appendStatement = statement<{ isAllowed: boolean; recorded: boolean; balance: number }, EntryValues>(
   (values) => sql`
     with child as materialized (
       select id, name, total_points,
         abs(total_points::bigint + ${values.points}::bigint)
-          <= greatest(${sql.lit(MAX_BALANCE)}, abs(total_points::bigint)) as fits
+          <= greatest(${sql.lit(MAX_BALANCE)}, abs(total_points::bigint)) as is_allowed
       from children
       where family_id = ${values.familyId}::uuid and id = ${values.childId}::uuid
       for no key update
@@ -54,7 +54,7 @@ const appendStatement = statement<{ fits: boolean; recorded: boolean; balance: n
         ${values.redemptionId}::uuid, ${values.reversesId}::uuid,
         ${values.replacesId}::uuid, ${values.idempotencyKey}::text, ${values.day}::date,
         ${values.occurredAt}::timestamptz
-      from child where child.fits
+      from child where child.is_allowed
       on conflict do nothing
       returning points
     ), updated as (
@@ -63,7 +63,7 @@ const appendStatement = statement<{ fits: boolean; recorded: boolean; balance: n
       where children.family_id = ${values.familyId}::uuid and children.id = ${values.childId}::uuid
       returning children.total_points
     )
-    select child.fits, exists (select from appended) as recorded,
+    select child.is_allowed as "isAllowed", exists (select from appended) as recorded,
       coalesce((select total_points from updated), child.total_points) as balance
     from child`,
 )
@@ -90,7 +90,7 @@ export async function recordEntry(
   const [result] = await appendStatement(tx, { ...OPTIONAL_FIELDS, ...entry, familyId, userId, memberName })
   if (!result) return { ok: false, reason: 'child_not_found' }
   // a repeated request is ok, although its points would pass the limit a second time
-  if (!result.fits && !(await hasEntryWithKey(tx, scope, entry.idempotencyKey)))
+  if (!result.isAllowed && !(await hasEntryWithKey(tx, scope, entry.idempotencyKey)))
     return { ok: false, reason: 'balance_limit' }
   return { ok: true, recorded: result.recorded, balance: result.balance }
 }

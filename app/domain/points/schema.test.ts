@@ -5,32 +5,32 @@ import { canCorrectHistory, canScore } from './policy.ts'
 import { editEntrySchema, scoreSchema } from './schema.ts'
 
 const id = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
-const base = { requestId: id, childId: id }
+const validIds = { requestId: id, childId: id }
 
 function messagesOf(schema: z.ZodType, input: unknown): string[] {
-  const parsed = schema.safeParse(input)
-  return parsed.success ? [] : [...new Set(parsed.error.issues.map((issue) => issue.message))]
+  const validation = schema.safeParse(input)
+  return validation.success ? [] : [...new Set(validation.error.issues.map((issue) => issue.message))]
 }
 
 describe('the score form', () => {
-  test('the score form reports each mistake', () => {
-    const positive = { ...base, type: 'positive', description: '' }
+  test('the score form has a message for each invalid value', () => {
+    const positive = { ...validIds, type: 'positive', description: '' }
     const tooSmall = ['Pontuação positiva deve ser maior que zero.']
     for (const points of [0, -1, '0', '', 'abc', 1.5, undefined]) {
       expect(messagesOf(scoreSchema, { ...positive, points }), String(points)).toEqual(tooSmall)
     }
-    const negative = { ...base, type: 'negative', description: 'Brigou' }
+    const negative = { ...validIds, type: 'negative', description: 'Brigou' }
     for (const points of [0, -3, '', undefined]) {
       expect(messagesOf(scoreSchema, { ...negative, points })).toEqual(['Pontuação negativa inválida.'])
     }
     expect(messagesOf(scoreSchema, { ...negative, points: 1, description: '  ' })).toEqual([
       'Por favor, forneça uma descrição para a pontuação manual.',
     ])
-    expect(messagesOf(scoreSchema, { ...base, type: 'conduct', conduct: 'respirar' })).toEqual([
+    expect(messagesOf(scoreSchema, { ...validIds, type: 'conduct', conduct: 'respirar' })).toEqual([
       'Pontuação negativa inválida.',
     ])
     for (const type of ['', undefined, 'redemption']) {
-      expect(messagesOf(scoreSchema, { ...base, type })).toEqual(['Selecione o tipo de pontuação.'])
+      expect(messagesOf(scoreSchema, { ...validIds, type })).toEqual(['Selecione o tipo de pontuação.'])
     }
     expect(messagesOf(scoreSchema, { ...positive, points: 1, childId: '' })).toEqual([
       'Erro: Informações de usuário ou família ausentes.',
@@ -40,9 +40,9 @@ describe('the score form', () => {
     ])
   })
 
-  test('an empty positive description becomes the default, and texts become numbers', () => {
-    expect(scoreSchema.parse({ ...base, type: 'positive', points: '7', description: '  ' })).toEqual({
-      ...base,
+  test('an empty positive description becomes the default, and numeric texts become numbers', () => {
+    expect(scoreSchema.parse({ ...validIds, type: 'positive', points: '7', description: '  ' })).toEqual({
+      ...validIds,
       type: 'positive',
       points: 7,
       description: 'Pontuação positiva manual',
@@ -53,7 +53,7 @@ describe('the score form', () => {
     expect(CONDUCTS).toHaveLength(10)
     for (const conduct of CONDUCTS) {
       expect(conduct.points).toBeLessThan(0)
-      expect(scoreSchema.safeParse({ ...base, type: 'conduct', conduct: conduct.key }).success).toBe(true)
+      expect(scoreSchema.safeParse({ ...validIds, type: 'conduct', conduct: conduct.key }).success).toBe(true)
     }
   })
 })
@@ -70,7 +70,7 @@ describe('the edit form', () => {
     ])
   })
 
-  test('only amounts given by a person can be changed', () => {
+  test('only the amounts of manual scores and conducts can be edited', () => {
     expect(canEditAmount({ source: 'manual' })).toBe(true)
     expect(canEditAmount({ source: 'conduct' })).toBe(true)
     expect(canEditAmount({ source: 'task' })).toBe(false)
@@ -84,7 +84,7 @@ describe('the edit form', () => {
   })
 })
 
-test('scores and history are for guardians', () => {
+test('only guardians can score and correct the history', () => {
   expect([canScore({ role: 'parent' }), canScore({ role: 'child' })]).toEqual([true, false])
   expect([canCorrectHistory({ role: 'parent' }), canCorrectHistory({ role: 'child' })]).toEqual([true, false])
 })

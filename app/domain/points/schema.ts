@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { civilDateField, cursorField, idField, textField, wholeNumber } from '../input/field.ts'
 import { CONDUCTS, HISTORY_LIMIT, MAX_SCORE } from './entry.ts'
-import { MAX_HISTORY_PAGE } from './history/history-pages.ts'
+import { MAX_HISTORY_PAGE_SIZE } from './history/history-pages.ts'
 
 /** The messages of the score form (rules 37 and 39). */
 export const SCORE_MESSAGES = {
@@ -18,13 +18,13 @@ export const SCORE_MESSAGES = {
 export const DEFAULT_POSITIVE_DESCRIPTION = 'Pontuação positiva manual'
 
 const idFields = {
-  /** Made by the client, so that a repeated request counts once (rule 35). */
+  /** Idempotency key, made by the client (rule 35). */
   requestId: idField(SCORE_MESSAGES.idsMissing),
   childId: idField(SCORE_MESSAGES.idsMissing),
 }
 const descriptionField = textField(500, SCORE_MESSAGES.descriptionTooLong)
 
-/** `message` is for everything that is not a whole number above zero. */
+/** `message` is shown for any value that is not a whole number above zero. */
 const pointsField = (message: string) =>
   wholeNumber(1, MAX_SCORE, { missing: message, tooLarge: SCORE_MESSAGES.tooLarge })
 
@@ -83,7 +83,7 @@ export const historyQuerySchema = z.object({
   crianca: idField().optional(),
   tipo: z.enum(['positive', 'negative', 'redemption']).optional(),
   antes: cursorField,
-  quantos: wholeNumber(1, MAX_HISTORY_PAGE).default(HISTORY_LIMIT),
+  quantos: wholeNumber(1, MAX_HISTORY_PAGE_SIZE).default(HISTORY_LIMIT),
 })
 
 /** Query of the weekly points: `?crianca=&ate=2026-11-21`. Without `ate` up to today. */

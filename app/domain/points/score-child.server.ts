@@ -20,7 +20,7 @@ export async function scoreChild(scope: FamilyScope, input: ScoreInput): Promise
   const score = scoreOf(input)
   return writeFamily(scope, async (tx) => {
     const result = await recordEntry(tx, scope, {
-      // by this id, the optimistic update finds the entry in a snapshot
+      // the optimistic update finds its entry in a snapshot by this id
       id: input.requestId,
       childId: input.childId,
       ...score,

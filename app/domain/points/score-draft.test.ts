@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { CONDUCTS } from './entry.ts'
-import { emptyDraft, isUnusualScore, scoreDraftPoints, scoreText, toScoreInput } from './score-draft.ts'
+import { INITIAL_DRAFT, isUnusualScore, scoreDraftPoints, scoreText, toScoreInput } from './score-draft.ts'
 import { DEFAULT_POSITIVE_DESCRIPTION, SCORE_MESSAGES, scoreSchema } from './schema.ts'
 
 const ids = {
   requestId: '01890a5d-ac96-774b-bcce-b302099a8057',
   childId: '01890a5d-ac96-774b-bcce-b302099a8058',
 }
-const parseDraft = (kind: 'positive' | 'negative' | null, draft: Partial<typeof emptyDraft>) =>
-  scoreSchema.safeParse(toScoreInput({ kind, draft: { ...emptyDraft, ...draft }, ...ids }))
+const parseDraft = (kind: 'positive' | 'negative' | null, draft: Partial<typeof INITIAL_DRAFT>) =>
+  scoreSchema.safeParse(toScoreInput({ kind, draft: { ...INITIAL_DRAFT, ...draft }, ...ids }))
 const messageOf = (result: ReturnType<typeof parseDraft>) =>
   result.success ? undefined : result.error.issues[0]?.message
 
 describe('the draft of a score', () => {
-  it('asks for the type first', () => {
+  it('is invalid without a type', () => {
     expect(messageOf(parseDraft(null, {}))).toBe(SCORE_MESSAGES.typeMissing)
   })
 
@@ -22,7 +22,7 @@ describe('the draft of a score', () => {
     expect(messageOf(parseDraft('positive', { positivePoints: null }))).toBe(SCORE_MESSAGES.positiveTooSmall)
   })
 
-  it('gives a positive score without a description the default one', () => {
+  it('uses the default description for a positive score without one', () => {
     const result = parseDraft('positive', { positivePoints: 5, description: '   ' })
     expect(result.success && 'description' in result.data && result.data.description).toBe(
       DEFAULT_POSITIVE_DESCRIPTION,
@@ -41,7 +41,7 @@ describe('the draft of a score', () => {
 
   it('has the negative points of its conduct', () => {
     for (const conduct of CONDUCTS) {
-      expect(scoreDraftPoints('negative', { ...emptyDraft, conduct: conduct.key })).toBe(conduct.points)
+      expect(scoreDraftPoints('negative', { ...INITIAL_DRAFT, conduct: conduct.key })).toBe(conduct.points)
       expect(conduct.points).toBeLessThan(0)
       expect(parseDraft('negative', { conduct: conduct.key }).success).toBe(true)
     }
@@ -51,9 +51,9 @@ describe('the draft of a score', () => {
     expect(isUnusualScore(100, []), 'up to 100 is always common').toBe(false)
     expect(isUnusualScore(101, [])).toBe(true)
     expect(isUnusualScore(-500, [])).toBe(true)
-    const large = [{ points: -200, type: 'negative' as const }]
-    expect(isUnusualScore(600, large)).toBe(false)
-    expect(isUnusualScore(601, large)).toBe(true)
+    const entries = [{ points: -200, type: 'negative' as const }]
+    expect(isUnusualScore(600, entries)).toBe(false)
+    expect(isUnusualScore(601, entries)).toBe(true)
     expect(isUnusualScore(601, [{ points: -2000, type: 'redemption' }]), 'redemptions do not count').toBe(
       true,
     )
@@ -66,7 +66,7 @@ describe('the draft of a score', () => {
     expect(manual.success && scoreText(manual.data)).toBe('Ajudou a vovó')
   })
 
-  it('has the ten conducts of rule 38', () => {
+  it('offers the ten conducts of rule 38', () => {
     expect(CONDUCTS.map(({ label, points }) => `${label} ${points}`)).toEqual([
       'Xingar -10',
       'Chorar sem motivo -5',

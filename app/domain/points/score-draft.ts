@@ -14,14 +14,14 @@ export interface ScoreDraft {
   description: string
 }
 
-export const emptyDraft: ScoreDraft = {
+export const INITIAL_DRAFT: ScoreDraft = {
   positivePoints: 10,
   conduct: null,
   negativePoints: 5,
   description: '',
 }
 
-/** Quick amounts under the stepper. */
+/** Amounts of the buttons under the stepper. */
 export const QUICK_POINTS = [5, 10, 15, 20, 50] as const
 
 /** Signed points of the draft; 0 while it is incomplete. */

@@ -23,21 +23,21 @@ async function statementsOf(write: () => Promise<{ ok: boolean }>): Promise<numb
 // BEGIN, SELECT of session, family and membership, COMMIT
 const TRANSACTION_STATEMENTS = 5
 
-test('a daily write sends five statements for the transaction and its checks, and one to three of its own', async () => {
+test('each daily write sends five statements for transaction and checks, and at most three more', async () => {
   setTestTime('2026-03-10T15:00:00.000Z')
   const scope = await aCheckedScope((await newFamily()).userId)
   const childId = await addChild(scope, { points: 50 })
   const taskId = await addTask(scope, [childId])
   const rewardId = await addReward(scope)
   const day = '2026-03-10'
-  const tap = (status: 'done' | 'not_done' | 'pending', revision: number) =>
+  const mark = (status: 'done' | 'not_done' | 'pending', revision: number) =>
     statementsOf(() => markTaskDay(scope, { taskId, childId, day, status, revision }))
   const score = { requestId: newId(), childId, type: 'positive', points: 5, description: 'x' } as const
 
-  expect(await tap('done', 0), 'done').toBe(TRANSACTION_STATEMENTS + 2)
-  expect(await tap('done', 0), 'done again').toBe(TRANSACTION_STATEMENTS + 2)
-  expect(await tap('pending', 1), 'undo').toBe(TRANSACTION_STATEMENTS + 3)
-  expect(await tap('not_done', 2), 'not done').toBe(TRANSACTION_STATEMENTS + 2)
+  expect(await mark('done', 0), 'done').toBe(TRANSACTION_STATEMENTS + 2)
+  expect(await mark('done', 0), 'done again').toBe(TRANSACTION_STATEMENTS + 2)
+  expect(await mark('pending', 1), 'undo').toBe(TRANSACTION_STATEMENTS + 3)
+  expect(await mark('not_done', 2), 'not done').toBe(TRANSACTION_STATEMENTS + 2)
   expect(await statementsOf(() => scoreChild(scope, score)), 'score').toBe(TRANSACTION_STATEMENTS + 1)
   expect(await statementsOf(() => redeemReward(scope, { id: newId(), childId, rewardId })), 'redeem').toBe(
     TRANSACTION_STATEMENTS + 3,

@@ -18,7 +18,7 @@ export type TakeBackResult =
   | { ok: false; reason: 'not_allowed' | 'entry_not_found' | 'changed' | 'balance_limit' }
 
 /**
- * Deletes an entry from the history by appending its reversal. Both leave the list (rule 40). A second call returns
+ * Deletes an entry from the history by appending its reversal; the history shows neither (rule 40). A second call returns
  * `repeated`. 'changed' means that the entry was edited meanwhile.
  */
 export async function takeBackEntry(
@@ -36,15 +36,15 @@ export async function takeBackEntry(
   return !result.ok && result.reason === 'reversed_meanwhile' ? { ok: false, reason: 'changed' } : result
 }
 
-type TryResult = TakeBackResult | { ok: false; reason: 'reversed_meanwhile' }
+type AttemptResult = TakeBackResult | { ok: false; reason: 'reversed_meanwhile' }
 
-function tryTakeBack(scope: FamilyScope, entryId: string, undoCauses: UndoCauses): Promise<TryResult> {
-  return writeFamily(scope, async (tx): Promise<TryResult> => {
+function tryTakeBack(scope: FamilyScope, entryId: string, undoCauses: UndoCauses): Promise<AttemptResult> {
+  return writeFamily(scope, async (tx): Promise<AttemptResult> => {
     const entry = await readLedgerEntry(tx, scope, entryId)
     if (!entry || entry.reversesId !== null) return { ok: false, reason: 'entry_not_found' }
-    if (entry.replaced) return { ok: false, reason: 'changed' }
-    if (entry.reversed) return { ok: true, repeated: true, balance: entry.balance }
-    // every write locks the task day before the child
+    if (entry.isReplaced) return { ok: false, reason: 'changed' }
+    if (entry.isReversed) return { ok: true, repeated: true, balance: entry.balance }
+    // lock order of all writes: task day, then child
     if (entry.source === 'task') await undoCauses.task(tx, scope, entry)
     if (entry.source === 'redemption') await undoCauses.redemption(tx, scope, entry)
     const reversal = await reverseEntry(tx, scope, entry)

@@ -10,7 +10,7 @@ import { deleteReward } from './delete-reward.server.ts'
 import { redeemReward } from './redeem-reward.server.ts'
 import { alreadyRedeemedMessage } from './redemption-period.ts'
 import { saveReward } from './save-reward.server.ts'
-import { insufficientPoints, redeemSchema, REDEMPTION_MESSAGES, rewardSchema } from './schema.ts'
+import { insufficientPointsMessage, redeemSchema, REDEMPTION_MESSAGES, rewardSchema } from './schema.ts'
 
 /** Actions on rewards, by name. */
 export const rewardActions = {
@@ -39,7 +39,7 @@ async function redeem({ request, context }: ActionFunctionArgs) {
   const result = await redeemReward(context.get(familyContext), input.value)
   if (result.ok) return data(result)
   if (result.reason === 'insufficient_points')
-    return refuse(insufficientPoints(result.balance, result.cost), 409)
+    return refuse(insufficientPointsMessage(result.balance, result.cost), 409)
   if (result.reason === 'balance_limit') return refuse(SCORE_MESSAGES.balanceLimit, 409)
   if (result.reason === 'redeemed_this_period')
     return refuse(alreadyRedeemedMessage(result.period, result.today), 409)

@@ -2,5 +2,5 @@ import type { Member } from '../families/member.ts'
 
 type Actor = Pick<Member, 'role'>
 
-/** Creating, changing and deleting rewards is for guardians (rule 3). */
+/** Only guardians may create, change and delete rewards (rule 3). */
 export const canManageRewards = (actor: Actor) => actor.role === 'parent'

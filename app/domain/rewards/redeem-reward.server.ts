@@ -16,9 +16,9 @@ export type RedeemResult =
 
 /**
  * Redeems a reward for a child (rules 44 to 46). The child's row stays locked from the check of the balance to the
- * booking, so concurrent redemptions cannot overdraw the balance. A once-a-period reward is refused when the child
- * redeemed it in the current period, by the family's civil date. Refunded redemptions do not count. The same `id` redeems
- * once (rule 35). Any member may redeem (rule 4). Sends three statements, four for a limited reward.
+ * ledger entry, so concurrent redemptions cannot overdraw the balance. A once-a-period reward is refused when the child
+ * redeemed it in the current period, by the family's civil date. Refunded redemptions do not count. `id` is the
+ * idempotency key (rule 35). Any member may redeem (rule 4). Sends three statements, four for a limited reward.
  */
 export async function redeemReward(scope: FamilyScope, input: RedeemInput): Promise<RedeemResult> {
   const moment = now()
@@ -27,11 +27,11 @@ export async function redeemReward(scope: FamilyScope, input: RedeemInput): Prom
     if (!offer) return { ok: false, reason: 'child_not_found' }
     const { balance, reward } = offer
     const today = civilDateOf(moment, scope.timeZone)
-    // separate statements: a statement that waited for a lock does not see the commits of this time
+    // a separate statement, because a statement that waits for a lock does not see commits made while it waits
     const isLimitReached =
       reward?.oncePerPeriod && (await wasRedeemedSince(tx, scope, input, periodStart(reward.period, today)))
     if (!reward || isLimitReached || balance < reward.cost) {
-      if (await wasRedeemed(tx, scope, input.id)) return { ok: true, repeated: true, balance }
+      if (await hasRedemption(tx, scope, input.id)) return { ok: true, repeated: true, balance }
       if (!reward) return { ok: false, reason: 'reward_not_found' }
       if (isLimitReached) return { ok: false, reason: 'redeemed_this_period', period: reward.period, today }
       return { ok: false, reason: 'insufficient_points', balance, cost: reward.cost }
@@ -44,7 +44,7 @@ export async function redeemReward(scope: FamilyScope, input: RedeemInput): Prom
       on conflict (family_id, id) do nothing
       returning id`.execute(tx)
     if (redemption.rows.length === 0) return { ok: true, repeated: true, balance }
-    const booking = await recordEntry(tx, scope, {
+    const entryResult = await recordEntry(tx, scope, {
       id: newId(),
       childId: input.childId,
       points: -cost,
@@ -56,18 +56,18 @@ export async function redeemReward(scope: FamilyScope, input: RedeemInput): Prom
       day: today,
       occurredAt: moment,
     })
-    if (!booking.ok) return booking
-    return { ok: true, repeated: !booking.recorded, balance: booking.balance }
+    if (!entryResult.ok) return entryResult
+    return { ok: true, repeated: !entryResult.recorded, balance: entryResult.balance }
   })
 }
 
 interface Offer {
   balance: number
-  /** Null when the child has no such reward. */
+  /** Null when the reward does not exist or is not for the child. */
   reward: { title: string; cost: number; period: RedemptionPeriod; oncePerPeriod: boolean } | null
 }
 
-/** Locks the child and reads the balance with the reward. */
+/** Locks the child's row. Reads the balance and the reward. */
 async function lockOffer(tx: FamilyTransaction, scope: FamilyScope, input: RedeemInput) {
   const { rows } = await sql<Offer>`
     select c.total_points as balance, case when r.id is not null then json_build_object('title', r.title,
@@ -82,7 +82,7 @@ async function lockOffer(tx: FamilyTransaction, scope: FamilyScope, input: Redee
   return rows[0]
 }
 
-/** Whether the child has redeemed the reward on or after `day`, without refunded redemptions. */
+/** Whether the child has a redemption of the reward on or after `day` that was not refunded. */
 async function wasRedeemedSince(
   tx: FamilyTransaction,
   scope: FamilyScope,
@@ -97,7 +97,7 @@ async function wasRedeemedSince(
   return rows.length > 0
 }
 
-async function wasRedeemed(tx: FamilyTransaction, scope: FamilyScope, id: string): Promise<boolean> {
+async function hasRedemption(tx: FamilyTransaction, scope: FamilyScope, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 as found from redemptions
     where family_id = ${scope.familyId}::uuid and id = ${id}::uuid`.execute(tx)

@@ -27,7 +27,7 @@ test('the next period starts where the current one ends, also in short months an
   expect(nextPeriodStart('anual', '2026-12-31')).toBe('2027-01-01')
 })
 
-test('a second redemption is refused with the first possible date', () => {
+test('the refusal of a second redemption says when the next one is possible', () => {
   const today = '2026-11-25'
   expect(alreadyRedeemedMessage('diario', today)).toBe(
     'Este prêmio já foi resgatado hoje. Dá para resgatar de novo a partir de amanhã.',
@@ -42,11 +42,11 @@ test('a second redemption is refused with the first possible date', () => {
     'Este prêmio já foi resgatado neste ano. Dá para resgatar de novo a partir de 1º de janeiro de 2027.',
   )
   expect(redeemedTexts('semanal', '2026-01-28')).toEqual({
-    redeemed: 'Já resgatado nesta semana',
-    available: 'De novo a partir de domingo, 1º de fevereiro',
+    statusText: 'Já resgatado nesta semana',
+    nextText: 'De novo a partir de domingo, 1º de fevereiro',
   })
   // only the first day of a month is an ordinal
-  expect(redeemedTexts('semanal', '2026-01-08').available).toBe('De novo a partir de domingo, 11 de janeiro')
+  expect(redeemedTexts('semanal', '2026-01-08').nextText).toBe('De novo a partir de domingo, 11 de janeiro')
 })
 
 test('the form explains what the period limits', () => {

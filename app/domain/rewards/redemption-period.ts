@@ -7,18 +7,17 @@ export function periodStart(period: RedemptionPeriod, today: CivilDate): CivilDa
   return { diario: starts.today, semanal: starts.week, mensal: starts.month, anual: starts.year }[period]
 }
 
-/** First day of the next period. */
 export function nextPeriodStart(period: RedemptionPeriod, today: CivilDate): CivilDate {
   const start = periodStart(period, today)
   if (period === 'diario') return plusDays(start, 1)
   if (period === 'semanal') return plusDays(start, 7)
-  // 31 days after the first of a month are in the next month, 366 days after New Year in the next year
+  // the first of a month plus 31 days is in the next month; New Year plus 366 days is in the next year
   return periodStart(period, plusDays(start, period === 'mensal' ? 31 : 366))
 }
 
 const PERIOD_TEXTS = { diario: 'hoje', semanal: 'nesta semana', mensal: 'neste mês', anual: 'neste ano' }
 
-/** 'amanhã', 'domingo, 29 de novembro', '1º de dezembro' or '1º de janeiro de 2027'. */
+/** Returns 'amanhã', 'domingo, 29 de novembro', '1º de dezembro' or '1º de janeiro de 2027'. */
 function formatNextPeriodStart(period: RedemptionPeriod, today: CivilDate): string {
   if (period === 'diario') return 'amanhã'
   const options = {
@@ -31,14 +30,14 @@ function formatNextPeriodStart(period: RedemptionPeriod, today: CivilDate): stri
   return format.format(nextStart).replace(/\b1 de /, '1º de ')
 }
 
-/** The texts of a reward that the child has redeemed in the current period. */
+/** Says that the child has redeemed the reward in this period, and when the next redemption is possible. */
 export function redeemedTexts(
   period: RedemptionPeriod,
   today: CivilDate,
-): { redeemed: string; available: string } {
+): { statusText: string; nextText: string } {
   return {
-    redeemed: `Já resgatado ${PERIOD_TEXTS[period]}`,
-    available: `De novo a partir de ${formatNextPeriodStart(period, today)}`,
+    statusText: `Já resgatado ${PERIOD_TEXTS[period]}`,
+    nextText: `De novo a partir de ${formatNextPeriodStart(period, today)}`,
   }
 }
 
@@ -47,7 +46,7 @@ export function alreadyRedeemedMessage(period: RedemptionPeriod, today: CivilDat
   return `Este prêmio já foi resgatado ${PERIOD_TEXTS[period]}. Dá para resgatar de novo a partir de ${formatNextPeriodStart(period, today)}.`
 }
 
-/** The limit of a once-a-period reward: 'uma vez por dia'. */
+/** The texts of the limit of a once-a-period reward. */
 export const ONCE_A_PERIOD = {
   diario: 'uma vez por dia',
   semanal: 'uma vez por semana',
@@ -62,7 +61,7 @@ const PERIOD_START_TEXTS = {
   anual: 'O ano começa em 1º de janeiro.',
 } as const satisfies Record<RedemptionPeriod, string>
 
-/** The hint of the form about the selected limit. */
+/** The hint below the limit in the reward form. */
 export function limitHint(period: RedemptionPeriod, oncePerPeriod: boolean): string {
   return oncePerPeriod
     ? `Cada criança resgata ${ONCE_A_PERIOD[period]}. ${PERIOD_START_TEXTS[period]}`

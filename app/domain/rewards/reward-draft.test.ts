@@ -43,10 +43,10 @@ test('editing starts from the stored values, without children who left the famil
   ])
 })
 
-test('a draft with all children is saved for every child, a draft with some for these', () => {
+test('a draft with all children is saved for every child, a draft with some for those', () => {
   const draft = rewardDraftOf(cinema, [bia, theo])
-  const all = checkRewardDraft(id, { ...draft, childIds: [theo, bia] }, [bia, theo], 4)
-  expect(all).toMatchObject({ ok: true, input: { childIds: [], revision: 4 } })
+  const result = checkRewardDraft(id, { ...draft, childIds: [theo, bia] }, [bia, theo], 4)
+  expect(result).toMatchObject({ ok: true, input: { childIds: [], revision: 4 } })
   expect(checkRewardDraft(id, draft, [bia, theo], null)).toMatchObject({
     ok: true,
     input: { childIds: [bia], revision: null },
@@ -104,6 +104,6 @@ test('rewardDifferences lists only differences, and treats all children as every
     { label: 'Para quem', typed: 'Bia', stored: 'todas as crianças' },
     { label: 'Desenho', typed: 'pipoca', stored: 'pelo título' },
   ])
-  const forBoth = { ...draft, childIds: [theo, bia] }
-  expect(rewardDifferences(forBoth, { ...cinema, childIds: [] }, labels)).toEqual([])
+  const draftForBoth = { ...draft, childIds: [theo, bia] }
+  expect(rewardDifferences(draftForBoth, { ...cinema, childIds: [] }, labels)).toEqual([])
 })

@@ -5,20 +5,19 @@ import { CHILDREN_MISSING } from '../children/schema.ts'
 import { ONCE_A_PERIOD } from './redemption-period.ts'
 import { isRewardFor, periodLabel, type RedemptionPeriod, type Reward } from './reward.ts'
 
-/** The values of the reward form. */
 export interface RewardDraft {
   title: string
   /** Null while the field is empty. */
   points: number | null
   redemptionPeriod: RedemptionPeriod
   oncePerPeriod: boolean
-  /** All ids for a reward for every child. */
+  /** For a reward for every child, the ids of all children. */
   childIds: string[]
-  /** Null chooses a drawing by the title. */
+  /** Null: the title determines the drawing. */
   drawing: string | null
 }
 
-/** Midpoint of the suggested range for a daily reward (rule 92). */
+/** Middle of the range suggested for daily rewards (rule 92). */
 const DEFAULT_POINTS = 30
 
 export function rewardDraftOf(reward: Reward | null, familyChildIds: readonly string[]): RewardDraft {
@@ -64,16 +63,16 @@ export function checkRewardDraft(
   familyChildIds: readonly string[],
   revision: number | null,
 ): CheckedRewardDraft {
-  const parsed = rewardSchema.safeParse({
+  const validation = rewardSchema.safeParse({
     ...draft,
     id,
     revision,
     childIds: storedChildIds(draft, familyChildIds),
   })
   const hasNoChildSelected = familyChildIds.length > 0 && draft.childIds.length === 0
-  if (parsed.success && !hasNoChildSelected) return { ok: true, input: parsed.data }
+  if (validation.success && !hasNoChildSelected) return { ok: true, input: validation.data }
   const { problems, missing } = fieldProblems<RewardDraft>(
-    parsed.error,
+    validation.error,
     REWARD_FIELDS_MISSING,
     MISSING_MESSAGES,
   )
@@ -84,7 +83,7 @@ export function checkRewardDraft(
   return { ok: false, problems, missing }
 }
 
-/** Returns an empty list if every child of the family is selected. */
+/** Ids as stored: none if every child of the family is selected. */
 function storedChildIds(draft: Pick<RewardDraft, 'childIds'>, familyChildIds: readonly string[]): string[] {
   return familyChildIds.every((childId) => draft.childIds.includes(childId)) ? [] : draft.childIds.toSorted()
 }
@@ -98,7 +97,7 @@ export interface RewardLabels {
 /** The fields in which the draft and a stored version of the reward differ, in the order of the form. */
 export function rewardDifferences(
   draft: RewardDraft,
-  stored: Reward,
+  storedReward: Reward,
   { familyChildIds, childName, drawingLabel }: RewardLabels,
 ): Difference[] {
   const fields: ComparedField<RewardDraft>[] = [
@@ -124,5 +123,5 @@ export function rewardDifferences(
     },
     { label: 'Desenho', text: drawingLabel, value: ({ drawing }) => drawing },
   ]
-  return differencesBetween(draft, rewardDraftOf(stored, familyChildIds), fields)
+  return differencesBetween(draft, rewardDraftOf(storedReward, familyChildIds), fields)
 }

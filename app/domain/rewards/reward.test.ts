@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { canManageRewards } from './policy.ts'
 import { REDEMPTION_PERIODS, isRewardFor } from './reward.ts'
-import { REDEMPTION_MESSAGES, insufficientPoints, redeemSchema, rewardSchema } from './schema.ts'
+import { REDEMPTION_MESSAGES, insufficientPointsMessage, redeemSchema, rewardSchema } from './schema.ts'
 
 const id = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
-const filled = { id, title: ' Cinema ', points: '30', redemptionPeriod: 'semanal', childIds: [id, id] }
+const validInput = { id, title: ' Cinema ', points: '30', redemptionPeriod: 'semanal', childIds: [id, id] }
 
 test('the reward form trims, converts numbers and lists each child once', () => {
-  expect(rewardSchema.parse(filled)).toEqual({
+  expect(rewardSchema.parse(validInput)).toEqual({
     id,
     title: 'Cinema',
     points: 30,
@@ -21,16 +21,16 @@ test('the reward form trims, converts numbers and lists each child once', () => 
 
 test('a reward without name or points is refused with its message', () => {
   for (const fields of [{ title: ' ' }, { points: 0 }, { points: '' }, { points: -5 }]) {
-    const parsed = rewardSchema.safeParse({ ...filled, ...fields })
-    expect(parsed.error?.issues[0]?.message).toBe('Por favor, preencha nome e pontos válidos.')
+    const validation = rewardSchema.safeParse({ ...validInput, ...fields })
+    expect(validation.error?.issues[0]?.message).toBe('Por favor, preencha nome e pontos válidos.')
   }
 })
 
-test('a missing choice, an unknown reward and too few points each have a message', () => {
-  const parsed = redeemSchema.safeParse({ id, childId: id, rewardId: '' })
-  expect(parsed.error?.issues[0]?.message).toBe('Selecione um prêmio para resgatar.')
+test('a redemption without a reward, of an unknown one or without enough points has its own message', () => {
+  const validation = redeemSchema.safeParse({ id, childId: id, rewardId: '' })
+  expect(validation.error?.issues[0]?.message).toBe('Selecione um prêmio para resgatar.')
   expect(REDEMPTION_MESSAGES.notFound).toBe('Prêmio não encontrado.')
-  expect(insufficientPoints(12, 30)).toBe(
+  expect(insufficientPointsMessage(12, 30)).toBe(
     'Pontos insuficientes. Você tem 12 pontos e o prêmio custa 30 pontos.',
   )
 })
@@ -45,6 +45,6 @@ test('a reward without children is for every child', () => {
   expect(isRewardFor({ childIds: ['b'] }, 'a')).toBe(false)
 })
 
-test('rewards are managed by guardians', () => {
+test('only guardians manage rewards', () => {
   expect([canManageRewards({ role: 'parent' }), canManageRewards({ role: 'child' })]).toEqual([true, false])
 })

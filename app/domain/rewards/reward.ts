@@ -30,7 +30,7 @@ export const REDEMPTION_PERIODS: readonly { value: RedemptionPeriod; label: stri
   { value: 'anual', label: 'anual' },
 ]
 
-/** 'semanal' */
+/** E.g. 'semanal'. */
 export const periodLabel = (period: RedemptionPeriod): string =>
   REDEMPTION_PERIODS.find(({ value }) => value === period)?.label ?? period
 

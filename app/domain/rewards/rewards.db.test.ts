@@ -61,13 +61,13 @@ test('redeeming takes the cost and adds a history entry with the reward’s name
   expect(await balanceOf(scope, childId)).toBe(70)
 })
 
-test('of fifty devices that redeem at once with points for three, exactly three succeed', async () => {
+test('exactly three of fifty concurrent redemptions succeed when the points suffice for three', async () => {
   const { scope, childId, rewardId } = await familyWithReward(100, { points: 30 })
   const results = await Promise.all(
     Array.from({ length: 50 }, () => redeemReward(scope, { id: newId(), childId, rewardId })),
   )
   expect(results.filter((result) => result.ok)).toHaveLength(3)
-  for (const result of results.filter((refused) => !refused.ok)) {
+  for (const result of results.filter(({ ok }) => !ok)) {
     expect(result).toEqual({ ok: false, reason: 'insufficient_points', balance: 10, cost: 30 })
   }
   expect(await balanceOf(scope, childId)).toBe(10)
@@ -83,7 +83,7 @@ test('one redemption sent 20 times at once counts once, even when it empties the
   expect(await countRows(scope, 'redemptions')).toBe(1)
 })
 
-test('a repetition succeeds even after the reward was deleted', async () => {
+test('a repeated redemption succeeds even after the reward was deleted', async () => {
   const { scope, childId, rewardId } = await familyWithReward(30, { points: 10 })
   const redemption = { id: newId(), childId, rewardId }
   await expectOk(redeemReward(scope, redemption))
@@ -91,7 +91,7 @@ test('a repetition succeeds even after the reward was deleted', async () => {
   expect(await redeemReward(scope, redemption)).toEqual({ ok: true, repeated: true, balance: 20 })
 })
 
-test('a balance may equal the cost, and one point less is refused with balance and cost', async () => {
+test('a balance equal to the cost suffices, and one point less is refused with balance and cost', async () => {
   const scope = await newFamily()
   const [ana, bia] = [await addChild(scope, { points: 30 }), await addChild(scope, { points: 29 })]
   const rewardId = await addReward(scope, { points: 30 })
@@ -105,20 +105,20 @@ test('a balance may equal the cost, and one point less is refused with balance a
   expect(await balanceOf(scope, bia)).toBe(29)
 })
 
-test('a reward that is deleted, another child’s or another family’s cannot be redeemed', async () => {
+test('a deleted reward and a reward of another child or family cannot be redeemed', async () => {
   const [scope, otherScope] = [await newFamily(), await newFamily()]
   const [ana, bia] = [await addChild(scope, { points: 90 }), await addChild(scope, { points: 90 })]
-  const deleted = await addReward(scope)
-  await expectOk(deleteReward(scope, { id: deleted }))
-  const biaReward = await addReward(scope, { childIds: [bia] })
+  const deletedId = await addReward(scope)
+  await expectOk(deleteReward(scope, { id: deletedId }))
+  const biaRewardId = await addReward(scope, { childIds: [bia] })
   const foreignId = await addReward(otherScope)
-  for (const rewardId of [deleted, biaReward, foreignId, newId()]) {
+  for (const rewardId of [deletedId, biaRewardId, foreignId, newId()]) {
     expect(await redeemReward(scope, { id: newId(), childId: ana, rewardId })).toEqual({
       ok: false,
       reason: 'reward_not_found',
     })
   }
-  expect(await redeemReward(scope, { id: newId(), childId: bia, rewardId: biaReward })).toMatchObject({
+  expect(await redeemReward(scope, { id: newId(), childId: bia, rewardId: biaRewardId })).toMatchObject({
     ok: true,
   })
   expect(await redeemReward(otherScope, { id: newId(), childId: ana, rewardId: foreignId })).toEqual({
@@ -149,7 +149,7 @@ test('a redemption taken back eight times at once is refunded once', async () =>
   expect(await refundsOf(scope)).toEqual([expect.any(Date)])
 })
 
-test('concurrent redemptions, refunds and scores never spend below zero', async () => {
+test('concurrent redemptions, refunds and scores never make the balance negative', async () => {
   const { scope, childId, rewardId } = await familyWithReward(60, { points: 30 })
   await expectOk(redeemReward(scope, { id: newId(), childId, rewardId }))
   const entry = (await findHistory(scope)).find((line) => line.source === 'redemption')!
@@ -189,7 +189,7 @@ const periods = [
 ] as const
 
 test.each(periods)(
-  'a reward limited to once a period, %s, is refused until the next civil period begins',
+  'a reward limited to once a period (%s) is refused until the next civil period starts',
   async (redemptionPeriod, first, last, next) => {
     const { scope, childId, rewardId } = await familyWithReward(100, {
       redemptionPeriod,
@@ -220,14 +220,14 @@ test('a period ends at midnight in the family’s time zone', async () => {
 test('the limit applies to each child and each reward separately, and only if the reward has it', async () => {
   const scope = await newFamily()
   const [ana, bia] = [await addChild(scope, { points: 200 }), await addChild(scope, { points: 200 })]
-  const limited = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
-  const alsoLimited = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
-  const unlimited = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: false })
+  const limitedId = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
+  const otherLimitedId = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
+  const unlimitedId = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: false })
   const redeem = (childId: string, rewardId: string) =>
     redeemReward(scope, { id: newId(), childId, rewardId })
-  for (const rewardId of [limited, alsoLimited, unlimited, unlimited]) await expectOk(redeem(ana, rewardId))
-  expect(await redeem(ana, limited)).toMatchObject({ reason: 'redeemed_this_period' })
-  expect(await redeem(bia, limited)).toMatchObject({ ok: true })
+  for (const id of [limitedId, otherLimitedId, unlimitedId, unlimitedId]) await expectOk(redeem(ana, id))
+  expect(await redeem(ana, limitedId)).toMatchObject({ reason: 'redeemed_this_period' })
+  expect(await redeem(bia, limitedId)).toMatchObject({ ok: true })
 })
 
 test('a refunded redemption does not count for the limit, and a repeated request succeeds', async () => {
@@ -245,7 +245,7 @@ test('a refunded redemption does not count for the limit, and a repeated request
   expect(await redeemReward(scope, { ...first, id: newId() })).toMatchObject({ ok: true, balance: 30 })
 })
 
-test('of fifty devices that redeem a limited reward at once, exactly one succeeds', async () => {
+test('exactly one of fifty concurrent redemptions of a limited reward succeeds', async () => {
   const { scope, childId, rewardId } = await familyWithReward(1000, {
     redemptionPeriod: 'anual',
     oncePerPeriod: true,
@@ -258,7 +258,7 @@ test('of fifty devices that redeem a limited reward at once, exactly one succeed
   expect(await balanceOf(scope, childId)).toBe(970)
 })
 
-test('a reward from before the limit existed has no limit, until a guardian sets one', async () => {
+test('a reward stored without the limit column has no limit until a guardian sets one', async () => {
   const { scope, childId } = await newFamilyWithChild({ points: 100 })
   const input = rewardInput({ redemptionPeriod: 'anual' })
   await writeFamily(scope, async (tx) => {
@@ -287,7 +287,7 @@ test('a reward saved five times at once is created once, and a later save change
   })
 })
 
-test('a reward accepts only children of its family, and a deleted one cannot be saved again', async () => {
+test('a reward accepts only children of its family, and a deleted reward cannot be saved', async () => {
   const [scope, otherScope] = [await newFamily(), await newFamily()]
   const foreignId = await addChild(otherScope)
   expect(await saveReward(scope, rewardInput({ childIds: [foreignId] }))).toEqual({

@@ -17,7 +17,7 @@ const REWARD_CHILDREN = { table: 'reward_children', idColumn: 'reward_id' } as c
 
 /**
  * Creates a reward with the client's id, or updates the reward if the form has its current revision. Saving
- * the stored content again is ok. 'changed' returns the newer stored version. 'reward_not_found' includes deleted rewards.
+ * the stored content again succeeds. 'changed' returns the newer stored version. 'reward_not_found' includes deleted rewards.
  * An empty list of children means every child.
  */
 export async function saveReward(scope: FamilyScope, input: RewardInput): Promise<SaveRewardResult> {
@@ -25,12 +25,12 @@ export async function saveReward(scope: FamilyScope, input: RewardInput): Promis
   const moment = now()
   return writeFamily(scope, async (tx): Promise<SaveRewardResult> => {
     await lockFamily(tx, scope)
-    const stored = await lockReward(tx, scope, input.id)
-    if (stored?.isArchived) return { ok: false, reason: 'reward_not_found' }
-    const decision = decideSave(input, stored?.reward)
+    const row = await lockReward(tx, scope, input.id)
+    if (row?.isArchived) return { ok: false, reason: 'reward_not_found' }
+    const decision = decideSave(input, row?.reward)
     if (decision === 'repeat') return { ok: true, id: input.id }
     if (decision === 'deleted') return { ok: false, reason: 'reward_not_found' }
-    if (decision === 'changed') return { ok: false, reason: 'changed', current: stored!.reward }
+    if (decision === 'changed') return { ok: false, reason: 'changed', current: row!.reward }
 
     await (decision === 'create' ? insertReward : updateReward)(tx, scope, input, moment)
     if (!(await assignChildren(tx, scope, REWARD_CHILDREN, input)))
@@ -39,7 +39,7 @@ export async function saveReward(scope: FamilyScope, input: RewardInput): Promis
   })
 }
 
-/** Locks and reads the reward, also a deleted one, because `deleteReward` does not lock the family. */
+/** Reads the reward, even a deleted one, and locks its row, because `deleteReward` does not lock the family. */
 async function lockReward(tx: FamilyTransaction, scope: FamilyScope, id: string) {
   const { rows } = await sql<{ reward: Reward; isArchived: boolean }>`
     select r.archived_at is not null as "isArchived", json_build_object('id', r.id, 'title', r.title,

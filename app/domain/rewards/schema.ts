@@ -37,7 +37,7 @@ export const REDEMPTION_MESSAGES = {
   notLoaded: 'Não foi possível carregar os prêmios. Tente novamente.',
 } as const
 
-/** 'Resgatar Prêmio'. The client makes `id`, so that a repeated request redeems once (rule 35). */
+/** 'Resgatar Prêmio'. `id` is the idempotency key, made by the client (rule 35). */
 export const redeemSchema = z.object({
   id: idField(),
   childId: idField(),
@@ -45,7 +45,7 @@ export const redeemSchema = z.object({
 })
 export type RedeemInput = z.output<typeof redeemSchema>
 
-/** The refusal of a redemption, with balance and cost (rule 45). */
-export function insufficientPoints(balance: number, cost: number): string {
+/** The message of a redemption that costs more than the balance (rule 45). */
+export function insufficientPointsMessage(balance: number, cost: number): string {
   return `Pontos insuficientes. Você tem ${balance} pontos e o prêmio custa ${cost} pontos.`
 }

@@ -4,7 +4,7 @@ import { weekdayOf, type CivilDate } from '../families/dates/civil-date.ts'
 
 /**
  * Inserts the pending rows of `day` for every task that counts on this day, or for one task or one child (rules 25 and 27).
- * Existing rows stay. The caller has called `lockFamily`.
+ * Existing rows stay. The caller holds the lock of `lockFamily`.
  */
 export async function openDays(
   tx: FamilyTransaction,
@@ -14,7 +14,7 @@ export async function openDays(
 ): Promise<void> {
   const taskFilter = filter.taskId ? sql`and t.id = ${filter.taskId}::uuid` : sql``
   const childFilter = filter.childId ? sql`and tc.child_id = ${filter.childId}::uuid` : sql``
-  // a reopened day continues its revisions, because an idempotency key must not repeat
+  // an idempotency key `task:{task}:{child}:{day}:{revision}` must not repeat after a row is deleted and inserted again
   await sql`
     insert into task_days (family_id, task_id, child_id, day, revision)
     select t.family_id, t.id, tc.child_id, ${day}::date, coalesce((

@@ -2,5 +2,5 @@ import type { Member } from '../families/member.ts'
 
 type Actor = Pick<Member, 'role'>
 
-/** Creating, changing and deleting tasks is for guardians (rule 3). */
+/** Only guardians may create, change and delete tasks (rule 3). */
 export const canManageTasks = (actor: Actor) => actor.role === 'parent'

@@ -12,8 +12,8 @@ import { openDays } from './open-days.server.ts'
 
 /**
  * The daily renewal (rule 27): past pending days become 'not_done' with 0 points, and today's pending rows are inserted.
- * After a change of the time zone a closed day may be today again (rule 23). Idempotent, also on several devices at
- * once. On a renewed day it only reads and sends no signal, so a page that renews on load does not reload itself.
+ * After a change of the time zone a closed day may be today again (rule 23). Idempotent, also for concurrent requests.
+ * On a renewed day it only reads and sends no signal, so that a page that renews on load does not reload itself.
  */
 export async function renewDays(scope: FamilyScope): Promise<{ ok: true; renewed: boolean }> {
   const today = civilDateOf(now(), scope.timeZone)
@@ -24,7 +24,7 @@ export async function renewDays(scope: FamilyScope): Promise<{ ok: true; renewed
   if (rows.length > 0) return { ok: true, renewed: false }
 
   const result = await writeFamily(scope, async (tx) => {
-    // locks like `lockFamily`: a second transaction finds the day renewed
+    // the same lock as `lockFamily`, so that a concurrent renewal waits and then finds the day renewed
     const family = await sql<{ timeZone: string; renewedOn: CivilDate | null }>`
       select time_zone as "timeZone", renewed_on as "renewedOn" from families
       where id = ${scope.familyId}::uuid for no key update`.execute(tx)
@@ -42,8 +42,8 @@ export async function renewDays(scope: FamilyScope): Promise<{ ok: true; renewed
 }
 
 /**
- * Past pending days become 'not_done'. The last renewal closed those before it, but for a mark that was undone while the
- * day ended: a week is looked back for these. By child, because the primary key begins with family, child and day.
+ * Sets past pending days to 'not_done'. Looks back a week before the last renewal, because a mark may have been undone
+ * while that day ended. Joins children, because the primary key begins with family, child and day.
  */
 async function closeDays(
   tx: FamilyTransaction,
@@ -59,8 +59,8 @@ async function closeDays(
 }
 
 /**
- * A time zone further west turns yesterday into today again: days that the renewal closed and nobody marked are pending
- * again, and pending days after today are deleted. Marked days stay.
+ * Reopens a day that a time zone further west makes today again: rows that the renewal closed and nobody marked become
+ * pending, and pending rows after today are deleted. Marked rows stay.
  */
 async function reopenDay(tx: FamilyTransaction, scope: FamilyScope, today: CivilDate): Promise<void> {
   await sql`

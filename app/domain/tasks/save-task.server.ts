@@ -19,8 +19,8 @@ const TASK_CHILDREN = { table: 'task_children', idColumn: 'task_id' } as const
 
 /**
  * Creates a task with the client's id, or updates the task if the form has its current revision. Saving
- * the stored content again is ok. 'changed' returns the newer stored version. 'task_not_found' includes deleted tasks.
- * Updates today's pending rows. Marked rows stay.
+ * the stored content again succeeds. 'changed' returns the newer stored version. 'task_not_found' includes deleted tasks.
+ * Today's pending rows follow the change. Marked rows stay.
  */
 export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<SaveTaskResult> {
   if (!canManageTasks(scope)) return { ok: false, reason: 'not_allowed' }
@@ -28,12 +28,12 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
   const today = civilDateOf(moment, scope.timeZone)
   return writeFamily(scope, async (tx): Promise<SaveTaskResult> => {
     await lockFamily(tx, scope)
-    const stored = await readTask(tx, scope, input.id)
-    if (stored?.isArchived) return { ok: false, reason: 'task_not_found' }
-    const decision = decideSave(input, stored?.task)
+    const row = await readTask(tx, scope, input.id)
+    if (row?.isArchived) return { ok: false, reason: 'task_not_found' }
+    const decision = decideSave(input, row?.task)
     if (decision === 'repeat') return { ok: true, id: input.id }
     if (decision === 'deleted') return { ok: false, reason: 'task_not_found' }
-    if (decision === 'changed') return { ok: false, reason: 'changed', current: stored!.task }
+    if (decision === 'changed') return { ok: false, reason: 'changed', current: row!.task }
 
     await (decision === 'create' ? insertTask : updateTask)(tx, scope, input, moment, today)
     if (!(await assignChildren(tx, scope, TASK_CHILDREN, input)))
@@ -44,7 +44,7 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
   })
 }
 
-/** The task, also a deleted one. The caller has called `lockFamily`. */
+/** Reads the task, even a deleted one. The caller holds the lock of `lockFamily`. */
 async function readTask(tx: FamilyTransaction, scope: FamilyScope, id: string) {
   const { rows } = await sql<{ task: Task; isArchived: boolean }>`
     select t.archived_at is not null as "isArchived", json_build_object('id', t.id, 'title', t.title,

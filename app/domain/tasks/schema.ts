@@ -16,7 +16,7 @@ import {
 export const TASK_FIELDS_MISSING =
   'Por favor, preencha todos os campos obrigatórios, incluindo a seleção de pelo menos uma criança.'
 
-/** The task form, for browser and server. The client makes `id`, so that a second submit does nothing (rule 35). */
+/** The task form, for browser and server. The client makes `id`, so that a second submit has no effect (rule 35). */
 export const taskSchema = z.object({
   id: idField(TASK_FIELDS_MISSING),
   title: requiredText(120, TASK_FIELDS_MISSING, 'O título pode ter até 120 letras.'),
@@ -39,7 +39,7 @@ export const taskSchema = z.object({
 })
 export type TaskInput = z.output<typeof taskSchema>
 
-/** A mark of a task day. `revision` is the displayed revision, so that a repeated tap does nothing (rule 29). */
+/** A mark of a task day. `revision` is the displayed revision, so that a repeated mark has no effect (rule 29). */
 export const markTaskDaySchema = z.object({
   taskId: idField(),
   childId: idField(),

@@ -40,27 +40,27 @@ const undoCauses = { task: reopenTaskDay, redemption: () => Promise.resolve() }
 async function familyWithTask(fields: Partial<ReturnType<typeof taskInput>> = {}) {
   const { scope, childId } = await newFamilyWithChild()
   const taskId = await addTask(scope, [childId], fields)
-  const tap = (
+  const mark = (
     status: MarkTaskDayInput['status'],
     revision: number,
     { actor = scope, day = TUESDAY }: { actor?: FamilyScope; day?: string } = {},
   ) => markTaskDay(actor, { taskId, childId, day, status, revision })
-  return { scope, childId, taskId, tap }
+  return { scope, childId, taskId, mark }
 }
-/** The task is done today. `entry` has its points. */
+/** A family with a task that is done today. `entry` has its points. */
 async function familyWithDoneTask() {
   const family = await familyWithTask()
-  await expectOk(family.tap('done', 0))
+  await expectOk(family.mark('done', 0))
   const [entry] = await findHistory(family.scope)
   return { ...family, entry: entry! }
 }
-const onlyDay = async (scope: FamilyScope) => {
+const singleTaskDay = async (scope: FamilyScope) => {
   const days = await taskDaysOf(scope)
   expect(days).toHaveLength(1)
   return days[0]!
 }
 
-test('a new task is pending today at once, for each of its children', async () => {
+test('a new task is at once pending today for each of its children', async () => {
   const scope = await newFamily()
   const [ana, bia] = [await addChild(scope), await addChild(scope)]
   const taskId = await addTask(scope, [ana, bia])
@@ -76,10 +76,10 @@ test('a new task of another weekday is not on today’s list', async () => {
   expect(await taskDaysOf(scope)).toEqual([])
 })
 
-test('done gives the task’s points and returns the new balance', async () => {
-  const { scope, childId, taskId, tap } = await familyWithTask()
-  expect(await tap('done', 0)).toEqual({ ok: true, changed: true, status: 'done', revision: 1, balance: 10 })
-  expect(await onlyDay(scope)).toMatchObject({ status: 'done', points: 10, revision: 1 })
+test('marking a task as done gives its points and returns the new balance', async () => {
+  const { scope, childId, taskId, mark } = await familyWithTask()
+  expect(await mark('done', 0)).toEqual({ ok: true, changed: true, status: 'done', revision: 1, balance: 10 })
+  expect(await singleTaskDay(scope)).toMatchObject({ status: 'done', points: 10, revision: 1 })
   expect(await findHistory(scope)).toMatchObject([
     { points: 10, description: 'Arrumar a cama', type: 'positive', source: 'task' },
   ])
@@ -91,88 +91,88 @@ test('done gives the task’s points and returns the new balance', async () => {
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
-test('undoing done takes the points back and makes the task pending', async () => {
-  const { scope, childId, tap } = await familyWithTask()
-  await expectOk(tap('done', 0))
-  expect(await tap('pending', 1)).toEqual({
+test('undoing a done task takes the points back and makes the task pending', async () => {
+  const { scope, childId, mark } = await familyWithTask()
+  await expectOk(mark('done', 0))
+  expect(await mark('pending', 1)).toEqual({
     ok: true,
     changed: true,
     status: 'pending',
     revision: 2,
     balance: 0,
   })
-  expect(await onlyDay(scope)).toMatchObject({ status: 'pending', points: 0 })
+  expect(await singleTaskDay(scope)).toMatchObject({ status: 'pending', points: 0 })
   expect(await findHistory(scope)).toEqual([])
   expect(await balanceOf(scope, childId)).toBe(0)
 })
 
 test('a task gives its points when it becomes done, and takes them back when it is no longer done', async () => {
-  const { scope, childId, tap } = await familyWithTask()
-  expect(await tap('not_done', 0)).toMatchObject({ status: 'not_done', revision: 1, balance: 0 })
-  expect(await tap('done', 1)).toMatchObject({ status: 'done', revision: 2, balance: 10 })
-  expect(await tap('not_done', 2)).toMatchObject({ status: 'not_done', revision: 3, balance: 0 })
-  expect(await tap('pending', 3)).toMatchObject({ status: 'pending', revision: 4, balance: 0 })
-  expect(await tap('done', 4)).toMatchObject({ status: 'done', revision: 5, balance: 10 })
+  const { scope, childId, mark } = await familyWithTask()
+  expect(await mark('not_done', 0)).toMatchObject({ status: 'not_done', revision: 1, balance: 0 })
+  expect(await mark('done', 1)).toMatchObject({ status: 'done', revision: 2, balance: 10 })
+  expect(await mark('not_done', 2)).toMatchObject({ status: 'not_done', revision: 3, balance: 0 })
+  expect(await mark('pending', 3)).toMatchObject({ status: 'pending', revision: 4, balance: 0 })
+  expect(await mark('done', 4)).toMatchObject({ status: 'done', revision: 5, balance: 10 })
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
 test('the same mark sent 20 times at once counts once and always succeeds', async () => {
-  const { scope, childId, tap } = await familyWithTask()
-  const results = await Promise.all(Array.from({ length: 20 }, () => tap('done', 0)))
+  const { scope, childId, mark } = await familyWithTask()
+  const results = await Promise.all(Array.from({ length: 20 }, () => mark('done', 0)))
   for (const result of results) expect(result).toMatchObject({ ok: true, status: 'done', revision: 1 })
   expect(results.filter((result) => result.ok && result.changed)).toHaveLength(1)
   expect(await balanceOf(scope, childId)).toBe(10)
   expect(await ledgerOf(scope)).toHaveLength(1)
 })
 
-test('of two concurrent, different marks one succeeds and the other is refused as stale', async () => {
-  const { scope, childId, tap } = await familyWithTask()
+test('one of two concurrent, different marks succeeds and the other is refused as stale', async () => {
+  const { scope, childId, mark } = await familyWithTask()
   const guardian = await newMember(scope, { role: 'parent' })
-  const results = await Promise.all([tap('done', 0), tap('not_done', 0, { actor: guardian })])
+  const results = await Promise.all([mark('done', 0), mark('not_done', 0, { actor: guardian })])
   expect(results.filter((result) => result.ok)).toHaveLength(1)
   expect(results.find((result) => !result.ok)).toEqual({ ok: false, reason: 'stale' })
-  const day = await onlyDay(scope)
+  const day = await singleTaskDay(scope)
   expect(await balanceOf(scope, childId)).toBe(day.status === 'done' ? 10 : 0)
 })
 
-test('a replayed "done" that arrives after the undo is stale and counts nothing', async () => {
-  const { scope, childId, tap } = await familyWithTask()
-  await expectOk(tap('done', 0))
-  await expectOk(tap('pending', 1))
-  expect(await tap('done', 0)).toEqual({ ok: false, reason: 'stale' })
+test('a repeated mark that arrives after its undo is refused as stale', async () => {
+  const { scope, childId, mark } = await familyWithTask()
+  await expectOk(mark('done', 0))
+  await expectOk(mark('pending', 1))
+  expect(await mark('done', 0)).toEqual({ ok: false, reason: 'stale' })
   expect(await balanceOf(scope, childId)).toBe(0)
 })
 
-test('only today can be marked, and today is the family’s, not the client’s', async () => {
-  const { tap, scope } = await familyWithTask()
-  expect(await tap('done', 0, { day: '2026-03-09' })).toEqual({ ok: false, reason: 'not_today' })
-  expect(await tap('done', 0, { day: '2026-03-11' })).toEqual({ ok: false, reason: 'not_today' })
+test('only the current date in the family’s time zone can be marked', async () => {
+  const { mark, scope } = await familyWithTask()
+  expect(await mark('done', 0, { day: '2026-03-09' })).toEqual({ ok: false, reason: 'not_today' })
+  expect(await mark('done', 0, { day: '2026-03-11' })).toEqual({ ok: false, reason: 'not_today' })
   setTestTime('2026-03-11T02:59:59.000Z')
-  expect(await tap('done', 0)).toMatchObject({ ok: true })
+  expect(await mark('done', 0)).toMatchObject({ ok: true })
   setTestTime('2026-03-11T03:00:00.000Z')
-  expect(await tap('pending', 1)).toEqual({ ok: false, reason: 'not_today' })
-  expect((await onlyDay(scope)).status).toBe('done')
+  expect(await mark('pending', 1)).toEqual({ ok: false, reason: 'not_today' })
+  expect((await singleTaskDay(scope)).status).toBe('done')
 })
 
 test('a child member marks tasks too, and the entry has the member’s name', async () => {
-  const { scope, tap } = await familyWithTask()
+  const { scope, mark } = await familyWithTask()
   const member = await newMember(scope, { name: 'Alice' })
-  expect(await tap('done', 0, { actor: member })).toMatchObject({ ok: true, balance: 10 })
+  expect(await mark('done', 0, { actor: member })).toMatchObject({ ok: true, balance: 10 })
   expect((await findHistory(scope))[0]?.scorerName).toBe('Alice')
 })
 
 test('a task of another family cannot be marked', async () => {
-  const { scope, childId, tap } = await familyWithTask()
-  const stranger = await newFamily()
-  expect(await tap('done', 0, { actor: stranger })).toEqual({ ok: false, reason: 'task_not_found' })
+  const { scope, childId, mark } = await familyWithTask()
+  const otherFamily = await newFamily()
+  expect(await mark('done', 0, { actor: otherFamily })).toEqual({ ok: false, reason: 'task_not_found' })
   expect(await balanceOf(scope, childId)).toBe(0)
 })
 
 test('a mark just after midnight, before the renewal, opens the new day', async () => {
-  const { scope, childId, tap } = await familyWithTask()
+  const { scope, childId, mark } = await familyWithTask()
   setTestTime('2026-03-11T03:00:01.000Z')
-  expect(await tap('done', 0, { day: '2026-03-11' })).toMatchObject({ ok: true, changed: true, balance: 10 })
-  expect(await tap('done', 0, { day: '2026-03-11' })).toMatchObject({ ok: true, changed: false })
+  expect(await mark('done', 0, { day: '2026-03-11' })).toMatchObject({ ok: true, changed: true, balance: 10 })
+  expect(await mark('done', 0, { day: '2026-03-11' })).toMatchObject({ ok: true, changed: false })
   await renewDays(scope)
   expect((await taskDaysOf(scope)).map((day) => [day.day, day.status])).toEqual([
     [TUESDAY, 'not_done'],
@@ -182,59 +182,59 @@ test('a mark just after midnight, before the renewal, opens the new day', async 
 })
 
 test('twenty concurrent marks of an unopened day count once', async () => {
-  const { scope, childId, tap } = await familyWithTask()
+  const { scope, childId, mark } = await familyWithTask()
   setTestTime('2026-03-11T15:00:00.000Z')
-  const taps = Array.from({ length: 20 }, () => tap('done', 0, { day: '2026-03-11' }))
-  const results = await Promise.all([...taps, renewDays(scope), renewDays(scope)])
+  const marks = Array.from({ length: 20 }, () => mark('done', 0, { day: '2026-03-11' }))
+  const results = await Promise.all([...marks, renewDays(scope), renewDays(scope)])
   expect(results.every((result) => result.ok)).toBe(true)
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
 test('a task that does not count today cannot be marked', async () => {
-  const { tap } = await familyWithTask({ weekdays: [0] })
-  expect(await tap('done', 0)).toEqual({ ok: false, reason: 'task_not_found' })
+  const { mark } = await familyWithTask({ weekdays: [0] })
+  expect(await mark('done', 0)).toEqual({ ok: false, reason: 'task_not_found' })
 })
 
 test('taking a task’s entry back makes the task pending again', async () => {
-  const { scope, childId, tap, entry } = await familyWithDoneTask()
+  const { scope, childId, mark, entry } = await familyWithDoneTask()
   expect(await takeBackEntry(scope, { entryId: entry.id }, undoCauses)).toMatchObject({
     ok: true,
     balance: 0,
   })
-  expect(await onlyDay(scope)).toMatchObject({ status: 'pending', points: 0, revision: 2 })
-  expect(await tap('done', 2)).toMatchObject({ ok: true, balance: 10 })
+  expect(await singleTaskDay(scope)).toMatchObject({ status: 'pending', points: 0, revision: 2 })
+  expect(await mark('done', 2)).toMatchObject({ ok: true, balance: 10 })
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
 test('taking back an entry twice does not reopen a task that was done again', async () => {
-  const { scope, childId, tap, entry } = await familyWithDoneTask()
+  const { scope, childId, mark, entry } = await familyWithDoneTask()
   await expectOk(takeBackEntry(scope, { entryId: entry.id }, undoCauses))
-  await expectOk(tap('done', 2))
+  await expectOk(mark('done', 2))
   expect(await takeBackEntry(scope, { entryId: entry.id }, undoCauses)).toMatchObject({ repeated: true })
-  expect(await onlyDay(scope)).toMatchObject({ status: 'done' })
+  expect(await singleTaskDay(scope)).toMatchObject({ status: 'done' })
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
-test('a failed change of the task also rolls the reversal back', async () => {
+test('when reopening the task fails, its reversal is rolled back', async () => {
   const { scope, childId, entry } = await familyWithDoneTask()
-  const failing = {
+  const causes = {
     ...undoCauses,
     task: async (...args: Parameters<typeof reopenTaskDay>) => {
       await reopenTaskDay(...args)
       throw new Error('the connection broke')
     },
   }
-  await expect(takeBackEntry(scope, { entryId: entry.id }, failing)).rejects.toThrow('the connection broke')
-  expect(await onlyDay(scope)).toMatchObject({ status: 'done', revision: 1 })
+  await expect(takeBackEntry(scope, { entryId: entry.id }, causes)).rejects.toThrow('the connection broke')
+  expect(await singleTaskDay(scope)).toMatchObject({ status: 'done', revision: 1 })
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
 test('an undo reverses the entry even after a guardian edited its description', async () => {
-  const { scope, childId, tap, entry } = await familyWithDoneTask()
+  const { scope, childId, mark, entry } = await familyWithDoneTask()
   await expectOk(
     editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'Cama bem arrumada' }),
   )
-  expect(await tap('pending', 1)).toMatchObject({ ok: true, balance: 0 })
+  expect(await mark('pending', 1)).toMatchObject({ ok: true, balance: 0 })
   expect(await balanceOf(scope, childId)).toBe(0)
 })
 
@@ -246,26 +246,26 @@ test('the amount of a task’s entry cannot be edited', async () => {
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
-test('concurrent undo, edit and take back of one entry keep points and task consistent', async () => {
+test('concurrent undoing, editing and taking back of one entry keeps points and task consistent', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const { scope, childId, tap, entry } = await familyWithDoneTask()
+    const { scope, childId, mark, entry } = await familyWithDoneTask()
     await Promise.all([
-      tap('pending', 1),
+      mark('pending', 1),
       editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'outra' }),
       takeBackEntry(scope, { entryId: entry.id }, undoCauses),
-      tap('not_done', 1),
-      tap('done', 2),
+      mark('not_done', 1),
+      mark('done', 2),
     ])
-    const day = await onlyDay(scope)
+    const day = await singleTaskDay(scope)
     expect(await balanceOf(scope, childId)).toBe(day.status === 'done' ? 10 : 0)
     expect(await findHistory(scope)).toHaveLength(day.status === 'done' ? 1 : 0)
   }
 })
 
 test('renewal closes past pending days as not done without points and opens today’s', async () => {
-  const { scope, taskId, childId, tap } = await familyWithTask()
+  const { scope, taskId, childId, mark } = await familyWithTask()
   const dentalTaskId = await addTask(scope, [childId], { title: 'Dentes', points: 4 })
-  await expectOk(tap('done', 0))
+  await expectOk(mark('done', 0))
   setTestTime('2026-03-11T15:00:00.000Z')
   expect(await renewDays(scope)).toEqual({ ok: true, renewed: true })
   const days = await taskDaysOf(scope)
@@ -277,7 +277,7 @@ test('renewal closes past pending days as not done without points and opens toda
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
-test('a day that is undone while it ends closes with the next renewal', async () => {
+test('a task undone while its day ends is closed by the next renewal', async () => {
   const { scope } = await familyWithTask()
   setTestTime('2026-03-11T15:00:00.000Z')
   await renewDays(scope)
@@ -317,8 +317,8 @@ test('20 concurrent renewals open each day once, and send one signal', async () 
 test('renewal skips tasks of other weekdays, deleted tasks and days before a task started', async () => {
   const { scope, childId } = await newFamilyWithChild()
   await addTask(scope, [childId], { weekdays: [2] })
-  const deleted = await addTask(scope, [childId])
-  await expectOk(deleteTask(scope, { id: deleted }))
+  const deletedTaskId = await addTask(scope, [childId])
+  await expectOk(deleteTask(scope, { id: deletedTaskId }))
   setTestTime('2026-03-11T15:00:00.000Z')
   await renewDays(scope)
   expect((await taskDaysOf(scope)).filter((day) => day.day !== TUESDAY)).toEqual([])
@@ -332,8 +332,8 @@ test('each family renews by its own midnight', async () => {
   const acreFamily = await newFamily({ timeZone: 'America/Rio_Branco' })
   const pauloFamily = await newFamily()
   for (const scope of [acreFamily, pauloFamily]) await addTask(scope, [await addChild(scope)])
-  expect((await onlyDay(acreFamily)).day).toBe('2026-03-10')
-  expect((await onlyDay(pauloFamily)).day).toBe('2026-03-11')
+  expect((await singleTaskDay(acreFamily)).day).toBe('2026-03-10')
+  expect((await singleTaskDay(pauloFamily)).day).toBe('2026-03-11')
 })
 
 test('a task saved five times at once is created once, and a later save changes it', async () => {
@@ -372,23 +372,23 @@ test('saving a task removes today’s pending days that no longer apply and keep
   expect(await balanceOf(scope, ana)).toBe(10)
 })
 
-test('a day removed and opened again on the same date still gives its points', async () => {
+test('a task day deleted and inserted again on the same date still gives its points', async () => {
   const { scope, childId } = await newFamilyWithChild()
   const input = taskInput([childId])
   await expectOk(saveTask(scope, input))
-  const tap = (status: 'done' | 'pending', revision: number) =>
+  const mark = (status: 'done' | 'pending', revision: number) =>
     markTaskDay(scope, { taskId: input.id, childId, day: TUESDAY, status, revision })
-  await expectOk(tap('done', 0))
-  await expectOk(tap('pending', 1))
+  await expectOk(mark('done', 0))
+  await expectOk(mark('pending', 1))
   await expectOk(saveTask(scope, { ...input, weekdays: [0], revision: 0 }))
   expect(await taskDaysOf(scope)).toEqual([])
   await expectOk(saveTask(scope, { ...input, revision: 1 }))
-  const { revision } = await onlyDay(scope)
-  expect(await tap('done', revision)).toMatchObject({ ok: true, balance: 10 })
+  const { revision } = await singleTaskDay(scope)
+  expect(await mark('done', revision)).toMatchObject({ ok: true, balance: 10 })
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
-test('a task needs children of its own family, and is not saved otherwise', async () => {
+test('a task with a child of another family is refused', async () => {
   const [scope, otherScope] = [await newFamily(), await newFamily()]
   const otherChild = await addChild(scope)
   const foreignChildId = await addChild(otherScope)
@@ -397,13 +397,13 @@ test('a task needs children of its own family, and is not saved otherwise', asyn
   expect(await countRows(scope, 'tasks')).toBe(0)
 })
 
-test('the id of another family’s task creates an own task and leaves theirs unchanged', async () => {
-  const { scope, taskId, tap } = await familyWithTask()
-  const stranger = await newFamily()
-  const input = taskInput([await addChild(stranger)], { id: taskId, title: 'Minha', points: 99 })
-  expect(await saveTask(stranger, input)).toMatchObject({ ok: true })
-  expect(await deleteTask(stranger, { id: taskId })).toEqual({ ok: true })
-  expect(await tap('done', 0)).toMatchObject({ ok: true, balance: 10 })
+test('saving with the id of another family’s task creates a new task and leaves the other unchanged', async () => {
+  const { scope, taskId, mark } = await familyWithTask()
+  const otherFamily = await newFamily()
+  const input = taskInput([await addChild(otherFamily)], { id: taskId, title: 'Minha', points: 99 })
+  expect(await saveTask(otherFamily, input)).toMatchObject({ ok: true })
+  expect(await deleteTask(otherFamily, { id: taskId })).toEqual({ ok: true })
+  expect(await mark('done', 0)).toMatchObject({ ok: true, balance: 10 })
   expect((await findHistory(scope))[0]?.description).toBe('Arrumar a cama')
 })
 
@@ -433,18 +433,18 @@ test('a child member can neither save nor delete tasks', async () => {
   expect(await deleteTask(member, { id: taskId })).toEqual(notAllowed)
 })
 
-test('done is refused if the balance would exceed its limit, and the task stays pending', async () => {
-  const { scope, childId, tap } = await familyWithTask({ points: 10 })
+test('a mark is refused if the balance would exceed its limit, and the task stays unchanged', async () => {
+  const { scope, childId, mark } = await familyWithTask({ points: 10 })
   const setBalance = (points: number) =>
     writeFamily(scope, (tx) =>
       tx.updateTable('children').set({ total_points: points }).where('id', '=', childId).execute(),
     )
   await setBalance(MAX_BALANCE - 9)
-  expect(await tap('done', 0)).toEqual({ ok: false, reason: 'balance_limit' })
-  expect(await onlyDay(scope)).toMatchObject({ status: 'pending', points: 0, revision: 0 })
+  expect(await mark('done', 0)).toEqual({ ok: false, reason: 'balance_limit' })
+  expect(await singleTaskDay(scope)).toMatchObject({ status: 'pending', points: 0, revision: 0 })
   await setBalance(MAX_BALANCE - 10)
-  expect(await tap('done', 0)).toMatchObject({ ok: true, balance: MAX_BALANCE })
+  expect(await mark('done', 0)).toMatchObject({ ok: true, balance: MAX_BALANCE })
   await setBalance(-MAX_BALANCE)
-  expect(await tap('pending', 1)).toEqual({ ok: false, reason: 'balance_limit' })
-  expect(await onlyDay(scope)).toMatchObject({ status: 'done', points: 10, revision: 1 })
+  expect(await mark('pending', 1)).toEqual({ ok: false, reason: 'balance_limit' })
+  expect(await singleTaskDay(scope)).toMatchObject({ status: 'done', points: 10, revision: 1 })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TaskDay, TaskDayStatus } from './task.ts'
-import { atTime, doneCountText, groupTaskDays, isLate, type Mark, marksText, whenText } from './task-days.ts'
+import { doneCountText, dueText, groupTaskDays, isLate, type Mark, marksText, whenText } from './task-days.ts'
 
 const taskDay = (time: string, status: TaskDayStatus): TaskDay => ({
   taskId: time,
@@ -42,16 +42,16 @@ describe('the tasks of a day', () => {
     expect(isLate(taskDay('09:00', 'pending'), '10:00')).toBe(true)
   })
 
-  test('whenText says when a task is due, and when it was due', () => {
-    expect(whenText(taskDay('15:00', 'pending'), '08:00')).toBe('às 15h')
-    expect(whenText(taskDay('07:30', 'pending'), '08:00')).toBe('Era às 7h30')
-    expect(whenText(taskDay('07:30', 'not_done'), '08:00')).toBe('às 7h30')
+  test('dueText says when a task is due, and when it was due', () => {
+    expect(dueText(taskDay('15:00', 'pending'), '08:00')).toBe('às 15h')
+    expect(dueText(taskDay('07:30', 'pending'), '08:00')).toBe('Era às 7h30')
+    expect(dueText(taskDay('07:30', 'not_done'), '08:00')).toBe('às 7h30')
   })
 
-  test('atTime has the singular article at one in the morning', () => {
-    expect(atTime('01:00')).toBe('à 1h')
-    expect(atTime('00:30')).toBe('às 0h30')
-    expect(atTime('11:05')).toBe('às 11h05')
+  test('whenText has the singular article at one in the morning', () => {
+    expect(whenText('01:00')).toBe('à 1h')
+    expect(whenText('00:30')).toBe('às 0h30')
+    expect(whenText('11:05')).toBe('às 11h05')
   })
 })
 

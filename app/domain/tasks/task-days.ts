@@ -17,23 +17,23 @@ export function groupTaskDays(taskDays: readonly TaskDay[]): TaskDayGroups {
 
 /** '1 de 5 feitas', '1 de 1 feita'. */
 export function doneCountText(taskDays: readonly TaskDay[]): string {
-  const done = taskDays.filter(({ status }) => status === 'done').length
-  return `${done} de ${taskDays.length} ${taskDays.length === 1 ? 'feita' : 'feitas'}`
+  const count = taskDays.filter(({ status }) => status === 'done').length
+  return `${count} de ${taskDays.length} ${taskDays.length === 1 ? 'feita' : 'feitas'}`
 }
 
-/** 'às 15h', 'à 1h30'. `time` is 'HH:mm'. */
-export function atTime(time: string): string {
+/** Returns 'às 15h' or 'à 1h30'. `time` is 'HH:mm'. */
+export function whenText(time: string): string {
   return `${time.startsWith('01:') ? 'à' : 'às'} ${timeText(time)}`
 }
 
-/** Whether the time of a pending task is past. Both times are 'HH:mm' of one day in the family's time zone. */
+/** Whether the time of a pending task is past. Both times are 'HH:mm' in the family's time zone. */
 export function isLate(taskDay: Pick<TaskDay, 'time' | 'status'>, timeNow: string): boolean {
   return taskDay.status === 'pending' && taskDay.time < timeNow
 }
 
-/** 'às 15h', or 'Era às 7h30' when the time is past. */
-export function whenText(taskDay: Pick<TaskDay, 'time' | 'status'>, timeNow: string): string {
-  return isLate(taskDay, timeNow) ? `Era ${atTime(taskDay.time)}` : atTime(taskDay.time)
+/** Returns 'às 15h', or 'Era às 7h30' when the time is past. */
+export function dueText(taskDay: Pick<TaskDay, 'time' | 'status'>, timeNow: string): string {
+  return isLate(taskDay, timeNow) ? `Era ${whenText(taskDay.time)}` : whenText(taskDay.time)
 }
 
 /** A marked task of the day. */
@@ -42,19 +42,19 @@ export interface Mark {
   status: 'done' | 'not_done'
 }
 
-/** The text of the mark notice: 'Arrumar a cama: feita.', or '3 feitas,' before the points. */
+/** The text of the mark notice, 'Arrumar a cama: feita.' or '3 feitas,', and the points that follow it. */
 export function marksText(marks: readonly Mark[]): { text: string; points: number | undefined } {
-  const done = marks.filter(({ status }) => status === 'done')
-  const notDone = marks.length - done.length
-  const points = done.length > 0 ? done.reduce((sum, { taskDay }) => sum + taskDay.points, 0) : undefined
+  const doneMarks = marks.filter(({ status }) => status === 'done')
+  const [doneCount, notDoneCount] = [doneMarks.length, marks.length - doneMarks.length]
+  const points = doneCount > 0 ? doneMarks.reduce((sum, { taskDay }) => sum + taskDay.points, 0) : undefined
   const [singleMark] = marks
   if (singleMark && marks.length === 1) {
-    return { text: `${singleMark.taskDay.title}: ${done.length === 1 ? 'feita' : 'não feita'}.`, points }
+    return { text: `${singleMark.taskDay.title}: ${doneCount === 1 ? 'feita' : 'não feita'}.`, points }
   }
-  const counts = [countText(done.length, 'feita'), countText(notDone, 'não feita')]
+  const counts = [countText(doneCount, 'feita'), countText(notDoneCount, 'não feita')]
     .filter(Boolean)
     .join(' e ')
-  return { text: done.length > 0 ? `${counts},` : `${counts}.`, points }
+  return { text: doneCount > 0 ? `${counts},` : `${counts}.`, points }
 }
 
 function countText(count: number, word: string): string {

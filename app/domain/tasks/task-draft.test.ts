@@ -17,7 +17,7 @@ const plants: Task = {
   startsOn: '2026-11-01',
   revision: 2,
 }
-const filled: TaskDraft = taskDraftOf(plants, [bia, theo])
+const draft: TaskDraft = taskDraftOf(plants, [bia, theo])
 
 describe('a new task', () => {
   test('a new task selects an only child, and no child if there are several', () => {
@@ -33,7 +33,7 @@ describe('a new task', () => {
 
 describe('an edited task', () => {
   test('the draft of an edited task has the stored values', () => {
-    expect(filled).toEqual({
+    expect(draft).toEqual({
       title: 'Regar as plantas',
       description: '',
       time: '09:00',
@@ -50,10 +50,10 @@ describe('an edited task', () => {
 })
 
 describe('validation', () => {
-  test("a complete draft gives the server's input", () => {
-    expect(checkTaskDraft(id, { ...filled, title: ' Regar ', weekdays: [6, 0] }, 2)).toEqual({
+  test("a complete draft becomes the server's input", () => {
+    expect(checkTaskDraft(id, { ...draft, title: ' Regar ', weekdays: [6, 0] }, 2)).toEqual({
       ok: true,
-      input: { ...filled, id, title: 'Regar', weekdays: [0, 6], revision: 2 },
+      input: { ...draft, id, title: 'Regar', weekdays: [0, 6], revision: 2 },
     })
   })
 
@@ -64,13 +64,13 @@ describe('validation', () => {
     ['points', { points: 0 }, 'A tarefa vale pelo menos 1 ponto.'],
     ['weekdays', { weekdays: [] }, 'Escolha pelo menos um dia.'],
     ['childIds', { childIds: [] }, 'Escolha pelo menos uma criança.'],
-  ] as const)('a draft without %s reports the missing field', (field, gap, problem) => {
-    const result = checkTaskDraft(id, { ...filled, ...gap } as TaskDraft, 2)
+  ] as const)('a draft without %s reports the missing field', (field, values, problem) => {
+    const result = checkTaskDraft(id, { ...draft, ...values } as TaskDraft, 2)
     expect(result).toEqual({ ok: false, missing: [field], problems: { [field]: problem } })
   })
 
   test('a title that is too long is reported as a problem, not as missing', () => {
-    const result = checkTaskDraft(id, { ...filled, title: 'a'.repeat(121) }, 2)
+    const result = checkTaskDraft(id, { ...draft, title: 'a'.repeat(121) }, 2)
     expect(result).toEqual({
       ok: false,
       missing: [],
@@ -79,7 +79,7 @@ describe('validation', () => {
   })
 })
 
-describe('compared with a version that somebody else saved', () => {
+describe('differences from a version that another person saved', () => {
   const labels = {
     childName: (childId: string) => (childId === bia ? 'Bia' : 'Theo'),
     drawingLabel: ({ drawing }: TaskDraft) => drawing ?? 'pelo título',
@@ -87,7 +87,7 @@ describe('compared with a version that somebody else saved', () => {
 
   test('taskDifferences lists only differences, in the words of the form', () => {
     const stored: Task = { ...plants, time: '10:30', weekdays: [0, 1, 2, 3, 4, 5, 6], childIds: [theo] }
-    expect(taskDifferences({ ...filled, title: 'Regar tudo', points: null }, stored, labels)).toEqual([
+    expect(taskDifferences({ ...draft, title: 'Regar tudo', points: null }, stored, labels)).toEqual([
       { label: 'Título', typed: 'Regar tudo', stored: 'Regar as plantas' },
       { label: 'Horário', typed: '09:00', stored: '10:30' },
       { label: 'Pontos', typed: '(vazio)', stored: '10' },
@@ -96,15 +96,15 @@ describe('compared with a version that somebody else saved', () => {
     ])
   })
 
-  test('surrounding spaces of a title and the order of children are no difference', () => {
-    const draft = { ...filled, title: ' Regar as plantas ', childIds: [theo, bia] }
-    expect(taskDifferences(draft, plants, labels)).toEqual([])
+  test('taskDifferences ignores surrounding spaces of a title and the order of children', () => {
+    const spacedDraft = { ...draft, title: ' Regar as plantas ', childIds: [theo, bia] }
+    expect(taskDifferences(spacedDraft, plants, labels)).toEqual([])
   })
 
-  test('two children of the same name are a difference', () => {
-    const twins = { ...labels, childName: () => 'Ana' }
-    expect(taskDifferences({ ...filled, childIds: [bia] }, { ...plants, childIds: [theo] }, twins)).toEqual([
-      { label: 'Crianças', typed: 'Ana', stored: 'Ana' },
-    ])
+  test('taskDifferences lists children who have the same name but are not the same', () => {
+    const labelsOfTwins = { ...labels, childName: () => 'Ana' }
+    expect(
+      taskDifferences({ ...draft, childIds: [bia] }, { ...plants, childIds: [theo] }, labelsOfTwins),
+    ).toEqual([{ label: 'Crianças', typed: 'Ana', stored: 'Ana' }])
   })
 })

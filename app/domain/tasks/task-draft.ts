@@ -4,7 +4,6 @@ import { CHILDREN_MISSING } from '../children/schema.ts'
 import { TASK_FIELDS_MISSING, type TaskInput, taskSchema } from './schema.ts'
 import { type Task, weekdaysLabel } from './task.ts'
 
-/** The values of the task form. */
 export interface TaskDraft {
   title: string
   description: string
@@ -15,7 +14,7 @@ export interface TaskDraft {
   /** 0 = Sunday … 6 = Saturday */
   weekdays: number[]
   childIds: string[]
-  /** Null chooses by the title. */
+  /** Null: the title determines the drawing. */
   drawing: string | null
 }
 
@@ -60,9 +59,9 @@ const MISSING_MESSAGES: FieldProblems<TaskDraft>['problems'] = {
 
 /** Validates the draft (rule 24). `revision` is the revision that the form was opened with, null for a new task. */
 export function checkTaskDraft(id: string, draft: TaskDraft, revision: number | null): CheckedTaskDraft {
-  const parsed = taskSchema.safeParse({ ...draft, id, revision })
-  if (parsed.success) return { ok: true, input: parsed.data }
-  return { ok: false, ...fieldProblems<TaskDraft>(parsed.error, TASK_FIELDS_MISSING, MISSING_MESSAGES) }
+  const validation = taskSchema.safeParse({ ...draft, id, revision })
+  if (validation.success) return { ok: true, input: validation.data }
+  return { ok: false, ...fieldProblems<TaskDraft>(validation.error, TASK_FIELDS_MISSING, MISSING_MESSAGES) }
 }
 
 export interface TaskLabels {
@@ -73,7 +72,7 @@ export interface TaskLabels {
 /** The differences between the draft and a stored version of the task, in the order of the form. */
 export function taskDifferences(
   draft: TaskDraft,
-  stored: Task,
+  storedTask: Task,
   { childName, drawingLabel }: TaskLabels,
 ): Difference[] {
   const fields: ComparedField<TaskDraft>[] = [
@@ -89,5 +88,5 @@ export function taskDifferences(
     },
     { label: 'Desenho', text: drawingLabel, value: ({ drawing }) => drawing },
   ]
-  return differencesBetween(draft, stored, fields)
+  return differencesBetween(draft, storedTask, fields)
 }

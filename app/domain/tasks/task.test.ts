@@ -4,7 +4,7 @@ import { TASK_FIELDS_MISSING, markTaskDaySchema, taskSchema } from './schema.ts'
 import { countsOn, timeText, weekdaysLabel } from './task.ts'
 
 const id = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
-const filled = {
+const validInput = {
   id,
   title: ' Dentes ',
   time: '07:30',
@@ -30,13 +30,13 @@ describe('weekdays', () => {
   })
 })
 
-test('timeText writes a time as Brazilians do', () => {
+test('timeText writes a time as in Portuguese, without zero minutes', () => {
   expect(['07:30', '15:00', '00:05', '20:15'].map(timeText)).toEqual(['7h30', '15h', '0h05', '20h15'])
 })
 
 describe('the task form', () => {
   test('the task form trims, converts numbers, and lists each day and child once in order', () => {
-    expect(taskSchema.parse(filled)).toEqual({
+    expect(taskSchema.parse(validInput)).toEqual({
       id,
       title: 'Dentes',
       description: '',
@@ -62,21 +62,21 @@ describe('the task form', () => {
       { weekdays: [] },
       { childIds: [] },
     ]
-    for (const gap of missingFields) {
-      const parsed = taskSchema.safeParse({ ...filled, ...gap })
-      expect(parsed.error?.issues[0]?.message, JSON.stringify(gap)).toBe(TASK_FIELDS_MISSING)
+    for (const values of missingFields) {
+      const validation = taskSchema.safeParse({ ...validInput, ...values })
+      expect(validation.error?.issues[0]?.message, JSON.stringify(values)).toBe(TASK_FIELDS_MISSING)
     }
   })
 
-  test('a tap has a valid date, a known status and a revision', () => {
-    const tap = { taskId: id, childId: id, day: '2026-03-10', status: 'done', revision: '0' }
-    expect(markTaskDaySchema.parse(tap).revision).toBe(0)
-    for (const wrong of [{ day: '2026-02-30' }, { status: 'true' }, { revision: -1 }, { taskId: 'x' }]) {
-      expect(markTaskDaySchema.safeParse({ ...tap, ...wrong }).success).toBe(false)
+  test('a mark requires a valid date, a known status, ids and a revision', () => {
+    const mark = { taskId: id, childId: id, day: '2026-03-10', status: 'done', revision: '0' }
+    expect(markTaskDaySchema.parse(mark).revision).toBe(0)
+    for (const values of [{ day: '2026-02-30' }, { status: 'true' }, { revision: -1 }, { taskId: 'x' }]) {
+      expect(markTaskDaySchema.safeParse({ ...mark, ...values }).success).toBe(false)
     }
   })
 })
 
-test('tasks are managed by guardians', () => {
+test('only guardians manage tasks', () => {
   expect([canManageTasks({ role: 'parent' }), canManageTasks({ role: 'child' })]).toEqual([true, false])
 })

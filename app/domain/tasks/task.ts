@@ -10,7 +10,7 @@ export interface Task {
   /** 0 = Sunday … 6 = Saturday, ascending */
   weekdays: number[]
   childIds: string[]
-  /** Name of the chosen drawing. Null chooses a drawing by the title. */
+  /** Name of the drawing. Null: the title determines the drawing. */
   drawing: string | null
   startsOn: CivilDate
   /** Incremented by each save of its form. */
@@ -29,12 +29,12 @@ export interface TaskDay {
   time: string
   /** The points of the task, or of its entry when the task is done. */
   points: number
-  /** The chosen drawing. The route replaces null by a drawing for the title. */
+  /** Name of the drawing. The route replaces null by a drawing for the title. */
   drawing: string | null
   status: TaskDayStatus
   /** Incremented by each change of status (rule 29). */
   revision: number
-  /** ISO 8601 moment of the last mark, or null. */
+  /** Moment of the last mark, ISO 8601, or null. */
   markedAt: string | null
 }
 
@@ -49,7 +49,7 @@ export const WEEKDAY_NAMES = [
   'sábado',
 ] as const
 
-/** 'Todos os dias', 'Nenhum dia' or the labels in order (rule 32). */
+/** Returns 'Todos os dias', 'Nenhum dia' or the labels in order (rule 32). */
 export function weekdaysLabel(weekdays: readonly number[]): string {
   if (weekdays.length === 0) return 'Nenhum dia'
   if (new Set(weekdays).size === 7) return 'Todos os dias'

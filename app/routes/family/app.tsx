@@ -5,7 +5,7 @@ import { FamilyApp } from '#app/domain/dashboard/components/family-app.tsx'
 import type { Dashboard } from '#app/domain/dashboard/dashboard.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { TABS } from '#app/domain/dashboard/tab-visits.ts'
-import { findRemovedFrom } from '#app/domain/families/queries.server.ts'
+import { findFormerFamilyName } from '#app/domain/families/queries.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { requiredConsent } from '#app/domain/accounts/children-consent.ts'
 import { hasSecondFactor } from '#app/domain/accounts/session/has-second-factor.server.ts'
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isAdministrator: isAdmin,
     asksSecondFactor,
     // shown until the family has a child
-    removedFrom: foundSnapshot.dashboard.children.length === 0 ? await findRemovedFrom(id) : null,
+    removedFrom: foundSnapshot.dashboard.children.length === 0 ? await findFormerFamilyName(id) : null,
     isOld: false,
   }
 }

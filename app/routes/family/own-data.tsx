@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<OwnData> {
     account: await findAccount(scope.userId, context.get(sessionIdContext)),
     subscription: await findSubscriptionSettings(scope),
     invites: await findPendingInvites(scope),
-    isOpen: hasAppAccess(membership),
+    hasAccess: hasAppAccess(membership),
   }
 }
 

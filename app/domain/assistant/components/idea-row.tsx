@@ -13,7 +13,7 @@ import { useWrite } from '#app/ui/use-write.ts'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
 import { REWARD_ACTIONS } from '../../rewards/actions.ts'
 import { weekdaysLabel } from '../../tasks/task.ts'
-import { atTime } from '../../tasks/task-days.ts'
+import { whenText } from '../../tasks/task-days.ts'
 import { ASSISTANT_MESSAGES, type Idea } from '../assistant.ts'
 import { periodLabel } from '../../rewards/reward.ts'
 import { needLabels } from '../ideas/idea-needs.ts'
@@ -57,7 +57,7 @@ export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProp
         <p className={styles.facts}>
           {isTask ? (
             <>
-              <Points value={idea.points} size="sm" /> {weekdaysLabel(idea.weekdays)}, {atTime(idea.time)}
+              <Points value={idea.points} size="sm" /> {weekdaysLabel(idea.weekdays)}, {whenText(idea.time)}
             </>
           ) : (
             <>

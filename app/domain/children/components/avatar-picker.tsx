@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Avatar } from '#app/ui/art/avatar.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { AVATAR_VARIANTS, type AvatarType, type Child } from '../child.ts'
-import { type ChildDraft, freePortrait } from '../child-draft.ts'
+import { type ChildDraft, leastUsedPortrait } from '../child-draft.ts'
 import styles from './avatar-picker.module.css'
 import { PhotoPicker } from './photo-picker.tsx'
 
@@ -16,7 +16,7 @@ interface AvatarPickerProps {
   onPhoto: (photo: File | null) => void
 }
 
-const TYPES: { value: AvatarType; label: string }[] = [
+const AVATAR_TYPES: { value: AvatarType; label: string }[] = [
   { value: 'female', label: 'Menina' },
   { value: 'male', label: 'Menino' },
   { value: 'custom', label: 'Foto' },
@@ -27,12 +27,12 @@ export function AvatarPicker({ draft, child, siblings, photo, error, onChange, o
   function select(avatarType: AvatarType) {
     if (avatarType === 'custom') return onChange({ avatarType })
     const avatarVariant =
-      child?.avatarType === avatarType ? child.avatarVariant : freePortrait(avatarType, siblings)
+      child?.avatarType === avatarType ? child.avatarVariant : leastUsedPortrait(avatarType, siblings)
     onChange({ avatarType, gender: avatarType, avatarVariant })
   }
   return (
     <>
-      <ChoiceGroup legend="Avatar" options={TYPES} value={draft.avatarType} onValueChange={select} />
+      <ChoiceGroup legend="Avatar" options={AVATAR_TYPES} value={draft.avatarType} onValueChange={select} />
       {draft.avatarType === 'custom' ? (
         <PhotoPicker child={child} photo={photo} error={error} onPhoto={onPhoto} />
       ) : (

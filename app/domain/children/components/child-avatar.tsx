@@ -4,14 +4,12 @@ import type { Child } from '../child.ts'
 
 export type ChildPortrait = Pick<Child, 'name' | 'gender' | 'avatarType' | 'avatarVariant' | 'avatarMediaId'>
 
-/** URL of the child's photo, if any. */
 export function photoUrlOf(child: Pick<Child, 'avatarType' | 'avatarMediaId'>): string | undefined {
   return child.avatarType === 'custom' && child.avatarMediaId
     ? `/app/fotos/${child.avatarMediaId}`
     : undefined
 }
 
-/** The gender of the child's portrait. */
 export function portraitGenderOf(child: Pick<Child, 'gender' | 'avatarType'>): 'male' | 'female' {
   if (child.avatarType !== 'custom') return child.avatarType
   return child.gender === 'male' ? 'male' : 'female'

@@ -8,20 +8,20 @@ const nameList = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 /** Portraits of children in a row, labelled 'Para Bia e Théo'. Renders nothing without children. */
 export function ChildFaces({ shownChildren, size = 30 }: { shownChildren: readonly Child[]; size?: number }) {
   if (shownChildren.length === 0) return null
-  const visible = shownChildren.length > MAX_FACES ? shownChildren.slice(0, MAX_FACES - 1) : shownChildren
+  const faces = shownChildren.length > MAX_FACES ? shownChildren.slice(0, MAX_FACES - 1) : shownChildren
   return (
     <span
-      className={styles.avatars}
+      className={styles.faces}
       role="img"
       aria-label={`Para ${nameList.format(shownChildren.map((child) => child.name))}`}
     >
-      {visible.map((child) => (
+      {faces.map((child) => (
         <span key={child.id} className={styles.face}>
           <ChildAvatar child={child} size={size} />
         </span>
       ))}
-      {visible.length < shownChildren.length && (
-        <span className={styles.overflowCount}>+{shownChildren.length - visible.length}</span>
+      {faces.length < shownChildren.length && (
+        <span className={styles.overflowCount}>+{shownChildren.length - faces.length}</span>
       )}
     </span>
   )

@@ -31,7 +31,6 @@ import { CHILD_FIELDS_MISSING, childSchema } from '../schema.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
 import styles from './child-form-sheet.module.css'
 
-/** Ages with a button. */
 const QUICK_AGES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
 
 interface ChildFormSheetProps {
@@ -63,7 +62,7 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
     onSaved?.(id)
   })
 
-  const change = (changes: Partial<ChildDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  const change = (changes: Partial<ChildDraft>) => setDraft((previous) => ({ ...previous, ...changes }))
   const isDirty = photo !== null || JSON.stringify(draft) !== JSON.stringify(initialDraft)
   const version = useStoredVersion<Child, ChildDraft>({
     open,
@@ -125,7 +124,7 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
         onChange={change}
         onPhoto={setPhoto}
       />
-      <div className={styles.pair}>
+      <div className={styles.nameAndAge}>
         <Field label="Nome">
           <TextInput
             value={draft.name}

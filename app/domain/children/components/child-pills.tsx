@@ -10,7 +10,7 @@ interface ChildPillsProps {
   className?: string
 }
 
-/** Selects the child of a screen: the selected one with name and age, the others as portraits. */
+/** Selects the child of a screen. The selected pill has name and age, the others only the portrait. */
 export function ChildPills({ familyChildren, selectedChildId, onSelect, className }: ChildPillsProps) {
   return (
     <div role="group" aria-label="Criança" className={classNames(styles.pills, className)}>

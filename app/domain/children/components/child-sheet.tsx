@@ -3,13 +3,13 @@ import { ConsentSheet } from '../../families/components/consent-sheet.tsx'
 import { ChildFormSheet } from './child-form-sheet.tsx'
 
 interface ChildSheetProps extends ComponentProps<typeof ChildFormSheet> {
-  /** The guardian has not agreed to the current text about children's data. */
+  /** Whether the guardian has not agreed to the current text about children's data. */
   asksConsent: boolean
 }
 
-/** The form of a child, or the request of a missing consent before it (LGPD art. 14 § 1º). */
+/** The child form, after the guardian's consent (LGPD art. 14 § 1º). */
 export function ChildSheet({ asksConsent, ...props }: ChildSheetProps) {
   if (!asksConsent) return <ChildFormSheet {...props} />
-  // after the consent `asksConsent` turns false and the form opens
+  // the consent turns `asksConsent` false, so the form opens
   return <ConsentSheet open={props.open} onOpenChange={props.onOpenChange} onAccepted={() => undefined} />
 }

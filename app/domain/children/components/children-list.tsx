@@ -21,7 +21,7 @@ interface ChildrenListProps {
   familyChildren: readonly Child[]
   /** Guardians add, edit and delete children. */
   canEdit: boolean
-  /** The guardian's consent is missing, and is requested before the form. */
+  /** Whether the guardian's consent is missing; the form requests it first. */
   asksConsent: boolean
 }
 
@@ -30,7 +30,7 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
   const formDialog = useItemDialog<Child>()
   const deleteDialog = useItemDialog<Child>()
   const { show } = useToasts()
-  const removal = useWrite(() => {
+  const deletion = useWrite(() => {
     deleteDialog.onOpenChange(false)
     show({ text: `Tudo de ${deleteDialog.item?.name ?? 'sua criança'} foi excluído.` })
   })
@@ -77,7 +77,7 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
                 </small>
               </div>
               {canEdit && (
-                <span className={styles.tools}>
+                <span className={styles.actions}>
                   <IconButton
                     icon={<Pencil />}
                     label={`Editar ${child.name}`}
@@ -87,7 +87,7 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
                     icon={<Trash2 />}
                     label={`Excluir ${child.name}`}
                     onClick={() => {
-                      removal.reset()
+                      deletion.reset()
                       deleteDialog.show(child)
                     }}
                   />
@@ -114,12 +114,12 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
         confirmLabel="Excluir"
         cancelLabel="Manter"
         icon={<Trash2 />}
-        pending={removal.isPending && 'Excluindo...'}
+        pending={deletion.isPending && 'Excluindo...'}
         onConfirm={() =>
-          deleteDialog.item && removal.send(CHILD_ACTIONS.delete, { id: deleteDialog.item.id })
+          deleteDialog.item && deletion.send(CHILD_ACTIONS.delete, { id: deleteDialog.item.id })
         }
       >
-        <FormMessage message={removal.message} />
+        <FormMessage message={deletion.message} />
       </ConfirmDialog>
     </TitledSection>
   )

@@ -6,7 +6,7 @@ import { ChildAvatar } from './child-avatar.tsx'
 
 type ChildrenPickListProps = Omit<PickListProps, 'items'> & { familyChildren: readonly Child[] }
 
-/** Selects children in a form. Says when the list may be old, or did not load (rule 52). */
+/** Selects children in a form. Says when the list may be outdated or did not load (rule 52). */
 export function ChildrenPickList({ familyChildren, hint, ...props }: ChildrenPickListProps) {
   const staleNote = useStaleListNote()
   if (staleNote && familyChildren.length === 0) {

@@ -9,12 +9,12 @@ import { photoUrlOf } from './child-avatar.tsx'
 interface PhotoPickerProps {
   child: Child | null
   photo: File | null
-  /** The reason why the server refused the photo. */
+  /** The server's message about a refused photo. */
   error: string | undefined
   onPhoto: (photo: File | null) => void
 }
 
-/** Selects a photo. A refused file leaves the previous photo. */
+/** Selects a photo. A refused file does not replace the selected one. */
 export function PhotoPicker({ child, photo, error, onPhoto }: PhotoPickerProps) {
   const [problem, setProblem] = useState<PhotoRefusal>()
   const newestFile = useRef<File>(null)
@@ -29,7 +29,7 @@ export function PhotoPicker({ child, photo, error, onPhoto }: PhotoPickerProps) 
   async function checkFile(file: File) {
     newestFile.current = file
     const foundProblem = await findPhotoProblem(file)
-    // another file was chosen meanwhile
+    // the person has chosen another file meanwhile
     if (newestFile.current !== file) return
     setProblem(foundProblem)
     if (!foundProblem) onPhoto(file)

@@ -4,7 +4,7 @@ import { Caramelo } from '#app/ui/art/scene.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EbookShelf } from '../../ebooks/components/ebook-shelf.tsx'
-import { RemovedNotice } from '../../families/components/removed-notice.tsx'
+import { RemovalNotice } from '../../families/components/removal-notice.tsx'
 import { Section } from './section.tsx'
 import styles from './first-child.module.css'
 
@@ -43,7 +43,7 @@ export function FirstChild({ topBar, removedFrom, onAddChild }: FirstChildProps)
         </div>
       </header>
       <div className={styles.body}>
-        {removedFrom && <RemovedNotice familyName={removedFrom} />}
+        {removedFrom && <RemovalNotice familyName={removedFrom} />}
         {onAddChild ? (
           <>
             <p>Cadastre a primeira criança para combinar tarefas, pontos e prêmios.</p>

@@ -10,9 +10,7 @@ const MESSAGES = {
   outdated: 'O texto do seu consentimento para os dados das crianças mudou.',
 }
 
-/**
- * Asks a guardian without consent to the current text to read it. Until then no child can be added or changed (rule 18).
- */
+/** Asks a guardian to consent to the current text. Until then no child can be added or changed (rule 18). */
 export function ConsentBar({ required }: { required: RequiredConsent }) {
   const [isOpen, setOpen] = useState(false)
   return (

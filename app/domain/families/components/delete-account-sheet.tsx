@@ -22,25 +22,25 @@ export interface DeleteAccountSheetProps {
   childNames: readonly string[]
   /** False for an account created by Google without a password. */
   hasPassword: boolean
-  /** The person's subscriptions. Null without one. */
+  /** The person's subscriptions. Null without any. */
   subscription: SubscriptionSettings | null
-  copyLink: ReactNode
+  exportLink: ReactNode
 }
 
 const nameList = new Intl.ListFormat('pt-BR')
 
-/** 'Excluir minha conta': explains what is deleted, offers the copy, and requires the password (rule 11). */
+/** 'Excluir minha conta': lists the deleted data, offers a copy, and requires the password (rule 11). */
 export function DeleteAccountSheet({ open, onOpenChange, ...props }: DeleteAccountSheetProps) {
   const openCount = useOpenCount(open)
   const [password, setPassword] = useState('')
-  const firstElement = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const write = useDeleteAccount()
   const otherMembers = props.members.filter(({ userId }) => userId !== props.member.userId)
   const outcome = familyOutcome(otherMembers)
   const hasBought = props.subscription !== null && props.subscription.own.length > 0
   const isBlocked = outcome === 'needs_guardian'
 
-  function close(isOpen: boolean) {
+  function changeOpen(isOpen: boolean) {
     if (write.isPending) return
     setPassword('')
     write.reset()
@@ -54,19 +54,19 @@ export function DeleteAccountSheet({ open, onOpenChange, ...props }: DeleteAccou
   return (
     <Sheet
       open={open}
-      onOpenChange={close}
+      onOpenChange={changeOpen}
       title="Excluir minha conta"
       keepOpenOnOutsidePress
-      // not the password, so that the text is read first
-      initialFocus={firstElement}
-      form={(parts) => (
+      // not the password field, so that the person reads the text first
+      initialFocus={content}
+      form={(children) => (
         <form onSubmit={submit} noValidate>
-          {parts}
+          {children}
         </form>
       )}
       footer={
         <>
-          <Button variant="line" onClick={() => close(false)}>
+          <Button variant="line" onClick={() => changeOpen(false)}>
             Manter
           </Button>
           {!isBlocked && (
@@ -82,7 +82,7 @@ export function DeleteAccountSheet({ open, onOpenChange, ...props }: DeleteAccou
         </>
       }
     >
-      <div key={openCount} ref={firstElement} tabIndex={-1} className={styles.parts}>
+      <div key={openCount} ref={content} tabIndex={-1} className={styles.content}>
         {isBlocked ? (
           <FormMessage message="Você é o último responsável desta família. Convide outro responsável ou remova os outros membros antes de excluir a conta." />
         ) : (
@@ -92,10 +92,10 @@ export function DeleteAccountSheet({ open, onOpenChange, ...props }: DeleteAccou
               settings={props.subscription}
               familyName={outcome === 'goes_on' ? props.familyName : null}
             />
-            {props.copyLink && (
-              <div className={styles.copy}>
+            {props.exportLink && (
+              <div className={styles.exportLink}>
                 <p>Antes, leve uma cópia de tudo:</p>
-                {props.copyLink}
+                {props.exportLink}
               </div>
             )}
             <p className={styles.note}>

@@ -17,7 +17,7 @@ import cards from './cards.module.css'
 import styles from './devices-card.module.css'
 
 interface DevicesCardProps {
-  /** null while loading. */
+  /** Null while loading. */
   devices: readonly Device[] | null
   timeZone: string
 }
@@ -52,7 +52,7 @@ export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
           devices.map((device) => (
             <ListRow key={device.sessionId} className={styles.row}>
               <MonitorSmartphone size={24} aria-hidden="true" className={styles.icon} />
-              <div className={`${cards.text} ${styles.grow}`}>
+              <div className={`${cards.text} ${styles.deviceText}`}>
                 <b>{device.label}</b>
                 <small>
                   {device.isThisOne
@@ -81,7 +81,7 @@ export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
           variant="quiet"
           size="sm"
           icon={<LogOut />}
-          className={styles.all}
+          className={styles.endAllButton}
           onClick={() => openDialog('others')}
         >
           Encerrar todos os outros

@@ -2,14 +2,14 @@ import { createContext, use } from 'react'
 
 export type Move = 'leave' | 'join'
 
-/** Moves the signed-in person to another family, and outlives the screens of the old family. */
+/** Moves the signed-in person to another family. Stays mounted when the screens of the old family unmount. */
 export interface FamilyMove {
   send: (move: Move, body: object) => void
-  /** In progress, or done while the new family is not shown yet. */
+  /** Whether the move is in progress, or done but the new family is not shown yet. */
   isPending: (move: Move) => boolean
-  /** The message is shown before the new family opens (rule 10). */
+  /** Whether the move is done and its message is shown, before the new family opens (rule 10). */
   isDone: boolean
-  /** Why the last attempt was refused, in Portuguese. */
+  /** The refusal of the last attempt, in Portuguese. */
   message: (move: Move) => string | undefined
   /** Messages by field of the last attempt. */
   fields: Record<string, string>
@@ -21,6 +21,6 @@ export const FamilyMoveContext = createContext<FamilyMove | null>(null)
 
 export function useFamilyMove(): FamilyMove {
   const move = use(FamilyMoveContext)
-  if (!move) throw new Error('useFamilyMove needs the family around it')
+  if (!move) throw new Error('useFamilyMove needs a FamilyMoveContext')
   return move
 }

@@ -11,15 +11,15 @@ import cards from './cards.module.css'
 import styles from './family-review.module.css'
 
 interface FamilyReviewPageProps extends FamilyReview {
-  /** False without a subscription: codes are then created in 'Meus dados'. */
+  /** False without a subscription. Codes are then created in 'Meus dados'. */
   canOpenApp: boolean
   problem: string | undefined
-  /** The submitted button and its member. */
+  /** Intent of the pressed button. */
   pendingIntent: string | undefined
   pendingUserId: string | undefined
 }
 
-/** The family review asks whether this is the person's family, and whom to remove (rule 103). */
+/** The family review: asks whether this is the person's family, and whom to remove (rule 103). */
 export function FamilyReviewPage(props: FamilyReviewPageProps) {
   const { familyName, others, paysPlan, canOpenApp, problem, pendingIntent, pendingUserId } = props
   if (others.length === 0) {
@@ -119,7 +119,7 @@ function Question({ label, text, children }: { label: ReactNode; text: string; c
   return (
     <details className={styles.question}>
       <summary>{label}</summary>
-      <Form method="post" replace className={styles.answer} aria-describedby={textId}>
+      <Form method="post" replace className={styles.confirmation} aria-describedby={textId}>
         <p id={textId}>{text}</p>
         {children}
       </Form>

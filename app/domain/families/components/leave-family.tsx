@@ -11,13 +11,13 @@ import {
   isLastMember,
 } from '../departure/departure.ts'
 import { familyPhrase } from '../family-name.ts'
-import { CopyLink } from './copy-link.tsx'
+import { ExportLink } from './export-link.tsx'
 import { useFamilyMove } from './family-move.tsx'
 import styles from './cards.module.css'
 
 interface LeaveFamilyProps {
   family: { id: string; name: string }
-  /** From the data of this screen. The server decides again. */
+  /** Computed from the data of this screen. The server checks again. */
   departure: Departure
 }
 
@@ -26,13 +26,13 @@ const REFUSAL_TEXTS: Record<DepartureRefusal, { title: string; text: string }> =
     title: 'Ainda não dá para sair',
     text: 'Você é a única pessoa responsável, e outras pessoas continuariam na família. Convide outro responsável ou remova os outros membros antes de sair.',
   },
-  children_left: {
+  export_required: {
     title: 'Antes de sair, guarde uma cópia',
     text: 'Você é a única pessoa desta família, e ela tem crianças cadastradas. Ao sair, tudo seria excluído. Baixe uma cópia de tudo ou exclua as crianças, e depois volte aqui.',
   },
 }
 
-/** 'Sair da família', for guardians: explains what stays and what is deleted (rules 7 to 9). */
+/** 'Sair da família', for guardians. Explains which data stays and which is deleted (rules 7 to 9). */
 export function LeaveFamily({ family, departure }: LeaveFamilyProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const [openedAt, setOpenedAt] = useState(() => new Date())
@@ -43,7 +43,7 @@ export function LeaveFamily({ family, departure }: LeaveFamilyProps) {
 
   return (
     <>
-      <div className={styles.leave}>
+      <div className={styles.departure}>
         <Button
           variant="quiet"
           icon={<DoorOpen />}
@@ -59,18 +59,18 @@ export function LeaveFamily({ family, departure }: LeaveFamilyProps) {
       <Sheet
         open={isDialogOpen && refusal !== undefined}
         onOpenChange={setIsDialogOpen}
-        title={REFUSAL_TEXTS[refusal ?? 'children_left'].title}
+        title={REFUSAL_TEXTS[refusal ?? 'export_required'].title}
         size="sm"
         footer={
           <>
             <Button variant="line" onClick={() => setIsDialogOpen(false)}>
               Entendi
             </Button>
-            {refusal === 'children_left' && <CopyLink />}
+            {refusal === 'export_required' && <ExportLink />}
           </>
         }
       >
-        <p>{REFUSAL_TEXTS[refusal ?? 'children_left'].text}</p>
+        <p>{REFUSAL_TEXTS[refusal ?? 'export_required'].text}</p>
       </Sheet>
       <ConfirmDialog
         open={isDialogOpen && refusal === undefined && !move.isDone}
@@ -87,7 +87,7 @@ export function LeaveFamily({ family, departure }: LeaveFamilyProps) {
         pending={isPending && 'Saindo...'}
         onConfirm={() => move.send('leave', { familyId: family.id, erase: isLast })}
       >
-        {isLast && <CopyLink />}
+        {isLast && <ExportLink />}
         <FormMessage message={move.message('leave')} />
       </ConfirmDialog>
     </>

@@ -22,11 +22,11 @@ interface MembersCardProps {
   members: readonly Member[]
   /** The signed-in member, marked '(Você)'. */
   ownUserId: string
-  /** True for guardians, who change name and time zone and remove members. */
+  /** Guardians change name and time zone and remove members. */
   canEdit: boolean
-  /** Whether plans are sold: a removed payer keeps the subscription. */
+  /** Whether plans are sold. A removed payer keeps the subscription. */
   hasPlans: boolean
-  /** Below the list. */
+  /** Shown below the list. */
   children?: ReactNode
 }
 
@@ -52,7 +52,7 @@ export function MembersCard({ family, members, ownUserId, canEdit, hasPlans, chi
             <IconButton
               icon={<Pencil />}
               label="Editar família"
-              className={styles.atEnd}
+              className={styles.editButton}
               onClick={() => setIsFormOpen(true)}
             />
           )}

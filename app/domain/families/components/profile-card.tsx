@@ -26,7 +26,7 @@ import styles from './cards.module.css'
 
 interface ProfileCardProps {
   member: Member
-  /** null while loading. */
+  /** Null while loading. */
   account: Account | null
 }
 
@@ -88,7 +88,7 @@ export function ProfileCard({ member, account }: ProfileCardProps) {
               </p>
             </div>
             <EmailConfirmation email={member.email} isVerified={account?.isEmailVerified ?? null} />
-            <div className={styles.choices}>
+            <div className={styles.buttons}>
               <Button
                 variant="line"
                 size="sm"

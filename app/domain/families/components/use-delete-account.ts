@@ -7,7 +7,7 @@ const DELETE_ACCOUNT = {
   failure: 'Não foi possível excluir a conta. Confira sua internet e tente novamente.',
 }
 
-/** Deletes the account and then loads a document, because the event stream ends with the account. */
+/** Deletes the account, then loads a new document, because the event stream ends with the account. */
 export function useDeleteAccount() {
   const [isPending, setPending] = useState(false)
   const [message, setMessage] = useState<string>()

@@ -68,7 +68,7 @@ describe('days of the calendar', () => {
     expect(plusDays('2018-02-17', 1)).toBe('2018-02-18')
   })
 
-  test('plusDays visits each of the 365 days of a year once', () => {
+  test('plusDays reaches each of the 365 days of a year once', () => {
     const visitedDays = new Set<string>()
     let day = '2018-01-01'
     let weekday = weekdayOf(day)
@@ -83,7 +83,7 @@ describe('days of the calendar', () => {
 })
 
 describe('windows of points', () => {
-  test('the week starts on Sunday, also on a Saturday and on that Sunday', () => {
+  test('a week starts on the Sunday on or before the day', () => {
     expect(windowStarts('2026-03-14').week).toBe('2026-03-08')
     expect(windowStarts('2026-03-08').week).toBe('2026-03-08')
     expect(windowStarts('2026-03-15').week).toBe('2026-03-15')
@@ -107,7 +107,7 @@ describe('windows of points', () => {
     })
   })
 
-  test('the week that lost an hour to summer time starts on that Sunday', () => {
+  test('the week of a Sunday without midnight (summer time) starts on that Sunday', () => {
     expect(windowStarts('2018-11-04').week).toBe('2018-11-04')
     expect(windowStarts('2018-11-10').week).toBe('2018-11-04')
     expect(windowStarts('2018-11-03').week).toBe('2018-10-28')

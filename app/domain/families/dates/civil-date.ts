@@ -16,18 +16,18 @@ export function wallTimeOf(moment: Date, timeZone: string): string {
 }
 
 /**
- * The moment at which clocks in `timeZone` show `time` ('HH:mm') on `day`. A time that summer time skips is moved forward
- * by the skipped hour (00:30 is 01:30 that day). Of a time that occurs twice, the first moment is returned.
+ * The moment at which clocks in `timeZone` show `time` ('HH:mm') on `day`. A time that summer time skips moves forward by
+ * the skipped hour (00:30 becomes 01:30). For a time that occurs twice, returns the first moment.
  */
 export function momentOf(day: CivilDate, time: string, timeZone: string): Date {
   const wallMs = Date.parse(`${day}T${time}:00Z`)
   const offsetAt = (moment: number) => tzOffset(timeZone, new Date(moment)) * MINUTE_MS
-  const [before, after] = [offsetAt(wallMs - DAY_MS), offsetAt(wallMs + DAY_MS)]
-  const isAfterChange = offsetAt(wallMs - before) !== before && offsetAt(wallMs - after) === after
-  return new Date(wallMs - (isAfterChange ? after : before))
+  const [oldOffset, newOffset] = [offsetAt(wallMs - DAY_MS), offsetAt(wallMs + DAY_MS)]
+  const hasChanged = offsetAt(wallMs - oldOffset) !== oldOffset && offsetAt(wallMs - newOffset) === newOffset
+  return new Date(wallMs - (hasChanged ? newOffset : oldOffset))
 }
 
-// days are counted in UTC, where each day has 24 hours, independent of the time zone of the machine
+// days are computed in UTC, where each day has 24 hours
 const utcMidnight = (date: CivilDate) => Date.parse(`${date}T00:00:00Z`)
 
 /** 0 = Sunday … 6 = Saturday. */

@@ -6,7 +6,7 @@ import { momentText } from './moment-text.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const zone = fc.constantFrom(...BRAZILIAN_TIME_ZONES)
-// years with summer time (until 2019) and without, leap years among both
+// years with summer time (until 2019) and without it, both including leap years
 const moment = fc
   .date({
     min: new Date('2008-01-01T00:00:00Z'),
@@ -54,13 +54,13 @@ describe('in every zone of Brazil', () => {
     )
   })
 
-  it('25 hours later it is one of the next two days', () => {
+  it('the date 25 hours later is one of the next two days', () => {
     fc.assert(
       fc.property(moment, zone, (date, timeZone) => {
         const today = civilDateOf(date, timeZone)
-        const dayLater = civilDateOf(new Date(date.getTime() + 25 * HOUR_MS), timeZone)
-        expect(dayLater > today).toBe(true)
-        expect([plusDays(today, 1), plusDays(today, 2)]).toContain(dayLater)
+        const laterDate = civilDateOf(new Date(date.getTime() + 25 * HOUR_MS), timeZone)
+        expect(laterDate > today).toBe(true)
+        expect([plusDays(today, 1), plusDays(today, 2)]).toContain(laterDate)
       }),
     )
   })
@@ -70,11 +70,11 @@ describe('in every zone of Brazil', () => {
       fc.property(day, wallTime, zone, (date, time, timeZone) => {
         const result = momentOf(date, time, timeZone)
         expect(civilDateOf(result, timeZone)).toBe(date)
-        const anHourBefore = intlDateTime(new Date(result.getTime() - HOUR_MS), timeZone)
+        const earlierDateTime = intlDateTime(new Date(result.getTime() - HOUR_MS), timeZone)
         const isSkipped = wallTimeOf(result, timeZone) !== time
-        // a repeated time is its first moment, and a skipped time is one hour after midnight
-        expect(anHourBefore).not.toEqual({ civil: date, time })
-        expect(isSkipped && anHourBefore.civil === date).toBe(false)
+        // the first moment of a repeated time, and the moment one hour later for a skipped time
+        expect(earlierDateTime).not.toEqual({ civil: date, time })
+        expect(isSkipped && earlierDateTime.civil === date).toBe(false)
       }),
     )
   })
@@ -107,7 +107,7 @@ describe('periods of points', () => {
   })
 })
 
-describe('the zone of the machine or device', () => {
+describe('the time zone of the machine', () => {
   // Apia skipped 30 December 2011, and São Paulo skipped one midnight a year
   it.each(['Pacific/Apia', 'America/Sao_Paulo', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Etc/GMT+12'])(
     'a machine in the zone %s computes the same dates',

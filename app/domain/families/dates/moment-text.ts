@@ -1,8 +1,8 @@
 import { zonedFormatter } from './zoned-formatter.ts'
 
 /**
- * 'dd de MMMM às HH:mm' in the family's zone (rule 42). A missing date gives 'Data desconhecida', an invalid one
- * 'Data inválida'.
+ * A moment in the family's zone as 'dd de MMMM às HH:mm' (rule 42). Returns 'Data desconhecida' for a missing and
+ * 'Data inválida' for an invalid moment.
  */
 export function momentText(moment: string | null | undefined, timeZone: string): string {
   if (!moment) return 'Data desconhecida'
@@ -34,7 +34,7 @@ const formatterOf = zonedFormatter({
   hourCycle: 'h23',
 })
 
-/** '21 de novembro de 2026' in the family's zone. */
+/** The date of a moment in the family's zone: '21 de novembro de 2026'. */
 export function dateText(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' }).format(new Date(moment))
 }

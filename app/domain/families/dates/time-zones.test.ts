@@ -14,12 +14,12 @@ test('every zone of Brazil is offered once, grouped by its clock, from east to w
   expect(groups[1]?.zones[0]).toEqual({ value: 'America/Sao_Paulo', label: 'Brasília (São Paulo)' })
 })
 
-test('daylight saving of 2018 moves a zone into the group of its clock', () => {
+test('timeZoneGroups follows the summer time of 2018', () => {
   const [easternmost] = timeZoneGroups(new Date('2018-12-01T12:00:00.000Z'))
   expect(easternmost?.zones.map(({ value }) => value)).toEqual(['America/Noronha', 'America/Sao_Paulo'])
 })
 
-test('zones have names that parents know', () => {
+test('timeZoneLabel names the region of a Brazilian zone, and returns the IANA name of any other', () => {
   expect(timeZoneLabel('America/Sao_Paulo')).toBe('Brasília (São Paulo)')
   expect(timeZoneLabel('America/Manaus')).toBe('Amazonas (Manaus)')
   expect(timeZoneLabel('America/Noronha')).toBe('Fernando de Noronha')

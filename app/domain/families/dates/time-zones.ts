@@ -40,7 +40,7 @@ export const TIME_ZONE_LABELS: Record<BrazilianTimeZone, string> = {
   'America/Rio_Branco': 'Acre (Rio Branco)',
 }
 
-/** The zone's label. An IANA name for any other zone. */
+/** The zone's label, or its IANA name if it is not Brazilian. */
 export function timeZoneLabel(timeZone: string): string {
   return TIME_ZONE_LABELS[timeZone as BrazilianTimeZone] ?? timeZone
 }
@@ -53,7 +53,7 @@ export interface TimeZoneGroup {
   zones: { value: string; label: string }[]
 }
 
-/** Every zone of Brazil by its offset at `moment`, from east to west; Brasília before its neighbours. */
+/** Brazil's zones grouped by their offset at `moment`, from east to west. Brasília is the first of its group. */
 export function timeZoneGroups(moment: Date): TimeZoneGroup[] {
   const groups: TimeZoneGroup[] = []
   for (const [value, label] of Object.entries(TIME_ZONE_LABELS)) {

@@ -1,5 +1,5 @@
 /**
- * Caches one pt-BR formatter for each time zone: creating a formatter costs a thousand times as much as a use.
+ * Caches one pt-BR formatter for each time zone, because creating one is a thousand times slower than using it.
  *
  * @returns the formatter of an IANA zone. Throws a RangeError for an unknown zone
  */
@@ -8,8 +8,8 @@ export function zonedFormatter(
 ): (timeZone: string) => Intl.DateTimeFormat {
   const formatters = new Map<string, Intl.DateTimeFormat>()
   return (timeZone) => {
-    const cached = formatters.get(timeZone)
-    if (cached) return cached
+    const cachedFormatter = formatters.get(timeZone)
+    if (cachedFormatter) return cachedFormatter
     const formatter = new Intl.DateTimeFormat('pt-BR', { ...options, timeZone })
     formatters.set(timeZone, formatter)
     return formatter

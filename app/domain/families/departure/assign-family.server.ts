@@ -3,9 +3,9 @@ import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 
 /**
- * Sets the person's family and notifies the person's devices after the commit. False if the account is deleted.
+ * Sets the person's family and notifies the person's devices after the commit. Returns false if the account is deleted.
  *
- * @param person.removedFrom the family that the person was removed from, if that is the reason
+ * @param person.removedFrom id of the family that removed the person, if that is the reason
  */
 export async function assignFamily(
   tx: IdentityTransaction,

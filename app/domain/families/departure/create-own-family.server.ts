@@ -8,7 +8,7 @@ import { assignFamily } from './assign-family.server.ts'
  * Creates a family for a person who left one, with the person as guardian (rule 9). Returns its name. Undefined if the
  * account is deleted.
  *
- * @param move.removedFrom as for `assignFamily`
+ * @param move.removedFrom as in `assignFamily`
  */
 export async function createOwnFamily(
   tx: IdentityTransaction,

@@ -22,7 +22,7 @@ setUpTestDatabase()
 
 const leave = (scope: FamilyScope, erase = false) => leaveFamily(scope, { familyId: scope.familyId, erase })
 
-const familyOf = (familyId: string) =>
+const findFamily = (familyId: string) =>
   database().selectFrom('families').selectAll().where('id', '=', familyId).executeTakeFirst()
 
 /** Active members of the family. */
@@ -59,13 +59,13 @@ async function inviteStatusOf(code: string) {
   return row?.status
 }
 
-async function setExportedAt(scope: FamilyScope, at: Date) {
+async function setExportedAt(scope: FamilyScope, exportedAt: Date) {
   await writeFamily(scope, (tx) =>
-    tx.updateTable('families').set({ exported_at: at }).where('id', '=', scope.familyId).execute(),
+    tx.updateTable('families').set({ exported_at: exportedAt }).where('id', '=', scope.familyId).execute(),
   )
 }
 
-/** A family with one row of everything, a second guardian and a child member. */
+/** A family with a child, a task, a reward, a second guardian and a child member. */
 async function familyOfThree() {
   const ana = await newFamily({ guardianName: 'Ana Souza' })
   const bento = await newMember(ana, { role: 'parent', name: 'Bento Lima' })
@@ -77,20 +77,20 @@ async function familyOfThree() {
 }
 
 describe('leaving a family', () => {
-  it('leaving gives the guardian a new family named after them, as its guardian and admin', async () => {
+  it('a guardian who leaves gets a new family and is its guardian and admin', async () => {
     const { ana, bento } = await familyOfThree()
     expect(await leave(bento)).toEqual({ ok: true })
     const newScope = await currentScopeOf(bento)
     expect(newScope.familyId).not.toBe(ana.familyId)
     expect(newScope).toMatchObject({ role: 'parent', isFamilyAdmin: true })
-    expect(await familyOf(newScope.familyId)).toMatchObject({
+    expect(await findFamily(newScope.familyId)).toMatchObject({
       name: 'Família de Bento',
       owner_user_id: bento.userId,
     })
     expect((await membersOf(ana.familyId)).map(({ user_id }) => user_id)).not.toContain(bento.userId)
   })
 
-  it('leaving does not change the old family', async () => {
+  it('leaving does not change the content of the old family', async () => {
     const { ana, bento, childId } = await familyOfThree()
     await leave(bento)
     const oldFamily = await readFamily(ana, async (tx) => ({
@@ -103,7 +103,7 @@ describe('leaving a family', () => {
     expect(oldFamily.rewards).toHaveLength(1)
   })
 
-  it('leaving is only for guardians', async () => {
+  it('leaving is refused to child members', async () => {
     const { carlos } = await familyOfThree()
     expect(await leave(carlos)).toEqual({ ok: false, reason: 'not_allowed' })
     expect((await currentScopeOf(carlos)).familyId).toBe(carlos.familyId)
@@ -118,26 +118,26 @@ describe('leaving a family', () => {
     expect((await currentScopeOf(ana)).familyId).toBe(ana.familyId)
   })
 
-  it('leaving is refused to the last member of a family with children, without an export of the last day', async () => {
+  it('leaving is refused to the last member of a family with children unless an export was made in the last 24 hours', async () => {
     const ana = await newFamily()
     await addChild(ana)
-    expect(await leave(ana, true)).toEqual({ ok: false, reason: 'children_left' })
+    expect(await leave(ana, true)).toEqual({ ok: false, reason: 'export_required' })
     await setExportedAt(ana, new Date(Date.now() - 25 * 60 * 60 * 1000))
-    expect(await leave(ana, true)).toEqual({ ok: false, reason: 'children_left' })
+    expect(await leave(ana, true)).toEqual({ ok: false, reason: 'export_required' })
     await setExportedAt(ana, new Date())
     expect(await leave(ana, false)).toEqual({ ok: false, reason: 'would_erase' })
-    expect(await familyOf(ana.familyId)).toBeDefined()
+    expect(await findFamily(ana.familyId)).toBeDefined()
     expect(await leave(ana, true)).toEqual({ ok: true })
-    expect(await familyOf(ana.familyId)).toBeUndefined()
+    expect(await findFamily(ana.familyId)).toBeUndefined()
   })
 
-  it('leaving deletes an empty family with all its data, if the person allows the deletion', async () => {
+  it('leaving deletes a family without children and other members if the person confirms', async () => {
     const ana = await newFamily()
     await addInvite(ana, 'AAAAA2')
     expect(await leave(ana)).toEqual({ ok: false, reason: 'would_erase' })
     expect(await inviteStatusOf('AAAAA2')).toBe('pending')
     expect(await leave(ana, true)).toEqual({ ok: true })
-    expect(await familyOf(ana.familyId)).toBeUndefined()
+    expect(await findFamily(ana.familyId)).toBeUndefined()
     expect(await inviteStatusOf('AAAAA2')).toBeUndefined()
     expect((await currentScopeOf(ana)).familyId).not.toBe(ana.familyId)
   })
@@ -153,7 +153,7 @@ describe('leaving a family', () => {
         .execute(),
     )
     await leave(ana)
-    expect(await familyOf(ana.familyId)).toMatchObject({ owner_user_id: bento.userId })
+    expect(await findFamily(ana.familyId)).toMatchObject({ owner_user_id: bento.userId })
     const newOwner = (await membersOf(ana.familyId)).find(({ user_id }) => user_id === bento.userId)
     expect(newOwner).toMatchObject({ is_admin: true })
   })
@@ -161,7 +161,7 @@ describe('leaving a family', () => {
   it('the owner stays the owner when another guardian leaves', async () => {
     const { ana, bento } = await familyOfThree()
     await leave(bento)
-    expect(await familyOf(ana.familyId)).toMatchObject({ owner_user_id: ana.userId })
+    expect(await findFamily(ana.familyId)).toMatchObject({ owner_user_id: ana.userId })
   })
 
   it("leaving revokes the person's invite codes, and no other codes", async () => {
@@ -176,20 +176,20 @@ describe('leaving a family', () => {
     const ana = await newFamily()
     expect(await leave(ana, true)).toEqual({ ok: true })
     const newScope = await currentScopeOf(ana)
-    // the old scope, as of a pending request, and the new scope with the old form
+    // first with the old scope, as a request in flight, then with the new scope and the old form
     expect(await leave(ana, true)).toEqual({ ok: true })
     expect(await leaveFamily(newScope, { familyId: ana.familyId, erase: true })).toEqual({ ok: true })
     expect((await currentScopeOf(ana)).familyId).toBe(newScope.familyId)
   })
 
-  it('of the last two guardians who leave at once, only one succeeds', async () => {
+  it('only one of the last two guardians succeeds when both leave concurrently', async () => {
     const { ana, bento } = await familyOfThree()
     const results = await Promise.all([leave(ana), leave(bento)])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(results).toContainEqual({ ok: false, reason: 'last_guardian' })
     const guardians = (await membersOf(ana.familyId)).filter(({ role }) => role === 'parent')
     expect(guardians).toHaveLength(1)
-    expect((await familyOf(ana.familyId))?.owner_user_id).toBe(guardians[0]?.user_id)
+    expect((await findFamily(ana.familyId))?.owner_user_id).toBe(guardians[0]?.user_id)
   })
 
   it('leaving on two devices at once creates one family', async () => {
@@ -205,7 +205,7 @@ describe('leaving a family', () => {
 })
 
 describe('removing a member', () => {
-  it('a removal gives the person, also a child member, a new family as its guardian', async () => {
+  it('a removed member, even a child member, becomes guardian of a new family', async () => {
     const { ana, bento, carlos } = await familyOfThree()
     expect(await removeMember(ana, { userId: bento.userId })).toEqual({ ok: true })
     expect(await removeMember(ana, { userId: carlos.userId })).toEqual({ ok: true })
@@ -216,7 +216,7 @@ describe('removing a member', () => {
     ] as const) {
       const newScope = await currentScopeOf(person)
       expect(newScope).toMatchObject({ role: 'parent', isFamilyAdmin: true })
-      expect(await familyOf(newScope.familyId)).toMatchObject({ name })
+      expect(await findFamily(newScope.familyId)).toMatchObject({ name })
     }
   })
 
@@ -227,14 +227,14 @@ describe('removing a member', () => {
     expect(await membersOf(ana.familyId)).toHaveLength(3)
   })
 
-  it('a removal does not find members of other families, and does not change a former member', async () => {
+  it('removing a member of another family is refused, and removing a former member changes nothing', async () => {
     const { ana, bento } = await familyOfThree()
-    const stranger = await newFamily()
-    expect(await removeMember(ana, { userId: stranger.userId })).toEqual({
+    const otherFamily = await newFamily()
+    expect(await removeMember(ana, { userId: otherFamily.userId })).toEqual({
       ok: false,
       reason: 'member_not_found',
     })
-    expect((await currentScopeOf(stranger)).familyId).toBe(stranger.familyId)
+    expect((await currentScopeOf(otherFamily)).familyId).toBe(otherFamily.familyId)
     await removeMember(ana, { userId: bento.userId })
     const newScope = await currentScopeOf(bento)
     expect(await removeMember(ana, { userId: bento.userId })).toEqual({ ok: true })
@@ -260,7 +260,7 @@ describe('removing a member', () => {
     expect((await membersOf(ana.familyId)).filter(({ role }) => role === 'parent')).toHaveLength(1)
   })
 
-  it('a removal while the person leaves moves the person once', async () => {
+  it('a person who is removed and leaves concurrently gets one new family', async () => {
     const { ana, bento } = await familyOfThree()
     const results = await Promise.all([removeMember(ana, { userId: bento.userId }), leave(bento)])
     expect(results).toEqual([{ ok: true }, { ok: true }])
@@ -292,7 +292,7 @@ describe('removing a member', () => {
   })
 })
 
-it('a family whose last person leaves while somebody joins is not deleted', async () => {
+it('a family whose last member leaves while another person joins is deleted or keeps the new member', async () => {
   const ana = await newFamily()
   const dora = await newFamily({ guardianName: 'Dora' })
   await Promise.all([
@@ -306,15 +306,14 @@ it('a family whose last person leaves while somebody joins is not deleted', asyn
     }).catch(() => undefined),
   ])
   const members = (await membersOf(ana.familyId)).map(({ user_id }) => user_id)
-  // the family is deleted if the new member came too late, otherwise the new member is in the family
-  expect(members).toEqual((await familyOf(ana.familyId)) ? [dora.userId] : [])
+  expect(members).toEqual((await findFamily(ana.familyId)) ? [dora.userId] : [])
 })
 
-it("an export counts for a day by the server's clock", async () => {
+it("an export permits leaving for 24 hours by the server's clock", async () => {
   const ana = await newFamily()
   await addChild(ana)
   await setExportedAt(ana, new Date())
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000 + 1000)
   setTestClock(() => tomorrow)
-  expect(await leave(ana, true)).toEqual({ ok: false, reason: 'children_left' })
+  expect(await leave(ana, true)).toEqual({ ok: false, reason: 'export_required' })
 })

@@ -1,20 +1,19 @@
 import { HOUR_MS } from '#app/base/durations.ts'
 import type { MemberRole } from '../member.ts'
 
-/** Data that decides whether a person may leave the family. */
+/** The data that decides whether a person may leave the family. */
 export interface Departure {
-  /** Number of other active members. */
+  /** Numbers of other active members, of other active guardians, and of children. */
   otherMembers: number
-  /** Number of other active guardians. */
   otherGuardians: number
   children: number
   /** When a guardian last downloaded a copy of all data. */
   exportedAt: Date | null
 }
 
-export type DepartureRefusal = 'last_guardian' | 'children_left'
+export type DepartureRefusal = 'last_guardian' | 'export_required'
 
-/** A guardian with a copy of this age may leave (rule 8). */
+/** Maximum age of the data copy with which the last member may leave (rule 8). */
 export const EXPORT_VALID_HOURS = 24
 
 /** Whether the person is the last member, so that leaving deletes the family. */
@@ -31,13 +30,13 @@ export function departureRefusal(departure: Departure, moment: Date): DepartureR
   if (!isLastMember(departure)) return 'last_guardian'
   if (departure.children === 0) return undefined
   const exportAgeMs = departure.exportedAt ? moment.getTime() - departure.exportedAt.getTime() : Infinity
-  return exportAgeMs <= EXPORT_VALID_HOURS * HOUR_MS ? undefined : 'children_left'
+  return exportAgeMs <= EXPORT_VALID_HOURS * HOUR_MS ? undefined : 'export_required'
 }
 
-/** What happens to the family when a member deletes the account. */
+/** The consequence for the family when a member deletes the account. */
 export type FamilyOutcome = 'goes_on' | 'is_deleted' | 'needs_guardian'
 
-/** The rule of `departureRefusal`, for the dialog before the deletion. */
+/** The consequence by the rule of `departureRefusal`, for the dialog before the deletion. */
 export function familyOutcome(others: readonly { role: MemberRole }[]): FamilyOutcome {
   if (others.length === 0) return 'is_deleted'
   return others.some(({ role }) => role === 'parent') ? 'goes_on' : 'needs_guardian'

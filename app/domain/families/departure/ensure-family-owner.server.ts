@@ -3,8 +3,8 @@ import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 
 /**
- * Ensures that an active guardian owns the family and is its admin: the current owner, else the longest member. The
- * transaction must have entered the family and locked it.
+ * Ensures that an active guardian owns the family and is its admin: the current owner, else the first admin to join, else
+ * the first guardian to join. The transaction must have entered the family and locked it.
  */
 export async function ensureFamilyOwner(tx: FamilyTransaction, familyId: string): Promise<void> {
   const { rows } = await sql<{ userId: string }>`

@@ -3,15 +3,15 @@ import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
 import type { Departure } from './departure.ts'
 
 /**
- * Reads the departure and locks the family's row until the transaction ends, so that of two guardians who leave at the
- * same time the second counts as the last. The transaction must have entered the family. Undefined if the person is no
+ * Reads the departure and locks the family's row until the transaction ends, so that the second of two guardians who
+ * leave concurrently counts as the last. The transaction must have entered the family. Undefined if the person is not an
  * active member.
  */
 export async function readDeparture(
   tx: FamilyTransaction,
   person: { familyId: string; userId: string },
 ): Promise<Departure | undefined> {
-  await sql`select 1 as held from families where id = ${person.familyId}::uuid for update`.execute(tx)
+  await sql`select 1 as locked from families where id = ${person.familyId}::uuid for update`.execute(tx)
   const { rows } = await sql<Departure>`
     select f.exported_at as "exportedAt",
       (select count(*)::integer from children c where c.family_id = ${person.familyId}::uuid) as children,

@@ -1,6 +1,6 @@
 import { enterFamily, exitFamily, type FamilyScope, writeAs } from '#app/database/family-scope.server.ts'
 import { lockUser } from '../../accounts/session/lock-user.server.ts'
-import { departFamily } from './depart-family.server.ts'
+import { endMembership } from './end-membership.server.ts'
 import { createOwnFamily } from './create-own-family.server.ts'
 import { readDeparture } from './read-departure.server.ts'
 
@@ -8,7 +8,7 @@ export type StartFreshFamilyResult = { ok: true } | { ok: false; reason: 'no_oth
 
 /**
  * Creates an empty family for a person who took the account back and does not belong to the current family (rule 61). The
- * stored consent is deleted, because somebody else gave it. A repeated request is ok. 'no_other_guardian': the current
+ * stored consent is deleted, because somebody else gave it. Idempotent. 'no_other_guardian': the current
  * family would have no guardian.
  */
 export async function startFreshFamily(scope: FamilyScope): Promise<StartFreshFamilyResult> {
@@ -27,7 +27,7 @@ export async function startFreshFamily(scope: FamilyScope): Promise<StartFreshFa
     const family = await enterFamily(tx, familyId)
     const departure = await readDeparture(family, { familyId, userId })
     if (departure) {
-      const result = await departFamily(family, { familyId, userId, departure, erase: false })
+      const result = await endMembership(family, { familyId, userId, departure, erase: false })
       if (!result.ok) return { ok: false, reason: 'no_other_guardian' }
     }
     await createOwnFamily(await exitFamily(family), userId)

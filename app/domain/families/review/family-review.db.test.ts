@@ -9,18 +9,18 @@ import { aSubscription, sellAt } from '#tests/support/payments.ts'
 import { anAddress, anInvite } from '#tests/support/people.ts'
 import { joinFamily } from '../../invites/join-family.server.ts'
 import { leaveFamily } from '../departure/leave-family.server.ts'
-import { findRemovedFrom } from '../queries.server.ts'
+import { findFormerFamilyName } from '../queries.server.ts'
 import { findFamilyReview } from './read-family-review.server.ts'
 import { removeMember, removeReviewedMember } from './remove-member.server.ts'
 
 const NOT_ALLOWED = { ok: false, reason: 'not_allowed' }
 setUpTestDatabase()
-let sale: { restore: () => void }
+let configuration: { restore: () => void }
 
 beforeEach(() => {
-  sale = sellAt('sandbox')
+  configuration = sellAt('sandbox')
 })
-afterEach(() => sale.restore())
+afterEach(() => configuration.restore())
 
 const userOf = ({ userId }: FamilyScope) =>
   database()
@@ -29,7 +29,7 @@ const userOf = ({ userId }: FamilyScope) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** The person joins by a code that the other person creates. */
+/** Makes the person join by a code that the inviter creates. */
 async function joinByCode(person: FamilyScope, inviter: FamilyScope): Promise<FamilyScope> {
   const { code } = await anInvite(inviter)
   const input = { code, familyId: person.familyId, erase: true }
@@ -37,11 +37,11 @@ async function joinByCode(person: FamilyScope, inviter: FamilyScope): Promise<Fa
   return currentScopeOf(person)
 }
 
-/** A new person who joins by a code of the inviter. */
-const invitedBy = async (inviter: FamilyScope, guardianName: string) =>
+/** Adds a new person who joins by a code of the inviter. */
+const addInvitedMember = async (inviter: FamilyScope, guardianName: string) =>
   joinByCode(await newFamily({ guardianName }), inviter)
 
-/** The person took the account back, and therefore has to review the family. */
+/** Sets the person's state after taking the account back: the family review is required. */
 const requireReview = ({ userId }: FamilyScope) =>
   database().updateTable('users').set({ must_review_family: true }).where('id', '=', userId).execute()
 
@@ -55,11 +55,11 @@ const isMember = async (person: FamilyScope, { familyId }: FamilyScope) =>
   (await userOf(person)).familyId === familyId
 
 describe('a person who joined by an invite and takes the account back', () => {
-  it('a later member cannot remove the founder or earlier members, and sees who they are', async () => {
+  it('a later member cannot remove the founder or earlier members, but sees their names', async () => {
     const ana = await newFamily({ guardianName: 'Ana', children: ['Bia', 'Caio', 'Davi'] })
     await aSubscription(ana.userId)
-    const dora = await invitedBy(ana, 'Dora')
-    const joao = await invitedBy(ana, 'João')
+    const dora = await addInvitedMember(ana, 'Dora')
+    const joao = await addInvitedMember(ana, 'João')
     await requireReview(joao)
     expect(await findFamilyReview(joao)).toEqual({
       familyName: 'Família de Marina',
@@ -77,11 +77,11 @@ describe('a person who joined by an invite and takes the account back', () => {
     expect(kinds).not.toContain('removed_from_family')
   })
 
-  it('a later member can remove people who joined by their own invites, and nobody else', async () => {
+  it("a later member can remove only people who joined by the later member's invites", async () => {
     const ana = await newFamily({ guardianName: 'Ana' })
-    const joao = await invitedBy(ana, 'João')
-    const carla = await invitedBy(joao, 'Carla')
-    const eva = await invitedBy(ana, 'Eva')
+    const joao = await addInvitedMember(ana, 'João')
+    const carla = await addInvitedMember(joao, 'Carla')
+    const eva = await addInvitedMember(ana, 'Eva')
     await requireReview(joao)
     expect(await removableNamesFor(joao)).toEqual(['Carla'])
     expect(await removeReviewedMember(joao, { userId: eva.userId })).toEqual(NOT_ALLOWED)
@@ -89,23 +89,23 @@ describe('a person who joined by an invite and takes the account back', () => {
     expect([await isMember(eva, ana), await isMember(carla, ana)]).toEqual([true, false])
   })
 
-  it('a later member cannot remove an earlier member who rejoined by their invite', async () => {
+  it("a later member cannot remove an earlier member who rejoined by the later member's invite", async () => {
     const ana = await newFamily({ guardianName: 'Ana' })
-    const dora = await invitedBy(ana, 'Dora')
-    const joao = await invitedBy(ana, 'João')
+    const dora = await addInvitedMember(ana, 'Dora')
+    const joao = await addInvitedMember(ana, 'João')
     await expectOk(leaveFamily(dora, { familyId: ana.familyId, erase: false }))
     const rejoinedDora = await joinByCode(await currentScopeOf(dora), joao)
-    await invitedBy(rejoinedDora, 'Eva')
+    await addInvitedMember(rejoinedDora, 'Eva')
     await requireReview(joao)
     expect(await removableNamesFor(joao)).toEqual([])
   })
 })
 
 describe('a person who founded the family and takes the account back', () => {
-  it('the founder can remove the people invited by the account, and the people invited by them', async () => {
+  it('the founder can remove the people invited by the account, and whom those people invited', async () => {
     const rita = await newFamily({ guardianName: 'Rita' })
-    const beto = await invitedBy(rita, 'Beto')
-    const caio = await invitedBy(beto, 'Caio')
+    const beto = await addInvitedMember(rita, 'Beto')
+    const caio = await addInvitedMember(beto, 'Caio')
     await requireReview(rita)
     expect(await removableNamesFor(rita)).toEqual(['Beto', 'Caio'])
     expect(await removeReviewedMember(rita, { userId: beto.userId })).toEqual({ ok: true })
@@ -115,9 +115,9 @@ describe('a person who founded the family and takes the account back', () => {
     expect((await findFamilyReview(rita)).others).toEqual([])
   })
 
-  it('the founder cannot remove a payer, not even one who started to pay after the page was shown', async () => {
+  it('the founder cannot remove a payer, even if the payment started after the page was shown', async () => {
     const rita = await newFamily({ guardianName: 'Rita' })
-    const beto = await invitedBy(rita, 'Beto')
+    const beto = await addInvitedMember(rita, 'Beto')
     await requireReview(rita)
     expect(await removableNamesFor(rita)).toEqual(['Beto'])
     await aSubscription(beto.userId)
@@ -127,9 +127,9 @@ describe('a person who founded the family and takes the account back', () => {
     expect((await findFamilyReview(rita)).paysPlan).toBe(true)
   })
 
-  it('the founder cannot remove anybody by the review after its end', async () => {
+  it('the founder cannot remove anybody by the review when no review is required', async () => {
     const rita = await newFamily({ guardianName: 'Rita' })
-    const beto = await invitedBy(rita, 'Beto')
+    const beto = await addInvitedMember(rita, 'Beto')
     expect(await removeReviewedMember(rita, { userId: beto.userId })).toEqual(NOT_ALLOWED)
     expect(await isMember(beto, rita)).toBe(true)
   })
@@ -151,7 +151,7 @@ describe('a removed person', () => {
     'a person removed %s gets one mail that names the remover and links to the form for a code',
     async (_place, remove) => {
       const rita = await newFamily({ guardianName: 'Rita Prado' })
-      const beto = await invitedBy(rita, 'Beto')
+      const beto = await addInvitedMember(rita, 'Beto')
       await requireReview(rita)
       await remove(rita, { userId: beto.userId })
       await remove(rita, { userId: beto.userId })
@@ -159,25 +159,25 @@ describe('a removed person', () => {
       expect(mails.map(({ kind }) => kind)).toEqual(['removed_from_family'])
       expect(mails[0]?.plain).toContain('A conta “Rita P.” removeu você')
       expect(mails[0]?.plain).toContain('/app/meus-dados#outra-familia')
-      // a family's name may contain anything
+      // the name of a family may be any text
       expect(mails[0]?.plain).not.toContain('Família de')
     },
   )
 
   it('the former family of a removed person is recorded until the person joins another', async () => {
     const rita = await newFamily({ guardianName: 'Rita' })
-    const beto = await invitedBy(rita, 'Beto')
+    const beto = await addInvitedMember(rita, 'Beto')
     await removeMember(rita, { userId: beto.userId })
-    expect(await findRemovedFrom(beto.userId)).toBe('Família de Marina')
+    expect(await findFormerFamilyName(beto.userId)).toBe('Família de Marina')
     const removedBeto = await currentScopeOf(beto)
     await joinByCode(removedBeto, rita)
-    expect(await findRemovedFrom(beto.userId)).toBeNull()
+    expect(await findFormerFamilyName(beto.userId)).toBeNull()
   })
 
   it('a person who leaves has no recorded former family', async () => {
     const rita = await newFamily({ guardianName: 'Rita' })
-    const beto = await invitedBy(rita, 'Beto')
+    const beto = await addInvitedMember(rita, 'Beto')
     await expectOk(leaveFamily(beto, { familyId: rita.familyId, erase: false }))
-    expect(await findRemovedFrom(beto.userId)).toBeNull()
+    expect(await findFormerFamilyName(beto.userId)).toBeNull()
   })
 })

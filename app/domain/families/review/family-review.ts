@@ -1,6 +1,6 @@
 import type { MemberRole } from '../member.ts'
 
-/** A current or former member, with the data that decides whether the family review offers to remove the person. */
+/** A current or former member, with the data that decides whether the family review offers the removal. */
 export interface ReviewCandidate {
   userId: string
   joinedAt: Date
@@ -14,7 +14,7 @@ export interface UsedInvite {
   invitedId: string
 }
 
-/** Another member on the page of the review. */
+/** Another member on the review's page. */
 export interface ReviewedMember {
   userId: string
   name: string
@@ -35,7 +35,7 @@ export interface FamilyReview {
  * Ids of the members whom the reviewer may remove (rule 103): members who joined after the reviewer, by an invite of the
  * reviewer or of another removable member. The owner and payers are never removable.
  */
-export function removableInReview(
+export function removableMemberIds(
   reviewerId: string,
   candidates: readonly ReviewCandidate[],
   invites: readonly UsedInvite[],
@@ -49,7 +49,7 @@ export function removableInReview(
       .map(({ userId }) => userId),
   )
   const inviters = [reviewerId]
-  // the loop also visits the inviters that it appends
+  // the loop also visits the inviters that it adds
   for (const inviter of inviters) {
     for (const { inviterId, invitedId } of invites) {
       if (inviterId !== inviter || !eligibleIds.has(invitedId) || removableIds.has(invitedId)) continue

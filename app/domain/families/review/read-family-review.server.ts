@@ -3,7 +3,7 @@ import {
   type IdentityTransaction,
   readAsIdentity,
 } from '#app/database/family-scope.server.ts'
-import { type FamilyReview, removableInReview } from './family-review.ts'
+import { type FamilyReview, removableMemberIds } from './family-review.ts'
 import { canRemoveMembers } from '../policy.ts'
 import { isActiveSubscription } from '#app/domain/billing/subscriptions/is-active-subscription.server.ts'
 
@@ -12,7 +12,7 @@ export function findFamilyReview(scope: FamilyScope): Promise<FamilyReview> {
   return readAsIdentity((tx) => readFamilyReview(tx, scope))
 }
 
-/** As `findFamilyReview`, inside a transaction that has entered no family. */
+/** Like `findFamilyReview`, inside a transaction that has entered no family. */
 export async function readFamilyReview(
   tx: IdentityTransaction,
   reviewer: Pick<FamilyScope, 'familyId' | 'userId' | 'role'>,
@@ -28,7 +28,7 @@ export async function readFamilyReview(
     .$narrowType<{ invitedId: string }>()
     .execute()
   const removableIds = canRemoveMembers(reviewer)
-    ? removableInReview(userId, people, invites)
+    ? removableMemberIds(userId, people, invites)
     : new Set<string>()
   return {
     familyName: people[0]?.familyName ?? '',

@@ -6,10 +6,10 @@ import {
   type IdentityTransaction,
   writeAs,
 } from '#app/database/family-scope.server.ts'
-import { departFamily } from '../departure/depart-family.server.ts'
+import { endMembership } from '../departure/end-membership.server.ts'
 import { createOwnFamily } from '../departure/create-own-family.server.ts'
 import { canRemoveMembers } from '../policy.ts'
-import { queueRemovalNotifications } from './queue-removal-notifications.server.ts'
+import { queueRemovalMail } from './queue-removal-mail.server.ts'
 import { readDeparture } from '../departure/read-departure.server.ts'
 import { readFamilyReview } from './read-family-review.server.ts'
 import type { RemoveMemberInput } from '../schema.ts'
@@ -19,13 +19,13 @@ export type RemoveMemberResult =
 
 /**
  * Removes a member from the family. The person gets a new family, which their devices show at once, and a mail. All open
- * invite codes are revoked, since every member knows them. Removing a former member is ok.
+ * invite codes are revoked, because every member knows them. Removing a former member succeeds without effect.
  */
 export function removeMember(scope: FamilyScope, input: RemoveMemberInput): Promise<RemoveMemberResult> {
   return removeIf(scope, input, () => Promise.resolve(true))
 }
 
-/** As `removeMember`, but only during the family review, and only members whom the review offers to remove. */
+/** Like `removeMember`, but only during the family review and only for members whom the review offers to remove. */
 export function removeReviewedMember(
   scope: FamilyScope,
   input: RemoveMemberInput,
@@ -55,12 +55,12 @@ async function removeIf(
     const departure = await readDeparture(family, { familyId, userId })
     if (!(await hasFamily(family, familyId))) return { ok: false, reason: 'family_not_found' }
     const remover = await readMembership(family, familyId, scope.userId)
-    // of two guardians who remove each other, the second one waited for the lock and is no member any more
+    // another guardian may have removed the remover while this transaction waited for the lock
     if (!remover?.is_active || remover.role !== 'parent') return { ok: false, reason: 'not_allowed' }
     if (!departure) return (await readMembership(family, familyId, userId)) ? { ok: true } : notFound
     if (!(await mayRemove(await exitFamily(family)))) return { ok: false, reason: 'not_allowed' }
     await enterFamily(tx, familyId)
-    const result = await departFamily(family, { familyId, userId, departure, erase: false })
+    const result = await endMembership(family, { familyId, userId, departure, erase: false })
     if (!result.ok)
       throw new Error(`The remover stays as a guardian, but the departure was refused: ${result.reason}`)
     await family
@@ -70,7 +70,7 @@ async function removeIf(
       .where('status', '=', 'pending')
       .execute()
     if (!(await createOwnFamily(await exitFamily(tx), userId, { removedFrom: familyId }))) return notFound
-    await queueRemovalNotifications(tx, { userId, removedBy: scope.memberName })
+    await queueRemovalMail(tx, { userId, removerName: scope.memberName })
     return { ok: true }
   })
 }

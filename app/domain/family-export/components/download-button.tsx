@@ -15,13 +15,13 @@ export function DownloadButton() {
         className={styles.button}
         pending={
           state.step === 'running' &&
-          (state.share === null ? 'Preparando...' : `Baixando ${Math.round(state.share * 100)}%`)
+          (state.ratio === null ? 'Preparando...' : `Baixando ${Math.round(state.ratio * 100)}%`)
         }
         onClick={start}
       >
         Baixar meus dados
       </Button>
-      <p role="status" className={state.step === 'done' ? styles.done : 'visually-hidden'}>
+      <p role="status" className={state.step === 'done' ? styles.successMessage : 'visually-hidden'}>
         {state.step === 'done' && 'Pronto: a cópia está nos seus downloads.'}
         {state.step === 'running' && 'Preparando a cópia dos dados.'}
       </p>

@@ -18,7 +18,7 @@ import { SecondFactorCard } from '../../accounts/components/second-factor-card.t
 import { InviteCard } from '../../invites/components/invite-card.tsx'
 import { JoinCard } from '../../invites/components/join-card.tsx'
 import { SubscriptionSection } from '../../billing/subscriptions/components/subscription-section.tsx'
-import { JoiningFamily } from './joining-family.tsx'
+import { JoinFamilyProvider } from './join-family-provider.tsx'
 import styles from './own-data-page.module.css'
 import { PrivacyCard } from './privacy-card.tsx'
 
@@ -28,18 +28,18 @@ export interface OwnData {
   family: { id: string; name: string; timeZone: string }
   childNames: readonly string[]
   account: Account
-  /** null for a child member, and for a person without purchases where nothing is sold. */
+  /** Null for a child member, and for a person without purchases where no plans are sold. */
   subscription: SubscriptionSettings | null
   invites: readonly PendingInvite[]
-  /** Whether the family has access. Without access 'Voltar' leads to the plans. */
-  isOpen: boolean
+  /** Whether the family may use /app. Otherwise 'Voltar' leads to the plans. */
+  hasAccess: boolean
 }
 
 const PAGE_PATH = '/app/meus-dados'
 
-/** 'Meus dados': the page of a person without a subscription (rule 70). `data` is null if loading failed. */
+/** 'Meus dados', also reachable without a subscription (rule 70). `data` is null if loading failed. */
 export function OwnDataPage({ data }: { data: OwnData | null }) {
-  const hasNoAccess = data?.isOpen === false
+  const hasNoAccess = data?.hasAccess === false
   return (
     <main className={styles.page}>
       <PageHead
@@ -47,7 +47,7 @@ export function OwnDataPage({ data }: { data: OwnData | null }) {
         sub="Seus dados continuam seus, com ou sem assinatura."
         strip={<TileStrip seed={3} />}
         top={
-          <div className={styles.top}>
+          <div className={styles.topBar}>
             <ButtonLink
               to={hasNoAccess ? '/subscribe' : '/app'}
               reloadDocument={hasNoAccess}
@@ -68,19 +68,19 @@ export function OwnDataPage({ data }: { data: OwnData | null }) {
       />
       {data ? (
         <ToastProvider>
-          <JoiningFamily>
+          <JoinFamilyProvider>
             <Sections {...data} />
-          </JoiningFamily>
+          </JoinFamilyProvider>
         </ToastProvider>
       ) : (
-        <NotLoaded className={styles.empty} title="Não foi possível carregar esta página." />
+        <NotLoaded className={styles.emptyState} title="Não foi possível carregar esta página." />
       )}
     </main>
   )
 }
 
-function Sections({ invites, isOpen, ...privacyProps }: OwnData) {
-  const { member, family, account, subscription } = privacyProps
+function Sections({ invites, hasAccess, ...data }: OwnData) {
+  const { member, family, account, subscription } = data
   const showsSecondFactor = member.role === 'parent' || account.secondFactor.isOn
   return (
     <div className={styles.sections}>
@@ -96,12 +96,12 @@ function Sections({ invites, isOpen, ...privacyProps }: OwnData) {
           <EmailConfirmation email={member.email} isVerified={account.isEmailVerified} />
         </Card>
       </TitledSection>
-      <PrivacyCard {...privacyProps} />
-      {/* an unpaid subscription can be cancelled too, because the provider may charge again */}
+      <PrivacyCard {...data} />
+      {/* shown without access too: an unpaid subscription can be cancelled before the provider charges again */}
       {subscription && subscription.own.length > 0 && <SubscriptionSection settings={subscription} />}
-      {/* a person with access finds the invites in Config */}
-      {!isOpen && <InviteCard invites={invites} member={member} timeZone={family.timeZone} />}
-      <div id="outra-familia" className={styles.target}>
+      {/* with access, the invites are in Config */}
+      {!hasAccess && <InviteCard invites={invites} member={member} timeZone={family.timeZone} />}
+      <div id="outra-familia" className={styles.joinSection}>
         <JoinCard family={family} />
       </div>
       {showsSecondFactor && <SecondFactorCard state={account.secondFactor} back={PAGE_PATH} />}

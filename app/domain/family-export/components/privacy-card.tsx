@@ -19,7 +19,7 @@ interface PrivacyCardProps extends Pick<
   'member' | 'members' | 'childNames' | 'subscription'
 > {
   family: { name: string; timeZone: string }
-  /** null while loading. */
+  /** Null while loading. */
   account: Account | null
 }
 
@@ -47,7 +47,7 @@ export function PrivacyCard({ family, account, ...sheetProps }: PrivacyCardProps
           <a href="/privacidade">Política de privacidade</a>
           <a href="/termos">Termos de uso</a>
         </p>
-        <Button variant="quiet" icon={<Trash2 />} className={styles.delete} onClick={() => setDeleting(true)}>
+        <Button variant="quiet" icon={<Trash2 />} className={styles.button} onClick={() => setDeleting(true)}>
           Excluir minha conta
         </Button>
       </Card>
@@ -58,7 +58,7 @@ export function PrivacyCard({ family, account, ...sheetProps }: PrivacyCardProps
           {...sheetProps}
           familyName={family.name}
           hasPassword={account?.hasPassword ?? true}
-          copyLink={canExport && <DownloadButton />}
+          exportLink={canExport && <DownloadButton />}
         />
       </MountOnFirstOpen>
     </TitledSection>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { fetchFile, saveFile } from '#app/ui/fetch-file.ts'
 import { EXPORT_PATH } from '../export.ts'
 
-/** `share`: downloaded share, 0 to 1; null before the first byte. */
+/** `ratio` is the downloaded part, 0 to 1, null before the first byte. */
 type DownloadState =
-  { step: 'idle' | 'done' } | { step: 'running'; share: number | null } | { step: 'failed'; message: string }
+  { step: 'idle' | 'done' } | { step: 'running'; ratio: number | null } | { step: 'failed'; message: string }
 
 const FAILURE = 'Não foi possível baixar os dados. Confira sua internet e tente novamente.'
 
@@ -13,9 +13,9 @@ export function useDownload() {
   const [state, setState] = useState<DownloadState>({ step: 'idle' })
 
   async function run() {
-    setState({ step: 'running', share: null })
+    setState({ step: 'running', ratio: null })
     try {
-      const download = await fetchFile(EXPORT_PATH, (share) => setState({ step: 'running', share }))
+      const download = await fetchFile(EXPORT_PATH, (ratio) => setState({ step: 'running', ratio }))
       if (download.kind === 'redirect') return window.location.assign(download.address)
       if (download.kind === 'refused') {
         const isPlainText = download.response.headers.get('content-type')?.startsWith('text/plain')

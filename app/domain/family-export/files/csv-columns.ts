@@ -22,9 +22,9 @@ import type {
 export type Cell = string | number
 
 /** A column: its header, and the function that returns a row's cell. */
-export type Column<Row> = [header: string, cell: (row: Row, times: CellTimes) => Cell]
+export type Column<Row> = [header: string, cell: (row: Row, context: CellContext) => Cell]
 
-export interface CellTimes {
+export interface CellContext {
   /** The family's time zone. */
   timeZone: string
   exportedAt: Date
@@ -41,8 +41,8 @@ export const CHILD_COLUMNS: Column<ExportedChild>[] = [
   ['Retrato', (child) => (child.avatarType === 'custom' ? 'foto' : `desenho ${child.avatarVariant}`)],
   ['Foto', (child) => child.photo ?? ''],
   ['Saldo de pontos', (child) => child.totalPoints],
-  ['Cadastrada em', (child, times) => momentCell(child.createdAt, times)],
-  ['Alterada em', (child, times) => momentCell(child.updatedAt, times)],
+  ['Cadastrada em', (child, context) => momentCell(child.createdAt, context)],
+  ['Alterada em', (child, context) => momentCell(child.updatedAt, context)],
 ]
 
 export const TASK_COLUMNS: Column<ExportedTask>[] = [
@@ -54,9 +54,9 @@ export const TASK_COLUMNS: Column<ExportedTask>[] = [
   ['Crianças', (task) => task.childNames.join(', ')],
   ['Vale desde', (task) => dayCell(task.startsOn)],
   ['Situação', (task) => (task.archivedAt ? 'excluída' : 'ativa')],
-  ['Excluída em', (task, times) => momentCell(task.archivedAt, times)],
-  ['Criada em', (task, times) => momentCell(task.createdAt, times)],
-  ['Alterada em', (task, times) => momentCell(task.updatedAt, times)],
+  ['Excluída em', (task, context) => momentCell(task.archivedAt, context)],
+  ['Criada em', (task, context) => momentCell(task.createdAt, context)],
+  ['Alterada em', (task, context) => momentCell(task.updatedAt, context)],
 ]
 
 export const TASK_DAY_COLUMNS: Column<ExportedTaskDay>[] = [
@@ -66,7 +66,7 @@ export const TASK_DAY_COLUMNS: Column<ExportedTaskDay>[] = [
   ['Situação', ({ status }) => ({ pending: 'pendente', done: 'feita', not_done: 'não feita' })[status]],
   ['Pontos', (taskDay) => taskDay.points],
   ['Marcada por', (taskDay) => taskDay.markedBy ?? ''],
-  ['Marcada em', (taskDay, times) => momentCell(taskDay.markedAt, times)],
+  ['Marcada em', (taskDay, context) => momentCell(taskDay.markedAt, context)],
 ]
 
 export const REWARD_COLUMNS: Column<ExportedReward>[] = [
@@ -76,18 +76,18 @@ export const REWARD_COLUMNS: Column<ExportedReward>[] = [
   ['Limite', ({ oncePerPeriod }) => (oncePerPeriod ? 'uma vez por período' : 'sem limite')],
   ['Crianças', ({ childNames }) => (childNames.length === 0 ? 'todas' : childNames.join(', '))],
   ['Situação', (reward) => (reward.archivedAt ? 'excluído' : 'ativo')],
-  ['Excluído em', (reward, times) => momentCell(reward.archivedAt, times)],
-  ['Criado em', (reward, times) => momentCell(reward.createdAt, times)],
-  ['Alterado em', (reward, times) => momentCell(reward.updatedAt, times)],
+  ['Excluído em', (reward, context) => momentCell(reward.archivedAt, context)],
+  ['Criado em', (reward, context) => momentCell(reward.createdAt, context)],
+  ['Alterado em', (reward, context) => momentCell(reward.updatedAt, context)],
 ]
 
 export const REDEMPTION_COLUMNS: Column<ExportedRedemption>[] = [
-  ['Resgatado em', (redemption, times) => momentCell(redemption.createdAt, times)],
+  ['Resgatado em', (redemption, context) => momentCell(redemption.createdAt, context)],
   ['Criança', (redemption) => redemption.childName],
   ['Prêmio', (redemption) => redemption.title],
   ['Pontos', (redemption) => redemption.points],
   ['Resgatado por', (redemption) => redemption.redeemedBy ?? ''],
-  ['Devolvido em', (redemption, times) => momentCell(redemption.refundedAt, times)],
+  ['Devolvido em', (redemption, context) => momentCell(redemption.refundedAt, context)],
 ]
 
 const ENTRY_SOURCE_TEXTS: Record<EntrySource, string> = {
@@ -99,7 +99,7 @@ const ENTRY_SOURCE_TEXTS: Record<EntrySource, string> = {
 
 export const ENTRY_COLUMNS: Column<ExportedEntry>[] = [
   ['Dia', (entry) => dayCell(entry.day)],
-  ['Data e hora', (entry, times) => momentCell(entry.occurredAt, times)],
+  ['Data e hora', (entry, context) => momentCell(entry.occurredAt, context)],
   ['Criança', (entry) => entry.childName],
   ['Pontos', (entry) => entry.points],
   ['Tipo', ({ type }) => ({ positive: 'positiva', negative: 'negativa', redemption: 'resgate' })[type]],
@@ -107,7 +107,7 @@ export const ENTRY_COLUMNS: Column<ExportedEntry>[] = [
   ['Descrição', (entry) => entry.description],
   ['Lançado por', (entry) => entry.scorerName],
   ['Situação', (entry) => (entry.reversesId ? 'estorno' : entry.isReversed ? 'estornado' : 'vale')],
-  ['Registrado em', (entry, times) => momentCell(entry.createdAt, times)],
+  ['Registrado em', (entry, context) => momentCell(entry.createdAt, context)],
   ['Lançamento', (entry) => entry.id],
   ['Estorna o lançamento', (entry) => entry.reversesId ?? ''],
   ['Substitui o lançamento', (entry) => entry.replacesId ?? ''],
@@ -118,32 +118,32 @@ export const MEMBER_COLUMNS: Column<ExportedMember>[] = [
   ['E-mail', (member) => member.email ?? ''],
   ['Papel', (member) => (member.role === 'parent' ? 'responsável' : 'criança')],
   ['Administra a família', (member) => (member.isFamilyAdmin ? 'sim' : 'não')],
-  ['Na família desde', (member, times) => momentCell(member.joinedAt, times)],
+  ['Na família desde', (member, context) => momentCell(member.joinedAt, context)],
 ]
 
 export const INVITE_COLUMNS: Column<ExportedInvite>[] = [
   ['Código', (invite) => invite.code],
-  ['Situação', (invite, times) => inviteState(invite, times)],
-  ['Criado em', (invite, times) => momentCell(invite.createdAt, times)],
-  ['Vale até', (invite, times) => momentCell(invite.expiresAt, times)],
+  ['Situação', (invite, context) => inviteStatusText(invite, context)],
+  ['Criado em', (invite, context) => momentCell(invite.createdAt, context)],
+  ['Vale até', (invite, context) => momentCell(invite.expiresAt, context)],
   ['Criado por', (invite) => invite.inviterName ?? ''],
   ['Usado por', (invite) => invite.acceptedByName ?? ''],
-  ['Usado em', (invite, times) => momentCell(invite.acceptedAt, times)],
+  ['Usado em', (invite, context) => momentCell(invite.acceptedAt, context)],
 ]
 
 export const SUBSCRIPTION_COLUMNS: Column<ExportedSubscription>[] = [
   ['Plano', ({ plan }) => planCell(plan)],
   ['Quem cobra', (subscription) => subscription.provider],
   ['Situação', ({ status }) => ({ active: 'ativa', cancelled: 'cancelada', inactive: 'encerrada' })[status]],
-  ['Desde', (subscription, times) => momentCell(subscription.startedAt, times)],
-  ['Próxima cobrança', (subscription, times) => momentCell(subscription.nextChargeAt, times)],
-  ['Cancelada em', (subscription, times) => momentCell(subscription.cancelledAt, times)],
-  ['Acesso até', (subscription, times) => momentCell(subscription.accessUntil, times)],
+  ['Desde', (subscription, context) => momentCell(subscription.startedAt, context)],
+  ['Próxima cobrança', (subscription, context) => momentCell(subscription.nextChargeAt, context)],
+  ['Cancelada em', (subscription, context) => momentCell(subscription.cancelledAt, context)],
+  ['Acesso até', (subscription, context) => momentCell(subscription.accessUntil, context)],
   ['Estado mostrado a visitantes', ({ mentionState }) => mentionState ?? ''],
 ]
 
 export const CHARGE_COLUMNS: Column<ExportedCharge>[] = [
-  ['Data', (charge, times) => momentCell(charge.chargedAt, times)],
+  ['Data', (charge, context) => momentCell(charge.chargedAt, context)],
   ['Plano', ({ plan }) => planCell(plan)],
   [
     'Valor',
@@ -151,7 +151,7 @@ export const CHARGE_COLUMNS: Column<ExportedCharge>[] = [
   ],
   ['Moeda', ({ currency }) => currency ?? ''],
   ['Situação', ({ status }) => CHARGE_STATUS_TEXT[status].toLowerCase()],
-  ['Devolvido em', (charge, times) => momentCell(charge.returnedAt, times)],
+  ['Devolvido em', (charge, context) => momentCell(charge.returnedAt, context)],
   ['Cobrança', (charge) => charge.reference],
 ]
 
@@ -159,19 +159,19 @@ function planCell(plan: Plan | null): string {
   return plan ? PLAN_TERMS[plan].name : ''
 }
 
-function inviteState({ status, expiresAt }: ExportedInvite, { exportedAt }: CellTimes): string {
+function inviteStatusText({ status, expiresAt }: ExportedInvite, { exportedAt }: CellContext): string {
   if (status === 'accepted') return 'usado'
   if (status === 'revoked') return 'cancelado'
   return expiresAt > exportedAt ? 'pendente' : 'vencido'
 }
 
-/** '21/11/2026', the date format of Brazilian Excel. */
+/** Formats a date as Brazilian Excel does: '21/11/2026'. */
 export function dayCell(day: CivilDate): string {
   return day.split('-').toReversed().join('/')
 }
 
-/** '21/11/2026 09:05' in the family's time zone; '' for null. */
-export function momentCell(moment: Date | null, { timeZone }: Pick<CellTimes, 'timeZone'>): string {
+/** Formats a moment in the family's time zone: '21/11/2026 09:05'. '' for null. */
+export function momentCell(moment: Date | null, { timeZone }: Pick<CellContext, 'timeZone'>): string {
   return moment ? formatterOf(timeZone).format(moment).replace(', ', ' ') : ''
 }
 

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { CellTimes, Column } from './csv-columns.ts'
+import type { CellContext, Column } from './csv-columns.ts'
 
 /**
  * Start of a possible spreadsheet formula: a formula sign in any Unicode form, a tab or a line break. Spaces, invisible
@@ -8,17 +8,17 @@ import type { CellTimes, Column } from './csv-columns.ts'
 const FORMULA = /^(?:[\t\r\n]|[\p{Z}\p{C}"'“”‘’]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u
 
 /**
- * A table for Brazilian Excel: UTF-8 with BOM, semicolons, every text in quotes. An apostrophe escapes a possible
- * formula. Numbers are not quoted.
+ * Writes a table as CSV for Brazilian Excel: UTF-8 with BOM, semicolons, every text in quotes, numbers without quotes.
+ * An apostrophe escapes a possible formula.
  */
 export async function* writeCsv<Row>(
   columns: Column<Row>[],
   pages: AsyncIterable<Row[]>,
-  times: CellTimes,
+  context: CellContext,
 ): AsyncGenerator<string> {
   yield `\ufeff${csvLines([columns.map(([header]) => header)])}`
   for await (const rows of pages) {
-    yield csvLines(rows.map((row) => columns.map(([, cell]) => cell(row, times))))
+    yield csvLines(rows.map((row) => columns.map(([, cell]) => cell(row, context))))
   }
 }
 

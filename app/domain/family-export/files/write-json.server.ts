@@ -1,4 +1,4 @@
-/** Streams a JSON object, one property or row a line: `properties`, then each of `tables` as an array. */
+/** Streams a JSON object with one property or row per line: `properties`, then each of `tables` as an array. */
 export async function* writeJson(
   properties: Record<string, unknown>,
   tables: Record<string, AsyncIterable<unknown[]>>,

@@ -9,7 +9,7 @@ import {
 } from '../../children/child.ts'
 import { type AvatarPhoto, processAvatarPhoto } from '../../children/process-avatar-photo.server.ts'
 import { MAX_BALANCE } from '../../points/entry.ts'
-import { type PartialReport, type RecordReport, reportRecord } from './partial-report.ts'
+import { type PartialReport, type RecordReporter, recordReporter } from './partial-report.ts'
 import type { OldDocument } from '../import.ts'
 import { truncate } from '../old-product/old-values.ts'
 import { characteristicOf, genderOf, normalizeText } from '../old-product/old-text.ts'
@@ -31,11 +31,11 @@ export interface MappedChild {
 }
 
 type Child = ReturnType<typeof oldChildSchema.parse>
-type ReportChange = RecordReport['reportChange']
+type ReportChange = RecordReporter['reportChange']
 
 const MAX_CHILD_NAME_LENGTH = 60
 
-/** Maps the children of a family, by old id. Reports every change. */
+/** Maps the children of a family by old id. Reports every change. */
 export async function mapChildren(
   familyId: string,
   documents: readonly OldDocument[],
@@ -43,12 +43,12 @@ export async function mapChildren(
 ): Promise<Map<string, MappedChild>> {
   const children = new Map<string, MappedChild>()
   for (const { id: oldId, fields } of documents) {
-    const record = reportRecord(report, 'children', oldId)
-    const { reportChange } = record
+    const reporter = recordReporter(report, 'children', oldId)
+    const { reportChange } = reporter
     const child = oldChildSchema.parse(fields)
     const name = truncate(child.name.replaceAll(/\s+/g, ' '), MAX_CHILD_NAME_LENGTH)
     if (name === '') {
-      record.reportSkipped('sem nome')
+      reporter.reportSkipped('sem nome')
       continue
     }
     if (name !== child.name) reportChange('o nome passava de 60 letras ou tinha espaços a mais')
@@ -66,7 +66,7 @@ export async function mapChildren(
       totalPoints: balanceOf(child, reportChange),
       createdAt: child.createdAt,
     })
-    record.countImported()
+    reporter.countImported()
   }
   return children
 }
@@ -101,7 +101,7 @@ function balanceOf({ totalPoints }: Child, reportChange: ReportChange): number |
   return Math.round(totalPoints)
 }
 
-/** The photo of the record. A drawing replaces a photo that was stored only on a device. */
+/** The record's photo as avatar, or a drawing if the export has no photo or it cannot be decoded. */
 async function avatarOf(
   { avatarType, customAvatarUrl }: Child,
   gender: Gender,
@@ -115,8 +115,8 @@ async function avatarOf(
     reportChange('a foto não estava no arquivo: ficou um desenho')
     return drawing
   }
-  const processed = await processAvatarPhoto(Buffer.from(base64, 'base64'))
-  if (processed.ok) return { avatarType: 'custom', photo: { id, ...processed.photo } }
-  reportChange(`a foto não pôde ser aberta (${processed.reason}): ficou um desenho`)
+  const conversion = await processAvatarPhoto(Buffer.from(base64, 'base64'))
+  if (conversion.ok) return { avatarType: 'custom', photo: { id, ...conversion.photo } }
+  reportChange(`a foto não pôde ser aberta (${conversion.reason}): ficou um desenho`)
   return drawing
 }

@@ -1,4 +1,4 @@
-import { mergeReport, type PartialReport, emptyReport, reportRecord } from './partial-report.ts'
+import { mergeReport, type PartialReport, emptyReport, recordReporter } from './partial-report.ts'
 import type { FamilyDocuments } from '../import.ts'
 import { mapChildren, type MappedChild } from './map-children.server.ts'
 import { type MappedInvite, mapInvites } from './map-invites.server.ts'
@@ -25,7 +25,7 @@ export async function mapFamily(
 ): Promise<MappedFamily> {
   const report = emptyReport()
   mergeReport(report, household.report, 'imported')
-  if (household.oldId !== null) reportRecord(report, 'families', household.oldId).countImported()
+  if (household.oldId !== null) recordReporter(report, 'families', household.oldId).countImported()
   const children = await mapChildren(household.id, documents.children, report)
   const mappedTasks = mapTasks(household.id, documents.tasks, children, importedAt, report)
   const rewards = mapRewards(household.id, documents.rewards, children, importedAt, report)

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#app/base/durations.ts'
 import { idOfOldRecord } from '#app/base/ids.ts'
 import { INVITE_ALPHABET, INVITE_DAYS, INVITE_LENGTH } from '../../invites/invite.ts'
-import { type PartialReport, reportRecord } from './partial-report.ts'
+import { type PartialReport, recordReporter } from './partial-report.ts'
 import type { OldDocument } from '../import.ts'
 import { normalizeText } from '../old-product/old-text.ts'
 import type { Household } from './map-people.server.ts'
@@ -36,12 +36,12 @@ export function mapInvites(
           : !isValidCode
             ? 'o código tem letras que o Combinado não usa; gere outro'
             : !inviter && 'quem convidou não está na família'
-    const record = reportRecord(report, 'invites', oldId)
+    const reporter = recordReporter(report, 'invites', oldId)
     if (reason || !inviter || !createdAt) {
-      record.reportSkipped(reason || 'incompleto')
+      reporter.reportSkipped(reason || 'incompleto')
       return []
     }
-    record.countImported()
+    reporter.countImported()
     const id = idOfOldRecord('invites', oldId)
     return [{ id, code, inviterUserId: inviter.person.id, createdAt, expiresAt }]
   })

@@ -1,8 +1,8 @@
 import { idOfOldRecord } from '#app/base/ids.ts'
 import { civilDateOf, momentOf } from '../../families/dates/civil-date.ts'
-import type { PastEntry } from '../../points/append-entries.server.ts'
+import type { ImportedEntry } from '../../points/append-entries.server.ts'
 import { MAX_BALANCE } from '../../points/entry.ts'
-import { type PartialReport, reportRecord } from './partial-report.ts'
+import { type PartialReport, recordReporter } from './partial-report.ts'
 import { CARRIED_BALANCE, OLD_TIME_ZONE, type OldDocument } from '../import.ts'
 import { normalizeText } from '../old-product/old-text.ts'
 import type { MappedChild } from './map-children.server.ts'
@@ -22,7 +22,7 @@ export interface MappedRedemption {
 }
 
 export interface MappedLedger {
-  entries: PastEntry[]
+  entries: ImportedEntry[]
   redemptions: MappedRedemption[]
 }
 
@@ -35,13 +35,13 @@ interface LedgerInput {
   importedAt: Date
 }
 
-const OLD_PRODUCT = 'Aplicativo anterior'
-const UNKNOWN_SCORER = { scorerUserId: null, scorerName: OLD_PRODUCT }
+const OLD_PRODUCT_NAME = 'Aplicativo anterior'
+const UNKNOWN_SCORER = { scorerUserId: null, scorerName: OLD_PRODUCT_NAME }
 
 /**
- * Maps the history of a family's children (rule 102). Every entry of the old log is imported. A done day without an
- * old entry gets a new entry if the sum of the entries comes closer to the old balance, else 0 points. If the sum still
- * differs from the old balance, a further entry before all others adds the difference.
+ * Maps the history of a family's children (rule 102). Every entry of the old log is imported. Done days without an old
+ * entry get new entries if these bring the sum of the entries closer to the old balance, else 0 points. An entry before
+ * all others adds the remaining difference to the old balance.
  */
 export function mapLedger(input: LedgerInput, report: PartialReport): MappedLedger {
   const { household, children, mappedTasks, documents, importedAt } = input
@@ -71,7 +71,7 @@ export function mapLedger(input: LedgerInput, report: PartialReport): MappedLedg
       : []
     if (!addsDayEntries) {
       for (const day of unmatchedDays) day.points = 0
-      reportRecord(report, 'completedBy', child.oldId).reportChange(
+      recordReporter(report, 'completedBy', child.oldId).reportChange(
         `${unmatchedDays.length} dia(s) feitos sem lançamento: os pontos já estavam no saldo`,
       )
     }
@@ -86,7 +86,7 @@ export function mapLedger(input: LedgerInput, report: PartialReport): MappedLedg
       const scorer = people.get(oldEntry.scorerUid)
       const entry = entryOf(oldEntry, dayByEntry.get(oldEntry), oldEntry.createdAt ?? firstDate, {
         scorerUserId: scorer?.id ?? null,
-        scorerName: oldEntry.scorerName || scorer?.name || OLD_PRODUCT,
+        scorerName: oldEntry.scorerName || scorer?.name || OLD_PRODUCT_NAME,
       })
       if (entry.source === 'redemption') addRedemption(entry, household.id, input.rewards, ledger)
       ledger.entries.push(entry)
@@ -95,20 +95,20 @@ export function mapLedger(input: LedgerInput, report: PartialReport): MappedLedg
     const importedPoints = addsDayEntries ? allPoints : loggedPoints
     const difference = (child.totalPoints ?? importedPoints) - importedPoints
     if (difference !== 0)
-      ledger.entries.push(carriedEntry(child, household.id, difference, new Date(firstDate.getTime() - 1)))
+      ledger.entries.push(balanceEntry(child, household.id, difference, new Date(firstDate.getTime() - 1)))
   }
   return ledger
 }
 
 type TasksById = ReadonlyMap<string, MappedTask>
 
-/** Matches done days with old entries of the same day and points whose description contains the task's title. */
+/** Matches each done day with an old entry of this day and these points whose description contains the task's title. */
 function matchDays(log: readonly OldEntry[], doneDays: readonly MappedTaskDay[], tasks: TasksById) {
   const dayByEntry = new Map<OldEntry, MappedTaskDay>()
   const entriesByDay = new Map<string, OldEntry[]>()
   for (const entry of log) {
     if (entry.type !== 'positive' || !entry.createdAt) continue
-    // the old product used the date in the device's time zone or in UTC
+    // the old product dated days in the device's time zone or in UTC
     const dates = [OLD_TIME_ZONE, 'UTC'].map((zone) => civilDateOf(entry.createdAt!, zone))
     for (const day of new Set(dates)) {
       const key = `${day} ${entry.points}`
@@ -132,8 +132,8 @@ function entryOf(
   oldEntry: OldEntry,
   doneDay: MappedTaskDay | undefined,
   occurredAt: Date,
-  scorer: Pick<PastEntry, 'scorerUserId' | 'scorerName'>,
-): PastEntry {
+  scorer: Pick<ImportedEntry, 'scorerUserId' | 'scorerName'>,
+): ImportedEntry {
   const { id, child, points, description, type } = oldEntry
   return {
     id,
@@ -157,7 +157,7 @@ function entryOfDay(
   child: MappedChild,
   task: MappedTask,
   importedAt: Date,
-): PastEntry {
+): ImportedEntry {
   const { taskId, childId, day, points } = doneDay
   const plannedAt = momentOf(day, task.time, OLD_TIME_ZONE)
   return {
@@ -173,12 +173,12 @@ function entryOfDay(
     taskDay: day,
     idempotencyKey: keyOfDay(doneDay),
     day,
-    // a task of today can be done before the planned time
+    // a task of today may have been done before its planned time
     occurredAt: plannedAt < importedAt ? plannedAt : importedAt,
   }
 }
 
-function carriedEntry(child: MappedChild, familyId: string, points: number, occurredAt: Date): PastEntry {
+function balanceEntry(child: MappedChild, familyId: string, points: number, occurredAt: Date): ImportedEntry {
   const id = idOfOldRecord('carried balances', familyId, child.oldId)
   return {
     id,
@@ -195,9 +195,9 @@ function carriedEntry(child: MappedChild, familyId: string, points: number, occu
   }
 }
 
-/** Adds the redemption of an entry whose reward still exists, so that the redemption can be refunded. */
+/** Adds the redemption of an entry whose reward still exists, so that it can be refunded. */
 function addRedemption(
-  entry: PastEntry,
+  entry: ImportedEntry,
   familyId: string,
   rewards: readonly MappedReward[],
   ledger: MappedLedger,

@@ -1,7 +1,7 @@
 import { idOfOldRecord } from '#app/base/ids.ts'
 import { familyNameFor } from '../../families/family-name.ts'
 import { DEFAULT_FAMILY_NAME } from '../../families/member.ts'
-import { type PartialReport, emptyReport, reportRecord } from './partial-report.ts'
+import { type PartialReport, emptyReport, recordReporter } from './partial-report.ts'
 import { MAX_NAME_LENGTH, type OldDocument } from '../import.ts'
 import { oldFamilySchema, type OldFamily, oldUserFamilySchema } from '../schema.ts'
 import { truncate } from '../old-product/old-values.ts'
@@ -17,7 +17,7 @@ export interface MappedMember {
 
 /** A family and its people, without children, tasks and rewards. */
 export interface Household {
-  /** null for a new family of a person without a family. */
+  /** Null for a new family of a person without a family. */
   oldId: string | null
   id: string
   name: string
@@ -46,7 +46,7 @@ export function mapPeople(input: MapPeopleInput, report: PartialReport): Househo
     if (oldFamilyId) person.familyId = households.get(oldFamilyId)!.id
     else peopleWithoutFamily.push(person)
   }
-  const newHouseholds = peopleWithoutFamily.flatMap((person) => newHouseholdFor(person, report))
+  const newHouseholds = peopleWithoutFamily.flatMap((person) => newHouseholdsFor(person, report))
   for (const person of people.values()) {
     for (const membership of memberships.get(person.oldId) ?? [])
       addMember(households.get(membership.familyId)!, person, membership)
@@ -60,7 +60,7 @@ function emptyHousehold(oldId: string, family: OldFamily): Household {
   const report = emptyReport()
   const name = truncate(family.name, MAX_NAME_LENGTH)
   if (name === '')
-    reportRecord(report, 'families', oldId).reportChange(`não tinha nome: ficou '${DEFAULT_FAMILY_NAME}'`)
+    recordReporter(report, 'families', oldId).reportChange(`não tinha nome: ficou '${DEFAULT_FAMILY_NAME}'`)
   return {
     oldId,
     id: idOfOldRecord('families', oldId),
@@ -80,7 +80,7 @@ function parseLinks(
   return documents.flatMap(({ id, fields }) => {
     const link = oldUserFamilySchema.parse(fields)
     if (families.has(link.familyId)) return [{ oldId: id, ...link }]
-    reportRecord(report, 'userFamilies', id).reportSkipped('a família não está no arquivo')
+    recordReporter(report, 'userFamilies', id).reportSkipped('a família não está no arquivo')
     return []
   })
 }
@@ -94,13 +94,13 @@ function reportLinks(
   for (const { oldId, userId, familyId } of links) {
     const household = households.get(familyId)!
     if (household.members.some(({ person }) => person.oldId === userId)) {
-      reportRecord(household.report, 'userFamilies', oldId).countImported()
+      recordReporter(household.report, 'userFamilies', oldId).countImported()
       continue
     }
     const reason = people.has(userId)
       ? 'a pessoa ficou em outra família: cada pessoa tem uma'
       : 'a pessoa não veio'
-    reportRecord(report, 'userFamilies', oldId).reportSkipped(reason)
+    recordReporter(report, 'userFamilies', oldId).reportSkipped(reason)
   }
 }
 
@@ -110,28 +110,28 @@ function currentFamilyOf(person: OldPerson, memberships: readonly OldMembership[
   return familyIds.includes(person.oldFamilyId) ? person.oldFamilyId : familyIds[0]
 }
 
-/** Adds a current or former member. A person with another current family is only reported. */
+/** Adds a current member as active, a former one as inactive. An active membership of a second family is only reported. */
 function addMember(household: Household, person: OldPerson, membership: OldMembership): void {
   const { familyId, role, isAdmin, isActive } = membership
-  const record = reportRecord(household.report, 'users', person.oldId)
+  const reporter = recordReporter(household.report, 'users', person.oldId)
   const isCurrentFamily = person.familyId === household.id
   if (!isCurrentFamily && isActive)
-    return record.reportChange(`ficou só em uma de suas famílias, não em ${familyId}`)
+    return reporter.reportChange(`ficou só em uma de suas famílias, não em ${familyId}`)
   household.members.push({ person, role, isAdmin, isActive: isCurrentFamily })
-  if (isCurrentFamily) record.countImported()
+  if (isCurrentFamily) reporter.countImported()
 }
 
-/** A new family for a person without a family (rule 2). Skips child members, who must not become guardians. */
-function newHouseholdFor(person: OldPerson, report: PartialReport): Household[] {
+/** A new family for a person without one (rule 2). None for a child member, who must not become a guardian. */
+function newHouseholdsFor(person: OldPerson, report: PartialReport): Household[] {
   if (/^(child|crian|filh)/i.test(person.role)) {
-    reportRecord(report, 'users', person.oldId).reportSkipped('membro criança sem família')
+    recordReporter(report, 'users', person.oldId).reportSkipped('membro criança sem família')
     return []
   }
   person.familyId = idOfOldRecord('families of people without one', person.oldId)
   const familyReport = emptyReport()
-  const record = reportRecord(familyReport, 'users', person.oldId)
-  record.countImported()
-  record.reportChange('não tinha família: ganhou uma nova')
+  const reporter = recordReporter(familyReport, 'users', person.oldId)
+  reporter.countImported()
+  reporter.reportChange('não tinha família: ganhou uma nova')
   return [
     {
       oldId: null,
@@ -145,15 +145,15 @@ function newHouseholdFor(person: OldPerson, report: PartialReport): Household[] 
   ]
 }
 
-/** Sets the family's creator, who becomes a guardian in a family without guardians (rule 7). */
+/** Sets the owner. If the family has no guardian, makes an active owner a guardian (rule 7). */
 function setOwner(household: Household, family: OldFamily): void {
   const owner = household.members.find(({ person }) => person.oldId === family.ownerId)
   household.ownerUserId = owner?.person.id ?? null
   if (hasGuardian(household) || !owner?.isActive) return
   owner.role = 'parent'
   owner.isAdmin = true
-  const record = reportRecord(household.report, 'families', household.oldId ?? '')
-  record.reportChange('não tinha responsável: ficou quem a criou')
+  const reporter = recordReporter(household.report, 'families', household.oldId ?? '')
+  reporter.reportChange('não tinha responsável: ficou quem a criou')
 }
 
 /** Whether the family has an active guardian. */

@@ -1,6 +1,6 @@
 import { idOfOldRecord } from '#app/base/ids.ts'
 import { type RewardInput, rewardSchema } from '../../rewards/schema.ts'
-import { type PartialReport, reportRecord } from './partial-report.ts'
+import { type PartialReport, recordReporter } from './partial-report.ts'
 import { MAX_NAME_LENGTH, type OldDocument } from '../import.ts'
 import { truncate } from '../old-product/old-values.ts'
 import { periodOf } from '../old-product/old-text.ts'
@@ -19,11 +19,11 @@ export function mapRewards(
 ): MappedReward[] {
   return documents.flatMap(({ id: oldId, fields }) => {
     const oldReward = oldRewardSchema.parse(fields)
-    const record = reportRecord(report, 'rewards', oldId)
-    const { reportChange } = record
+    const reporter = recordReporter(report, 'rewards', oldId)
+    const { reportChange } = reporter
     const childIds = oldReward.childIds.flatMap((id) => children.get(id)?.id ?? [])
     if (oldReward.childIds.length > 0 && childIds.length === 0) {
-      record.reportSkipped('era só para crianças que não existem mais')
+      reporter.reportSkipped('era só para crianças que não existem mais')
       return []
     }
     const redemptionPeriod = periodOf(oldReward.redemptionPeriod)
@@ -37,14 +37,14 @@ export function mapRewards(
       childIds,
     })
     if (!reward.success) {
-      record.reportSkipped('faltam: nome ou pontos de 1 a 1.000.000')
+      reporter.reportSkipped('faltam: nome ou pontos de 1 a 1.000.000')
       return []
     }
     if (redemptionPeriod === undefined) reportChange('sem período de resgate: ficou diário')
     if (childIds.length < oldReward.childIds.length) reportChange('algumas crianças não existem mais')
     if (!Number.isInteger(oldReward.points)) reportChange('os pontos foram arredondados')
     if ([...oldReward.title].length > MAX_NAME_LENGTH) reportChange('o texto foi cortado')
-    record.countImported()
+    reporter.countImported()
     return [{ ...reward.data, createdAt: oldReward.createdAt ?? importedAt }]
   })
 }

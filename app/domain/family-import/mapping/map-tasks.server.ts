@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idOfOldRecord } from '#app/base/ids.ts'
 import { civilDateOf, type CivilDate } from '../../families/dates/civil-date.ts'
 import { type TaskInput, taskSchema } from '../../tasks/schema.ts'
-import { type PartialReport, type RecordReport, reportRecord } from './partial-report.ts'
+import { type PartialReport, type RecordReporter, recordReporter } from './partial-report.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, OLD_TIME_ZONE, type OldDocument } from '../import.ts'
 import { truncate } from '../old-product/old-values.ts'
 import { wallTimeFrom } from '../old-product/old-text.ts'
@@ -42,8 +42,8 @@ export function mapTasks(
   const today = civilDateOf(importedAt, OLD_TIME_ZONE)
   const mappedTasks: MappedTasks = { tasks: [], days: [] }
   for (const { id: oldId, fields } of documents) {
-    const record = reportRecord(report, 'tasks', oldId)
-    const dayRecord = reportRecord(report, 'completedBy', oldId)
+    const reporter = recordReporter(report, 'tasks', oldId)
+    const dayReporter = recordReporter(report, 'completedBy', oldId)
     const oldTask = oldTaskSchema.parse(fields)
     const dayCount = Object.values(oldTask.completedBy).flatMap((days) => Object.keys(days)).length
     report.counts.completedBy.read += dayCount
@@ -60,12 +60,12 @@ export function mapTasks(
       childIds,
     })
     if (!task.success) {
-      record.reportSkipped(`faltam: ${[...new Set(task.error.issues.map(missingFieldLabel))].join(', ')}`)
-      if (dayCount > 0) dayRecord.reportSkipped('a tarefa não veio; os pontos ficaram no saldo', dayCount)
+      reporter.reportSkipped(`faltam: ${[...new Set(task.error.issues.map(missingFieldLabel))].join(', ')}`)
+      if (dayCount > 0) dayReporter.reportSkipped('a tarefa não veio; os pontos ficaram no saldo', dayCount)
       continue
     }
-    reportChanges(oldTask, assignedIds.length - childIds.length, record)
-    const days = closedDays(oldTask, task.data, children, today, dayRecord)
+    reportChanges(oldTask, assignedIds.length - childIds.length, reporter)
+    const days = closedDays(oldTask, task.data, children, today, dayReporter)
     const createdOn = civilDateOf(oldTask.createdAt ?? importedAt, OLD_TIME_ZONE)
     mappedTasks.tasks.push({
       ...task.data,
@@ -76,8 +76,8 @@ export function mapTasks(
       createdAt: oldTask.createdAt ?? importedAt,
     })
     for (const day of days) mappedTasks.days.push(day)
-    record.countImported()
-    dayRecord.countImported(days.length)
+    reporter.countImported()
+    dayReporter.countImported(days.length)
   }
   return mappedTasks
 }
@@ -94,7 +94,7 @@ function missingFieldLabel({ path }: { path: PropertyKey[] }): string {
   return FIELD_LABELS[String(path[0])] ?? String(path[0])
 }
 
-function reportChanges(oldTask: OldTask, unknownChildren: number, { reportChange }: RecordReport): void {
+function reportChanges(oldTask: OldTask, unknownChildren: number, { reportChange }: RecordReporter): void {
   if (unknownChildren > 0) reportChange(`${unknownChildren} criança(s) que não existem mais`)
   if (!Number.isInteger(oldTask.points)) reportChange('os pontos foram arredondados')
   const { title, description } = oldTask
@@ -102,13 +102,13 @@ function reportChanges(oldTask: OldTask, unknownChildren: number, { reportChange
     reportChange('o texto foi cortado')
 }
 
-/** The past days of `completedBy`, and the done days of today. */
+/** The past days of `completedBy` and, if it is done, today. */
 function closedDays(
   oldTask: OldTask,
   task: TaskInput,
   children: Children,
   today: CivilDate,
-  record: RecordReport,
+  reporter: RecordReporter,
 ): MappedTaskDay[] {
   const days: MappedTaskDay[] = []
   const invalidCounts = { child: 0, day: 0, future: 0, points: 0 }
@@ -134,23 +134,23 @@ function closedDays(
     }
   }
   const reportInvalidDays = (count: number, reason: string) => {
-    if (count > 0) record.reportSkipped(`${count} dia(s): ${reason}`, count)
+    if (count > 0) reporter.reportSkipped(`${count} dia(s): ${reason}`, count)
   }
   reportInvalidDays(invalidCounts.child, 'a criança não existe mais')
   reportInvalidDays(invalidCounts.day, 'a data não é uma data')
   reportInvalidDays(invalidCounts.future, 'a data está no futuro')
   if (invalidCounts.points > 0)
-    record.reportChange(`${invalidCounts.points} dia(s) feitos com pontos impossíveis: ficaram com 0`)
+    reporter.reportChange(`${invalidCounts.points} dia(s) feitos com pontos impossíveis: ficaram com 0`)
   if (openCount > 0) {
-    record.countImported(openCount)
-    record.reportChange(`${openCount} dia(s) de hoje ainda sem fazer: ficam pendentes`)
+    reporter.countImported(openCount)
+    reporter.reportChange(`${openCount} dia(s) de hoje ainda sem fazer: ficam pendentes`)
   }
   return days
 }
 
-/** Points of a day: 0 if not done, else the day's points, else the task's points; undefined for impossible points. */
+/** Points of a day: 0 if not done, else the day's points, else the task's points. Undefined for impossible points. */
 function pointsOf({ status, points }: OldCompletion, taskPoints: number): number | undefined {
   if (status !== true) return 0
-  const rounded = Math.round(points ?? taskPoints)
-  return rounded >= 0 && rounded <= MAX_TASK_POINTS ? rounded : undefined
+  const roundedPoints = Math.round(points ?? taskPoints)
+  return roundedPoints >= 0 && roundedPoints <= MAX_TASK_POINTS ? roundedPoints : undefined
 }

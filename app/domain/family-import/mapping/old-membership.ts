@@ -21,10 +21,10 @@ interface OldPerson {
 const GUARDIAN_ROLES = new Set('parent admin administrador owner guardian responsavel pai mae'.split(' '))
 
 /**
- * The memberships of each person by user id, in the order of their sources: the user's record, an active userFamilies
- * record, the family's members, administrators, creator. The role comes from the family's members, else from
- * userFamilies, else from the user's record; without a role the person is a guardian. A membership is inactive if all
- * userFamilies records are inactive, or without such a record if the family's member record is inactive.
+ * The memberships of each person by user id, ordered by source: the user's record, active userFamilies records, the
+ * family's members, administrators and creator, inactive userFamilies records. The role comes from the family's members,
+ * else from userFamilies, else from the user's record, else it is guardian. A membership is inactive if all its
+ * userFamilies records are inactive, or if there is none and the family's member record is inactive.
  */
 export function oldMembershipsOf(
   families: ReadonlyMap<string, OldFamily>,
@@ -94,7 +94,7 @@ function memberId(member: { id: string; userId: string }, familyId: string): str
   return member.id.startsWith(`${familyId}_`) ? member.id.slice(familyId.length + 1) : member.id
 }
 
-/** The role for the name of an old role; undefined for ''. An unknown name gives the role of a child member. */
+/** The role for the name of an old role: 'child' for an unknown name, undefined for ''. */
 function roleOf(roleName: string): 'parent' | 'child' | undefined {
   const normalizedName = normalizeText(roleName)
   if (normalizedName === '') return undefined

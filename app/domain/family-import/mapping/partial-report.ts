@@ -38,13 +38,13 @@ export function emptyReport(): PartialReport {
   }
 }
 
-export type RecordReport = ReturnType<typeof reportRecord>
+export type RecordReporter = ReturnType<typeof recordReporter>
 
-/** Functions that report the outcome of an old record, or of several days in a record. `id` is the old id. */
-export function reportRecord(report: PartialReport, collection: OldCollection, id: string) {
+/** Returns functions that report the outcome of an old record, or of several days in it. `id` is the old id. */
+export function recordReporter(report: PartialReport, collection: OldCollection, id: string) {
   const counts = report.counts[collection]
   const addProblem = (reason: string, isSkipped: boolean) =>
-    report.problems.push({ collection, id: withoutAddress(id), reason, isSkipped })
+    report.problems.push({ collection, id: maskId(id), reason, isSkipped })
   return {
     countImported(recordCount = 1) {
       counts.imported += recordCount
@@ -57,7 +57,7 @@ export function reportRecord(report: PartialReport, collection: OldCollection, i
   }
 }
 
-/** Adds one family's report to the report of the whole import. `outcome`: how imported records are counted. */
+/** Adds one family's report to the report of the whole import. `outcome` is the count to which imported records belong. */
 export function mergeReport(total: PartialReport, family: PartialReport, outcome: 'imported' | 'existing') {
   for (const name of OLD_COLLECTIONS) {
     total.counts[name].read += family.counts[name].read
@@ -77,8 +77,8 @@ export function skipAll(report: PartialReport): void {
 
 const MAX_ID_LENGTH = 80
 
-/** Masks an id that is an e-mail address ('ma***'), and shortens a long id. */
-function withoutAddress(id: string): string {
-  const masked = id.includes('@') ? `${id.slice(0, 2)}***` : id
-  return masked.length > MAX_ID_LENGTH ? `${masked.slice(0, MAX_ID_LENGTH)}…` : masked
+/** Masks an id that is an e-mail ('ma***'), and shortens a long id. */
+function maskId(id: string): string {
+  const maskedId = id.includes('@') ? `${id.slice(0, 2)}***` : id
+  return maskedId.length > MAX_ID_LENGTH ? `${maskedId.slice(0, MAX_ID_LENGTH)}…` : maskedId
 }

@@ -3,7 +3,7 @@ import { signInSchema } from '../../accounts/schema.ts'
 import { MAX_NAME_LENGTH, type OldDocument } from '../import.ts'
 import { truncate } from '../old-product/old-values.ts'
 import { type OldFamily, oldUserSchema } from '../schema.ts'
-import { type PartialReport, reportRecord } from './partial-report.ts'
+import { type PartialReport, recordReporter } from './partial-report.ts'
 
 /** A mapped person of the old product. */
 export interface Person {
@@ -11,7 +11,7 @@ export interface Person {
   id: string
   name: string
   email: string
-  /** Id of the person's new family; '' until `mapPeople` sets it. */
+  /** Id of the person's new family. '' until `mapPeople` sets it. */
   familyId: string
   createdAt: Date | undefined
 }
@@ -30,7 +30,7 @@ export interface OldPerson extends Person {
   role: string
 }
 
-/** The people by old id, one for each e-mail. Of two users with the same e-mail, the user with a family is imported. */
+/** The people by old id, one for each e-mail. Of users with the same e-mail, prefers one with a family. */
 export function readPeople(
   { users, takenEmails }: MapPeopleInput,
   families: ReadonlyMap<string, OldFamily>,
@@ -43,23 +43,23 @@ export function readPeople(
   const people = new Map<string, OldPerson>()
   const emails = new Set<string>()
   for (const { document, user } of orderedUsers) {
-    const record = reportRecord(report, 'users', document.id)
+    const reporter = recordReporter(report, 'users', document.id)
     const id = idOfOldRecord('users', document.id)
     const email = signInSchema.shape.email.safeParse(user.email)
     if (!email.success) {
-      record.reportSkipped('sem um e-mail que sirva para entrar')
+      reporter.reportSkipped('sem um e-mail que sirva para entrar')
       continue
     }
     if (emails.has(email.data)) {
-      record.reportSkipped('o mesmo e-mail já veio com outro usuário do arquivo')
+      reporter.reportSkipped('o mesmo e-mail já veio com outro usuário do arquivo')
       continue
     }
     if ((takenEmails.get(email.data) ?? id) !== id) {
-      record.reportSkipped('já existe aqui uma conta com este e-mail')
+      reporter.reportSkipped('já existe aqui uma conta com este e-mail')
       continue
     }
     emails.add(email.data)
-    if (user.isAdmin) record.reportChange('era administrador do site: não vem; use ADMIN_EMAIL ou promova')
+    if (user.isAdmin) reporter.reportChange('era administrador do site: não vem; use ADMIN_EMAIL ou promova')
     people.set(document.id, {
       oldId: document.id,
       id,

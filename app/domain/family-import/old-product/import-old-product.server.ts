@@ -7,7 +7,7 @@ import {
   type PartialReport,
   skipAll,
   emptyReport,
-  reportRecord,
+  recordReporter,
 } from '../mapping/partial-report.ts'
 import { CONTENT_COLLECTIONS, type FamilyDocuments, type OldDocument } from '../import.ts'
 import { importFamily } from '../import-family.server.ts'
@@ -17,7 +17,7 @@ import { type MappedFamily, mapFamily } from '../mapping/map-family.server.ts'
 import { hasGuardian, mapPeople } from '../mapping/map-people.server.ts'
 
 export interface ImportOptions {
-  /** Reads and maps everything, without a database. */
+  /** Reads and maps everything, and writes nothing. */
   dryRun?: boolean
   /** Allows a database that already has families. */
   intoExisting?: boolean
@@ -64,7 +64,7 @@ async function importOrSkip(family: MappedFamily, dryRun: boolean): Promise<'imp
   const skip = (reason: string) => {
     const id = household.oldId ?? household.members[0]?.person.oldId ?? ''
     skipAll(report)
-    reportRecord(report, household.oldId === null ? 'users' : 'families', id).reportSkipped(reason, 0)
+    recordReporter(report, household.oldId === null ? 'users' : 'families', id).reportSkipped(reason, 0)
     return 'imported' as const
   }
   if (!hasGuardian(household))
@@ -83,7 +83,7 @@ async function importOrSkip(family: MappedFamily, dryRun: boolean): Promise<'imp
   }
 }
 
-/** The SQLSTATE of an error that the data caused (classes 22 and 23); undefined for any other error. */
+/** The SQLSTATE of an error that the data caused (classes 22 and 23). Undefined for any other error. */
 function dataErrorCode(error: unknown): string | undefined {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && /^2[23]\w{3}$/.test(code) ? code : undefined
@@ -113,7 +113,7 @@ const noRecords = (): FamilyDocuments => ({
   invites: [],
 })
 
-/** The records by family id. Reports records without a family as skipped. */
+/** Groups the records by family id. Reports records without a family as skipped. */
 function groupByFamily({ documents }: OldExport, report: PartialReport) {
   const recordsByFamily = new Map<string | null, FamilyDocuments>(
     documents.families.map(({ id }) => [id, noRecords()]),
@@ -124,7 +124,7 @@ function groupByFamily({ documents }: OldExport, report: PartialReport) {
       const familyId = document.parentId ?? oldId.parse(document.fields.familyId)
       const family = recordsByFamily.get(familyId)
       if (family) family[name].push(document)
-      else reportRecord(report, name, document.id).reportSkipped('a família não está no arquivo')
+      else recordReporter(report, name, document.id).reportSkipped('a família não está no arquivo')
     }
   }
   return recordsByFamily

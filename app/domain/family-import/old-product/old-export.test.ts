@@ -59,7 +59,7 @@ it('an export may spell collections with underscores; records of unknown collect
   expect([...(oldExport?.ignoredCounts ?? [])]).toEqual([['blog_posts', 2]])
 })
 
-it('invalid records and repeated ids of an export are reported', () => {
+it('invalid records and repeated ids of an export are reported as skipped', () => {
   const report = emptyReport()
   readOldExport({ tasks: [{ id: 't1' }, { id: 't1' }, 'nada'] }, report)
   expect(report.counts.tasks).toMatchObject({ read: 3, skipped: 2 })
@@ -71,7 +71,7 @@ it('an export without any known collection is refused', () => {
     expect(readWithoutReport(json)).toBeUndefined()
 })
 
-it('reading never throws, for any JSON', () => {
+it('readOldExport never throws, for any JSON', () => {
   const collections = fc.dictionary(
     fc.constantFrom('users', 'families', 'children', 'tasks', '__proto__'),
     fc.jsonValue(),

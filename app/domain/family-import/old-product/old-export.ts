@@ -1,4 +1,4 @@
-import { type PartialReport, reportRecord } from '../mapping/partial-report.ts'
+import { type PartialReport, recordReporter } from '../mapping/partial-report.ts'
 import { OLD_COLLECTIONS, type OldDocument } from '../import.ts'
 
 const DOCUMENT_COLLECTIONS = OLD_COLLECTIONS.filter((name) => name !== 'completedBy')
@@ -31,9 +31,9 @@ const SUBCOLLECTION_KEYS = ['__collections__', '_collections', 'collections', 's
 const ENVELOPES = [...SUBCOLLECTION_KEYS, 'data', 'firestore']
 
 /**
- * Finds the collections of an export by their names, at the top level or in an envelope, as maps or as lists. Children
- * are in the family's record or at the path 'families/{id}/children'. Undefined without any collection. Reports values
- * that are not records, and repeated ids, as skipped.
+ * Reads the collections of an export by their names, at the top level or in an envelope, as maps or as lists. Children
+ * are in the family's record or at the path 'families/{id}/children'. Returns undefined without any collection. Reports
+ * values that are not records, and repeated ids, as skipped.
  */
 export function readOldExport(json: unknown, report: PartialReport): OldExport | undefined {
   const collections = findCollections(json, 0)
@@ -61,7 +61,7 @@ export function readOldExport(json: unknown, report: PartialReport): OldExport |
       report.counts[name].read += 1
       const fields = fieldsOf(record)
       const key = JSON.stringify([name, name === 'children' ? (parentId ?? fields?.familyId) : '', id])
-      const { reportSkipped } = reportRecord(report, name, id)
+      const { reportSkipped } = recordReporter(report, name, id)
       if (!fields || id === '') reportSkipped('não é um registro com campos')
       else if (seenKeys.has(key)) reportSkipped('o mesmo id aparece mais de uma vez no arquivo')
       else {
@@ -76,7 +76,7 @@ export function readOldExport(json: unknown, report: PartialReport): OldExport |
   return oldExport
 }
 
-/** The collections by path: of an object, of an envelope in the object, or of a list of records with a path field. */
+/** Finds the collections by path: in an object, in an envelope of the object, or in a list of records with paths. */
 function findCollections(json: unknown, depth: number): [string, unknown][] | undefined {
   if (Array.isArray(json)) {
     const byCollection = new Map<string, unknown[]>()
@@ -101,17 +101,17 @@ function hasCollection(paths: string[]): boolean {
   return paths.some((path) => collectionByName.has(normalizeName(path.split('/').findLast(Boolean) ?? '')))
 }
 
-/** The collections below a family. */
+/** The collections inside a family's record. */
 function subcollections(fields: Fields): [string, unknown][] {
-  const nested: [string, unknown][] = []
+  const nestedCollections: [string, unknown][] = []
   const { children } = fields
   const areRecords = Array.isArray(children) ? children.some(isFields) : isFields(children)
-  if (areRecords) nested.push(['children', children])
+  if (areRecords) nestedCollections.push(['children', children])
   for (const envelope of SUBCOLLECTION_KEYS) {
     const collectionMap = fields[envelope]
-    if (isFields(collectionMap)) nested.push(...Object.entries(collectionMap))
+    if (isFields(collectionMap)) nestedCollections.push(...Object.entries(collectionMap))
   }
-  return nested
+  return nestedCollections
 }
 
 /** The records of a collection with their ids: the keys of a map, or the id fields of a list's items. */
@@ -124,16 +124,16 @@ function recordsOf(value: unknown): [string, unknown][] {
   return value.map((record, index) => [idIn(record) ?? `#${index + 1}`, record])
 }
 
-// the fields of export tools first
+// fields of export tools precede those of the product
 const ID_FIELDS = ['__id__', 'id', '_id', 'docId', 'uid']
 
 function idIn(record: unknown): string | undefined {
   if (!isFields(record)) return undefined
-  const inner = isFields(record.data) ? record.data : {}
+  const content = isFields(record.data) ? record.data : {}
   const candidates = [
     ...ID_FIELDS.map((field) => record[field]),
     pathOf(record)?.at(-1),
-    ...ID_FIELDS.map((field) => inner[field]),
+    ...ID_FIELDS.map((field) => content[field]),
   ].map((id) => (typeof id === 'number' ? String(id) : id))
   return candidates.find((id): id is string => typeof id === 'string' && id !== '')
 }
@@ -147,7 +147,7 @@ function pathOf(record: Fields): string[] | undefined {
   return documentsIndex < 0 ? parts : parts?.slice(documentsIndex + 1)
 }
 
-/** A record's fields without the wrapper of an export tool; undefined for a value that is not a record. */
+/** A record's fields without the wrapper of an export tool. Undefined for a value that is not a record. */
 function fieldsOf(record: unknown): Fields | undefined {
   if (!isFields(record)) return undefined
   if (isFields(record.fields) && typeof record.name === 'string')
@@ -161,18 +161,18 @@ const WRAPPER_KEYS = new Set(['id', '_id', '__id__', 'docId', 'path', '__path__'
 
 const TYPE_NAME = /^(string|integer|double|boolean|null|timestamp|map|array|reference)Value$/
 
-/** A value without the type names of Firestore's API: {stringValue: 'x'}, {mapValue: {fields: …}}. */
+/** Removes the type names of Firestore's API from a value: {stringValue: 'x'}, {mapValue: {fields: …}}. */
 function withoutTypes(value: unknown, depth: number): unknown {
   if (!isFields(value) || depth > MAX_VALUE_DEPTH) return value
-  const [[type, inner] = ['', undefined], ...rest] = Object.entries(value)
+  const [[type, content] = ['', undefined], ...rest] = Object.entries(value)
   if (rest.length === 0 && TYPE_NAME.test(type)) {
     if (type === 'nullValue') return null
-    if (type === 'mapValue') return withoutTypes(isFields(inner) ? (inner.fields ?? {}) : {}, depth + 1)
+    if (type === 'mapValue') return withoutTypes(isFields(content) ? (content.fields ?? {}) : {}, depth + 1)
     if (type === 'arrayValue') {
-      const items = isFields(inner) && Array.isArray(inner.values) ? inner.values : []
+      const items = isFields(content) && Array.isArray(content.values) ? content.values : []
       return items.map((item) => withoutTypes(item, depth + 1))
     }
-    return inner
+    return content
   }
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutTypes(item, depth + 1)]))
 }

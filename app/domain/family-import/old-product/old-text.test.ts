@@ -42,7 +42,7 @@ it('genders and redemption periods are read in both languages', () => {
   ])
 })
 
-it('a time is read in its usual forms', () => {
+it('wallTimeFrom reads the usual forms of a time', () => {
   expect(['07:30', '7:30', '7h', '19h30', '07:30:00', '24:00', '7:60', 'cedo', ''].map(wallTimeFrom)).toEqual(
     ['07:30', '07:30', '07:00', '19:30', '07:30', undefined, undefined, undefined, undefined],
   )

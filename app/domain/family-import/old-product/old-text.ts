@@ -11,7 +11,7 @@ export function normalizeText(text: string): string {
     .trim()
 }
 
-/** Further words for the 22 characteristics (rule 16), in Portuguese and English. */
+/** Synonyms of the 22 characteristics (rule 16), in Portuguese and English. */
 const CHARACTERISTIC_WORDS = {
   extrovert: 'extroverted, extrovertido(a), expansivo, expansiva, sociável, social, outgoing',
   quiet: 'quieto(a), silencioso, silenciosa, calado, calada, introvertido, introvertida',
@@ -53,7 +53,7 @@ function keysByWord<Key extends string>(wordsByKey: Record<Key, string>): Map<st
   )
 }
 
-/** The characteristic for a word of either gender; undefined for an unknown word. */
+/** The characteristic for a word of either gender. Undefined for an unknown word. */
 export function characteristicOf(word: string): CharacteristicKey | undefined {
   return characteristicByWord.get(normalizeText(word))
 }
@@ -75,7 +75,7 @@ const PERIODS = keysByWord({
   anual: 'anual, yearly, annual',
 })
 
-/** The redemption period for a word; undefined for an unknown word. */
+/** The redemption period for a word. Undefined for an unknown word. */
 export function periodOf(word: string): RedemptionPeriod | undefined {
   return PERIODS.get(normalizeText(word))
 }

@@ -20,15 +20,15 @@ export function truncate(text: string, length: number): string {
 const asText = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 
-/** Text, also from a number or boolean; '' for everything else. */
+/** Text, also from a number or boolean. '' for anything else. */
 export const oldText = z.preprocess(asText, z.string().transform(cleanText)).catch('')
 
-/** The id of another record, also from a path such as 'families/abc'; '' without an id. */
+/** The id of another record, also from a path such as 'families/abc'. '' without an id. */
 export const oldId = oldText.transform((id) => id.split('/').at(-1) ?? '')
 
 const DECIMAL = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/
 
-/** A number, also from text ('10', '7,5'); undefined for everything else. */
+/** A number, also from text ('10', '7,5'). Undefined for anything else. */
 export const oldNumber = z
   .preprocess(
     (value) =>
@@ -38,7 +38,7 @@ export const oldNumber = z
   .optional()
   .catch(undefined)
 
-/** A boolean, also from 0, 1 or text; undefined for everything else. */
+/** A boolean, also from 0, 1 or text. Undefined for anything else. */
 export const oldBoolean = z
   .preprocess((value) => {
     if (value === 1 || value === 'true' || value === '1') return true
@@ -47,7 +47,7 @@ export const oldBoolean = z
   .optional()
   .catch(undefined)
 
-/** A list, or the keys of a map except keys with the value false; empty for everything else. */
+/** A list, or the keys of a map except keys with the value false. Empty for anything else. */
 export const oldList = z
   .preprocess((value) => {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
@@ -63,8 +63,8 @@ export const oldIds = oldList.transform((items) => [
 ])
 
 const MAX_DEPTH = 3
-const MIN_MOMENT = Date.UTC(2000, 0, 1)
-const MAX_MOMENT = Date.UTC(2100, 0, 1)
+const MIN_MOMENT_MS = Date.UTC(2000, 0, 1)
+const MAX_MOMENT_MS = Date.UTC(2100, 0, 1)
 /** A smaller number is in seconds, a larger number in milliseconds. */
 const MIN_EPOCH_MILLISECONDS = 100_000_000_000
 
@@ -74,7 +74,7 @@ const MIN_EPOCH_MILLISECONDS = 100_000_000_000
  */
 export function momentFrom(value: unknown): Date | undefined {
   const milliseconds = millisecondsFrom(value, 0) ?? Number.NaN
-  return milliseconds >= MIN_MOMENT && milliseconds < MAX_MOMENT ? new Date(milliseconds) : undefined
+  return milliseconds >= MIN_MOMENT_MS && milliseconds < MAX_MOMENT_MS ? new Date(milliseconds) : undefined
 }
 
 function millisecondsFrom(value: unknown, depth: number): number | undefined {

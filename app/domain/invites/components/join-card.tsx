@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
-import { CopyLink } from '../../families/components/copy-link.tsx'
+import { ExportLink } from '../../families/components/export-link.tsx'
 import { useFamilyMove } from '../../families/components/family-move.tsx'
 import { familyPhrase } from '../../families/family-name.ts'
 import { INVITE_LENGTH } from '../invite.ts'
@@ -58,7 +58,7 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
             />
           </Field>
           <FormMessage message={mustConfirmDeletion ? undefined : refusal} />
-          {refusal !== undefined && move.fields.copy !== undefined && <CopyLink />}
+          {refusal !== undefined && move.fields.copy !== undefined && <ExportLink />}
           <Button type="submit" variant="line" icon={<DoorOpen />} pending={isPending && 'Entrando...'}>
             Entrar na família
           </Button>
@@ -74,7 +74,7 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
         pending={isPending && 'Entrando...'}
         onConfirm={() => send(true)}
       >
-        <CopyLink />
+        <ExportLink />
       </ConfirmDialog>
     </TitledSection>
   )

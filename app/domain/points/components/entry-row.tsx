@@ -17,13 +17,13 @@ interface EntryRowProps {
   timeZone: string
   withChildName: boolean
   /** Only for guardians (rule 3). */
-  tools?: { onEdit: () => void; onDelete: () => void }
+  actions?: { onEdit: () => void; onDelete: () => void }
 }
 
-/** One line of the history. */
-export function EntryRow({ entry, timeZone, withChildName, tools }: EntryRowProps) {
+/** One entry of the history. */
+export function EntryRow({ entry, timeZone, withChildName, actions }: EntryRowProps) {
   return (
-    <ListRow className={classNames(styles.row, tools && styles.entry)}>
+    <ListRow className={classNames(styles.row, actions && styles.rowWithTools)}>
       <div className={styles.text}>
         <Description text={entry.description} />
         <small>
@@ -33,13 +33,13 @@ export function EntryRow({ entry, timeZone, withChildName, tools }: EntryRowProp
         </small>
       </div>
       <Points value={entry.points} />
-      {tools && (
-        <span className={styles.tools}>
-          <IconButton icon={<Pencil />} label={`Editar: ${entry.description}`} onClick={tools.onEdit} />
+      {actions && (
+        <span className={styles.actions}>
+          <IconButton icon={<Pencil />} label={`Editar: ${entry.description}`} onClick={actions.onEdit} />
           <IconButton
             icon={entry.source === 'redemption' ? <Undo2 /> : <Trash2 />}
             label={takeBackTexts(entry).label}
-            onClick={tools.onDelete}
+            onClick={actions.onDelete}
           />
         </span>
       )}
@@ -47,16 +47,16 @@ export function EntryRow({ entry, timeZone, withChildName, tools }: EntryRowProp
   )
 }
 
-/** A longer description may need more than three lines on a phone. */
-const MAX_SHORT_DESCRIPTION = 70
+/** Letters of a description that fit in three lines on a phone. */
+const MAX_UNCLAMPED_LENGTH = 70
 
 /** A long description is clamped to three lines and expands on a press. */
 function Description({ text }: { text: string }) {
-  if (text.length <= MAX_SHORT_DESCRIPTION) return <b className={styles.description}>{text}</b>
+  if (text.length <= MAX_UNCLAMPED_LENGTH) return <b className={styles.description}>{text}</b>
   return (
     <details className={styles.description}>
       <summary>
-        <b className={styles.clamped}>{text}</b>
+        <b className={styles.clampedText}>{text}</b>
       </summary>
     </details>
   )
@@ -77,7 +77,7 @@ export function ConfirmRow({ entry, totalPoints, onConfirm, onCancel }: ConfirmR
   return (
     <ListRow tone="terra" className={styles.row}>
       <div className={styles.text}>
-        <b className={styles.clamped}>{texts.question}</b>
+        <b className={styles.clampedText}>{texts.question}</b>
         <small>
           {entry.points < 0 ? 'Devolve' : 'Tira'} {amount}: {formatPoints(totalPoints)}{' '}
           {entry.points < 0 ? '+' : '−'} {amount} = {formatPoints(totalPoints - entry.points)}

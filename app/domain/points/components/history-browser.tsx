@@ -5,10 +5,10 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { LoadingRegion, Skeleton } from '#app/ui/skeleton.tsx'
 import { type EntryType, HISTORY_LIMIT } from '../entry.ts'
-import { newestPart } from '../history/history-pages.ts'
+import { mergeNewestEntries } from '../history/history-pages.ts'
 import { type HistoryChild, HistoryList, type HistoryListProps } from './history-list.tsx'
 import styles from './history-list.module.css'
-import { type HistoryReading, useHistory } from './use-history.ts'
+import { type HistoryState, useHistory } from './use-history.ts'
 
 export interface HistoryBrowserProps extends Pick<
   HistoryListProps,
@@ -22,11 +22,11 @@ export interface HistoryBrowserProps extends Pick<
 
 const ALL_CHILDREN = 'todas'
 type TypeFilter = EntryType | 'all'
-const TYPE_FILTERS: { value: TypeFilter; label: string; empty: string }[] = [
-  { value: 'all', label: 'Todas', empty: '' },
-  { value: 'positive', label: 'Positivas', empty: 'Nenhuma pontuação positiva até agora.' },
-  { value: 'negative', label: 'Negativas', empty: 'Nenhuma pontuação negativa até agora.' },
-  { value: 'redemption', label: 'Resgates', empty: 'Nenhum resgate até agora.' },
+const TYPE_FILTERS: { value: TypeFilter; label: string; emptyText: string }[] = [
+  { value: 'all', label: 'Todas', emptyText: '' },
+  { value: 'positive', label: 'Positivas', emptyText: 'Nenhuma pontuação positiva até agora.' },
+  { value: 'negative', label: 'Negativas', emptyText: 'Nenhuma pontuação negativa até agora.' },
+  { value: 'redemption', label: 'Resgates', emptyText: 'Nenhum resgate até agora.' },
 ]
 
 /** The whole history, with filters by child and by type. */
@@ -34,18 +34,18 @@ export function HistoryBrowser({ child, headingId, ...props }: HistoryBrowserPro
   const { familyChildren } = props
   const [selectedId, setSelectedId] = useState<string>(child.id)
   const [type, setType] = useState<TypeFilter>('all')
-  const selected = familyChildren.find(({ id }) => id === selectedId) ?? null
+  const selectedChild = familyChildren.find(({ id }) => id === selectedId) ?? null
   return (
     <>
       <h2 id={headingId} className={styles.heading}>
-        {selected ? `Histórico de ${selected.name}` : 'Histórico de Pontuações'}
+        {selectedChild ? `Histórico de ${selectedChild.name}` : 'Histórico de Pontuações'}
       </h2>
       {familyChildren.some(({ entries }) => entries.length > 0) && (
         <div className={styles.filters}>
           {familyChildren.length > 1 && (
             <Select
               aria-label="Histórico de qual criança"
-              value={selected?.id ?? ALL_CHILDREN}
+              value={selectedChild?.id ?? ALL_CHILDREN}
               onChange={(event) => setSelectedId(event.target.value)}
             >
               <option value={ALL_CHILDREN}>Todas as crianças</option>
@@ -59,39 +59,40 @@ export function HistoryBrowser({ child, headingId, ...props }: HistoryBrowserPro
           <FilterPills label="Filtrar por tipo" options={TYPE_FILTERS} value={type} onValueChange={setType} />
         </div>
       )}
-      <FilteredEntries key={`${selected?.id}:${type}`} {...props} selected={selected} type={type} />
+      <FilteredEntries key={`${selectedChild?.id}:${type}`} {...props} {...{ selectedChild, type }} />
     </>
   )
 }
 
 interface FilteredEntriesProps extends Omit<HistoryBrowserProps, 'child' | 'headingId'> {
-  selected: HistoryChild | null
+  selectedChild: HistoryChild | null
   type: TypeFilter
 }
 
 /** The filtered entries, with a button for the next page. */
-function FilteredEntries({ selected, type, familyChildren, deletions, ...props }: FilteredEntriesProps) {
+function FilteredEntries({ selectedChild, type, familyChildren, deletions, ...props }: FilteredEntriesProps) {
   const entryType = type === 'all' ? null : type
-  const newest = newestPart(
-    (selected ? [selected] : familyChildren).map(({ entries }) => entries),
+  const newestPart = mergeNewestEntries(
+    (selectedChild ? [selectedChild] : familyChildren).map(({ entries }) => entries),
     {
       type: entryType,
       limit: HISTORY_LIMIT,
+      // a list without these entries may be shorter than `limit` and still have older ones
       hiddenCount: [...deletions.values()].filter((state) => state === 'sent').length,
     },
   )
-  const history = useHistory({ newest, childId: selected?.id ?? null, type: entryType })
+  const history = useHistory({ newestPart, childId: selectedChild?.id ?? null, type: entryType })
   const entries = history.entries.filter(({ id }) => !deletions.has(id))
-  const emptyText = selected
+  const emptyText = selectedChild
     ? 'Nenhuma pontuação registrada ainda para esta criança.'
     : 'Nenhuma pontuação registrada ainda.'
   return (
     <HistoryList
       {...props}
       familyChildren={familyChildren}
-      withChildName={!selected}
+      withChildName={!selectedChild}
       entries={entries}
-      emptyText={TYPE_FILTERS.find(({ value }) => value === type)?.empty || emptyText}
+      emptyText={TYPE_FILTERS.find(({ value }) => value === type)?.emptyText || emptyText}
       footer={
         entries.length === 0 && history.isWhole ? undefined : <Footer {...history} count={entries.length} />
       }
@@ -100,17 +101,17 @@ function FilteredEntries({ selected, type, familyChildren, deletions, ...props }
 }
 
 /** Shows a button for older entries, an error, or 'Fim do histórico'. */
-function Footer({ isWhole, isLoading, message, loadOlder, count }: HistoryReading & { count: number }) {
+function Footer({ isWhole, isLoading, message, loadOlder, count }: HistoryState & { count: number }) {
   const footer = useRef<HTMLDivElement>(null)
-  /** The last row and the number of rows at the last press of the button. */
+  /** The last row and the number of rows when the button was last pressed. */
   const request = useRef<{ last: Element | null; count: number }>({ last: null, count: 0 })
   const [hasRequested, setHasRequested] = useState(false)
   useEffect(() => {
     const { activeElement } = document
     const firstNewRow = request.current.last?.nextElementSibling as HTMLElement | null | undefined
-    // the pressed button moved or was removed: focuses the first new row
-    const mayMoveFocus = activeElement === document.body || footer.current?.contains(activeElement)
-    if (isLoading || !firstNewRow || count <= request.current.count || !mayMoveFocus) return
+    // the focus moves to the first new row, unless the person has moved it elsewhere
+    const canMoveFocus = activeElement === document.body || footer.current?.contains(activeElement)
+    if (isLoading || !firstNewRow || count <= request.current.count || !canMoveFocus) return
     request.current.last = null
     firstNewRow.tabIndex = -1
     firstNewRow.focus()

@@ -28,7 +28,7 @@ export interface HistoryListProps {
   /** Newest first. */
   entries: readonly Entry[]
   familyChildren: readonly HistoryChild[]
-  /** 'yyyy'. Entries of other years get a row with the year above them. */
+  /** 'yyyy'. A row with the year precedes the entries of another year. */
   thisYear: string
   timeZone: string
   withChildName?: boolean
@@ -63,7 +63,7 @@ export function HistoryList({ entries, actions, timeZone, emptyText, footer, ...
                   entry={entry}
                   timeZone={timeZone}
                   withChildName={props.withChildName ?? false}
-                  tools={
+                  actions={
                     actions && {
                       onEdit: () => actions.onEdit(entry),
                       onDelete: () => actions.onConfirmingChange(entry.id),

@@ -15,7 +15,7 @@ const EntryFormSheet = lazyWithRetry(async () => (await import('./entry-form-she
 type Deletions = ReadonlyMap<string, 'sent' | 'confirmed'>
 
 interface HistoryProps {
-  /** The child selected first. */
+  /** The initially selected child. */
   child: HistoryChild
   familyChildren: readonly HistoryChild[]
   /** 'yyyy-MM-dd' in the family's time zone. */
@@ -23,11 +23,11 @@ interface HistoryProps {
   timeZone: string
   /** Only guardians delete and edit (rule 3). */
   canEdit: boolean
-  /** Filters and older pages, once their code is loaded. */
+  /** Shows filters and older pages. Undefined until its code is loaded. */
   Browser?: ComponentType<HistoryBrowserProps>
 }
 
-/** The history: the newest entries at once, filters and older entries once `Browser` is loaded. */
+/** The history: first the newest entries, then with filters and older entries when `Browser` is loaded. */
 export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
   const [confirmingId, setConfirmingId] = useState<string | null>(null)
   const editDialog = useItemDialog<Entry>()
@@ -49,9 +49,9 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
             ...(!isOnFirstPage && { older: { childId, points } }),
           }
           setConfirmingId(null)
-          setDeletions((before) => new Map(before).set(id, 'sent'))
+          setDeletions((previous) => new Map(previous).set(id, 'sent'))
           void sendAction(takeBackAction(request)).then(({ ok }) =>
-            setDeletions((before) => withResult(before, id, ok)),
+            setDeletions((previous) => withResult(previous, id, ok)),
           )
         },
       }
@@ -95,9 +95,9 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
 }
 
 /** A refused deletion is removed, so that the row of its entry is shown again. */
-function withResult(before: Deletions, entryId: string, isDeleted: boolean): Deletions {
-  const after = new Map(before)
-  if (isDeleted) after.set(entryId, 'confirmed')
-  else after.delete(entryId)
-  return after
+function withResult(previous: Deletions, entryId: string, isDeleted: boolean): Deletions {
+  const next = new Map(previous)
+  if (isDeleted) next.set(entryId, 'confirmed')
+  else next.delete(entryId)
+  return next
 }

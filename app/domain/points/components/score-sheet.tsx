@@ -11,7 +11,7 @@ import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
 import type { Child } from '../../children/child.ts'
 import { ChildWithBalance } from '../../children/components/child-with-balance.tsx'
 import {
-  emptyDraft,
+  INITIAL_DRAFT,
   isUnusualScore,
   type ScoreDraft,
   type ScoreKind,
@@ -29,7 +29,7 @@ import styles from './score-sheet.module.css'
 interface ScoreSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** `entries`: the newest ones decide which amounts are unusual. */
+  /** The newest `entries` decide which amounts are unusual. */
   child: Child & { entries: readonly Entry[] }
 }
 
@@ -40,7 +40,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
 
 function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
   const [kind, setKind] = useState<ScoreKind | null>(null)
-  const [draft, setDraft] = useState<ScoreDraft>(emptyDraft)
+  const [draft, setDraft] = useState<ScoreDraft>(INITIAL_DRAFT)
   const [requestId] = useState(newRequestId)
   const [isConfirming, setIsConfirming] = useState(false)
   const sendAction = useSendOptimistic()
@@ -51,7 +51,7 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
   const amount = `${formatPoints(Math.abs(points))} pontos`
   const changeDraft = (changes: Partial<ScoreDraft>) => {
     setIsConfirming(false)
-    setDraft((before) => ({ ...before, ...changes }))
+    setDraft((previous) => ({ ...previous, ...changes }))
   }
 
   function confirm() {
@@ -74,7 +74,7 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
         kind && (
           <div className={styles.footer}>
             <SumLine label={`Saldo de ${child.name}`} before={child.totalPoints} change={points} />
-            <div role="alert" className={isConfirming ? styles.question : undefined}>
+            <div role="alert" className={isConfirming ? styles.confirmation : undefined}>
               {isConfirming &&
                 `São ${amount} de uma vez, bem mais do que o comum para ${child.name}. É isso mesmo?`}
             </div>
@@ -116,8 +116,8 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
         role="img"
         aria-label={kind ? 'Passo 2 de 2' : 'Passo 1 de 2'}
       >
-        <i className={styles.current} />
-        <i className={kind ? styles.current : ''} />
+        <i className={styles.activeStep} />
+        <i className={kind ? styles.activeStep : ''} />
       </div>
       {kind === null && <ScoreTypes childName={child.name} onChoose={setKind} />}
       {kind === 'positive' && <PositiveDetails draft={draft} onChange={changeDraft} />}

@@ -17,10 +17,10 @@ const FAILURE = 'Falha ao carregar o histórico de pontuações'
 
 type PageResult = ReadResult<HistoryPage>
 
-export interface HistoryReading {
+export interface HistoryState {
   /** Newest first. */
   entries: readonly Entry[]
-  /** `entries` include the first entry of the history. */
+  /** Whether `entries` include the first entry of the history. */
   isWhole: boolean
   isLoading: boolean
   /** Error message of the last read, in Portuguese. */
@@ -30,7 +30,7 @@ export interface HistoryReading {
 
 interface HistoryView {
   /** The entries of the snapshot. */
-  newest: HistoryPart
+  newestPart: HistoryPart
   /** Null for all children. */
   childId: string | null
   /** Null for all types. */
@@ -41,15 +41,17 @@ interface HistoryView {
  * The loaded part of the history. The snapshot contains the newest entries. Older pages are loaded on request and reloaded
  * after every revalidation, so that they include changes from other devices.
  */
-export function useHistory({ newest, childId, type }: HistoryView): HistoryReading {
+export function useHistory({ newestPart, childId, type }: HistoryView): HistoryState {
+  // the read of an older page, and the read that refreshes loaded pages
   const older = useRead<HistoryPage>(FAILURE)
   const refresh = useRead<HistoryPage>(FAILURE)
-  // a new object after each revalidation
+  // changes with each revalidation
   const snapshot: unknown = useLoaderData()
-  const [loaded, setLoaded] = useState<HistoryPart | null>(null)
+  const [loadedPart, setLoadedPart] = useState<HistoryPart | null>(null)
+  // the results that `loadedPart` contains
   const [applied, setApplied] = useState<{ older?: PageResult; refresh?: PageResult }>({})
   const refreshGoal = useRef<HistoryCursor | null>(null)
-  const part = joinParts(newest, loaded)
+  const part = joinParts(newestPart, loadedPart)
 
   if (older.result !== applied.older || refresh.result !== applied.refresh) {
     setApplied({ older: older.result, refresh: refresh.result })
@@ -57,7 +59,7 @@ export function useHistory({ newest, childId, type }: HistoryView): HistoryReadi
     if (older.result !== applied.older && older.result?.ok) nextPart = withPage(nextPart, older.result.value)
     if (refresh.result !== applied.refresh && refresh.result?.ok)
       nextPart = withPage(nextPart, refresh.result.value)
-    if (nextPart !== part) setLoaded(nextPart)
+    if (nextPart !== part) setLoadedPart(nextPart)
   }
 
   const pageUrl = (before: HistoryCursor, limit: number) => {
@@ -73,19 +75,19 @@ export function useHistory({ newest, childId, type }: HistoryView): HistoryReadi
     if (reachesTo && !isLoading) void older.load(pageUrl(reachesTo, HISTORY_LIMIT))
   }
   const refreshFrom = (cursor: HistoryCursor | null) => {
-    const page = loaded && pageToRefresh(loaded, cursor, HISTORY_LIMIT)
+    const page = loadedPart && pageToRefresh(loadedPart, cursor, HISTORY_LIMIT)
     if (page) void refresh.load(pageUrl(page.before, page.limit))
   }
 
   const lastSnapshot = useRef(snapshot)
-  const refreshLoaded = useEffectEvent(() => {
-    refreshGoal.current = loaded?.reachesTo ?? null
-    refreshFrom(newest.reachesTo)
+  const startRefresh = useEffectEvent(() => {
+    refreshGoal.current = loadedPart?.reachesTo ?? null
+    refreshFrom(newestPart.reachesTo)
   })
   useEffect(() => {
     if (lastSnapshot.current === snapshot) return
     lastSnapshot.current = snapshot
-    refreshLoaded()
+    startRefresh()
   }, [snapshot])
 
   // the refresh continues page by page down to the goal
@@ -96,7 +98,7 @@ export function useHistory({ newest, childId, type }: HistoryView): HistoryReadi
     if (refresh.result?.ok) continueRefresh(refresh.result.value)
   }, [refresh.result])
 
-  // the snapshot may hold few entries of one type: loads the first page at once
+  // a snapshot may contain few entries of one type, so the first page is loaded at once
   const hasFewEntries = type !== null && part.entries.length < HISTORY_LIMIT && reachesTo !== null
   const loadFirstPage = useEffectEvent(loadOlder)
   const mustLoad = hasFewEntries && !isLoading && !hasFailed
@@ -111,7 +113,7 @@ export function useHistory({ newest, childId, type }: HistoryView): HistoryReadi
     isLoading: isLoading || mustLoad,
     message: failure?.ok === false ? failure.message : undefined,
     loadOlder: () => {
-      if (refresh.result?.ok === false) refreshFrom(newest.reachesTo)
+      if (refresh.result?.ok === false) refreshFrom(newestPart.reachesTo)
       if (hasFailed || refresh.result?.ok !== false) loadOlder()
     },
   }

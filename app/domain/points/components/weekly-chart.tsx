@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react'
 import { formatPoints, formatSignedPoints } from '#app/ui/format-points.ts'
 import {
   pointsAxis,
-  shortDay,
+  shortDate,
   dateRangeText,
   totalOf,
   type WeekPoints,
@@ -10,16 +10,16 @@ import {
 } from '../weekly/weekly-points.ts'
 import styles from './weekly-points.module.css'
 
-/** Units of the SVG: width of a column, width of a bar, height of the chart. */
+/** Width of a column, width of a bar, gap between bars and height of the chart, in units of the SVG. */
 const COLUMN = 24
 const BAR = 18
 const GAP = (COLUMN - BAR) / 2
 const HEIGHT = 176
-const COLUMNS_PER_DATE = 3
+const WEEKS_PER_DATE = 3
 
 type PointsKind = 'earned' | 'lost' | 'redeemed'
 
-/** Each kind of points has its own shape, so that nobody depends on colours. */
+/** Each kind of points has its own shape, so that colour is not the only difference. */
 const TILES: Record<PointsKind, { background: string; shape: ReactNode }> = {
   earned: {
     background: 'var(--art-leaf)',
@@ -39,27 +39,27 @@ const TILES: Record<PointsKind, { background: string; shape: ReactNode }> = {
 export function WeeklyChart({ weeks, thisYear }: { weeks: readonly WeekPoints[]; thisYear: string }) {
   const id = useId()
   const { lines } = pointsAxis(weeks)
-  const lowest = lines[0] ?? 0
-  const highest = lines.at(-1) ?? 1
-  const scale = HEIGHT / (highest - lowest)
-  const zeroY = highest * scale
+  const minLine = lines[0] ?? 0
+  const maxLine = lines.at(-1) ?? 1
+  const scale = HEIGHT / (maxLine - minLine)
+  const zeroY = maxLine * scale
   const summary = weeksText(weeks, thisYear)
   const fillOf = (kind: PointsKind) => `url(#${id}${kind})`
   return (
     <figure className={styles.figure}>
       <Legend weeks={weeks} fillOf={fillOf} />
       <div className={styles.chart} aria-hidden="true">
-        <div className={styles.lines}>
+        <div className={styles.axisLabels}>
           {lines.map((line) => (
             <span
               key={line}
-              style={{ '--line-y': `${((highest - line) * scale * 100) / HEIGHT}%` } as CSSProperties}
+              style={{ '--line-y': `${((maxLine - line) * scale * 100) / HEIGHT}%` } as CSSProperties}
             >
               {formatPoints(line)}
             </span>
           ))}
         </div>
-        <svg className={styles.columns} viewBox={`0 0 ${COLUMN * weeks.length} ${HEIGHT}`}>
+        <svg className={styles.bars} viewBox={`0 0 ${COLUMN * weeks.length} ${HEIGHT}`}>
           <defs>
             {(Object.keys(TILES) as PointsKind[]).map((kind) => (
               <pattern
@@ -79,8 +79,8 @@ export function WeeklyChart({ weeks, thisYear }: { weeks: readonly WeekPoints[];
           {lines.map((line) => (
             <path
               key={line}
-              className={line === 0 ? styles.zero : styles.line}
-              d={`M0 ${(highest - line) * scale}h${COLUMN * weeks.length}`}
+              className={line === 0 ? styles.zeroLine : styles.gridLine}
+              d={`M0 ${(maxLine - line) * scale}h${COLUMN * weeks.length}`}
             />
           ))}
           {weeks.map(({ week, lastDay, earned, lost, redeemed }, index) => {
@@ -98,11 +98,11 @@ export function WeeklyChart({ weeks, thisYear }: { weeks: readonly WeekPoints[];
               </g>
             )
           })}
-          <path className={styles.zero} d={`M0 ${zeroY}h${COLUMN * weeks.length}`} />
+          <path className={styles.zeroLine} d={`M0 ${zeroY}h${COLUMN * weeks.length}`} />
         </svg>
-        <div className={styles.dates}>
+        <div className={styles.dateLabels}>
           {weeks.map(
-            ({ week }, index) => index % COLUMNS_PER_DATE === 0 && <span key={week}>{shortDay(week)}</span>,
+            ({ week }, index) => index % WEEKS_PER_DATE === 0 && <span key={week}>{shortDate(week)}</span>,
           )}
         </div>
       </div>
@@ -117,8 +117,8 @@ function barPath(x: number, start: number, height: number, isRounded = true): st
   const radius = isRounded ? Math.min(BAR / 2, Math.abs(height)) : 0
   const end = start + height
   const mirroredRadius = height < 0 ? radius : -radius
-  const sweep = height < 0 ? 1 : 0
-  return `M${x} ${start}V${end}h${BAR - radius}a${radius} ${radius} 0 0 ${sweep} ${radius} ${mirroredRadius}V${start}z`
+  const sweepFlag = height < 0 ? 1 : 0
+  return `M${x} ${start}V${end}h${BAR - radius}a${radius} ${radius} 0 0 ${sweepFlag} ${radius} ${mirroredRadius}V${start}z`
 }
 
 /** The legend, with the sums of all weeks. */
@@ -130,7 +130,7 @@ function Legend({ weeks, fillOf }: { weeks: readonly WeekPoints[]; fillOf: (kind
     { kind: 'redeemed', label: 'Resgatou', points: 0 - redeemed },
   ]
   return (
-    <ul className={styles.totals} role="list">
+    <ul className={styles.legend} role="list">
       {parts.map(({ kind, label, points }) => (
         <li key={kind}>
           <svg viewBox={`${GAP} 0 ${BAR} ${BAR}`} width={BAR} height={BAR} aria-hidden="true">

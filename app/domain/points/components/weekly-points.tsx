@@ -35,7 +35,7 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
         </LoadingRegion>
       )
     }
-    return <Failure {...{ message, isOffline, isLoading, onRetry: () => read(until) }} />
+    return <LoadError {...{ message, isOffline, isLoading, onRetry: () => read(until) }} />
   }
   const { weeks, earlier, later } = page
   const isEmpty = weeks.every(({ earned, lost, redeemed }) => earned + lost + redeemed === 0)
@@ -48,8 +48,8 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
       ) : (
         <WeeklyChart weeks={weeks} thisYear={thisYear} />
       )}
-      {message && <Failure {...{ message, isOffline, isLoading, onRetry: () => read(until) }} />}
-      <div className={styles.tools}>
+      {message && <LoadError {...{ message, isOffline, isLoading, onRetry: () => read(until) }} />}
+      <div className={styles.buttons}>
         <Button
           variant="line"
           size="sm"
@@ -88,8 +88,8 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
   )
 }
 
-interface WeeksReading {
-  /** The page loaded last. It stays visible while another one loads or fails to load. */
+interface WeeksState {
+  /** The last loaded page. It stays visible while another one loads or fails to load. */
   page: Weeks | undefined
   /** Last day of the requested page, 'yyyy-MM-dd'. Undefined for the newest weeks. */
   until: string | undefined
@@ -100,7 +100,7 @@ interface WeeksReading {
 }
 
 /** Loads twelve weeks, and loads them again after each revalidation. */
-function useWeeks(childId: string): WeeksReading {
+function useWeeks(childId: string): WeeksState {
   const { result, value, isLoading, load } = useRead<Weeks>('Não foi possível carregar os pontos por semana.')
   const [until, setUntil] = useState<string>()
   function read(lastDay?: string) {
@@ -114,7 +114,7 @@ function useWeeks(childId: string): WeeksReading {
   return { page: value, until, isLoading, message, read }
 }
 
-interface FailureProps {
+interface LoadErrorProps {
   message: string
   isOffline: boolean
   isLoading: boolean
@@ -122,9 +122,9 @@ interface FailureProps {
 }
 
 /** An error message with 'Tentar de novo'. */
-function Failure({ message, isOffline, isLoading, onRetry }: FailureProps) {
+function LoadError({ message, isOffline, isLoading, onRetry }: LoadErrorProps) {
   return (
-    <div className={styles.failure}>
+    <div className={styles.loadError}>
       <FormMessage
         message={isOffline ? 'Sem internet. Os pontos por semana aparecem quando a conexão voltar.' : message}
       />

@@ -2,7 +2,7 @@ import { formatPoints, formatSignedPoints } from '#app/ui/format-points.ts'
 import numberTable from '#app/ui/number-table.module.css'
 import {
   type PointsParts,
-  shortDay,
+  shortDate,
   dateRangeText,
   totalOf,
   type WeekPoints,
@@ -21,12 +21,12 @@ export function WeeklyTable({ weeks, childName, thisYear }: WeeklyTableProps) {
   const total = totalOf(weeks)
   const [firstWeek] = weeks
   const lastWeek = weeks.at(-1)
-  const days = firstWeek && lastWeek && dateRangeText(firstWeek.week, lastWeek.lastDay, thisYear)
+  const dateRange = firstWeek && lastWeek && dateRangeText(firstWeek.week, lastWeek.lastDay, thisYear)
   return (
     <div className={numberTable.box} role="region" aria-label="Tabela de pontos por semana" tabIndex={0}>
       <table className={styles.table}>
         <caption>
-          Pontos de {childName} por semana <small>{days}</small>
+          Pontos de {childName} por semana <small>{dateRange}</small>
         </caption>
         <thead>
           <tr>
@@ -42,18 +42,18 @@ export function WeeklyTable({ weeks, childName, thisYear }: WeeklyTableProps) {
             <tr key={week.week}>
               <th scope="row">
                 <span aria-hidden="true">
-                  {shortDay(week.week)} a {shortDay(week.lastDay)}
+                  {shortDate(week.week)} a {shortDate(week.lastDay)}
                 </span>
                 <span className="visually-hidden">{dateRangeText(week.week, week.lastDay, thisYear)}</span>
               </th>
-              <Cells {...week} />
+              <PointsCells {...week} />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <Cells {...total} />
+            <PointsCells {...total} />
           </tr>
         </tfoot>
       </table>
@@ -61,7 +61,7 @@ export function WeeklyTable({ weeks, childName, thisYear }: WeeklyTableProps) {
   )
 }
 
-function Cells(points: PointsParts) {
+function PointsCells(points: PointsParts) {
   return (
     <>
       <td>{formatPoints(points.earned)}</td>

@@ -2,21 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Entry, type EntryType, HISTORY_LIMIT } from '../entry.ts'
 import {
-  MAX_HISTORY_PAGE,
+  MAX_HISTORY_PAGE_SIZE,
   type HistoryCursor,
   type HistoryPage,
   type HistoryPart,
   isNewer,
   joinParts,
-  newestPart,
+  mergeNewestEntries,
   pageToRefresh,
   withPage,
   withoutEntries,
 } from './history-pages.ts'
 
-const PAGE = 4
+const LIMIT = 4
 
-/** A model of the server, with a changing history. */
+/** A model of the server's history. */
 class Ledger {
   #entries: Entry[] = []
   #entryCount = 0
@@ -55,8 +55,8 @@ class Ledger {
   }
 
   snapshot(childIds: readonly string[], type: EntryType | null): HistoryPart {
-    const lists = childIds.map((childId) => this.all(childId, null).slice(0, PAGE))
-    return newestPart(lists, { type, limit: PAGE })
+    const lists = childIds.map((childId) => this.all(childId, null).slice(0, LIMIT))
+    return mergeNewestEntries(lists, { type, limit: LIMIT })
   }
 
   page(childId: string | null, type: EntryType | null, before: HistoryCursor, limit: number): HistoryPage {
@@ -89,25 +89,25 @@ function newClient(ledger: Ledger, childIds: readonly string[], entryType: Entry
   const childFilter = childFilterOf(childIds)
   let snapshot = ledger.snapshot(childIds, entryType)
   let loaded: HistoryPart | null = null
-  const displayed = () => joinParts(snapshot, loaded)
+  const part = () => joinParts(snapshot, loaded)
   return {
-    displayed,
+    part,
     loadMore() {
-      const { reachesTo } = displayed()
-      if (reachesTo) loaded = withPage(displayed(), ledger.page(childFilter, entryType, reachesTo, PAGE))
+      const { reachesTo } = part()
+      if (reachesTo) loaded = withPage(part(), ledger.page(childFilter, entryType, reachesTo, LIMIT))
     },
     /** Reads a new snapshot and refreshes the loaded pages. */
     refresh() {
-      const goal = loaded?.reachesTo
+      const oldestLoaded = loaded?.reachesTo
       snapshot = ledger.snapshot(childIds, entryType)
       let from = snapshot.reachesTo
       while (loaded) {
-        const request = pageToRefresh(loaded, from, PAGE)
+        const request = pageToRefresh(loaded, from, LIMIT)
         if (!request) return
         const page = ledger.page(childFilter, entryType, request.before, request.limit)
         loaded = withPage(joinParts(snapshot, loaded), page)
         from = page.reachesTo
-        if (from && goal && !isNewer(from, goal)) return
+        if (from && oldestLoaded && !isNewer(from, oldestLoaded)) return
       }
     },
   }
@@ -129,7 +129,7 @@ describe('pages of the history', () => {
           else if (step.kind === 'edit') ledger.edit(step.index)
           else if (step.kind === 'loadMore') client.loadMore()
           else client.refresh()
-          const { entries, reachesTo } = client.displayed()
+          const { entries, reachesTo } = client.part()
           const expectedEntries = ledger.all(childFilterOf(childIds), entryType)
           const isRefreshed = step.kind === 'snapshot'
           const expected = reachesTo === null ? expectedEntries : expectedEntries.slice(0, entries.length)
@@ -148,9 +148,9 @@ describe('pages of the history', () => {
         const ledger = new Ledger()
         scores.forEach(([child, kind], index) => ledger.add(child, kind, index))
         const client = newClient(ledger, filter.childIds, filter.type)
-        for (let page = 0; page <= scores.length && client.displayed().reachesTo; page += 1) client.loadMore()
-        const only = childFilterOf(filter.childIds)
-        expect(client.displayed()).toMatchObject({ entries: ledger.all(only, filter.type), reachesTo: null })
+        for (let page = 0; page <= scores.length && client.part().reachesTo; page += 1) client.loadMore()
+        const entries = ledger.all(childFilterOf(filter.childIds), filter.type)
+        expect(client.part()).toMatchObject({ entries, reachesTo: null })
       }),
     )
   })
@@ -162,52 +162,52 @@ const ledgerWithScores = (count: number) => {
   return ledger
 }
 
-test('a score from another device moves an entry off the first page, and it is not lost', () => {
-  const ledger = ledgerWithScores(PAGE * 3)
+test('an entry that a score from another device moves off the first page is not lost', () => {
+  const ledger = ledgerWithScores(LIMIT * 3)
   const client = newClient(ledger, ['bia'], null)
   client.loadMore()
-  const loaded = client.displayed()
+  const loaded = client.part()
   ledger.add('bia', 'positive', 999)
-  const joined = joinParts(ledger.snapshot(['bia'], null), loaded)
-  expect(joined.entries).toEqual(ledger.all('bia', null).slice(0, PAGE * 2 + 1))
+  const joinedPart = joinParts(ledger.snapshot(['bia'], null), loaded)
+  expect(joinedPart.entries).toEqual(ledger.all('bia', null).slice(0, LIMIT * 2 + 1))
 })
 
 test('more new entries than a snapshot contains hide the older pages until they are loaded again', () => {
-  const ledger = ledgerWithScores(PAGE * 3)
+  const ledger = ledgerWithScores(LIMIT * 3)
   const client = newClient(ledger, ['bia'], null)
   client.loadMore()
-  for (let minute = 500; minute < 500 + PAGE + 1; minute += 1) ledger.add('bia', 'positive', minute)
-  const joined = joinParts(ledger.snapshot(['bia'], null), client.displayed())
-  expect(joined.entries).toEqual(ledger.all('bia', null).slice(0, PAGE))
-  expect(joined.reachesTo).not.toBeNull()
+  for (let minute = 500; minute < 500 + LIMIT + 1; minute += 1) ledger.add('bia', 'positive', minute)
+  const joinedPart = joinParts(ledger.snapshot(['bia'], null), client.part())
+  expect(joinedPart.entries).toEqual(ledger.all('bia', null).slice(0, LIMIT))
+  expect(joinedPart.reachesTo).not.toBeNull()
 })
 
-test('a list shortened by a pending deletion is not taken for the whole history', () => {
+test('a list shortened by a deletion in flight is not taken for complete', () => {
   const newestEntries = ledgerWithScores(HISTORY_LIMIT + 5)
     .all('bia', null)
     .slice(0, HISTORY_LIMIT)
-  const shortened = newestEntries.slice(1)
-  expect(newestPart([shortened], { limit: HISTORY_LIMIT }).reachesTo).toBeNull()
-  expect(newestPart([shortened], { limit: HISTORY_LIMIT, hiddenCount: 1 }).reachesTo).not.toBeNull()
+  const list = newestEntries.slice(1)
+  expect(mergeNewestEntries([list], { limit: HISTORY_LIMIT }).reachesTo).toBeNull()
+  expect(mergeNewestEntries([list], { limit: HISTORY_LIMIT, hiddenCount: 1 }).reachesTo).not.toBeNull()
 })
 
-test("for the whole family, only entries as far back as every child's page reaches are shown", () => {
+test("the family's history ends where the first page of any child ends", () => {
   const ledger = new Ledger()
   ledger.add('teo', 'positive', 0)
-  for (let minute = 1; minute <= PAGE + 2; minute += 1) ledger.add('bia', 'positive', minute)
+  for (let minute = 1; minute <= LIMIT + 2; minute += 1) ledger.add('bia', 'positive', minute)
   const { entries, reachesTo } = ledger.snapshot(['bia', 'teo'], null)
   expect(entries.map((entry) => entry.childId)).toEqual(['bia', 'bia', 'bia', 'bia'])
   expect(reachesTo?.id).toBe(entries.at(-1)?.id)
 })
 
-test('loaded pages are refreshed by one request for at most 200 entries', () => {
-  const loaded: HistoryPart = { top: null, entries: ledgerWithScores(500).all('bia', null), reachesTo: null }
-  const from = loaded.entries[HISTORY_LIMIT - 1]!
-  expect(pageToRefresh({ ...loaded, entries: loaded.entries.slice(0, 45) }, from, HISTORY_LIMIT)?.limit).toBe(
-    40,
-  )
-  expect(pageToRefresh(loaded, from, HISTORY_LIMIT)?.limit).toBe(MAX_HISTORY_PAGE)
-  expect(MAX_HISTORY_PAGE).toBe(200)
+test('one request refreshes at most 200 loaded entries', () => {
+  const entries = ledgerWithScores(500).all('bia', null)
+  const loaded: HistoryPart = { top: null, entries, reachesTo: null }
+  const from = entries[HISTORY_LIMIT - 1]!
+  const shortPart = { ...loaded, entries: entries.slice(0, 45) }
+  expect(pageToRefresh(shortPart, from, HISTORY_LIMIT)?.limit).toBe(40)
+  expect(pageToRefresh(loaded, from, HISTORY_LIMIT)?.limit).toBe(MAX_HISTORY_PAGE_SIZE)
+  expect(MAX_HISTORY_PAGE_SIZE).toBe(200)
   expect(pageToRefresh(loaded, null, HISTORY_LIMIT)).toBeNull()
 })
 

@@ -1,15 +1,15 @@
 import type { Entry, EntryType } from '../entry.ts'
 
-/** A position in the history: entries are ordered by moment, then by id, newest first. */
+/** A position in the history. Entries are ordered by moment, then by id, newest first. */
 export interface HistoryCursor {
-  /** ISO moment. */
+  /** ISO 8601. */
   occurredAt: string
   id: string
 }
 
-/** The newest part of a history, without gaps from `top` down to `reachesTo`. */
+/** The loaded newest part of a history, complete from `top` down to `reachesTo`. */
 export interface HistoryPart {
-  /** The position of the newest entry when it was read. Null without entries. */
+  /** Position of the newest entry. Null without entries. */
   top: HistoryCursor | null
   /** The entries of the selected type, newest first. */
   entries: Entry[]
@@ -26,7 +26,7 @@ export interface HistoryPage {
 }
 
 /** Maximum number of entries in one response. */
-export const MAX_HISTORY_PAGE = 200
+export const MAX_HISTORY_PAGE_SIZE = 200
 
 const cursorOf = ({ occurredAt, id }: Entry): HistoryCursor => ({ occurredAt, id })
 
@@ -38,10 +38,10 @@ export function isNewer(cursor: HistoryCursor, reference: HistoryCursor): boolea
 }
 
 /**
- * Joins the newest entries of each child in a snapshot, at most `limit` of a child. Deletions in flight hide up to
- * `hiddenCount` entries, so a list that is shorter by this number is not taken for complete.
+ * Merges the children's lists of a snapshot, each with at most `limit` newest entries. Deletions in flight hide up to
+ * `hiddenCount` entries, so a list that is shorter by this number may still be incomplete.
  */
-export function newestPart(
+export function mergeNewestEntries(
   lists: readonly (readonly Entry[])[],
   { type = null, limit, hiddenCount = 0 }: { type?: EntryType | null; limit: number; hiddenCount?: number },
 ): HistoryPart {
@@ -50,7 +50,7 @@ export function newestPart(
     const oldest = list.at(-1)
     return oldest && list.length + hiddenCount >= limit ? [cursorOf(oldest)] : []
   })
-  // below the newest cursor, entries of one child are not loaded
+  // below the newest of these cursors, the entries of its child are not loaded
   const reachesTo = oldestCursors.reduce<HistoryCursor | null>(
     (newest, cursor) => (newest && !isNewer(cursor, newest) ? newest : cursor),
     null,
@@ -64,24 +64,23 @@ export function newestPart(
   }
 }
 
-/** Continues `newer` with the entries of `older`, an earlier read. Leaves out `older` when there may be a gap. */
-export function joinParts(newer: HistoryPart, older: HistoryPart | null): HistoryPart {
-  const { top, reachesTo } = newer
-  if (!older || reachesTo === null || !reachesFurther(older, reachesTo)) return newer
-  if (!older.top || isNewer(reachesTo, older.top)) return newer
-  const olderEntries = older.entries.filter((entry) => isNewer(reachesTo, entry))
-  return { top, entries: [...newer.entries, ...olderEntries], reachesTo: older.reachesTo }
+/** Appends the older entries of `olderPart`, an earlier read, to `newerPart`. Returns `newerPart` if there may be a gap between them. */
+export function joinParts(newerPart: HistoryPart, olderPart: HistoryPart | null): HistoryPart {
+  const { top, reachesTo } = newerPart
+  if (!olderPart || reachesTo === null || !reachesFurther(olderPart, reachesTo)) return newerPart
+  if (!olderPart.top || isNewer(reachesTo, olderPart.top)) return newerPart
+  const olderEntries = olderPart.entries.filter((entry) => isNewer(reachesTo, entry))
+  return { top, entries: [...newerPart.entries, ...olderEntries], reachesTo: olderPart.reachesTo }
 }
 
-/** Replaces the entries of `part` that `page` covers. Returns `part` itself when there is a gap between the two. */
+/** Replaces the entries of `part` that `page` covers. Returns `part` if there is a gap between the two. */
 export function withPage(part: HistoryPart, page: HistoryPage): HistoryPart {
   if (part.reachesTo !== null && isNewer(part.reachesTo, page.before)) return part
-  const entriesAbove = part.entries.filter((entry) => !isNewer(page.before, entry))
-  const newer = { top: part.top, entries: [...entriesAbove, ...page.entries], reachesTo: page.reachesTo }
-  return joinParts(newer, part)
+  const newerEntries = part.entries.filter((entry) => !isNewer(page.before, entry))
+  const newerPart = { top: part.top, entries: [...newerEntries, ...page.entries], reachesTo: page.reachesTo }
+  return joinParts(newerPart, part)
 }
 
-/** The part without these entries. */
 export function withoutEntries(part: HistoryPart, ids: ReadonlySet<string>): HistoryPart {
   if (ids.size === 0) return part
   return { ...part, entries: part.entries.filter(({ id }) => !ids.has(id)) }
@@ -96,7 +95,7 @@ export function pageToRefresh(
   if (from === null || !reachesFurther(loaded, from)) return null
   const olderCount = loaded.entries.filter((entry) => isNewer(from, entry)).length
   const pageCount = Math.max(1, Math.ceil(olderCount / pageSize))
-  return { before: from, limit: Math.min(pageCount * pageSize, MAX_HISTORY_PAGE) }
+  return { before: from, limit: Math.min(pageCount * pageSize, MAX_HISTORY_PAGE_SIZE) }
 }
 
 const reachesFurther = (part: HistoryPart, cursor: HistoryCursor) =>

@@ -41,8 +41,7 @@ async function addHistory(scope: FamilyScope, childId: string, days: number) {
   )
 }
 
-/** Reads all pages. */
-async function wholeHistory(scope: FamilyScope, filter: HistoryFilter): Promise<Entry[][]> {
+async function readAllPages(scope: FamilyScope, filter: HistoryFilter): Promise<Entry[][]> {
   const pages: Entry[][] = []
   let before: HistoryCursor | undefined
   do {
@@ -56,10 +55,10 @@ async function wholeHistory(scope: FamilyScope, filter: HistoryFilter): Promise<
 const idsOf = (entries: Entry[]) => entries.map(({ id }) => id)
 
 describe('a history of many pages', () => {
-  test('a long history is read to its end in pages of twenty, each entry once, newest first', async () => {
+  test('pages of twenty contain each entry once, newest first, to the end of the history', async () => {
     const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
     await addHistory(scope, bia, 10)
-    const pages = await wholeHistory(scope, { childId: bia })
+    const pages = await readAllPages(scope, { childId: bia })
     expect(pages.map((page) => page.length)).toEqual([20, 20, 20, 10])
     expect(HISTORY_LIMIT).toBe(20)
     const allEntries = await findHistory(scope, { childId: bia, limit: 200 })
@@ -82,7 +81,7 @@ describe('a history of many pages', () => {
     const rewardId = await addReward(scope, { points: 30 })
     await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: teo }))
     await addHistory(scope, bia, 60)
-    const readAll = async (filter: HistoryFilter) => (await wholeHistory(scope, filter)).flat()
+    const readAll = async (filter: HistoryFilter) => (await readAllPages(scope, filter)).flat()
     expect(await readAll({})).toHaveLength(422)
     expect((await readAll({ childId: teo })).map(({ type }) => type)).toEqual(['redemption', 'positive'])
     expect((await readAll({ type: 'redemption' })).map(({ childId }) => childId)).toEqual([teo])
@@ -94,16 +93,16 @@ describe('a history of many pages', () => {
     const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
     await addHistory(scope, bia, 8)
     const before = await findHistory(scope, { childId: bia, limit: 200 })
-    const edited = before[30]!
+    const entry = before[30]!
     await expectOk(takeBackEntry(scope, { entryId: before[25]!.id }, noUndo))
-    await expectOk(editEntry(scope, { requestId: newId(), entryId: edited.id, description: 'Leu um livro' }))
-    const after = (await wholeHistory(scope, { childId: bia })).flat()
+    await expectOk(editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'Leu um livro' }))
+    const after = (await readAllPages(scope, { childId: bia })).flat()
     expect(after).toHaveLength(55)
-    expect(after[29]).toEqual({ ...edited, id: after[29]!.id, description: 'Leu um livro' })
+    expect(after[29]).toEqual({ ...entry, id: after[29]!.id, description: 'Leu um livro' })
     expect(idsOf(after)).toEqual(
       idsOf(before)
         .filter((id) => id !== before[25]!.id)
-        .map((id) => (id === edited.id ? after[29]!.id : id)),
+        .map((id) => (id === entry.id ? after[29]!.id : id)),
     )
   })
 
@@ -121,7 +120,7 @@ describe('a history of many pages', () => {
   })
 })
 
-describe('after ten years', () => {
+describe('a history of ten years', () => {
   let scope: FamilyScope
   let bia: string
   beforeAll(async () => {
@@ -132,8 +131,8 @@ describe('after ten years', () => {
     await addHistory(scope, teo, 3650)
   }, 120_000)
 
-  /** The number of entries that the database read, by its statistics. */
-  async function entriesRead(read: () => Promise<unknown>): Promise<number> {
+  /** Number of rows of score_log that PostgreSQL read, from EXPLAIN ANALYZE. */
+  async function countReadEntries(read: () => Promise<unknown>): Promise<number> {
     query.mockClear()
     await read()
     const calls = query.mock.calls.map(([call]) => call as unknown as { text?: string; values?: unknown[] })
@@ -143,10 +142,10 @@ describe('after ten years', () => {
         CompiledQuery.raw(`explain (analyze, format json) ${text}`, values),
       ),
     )
-    return readEntries(rows[0]!['QUERY PLAN'][0].Plan)
+    return rowsReadBy(rows[0]!['QUERY PLAN'][0].Plan)
   }
 
-  test('one page reads as many entries as it shows, for any type and child', async () => {
+  test('a page reads only its entries and their reversals, for any type and child', async () => {
     const limit = HISTORY_LIMIT + 1
     const negativeEntries = await findHistory(scope, { childId: bia, type: 'negative', limit: 60 })
     const before = { occurredAt: negativeEntries.at(-1)!.occurredAt, id: negativeEntries.at(-1)!.id }
@@ -155,12 +154,12 @@ describe('after ten years', () => {
       { childId: bia, before },
       { childId: bia, type: 'negative' },
     ] as const) {
-      const readCount = await entriesRead(() => findHistoryPage(scope, filter))
+      const readCount = await countReadEntries(() => findHistoryPage(scope, filter))
       // the entries themselves, and a lookup of each one's reversal
       expect(readCount, JSON.stringify(filter)).toBeLessThanOrEqual(limit * 2 + 2)
     }
     for (const type of [undefined, 'positive', 'negative', 'redemption'] as const) {
-      const readCount = await entriesRead(() => findHistoryPage(scope, { type }))
+      const readCount = await countReadEntries(() => findHistoryPage(scope, { type }))
       expect(readCount, `both children, ${type}`).toBeLessThanOrEqual(limit * 4 + 4)
     }
   })
@@ -168,18 +167,18 @@ describe('after ten years', () => {
   test('a filter without matches reads at most one entry', async () => {
     const leo = await addChild(scope, { name: 'Leo', points: 10 })
     expect(
-      await entriesRead(() => findHistoryPage(scope, { childId: leo, type: 'redemption' })),
+      await countReadEntries(() => findHistoryPage(scope, { childId: leo, type: 'redemption' })),
     ).toBeLessThanOrEqual(1)
   })
 
-  test('the rarest type is read to its end in one short page', async () => {
-    const pages = await wholeHistory(scope, { childId: bia, type: 'redemption' })
+  test('the few redemptions of ten years fit on one page', async () => {
+    const pages = await readAllPages(scope, { childId: bia, type: 'redemption' })
     expect(pages.map((page) => page.length)).toEqual([5])
   })
 
-  test('the weekly points read the entries of their twelve weeks, and the first entry', async () => {
+  test('the weekly points read only the entries of their twelve weeks and the first entry', async () => {
     const weeks = () => findWeeklyPoints(scope, { childId: bia, today: '2026-11-21' })
-    expect(await entriesRead(weeks)).toBeLessThanOrEqual(12 * 7 * 7 + 1)
+    expect(await countReadEntries(weeks)).toBeLessThanOrEqual(12 * 7 * 7 + 1)
     expect((await weeks()).earlier).toBe('2026-08-29')
   })
 })
@@ -193,11 +192,11 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-function readEntries(node: PlanNode): number {
-  const readBelow = (node.Plans ?? []).reduce((sum, plan) => sum + readEntries(plan), 0)
-  if (node['Relation Name'] !== 'score_log') return readBelow
+function rowsReadBy(node: PlanNode): number {
+  const rowsReadByChildren = (node.Plans ?? []).reduce((sum, plan) => sum + rowsReadBy(plan), 0)
+  if (node['Relation Name'] !== 'score_log') return rowsReadByChildren
   const removedRows = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
-  return readBelow + (node['Actual Rows'] + removedRows) * node['Actual Loops']
+  return rowsReadByChildren + (node['Actual Rows'] + removedRows) * node['Actual Loops']
 }
 
 test('the URL of a page has a cursor, a type and at most 200 entries', () => {
@@ -208,8 +207,8 @@ test('the URL of a page has a cursor, a type and at most 200 entries', () => {
     tipo: 'redemption',
     quantos: HISTORY_LIMIT,
   })
-  for (const wrong of [{}, { antes: 'ontem' }, { antes: `2026-11-18_${id}` }, { antes: `${antes}x` }]) {
-    expect(historyQuerySchema.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false)
+  for (const params of [{}, { antes: 'ontem' }, { antes: `2026-11-18_${id}` }, { antes: `${antes}x` }]) {
+    expect(historyQuerySchema.safeParse(params).success, JSON.stringify(params)).toBe(false)
   }
   for (const quantos of ['0', '201', '-1', 'todas', '1.5']) {
     expect(historyQuerySchema.safeParse({ antes, quantos }).success, quantos).toBe(false)

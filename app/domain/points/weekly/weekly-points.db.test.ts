@@ -67,7 +67,7 @@ test('a week counts earned, lost and redeemed points as the windows of the dashb
   expect(week).toEqual({ sum: -6, earned: 32, lost: 8, redeemed: 30 })
 })
 
-test('a score taken back or edited later counts in its own week, with its present value', async () => {
+test('a later deletion or edit changes the week of the original score', async () => {
   const { scope, childId: bia } = await newFamilyWithChild()
   setTestTime('2026-10-07T15:00:00Z')
   await score(scope, bia, 40)
@@ -131,7 +131,7 @@ test('the Sundays that start and end summer time in 2018 start their weeks at th
   ])
 })
 
-test('twelve weeks are read up to a day, and a child without points has no other pages', async () => {
+test('a page ends with the week of `until`, and a child without points has no other pages', async () => {
   const { scope, childId: bia } = await newFamilyWithChild()
   const today = '2026-11-19'
   expect(await findWeeklyPoints(scope, { childId: bia, today })).toMatchObject({ earlier: null, later: null })

@@ -4,11 +4,11 @@ import { civilDateOf, plusDays, weekdayOf } from '../../families/dates/civil-dat
 import {
   fillWeeks,
   pointsAxis,
-  shortDay,
+  shortDate,
   dateRangeText,
   totalOf,
-  weekOf,
-  weeksAround,
+  sundayOf,
+  pagesAround,
   weekSum,
   weeksText,
   weeksUntil,
@@ -20,7 +20,7 @@ const date = fc
   .map((moment) => moment.toISOString().slice(0, 10))
 const points = fc.oneof(fc.nat(60), fc.nat(100_000))
 const week = fc
-  .record({ week: date.map(weekOf), earned: points, lost: points, redeemed: points })
+  .record({ week: date.map(sundayOf), earned: points, lost: points, redeemed: points })
   .map((sums) => ({ ...sums, lastDay: plusDays(sums.week, 6) }))
 
 describe('the weeks', () => {
@@ -39,44 +39,44 @@ describe('the weeks', () => {
   })
 
   test('a week continues over the end of the year', () => {
-    expect(weekOf('2026-01-01')).toBe('2025-12-28')
-    expect(weekOf('2025-12-28')).toBe('2025-12-28')
-    expect(weekOf('2025-12-27')).toBe('2025-12-21')
+    expect(sundayOf('2026-01-01')).toBe('2025-12-28')
+    expect(sundayOf('2025-12-28')).toBe('2025-12-28')
+    expect(sundayOf('2025-12-27')).toBe('2025-12-21')
     expect(weeksUntil('2026-01-03', 2)).toEqual(['2025-12-21', '2025-12-28'])
   })
 
   test('the Sunday without a midnight, when summer time started in 2018, starts a week like any other', () => {
     const timeZone = 'America/Sao_Paulo'
-    expect(weekOf(civilDateOf(new Date('2018-11-04T02:59:59Z'), timeZone))).toBe('2018-10-28')
-    expect(weekOf(civilDateOf(new Date('2018-11-04T03:00:00Z'), timeZone))).toBe('2018-11-04')
+    expect(sundayOf(civilDateOf(new Date('2018-11-04T02:59:59Z'), timeZone))).toBe('2018-10-28')
+    expect(sundayOf(civilDateOf(new Date('2018-11-04T03:00:00Z'), timeZone))).toBe('2018-11-04')
     expect(weeksUntil('2018-11-10', 3)).toEqual(['2018-10-21', '2018-10-28', '2018-11-04'])
     expect(weeksUntil('2019-02-17', 2), 'the Sunday with two midnights').toEqual(['2019-02-10', '2019-02-17'])
   })
 })
 
-test('navigation leads back to the week of the first entry and forward to the current one, without gaps', () => {
+test('the pages lead without gaps from the current week back to the first entry, and forward again', () => {
   fc.assert(
-    fc.property(date, fc.nat(3000), (today, age) => {
-      const firstDay = plusDays(today, -age)
-      const visited: string[] = []
+    fc.property(date, fc.nat(3000), (today, dayCount) => {
+      const firstDay = plusDays(today, -dayCount)
+      const visitedWeeks: string[] = []
       let until: string | null = today
       while (until) {
         const weeks = weeksUntil(until)
-        visited.unshift(...weeks)
-        until = weeksAround(weeks, { firstDay, today }).earlier
+        visitedWeeks.unshift(...weeks)
+        until = pagesAround(weeks, { firstDay, today }).earlier
       }
-      expect(visited).toContain(weekOf(firstDay))
-      visited.slice(1).forEach((sunday, index) => expect(sunday).toBe(plusDays(visited[index]!, 7)))
+      expect(visitedWeeks).toContain(sundayOf(firstDay))
+      visitedWeeks.slice(1).forEach((sunday, index) => expect(sunday).toBe(plusDays(visitedWeeks[index]!, 7)))
       for (until = firstDay; until;) {
         const weeks = weeksUntil(until)
-        const { later } = weeksAround(weeks, { firstDay, today })
-        expect(later === null).toBe(weeks.includes(weekOf(today)))
+        const { later } = pagesAround(weeks, { firstDay, today })
+        expect(later === null).toBe(weeks.includes(sundayOf(today)))
         until = later
       }
     }),
   )
   const weeks = weeksUntil('2026-11-21')
-  expect(weeksAround(weeks, { firstDay: null, today: '2026-11-21' })).toEqual({ earlier: null, later: null })
+  expect(pagesAround(weeks, { firstDay: null, today: '2026-11-21' })).toEqual({ earlier: null, later: null })
 })
 
 describe('the sums', () => {
@@ -133,7 +133,7 @@ test('a period is described by its dates in Portuguese', () => {
   expect(dateRangeText('2025-12-28', '2026-01-03', '2026')).toBe(
     '28 de dezembro de 2025 a 3 de janeiro de 2026',
   )
-  expect(shortDay('2026-11-05')).toBe('05/11')
+  expect(shortDate('2026-11-05')).toBe('05/11')
 })
 
 test('the chart is described by a text in Portuguese', () => {

@@ -11,7 +11,7 @@ export interface WeekPoints {
   redeemed: number
 }
 
-/** Twelve weeks of a child, oldest first. `earlier` and `later` are last days for other requests, null for none. */
+/** Twelve weeks of a child, oldest first. `earlier` and `later` are the last days of the adjacent pages, null for none. */
 export interface WeeklyPoints {
   weeks: WeekPoints[]
   earlier: CivilDate | null
@@ -20,12 +20,12 @@ export interface WeeklyPoints {
 
 export const WEEKS_PER_PAGE = 12
 
-/** The Sunday on or before `day`. */
-export const weekOf = (day: CivilDate): CivilDate => windowStarts(day).week
+/** The Sunday on or before `day`, which identifies its week. */
+export const sundayOf = (day: CivilDate): CivilDate => windowStarts(day).week
 
 /** The last `count` Sundays up to the week of `until`, oldest first. */
 export function weeksUntil(until: CivilDate, count = WEEKS_PER_PAGE): CivilDate[] {
-  const last = weekOf(until)
+  const last = sundayOf(until)
   return Array.from({ length: count }, (_, index) => plusDays(last, (index + 1 - count) * 7))
 }
 
@@ -35,13 +35,13 @@ export function fillWeeks(
   storedWeeks: readonly Omit<WeekPoints, 'lastDay'>[],
 ): WeekPoints[] {
   return weeks.map((week) => {
-    const points = storedWeeks.find((stored) => stored.week === week)
+    const points = storedWeeks.find((storedWeek) => storedWeek.week === week)
     return { earned: 0, lost: 0, redeemed: 0, ...points, week, lastDay: plusDays(week, 6) }
   })
 }
 
-/** The pages before and after `weeks`: back to the week of the first entry, forward to the week of `today`. */
-export function weeksAround(
+/** The last days of the pages before and after `weeks`, from the week of the first entry to the week of `today`. */
+export function pagesAround(
   weeks: readonly CivilDate[],
   { firstDay, today }: { firstDay: CivilDate | null; today: CivilDate },
 ): Pick<WeeklyPoints, 'earlier' | 'later'> {
@@ -50,7 +50,7 @@ export function weeksAround(
   const nextPageEnd = plusDays(lastWeek, WEEKS_PER_PAGE * 7)
   return {
     earlier: firstDay !== null && firstDay < firstWeek ? plusDays(firstWeek, -1) : null,
-    later: lastWeek >= weekOf(today) ? null : nextPageEnd < today ? nextPageEnd : today,
+    later: lastWeek >= sundayOf(today) ? null : nextPageEnd < today ? nextPageEnd : today,
   }
 }
 
@@ -74,7 +74,7 @@ export interface PointsAxis {
 
 const MAX_INTERVALS = 4
 
-/** At most five lines, for earned points above zero and for lost and redeemed points below zero. */
+/** The axis of the chart: at most five lines, above zero for earned points, below zero for lost and redeemed ones. */
 export function pointsAxis(weeks: readonly WeekPoints[]): PointsAxis {
   const maxEarned = Math.max(1, ...weeks.map(({ earned }) => earned))
   const maxSpent = Math.max(0, ...weeks.map(({ lost, redeemed }) => lost + redeemed))
@@ -93,7 +93,7 @@ const dayMonthFormat = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month:
 const dateFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
 const noon = (date: CivilDate) => new Date(`${date}T12:00:00Z`)
 
-/** '15 a 21 de novembro', '29 de novembro a 5 de dezembro', with years other than `thisYear`. */
+/** '15 a 21 de novembro', '29 de novembro a 5 de dezembro'. Adds a year other than `thisYear`. */
 export function dateRangeText(first: CivilDate, last: CivilDate, thisYear: string): string {
   if (first.slice(0, 4) !== last.slice(0, 4))
     return `${dateFormat.format(noon(first))} a ${dateFormat.format(noon(last))}`
@@ -103,7 +103,7 @@ export function dateRangeText(first: CivilDate, last: CivilDate, thisYear: strin
 }
 
 /** '15/11'. */
-export const shortDay = (date: CivilDate): string => `${date.slice(8)}/${date.slice(5, 7)}`
+export const shortDate = (date: CivilDate): string => `${date.slice(8)}/${date.slice(5, 7)}`
 
 const numberFormat = new Intl.NumberFormat('pt-BR')
 
@@ -116,10 +116,10 @@ export function weeksText(weeks: readonly WeekPoints[], thisYear: string): strin
   const last = weeks.at(-1)
   if (!first || !last) return ''
   const { earned, lost, redeemed } = totalOf(weeks)
-  const days = dateRangeText(first.week, last.lastDay, thisYear)
-  if (earned === 0 && lost === 0 && redeemed === 0) return `De ${days}: nenhum ponto.`
+  const dateRange = dateRangeText(first.week, last.lastDay, thisYear)
+  if (earned === 0 && lost === 0 && redeemed === 0) return `De ${dateRange}: nenhum ponto.`
   const formattedSums = [earned, lost, redeemed].map((points) => numberFormat.format(points))
   const bestWeek = weeks.reduce((best, week) => (week.earned > best.earned ? week : best))
   const bestWeekText = `Semana com mais ganhos: ${dateRangeText(bestWeek.week, bestWeek.lastDay, thisYear)}, com ${numberFormat.format(bestWeek.earned)}.`
-  return `De ${days}: ganhou ${formattedSums[0]}, perdeu ${formattedSums[1]} e resgatou ${formattedSums[2]} pontos.${bestWeek.earned > 0 ? ` ${bestWeekText}` : ''}`
+  return `De ${dateRange}: ganhou ${formattedSums[0]}, perdeu ${formattedSums[1]} e resgatou ${formattedSums[2]} pontos.${bestWeek.earned > 0 ? ` ${bestWeekText}` : ''}`
 }

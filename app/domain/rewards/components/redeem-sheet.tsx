@@ -18,16 +18,16 @@ import { REWARD_ACTIONS } from '../actions.ts'
 import { ChildWithBalance } from '../../children/components/child-with-balance.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { alreadyRedeemedMessage } from '../redemption-period.ts'
-import { pointsMissing, noneRedeemableReason } from '../reward-shelf.ts'
+import { pointsMissing, noneRedeemableReason } from '../reward-lists.ts'
 import type { Redeemer, Reward } from '../reward.ts'
-import { insufficientPoints, REDEMPTION_MESSAGES } from '../schema.ts'
+import { insufficientPointsMessage, REDEMPTION_MESSAGES } from '../schema.ts'
 import { PeriodChip } from './period-chip.tsx'
 import styles from './redeem-sheet.module.css'
-import { Redeemed } from './redeemed.tsx'
+import { RedemptionSuccess } from './redemption-success.tsx'
 import { RewardOptions } from './reward-options.tsx'
 
 /** Milliseconds from the success to the closing of the dialog (rule 47). */
-const SUCCESS_MS = 2000
+const CLOSE_DELAY_MS = 2000
 
 interface RedeemSheetProps {
   open: boolean
@@ -58,8 +58,8 @@ function RedeemDialog({
   const [isListShown, setIsListShown] = useState(initialRewardId === null)
   const [isSelectionMissing, setIsSelectionMissing] = useState(false)
   const [redeemedReward, setRedeemedReward] = useState<Reward | null>(null)
-  // one request id for each reward, so that a retry counts once (rule 35)
-  const requestIds = useRef(new Map<string, string>())
+  // the idempotency key of each reward's redemption, so that a retry counts once (rule 35)
+  const redemptionIds = useRef(new Map<string, string>())
   const sentReward = useRef<Reward | null>(null)
   const { revalidate } = useRevalidator()
   const staleNote = useStaleListNote()
@@ -73,15 +73,15 @@ function RedeemDialog({
   const close = useEffectEvent(() => onOpenChange(false))
   useEffect(() => {
     if (!redeemedReward) return
-    const timer = setTimeout(() => close(), SUCCESS_MS)
+    const timer = setTimeout(() => close(), CLOSE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [redeemedReward])
 
-  const choice = rewards.find((reward) => reward.id === selectedId) ?? null
-  // after a lost response the redemption itself may cause the refusal, so a retry stays possible
-  const refusal = choice && !write.isResponseLost ? refusalOf(choice, child, today) : undefined
+  const reward = rewards.find(({ id }) => id === selectedId) ?? null
+  // a lost response may be of a successful redemption that causes this refusal, so a retry stays possible
+  const refusal = reward && !write.isResponseLost ? refusalOf(reward, child, today) : undefined
   const visibleRefusal = write.isPending || redeemedReward ? undefined : refusal
-  const unavailableReason = choice ? undefined : noneRedeemableReason(rewards, child)
+  const unavailableReason = reward ? undefined : noneRedeemableReason(rewards, child)
 
   function select(rewardId: string) {
     setSelectedId(rewardId)
@@ -89,22 +89,22 @@ function RedeemDialog({
     write.reset()
   }
   function confirm() {
-    if (!choice) {
+    if (!reward) {
       setIsListShown(true)
       setIsSelectionMissing(true)
       return
     }
     if (write.isPending || redeemedReward) return
-    const id = requestIds.current.get(choice.id) ?? newRequestId()
-    requestIds.current.set(choice.id, id)
-    sentReward.current = choice
-    write.send(REWARD_ACTIONS.redeem, { id, childId: child.id, rewardId: choice.id })
+    const id = redemptionIds.current.get(reward.id) ?? newRequestId()
+    redemptionIds.current.set(reward.id, id)
+    sentReward.current = reward
+    write.send(REWARD_ACTIONS.redeem, { id, childId: child.id, rewardId: reward.id })
   }
 
   if (redeemedReward) {
     return (
       <Sheet open={open} onOpenChange={onOpenChange} title="Resgatar Prêmio">
-        <Redeemed reward={redeemedReward} childName={child.name} />
+        <RedemptionSuccess reward={redeemedReward} childName={child.name} />
       </Sheet>
     )
   }
@@ -123,8 +123,8 @@ function RedeemDialog({
                 {unavailableReason}
               </p>
             )}
-            {choice && !refusal && !write.isResponseLost && (
-              <SumLine label={`Saldo de ${child.name}`} before={child.totalPoints} change={-choice.points} />
+            {reward && !refusal && !write.isResponseLost && (
+              <SumLine label={`Saldo de ${child.name}`} before={child.totalPoints} change={-reward.points} />
             )}
             <ButtonRow>
               <Button variant="line" onClick={() => onOpenChange(false)}>
@@ -156,15 +156,15 @@ function RedeemDialog({
           title={`Nenhum prêmio para ${child.name} ainda.`}
           text="Os prêmios são criados na Loja de Recompensas."
         />
-      ) : choice && !isListShown ? (
+      ) : reward && !isListShown ? (
         <>
-          <div className={styles.ticket}>
+          <div className={styles.selectedReward}>
             <div>
               <div>
-                <PeriodChip period={choice.redemptionPeriod} />
-                <h3>{choice.title}</h3>
+                <PeriodChip period={reward.redemptionPeriod} />
+                <h3>{reward.title}</h3>
               </div>
-              <RewardDrawing name={rewardDrawings.nameFor(choice)} size={72} />
+              <RewardDrawing name={rewardDrawings.nameFor(reward)} size={72} />
             </div>
             <TileStrip seed={3} size={40} />
           </div>
@@ -201,5 +201,5 @@ function refusalOf(reward: Reward, child: Redeemer, today: CivilDate): string | 
   if (child.redeemedRewardIds.includes(reward.id))
     return alreadyRedeemedMessage(reward.redemptionPeriod, today)
   if (pointsMissing(child.totalPoints, reward) > 0)
-    return insufficientPoints(child.totalPoints, reward.points)
+    return insufficientPointsMessage(child.totalPoints, reward.points)
 }

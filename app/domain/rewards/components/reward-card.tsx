@@ -10,7 +10,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { ChildFaces } from '../../children/components/child-faces.tsx'
 import { ONCE_A_PERIOD, redeemedTexts } from '../redemption-period.ts'
-import { pointsMissing } from '../reward-shelf.ts'
+import { pointsMissing } from '../reward-lists.ts'
 import type { RedemptionPeriod, Reward, Redeemer } from '../reward.ts'
 import { PeriodChip } from './period-chip.tsx'
 import styles from './reward-card.module.css'
@@ -24,12 +24,12 @@ interface RewardCardProps {
   /** Level of the title's heading. */
   level?: 2 | 3
   onRedeem: () => void
-  /** For guardians. */
+  /** Only for guardians. */
   onEdit?: () => void
   onDelete?: () => void
 }
 
-/** The pair of tile colours for each period. */
+/** Indices of tile colour pairs, by period. */
 const TILE_PAIRS = { diario: 1, semanal: 0, mensal: 3, anual: 4 } as const satisfies Record<
   RedemptionPeriod,
   number
@@ -48,17 +48,17 @@ export function RewardCard({
 }: RewardCardProps) {
   const { title, points, childIds } = reward
   const Heading = `h${level}` as const
-  const missing = child ? pointsMissing(child.totalPoints, reward) : null
+  const missingPoints = child ? pointsMissing(child.totalPoints, reward) : null
   const isRedeemed = child?.redeemedRewardIds.includes(reward.id)
   const rewardChildren = familyChildren.filter(({ id }) => childIds.includes(id))
-  const isForAll = rewardChildren.length === 0
+  const isForAllChildren = rewardChildren.length === 0
   return (
     <li className={styles.cell}>
       <article
         className={classNames(
           styles.card,
-          missing === 0 && !isRedeemed && styles.redeemable,
-          !child && styles.otherChild,
+          missingPoints === 0 && !isRedeemed && styles.redeemableCard,
+          !child && styles.otherChildCard,
         )}
       >
         <div className={styles.header}>
@@ -74,7 +74,7 @@ export function RewardCard({
             <b>{formatPoints(points)}</b> {points === 1 ? 'ponto' : 'pontos'}
           </p>
         </div>
-        {child && missing !== null && (
+        {child && missingPoints !== null && (
           <div className={styles.progress}>
             <TileProgress
               value={child.totalPoints}
@@ -84,8 +84,8 @@ export function RewardCard({
             />
             {isRedeemed ? (
               <RedeemedState reward={reward} today={today} />
-            ) : missing === 0 ? (
-              <div className={styles.state}>
+            ) : missingPoints === 0 ? (
+              <div className={styles.redemptionState}>
                 <p>
                   <b>{child.name} já pode trocar.</b>
                   Tem {formatPoints(child.totalPoints)}
@@ -95,8 +95,8 @@ export function RewardCard({
                 </Button>
               </div>
             ) : (
-              <p className={styles.state}>
-                <b>Faltam {formatPoints(missing)}</b>
+              <p className={styles.redemptionState}>
+                <b>Faltam {formatPoints(missingPoints)}</b>
                 <span>
                   {formatPoints(child.totalPoints)} de {formatPoints(points)}
                 </span>
@@ -106,13 +106,13 @@ export function RewardCard({
         )}
         {(familyChildren.length > 1 || onEdit) && (
           <div className={styles.footer}>
-            {isForAll ? (
+            {isForAllChildren ? (
               familyChildren.length > 1 && <span>Para todas as crianças</span>
             ) : (
               <ChildFaces shownChildren={rewardChildren} />
             )}
             {onEdit && onDelete && (
-              <span className={styles.tools}>
+              <span className={styles.actions}>
                 <IconButton icon={<Pencil />} label={`Editar ${title}`} onClick={onEdit} />
                 <IconButton icon={<Trash2 />} label={`Excluir ${title}`} onClick={onDelete} />
               </span>
@@ -126,12 +126,12 @@ export function RewardCard({
 
 /** Replaces the progress of a reward that the child has redeemed in the current period. */
 function RedeemedState({ reward, today }: { reward: Reward; today: CivilDate }) {
-  const { redeemed, available } = redeemedTexts(reward.redemptionPeriod, today)
+  const { statusText, nextText } = redeemedTexts(reward.redemptionPeriod, today)
   return (
-    <div className={styles.state}>
+    <div className={styles.redemptionState}>
       <p>
-        <b>{redeemed}.</b>
-        {available}
+        <b>{statusText}.</b>
+        {nextText}
       </p>
       <Button aria-label={`Resgatar: ${reward.title}`} disabled>
         Resgatar

@@ -30,7 +30,7 @@ const FIELD_NAMES: Record<keyof RewardDraft, string> = {
 interface RewardFormSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** null adds a new reward. */
+  /** Null adds a new reward. */
   reward: Reward | null
   /** The family's rewards in the newest snapshot. */
   rewards: readonly Reward[]

@@ -4,7 +4,7 @@ import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import { FieldGroup } from '#app/ui/field.tsx'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { Points } from '#app/ui/points.tsx'
-import { pointsMissing } from '../reward-shelf.ts'
+import { pointsMissing } from '../reward-lists.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { redeemedTexts } from '../redemption-period.ts'
 import type { Redeemer, Reward } from '../reward.ts'
@@ -21,8 +21,8 @@ interface RewardOptionsProps {
 }
 
 /**
- * The rewards to choose from. Disabled: rewards that cost more than the balance, with the missing points, and rewards
- * redeemed in this period, with the day when they become available.
+ * The rewards to choose from. An option is disabled if the balance is too low, with the missing points, or if the reward
+ * was redeemed in this period, with the next possible day.
  */
 export function RewardOptions({ rewards, child, today, value, onValueChange, error }: RewardOptionsProps) {
   const group = useId()
@@ -30,16 +30,16 @@ export function RewardOptions({ rewards, child, today, value, onValueChange, err
     <FieldGroup legend="Escolha o prêmio" error={error}>
       <div className={styles.options}>
         {rewards.map((reward) => {
-          const missing = pointsMissing(child.totalPoints, reward)
+          const missingPoints = pointsMissing(child.totalPoints, reward)
           const isRedeemed = child.redeemedRewardIds.includes(reward.id)
-          const { redeemed, available } = redeemedTexts(reward.redemptionPeriod, today)
+          const { statusText, nextText } = redeemedTexts(reward.redemptionPeriod, today)
           return (
             <label key={reward.id} className={styles.option}>
               <input
                 type="radio"
                 name={group}
                 checked={reward.id === value}
-                disabled={missing > 0 || isRedeemed}
+                disabled={missingPoints > 0 || isRedeemed}
                 onChange={() => onValueChange(reward.id)}
               />
               <RewardDrawing name={rewardDrawings.nameFor(reward)} size={44} />
@@ -47,10 +47,10 @@ export function RewardOptions({ rewards, child, today, value, onValueChange, err
                 <b>{reward.title}</b>
                 {isRedeemed ? (
                   <span className={styles.status}>
-                    {redeemed}. {available}.
+                    {statusText}. {nextText}.
                   </span>
-                ) : missing > 0 ? (
-                  <span className={styles.status}>Faltam {formatPoints(missing)}</span>
+                ) : missingPoints > 0 ? (
+                  <span className={styles.status}>Faltam {formatPoints(missingPoints)}</span>
                 ) : (
                   <PeriodChip period={reward.redemptionPeriod} />
                 )}

@@ -15,7 +15,7 @@ import { REWARD_ACTIONS } from '../actions.ts'
 import { ChildPills } from '../../children/components/child-pills.tsx'
 import { NoChildYet } from '../../children/components/no-child-yet.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
-import { arrangeShelf, SHELF_FILTERS, type ShelfFilter } from '../reward-shelf.ts'
+import { listRewards, PERIOD_FILTERS, type PeriodFilter } from '../reward-lists.ts'
 import type { Redeemer, Reward } from '../reward.ts'
 import { RewardCard } from './reward-card.tsx'
 import { RewardFormSheet } from './reward-form-sheet.tsx'
@@ -34,7 +34,7 @@ interface RewardsScreenProps {
   canEdit: boolean
   onRedeem: (rewardId?: string) => void
   topBar?: ReactNode
-  /** For a family without children. */
+  /** Only used for a family without children. */
   onAddChild?: () => void
 }
 
@@ -50,28 +50,28 @@ export function RewardsScreen({
   topBar,
   onAddChild,
 }: RewardsScreenProps) {
-  const [filter, setFilter] = useState<ShelfFilter>('todos')
+  const [filter, setFilter] = useState<PeriodFilter>('todos')
   const formDialog = useItemDialog<Reward>()
   const deletionDialog = useItemDialog<Reward>()
-  const shelvesRef = useRef<HTMLDivElement>(null)
+  const listsRef = useRef<HTMLDivElement>(null)
   const sendAction = useSendOptimistic()
   const child = familyChildren.find(({ id }) => id === selectedChildId) ?? null
-  const { forChild, forOthers } = arrangeShelf(rewards, child?.id ?? null, filter)
+  const { forChild, forOthers } = listRewards(rewards, child?.id ?? null, filter)
 
   function deleteReward() {
     deletionDialog.onOpenChange(false)
     if (!deletionDialog.item) return
     // the focused button disappears with its card
-    shelvesRef.current?.focus({ preventScroll: true })
+    listsRef.current?.focus({ preventScroll: true })
     const { id } = deletionDialog.item
     void sendAction({ action: REWARD_ACTIONS.delete, body: { id }, key: `delete-reward:${id}` })
   }
-  const renderCard = (reward: Reward, shownChild: Redeemer | null, level: 2 | 3) => (
+  const renderCard = (reward: Reward, cardChild: Redeemer | null, level: 2 | 3) => (
     <RewardCard
       key={reward.id}
       reward={reward}
       familyChildren={familyChildren}
-      child={shownChild}
+      child={cardChild}
       today={today}
       level={level}
       onRedeem={() => onRedeem(reward.id)}
@@ -111,23 +111,23 @@ export function RewardsScreen({
       />
       <div className={screen.body}>
         {familyChildren.length === 0 && (
-          <NoChildYet className={screen.empty} canEdit={canEdit} onAddChild={onAddChild} />
+          <NoChildYet className={screen.emptyState} canEdit={canEdit} onAddChild={onAddChild} />
         )}
         {rewards.length > 0 && (
           <div className={styles.filters}>
             <FilterPills
               label="Filtrar por período"
-              options={SHELF_FILTERS}
+              options={PERIOD_FILTERS}
               value={filter}
               onValueChange={setFilter}
             />
             {canEdit && renderAddButton('line', styles.topAddButton)}
           </div>
         )}
-        <div ref={shelvesRef} tabIndex={-1} role="group" aria-label="Prêmios" className={styles.shelves}>
+        <div ref={listsRef} tabIndex={-1} role="group" aria-label="Prêmios" className={styles.lists}>
           {rewards.length === 0 && familyChildren.length > 0 && (
             <EmptyState
-              className={screen.empty}
+              className={screen.emptyState}
               level={2}
               art={<Scene name="presente-aberto" />}
               title="A loja ainda está vazia"
@@ -140,7 +140,7 @@ export function RewardsScreen({
             />
           )}
           {rewards.length > 0 && forChild.length + forOthers.length === 0 && (
-            <EmptyState className={screen.empty} text="Nenhum prêmio neste período." />
+            <EmptyState className={screen.emptyState} text="Nenhum prêmio neste período." />
           )}
           {forChild.length > 0 && (
             <ul role="list" className={screen.list}>

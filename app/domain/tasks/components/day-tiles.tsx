@@ -2,7 +2,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { WEEKDAY_LABELS } from '../task.ts'
 import styles from './day-tiles.module.css'
 
-/** One tile for each day of the week, Sunday first, filled where the task counts. */
+/** One tile for each day of the week, Sunday first, filled on the days of the task. */
 export function DayTiles({ weekdays }: { weekdays: readonly number[] }) {
   return (
     <span className={styles.days} aria-hidden="true">

@@ -10,16 +10,16 @@ import { FOLD_MS } from './use-delayed-row-fold.ts'
 export interface MarkNotice {
   /** From `marksText`: '3 feitas,'. */
   text: string
-  /** Sum of the tasks marked as done. Undefined without any. */
+  /** Sum of the points of the tasks marked as done. Undefined without any. */
   points: number | undefined
-  /** The task marked last. */
+  /** Id of the last marked task. */
   taskId: string
   onUndo: () => void
-  /** Runs when the notice times out. */
+  /** Called when the notice has timed out. */
   onEnd: () => void
 }
 
-/** Milliseconds after the last input. Focus pauses the timeout. */
+/** Time from the last input to the end of the notice. Focus in the notice pauses it. */
 const TIMEOUT_MS = 8000
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown'] as const
 
@@ -38,7 +38,7 @@ export function MarkNoticeRow({ notice }: { notice: MarkNotice }) {
   const isFolding = useTimeout(row, text, notice.onEnd)
   const { points } = notice
   return (
-    <li ref={row} className={classNames(styles.row, isFolding && styles.closing)}>
+    <li ref={row} className={classNames(styles.row, isFolding && styles.foldingRow)}>
       <div role="group" aria-label="Aviso" className={styles.notice}>
         <span aria-hidden="true">
           {points === undefined ? <CircleDashed size={22} /> : <LogoMark size={24} />}
@@ -55,15 +55,15 @@ export function MarkNoticeRow({ notice }: { notice: MarkNotice }) {
 
 /** Returns whether the row is folding. Calls `onEnd` after the fold. A new text restarts the timeout. */
 function useTimeout(row: RefObject<HTMLElement | null>, text: string, onEnd: () => void): boolean {
-  const [endedText, setEndedText] = useState<string>()
-  const isFolding = endedText === text
+  const [timedOutText, setTimedOutText] = useState<string>()
+  const isFolding = timedOutText === text
   const endNotice = useEffectEvent(onEnd)
 
   useEffect(() => {
     if (isFolding) {
       const foldTimer = setTimeout(() => {
-        // somebody focused the row while it folded
-        if (row.current?.matches(':focus-within')) setEndedText(undefined)
+        // the person has focused the row while it folded
+        if (row.current?.matches(':focus-within')) setTimedOutText(undefined)
         else endNotice()
       }, FOLD_MS)
       return () => clearTimeout(foldTimer)
@@ -73,7 +73,7 @@ function useTimeout(row: RefObject<HTMLElement | null>, text: string, onEnd: () 
       clearTimeout(timer)
       timer = setTimeout(() => {
         if (row.current?.matches(':focus-within')) restart()
-        else setEndedText(text)
+        else setTimedOutText(text)
       }, TIMEOUT_MS)
     }
     restart()

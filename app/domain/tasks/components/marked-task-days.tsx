@@ -6,23 +6,23 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Points } from '#app/ui/points.tsx'
 import type { TaskDay, TaskDayStatus } from '../task.ts'
-import { atTime } from '../task-days.ts'
+import { whenText } from '../task-days.ts'
 import styles from './marked-task-days.module.css'
 
 interface MarkedTaskDaysProps {
   title: string
-  startsOpen?: boolean
+  defaultOpen?: boolean
   taskDays: readonly TaskDay[]
-  /** Number of tasks of the day. */
+  /** Number of all tasks of the day. */
   total: number
   onMark: (taskDay: TaskDay, status: TaskDayStatus) => void
 }
 
 /** A collapsible group of marked tasks, 'Concluídas' or 'Não feitas', each with 'Desfazer' (rule 28). */
-export function MarkedTaskDays({ title, startsOpen, taskDays, total, onMark }: MarkedTaskDaysProps) {
+export function MarkedTaskDays({ title, defaultOpen, taskDays, total, onMark }: MarkedTaskDaysProps) {
   if (taskDays.length === 0) return null
   return (
-    <details className={styles.group} open={startsOpen}>
+    <details className={styles.group} open={defaultOpen}>
       <summary className={styles.summary}>
         <span className={styles.title}>
           <ChevronDown className={styles.chevron} size={18} strokeWidth={2.4} aria-hidden="true" />
@@ -36,7 +36,7 @@ export function MarkedTaskDays({ title, startsOpen, taskDays, total, onMark }: M
         {taskDays.map((taskDay) => (
           <li key={taskDay.taskId} className={styles.row}>
             <span
-              className={classNames(styles.icon, taskDay.status === 'done' && styles.done)}
+              className={classNames(styles.icon, taskDay.status === 'done' && styles.doneIcon)}
               aria-hidden="true"
             >
               {taskDay.status === 'done' ? (
@@ -48,7 +48,7 @@ export function MarkedTaskDays({ title, startsOpen, taskDays, total, onMark }: M
             <div className={styles.text}>
               <h3>{taskDay.title}</h3>
               <small>
-                {atTime(taskDay.time)}{' '}
+                {whenText(taskDay.time)}{' '}
                 {taskDay.status === 'done' && <Points value={taskDay.points} size="sm" />}
               </small>
             </div>

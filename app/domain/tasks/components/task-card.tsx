@@ -7,7 +7,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Points } from '#app/ui/points.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildFaces } from '../../children/components/child-faces.tsx'
-import { atTime } from '../task-days.ts'
+import { whenText } from '../task-days.ts'
 import { type Task, weekdaysLabel } from '../task.ts'
 import { DayTiles } from './day-tiles.tsx'
 import styles from './task-card.module.css'
@@ -15,7 +15,7 @@ import styles from './task-card.module.css'
 interface TaskCardProps {
   task: Task
   familyChildren: readonly Child[]
-  /** For guardians. */
+  /** Only for guardians. */
   onEdit?: () => void
   onDelete?: () => void
 }
@@ -31,7 +31,7 @@ export function TaskCard({ task, familyChildren, onEdit, onDelete }: TaskCardPro
           <h2>{title}</h2>
           {description && <p className={styles.description}>{description}</p>}
           <p className={styles.schedule}>
-            {weekdaysLabel(weekdays)}, <span>{atTime(time)}</span>
+            {weekdaysLabel(weekdays)}, <span>{whenText(time)}</span>
           </p>
         </div>
         <Points value={points} size="lg" className={styles.points} />
@@ -39,7 +39,7 @@ export function TaskCard({ task, familyChildren, onEdit, onDelete }: TaskCardPro
           <DayTiles weekdays={weekdays} />
           <ChildFaces shownChildren={taskChildren} />
           {onEdit && onDelete && (
-            <span className={styles.tools}>
+            <span className={styles.actions}>
               <IconButton icon={<Pencil />} label={`Editar ${title}`} onClick={onEdit} />
               <IconButton icon={<Trash2 />} label={`Excluir ${title}`} onClick={onDelete} />
             </span>

@@ -10,12 +10,12 @@ import { useDelayedRowFold } from './use-delayed-row-fold.ts'
 
 interface TaskDayListProps {
   taskDays: readonly TaskDay[]
-  /** 'HH:mm' of the family's day. */
+  /** 'HH:mm' in the family's time zone. */
   timeNow: string
-  /** Replaces the folded rows of the tasks marked last. */
+  /** Shown in place of the folded rows of the last marked tasks. */
   notice: MarkNotice | undefined
   onMark: (taskDay: TaskDay, status: TaskDayStatus) => void
-  /** Shown while nothing is pending. */
+  /** Shown while no task is pending. */
   empty: ReactNode
 }
 
@@ -58,7 +58,7 @@ export function TaskDayList({ taskDays, timeNow, notice, onMark, empty }: TaskDa
           )}
           <MarkedTaskDays
             title="Concluídas"
-            startsOpen
+            defaultOpen
             taskDays={done}
             total={taskDays.length}
             onMark={onMark}
@@ -70,7 +70,7 @@ export function TaskDayList({ taskDays, timeNow, notice, onMark, empty }: TaskDa
   )
 }
 
-/** The id of the task whose row precedes the notice: the task marked last, as soon as rows fold. */
+/** Id of the task below whose row the notice is shown: the last marked task. The notice moves only when rows fold. */
 function useNoticeTaskId(
   taskDays: readonly TaskDay[],
   notice: MarkNotice | undefined,

@@ -7,12 +7,12 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Points } from '#app/ui/points.tsx'
 import type { TaskDay, TaskDayStatus } from '../task.ts'
-import { isLate, whenText } from '../task-days.ts'
+import { isLate, dueText } from '../task-days.ts'
 import styles from './task-day-row.module.css'
 
 interface TaskDayRowProps {
   taskDay: TaskDay
-  /** 'HH:mm' of the family's day. */
+  /** 'HH:mm' in the family's time zone. */
   timeNow: string
   isFolding: boolean
   onMark: (status: TaskDayStatus) => void
@@ -20,7 +20,7 @@ interface TaskDayRowProps {
 
 /**
  * A task of the day with 'Fez' and 'Não fez'. A marked row keeps its size: a label replaces the pressed button
- * and 'Desfazer' the other button, so that a double tap does nothing more.
+ * and 'Desfazer' the other button, so that a double tap has no second effect.
  */
 export function TaskDayRow({ taskDay, timeNow, isFolding, onMark }: TaskDayRowProps) {
   const { title, description, points, drawing, status } = taskDay
@@ -34,7 +34,7 @@ export function TaskDayRow({ taskDay, timeNow, isFolding, onMark }: TaskDayRowPr
     <Button
       size="sm"
       variant="line"
-      className={styles.undo}
+      className={styles.undoButton}
       aria-label={`Desfazer: ${title}`}
       onClick={mark('pending')}
     >
@@ -65,15 +65,15 @@ export function TaskDayRow({ taskDay, timeNow, isFolding, onMark }: TaskDayRowPr
           </div>
           {description && <p className={styles.description}>{description}</p>}
           <div className={styles.line}>
-            <span className={classNames(styles.time, isLate(pendingDay, timeNow) && styles.late)}>
-              {whenText(pendingDay, timeNow)}
+            <span className={classNames(styles.time, isLate(pendingDay, timeNow) && styles.lateTime)}>
+              {dueText(pendingDay, timeNow)}
             </span>
-            <div className={styles.answers}>
-              <span className={styles.answer}>
+            <div className={styles.buttons}>
+              <span className={styles.buttonCell}>
                 <Button
                   size="sm"
                   variant="line"
-                  className={classNames(styles.notDone, !isPending && styles.hidden)}
+                  className={classNames(styles.notDoneButton, !isPending && styles.hidden)}
                   aria-label={`Não fez: ${title}`}
                   data-answer="not_done"
                   onClick={mark('not_done')}
@@ -83,10 +83,10 @@ export function TaskDayRow({ taskDay, timeNow, isFolding, onMark }: TaskDayRowPr
                 {status === 'not_done' && <span className={styles.label}>Não feita</span>}
                 {status === 'done' && undo}
               </span>
-              <span className={styles.answer}>
+              <span className={styles.buttonCell}>
                 <Button
                   size="sm"
-                  className={classNames(styles.done, !isPending && styles.hidden)}
+                  className={classNames(styles.doneButton, !isPending && styles.hidden)}
                   icon={<Check strokeWidth={2.6} />}
                   aria-label={`Fez: ${title}`}
                   data-answer="done"

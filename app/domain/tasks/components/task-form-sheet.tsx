@@ -30,12 +30,12 @@ const FIELD_NAMES: Record<keyof TaskDraft, string> = {
 interface TaskFormSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** null adds a new task. */
+  /** Null adds a new task. */
   task: Task | null
   /** The family's tasks in the newest snapshot. */
   tasks: readonly Task[]
   familyChildren: readonly Child[]
-  /** The selected child of a new task. By default the only child. */
+  /** Id of the initially selected child of a new task. By default the only child. */
   forChildId?: string
   /** The initial draft of a new task. `onAdded` replaces the toast after saving. */
   suggestion?: { draft: TaskDraft; onAdded: () => void }
@@ -89,7 +89,7 @@ function TaskForm({
   })
   const { draft, missing, problem } = form
   const isMissingShown = missing.some(form.showsError)
-  const days = weekdaysLabel(draft.weekdays)
+  const weekdaysText = weekdaysLabel(draft.weekdays)
 
   return (
     <FormSheet
@@ -145,8 +145,8 @@ function TaskForm({
           <WeekdayPicker
             value={draft.weekdays as Weekday[]}
             onValueChange={(weekdays) => form.change({ weekdays })}
-            aside={draft.weekdays.length !== 6 && <span aria-live="polite">{days}</span>}
-            hint={draft.weekdays.length === 6 && <span aria-live="polite">{days}</span>}
+            aside={draft.weekdays.length !== 6 && <span aria-live="polite">{weekdaysText}</span>}
+            hint={draft.weekdays.length === 6 && <span aria-live="polite">{weekdaysText}</span>}
             error={problem('weekdays')}
           />
           <ChildrenPickList

@@ -26,7 +26,7 @@ interface TasksScreenProps {
   /** Guardians add, edit and delete tasks. */
   canEdit: boolean
   topBar?: ReactNode
-  /** For a family without children. */
+  /** Only used for a family without children. */
   onAddChild?: () => void
 }
 
@@ -62,10 +62,12 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
         actions={canAdd && tasks.length > 0 && addButton}
       />
       <div className={screen.body}>
-        {!hasChildren && <NoChildYet className={screen.empty} canEdit={canEdit} onAddChild={onAddChild} />}
+        {!hasChildren && (
+          <NoChildYet className={screen.emptyState} canEdit={canEdit} onAddChild={onAddChild} />
+        )}
         {hasChildren && tasks.length === 0 && (
           <EmptyState
-            className={screen.empty}
+            className={screen.emptyState}
             level={2}
             art={<Scene name="sem-tarefas" />}
             title="Nenhuma tarefa combinada ainda"

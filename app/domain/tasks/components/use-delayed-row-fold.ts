@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { TaskDay } from '../task.ts'
 
-/** Milliseconds from the last press on the list until its marked rows fold. */
+/** Time from the last press on the list until its marked rows fold. */
 const DELAY_MS = 2000
-/** Duration of the fold, in milliseconds. */
+/** Duration of the fold. */
 export const FOLD_MS = 200
 const NO_IDS: ReadonlySet<string> = new Set()
 
@@ -11,9 +11,9 @@ interface DelayedRowFold {
   /** Ids of the marked tasks whose rows are not folded yet. */
   unfoldedIds: ReadonlySet<string>
   isFolding: boolean
-  /** All marked rows are folded. */
+  /** Whether all marked rows are folded. */
   isSettled: boolean
-  /** Call on each press on the list. */
+  /** Must be called on each press on the list. */
   restartDelay: () => void
 }
 

@@ -1,7 +1,6 @@
-/** A4 in millimetres, short side first. */
-const A4 = { short: 210, long: 297 } as const
+/** Measures of the sheet in millimetres. */
+const A4 = { width: 210, height: 297 } as const
 const MARGIN = 9
-/** Heights of header and footer in millimetres. */
 const HEADER_HEIGHT = 27
 const FOOTER_HEIGHT = 15
 const COLUMN_GAP = 6
@@ -11,6 +10,7 @@ const ROUNDING_ERROR = 1e-9
 const MAX_FONT_SIZE = 14
 /** Minimum readable font size in points, for a sheet on a fridge. */
 export const MIN_READABLE_SIZE = 7
+/** Factor from a font size to the next smaller one. */
 const SIZE_STEP = 0.97
 const SPACE_EM = 0.28
 /** Narrower columns would break long words. */
@@ -35,43 +35,43 @@ export interface BlockText {
   rows: readonly string[]
 }
 
-/** The widths of the words of each row. */
+/** The widths of the words of each row, in em. */
 type Block = readonly (readonly number[])[]
 
 export interface ChartLayout {
   orientation: 'portrait' | 'landscape'
-  /** Font size in points. */
-  points: number
+  /** In points. */
+  fontSize: number
   /** Indexes of the blocks in each column. */
   columns: number[][]
   isReadable: boolean
 }
 
 /**
- * The layout of the blocks on one A4 sheet with the largest font: portrait or landscape, one to three columns, no block
- * split. Portrait is preferred. There is always a layout, however small its font.
+ * Finds the layout of the blocks on one A4 sheet with the largest font: portrait or landscape, one to three columns, no
+ * block split. Prefers portrait. There is always a layout, however small its font.
  */
 export function layoutChart(texts: readonly BlockText[]): ChartLayout {
   const blocks = texts.map(({ rows }) => rows.map(wordWidths))
-  for (let points = MAX_FONT_SIZE; ; points *= SIZE_STEP) {
+  for (let fontSize = MAX_FONT_SIZE; ; fontSize *= SIZE_STEP) {
     for (const orientation of ['portrait', 'landscape'] as const) {
       for (const columnCount of [1, 2, 3]) {
         if (columnCount > Math.max(blocks.length, 1)) continue
-        const columns = fillColumns(blocks, orientation, columnCount, points * MM_PER_POINT)
-        if (columns) return { orientation, points, columns, isReadable: points >= MIN_READABLE_SIZE }
+        const columns = fillColumns(blocks, orientation, columnCount, fontSize * MM_PER_POINT)
+        if (columns) return { orientation, fontSize, columns, isReadable: fontSize >= MIN_READABLE_SIZE }
       }
     }
   }
 }
 
-/** Balanced columns of blocks in a font of `em` mm. Undefined when the blocks do not fit. */
+/** Distributes the blocks to balanced columns in a font of `em` mm. Undefined when they do not fit. */
 function fillColumns(
   blocks: readonly Block[],
   orientation: ChartLayout['orientation'],
   columnCount: number,
   em: number,
 ): number[][] | undefined {
-  const [paperWidth, paperHeight] = orientation === 'portrait' ? [A4.short, A4.long] : [A4.long, A4.short]
+  const [paperWidth, paperHeight] = orientation === 'portrait' ? [A4.width, A4.height] : [A4.height, A4.width]
   const availableEm = ((paperHeight - 2 * MARGIN - HEADER_HEIGHT - FOOTER_HEIGHT) * SAFETY_FACTOR) / em
   const columnWidth = (paperWidth - 2 * MARGIN - COLUMN_GAP * (columnCount - 1)) / columnCount / em
   const textWidth = columnWidth - 7 * CHART_EMS.day - CHART_EMS.drawing - 0.6
@@ -97,18 +97,18 @@ function fillColumns(
 /** The minimum height at which the blocks, in order, fit in at most `columnCount` columns. */
 function minColumnHeight(heights: readonly number[], columnCount: number): number {
   let minHeight = Infinity
-  // only sums of neighbours can be the height of a column
+  // the height of a column is a sum of consecutive blocks
   for (let first = 0; first < heights.length; first++) {
     let sum = -CHART_EMS.blockGap
     for (const height of heights.slice(first)) {
       sum += CHART_EMS.blockGap + height
-      if (sum < minHeight && columnsNeeded(heights, sum) <= columnCount) minHeight = sum
+      if (sum < minHeight && countColumns(heights, sum) <= columnCount) minHeight = sum
     }
   }
   return heights.length === 0 ? 0 : minHeight
 }
 
-function columnsNeeded(heights: readonly number[], limit: number): number {
+function countColumns(heights: readonly number[], limit: number): number {
   let columnCount = 1
   let usedHeight = 0
   for (const height of heights) {
@@ -122,12 +122,12 @@ function columnsNeeded(heights: readonly number[], limit: number): number {
 
 function blockHeight(rows: Block, textWidth: number): number {
   const { heading, prize, line, box, rowPadding } = CHART_EMS
-  const row = (words: readonly number[]) => Math.max(linesOf(words, textWidth) * line, box) + rowPadding
-  return heading + prize + rows.reduce((sum, words) => sum + row(words), 0)
+  const rowHeights = rows.map((words) => Math.max(countLines(words, textWidth) * line, box) + rowPadding)
+  return heading + prize + rowHeights.reduce((sum, height) => sum + height, 0)
 }
 
-/** Upper bound of the lines that words of these widths need, in em. */
-export function linesOf(words: readonly number[], width: number): number {
+/** Maximum number of lines that the words need. The widths are in em. */
+export function countLines(words: readonly number[], width: number): number {
   let lines = 1
   let usedWidth = 0
   for (const word of words) {
@@ -136,7 +136,7 @@ export function linesOf(words: readonly number[], width: number): number {
       usedWidth = 0
     }
     if (word > width) {
-      // a word longer than a line is broken anywhere
+      // a word longer than a line breaks at any letter
       lines += Math.ceil(word / (width - 0.9)) - 1
       usedWidth = word % width
     } else {
@@ -154,7 +154,7 @@ export function wordWidths(text: string): number[] {
     .map((word) => [...word].reduce((sum, letter) => sum + letterWidth(letter), 0))
 }
 
-/** In em, slightly wider than in the product's fonts. */
+/** Width in em, slightly more than in the product's fonts. */
 function letterWidth(letter: string): number {
   if (/[ijlI.,:;'’!|]/.test(letter)) return 0.3
   if (/[ftr()\-·]/.test(letter)) return 0.4

@@ -59,7 +59,7 @@ describe('the content of the chart', () => {
     expect(chart?.rows[0]?.boxes).toEqual([false, false, false, true, false, true, false])
   })
 
-  it('the chart leaves out tasks without a day in the week and children without a task', () => {
+  it('the chart leaves out tasks on no day of the week and children without a task', () => {
     const futureTask = taskWith({ weekdays: [1], startsOn: '2026-11-18' })
     expect(chartsOf([bia, theo], [futureTask], days)).toEqual([])
     expect(
@@ -67,7 +67,7 @@ describe('the content of the chart', () => {
     ).toEqual([bia])
   })
 
-  it('each child has its own tasks by time, then title', () => {
+  it("each child's tasks are ordered by time, then title", () => {
     const tasks = [
       taskWith({ id: 'c', title: 'Água do cachorro', time: '18:00', childIds: ['bia', 'theo'] }),
       taskWith({ id: 'b', title: 'Banho', time: '07:00' }),
@@ -77,7 +77,7 @@ describe('the content of the chart', () => {
     expect(charts.map(({ rows }) => rows.map(({ taskId }) => taskId))).toEqual([['a', 'b', 'c'], ['c']])
   })
 
-  it('chartDetail has time and points, one point in the singular', () => {
+  it('chartDetail has the time and the points, with a singular for one point', () => {
     expect(chartDetail({ time: '07:30', points: 10 })).toBe('7h30 · 10\u00a0pontos')
     expect(chartDetail({ time: '15:00', points: 1 })).toBe('15h · 1\u00a0ponto')
   })

@@ -10,11 +10,11 @@ export interface ChartRow {
   /** 'HH:mm' */
   time: string
   points: number
-  /** Sunday to Saturday: true for a day with a box to tick. */
+  /** Sunday to Saturday: whether the day has a box to tick. */
   boxes: boolean[]
 }
 
-export interface ChartOf<Child> {
+export interface ChildChart<Child> {
   child: Child
   /** By time, then title. */
   rows: ChartRow[]
@@ -27,14 +27,14 @@ export function chartDays(today: CivilDate, week: ChartWeek): CivilDate[] {
 }
 
 /**
- * The rows of the 'Quadro da semana': each child with the tasks that count on a day of `days` (rules 25 and 33).
- * Children without tasks are left out.
+ * The charts of the 'Quadro da semana': each child with the tasks that count on a day of `days` (rules 25 and 33).
+ * Leaves out children without such a task.
  */
 export function chartsOf<Child extends { id: string }>(
   children: readonly Child[],
   tasks: readonly Task[],
   days: readonly CivilDate[],
-): ChartOf<Child>[] {
+): ChildChart<Child>[] {
   return children
     .map((child) => ({ child, rows: rowsOf(child.id, tasks, days) }))
     .filter(({ rows }) => rows.length > 0)

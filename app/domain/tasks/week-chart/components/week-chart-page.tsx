@@ -10,7 +10,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import type { CivilDate } from '../../../families/dates/civil-date.ts'
 import { layoutChart } from '../week-chart-layout.ts'
-import { chartDetail, type ChartOf, type ChartWeek } from '../week-chart.ts'
+import { chartDetail, type ChildChart, type ChartWeek } from '../week-chart.ts'
 import { type ChartChild, WeekChartSheet } from './week-chart-sheet.tsx'
 import styles from './week-chart-page.module.css'
 
@@ -20,16 +20,16 @@ export interface WeekChart {
   /** Sunday to Saturday. */
   days: CivilDate[]
   /** Children with a task in the week. */
-  charts: ChartOf<ChartChild>[]
-  /** The selected child. Null for all. */
+  charts: ChildChart<ChartChild>[]
+  /** Id of the selected child. Null for all. */
   childId: string | null
 }
 
 /** 'Quadro da semana': the options and a preview of the printed sheet. */
 export function WeekChartPage({ chart }: { chart: WeekChart | null }) {
   const pageRef = useRef<HTMLElement>(null)
-  // after a client-side navigation the focus moves to the title
   const isPopNavigation = useNavigationType() === NavigationType.Pop
+  // after a client-side navigation the focus moves to the title
   useEffect(() => {
     if (isPopNavigation || document.activeElement !== document.body) return
     const title = pageRef.current?.querySelector('h1')
@@ -42,7 +42,7 @@ export function WeekChartPage({ chart }: { chart: WeekChart | null }) {
         title="Quadro da semana"
         className={styles.screenOnly}
         top={
-          <p className={styles.back}>
+          <p className={styles.backLink}>
             <ButtonLink to="/app" state={{ tab: 'tasks' }} variant="quiet" size="sm" icon={<ArrowLeft />}>
               Voltar
             </ButtonLink>
@@ -52,7 +52,7 @@ export function WeekChartPage({ chart }: { chart: WeekChart | null }) {
       {chart ? (
         <Preview {...chart} />
       ) : (
-        <NotLoaded className={styles.empty} title="Não foi possível carregar o quadro." />
+        <NotLoaded className={styles.emptyState} title="Não foi possível carregar o quadro." />
       )}
     </main>
   )
@@ -65,7 +65,7 @@ function Preview({ familyName, week, days, charts, childId }: WeekChart) {
   )
   return (
     <>
-      <div className={styles.choices}>
+      <div className={styles.options}>
         {charts.length > 1 && (
           <FilterPills
             label="Criança"
@@ -90,7 +90,7 @@ function Preview({ familyName, week, days, charts, childId }: WeekChart) {
             ]}
           />
           {selectedCharts.length > 0 && (
-            <Button icon={<Printer />} className={styles.print} onClick={() => window.print()}>
+            <Button icon={<Printer />} className={styles.printButton} onClick={() => window.print()}>
               Imprimir
             </Button>
           )}
@@ -112,7 +112,7 @@ function Preview({ familyName, week, days, charts, childId }: WeekChart) {
         <WeekChartSheet familyName={familyName} days={days} charts={selectedCharts} layout={layout} />
       ) : (
         <EmptyState
-          className={styles.empty}
+          className={styles.emptyState}
           level={2}
           art={<Scene name="sem-tarefas" />}
           title="Nenhuma tarefa para esta folha"

@@ -8,7 +8,7 @@ import { ChildAvatar, type ChildPortrait } from '../../../children/components/ch
 import type { CivilDate } from '../../../families/dates/civil-date.ts'
 import { WEEKDAY_LABELS, WEEKDAY_NAMES } from '../../task.ts'
 import { CHART_EMS, type ChartLayout } from '../week-chart-layout.ts'
-import { chartDetail, type ChartOf, type ChartRow, weekRangeText } from '../week-chart.ts'
+import { chartDetail, type ChildChart, type ChartRow, weekRangeText } from '../week-chart.ts'
 import styles from './week-chart-sheet.module.css'
 
 export type ChartChild = ChildPortrait & { id: string }
@@ -16,24 +16,24 @@ export type ChartChild = ChildPortrait & { id: string }
 interface WeekChartSheetProps {
   familyName: string
   days: readonly CivilDate[]
-  charts: readonly ChartOf<ChartChild>[]
+  charts: readonly ChildChart<ChartChild>[]
   layout: ChartLayout
 }
 
 /** The printed sheet, scaled to the available width on screens. */
 export function WeekChartSheet({ familyName, days, charts, layout }: WeekChartSheetProps) {
-  const { orientation, points, columns } = layout
+  const { orientation, fontSize, columns } = layout
   return (
     <div className={styles.paper} data-orientation={orientation}>
-      {/* rendered with the sheet, so that the rule applies to this page only */}
+      {/* rendered with the sheet, so that the rule applies to no other page */}
       <style>{`@page { size: A4 ${orientation}; margin: 0 }`}</style>
       <article
         className={styles.sheet}
         aria-label="Folha para imprimir"
-        style={{ '--letters': points, ...emsOf(CHART_EMS) } as CSSProperties}
+        style={{ '--font-size-pt': fontSize, ...emsOf(CHART_EMS) } as CSSProperties}
       >
         <OutlineStrip seed={3} className={styles.strip} />
-        <header className={styles.head}>
+        <header className={styles.header}>
           <div>
             <h2>Quadro da semana</h2>
             <p>
@@ -65,7 +65,7 @@ export function WeekChartSheet({ familyName, days, charts, layout }: WeekChartSh
   )
 }
 
-function ChildBlock({ child, rows, days }: ChartOf<ChartChild> & { days: readonly CivilDate[] }) {
+function ChildBlock({ child, rows, days }: ChildChart<ChartChild> & { days: readonly CivilDate[] }) {
   return (
     <section className={styles.block} aria-label={`Semana de ${child.name}`}>
       <table className={styles.table}>
@@ -114,7 +114,7 @@ function TaskRow({ row }: { row: ChartRow }) {
   )
 }
 
-/** A box to tick: the outline of an azulejo, to be crossed or painted. */
+/** A box to tick: the outline of an azulejo, rotated by `turns` quarter turns. */
 function BoxToTick({ turns }: { turns: number }) {
   return (
     <svg className={styles.box} viewBox="0 0 20 20" role="img" aria-label="Para marcar">
@@ -128,7 +128,7 @@ function BoxToTick({ turns }: { turns: number }) {
   )
 }
 
-/** Measures as custom properties: `rowPadding` becomes `--rowPadding`, in em. */
+/** Converts measures to custom properties in em: `rowPadding` becomes `--rowPadding`. */
 function emsOf(measures: Readonly<Record<string, number>>) {
   return Object.fromEntries(Object.entries(measures).map(([name, ems]) => [`--${name}`, `${ems}em`]))
 }

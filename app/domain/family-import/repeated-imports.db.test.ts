@@ -17,7 +17,7 @@ import { aFamily } from '#tests/support/people.ts'
 import { emptyReport } from './mapping/partial-report.ts'
 import { importOldProduct } from './old-product/import-old-product.server.ts'
 
-// simulates a crash: while `rate_limits` has the row 'fault', inserting an entry of the second family fails
+// trigger that simulates a crash: while `rate_limits` has the row 'fault', an entry of the second family cannot be inserted
 const FAULT = {
   id: '9999-fault-for-tests',
   sql: `create function refuse_fault() returns trigger language plpgsql security definer as $$
@@ -82,7 +82,7 @@ it('a second import completes an import that crashed, with the result of a singl
   expect(recoveredRows).toEqual(await rowsWithoutTimes())
 })
 
-it('a second import leaves later changes, additions and deletions as they are', async () => {
+it('a second import does not touch later changes, additions and deletions, even of a family', async () => {
   await expectOk(importOldProduct(mergedExport()))
   const scope = (await importedScope('uid-marina'))!
   const importedIdOf = (kind: string, id: string) => idOfOldRecord(kind, scope.familyId, id)
@@ -98,18 +98,17 @@ it('a second import leaves later changes, additions and deletions as they are', 
     points: 3,
   } as const
   await expectOk(scoreChild(scope, { ...score, description: 'Depois' }))
-  // a deleted family stays deleted
-  const deletedId = idOfOldRecord('families', 'fam-nogueira')
+  const deletedFamilyId = idOfOldRecord('families', 'fam-nogueira')
   await asIdentity(async (tx) => {
-    await tx.deleteFrom('users').where('family_id', '=', deletedId).execute()
-    await eraseFamily(await enterFamily(tx, deletedId), deletedId)
+    await tx.deleteFrom('users').where('family_id', '=', deletedFamilyId).execute()
+    await eraseFamily(await enterFamily(tx, deletedFamilyId), deletedFamilyId)
   })
   const rowsBefore = await allRows()
   await expectOk(importOldProduct(mergedExport()))
   expect(await allRows()).toEqual(rowsBefore)
 })
 
-it('a database with other families is refused; with `intoExisting` these families stay unchanged', async () => {
+it('an import into a database with other families is refused, or leaves them unchanged with `intoExisting`', async () => {
   const { id, guardian } = await aFamily()
   expect(await importOldProduct(mergedExport())).toEqual({
     ok: false,
@@ -223,7 +222,7 @@ const exportArbitrary = fc.record({
   }),
 })
 
-it('any export is imported or reported, balances equal their ledgers, and a second import changes nothing', async () => {
+it('every record of any export is imported or reported, balances equal their ledgers, and a second import changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(exportArbitrary, async (json) => {
       // unique ids, so that each run creates new families
@@ -249,7 +248,7 @@ it('any export is imported or reported, balances equal their ledgers, and a seco
   )
 })
 
-/** The valid balances in an export, by the id of the imported child. */
+/** The valid balances of an export, by the id of the imported child. */
 function oldBalancesOf(json: unknown): Map<string, number> {
   const families = Object.entries((json as { families: Record<string, { children?: unknown }> }).families)
   return new Map(

@@ -4,9 +4,9 @@ import { type Departure, departureRefusal, type DepartureRefusal, isLastMember }
 import { eraseFamily } from '../erase-family.server.ts'
 import { ensureFamilyOwner } from './ensure-family-owner.server.ts'
 
-export type DepartFamilyResult = { ok: true } | { ok: false; reason: DepartureRefusal | 'would_erase' }
+export type EndMembershipResult = { ok: true } | { ok: false; reason: DepartureRefusal | 'would_erase' }
 
-interface DepartureRequest {
+interface MembershipEnd {
   familyId: string
   userId: string
   departure: Departure
@@ -15,14 +15,14 @@ interface DepartureRequest {
 }
 
 /**
- * Ends a person's membership and the codes that the person made (rules 7 to 9). Deletes a family without another
+ * Ends a person's membership and revokes the person's invite codes (rules 7 to 9). Deletes a family without another
  * member. The transaction must have entered the family and locked it with `readDeparture`. The caller must assign another
  * family to the person.
  */
-export async function departFamily(
+export async function endMembership(
   tx: FamilyTransaction,
-  request: DepartureRequest,
-): Promise<DepartFamilyResult> {
+  request: MembershipEnd,
+): Promise<EndMembershipResult> {
   const { familyId, userId, departure, erase } = request
   const refusal = departureRefusal(departure, now())
   if (refusal) return { ok: false, reason: refusal }

@@ -5,16 +5,16 @@ import { Scene } from '#app/ui/art/scene.tsx'
 import type { Reward } from '../reward.ts'
 import styles from './redeem-sheet.module.css'
 
-/** The success message of a redemption, as a live region. */
-export function Redeemed({ reward, childName }: { reward: Reward; childName: string }) {
+/** The success message of a redemption, a live region. */
+export function RedemptionSuccess({ reward, childName }: { reward: Reward; childName: string }) {
   const messageRef = useRef<HTMLDivElement>(null)
-  // the focused button was removed
+  // the dialog replaced the focused button
   useEffect(() => messageRef.current?.focus(), [])
   return (
     <div ref={messageRef} tabIndex={-1} role="status" className={styles.success}>
       <Scene name="presente-aberto" className={styles.scene} />
       <h3>Prêmio resgatado!</h3>
-      <p className={styles.reward}>
+      <p className={styles.redeemedReward}>
         <RewardDrawing name={rewardDrawings.nameFor(reward)} size={56} />
         {reward.title}
       </p>

@@ -7,12 +7,12 @@ import { writeMail } from '#app/platform/mail/write-mail.ts'
 const USEFUL_SECONDS = 7 * 24 * 60 * 60
 
 /**
- * Queues the mail to a person who was removed from a family. The mail links to the page where a new code can be entered.
- * The mail does not contain the name of the family, because anybody can choose that text.
+ * Queues the mail to a person who was removed from a family. The mail links to the form for a new code. It does not
+ * contain the name of the family, because anybody can choose that text.
  */
-export async function queueRemovalNotifications(
+export async function queueRemovalMail(
   tx: IdentityTransaction,
-  { userId, removedBy }: { userId: string; removedBy: string },
+  { userId, removerName }: { userId: string; removerName: string },
 ): Promise<void> {
   const { name, email } = await tx
     .selectFrom('users')
@@ -22,7 +22,7 @@ export async function queueRemovalNotifications(
   const text = MAILS.removedFromFamily(
     name,
     `${environment().appUrl}/app/meus-dados#outra-familia`,
-    removedBy,
+    removerName,
   )
   await queueMail(tx, {
     ...writeMail(email, text),

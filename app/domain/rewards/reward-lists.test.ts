@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reward } from './reward.ts'
-import { arrangeShelf, pointsMissing, noneRedeemableReason } from './reward-shelf.ts'
+import { listRewards, pointsMissing, noneRedeemableReason } from './reward-lists.ts'
 
 const reward = (title: string, points: number, fields: Partial<Reward> = {}): Reward => ({
   id: title,
@@ -24,7 +24,7 @@ const shop = [
 ]
 
 test('the most expensive reward is first, and equal prices are ordered by title', () => {
-  expect(titles(arrangeShelf(shop, 'bia', 'todos').forChild)).toEqual([
+  expect(titles(listRewards(shop, 'bia', 'todos').forChild)).toEqual([
     'Praia',
     'Bicicleta',
     'Cinema',
@@ -33,19 +33,19 @@ test('the most expensive reward is first, and equal prices are ordered by title'
 })
 
 test('rewards only for a sibling are listed separately', () => {
-  expect(titles(arrangeShelf(shop, 'bia', 'todos').forOthers)).toEqual(['Bola'])
-  expect(titles(arrangeShelf(shop, 'theo', 'todos').forOthers)).toEqual(['Cinema'])
+  expect(titles(listRewards(shop, 'bia', 'todos').forOthers)).toEqual(['Bola'])
+  expect(titles(listRewards(shop, 'theo', 'todos').forOthers)).toEqual(['Cinema'])
 })
 
 test('the filter of a period selects its rewards in both lists', () => {
-  const weekly = arrangeShelf(shop, 'bia', 'semanal')
-  expect(titles(weekly.forChild)).toEqual(['Bicicleta', 'Cinema'])
-  expect(titles(weekly.forOthers)).toEqual(['Bola'])
-  expect(arrangeShelf(shop, 'bia', 'mensal')).toEqual({ forChild: [], forOthers: [] })
+  const weeklyRewards = listRewards(shop, 'bia', 'semanal')
+  expect(titles(weeklyRewards.forChild)).toEqual(['Bicicleta', 'Cinema'])
+  expect(titles(weeklyRewards.forOthers)).toEqual(['Bola'])
+  expect(listRewards(shop, 'bia', 'mensal')).toEqual({ forChild: [], forOthers: [] })
 })
 
 test('without a child all rewards are in one list, and the given list stays unchanged', () => {
-  expect(arrangeShelf(shop, null, 'todos').forChild).toHaveLength(5)
+  expect(listRewards(shop, null, 'todos').forChild).toHaveLength(5)
   expect(titles(shop)[0]).toBe('Picolé')
 })
 
@@ -56,18 +56,18 @@ test('the missing points are never below zero and grow with a negative balance',
   expect(pointsMissing(-10, { points: 60 })).toBe(70)
 })
 
-test('when no reward can be redeemed, the cheapest remaining one explains why', () => {
-  const bento = (totalPoints: number, redeemedRewardIds: string[] = []) => ({
+test('when no reward can be redeemed, the message names the cheapest one and its missing points', () => {
+  const child = (totalPoints: number, redeemedRewardIds: string[] = []) => ({
     totalPoints,
     redeemedRewardIds,
   })
-  expect(noneRedeemableReason(shop, bento(0))).toBe('Ainda não dá: faltam 20 para “Picolé”.')
-  expect(noneRedeemableReason(shop, bento(19))).toBe('Ainda não dá: falta 1 para “Picolé”.')
-  expect(noneRedeemableReason(shop, bento(20))).toBeUndefined()
-  expect(noneRedeemableReason(shop, bento(20, ['Picolé']))).toBe('Ainda não dá: faltam 40 para “Cinema”.')
+  expect(noneRedeemableReason(shop, child(0))).toBe('Ainda não dá: faltam 20 para “Picolé”.')
+  expect(noneRedeemableReason(shop, child(19))).toBe('Ainda não dá: falta 1 para “Picolé”.')
+  expect(noneRedeemableReason(shop, child(20))).toBeUndefined()
+  expect(noneRedeemableReason(shop, child(20, ['Picolé']))).toBe('Ainda não dá: faltam 40 para “Cinema”.')
   const all = shop.map(({ id }) => id)
-  expect(noneRedeemableReason(shop, bento(5000, all))).toBe(
+  expect(noneRedeemableReason(shop, child(5000, all))).toBe(
     'Ainda não dá: todos os prêmios já foram resgatados.',
   )
-  expect(noneRedeemableReason([], bento(0))).toBeUndefined()
+  expect(noneRedeemableReason([], child(0))).toBeUndefined()
 })

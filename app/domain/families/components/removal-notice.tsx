@@ -1,9 +1,9 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { familyPhrase } from '../family-name.ts'
-import styles from './removed-notice.module.css'
+import styles from './removal-notice.module.css'
 
-/** Shows a removed person the name of the former family and how to return to it (rule 104). */
-export function RemovedNotice({ familyName }: { familyName: string }) {
+/** Tells a removed person the name of the former family and how to return to it (rule 104). */
+export function RemovalNotice({ familyName }: { familyName: string }) {
   return (
     <section aria-labelledby="removed-heading" className={styles.notice}>
       <h2 id="removed-heading">Você não faz mais parte da {familyPhrase(familyName)}</h2>

@@ -5,11 +5,11 @@ import { FAMILY_ACTIONS } from '../../families/actions.ts'
 import { FamilyMoveContext } from '../../families/components/family-move.tsx'
 import { familyPhrase } from '../../families/family-name.ts'
 
-/** Time for reading the message before /app opens. */
+/** Time to read the message before /app opens. */
 const MESSAGE_MS = 2000
 
-/** Lets the forms in `children` join another family outside /app. /app opens after a message (rule 10). */
-export function JoiningFamily({ children }: { children: ReactNode }) {
+/** Provides the write by which a form outside /app joins another family. Then shows a message and opens /app (rule 10). */
+export function JoinFamilyProvider({ children }: { children: ReactNode }) {
   const { show } = useToasts()
   const write = useWrite((value) => {
     const { familyName = '' } = (value ?? {}) as { familyName?: string }

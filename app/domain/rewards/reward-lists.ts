@@ -1,9 +1,8 @@
 import { isRewardFor, type Redeemer, type RedemptionPeriod, type Reward } from './reward.ts'
 
-/** The period filter of the shop. */
-export type ShelfFilter = 'todos' | RedemptionPeriod
+export type PeriodFilter = 'todos' | RedemptionPeriod
 
-export const SHELF_FILTERS: readonly { value: ShelfFilter; label: string }[] = [
+export const PERIOD_FILTERS: readonly { value: PeriodFilter; label: string }[] = [
   { value: 'todos', label: 'Todos' },
   { value: 'diario', label: 'Diário' },
   { value: 'semanal', label: 'Semanal' },
@@ -11,15 +10,19 @@ export const SHELF_FILTERS: readonly { value: ShelfFilter; label: string }[] = [
   { value: 'anual', label: 'Anual' },
 ]
 
-export interface Shelf {
+export interface RewardLists {
   /** Rewards of the selected child, most points first. */
   forChild: Reward[]
   /** Rewards of other children only, most points first. */
   forOthers: Reward[]
 }
 
-/** Filters and splits the rewards. Without a child all rewards are in `forChild`. */
-export function arrangeShelf(rewards: readonly Reward[], childId: string | null, filter: ShelfFilter): Shelf {
+/** Filters the rewards by period and splits them by child. Without a child all rewards are in `forChild`. */
+export function listRewards(
+  rewards: readonly Reward[],
+  childId: string | null,
+  filter: PeriodFilter,
+): RewardLists {
   const sortedRewards = rewards
     .filter((reward) => filter === 'todos' || reward.redemptionPeriod === filter)
     .toSorted((a, b) => b.points - a.points || a.title.localeCompare(b.title, 'pt-BR'))
@@ -29,7 +32,7 @@ export function arrangeShelf(rewards: readonly Reward[], childId: string | null,
   }
 }
 
-/** Points missing for a reward; 0 when the balance suffices (rule 45). */
+/** Points that the child lacks for a reward; 0 when the balance suffices (rule 45). */
 export function pointsMissing(balance: number, reward: Pick<Reward, 'points'>): number {
   return Math.max(0, reward.points - balance)
 }
@@ -44,7 +47,7 @@ export function noneRedeemableReason(
     .filter(({ id }) => !redeemedRewardIds.includes(id))
     .toSorted((a, b) => a.points - b.points)
   if (!cheapestReward) return 'Ainda não dá: todos os prêmios já foram resgatados.'
-  const missing = pointsMissing(totalPoints, cheapestReward)
-  if (missing === 0) return undefined
-  return `Ainda não dá: ${missing === 1 ? 'falta' : 'faltam'} ${missing.toLocaleString('pt-BR')} para “${cheapestReward.title}”.`
+  const missingPoints = pointsMissing(totalPoints, cheapestReward)
+  if (missingPoints === 0) return undefined
+  return `Ainda não dá: ${missingPoints === 1 ? 'falta' : 'faltam'} ${missingPoints.toLocaleString('pt-BR')} para “${cheapestReward.title}”.`
 }
