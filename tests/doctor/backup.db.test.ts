@@ -10,7 +10,7 @@ import { openTestDatabase, testDatabaseKind } from '#tests/support/database.ts'
 import { balancesOf, givePoints, newFamilyWithChild } from '#tests/support/family-content.ts'
 import { examine } from '../../scripts/doctor/examine.ts'
 
-// each start writes a whole folder to the disk
+// each start writes all files of an embedded database
 vi.setConfig({ testTimeout: 150_000 })
 afterAll(() => vi.resetConfig())
 
@@ -25,39 +25,40 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-const reportOf = async (dataDir: string) => {
+/** Runs the doctor on a data folder. Returns a line 'level summary' for each finding. */
+const readReport = async (dataDir: string) => {
   const findings = await examine({ ...environment(), dataDir, databaseUrl: undefined })
   return findings.map(({ level, summary }) => `${level} ${summary}`).join('\n')
 }
 
 describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', () => {
-  it('has all data after its folder was copied elsewhere', async () => {
-    const [here, there] = [aFolder(), join(aFolder(), 'restored')]
-    const { scope, balances } = await withConnection({ dataDir: here }, async () => {
+  it('has all data in a copy of its folder', async () => {
+    const [dataDir, copyDir] = [aFolder(), join(aFolder(), 'restored')]
+    const { scope, balances } = await withConnection({ dataDir }, async () => {
       const { scope: family, childId } = await newFamilyWithChild()
       for (const points of [10, 25]) await givePoints(family, childId, points)
       return { scope: family, balances: await balancesOf(family) }
     })
     expect([...balances.values()]).toEqual([{ balance: 35, sum: 35 }])
-    cpSync(here, there, { recursive: true })
-    rmSync(here, { recursive: true })
-    expect(await withConnection({ dataDir: there }, () => balancesOf(scope))).toEqual(balances)
+    cpSync(dataDir, copyDir, { recursive: true })
+    rmSync(dataDir, { recursive: true })
+    expect(await withConnection({ dataDir: copyDir }, () => balancesOf(scope))).toEqual(balances)
     const childId = [...balances.keys()][0]!
-    const later = await withConnection({ dataDir: there }, async () => {
+    const laterBalances = await withConnection({ dataDir: copyDir }, async () => {
       await givePoints(scope, childId, 5)
       return balancesOf(scope)
     })
-    expect(later.get(childId)).toEqual({ balance: 40, sum: 40 })
-    const report = await reportOf(there)
+    expect(laterBalances.get(childId)).toEqual({ balance: 40, sum: 40 })
+    const report = await readReport(copyDir)
     expect(report).toContain('ok Pontos: 1 famílias, 1 crianças, 3 lançamentos')
     expect(report).not.toMatch(/^erro/m)
   })
 
-  it('is examined read-only, only while the product is stopped, and never created', async () => {
+  it('is not examined while the product runs, and is opened read-only and never created by the doctor', async () => {
     const folder = aFolder()
-    expect(await reportOf(folder)).toContain('atenção Banco de dados: ainda não existe')
+    expect(await readReport(folder)).toContain('atenção Banco de dados: ainda não existe')
     await withConnection({ dataDir: folder }, async () => {
-      expect(await reportOf(folder)).toContain('atenção Banco de dados: o produto está rodando')
+      expect(await readReport(folder)).toContain('atenção Banco de dados: o produto está rodando')
     })
     const inspection = await openInspection({ databaseUrl: undefined, dataDir: folder })
     await expect(inspection!.query('delete from users')).rejects.toMatchObject({ code: '25006' })
@@ -66,21 +67,21 @@ describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', () => {
 })
 
 describe.runIf(testDatabaseKind() === 'postgres')('PostgreSQL', () => {
-  it('is examined read-only by the owner of its tables, while the product runs', async () => {
-    const opened = await openTestDatabase()
+  it('is examined by the owner of its tables while the product runs, in a read-only connection', async () => {
+    const testDatabase = await openTestDatabase()
     try {
-      const inspection = await openInspection({ databaseUrl: opened.ownerUrl, dataDir: 'unused' })
+      const inspection = await openInspection({ databaseUrl: testDatabase.ownerUrl, dataDir: 'unused' })
       await expect(inspection!.query('delete from users')).rejects.toMatchObject({ code: '25006' })
       await inspection!.close()
-      const findings = await examine({ ...environment(), databaseUrl: opened.ownerUrl })
+      const findings = await examine({ ...environment(), databaseUrl: testDatabase.ownerUrl })
       expect(findings.filter(({ level }) => level === 'erro')).toEqual([])
       expect(findings.map(({ summary }) => summary).join('\n')).toContain('todo saldo bate com o extrato')
     } finally {
-      await opened.close()
+      await testDatabase.close()
     }
   })
 
-  it('is reported with advice when unreachable, without its password', async () => {
+  it('causes an error with advice and without the password if it is unreachable', async () => {
     const unreachableUrl = 'postgres://combinado:geheim@127.0.0.1:1/combinado'
     const findings = await examine({ ...environment(), databaseUrl: unreachableUrl })
     const errors = findings.filter(({ level }) => level === 'erro')

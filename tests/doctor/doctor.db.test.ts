@@ -16,7 +16,7 @@ import type { Finding } from '../../scripts/doctor/finding.ts'
 
 const familyId = newId()
 const childId = newId()
-const A_FAMILY = `
+const INSERT_FAMILY = `
   insert into families (id, name) values ('${familyId}', 'Família de Ana');
   insert into children (family_id, id, name, age, characteristics, avatar_type, total_points)
     values ('${familyId}', '${childId}', 'Bia', 7, array['Calma'], 'female', 7);
@@ -24,39 +24,40 @@ const A_FAMILY = `
     idempotency_key, day, occurred_at)
   select '${familyId}', gen_random_uuid(), '${childId}', 'Bia', 'Ana', points, 'Louça', type, 'manual', points::text,
     '2026-11-21', now() from (values (10, 'positive'), (-3, 'negative')) entries (points, type)`
-const ONE_MAIL = `insert into mails (id, kind, recipient, subject, html, plain, due_at, expires_at)
+/** Inserts a mail; due_at and expires_at follow. */
+const INSERT_MAIL = `insert into mails (id, kind, recipient, subject, html, plain, due_at, expires_at)
   values (gen_random_uuid(), 'reset', 'maria@exemplo.com.br', 'a', 'a', 'a', `
 
 let client: pg.Client
 let runQuery: RunQuery
-const cleanups: (() => Promise<void>)[] = []
+const cleanUpSteps: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   if (testDatabaseKind() === 'postgres') {
     const server = await startPostgres()
     const database = await createTestDatabase(server.url)
     client = new pg.Client({ connectionString: database.url, types: columnTypes })
-    cleanups.push(
+    cleanUpSteps.push(
       () => client.end(),
       database.drop,
       () => server.stop(),
     )
   } else {
-    const embedded = await openPglite('memory://', await emptyPglite())
-    client = new pg.Client(Object.assign(createPgConfig(embedded.pglite), { types: columnTypes }))
-    cleanups.push(
+    const embeddedDatabase = await openPglite('memory://', await emptyPglite())
+    client = new pg.Client(Object.assign(createPgConfig(embeddedDatabase.pglite), { types: columnTypes }))
+    cleanUpSteps.push(
       () => client.end(),
-      () => embedded.close(),
+      () => embeddedDatabase.close(),
     )
   }
   await client.connect()
   runQuery = async <Row>(statement: string) => (await client.query(statement)).rows as Row[]
 })
 afterAll(async () => {
-  for (const cleanUp of cleanups) await cleanUp()
+  for (const cleanUp of cleanUpSteps) await cleanUp()
 })
 
-/** The findings of a check after these statements, which are then rolled back. */
+/** Runs the statements and the check, and rolls everything back. Returns the findings. */
 async function findingsAfter(
   statements: string,
   check: (runQuery: RunQuery) => Promise<Finding[]>,
@@ -83,7 +84,7 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
 
   it('finds no problem in a healthy database', async () => {
     await migrateDatabase(client)
-    await client.query(A_FAMILY)
+    await client.query(INSERT_FAMILY)
     const findings = await checkOpenDatabase(runQuery)
     expect(new Set(levels(findings))).toEqual(new Set(['ok']))
     expect(textOf(findings)).toContain('1 famílias, 1 crianças, 2 lançamentos')
@@ -101,22 +102,22 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
       ...migrations.slice(1),
     ])
     expect(levels(changedFindings.findings)).toEqual(['erro'])
-    const older = await checkMigrations(runQuery, migrations.slice(0, -2))
-    expect(older.isComplete).toBe(true)
-    expect(textOf(older.findings)).toContain('2 que esta versão não conhece')
+    const unknownFindings = await checkMigrations(runQuery, migrations.slice(0, -2))
+    expect(unknownFindings.isComplete).toBe(true)
+    expect(textOf(unknownFindings.findings)).toContain('2 que esta versão não conhece')
   })
 
-  it('finds a role with too many privileges', async () => {
+  it('finds a database role that bypasses row-level security', async () => {
     const findings = await findingsAfter('alter role combinado_app bypassrls', checkRoles)
     expect(levels(findings)).toEqual(['erro'])
     expect(textOf(findings)).toContain('ALTER ROLE combinado_app NOSUPERUSER NOBYPASSRLS')
   })
 
   it('finds family tables without row-level security or policy, and wrong rights on the ledger', async () => {
-    const openFindings = await findingsAfter('alter table tasks disable row level security', checkRights)
-    expect(textOf(openFindings)).toContain('desligada em tasks')
-    const withoutPolicy = await findingsAfter('drop policy rewards_of_family on rewards', checkRights)
-    expect(textOf(withoutPolicy)).toContain('desligada em rewards')
+    const disabledFindings = await findingsAfter('alter table tasks disable row level security', checkRights)
+    expect(textOf(disabledFindings)).toContain('desligada em tasks')
+    const missingPolicyFindings = await findingsAfter('drop policy rewards_of_family on rewards', checkRights)
+    expect(textOf(missingPolicyFindings)).toContain('desligada em rewards')
     for (const grant of [
       'grant delete on score_log to combinado_app',
       'grant update on score_log to combinado_app',
@@ -135,54 +136,55 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
     expect(levels(findings)).toEqual(['erro'])
     expect(textOf(findings)).toContain(`${childId} tem 8, o extrato soma 7`)
     expect(textOf(findings)).not.toContain('Bia')
-    const without = await findingsAfter(
+    const emptyLedgerFindings = await findingsAfter(
       'delete from score_log; update children set total_points = 1',
       checkLedger,
     )
-    expect(textOf(without)).toContain('tem 1, o extrato soma 0')
+    expect(textOf(emptyLedgerFindings)).toContain('tem 1, o extrato soma 0')
   })
 
-  it('finds sessions and second factors whose secret is missing', async () => {
+  it('finds that the secret of stored sessions or second factors is missing', async () => {
     const userId = newId()
     const user = `insert into users (id, name, email) values ('${userId}', 'Ana', 'ana@exemplo.com.br')`
     expect(levels(await findingsAfter(user, checkSecret))).toEqual(['ok'])
-    const bound = [
+    const dependentRows = [
       `insert into sessions (id, user_id, token, expires_at) values ('${newId()}', '${userId}', 'x', now())`,
       `insert into second_factors (user_id, secret, begun_at) values ('${userId}', 'x', now())`,
     ]
     const secret = `insert into installation_secrets (name, value) values ('cookies', 'x')`
-    for (const row of bound) {
+    for (const row of dependentRows) {
       expect(levels(await findingsAfter(`${user}; ${row}`, checkSecret))).toEqual(['erro'])
       expect(levels(await findingsAfter(`${user}; ${row}; ${secret}`, checkSecret))).toEqual(['ok'])
     }
   })
 
-  it('finds a clock difference', async () => {
+  it('warns of a clock difference of 10 seconds, and reports an error for 45', async () => {
     expect(levels(await checkClock(runQuery, Date.now))).toEqual(['ok'])
     expect(levels(await checkClock(runQuery, () => Date.now() + 10_000))).toEqual(['atenção'])
     expect(levels(await checkClock(runQuery, () => Date.now() - 45_000))).toEqual(['erro'])
   })
 
-  it('finds queued rows only when they are overdue', async () => {
-    const soon = await findingsAfter(`${ONE_MAIL} now(), now() + interval '1 hour')`, checkQueues)
-    expect(soon).toEqual([{ level: 'ok', summary: 'Filas: 1 e-mails à espera.' }])
-    const lateFindings = await findingsAfter(
-      `${ONE_MAIL} now() - interval '20 minutes', now() + interval '1 hour')`,
+  it('warns of queued mails only when they are overdue, and of payment events that wait for review', async () => {
+    const dueFindings = await findingsAfter(`${INSERT_MAIL} now(), now() + interval '1 hour')`, checkQueues)
+    expect(dueFindings).toEqual([{ level: 'ok', summary: 'Filas: 1 e-mails à espera.' }])
+    const overdueFindings = await findingsAfter(
+      `${INSERT_MAIL} now() - interval '20 minutes', now() + interval '1 hour')`,
       checkQueues,
     )
-    expect(levels(lateFindings)).toEqual(['atenção'])
-    expect(textOf(lateFindings)).toContain('o mais antigo há 20 min')
-    const held = await findingsAfter(
+    expect(levels(overdueFindings)).toEqual(['atenção'])
+    expect(textOf(overdueFindings)).toContain('o mais antigo há 20 min')
+    const heldEventFindings = await findingsAfter(
       `insert into payment_events (id, provider, event_id, type, occurred_at, status, due_at, received_at)
        values (gen_random_uuid(), 'stripe', 'evt', 'x', now(), 'held', now(), now())`,
       checkQueues,
     )
-    expect(textOf(held)).toContain('/admin/assinaturas')
+    expect(textOf(heldEventFindings)).toContain('/admin/assinaturas')
   })
 
   it('reports the server version, with a warning for an old one', async () => {
     expect(levels(await checkVersion(runQuery))).toEqual(['ok'])
-    const old: RunQuery = async <Row>() => [{ version: '13.4', versionNumber: 130_004 }] as Row[]
-    expect(levels(await checkVersion(old))).toEqual(['atenção'])
+    const runQueryOnOldServer: RunQuery = async <Row>() =>
+      [{ version: '13.4', versionNumber: 130_004 }] as Row[]
+    expect(levels(await checkVersion(runQueryOnOldServer))).toEqual(['atenção'])
   })
 })

@@ -13,7 +13,7 @@ import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/
 import { startedDataDir } from '#tests/support/running-app.ts'
 import { secondFactorGuardian } from '#tests/support/second-factor.ts'
 
-const NOBODY = 'ninguem@exemplo.com.br'
+const UNKNOWN_EMAIL = 'ninguem@exemplo.com.br'
 const NOT_FOUND = { code: 1, output: '', errors: 'Usuário não encontrado\n' }
 
 let folder = ''
@@ -30,7 +30,7 @@ afterAll(async () => {
 type Command = 'promote' | 'reset-second-factor'
 
 /** Runs a command of package.json without npm. */
-function run(command: Command, { dataDir, databaseUrl = '' }: ConnectOptions, args: string[]) {
+function runCommand(command: Command, { dataDir, databaseUrl = '' }: ConnectOptions, args: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   return new Promise<{ code: number; output: string; errors: string }>((resolve) =>
     execFile(process.execPath, [`scripts/${command}.ts`, ...args], { env }, (error, output, errors) =>
@@ -53,18 +53,18 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
       await secondFactorGuardian(),
     ])
     const { email } = guardian
-    expect(await run('promote', options, [email.toUpperCase()])).toMatchObject({ code: 0, errors: '' })
-    expect(await run('reset-second-factor', options, [email])).toEqual({
+    expect(await runCommand('promote', options, [email.toUpperCase()])).toMatchObject({ code: 0, errors: '' })
+    expect(await runCommand('reset-second-factor', options, [email])).toEqual({
       code: 0,
       output: `A verificação em duas etapas de ${email} foi desativada.\n`,
       errors: '',
     })
-    expect(await run('reset-second-factor', options, [email])).toMatchObject({
+    expect(await runCommand('reset-second-factor', options, [email])).toMatchObject({
       code: 0,
       output: `A verificação em duas etapas de ${email} já estava desativada.\n`,
     })
-    expect(await run('promote', options, [NOBODY])).toEqual(NOT_FOUND)
-    expect(await run('reset-second-factor', options, [NOBODY])).toEqual(NOT_FOUND)
+    expect(await runCommand('promote', options, [UNKNOWN_EMAIL])).toEqual(NOT_FOUND)
+    expect(await runCommand('reset-second-factor', options, [UNKNOWN_EMAIL])).toEqual(NOT_FOUND)
     const { admins, secondFactors } = await withConnection(options, async () => ({
       admins: await database().selectFrom('users').select('id').where('is_admin', '=', true).execute(),
       secondFactors: [await findSecondFactor(guardian.id), await findSecondFactor(otherGuardian.id)],
@@ -74,19 +74,19 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
   })
 })
 
-it('the commands print their usage, and promote refuses a data folder that another process uses', async () => {
+it('the commands print their usage without exactly one e-mail, and promote refuses a data folder that is in use', async () => {
   const options = { dataDir: join(folder, 'locked') }
   for (const args of [[], ['a@exemplo.com.br', 'b@exemplo.com.br']])
-    expect(await run('promote', options, args)).toMatchObject({
+    expect(await runCommand('promote', options, args)).toMatchObject({
       code: 1,
       errors: 'Uso: npm run promote -- EMAIL\n',
     })
-  expect(await run('reset-second-factor', options, [])).toMatchObject({
+  expect(await runCommand('reset-second-factor', options, [])).toMatchObject({
     code: 1,
     errors: 'Uso: npm run reset-second-factor -- EMAIL\n',
   })
   const lock = lockDataFolder(options.dataDir)
-  const result = await run('promote', options, ['a@exemplo.com.br'])
+  const result = await runCommand('promote', options, ['a@exemplo.com.br'])
   lock.release()
   expect(result.code).toBe(1)
   expect(result.errors).toContain('já está em uso por outro processo do Combinado')

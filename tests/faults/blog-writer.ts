@@ -1,4 +1,5 @@
-// Saves a post and is killed at its commit: blog-writer.ts <database URL> <post id> <title>
+// Saves a post and kills itself in a commit listener, directly after the COMMIT.
+// Usage: node blog-writer.ts <database URL> <post id> <title>
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { setConnection } from '#app/database/database.server.ts'

@@ -43,10 +43,10 @@ let testDatabase: TestDatabase
 let mailServer: MailServer
 let clock: { restore: () => void } | undefined
 
-/** Stops the app's clock and `Date.now`, which ids use, at this time. */
+/** Stops the app's clock, and `Date.now` for the ids, at this time. */
 function setTime(time: Date | string): void {
   clock?.restore()
-  // a running clock could pass midnight on a slow machine
+  // a clock that runs could pass midnight on a slow machine
   const date = new Date(time)
   const idClock = vi.spyOn(Date, 'now').mockImplementation(() => date.getTime())
   const appClock = setClock(() => date)
@@ -94,7 +94,7 @@ const markDoneToday = ({ scope, childId, taskId }: FamilyWithTask, revision = 0)
     revision,
   })
 
-/** Renews as several devices do concurrently. Asserts that today's task and every day exist once. */
+/** Renews three times concurrently, as several devices do. Asserts that every task day exists once and none before today is pending. */
 async function expectRenewedOnce({ scope }: FamilyWithTask, checks: CountedChecks): Promise<void> {
   await Promise.all([renewDays(scope), renewDays(scope), renewDays(scope)])
   const today = civilDateOf(now(), scope.timeZone)
@@ -107,7 +107,7 @@ async function expectRenewedOnce({ scope }: FamilyWithTask, checks: CountedCheck
   expect(days.filter(({ day, status }) => day < today && status === 'pending')).toEqual([])
 }
 
-describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('the app on %s', (kind) => {
   beforeAll(async () => void (testDatabase = await openTestDatabase(kind)))
   afterAll(() => testDatabase.close())
 
@@ -119,35 +119,37 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
     ['over the half hour of Lord Howe', 'Australia/Lord_Howe', '2026-10-03T15:29:59.500Z', HOUR_MS],
     ['a week ahead', 'America/Sao_Paulo', '2026-11-21T12:00:00Z', 7 * DAY_MS],
     ['a year ahead', 'America/Sao_Paulo', '2026-11-21T12:00:00Z', YEAR_MS],
-  ])('renews the day once for a jump %s, and for the jump back', (_name, timeZone, start, jumpMs) =>
-    withCountedChecks(async (checks) => {
-      setTime(start)
-      const home = await aFamilyWithTask(timeZone)
-      await expectRenewedOnce(home, checks)
-      await expectOk(markDoneToday(home))
-      jump(jumpMs)
-      await expectRenewedOnce(home, checks)
-      setTime(start)
-      await expectRenewedOnce(home, checks)
-      // a done task stays done, and cannot be done twice
-      expect(await markDoneToday(home)).toMatchObject({ ok: true, changed: false })
-      checks.expectPersisted(
-        'the points of the day before the jump',
-        (await balanceOf(home.scope, home.childId)) === 10,
-      )
-      jump(-HOUR_MS)
-      await expectRenewedOnce(home, checks)
-      jump(DAY_MS + HOUR_MS)
-      await expectRenewedOnce(home, checks)
-      await expectOk(markDoneToday(home))
-      checks.expectPersisted(
-        'the points of the day after the jump',
-        (await balanceOf(home.scope, home.childId)) === 20,
-      )
-    }),
+  ])(
+    'renews the day once when the clock jumps %s, and when it jumps back',
+    (_name, timeZone, start, jumpMs) =>
+      withCountedChecks(async (checks) => {
+        setTime(start)
+        const family = await aFamilyWithTask(timeZone)
+        await expectRenewedOnce(family, checks)
+        await expectOk(markDoneToday(family))
+        jump(jumpMs)
+        await expectRenewedOnce(family, checks)
+        setTime(start)
+        await expectRenewedOnce(family, checks)
+        // marking a done task as done again changes nothing
+        expect(await markDoneToday(family)).toMatchObject({ ok: true, changed: false })
+        checks.expectPersisted(
+          'the points of the day before the jump',
+          (await balanceOf(family.scope, family.childId)) === 10,
+        )
+        jump(-HOUR_MS)
+        await expectRenewedOnce(family, checks)
+        jump(DAY_MS + HOUR_MS)
+        await expectRenewedOnce(family, checks)
+        await expectOk(markDoneToday(family))
+        checks.expectPersisted(
+          'the points of the day after the jump',
+          (await balanceOf(family.scope, family.childId)) === 20,
+        )
+      }),
   )
 
-  it('with the clock an hour back, entries keep the order of their ids, and the history shows each once', () =>
+  it('creates ids in ascending order and shows each entry once in the history when the clock jumps back', () =>
     withCountedChecks(async (checks) => {
       setTime('2026-11-21T12:00:00Z')
       const { scope, childId } = await aFamilyWithTask('America/Sao_Paulo')
@@ -163,18 +165,18 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
       }
       expect(ids).toEqual(ids.toSorted())
       const pageIds: string[] = []
-      let before: { occurredAt: string; id: string } | undefined
+      let cursor: { occurredAt: string; id: string } | undefined
       do {
-        const page = await findHistoryPage(scope, { limit: 4, ...(before && { before }) })
+        const page = await findHistoryPage(scope, { limit: 4, ...(cursor && { before: cursor }) })
         pageIds.push(...page.entries.map(({ id }) => id))
-        before = page.reachesTo ?? undefined
-      } while (before)
+        cursor = page.reachesTo ?? undefined
+      } while (cursor)
       expect(new Set(pageIds).size).toBe(pageIds.length)
       checks.expectPersisted('every entry in the history', pageIds.length === ids.length)
       checks.expectPersisted('every point', (await balanceOf(scope, childId)) === ids.length)
     }))
 
-  it('with the clock a year ahead and back, nobody stays locked out and no session exceeds its maximum', async () => {
+  it('locks nobody out and extends no session beyond its maximum when the clock jumps a year ahead and back', async () => {
     setTime('2026-11-21T12:00:00Z')
     const limit = { attempts: 2, seconds: 900 }
     const key = newId()
@@ -200,18 +202,18 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
     expect((await readSession())?.user.id, 'the session created before the jump').toBe(scope.userId)
   })
 
-  it('a year ahead and back, queues and scheduled posts continue', () =>
+  it('processes queues and announces scheduled posts when the clock jumps a year ahead and back', () =>
     withCountedChecks(async (checks) => {
       setTime('2026-11-21T12:00:00Z')
-      const sale = sellAt('hotmart', { hotmart: HOTMART_SETTINGS })
+      const configuration = sellAt('hotmart', { hotmart: HOTMART_SETTINGS })
       try {
         const postId = newId()
         const publishedAt = new Date(now().getTime() + HOUR_MS)
-        const saved = await savePost(aDraft({ title: `Agendado ${postId}`, publishedAt }), TEAM, {
+        const saveResult = await savePost(aDraft({ title: `Agendado ${postId}`, publishedAt }), TEAM, {
           id: postId,
           base: null,
         })
-        expect(saved.ok).toBe(true)
+        expect(saveResult.ok).toBe(true)
 
         jump(YEAR_MS)
         const recipient = anEmail()
@@ -243,7 +245,7 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
         jump(-HOUR_MS)
         expect((await announceDuePosts()).announcedCount, 'announced twice').toBe(0)
       } finally {
-        sale.restore()
+        configuration.restore()
       }
     }))
 })

@@ -19,22 +19,22 @@ import { createTestDatabase } from '#tests/support/postgres.ts'
 import { anEmail } from '#tests/support/people.ts'
 import { startedDataDir } from '#tests/support/running-app.ts'
 import { withCountedChecks } from '#tests/support/counted-checks.ts'
-import { scopeOf, makeFaultFamily, readEntries } from './ledger.ts'
+import { scopeOf, aFaultFamily, readLedger } from './ledger.ts'
 import { newId } from '#app/base/ids.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
 
-// a limit on the file size simulates a full disk without root; the error is "file too large", not "no space left"
+// A limit on the file size simulates a full disk, which needs no root. The error is "file too large", not "no space left".
 const hasPrlimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0
-if (!hasPrlimit) console.warn('disk-full: skipped, since this machine has no prlimit')
+if (!hasPrlimit) console.warn('disk-full: skipped, because this machine has no prlimit')
 
 const WAL_SEGMENT_BYTES = 1024 * 1024
-/** WAL files stay below this limit, tables do not. */
+/** WAL files are smaller than this limit; tables grow beyond it. */
 const TABLE_LIMIT_BYTES = 3 * WAL_SEGMENT_BYTES
 /** With this limit every write fails. */
 const WAL_LIMIT_BYTES = 8192
 const MAX_WRITES = 400
 
-/** Limits the size of the files that these processes write. */
+/** Limits the size of files that these processes write; runs prlimit as the system user `identity`. */
 function limitFileSize(pids: readonly number[], bytes: number | 'unlimited', identity: Identity = {}): void {
   for (const pid of pids) {
     const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], {
@@ -94,7 +94,7 @@ describe.skipIf(!hasPrlimit)('PostgreSQL on a full disk', () => {
     await server?.remove()
   })
 
-  it('without space for tables PostgreSQL refuses writes, serves reads, and continues by itself once there is space', () =>
+  it('refuses writes and serves reads without space for tables, and continues without a restart when there is space', () =>
     withCountedChecks(async (checks) => {
       const recipients = [await queueLargeMail()]
       limitFileSize(server.processes(), TABLE_LIMIT_BYTES, unprivilegedUser())
@@ -109,7 +109,7 @@ describe.skipIf(!hasPrlimit)('PostgreSQL on a full disk', () => {
       console.info(`PostgreSQL, tables full: ${recipients.length} acknowledged`)
     }))
 
-  it('without any space PostgreSQL stops, and has every acknowledged write after a restart with space', () =>
+  it('stops without any space, and has every acknowledged write after a restart with space', () =>
     withCountedChecks(async (checks) => {
       const countBefore = await countRateLimits()
       let acknowledgedCount = 0
@@ -133,13 +133,13 @@ describe.skipIf(!hasPrlimit)('PostgreSQL on a full disk', () => {
     }))
 })
 
-describe.skipIf(!hasPrlimit)('embedded database', () => {
-  it('the embedded database on a full disk refuses writes, and has every acknowledged write after a restart with space', () =>
+describe.skipIf(!hasPrlimit)('the embedded database on a full disk', () => {
+  it('refuses writes, and has every acknowledged write after a restart with space', () =>
     withCountedChecks(async (checks) => {
       const dataDir = await startedDataDir(mkdtempSync(join(tmpdir(), 'combinado-full-')))
-      const script = await bundledScript(join(import.meta.dirname, 'writer.ts'))
+      const script = await bundledScript(join(import.meta.dirname, 'ledger-writer.ts'))
       try {
-        const family = await withConnection({ dataDir }, makeFaultFamily)
+        const family = await withConnection({ dataDir }, aFaultFamily)
         const writer = spawn(process.execPath, [
           script,
           JSON.stringify({ dataDir }),
@@ -150,15 +150,15 @@ describe.skipIf(!hasPrlimit)('embedded database', () => {
         let errors = ''
         writer.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
         writer.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
-        const writerClosed = once(writer, 'close')
+        const writerCloseEvent = once(writer, 'close')
         await expect.poll(() => output.split('\n').length, { timeout: 30_000 }).toBeGreaterThan(20)
         limitFileSize([writer.pid!], WAL_LIMIT_BYTES)
-        // the pending write gets no response: the database has stopped
-        await writerClosed
+        // the writer ends, because the database has stopped during a write
+        await writerCloseEvent
         expect(errors).not.toBe('')
         const acknowledgedKeys = output.split('\n').slice(2, -1)
         await withConnection({ dataDir }, async () => {
-          const { keys, balance, sum } = await readEntries(family)
+          const { keys, balance, sum } = await readLedger(family)
           const storedKeys = new Set(keys)
           for (const key of acknowledgedKeys) checks.expectPersisted(key, storedKeys.has(key))
           expect([keys.length, balance]).toEqual([storedKeys.size, sum])

@@ -27,7 +27,7 @@ function get(path: string, cookie?: string, headers: Record<string, string> = {}
 
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 
-it('sends every member of a subscribed family each e-book complete, with its file name and a private cache policy', async () => {
+it('every member of a family with a subscription downloads each e-book, with its file name and a private cache policy', async () => {
   const family = await aFamily()
   await aSubscription(family.guardian.id)
   const child = await aMember(family, { role: 'child' })
@@ -51,7 +51,7 @@ it('sends every member of a subscribed family each e-book complete, with its fil
   }
 })
 
-it('a visitor is redirected to sign-in and back, a family without a subscription to the plans', async () => {
+it('an e-book redirects a visitor to sign-in, and a family without a subscription to the plans', async () => {
   const { userId } = await newFamily()
   const cookie = await aSession(userId)
   for (const { slug } of EBOOKS) {
@@ -77,7 +77,7 @@ it('an e-book redirects to the plans after the end of the subscription', async (
   expect([response.status, response.headers.get('location')?.slice(0, 10)]).toEqual([302, '/subscribe'])
 })
 
-it('an unknown e-book is 404, and POST is not allowed', async () => {
+it('an unknown e-book gives a 404, and a POST a 405', async () => {
   const { guardian } = await aFamily()
   await aSubscription(guardian.id)
   const cookie = await aSession(guardian.id)
@@ -95,13 +95,13 @@ it('an unknown e-book is 404, and POST is not allowed', async () => {
 it('no public path serves a PDF', async () => {
   for (const { slug, fileName } of EBOOKS) {
     const name = `${slug}.pdf`
-    const addresses = ['', 'content/', `content/ebooks/${slug}/`, `ebooks/`, `ebooks/${slug}/`, 'assets/']
-    for (const path of addresses.flatMap((folder) => [folder + name, folder + encodeURI(fileName)])) {
+    const folders = ['', 'content/', `content/ebooks/${slug}/`, `ebooks/`, `ebooks/${slug}/`, 'assets/']
+    for (const path of folders.flatMap((folder) => [folder + name, folder + encodeURI(fileName)])) {
       const response = await get(`/${path}`)
       expect([path, isPdf(new Uint8Array(await response.arrayBuffer()))]).toEqual([path, false])
     }
   }
-  // this folder contains all public files
+  // build/client contains all public files
   const files = readdirSync('build/client', { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   )

@@ -3,7 +3,7 @@ import { newId } from '#app/base/ids.ts'
 import { aSession } from '#tests/support/people.ts'
 import type { FaultFamily } from './ledger.ts'
 
-/** A response other than 200. */
+/** A response with another status than 200. */
 export interface Refusal {
   status: number
   text: string
@@ -13,19 +13,19 @@ export interface FamilyDevice {
   /** Idempotency keys of the acknowledged writes. */
   acknowledgedKeys: string[]
   refusals: Refusal[]
-  /** Gives points once. Returns whether the server acknowledged the write. */
+  /** Sends one request that gives points. Returns whether the server acknowledged it. */
   score(requestId?: string): Promise<boolean>
-  /** Gives points repeatedly, and repeats an unacknowledged request with the same id. */
+  /** Gives points until `stopWriting`; sends an unacknowledged request again with the same id. */
   startWriting(): void
   /** Resolves once the pending write is acknowledged. */
   stopWriting(): Promise<void>
   /** Sends further requests to another process. */
   switchTo(url: string): void
-  /** Opens the live stream. `changes` counts the change events received. */
-  openStream(): Promise<{ changes(): number; isOpen(): boolean; close(): void }>
+  /** Opens the live stream. `countChanges` counts the received change events. */
+  openStream(): Promise<{ countChanges(): number; isOpen(): boolean; close(): void }>
 }
 
-/** A guardian's device that sends the requests of the app's screens. */
+/** Signs a guardian in on a new device, which sends the requests of the app's screens. */
 export async function aDevice(family: FaultFamily, startUrl: string): Promise<FamilyDevice> {
   let url = startUrl
   const cookie = await aSession(family.userId)
@@ -50,16 +50,16 @@ export async function aDevice(family: FaultFamily, startUrl: string): Promise<Fa
     },
     startWriting() {
       isWriting = true
-      const writeOnce = async () => {
+      const writeUntilAcknowledged = async () => {
         const requestId = newId()
         while (!(await device.score(requestId))) await delay(20)
       }
-      const writeWhileOn = async (): Promise<void> => {
+      const writeRepeatedly = async (): Promise<void> => {
         if (!isWriting) return
-        await writeOnce()
-        await writeWhileOn()
+        await writeUntilAcknowledged()
+        await writeRepeatedly()
       }
-      writeLoop = writeWhileOn()
+      writeLoop = writeRepeatedly()
     },
     async stopWriting() {
       isWriting = false
@@ -79,7 +79,7 @@ export async function aDevice(family: FaultFamily, startUrl: string): Promise<Fa
       readLoop.catch(() => undefined).finally(() => (isOpen = false))
       while (!receivedText.includes('event: open')) await delay(5)
       return {
-        changes: () => receivedText.split('event: change').length - 1,
+        countChanges: () => receivedText.split('event: change').length - 1,
         isOpen: () => isOpen,
         close: () => controller.abort(),
       }

@@ -14,7 +14,7 @@ import { addChild, addReward, addTask, newFamily } from '#tests/support/family-c
 
 const TASK_COUNT = 4
 
-/** The ids that a writer process needs. */
+/** The ids of a family with a child, tasks of every day and a reward of one point; passed to other processes as JSON. */
 export interface FaultFamily {
   familyId: string
   userId: string
@@ -23,8 +23,7 @@ export interface FaultFamily {
   taskIds: string[]
 }
 
-/** A family with a child, tasks of every day and a reward of one point. */
-export async function makeFaultFamily(): Promise<FaultFamily> {
+export async function aFaultFamily(): Promise<FaultFamily> {
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 1000 })
   const rewardId = await addReward(scope, { points: 1 })
@@ -45,15 +44,18 @@ export function scopeOf({ familyId, userId }: FaultFamily): FamilyScope {
   })
 }
 
-/** Writes scores, redemptions and task days alternately. `acknowledge` gets the idempotency key of each entry. */
+/**
+ * Writes scores, redemptions and task days in turn. Calls `acknowledge` with the idempotency key of each entry after its
+ * commit. Concurrent writers use different tasks, by `writerIndex`.
+ */
 export async function writeForever(
   family: FaultFamily,
-  taskIndex: number,
+  writerIndex: number,
   acknowledge: (key: string) => void,
 ): Promise<never> {
   const scope = scopeOf(family)
   const { childId, rewardId } = family
-  const taskId = family.taskIds[taskIndex % TASK_COUNT]!
+  const taskId = family.taskIds[writerIndex % TASK_COUNT]!
   let revision = 0
   for (;;) {
     const requestId = newId()
@@ -82,15 +84,16 @@ export async function writeForever(
 }
 
 export interface StoredLedger {
-  /** Idempotency keys of every entry. */
+  /** Idempotency keys of all entries. */
   keys: string[]
-  /** The stored balance, and the sum of the entries. */
+  /** The balance stored with the child. */
   balance: number
+  /** The sum of the entries' points. */
   sum: number
 }
 
-/** The ledger of the family's child. */
-export function readEntries(family: FaultFamily): Promise<StoredLedger> {
+/** Reads the ledger of the family's child. */
+export function readLedger(family: FaultFamily): Promise<StoredLedger> {
   const { familyId, childId } = family
   return readFamily(scopeOf(family), async (tx) => {
     const entries = await sql<{ key: string; points: number }>`

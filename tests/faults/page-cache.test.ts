@@ -11,11 +11,12 @@ import { runOn } from '#tests/support/postgres.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 
-const BROWSER =
+const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
 let installation: AppOnPostgres
 let otherApp: RunningApp
+/** Two processes on one database. */
 let apps: RunningApp[]
 const post = { id: newId(), version: 0 }
 
@@ -32,6 +33,7 @@ afterAll(async () => {
 
 interface SavedPost {
   id: string
+  /** 0 before the post is saved for the first time. */
   version: number
 }
 
@@ -48,11 +50,14 @@ async function save(title: string, target: SavedPost = post, publishedAt = new D
   target.version = result.version
 }
 
-/** A change without a signal. */
+/** Changes the title without a signal to the processes. */
 const changeSilently = (title: string) =>
   sql`update blog_posts set title = ${title} where id = ${post.id}`.execute(database())
 
-/** Saves `title`, waits until every process caches it, changes it without a signal; returns the title at each process. */
+/**
+ * Saves `title`, waits until every process shows it, and changes it without a signal. Returns the title that each process
+ * then shows: `title` if the page is cached.
+ */
 async function titlesAfterSilentChange(title: string, silentTitle: string): Promise<string[]> {
   await save(title)
   for (const app of apps) await expect.poll(() => titleAt(app), { timeout: 20_000 }).toBe(title)
@@ -60,9 +65,10 @@ async function titlesAfterSilentChange(title: string, silentTitle: string): Prom
   return Promise.all(apps.map((app) => titleAt(app)))
 }
 
-/** Polls until each process has cleared its cache for the processes that earlier tests ended. */
-const AFTER_LATE_CLEARING = { timeout: 60_000, interval: 100 }
+/** Poll options for a cached page, because processes also clear their caches some time after another process ended. */
+const CACHED_PAGE_POLL = { timeout: 60_000, interval: 100 }
 
+/** The title that a process shows on a page, or the status if there is none. */
 async function titleAt(app: RunningApp, path = '/blog/o-post'): Promise<string> {
   const response = await fetch(app.url + path)
   const html = await response.text()
@@ -72,15 +78,15 @@ async function titleAt(app: RunningApp, path = '/blog/o-post'): Promise<string> 
   )
 }
 
-/** Requests the page until it has the expected title, then 20 times more; counts the other titles. */
-async function staleAfterFresh(app: RunningApp, expected: string, path?: string): Promise<number> {
+/** Waits until the page has the expected title, then requests it 20 times. Returns how many responses had another title. */
+async function countStaleResponses(app: RunningApp, expected: string, path?: string): Promise<number> {
   await expect.poll(() => titleAt(app, path), { timeout: 20_000, interval: 5 }).toBe(expected)
   const laterTitles = []
   for (let count = 0; count < 20; count += 1) laterTitles.push(await titleAt(app, path))
   return laterTitles.filter((title) => title !== expected).length
 }
 
-/** Sends the headers as given, also Host, which fetch does not allow. */
+/** Sends a request with any headers, also Host, which fetch would not send. */
 function request(app: RunningApp, path: string, headers: Record<string, string>, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
     (resolve, reject) => {
@@ -96,15 +102,15 @@ function request(app: RunningApp, path: string, headers: Record<string, string>,
   )
 }
 
-it('a change without a signal is not shown, because pages are cached; after the next signal both changes are shown', async () => {
+it('a change without a signal is not shown until the next signal, because pages are cached', async () => {
   await expect
-    .poll(() => titlesAfterSilentChange('Versão 0', 'Silêncio 1'), AFTER_LATE_CLEARING)
+    .poll(() => titlesAfterSilentChange('Versão 0', 'Silêncio 1'), CACHED_PAGE_POLL)
     .toEqual(['Versão 0', 'Versão 0'])
   await save('Versão 1')
-  for (const app of apps) expect(await staleAfterFresh(app, 'Versão 1')).toBe(0)
+  for (const app of apps) expect(await countStaleResponses(app, 'Versão 1')).toBe(0)
 })
 
-it('a change is shown by every process, on every page, and no process shows the old page after the new one', async () => {
+it('every process shows a change on every page, and never the old page after the new one', async () => {
   for (let round = 2; round < 22; round += 1) {
     await Promise.all(
       apps.flatMap((app) => [titleAt(app), titleAt(app, '/blog'), titleAt(app, '/blog/rss.xml')]),
@@ -112,19 +118,19 @@ it('a change is shown by every process, on every page, and no process shows the 
     await save(`Versão ${round}`)
     const staleResponses = await Promise.all(
       apps.flatMap((app) => [
-        staleAfterFresh(app, `Versão ${round}`),
-        staleAfterFresh(app, `Versão ${round}`, '/blog'),
+        countStaleResponses(app, `Versão ${round}`),
+        countStaleResponses(app, `Versão ${round}`, '/blog'),
       ]),
     )
     expect(staleResponses).toEqual([0, 0, 0, 0])
   }
 })
 
-it('a change under continuous requests leaves no old page in the cache', async () => {
-  const reading = { isOn: true }
+it('no old page stays in the cache after a change during continuous requests', async () => {
+  const load = { isOn: true }
   const readers = apps.flatMap((app) =>
     ['/blog', '/blog/o-post'].map(async (path) => {
-      while (reading.isOn) await titleAt(app, path)
+      while (load.isOn) await titleAt(app, path)
     }),
   )
   for (let round = 100; round < 130; round += 1) {
@@ -133,12 +139,12 @@ it('a change under continuous requests leaves no old page in the cache', async (
       await expect.poll(() => titleAt(app), { timeout: 20_000, interval: 2 }).toBe(`Versão ${round}`)
     }
   }
-  reading.isOn = false
+  load.isOn = false
   await Promise.all(readers)
   for (const app of apps) expect(await titleAt(app, '/blog')).toBe('Versão 129')
 })
 
-it('a change is shown although its writer was killed at the commit', async () => {
+it('a change is shown although its process was killed directly after the commit', async () => {
   await Promise.all(apps.map((app) => titleAt(app, '/blog')))
   const writer = spawn(process.execPath, [
     'tests/faults/blog-writer.ts',
@@ -148,14 +154,14 @@ it('a change is shown although its writer was killed at the commit', async () =>
   ])
   const signal = await new Promise((resolve) => writer.once('exit', (_, signalName) => resolve(signalName)))
   expect(signal).toBe('SIGKILL')
-  for (const app of apps) expect(await staleAfterFresh(app, 'Escrito', '/blog/escrito-e-morto')).toBe(0)
+  for (const app of apps) expect(await countStaleResponses(app, 'Escrito', '/blog/escrito-e-morto')).toBe(0)
   for (const app of apps) {
     const isListed = async () => (await (await fetch(`${app.url}/blog`)).text()).includes('escrito-e-morto')
     await expect.poll(isListed, { timeout: 20_000, interval: 5 }).toBe(true)
   }
 })
 
-it('a change is shown although the notification connection was cut', async () => {
+it('a change is shown although the connection for notifications was cut', async () => {
   for (let round = 2; round < 7; round += 1) {
     for (const app of apps) await titleAt(app)
     await runOn(
@@ -164,9 +170,9 @@ it('a change is shown although the notification connection was cut', async () =>
          where datname = current_database() and application_name = 'combinado listener'`,
     )
     await changeSilently(`Silêncio ${round}`)
-    for (const app of apps) expect(await staleAfterFresh(app, `Silêncio ${round}`)).toBe(0)
+    for (const app of apps) expect(await countStaleResponses(app, `Silêncio ${round}`)).toBe(0)
   }
-  // after the connection is back, pages are cached again
+  // pages are cached again when the connection is open again
   await save('Versão 200')
   for (const app of apps) {
     const isCached = async () => {
@@ -180,7 +186,7 @@ it('a change is shown although the notification connection was cut', async () =>
   await save('Versão 201')
 })
 
-it('a change that is scheduled is shown at its time, without a signal', async () => {
+it('a scheduled post is shown at its time, without a signal', async () => {
   const publishedAt = new Date(Date.now() + 4_000)
   await save('Agendado', { id: newId(), version: 0 }, publishedAt)
   for (const app of apps) {
@@ -200,24 +206,24 @@ it('a change that is scheduled is shown at its time, without a signal', async ()
   }
 })
 
-it('a cached page is the same in every encoding, complete, without a body for HEAD, and 304 for a client that has it', async () => {
+it('a cached page is the same in every encoding, has no body for HEAD, and gives a 304 to a client with its ETag', async () => {
   const app = installation.app
-  const uncompressed = await request(app, '/blog/o-post', { 'accept-encoding': 'identity' })
+  const uncompressedPage = await request(app, '/blog/o-post', { 'accept-encoding': 'identity' })
   for (let count = 0; count < 4; count += 1) {
     for (const encoding of ['br', 'gzip', 'identity', 'br;q=0, gzip;q=0']) {
-      const compressed = await fetch(`${app.url}/blog/o-post`, { headers: { 'accept-encoding': encoding } })
-      expect(compressed.headers.get('content-encoding')).toBe(/^(br|gzip)$/.test(encoding) ? encoding : null)
-      expect(compressed.headers.get('etag')).toBe(uncompressed.headers.etag)
-      expect(compressed.headers.get('vary')).toBe('accept-encoding')
-      expect((await compressed.text()) === uncompressed.body).toBe(true)
+      const response = await fetch(`${app.url}/blog/o-post`, { headers: { 'accept-encoding': encoding } })
+      expect(response.headers.get('content-encoding')).toBe(/^(br|gzip)$/.test(encoding) ? encoding : null)
+      expect(response.headers.get('etag')).toBe(uncompressedPage.headers.etag)
+      expect(response.headers.get('vary')).toBe('accept-encoding')
+      expect((await response.text()) === uncompressedPage.body).toBe(true)
     }
   }
-  const { etag } = uncompressed.headers as { etag: string }
+  const { etag } = uncompressedPage.headers as { etag: string }
   const head = await request(app, '/blog/o-post', { 'accept-encoding': 'identity' }, 'HEAD')
   expect([head.status, head.body, head.headers['content-length']]).toEqual([
     200,
     '',
-    String(Buffer.byteLength(uncompressed.body)),
+    String(Buffer.byteLength(uncompressedPage.body)),
   ])
   for (const ifNoneMatch of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
     const notModified = await request(app, '/blog/o-post', { 'if-none-match': ifNoneMatch })
@@ -226,7 +232,7 @@ it('a cached page is the same in every encoding, complete, without a body for HE
   expect((await request(app, '/blog/o-post', { 'if-none-match': '"x"' })).status).toBe(200)
 })
 
-it('a cached page has all security headers, no nonce, and a separate request id', async () => {
+it('a cached page has all security headers, no nonce, and a new request id in each response', async () => {
   const responses = []
   for (let count = 0; count < 3; count += 1) responses.push(await request(installation.app, '/blog', {}))
   for (const { headers, body } of responses) {
@@ -238,11 +244,11 @@ it('a cached page has all security headers, no nonce, and a separate request id'
     expect(/nonce="[^"]/.test(body)).toBe(false)
   }
   expect(new Set(responses.map(({ headers }) => headers['x-request-id'])).size).toBe(3)
-  const uncached = await request(installation.app, '/login', {})
-  expect(uncached.headers['content-security-policy']).toContain('nonce-')
+  const uncachedPage = await request(installation.app, '/login', {})
+  expect(uncachedPage.headers['content-security-policy']).toContain('nonce-')
 })
 
-it('a cached page contains nothing of the first visitor', async () => {
+it('a cached page contains nothing of the request that it was rendered for', async () => {
   const forgedHeaders = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
@@ -268,28 +274,28 @@ it('a cached page contains nothing of the first visitor', async () => {
   for (const [index, path] of paths.entries()) {
     const title = `Versão ${300 + index}`
     await save(title)
-    // each process receives the signal separately
+    // waits for each process, because each receives the signal at another time
     for (const app of apps) await expect.poll(() => titleAt(app), { timeout: 20_000 }).toBe(title)
     const cleanPage = await request(otherApp, path, {})
-    const first = await request(
+    const firstResponse = await request(
       installation.app,
       `${path}?utm_source=evil&evil[]=1&__proto__=evil&pagina&_data=evil`,
       forgedHeaders,
     )
     const secondResponse = await request(installation.app, path, {})
-    for (const { status, body } of [first, secondResponse]) {
+    for (const { status, body } of [firstResponse, secondResponse]) {
       expect([path, status]).toEqual([path, 200])
       expect([path, body.includes('evil')]).toEqual([path, false])
     }
-    // each process renders its own URL
+    // the processes differ in the port of their URL
     const withoutPort = ({ body }: { body: string }) => body.replaceAll(/localhost:\d+/g, 'localhost')
     expect([path, withoutPort(secondResponse) === withoutPort(cleanPage)]).toEqual([path, true])
   }
 })
 
-it('a cached page is served to a request with an Authorization header, and not to other methods', async () => {
+it('a cached page is served to a GET with an Authorization header or a content length, but not to DELETE', async () => {
   await expect
-    .poll(() => titlesAfterSilentChange('Versão 400', 'Silêncio 77'), AFTER_LATE_CLEARING)
+    .poll(() => titlesAfterSilentChange('Versão 400', 'Silêncio 77'), CACHED_PAGE_POLL)
     .toEqual(['Versão 400', 'Versão 400'])
   const withCredentials = await request(installation.app, '/blog/o-post', { authorization: 'Basic eDp5' })
   expect(withCredentials.body.includes('Versão 400')).toBe(true)
@@ -299,7 +305,7 @@ it('a cached page is served to a request with an Authorization header, and not t
   await save('Versão 301')
 })
 
-it('a cached page stays cached under hundreds of searches, spellings and unknown paths', async () => {
+it('a cached page stays cached during hundreds of requests for searches, unknown paths and other spellings', async () => {
   const uncacheablePaths = (n: number) => [
     `/blog?busca=palavra${n}`,
     `/blog/nada-${n}`,
@@ -314,17 +320,17 @@ it('a cached page stays cached under hundreds of searches, spellings and unknown
     }
     return titleAt(installation.app)
   }
-  await expect.poll(titleAfterRequests, AFTER_LATE_CLEARING).toBe('Versão 301')
+  await expect.poll(titleAfterRequests, CACHED_PAGE_POLL).toBe('Versão 301')
   expect(await titleAt(installation.app, '/blog/nada-1')).toBe('404')
 })
 
-it('a cached page is counted like a rendered page, and only for visitors', async () => {
+it('a view of a cached page is counted, but not for bots, prefetches and HEAD', async () => {
   const requestPost = (headers: Record<string, string>, method = 'GET') =>
     request(otherApp, '/blog/escrito-e-morto', { 'accept-encoding': 'br', ...headers }, method)
-  for (let count = 0; count < 12; count += 1) await requestPost({ 'user-agent': BROWSER })
+  for (let count = 0; count < 12; count += 1) await requestPost({ 'user-agent': USER_AGENT })
   await requestPost({ 'user-agent': 'Googlebot/2.1' })
-  await requestPost({ 'user-agent': BROWSER, 'sec-purpose': 'prefetch' })
-  await requestPost({ 'user-agent': BROWSER }, 'HEAD')
+  await requestPost({ 'user-agent': USER_AGENT, 'sec-purpose': 'prefetch' })
+  await requestPost({ 'user-agent': USER_AGENT }, 'HEAD')
   await otherApp.stop()
   const { rows } = await sql<{ count: number }>`
       select sum(count)::integer as count from page_counts where page = '/blog/escrito-e-morto'`.execute(

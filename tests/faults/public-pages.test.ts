@@ -4,23 +4,23 @@ import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 import { PAGES } from '#content/pages.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 
-const BROWSER =
+const USER_AGENT =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // some browsers drop the roles of lists without bullets and of stacked tables, so the roles are explicit
+    // explicit roles, because some browsers drop the roles of lists without bullets and of tables with another `display`
     'no-redundant-role': 'off',
-    // a scrollable area is focusable and named, but is no section
+    // scrollable areas have role="region", and are no sections
     'prefer-native-element': ['error', { exclude: ['region'] }],
   },
 })
 
 const listedPaths = Object.values(PAGES).map(({ path }) => path)
 
-/** Further public pages, and other states of the pages above. */
+/** Public pages that content/pages.ts does not list, and other states of its pages. */
 const otherPaths = [
   '/register',
   '/login?modo=cadastrar',
@@ -47,7 +47,7 @@ interface FetchedPage {
 }
 
 async function fetchPage(path: string, options: RequestInit = {}): Promise<FetchedPage> {
-  const headers = { 'user-agent': BROWSER, ...options.headers }
+  const headers = { 'user-agent': USER_AGENT, ...options.headers }
   const response = await fetch(app.url + path, { redirect: 'manual', ...options, headers })
   return { status: response.status, headers: response.headers, html: await response.text() }
 }
@@ -63,18 +63,18 @@ async function validationMessages(html: string): Promise<string[]> {
 /** The pages of the sitemap that are not in content/pages.ts. */
 async function otherSitemapPages(): Promise<string[]> {
   const { html } = await fetchPage('/sitemap.xml')
-  const paths = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
+  const paths = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
   return paths.filter((path) => !(listedPaths as string[]).includes(path))
 }
 
-it('the HTML is refused by the validator if it has planted errors', async () => {
+it('the validator finds planted errors in the HTML', async () => {
   const { html } = await fetchPage('/privacidade')
   const invalidHtml = html.replace('</main>', '<ul id="conteudo"><div>x</div></ul><img src="/x.png"></main>')
   const ruleLines = (await validationMessages(invalidHtml)).join('\n')
   for (const rule of ['no-dup-id', 'element-permitted-content', 'wcag/h37']) expect(ruleLines).toContain(rule)
 })
 
-it.each([...listedPaths, ...otherPaths])('of %s is valid', async (path) => {
+it.each([...listedPaths, ...otherPaths])('the HTML of %s is valid', async (path) => {
   const { status, html } = await fetchPage(path)
   expect([status, await validationMessages(html)]).toEqual([200, []])
 })
@@ -97,7 +97,7 @@ it('the HTML of a refused contact message is valid', async () => {
   expect(html).toContain('aria-invalid="true"')
 })
 
-it('the HTML of the first /app is valid', async () => {
+it('the HTML of /app is valid', async () => {
   const signInResponse = await fetchPage('/login', {
     method: 'POST',
     body: new URLSearchParams({ ...DEMO_SIGN_IN }),
@@ -112,14 +112,14 @@ const scriptTags = (html: string) => html.match(/<script\b[^>]*>/g) ?? []
 
 it.each(
   [...listedPaths, '/contato?enviada=1', '/conta-excluida'].filter((path) => path !== PAGES.login.path),
-)('%s loads no React Router script and has inlined styles', async (path) => {
+)('%s loads no script of React Router and has inlined styles', async (path) => {
   const { html } = await fetchPage(path)
   for (const script of scriptTags(html)) {
     expect(script).toMatch(
       /^<script [^>]*(src="\/assets\/(site-header|sales-video|purchase-wait|blog-covers)-[\w-]+\.js"|type="application\/ld\+json")/,
     )
   }
-  // without scripts a stylesheet loads the fonts
+  // <noscript> has a stylesheet, which loads the fonts
   const htmlWithScripts = html.replace(/<noscript>.*?<\/noscript>/s, '')
   expect(htmlWithScripts).not.toMatch(/modulepreload|__reactRouter|rel="stylesheet"/)
   expect(html).toContain('<style>')
@@ -151,16 +151,16 @@ it('a client without Accept-Encoding gets an uncompressed page', async () => {
   }
 })
 
-it('a client that has a public page gets a 304', async () => {
-  const first = await fetchPage('/contato', { headers: { 'accept-encoding': 'br' } })
-  const etag = first.headers.get('etag')!
+it('a client that sends the ETag of a public page gets a 304', async () => {
+  const page = await fetchPage('/contato', { headers: { 'accept-encoding': 'br' } })
+  const etag = page.headers.get('etag')!
   const notModified = await fetchPage('/contato', {
     headers: { 'accept-encoding': 'br', 'if-none-match': etag },
   })
   expect([notModified.status, notModified.html]).toEqual([304, ''])
 })
 
-it('search engines find their rules and the sitemap in robots.txt', async () => {
+it('robots.txt names the sitemap and forbids no listed page', async () => {
   const { html, headers } = await fetchPage('/robots.txt')
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(html).toContain(`Sitemap: ${app.url}/sitemap.xml`)
@@ -169,14 +169,14 @@ it('search engines find their rules and the sitemap in robots.txt', async () => 
   }
 })
 
-it('search engines find every listed page in the sitemap, by its canonical URL', async () => {
+it('the sitemap has every listed page by its canonical URL, and each page has a preview image and no noindex', async () => {
   const { html, headers } = await fetchPage('/sitemap.xml')
   expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
   for (const path of listedPaths) {
-    const address = new URL(path, app.url).href
-    expect(html).toContain(`<loc>${address}</loc>`)
+    const url = new URL(path, app.url).href
+    expect(html).toContain(`<loc>${url}</loc>`)
     const page = await fetchPage(path)
-    expect(page.html).toContain(`<link rel="canonical" href="${address}"/>`)
+    expect(page.html).toContain(`<link rel="canonical" href="${url}"/>`)
     expect(page.html).not.toContain('noindex')
     const [, imageUrl] = /property="og:image" content="([^"]+)"/.exec(page.html) ?? []
     const imageResponse = await fetch(imageUrl!)
@@ -185,7 +185,7 @@ it('search engines find every listed page in the sitemap, by its canonical URL',
   }
 })
 
-it('search engines receive noindex for personal pages', async () => {
+it('personal pages have noindex', async () => {
   for (const path of ['/conta-excluida', '/nova-senha', '/confirmar-email?codigo=x', '/contato?enviada=1']) {
     expect((await fetchPage(path)).html).toContain('<meta name="robots" content="noindex"/>')
   }

@@ -11,10 +11,11 @@ import { createTestDatabase, runOn } from '#tests/support/postgres.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { type CountedChecks, withCountedChecks } from '#tests/support/counted-checks.ts'
 import { aDevice, type FamilyDevice } from './family-device.ts'
-import { type FaultFamily, makeFaultFamily, readEntries } from './ledger.ts'
+import { type FaultFamily, aFaultFamily, readLedger } from './ledger.ts'
 
-/** Time within which the app must recover by itself. */
+/** The app must recover within this time. */
 const RECOVERY_MS = 20_000
+/** How long devices write before the fault. */
 const LOAD_MS = 700
 
 let primary: OwnPostgres
@@ -32,7 +33,7 @@ beforeAll(async () => {
   app = await startApp({ databaseUrl: relay.url })
   connection = await connectDatabase({ databaseUrl, dataDir: 'memory://' })
   setConnection(connection)
-  family = await makeFaultFamily()
+  family = await aFaultFamily()
 })
 
 afterAll(async () => {
@@ -49,9 +50,12 @@ const statusOf = (path: string, url = app.url) =>
     () => 0,
   )
 
-/** Asserts that every acknowledged write exists once, and that the balance is the sum of the entries. */
+/**
+ * Asserts that every acknowledged write is stored once, and that the balance is the sum of the entries. Returns the number
+ * of acknowledged writes.
+ */
 async function expectAllPersisted(devices: readonly FamilyDevice[], checks: CountedChecks): Promise<number> {
-  const { keys, balance, sum } = await readEntries(family)
+  const { keys, balance, sum } = await readLedger(family)
   const storedKeys = new Set(keys)
   const acknowledgedKeys = devices.flatMap((device) => device.acknowledgedKeys)
   for (const key of acknowledgedKeys) checks.expectPersisted(key, storedKeys.has(key))
@@ -60,7 +64,7 @@ async function expectAllPersisted(devices: readonly FamilyDevice[], checks: Coun
   return acknowledgedKeys.length
 }
 
-it('a database that stops under load and restarts loses no acknowledged write; the app responds with its own error pages meanwhile', () =>
+it('no acknowledged write is lost when the database stops under load; the app responds with its error pages until it restarts', () =>
   withCountedChecks(async (checks) => {
     const devices = await Promise.all(Array.from({ length: 4 }, () => aDevice(family, app.url)))
     const stream = await devices[0]!.openStream()
@@ -83,11 +87,11 @@ it('a database that stops under load and restarts loses no acknowledged write; t
     await primary.start()
     const restartedAt = performance.now()
     await expect.poll(() => statusOf('/pronto'), { timeout: RECOVERY_MS }).toBe(200)
-    const [countBefore, changesBefore] = [devices[0]!.acknowledgedKeys.length, stream.changes()]
+    const [countBefore, changesBefore] = [devices[0]!.acknowledgedKeys.length, stream.countChanges()]
     await expect
       .poll(() => devices[0]!.acknowledgedKeys.length, { timeout: RECOVERY_MS })
       .toBeGreaterThan(countBefore)
-    await expect.poll(() => stream.changes(), { timeout: RECOVERY_MS }).toBeGreaterThan(changesBefore)
+    await expect.poll(() => stream.countChanges(), { timeout: RECOVERY_MS }).toBeGreaterThan(changesBefore)
     expect(await statusOf('/blog')).toBe(200)
     const recoveryMs = performance.now() - restartedAt
     await Promise.all(devices.map((device) => device.stopWriting()))
@@ -96,7 +100,7 @@ it('a database that stops under load and restarts loses no acknowledged write; t
     console.info(`database unavailable: ${count} acknowledged, recovered after ${Math.round(recoveryMs)} ms`)
   }))
 
-it('two processes on one database lose no acknowledged write when one is killed; the other process serves, signals and sends the queued mail', () =>
+it('no acknowledged write is lost when one of two processes is killed; the other one serves, signals and sends the queued mail', () =>
   withCountedChecks(async (checks) => {
     const otherApp = await startApp({ databaseUrl })
     try {
@@ -109,24 +113,26 @@ it('two processes on one database lose no acknowledged write when one is killed;
       const mailId = await aMailWithExpiredLease()
       for (const device of devices.slice(2)) await device.stopWriting()
 
-      // after its commit, before its signal to the others
-      const exited = once(app.process, 'exit')
+      // kills the process after the commit of a write, before it sends the signal to other processes
+      const exitEvent = once(app.process, 'exit')
       let changesBefore = 0
       relay.dieAt(1, 'before', {
         only: /pg_notify\('combinado_changes', '\S+ family/,
         death: async () => {
           app.process.kill('SIGKILL')
-          await exited
-          changesBefore = stream.changes()
+          await exitEvent
+          changesBefore = stream.countChanges()
         },
       })
-      await exited
-      await expect.poll(() => stream.changes(), { timeout: RECOVERY_MS }).toBeGreaterThan(changesBefore)
+      await exitEvent
+      await expect.poll(() => stream.countChanges(), { timeout: RECOVERY_MS }).toBeGreaterThan(changesBefore)
       for (const device of devices) device.switchTo(otherApp.url)
       for (const device of devices.slice(2)) device.startWriting()
-      const before = devices.map(({ acknowledgedKeys }) => acknowledgedKeys.length)
+      const countsBefore = devices.map(({ acknowledgedKeys }) => acknowledgedKeys.length)
       await expect
-        .poll(() => devices.every(({ acknowledgedKeys }, index) => acknowledgedKeys.length > before[index]!))
+        .poll(() =>
+          devices.every(({ acknowledgedKeys }, index) => acknowledgedKeys.length > countsBefore[index]!),
+        )
         .toBe(true)
       await Promise.all(devices.map((device) => device.stopWriting()))
       await expect
@@ -149,7 +155,7 @@ it('two processes on one database lose no acknowledged write when one is killed;
     }
   }))
 
-/** A mail whose lease ends now. */
+/** Inserts a mail that a process was sending, whose lease ends in half a second. */
 async function aMailWithExpiredLease(): Promise<string> {
   const id = newId()
   const text = { subject: 'Oi', html: 'Oi', plain: 'Oi' }
@@ -173,7 +179,7 @@ async function aMailWithExpiredLease(): Promise<string> {
   return id
 }
 
-/** The standby's sync_state in PostgreSQL, such as 'async' or 'sync'. */
+/** Reads the standby's sync_state in PostgreSQL: 'async', 'sync' or 'quorum'. */
 async function readStandbyState(server: OwnPostgres): Promise<string> {
   const client = new pg.Client(server.url)
   await client.connect()
@@ -184,7 +190,7 @@ async function readStandbyState(server: OwnPostgres): Promise<string> {
   return rows[0]?.state ?? ''
 }
 
-it('a primary killed under load loses no acknowledged write: the promoted synchronous standby has all of them, and accepts writes', () =>
+it('no acknowledged write is lost when the primary is killed under load and its synchronous standby is promoted', () =>
   withCountedChecks(async (checks) => {
     relay.revive()
     app = await startApp({ databaseUrl: relay.url })
@@ -205,19 +211,20 @@ it('a primary killed under load loses no acknowledged write: the promoted synchr
       const standbyUrl = new URL(databaseUrl)
       standbyUrl.host = new URL(standby.url).host
       relay.setTarget(standbyUrl.href)
-      const [before, changesBefore] = [
+      const [countsBefore, changesBefore] = [
         devices.map(({ acknowledgedKeys }) => acknowledgedKeys.length),
-        stream.changes(),
+        stream.countChanges(),
       ]
       await expect
         .poll(
-          () => devices.every(({ acknowledgedKeys }, index) => acknowledgedKeys.length > before[index]!),
+          () =>
+            devices.every(({ acknowledgedKeys }, index) => acknowledgedKeys.length > countsBefore[index]!),
           {
             timeout: RECOVERY_MS,
           },
         )
         .toBe(true)
-      await expect.poll(() => stream.changes(), { timeout: RECOVERY_MS }).toBeGreaterThan(changesBefore)
+      await expect.poll(() => stream.countChanges(), { timeout: RECOVERY_MS }).toBeGreaterThan(changesBefore)
       const recoveryMs = performance.now() - killedAt
       await Promise.all(devices.map((device) => device.stopWriting()))
       stream.close()
@@ -226,7 +233,7 @@ it('a primary killed under load loses no acknowledged write: the promoted synchr
       connection = await connectDatabase({ databaseUrl: standbyUrl.href, dataDir: 'memory://' })
       setConnection(connection)
       const total = await expectAllPersisted(devices, checks)
-      const countBefore = before.reduce((sum, count) => sum + count, 0)
+      const countBefore = countsBefore.reduce((sum, count) => sum + count, 0)
       console.info(
         `failover: ${total} acknowledged, ${countBefore} of them before it, next write after ${Math.round(recoveryMs)} ms`,
       )

@@ -3,18 +3,19 @@ import { TOUR_FILES } from '#content/tour-files.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 
 let app: RunningApp
-let appWithOwnVideo: RunningApp
+/** An app whose sales video is configured by VIDEO_URL. */
+let appWithVideoUrl: RunningApp
 
 beforeAll(async () => {
   app = await startApp({ environment: { PAYMENTS: 'sandbox' } })
-  appWithOwnVideo = await startApp({ environment: { VIDEO_URL: 'https://videos.exemplo.com.br/nosso.webm' } })
+  appWithVideoUrl = await startApp({ environment: { VIDEO_URL: 'https://videos.exemplo.com.br/nosso.webm' } })
 }, 120_000)
 afterAll(async () => {
   await app.stop()
-  await appWithOwnVideo.stop()
+  await appWithVideoUrl.stop()
 })
 
-/** A range of the tour video, as a player requests it. */
+/** Requests a range of the tour video, as players do. */
 async function fetchRange(range: string) {
   const response = await fetch(app.url + TOUR_FILES.mp4, { headers: { range } })
   const { headers } = response
@@ -27,7 +28,7 @@ async function fetchRange(range: string) {
   }
 }
 
-it('players get the requested ranges of the video, which Safari requires', async () => {
+it('serves the requested ranges of the video, which Safari requires', async () => {
   const wholeFile = await fetch(app.url + TOUR_FILES.mp4)
   const size = (await wholeFile.arrayBuffer()).byteLength
   expect(wholeFile.status).toBe(200)
@@ -76,18 +77,18 @@ it('the sales video page is the same for everybody, and its content policy allow
     (await fetch(`${app.url}/vsl`, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } })).status,
   ).toBe(304)
   expect(page.headers.get('content-security-policy')).toContain("media-src 'self';")
-  const ownVideo = await fetchPage(appWithOwnVideo.url)
-  expect(ownVideo.headers.get('content-security-policy')).toContain(
+  const configuredPage = await fetchPage(appWithVideoUrl.url)
+  expect(configuredPage.headers.get('content-security-policy')).toContain(
     "media-src 'self' https://videos.exemplo.com.br;",
   )
-  expect(ownVideo.html).toContain(
+  expect(configuredPage.html).toContain(
     '<source src="https://videos.exemplo.com.br/nosso.webm" type="video/webm"/>',
   )
-  expect(ownVideo.html).not.toContain(TOUR_FILES.captions)
-  expect(ownVideo.html).not.toContain('Ler o vídeo em texto')
+  expect(configuredPage.html).not.toContain(TOUR_FILES.captions)
+  expect(configuredPage.html).not.toContain('Ler o vídeo em texto')
 })
 
-it('the purchase mentions are the same for everybody and cached for a minute', async () => {
+it('the mentions of purchases are public and cached for a minute', async () => {
   const response = await fetch(`${app.url}/vsl/novas-assinaturas`)
   expect(await response.json()).toEqual({ mentions: [] })
   expect(response.headers.get('cache-control')).toBe('public, max-age=60')

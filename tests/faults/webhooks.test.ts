@@ -36,14 +36,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-interface WebhookEvent {
+interface Webhook {
   id: string
   code: string
   body: string
 }
 
-/** Four events for each subscription: a purchase, two renewals, a cancellation. */
-function makeEvents(): WebhookEvent[] {
+/** Webhooks of four events for each subscription: a purchase, two renewals, a cancellation. */
+function makeWebhooks(): Webhook[] {
   const start = Date.now() - 1000
   return Array.from({ length: EVENTS_PER_SECOND * LOAD_SECONDS }, (_, index) => {
     const code = `S${Math.floor(index / EVENTS_PER_SUBSCRIPTION)}`
@@ -55,8 +55,8 @@ function makeEvents(): WebhookEvent[] {
   })
 }
 
-/** Sends an event with growing pauses until it is accepted, as a provider does. */
-async function sendUntilAccepted(url: string, { body }: WebhookEvent): Promise<void> {
+/** Sends a webhook with backoff until it is accepted, as a provider does. */
+async function sendUntilAccepted(url: string, { body }: Webhook): Promise<void> {
   for (let pauseMs = 200; ; pauseMs = Math.min(2 * pauseMs, 2000)) {
     const response = await sendHotmart(url, body).catch(() => undefined)
     await response?.body?.cancel()
@@ -66,8 +66,8 @@ async function sendUntilAccepted(url: string, { body }: WebhookEvent): Promise<v
   }
 }
 
-describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
-  it(`webhooks at ${EVENTS_PER_SECOND} a second are all processed although the process is killed and restarted`, async () => {
+describe.each(['pglite', 'postgres'] as const)('the app on %s', (kind) => {
+  it(`processes every webhook at ${EVENTS_PER_SECOND} a second although the app is killed and restarted`, async () => {
     const dataDir = join(folder, kind)
     if (kind === 'pglite') await startedDataDir(dataDir)
     const databaseUrl =
@@ -79,22 +79,22 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
     let app: RunningApp = await startApp(options)
     const { url } = app
 
-    const events = makeEvents()
+    const webhooks = makeWebhooks()
     const deliveries: Promise<void>[] = []
     const startedAt = performance.now()
     const restarts = (async () => {
       for (const killMs of KILL_TIMES_MS) {
         await delay(Math.max(0, startedAt + killMs - performance.now()))
-        const exited = once(app.process, 'exit')
+        const exitEvent = once(app.process, 'exit')
         app.process.kill('SIGKILL')
-        await exited
+        await exitEvent
         app = await startApp(options)
       }
     })()
-    for (const [index, event] of events.entries()) {
+    for (const [index, webhook] of webhooks.entries()) {
       const dueAt = startedAt + (index * 1000) / EVENTS_PER_SECOND
       if (dueAt > performance.now()) await delay(dueAt - performance.now())
-      deliveries.push(sendUntilAccepted(url, event))
+      deliveries.push(sendUntilAccepted(url, webhook))
     }
     const sendMs = performance.now() - startedAt
     await Promise.all([...deliveries, restarts])
@@ -103,17 +103,17 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
 
     const connection = await connectDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
     setConnection(connection)
-    const sale = sellAt('hotmart', { hotmart: HOTMART_SETTINGS })
+    const configuration = sellAt('hotmart', { hotmart: HOTMART_SETTINGS })
     try {
       const eventRows = await database().selectFrom('payment_events').select(['event_id', 'status']).execute()
       expect(eventRows.map(({ event_id: id }) => id).toSorted()).toEqual(
-        events.map(({ id }) => id).toSorted(),
+        webhooks.map(({ id }) => id).toSorted(),
       )
       console.info(
-        `${kind}: ${events.length} webhooks sent in ${(sendMs / 1000).toFixed(1)} s, all accepted ` +
+        `${kind}: ${webhooks.length} webhooks sent in ${(sendMs / 1000).toFixed(1)} s, all accepted ` +
           `${((acceptMs - sendMs) / 1000).toFixed(1)} s later, ${KILL_TIMES_MS.length} kills, none lost`,
       )
-      // the next process completes the pending work
+      // processes the events that the app has stored but not processed
       while ((await processPaymentEvents()) > 0);
       const subscriptions = await database()
         .selectFrom('subscriptions')
@@ -122,14 +122,14 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
         .select(({ fn }) => fn.count<number>('subscription_charges.reference').as('charges'))
         .groupBy(['subscriptions.code', 'subscriptions.status', 'subscriptions.cancel_date'])
         .execute()
-      expect(subscriptions).toHaveLength(events.length / EVENTS_PER_SUBSCRIPTION)
+      expect(subscriptions).toHaveLength(webhooks.length / EVENTS_PER_SUBSCRIPTION)
       expect(new Set(subscriptions.map(({ status }) => status))).toEqual(new Set(['active']))
       expect(subscriptions.every(({ cancel_date: cancelled }) => cancelled !== null)).toBe(true)
       expect(new Set(subscriptions.map(({ charges }) => charges))).toEqual(
         new Set([EVENTS_PER_SUBSCRIPTION - 1]),
       )
     } finally {
-      sale.restore()
+      configuration.restore()
       setConnection(undefined)
       await connection.close()
     }

@@ -2,20 +2,20 @@ import { afterAll, beforeAll } from 'vitest'
 import { operations } from '#tests/roles/operations.ts'
 import { anAddress } from '#tests/support/people.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { addressesFor } from './addresses.ts'
-import { administratorCookie } from './administrator.ts'
+import { pathsFor } from './route-audiences.ts'
+import { administratorCookie } from './administration.ts'
 import { attack } from './attack.ts'
 import { eventLoopDelay } from './event-loop.ts'
-import { aVictim, type Victim, withValue, writesOf } from './fields.ts'
+import { aFamilySession, type FamilySession, withValue, writesOf } from './app-writes.ts'
 import {
   formsOfManyFields,
   formWith,
   type HostileBody,
   jsonOfManyValues,
-  longLines,
+  backtrackingTexts,
   multipartForms,
 } from './hostile-bodies.ts'
-import { openRawConnection, request, statusOf } from './raw-connection.ts'
+import { openRawConnection, requestHead, statusOf } from './raw-connection.ts'
 import { METRICS_TOKEN, connectTargetApp } from './target-app.ts'
 import { send } from './send.ts'
 import type { CountedChecks } from '#tests/support/counted-checks.ts'
@@ -24,26 +24,26 @@ const KB = 1024
 const MB = 1024 * KB
 /** Maximum bytes of a form without files. */
 const FORM_BYTES = 256 * KB
-/** How long one request may block the event loop. */
+/** How long one request of a visitor, or of a member, may block the event loop. */
 const VISITOR_LIMIT_MS = 50
 const MEMBER_LIMIT_MS = 200
 
 const targetApp = connectTargetApp()
-// a separate process, so that only these requests block its event loop
+// a separate process, so that the requests of other test files do not block its event loop
 let app: RunningApp
-let victim: Victim
+let member: FamilySession
 let adminCookie = ''
 beforeAll(async () => {
   const environment = { TRUSTED_PROXIES: '1', METRICS_TOKEN }
   app = await startApp({ databaseUrl: targetApp.ownerUrl, environment })
-  victim = await aVictim()
+  member = await aFamilySession()
   adminCookie = await administratorCookie()
 })
 afterAll(() => app.stop())
 
-/** The head of a write as a page of the app sends it. */
-const head = (path: string, ...headers: string[]) =>
-  request(
+/** The head of a POST with the Origin of the app's pages, from a random IP. */
+const postHead = (path: string, ...headers: string[]) =>
+  requestHead(
     `POST ${path} HTTP/1.1`,
     `host: ${new URL(app.url).host}`,
     `origin: ${app.url}`,
@@ -52,20 +52,20 @@ const head = (path: string, ...headers: string[]) =>
     ...headers,
   )
 
-/** The status; 0 when the connection was closed without a response. */
-async function statusFor(path: string, { type, bytes }: HostileBody, cookie?: string): Promise<number> {
+/** Sends the body. Returns the status, or 0 if the connection was closed without a response. */
+async function sendBody(path: string, { type, bytes }: HostileBody, cookie?: string): Promise<number> {
   const length = Buffer.byteLength(bytes)
   const headers = [
     `content-type: ${type}`,
     `content-length: ${length}`,
     ...(cookie ? [`cookie: ${cookie}`] : []),
   ]
-  const connection = await openRawConnection(app.url, head(path, ...headers))
+  const connection = await openRawConnection(app.url, postHead(path, ...headers))
   connection.socket.write(bytes)
   return statusOf(await connection.closed)
 }
 
-/** Sends each body to the path; none may block the event loop for longer than `maxMs` or cause an error. */
+/** Sends each body to the path. None may block the event loop for longer than `maxMs` or cause a server error. */
 async function expectNoBlock(
   checks: CountedChecks,
   path: string,
@@ -75,32 +75,32 @@ async function expectNoBlock(
   const statuses: number[] = []
   const sendAll = async () => {
     statuses.length = 0
-    for (const body of bodies) statuses.push(await statusFor(path, body, cookie))
+    for (const body of bodies) statuses.push(await sendBody(path, body, cookie))
   }
   const isFast = (await eventLoopDelay(app.url, sendAll, { maxMs, attempts: 1 })) <= maxMs
   for (const [index, body] of bodies.entries()) {
-    const delayMs = isFast ? 0 : await eventLoopDelay(app.url, () => statusFor(path, body, cookie), { maxMs })
+    const delayMs = isFast ? 0 : await eventLoopDelay(app.url, () => sendBody(path, body, cookie), { maxMs })
     const label = `${path}: ${body.name}, ${Math.round(delayMs)} ms, status ${statuses[index]}`
     checks.expectBlocked(label, delayMs <= maxMs && (statuses[index] ?? 500) < 500)
   }
 }
 
-/** The form of a child with this text as its fields. */
+/** The form that saves a child, with this text in place of the child's JSON. */
 const childForm = (name: string, text: string): HostileBody => ({
   name,
   type: 'multipart/form-data; boundary=b',
   bytes: `--b\r\ncontent-disposition: form-data; name="child"\r\n\r\n${text}\r\n--b--\r\n`,
 })
 
-/** Whether the attacking member still has access. */
-const isSignedIn = async () => (await send(`${app.url}/app/config`, { cookie: victim.cookie })).status === 200
+/** Whether the member's session is still valid. */
+const isSignedIn = async () => (await send(`${app.url}/app/config`, { cookie: member.cookie })).status === 200
 
-const fillPath = (path: string) => path.replaceAll(/:\w+/g, victim.home.taskId)
+const fillPath = (path: string) => path.replaceAll(/:\w+/g, member.fixture.taskId)
 
-/** Every path that accepts a body. */
+/** Every path that accepts a POST. */
 const WRITE_PATHS = [
-  ...(['everybody', 'own', 'sandbox', 'administrators'] as const).flatMap((audience) =>
-    addressesFor(audience, 'POST'),
+  ...(['everybody', 'personal', 'sandbox', 'administrators'] as const).flatMap((audience) =>
+    pathsFor(audience, 'POST'),
   ),
   ...new Set(operations.filter(({ method }) => method === 'POST').map(({ path }) => `/app/${path}`)),
   '/webhooks/stripe',
@@ -112,7 +112,7 @@ attack('V15.2.2', 'no body of a visitor blocks the event loop, at any path', asy
     ...formsOfManyFields(FORM_BYTES),
     ...multipartForms(FORM_BYTES),
     ...jsonOfManyValues(FORM_BYTES),
-    // above the limit of a form
+    // larger than FORM_BYTES
     ...formsOfManyFields(MB).slice(0, 1),
   ]
   for (const path of WRITE_PATHS)
@@ -120,7 +120,8 @@ attack('V15.2.2', 'no body of a visitor blocks the event loop, at any path', asy
 })
 
 attack('V15.2.2', 'no long text in a field of a visitor’s form blocks the event loop', async (checks) => {
-  const fields: Record<string, [string[], Record<string, string>]> = {
+  /** Per path: the fields that get a long text, and the values of the other fields. */
+  const formFields: Record<string, [string[], Record<string, string>]> = {
     '/login': [['email', 'password', 'intent'], { email: 'ana@exemplo.com', password: 'Jabuticaba7' }],
     '/register': [['name', 'email', 'password', 'confirmation', 'inviteCode'], { intent: 'cadastrar' }],
     '/nova-senha': [['email', 'password', 'confirmation'], {}],
@@ -128,9 +129,9 @@ attack('V15.2.2', 'no long text in a field of a visitor’s form blocks the even
     '/contato': [['name', 'email', 'subject', 'message'], { name: 'Ana', email: 'ana@exemplo.com' }],
     '/entrar/google': [['purpose', 'windowId', 'return'], {}],
   }
-  for (const [path, [names, otherFields]] of Object.entries(fields)) {
+  for (const [path, [names, otherFields]] of Object.entries(formFields)) {
     const bodies = names.flatMap((name) =>
-      longLines(FORM_BYTES / 3 - KB).map((text) => formWith(name, text, otherFields)),
+      backtrackingTexts(FORM_BYTES / 3 - KB).map((text) => formWith(name, text, otherFields)),
     )
     await expectNoBlock(checks, path, bodies, { maxMs: VISITOR_LIMIT_MS })
   }
@@ -142,8 +143,8 @@ attack('V15.2.2', 'no body of a member blocks the event loop at any write of /ap
     ...multipartForms(FORM_BYTES),
     ...jsonOfManyValues(FORM_BYTES),
   ]
-  for (const { operation, body, fields } of writesOf(victim.home)) {
-    const values = [...longLines(FORM_BYTES - 4 * KB), [...'a'.repeat(FORM_BYTES / 5)]]
+  for (const { operation, body, fields } of writesOf(member.fixture)) {
+    const values = [...backtrackingTexts(FORM_BYTES - 4 * KB), [...'a'.repeat(FORM_BYTES / 5)]]
     const changedBodies = fields.flatMap((field) =>
       values.map((value) =>
         bodyFor(operation.path, `hostile ${field.name}`, JSON.stringify(withValue(body, field, value))),
@@ -151,47 +152,47 @@ attack('V15.2.2', 'no body of a member blocks the event loop at any write of /ap
     )
     await expectNoBlock(checks, `/app/${operation.path}`, [...bodies, ...changedBodies], {
       maxMs: MEMBER_LIMIT_MS,
-      cookie: victim.cookie,
+      cookie: member.cookie,
     })
   }
   checks.expectServed('the session of the member', await isSignedIn())
 })
 
-/** JSON as the page of this path sends it. */
+/** The JSON in the encoding that the path's page uses. */
 const bodyFor = (path: string, name: string, json: string): HostileBody =>
   path === 'acoes/criancas.salvar' ? childForm(name, json) : { name, type: 'application/json', bytes: json }
 
 attack(
   ['V5.2.1', 'V15.2.2'],
-  'no large body of a member or an administrator blocks the event loop at uploads of files and posts',
+  'no body of 12 MB blocks the event loop at uploads',
   async (checks) => {
     const size = 12 * MB - KB
     const bodies = [...formsOfManyFields(size), ...multipartForms(size), ...jsonOfManyValues(size)]
     const forms = jsonOfManyValues(size).map(({ name, bytes }) => childForm(`child of ${name}`, bytes))
     await expectNoBlock(checks, '/app/acoes/criancas.salvar', [...bodies, ...forms], {
       maxMs: MEMBER_LIMIT_MS,
-      cookie: victim.cookie,
+      cookie: member.cookie,
     })
-    for (const path of addressesFor('administrators', 'POST'))
+    for (const path of pathsFor('administrators', 'POST'))
       await expectNoBlock(checks, fillPath(path), bodies, { maxMs: MEMBER_LIMIT_MS, cookie: adminCookie })
   },
   600_000,
 )
 
-attack('V15.2.2', 'slow bodies at every path delay nobody else', async (checks) => {
+attack('V15.2.2', 'slow bodies at every path delay no other request', async (checks) => {
   const connections = await Promise.all(
     WRITE_PATHS.flatMap((path) => [
-      openRawConnection(app.url, `${head(fillPath(path), 'content-length: 100000')}a=`),
-      openRawConnection(app.url, `${head(fillPath(path), 'transfer-encoding: chunked')}ff\r\na=`),
+      openRawConnection(app.url, `${postHead(fillPath(path), 'content-length: 100000')}a=`),
+      openRawConnection(app.url, `${postHead(fillPath(path), 'transfer-encoding: chunked')}ff\r\na=`),
     ]),
   )
-  const trickle = async () => {
+  const sendSlowly = async () => {
     for (let byte = 0; byte < 10; byte += 1) {
       for (const connection of connections) connection.socket.write('&')
       checks.expectBlocked('other requests wait', (await fetch(`${app.url}/pronto`)).ok)
     }
   }
-  const delayMs = await eventLoopDelay(app.url, trickle, { maxMs: VISITOR_LIMIT_MS })
+  const delayMs = await eventLoopDelay(app.url, sendSlowly, { maxMs: VISITOR_LIMIT_MS })
   checks.expectBlocked(`the event loop is blocked for ${Math.round(delayMs)} ms`, delayMs <= VISITOR_LIMIT_MS)
   const areOpen = connections.every((connection) => connection.isOpen())
   checks.expectServed('the slow bodies are open', areOpen)

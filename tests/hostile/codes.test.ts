@@ -9,37 +9,33 @@ import { requestReset, opensSession, PASSWORD, signIn, inParallel } from './sign
 
 const app = connectTargetApp()
 
-attack(
-  ['V6.5.1', 'V6.4.3'],
-  'accepts the code of a reset mail once under concurrent requests',
-  async (checks) => {
-    const { guardian } = await aFamily({ password: PASSWORD })
-    await requestReset(app.url, guardian.email)
-    const code = await codeIn('reset', guardian.email)
-    const responses = await inParallel(5, (index) => {
-      const password = `Pitanga202${index}!`
-      return send(`${app.url}/nova-senha?codigo=${code}`, {
-        form: { password, confirmation: password },
-      })
+attack(['V6.5.1', 'V6.4.3'], 'accepts the code of a reset mail only once', async (checks) => {
+  const { guardian } = await aFamily({ password: PASSWORD })
+  await requestReset(app.url, guardian.email)
+  const code = await codeIn('reset', guardian.email)
+  const responses = await inParallel(5, (index) => {
+    const password = `Pitanga202${index}!`
+    return send(`${app.url}/nova-senha?codigo=${code}`, {
+      form: { password, confirmation: password },
     })
-    checks.expectBlocked(
-      'a second use of the code',
-      responses.filter(({ status }) => status === 302).length === 1,
-    )
-    checks.expectBlocked(
-      'a server error',
-      responses.every(({ status }) => status < 500),
-    )
-    const acceptedIndex = responses.findIndex(({ status }) => status === 302)
-    checks.expectPersisted(
-      'the password of the accepted request',
-      opensSession(await signIn(app.url, guardian.email, `Pitanga202${acceptedIndex}!`)),
-    )
-    const form = { password: 'Carambola26', confirmation: 'Carambola26' }
-    const laterResponse = await send(`${app.url}/nova-senha?codigo=${code}`, { form })
-    checks.expectBlocked('a later use of the code', laterResponse.status === 410)
-  },
-)
+  })
+  checks.expectBlocked(
+    'a second use of the code',
+    responses.filter(({ status }) => status === 302).length === 1,
+  )
+  checks.expectBlocked(
+    'a server error',
+    responses.every(({ status }) => status < 500),
+  )
+  const acceptedIndex = responses.findIndex(({ status }) => status === 302)
+  checks.expectPersisted(
+    'the password of the accepted request',
+    opensSession(await signIn(app.url, guardian.email, `Pitanga202${acceptedIndex}!`)),
+  )
+  const form = { password: 'Carambola26', confirmation: 'Carambola26' }
+  const laterResponse = await send(`${app.url}/nova-senha?codigo=${code}`, { form })
+  checks.expectBlocked('a later use of the code', laterResponse.status === 410)
+})
 
 attack('V6.6.3', 'accepts no guessed code for a reset or a confirmation', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
@@ -79,7 +75,7 @@ attack('V6.6.3', 'accepts no guessed code for a reset or a confirmation', async 
   checks.expectServed('a sign-in with the same password', opensSession(await signIn(app.url, guardian.email)))
 })
 
-attack('V6.5.1', 'accepts a code of the second factor once under concurrent requests', async (checks) => {
+attack('V6.5.1', 'accepts a code of the second factor only once, even concurrently', async (checks) => {
   const { guardian, factor, password } = await secondFactorGuardian()
   const sessionsBefore = await countSessions(guardian.id)
   const challenges = await inParallel(6, () => signIn(app.url, guardian.email, password))
@@ -111,7 +107,7 @@ attack('V6.5.1', 'accepts a code of the second factor once under concurrent requ
   checks.expectBlocked('a recovery code twice', recoveryResponses.filter(opensSession).length <= 1)
 })
 
-attack(['V6.3.1', 'V6.6.3'], 'limits the guessing of codes of the second factor', async (checks) => {
+attack(['V6.3.1', 'V6.6.3'], 'limits guesses of the second factor’s code', async (checks) => {
   const { guardian, password, factor } = await secondFactorGuardian()
   const challenge = cookieOf(await signIn(app.url, guardian.email, password))
   const rightCode = factor.code()
@@ -127,9 +123,9 @@ attack(['V6.3.1', 'V6.6.3'], 'limits the guessing of codes of the second factor'
     if (response.status === 410 || response.status === 429) refusalCount += 1
   }
   checks.expectBlocked('unlimited guesses', refusalCount > 0)
-  const lateResponse = await send(`${app.url}/segundo-fator`, {
+  const rightCodeResponse = await send(`${app.url}/segundo-fator`, {
     form: { code: rightCode },
     cookie: challenge,
   })
-  checks.expectBlocked('the right code after too many guesses', !opensSession(lateResponse))
+  checks.expectBlocked('the right code after too many guesses', !opensSession(rightCodeResponse))
 })

@@ -10,9 +10,9 @@ import { addChild, addReward, addTask, newFamily } from '#tests/support/family-c
 import { aSession } from '#tests/support/people.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { readCsv, unzip } from '#tests/support/unzip.ts'
-import { administratorCookie } from './administrator.ts'
+import { administratorCookie } from './administration.ts'
 import { attack } from './attack.ts'
-import { type RawConnection, openRawConnection, request } from './raw-connection.ts'
+import { type RawConnection, openRawConnection, requestHead } from './raw-connection.ts'
 import { connectTargetApp } from './target-app.ts'
 import { isAlive, send } from './send.ts'
 
@@ -21,14 +21,14 @@ const FAMILY_EXPORT = '/app/dados/exportar'
 const BLOG_EXPORT = '/blog/admin/exportar'
 
 let guardianCookie = ''
-let bystanderCookie = ''
+let otherCookie = ''
 beforeAll(async () => {
   guardianCookie = await aSession((await newFamily()).userId)
-  bystanderCookie = await aSession((await newFamily()).userId)
+  otherCookie = await aSession((await newFamily()).userId)
 })
 
-/** The unlinked temporary files of the process. */
-const countCopiesOnDisk = () =>
+/** Counts the open temporary files of the process, which are unlinked and so found only by their descriptors. */
+const countSpoolFiles = () =>
   readdirSync(`/proc/${app.processId}/fd`).filter((file) => {
     try {
       return readlinkSync(`/proc/${app.processId}/fd/${file}`).includes('/combinado-')
@@ -37,7 +37,7 @@ const countCopiesOnDisk = () =>
     }
   }).length
 
-/** Whether the condition becomes true within 50 seconds; queued exports of a busy machine may take that long. */
+/** Polls the condition for up to 50 seconds, which queued exports may take on a busy machine; returns whether it became true. */
 async function becomesTrue(condition: () => boolean): Promise<boolean> {
   const deadline = performance.now() + 50_000
   while (!condition() && performance.now() < deadline) await delay(10)
@@ -48,64 +48,56 @@ async function becomesTrue(condition: () => boolean): Promise<boolean> {
 async function requestWithoutReading(path: string, cookie: string): Promise<RawConnection> {
   const connection = await openRawConnection(app.url)
   connection.socket.pause()
-  connection.socket.write(request(`GET ${path} HTTP/1.1`, 'host: localhost', `cookie: ${cookie}`))
+  connection.socket.write(requestHead(`GET ${path} HTTP/1.1`, 'host: localhost', `cookie: ${cookie}`))
   return connection
 }
 
-attack(
-  ['V2.4.1', 'V15.2.2'],
-  'a flood of exports is limited to ten an hour, and other requests are served meanwhile',
-  async (checks) => {
-    const adminCookie = await administratorCookie()
-    for (const [path, cookie] of [
-      [FAMILY_EXPORT, guardianCookie],
-      [BLOG_EXPORT, adminCookie],
-    ] as const) {
-      const requests = Array.from({ length: 40 }, () => send(app.url + path, { cookie }).catch(() => null))
-      const requestedAt = performance.now()
-      const { status } = await send(`${app.url}/app/config`, { cookie: bystanderCookie })
-      const waitMs = performance.now() - requestedAt
-      checks.expectServed(`others wait ${waitMs} ms during ${path}`, status === 200 && waitMs < 10_000)
-      const responses = await Promise.all(requests)
-      const refusedCount = responses.filter((response) => response?.status === 429).length
-      checks.expectBlocked(`more than ten exports of ${path}: ${40 - refusedCount}`, refusedCount === 30)
-    }
-    const isFreed = await becomesTrue(() => countCopiesOnDisk() === 0)
-    checks.expectBlocked(`${countCopiesOnDisk()} copies remain on the disk`, isFreed)
-    checks.expectServed('the process', await isAlive(app.url))
-  },
-)
+attack(['V2.4.1', 'V15.2.2'], 'limits exports to ten an hour and delays nobody else', async (checks) => {
+  const adminCookie = await administratorCookie()
+  for (const [path, cookie] of [
+    [FAMILY_EXPORT, guardianCookie],
+    [BLOG_EXPORT, adminCookie],
+  ] as const) {
+    const requests = Array.from({ length: 40 }, () => send(app.url + path, { cookie }).catch(() => null))
+    const requestedAt = performance.now()
+    const { status } = await send(`${app.url}/app/config`, { cookie: otherCookie })
+    const waitMs = performance.now() - requestedAt
+    checks.expectServed(`others wait ${waitMs} ms during ${path}`, status === 200 && waitMs < 10_000)
+    const responses = await Promise.all(requests)
+    const refusedCount = responses.filter((response) => response?.status === 429).length
+    checks.expectBlocked(`more than ten exports of ${path}: ${40 - refusedCount}`, refusedCount === 30)
+  }
+  const isFreed = await becomesTrue(() => countSpoolFiles() === 0)
+  checks.expectBlocked(`${countSpoolFiles()} files remain on the disk`, isFreed)
+  checks.expectServed('the process', await isAlive(app.url))
+})
 
-attack(
-  ['V15.2.2', 'V1.4.3'],
-  'a person with unread or aborted downloads holds at most two files',
-  async (checks) => {
-    const family = await newFamily()
-    await addLargePhoto(family, await addChild(family, { name: 'Ana' }))
-    const postIds = await addLongPosts()
-    for (const [path, cookie] of [
-      [FAMILY_EXPORT, await aSession(family.userId)],
-      [BLOG_EXPORT, await administratorCookie()],
-    ] as const) {
-      const stalled: RawConnection[] = []
-      for (let count = 0; count < 4; count += 1) stalled.push(await requestWithoutReading(path, cookie))
-      const isLimited = await becomesTrue(() => countCopiesOnDisk() === 2)
-      checks.expectBlocked(`${countCopiesOnDisk()} files of ${path}`, isLimited)
-      for (let ms = 0; ms < 60; ms += 10) {
-        const connection = await requestWithoutReading(path, cookie)
-        await delay(ms)
-        connection.cut()
-      }
-      for (const connection of stalled) connection.cut()
-      const isFreed = await becomesTrue(() => countCopiesOnDisk() === 0)
-      checks.expectBlocked(`${countCopiesOnDisk()} copies of ${path} remain on the disk`, isFreed)
-      checks.expectServed(`the process after ${path}`, await isAlive(app.url))
+attack(['V15.2.2', 'V1.4.3'], 'stores at most two files of a person’s unread downloads', async (checks) => {
+  const family = await newFamily()
+  await addLargePhoto(family, await addChild(family, { name: 'Ana' }))
+  const postIds = await addLongPosts()
+  for (const [path, cookie] of [
+    [FAMILY_EXPORT, await aSession(family.userId)],
+    [BLOG_EXPORT, await administratorCookie()],
+  ] as const) {
+    const unreadDownloads: RawConnection[] = []
+    for (let count = 0; count < 4; count += 1) unreadDownloads.push(await requestWithoutReading(path, cookie))
+    const isLimited = await becomesTrue(() => countSpoolFiles() === 2)
+    checks.expectBlocked(`${countSpoolFiles()} files of ${path}`, isLimited)
+    for (let ms = 0; ms < 60; ms += 10) {
+      const connection = await requestWithoutReading(path, cookie)
+      await delay(ms)
+      connection.cut()
     }
-    await database().deleteFrom('blog_posts').where('id', 'in', postIds).execute()
-  },
-)
+    for (const connection of unreadDownloads) connection.cut()
+    const isFreed = await becomesTrue(() => countSpoolFiles() === 0)
+    checks.expectBlocked(`${countSpoolFiles()} files of ${path} remain on the disk`, isFreed)
+    checks.expectServed(`the process after ${path}`, await isAlive(app.url))
+  }
+  await database().deleteFrom('blog_posts').where('id', 'in', postIds).execute()
+})
 
-/** More than the buffers of a connection. */
+/** More bytes than the buffers of a connection hold. */
 const LARGE_BYTES = 12 * 1024 * 1024
 
 async function addLargePhoto(scope: FamilyScope, childId: string): Promise<void> {
@@ -122,7 +114,7 @@ async function addLargePhoto(scope: FamilyScope, childId: string): Promise<void>
   })
 }
 
-/** Together longer than the buffers of a connection, so that an unread export stops among the posts. */
+/** Posts that are together longer than the buffers of a connection, so that an unread export stops halfway. */
 async function addLongPosts(): Promise<string[]> {
   const ids: string[] = []
   for (let count = 0; count < 16; count += 1) {
@@ -136,7 +128,8 @@ async function addLongPosts(): Promise<string[]> {
   return ids
 }
 
-const NAMES = [
+/** Names of children that are unsafe as file names. */
+const UNSAFE_NAMES = [
   '../../etc/passwd',
   String.raw`..\..\windows\win.ini`,
   '/etc/passwd',
@@ -155,6 +148,7 @@ const NAMES = [
   'ANA ',
   '👧',
 ]
+/** Texts that a spreadsheet may run as formulas. */
 const FORMULAS = [
   '=1+1',
   '+1+1',
@@ -181,7 +175,7 @@ const FORMULAS = [
 
 attack(
   ['V5.3.2', 'V5.4.1', 'V5.4.2', 'V1.2.10'],
-  'an export has safe paths and cells for any names of children and tasks',
+  'an export contains only safe file names and no spreadsheet formulas, for any names of children and tasks',
   async (checks) => {
     const scope = await newFamily({ guardianName: '=cmd|x' })
     const cookie = await aSession(scope.userId)
@@ -189,7 +183,7 @@ attack(
       json: { name: '../..\\=1+1\u202e"; filename=mal.exe', timeZone: 'America/Sao_Paulo', revision: 0 },
       cookie,
     })
-    for (const name of NAMES) await addChild(scope, { name })
+    for (const name of UNSAFE_NAMES) await addChild(scope, { name })
     const childId = await addChild(scope, { name: '=2+5' })
     for (const text of FORMULAS) {
       await addTask(scope, [childId], { title: text, description: text })

@@ -1,13 +1,13 @@
 import sanitizeHtml from 'sanitize-html'
 
-interface Element {
+interface HtmlElement {
   tag: string
   attributes: Record<string, string>
 }
 
-/** Every element of a page, parsed as HTML. */
-export function elementsOf(html: string): Element[] {
-  const elements: Element[] = []
+/** Parses HTML and lists its elements. */
+export function elementsOf(html: string): HtmlElement[] {
+  const elements: HtmlElement[] = []
   sanitizeHtml(html, {
     allowedTags: false,
     allowedAttributes: false,
@@ -23,7 +23,7 @@ export function elementsOf(html: string): Element[] {
   return elements
 }
 
-const URL_NAMES = [
+const URL_ATTRIBUTES = [
   'href',
   'src',
   'action',
@@ -35,14 +35,14 @@ const URL_NAMES = [
   'background',
   'ping',
 ]
-const JS_URL = /^(?:javascript|vbscript|data:text|view-source|feed|livescript|mocha):?/i
+const SCRIPT_URL = /^(?:javascript|vbscript|data:text|view-source|feed|livescript|mocha):?/i
 const UNSAFE_TAGS = new Set(
   'applet base bgsound embed frame frameset ilayer isindex keygen layer listing marquee math noembed object plaintext portal x xml xmp xss'.split(
     ' ',
   ),
 )
 
-/** Injected parts of a page: event handlers, javascript: URLs, foreign scripts and elements. */
+/** Code that was injected into a page: event handlers, javascript: URLs, scripts that are not ours, unsafe elements. */
 export function injectedParts(html: string): string[] {
   return elementsOf(html).flatMap(({ tag, attributes }) => {
     const parts = Object.entries(attributes)
@@ -50,7 +50,8 @@ export function injectedParts(html: string): string[] {
         if (/^on\w+$/i.test(name) || name.toLowerCase() === 'srcdoc') return true
         // browsers remove these characters before they parse a URL
         // oxlint-disable-next-line no-control-regex
-        return URL_NAMES.includes(name.toLowerCase()) && JS_URL.test(value.replaceAll(/[\u0000-\u0020]/g, ''))
+        const url = value.replaceAll(/[\u0000-\u0020]/g, '')
+        return URL_ATTRIBUTES.includes(name.toLowerCase()) && SCRIPT_URL.test(url)
       })
       .map(([name, value]) => `<${tag} ${name}="${value.slice(0, 40)}">`)
     const isOwnScript =

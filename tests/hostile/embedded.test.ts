@@ -15,29 +15,29 @@ import {
   readsOfAdministration,
   sendAdministrationWrite,
   writesOfAdministration,
-} from './administrator.ts'
+} from './administration.ts'
 import { attack } from './attack.ts'
-import { type Victim, aVictim, isId, sendWrite, withValue, writesOf } from './fields.ts'
+import { type FamilySession, aFamilySession, isId, sendWrite, withValue, writesOf } from './app-writes.ts'
 import { hasNoServerError, send } from './send.ts'
 
-/** Only one process can open the embedded database, so the data is written before the app starts. */
 let app: RunningApp
-let attacker: Victim
-let victim: Victim
-let redeemingFamily: Victim
+let attacker: FamilySession
+let victim: FamilySession
+let redeemingFamily: FamilySession
 let administration: Administration
 let childCookie = ''
 
 beforeAll(async () => {
+  // only one process can open the embedded database, so the rows are inserted before the app starts
   const dataDir = await startedDataDir(mkdtempSync(join(tmpdir(), 'combinado-app-')))
   const connection = await connectDatabase({ dataDir })
   setConnection(connection)
   try {
-    attacker = await aVictim()
-    victim = await aVictim()
-    redeemingFamily = await aVictim()
+    attacker = await aFamilySession()
+    victim = await aFamilySession()
+    redeemingFamily = await aFamilySession()
     administration = await createAdministration()
-    childCookie = await aSession(redeemingFamily.home.people.childMember.userId)
+    childCookie = await aSession(redeemingFamily.fixture.people.childMember.userId)
   } finally {
     setConnection(undefined)
     await connection.close()
@@ -46,11 +46,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+/** Writes after which the attacker is no longer in the family, or no longer signed in. */
 const LEAVING_PATHS =
   /conta\/excluir|familia\/(?:sair|entrar)|perfil\/(?:senha|email|aparelhos|google|duas-etapas)/
 
-/** Values that no column can store. */
-const UNSTORABLE = ['a\0b', '\ud800', 2 ** 31, '9'.repeat(400), '0000-01-01T00:00:00Z']
+/** Values that no field's column can store. */
+const UNSTORABLE_VALUES = ['a\0b', '\ud800', 2 ** 31, '9'.repeat(400), '0000-01-01T00:00:00Z']
 
 interface FamilyExport {
   exportedAt: string
@@ -58,8 +59,8 @@ interface FamilyExport {
   scoreLog: { childId: string; points: number }[]
 }
 
-/** All data of a family, from its export. */
-async function exportOf({ cookie }: Victim): Promise<FamilyExport> {
+/** Downloads the export of a family. */
+async function downloadExport({ cookie }: FamilySession): Promise<FamilyExport> {
   const response = await fetch(`${app.url}/app/dados/exportar`, { headers: { cookie } })
   const files = await unzip(await response.bytes())
   return { ...(JSON.parse(files.get('dados.json')!.toString('utf8')) as FamilyExport), exportedAt: '' }
@@ -67,10 +68,10 @@ async function exportOf({ cookie }: Victim): Promise<FamilyExport> {
 
 attack(
   ['V8.2.2', 'V8.4.1', 'V2.2.1'],
-  'on the embedded database no value makes a write fail or reach another family',
+  'on the embedded database, no value in a write causes a server error or reaches another family',
   async (checks) => {
-    const exportBefore = JSON.stringify(await exportOf(victim))
-    const { childId, taskId, rewardId, ledgerEntryId, people } = victim.home
+    const exportBefore = JSON.stringify(await downloadExport(victim))
+    const { childId, taskId, rewardId, ledgerEntryId, people } = victim.fixture
     const foreignIds = [
       childId,
       taskId,
@@ -79,10 +80,10 @@ attack(
       people.familyAdmin.userId,
       people.familyAdmin.familyId,
     ]
-    for (const write of writesOf(attacker.home)) {
+    for (const write of writesOf(attacker.fixture)) {
       if (LEAVING_PATHS.test(write.operation.path)) continue
       for (const field of write.fields) {
-        const values = isId(field.value) ? [...foreignIds, 'a\0b'] : UNSTORABLE
+        const values = isId(field.value) ? [...foreignIds, 'a\0b'] : UNSTORABLE_VALUES
         for (const value of values) {
           const response = await sendWrite(
             app.url,
@@ -93,25 +94,28 @@ attack(
           const label = `${JSON.stringify(value).slice(0, 30)} as ${field.name} to ${write.name}: ${response.status}`
           checks.expectBlocked(
             label,
-            hasNoServerError(response) && !response.text.includes(victim.home.secret),
+            hasNoServerError(response) && !response.text.includes(victim.fixture.secret),
           )
         }
       }
     }
-    checks.expectBlocked('a change of the family', JSON.stringify(await exportOf(victim)) === exportBefore)
+    checks.expectBlocked(
+      'a change of the family',
+      JSON.stringify(await downloadExport(victim)) === exportBefore,
+    )
   },
 )
 
 attack(
   ['V8.2.1', 'V2.2.1'],
-  'on the embedded database administration is for administrators only, and no value causes a server error',
+  'on the embedded database, only administrators open administration, and no value causes a server error',
   async (checks) => {
     const { cookie } = administration
     for (const { path, parameters } of readsOfAdministration(administration)) {
       const refusal = await send(app.url + path, { cookie: attacker.cookie })
       checks.expectBlocked(`${path} by a guardian: ${refusal.status}`, refusal.status === 302)
       for (const name of parameters) {
-        for (const value of UNSTORABLE) {
+        for (const value of UNSTORABLE_VALUES) {
           const query = `?${name}=${encodeURIComponent(toText(value).toWellFormed())}`
           const response = await send(app.url + path + query, { cookie })
           checks.expectBlocked(`${path}${query.slice(0, 60)}: ${response.status}`, hasNoServerError(response))
@@ -120,7 +124,7 @@ attack(
     }
     for (const write of writesOfAdministration(administration)) {
       for (const field of write.fields) {
-        for (const value of UNSTORABLE) {
+        for (const value of UNSTORABLE_VALUES) {
           const response = await sendAdministrationWrite(app.url, write, field, value, cookie)
           const label = `${JSON.stringify(value).slice(0, 30)} as ${field.name} to ${write.path}: ${response.status}`
           checks.expectBlocked(label, hasNoServerError(response))
@@ -132,9 +136,9 @@ attack(
 
 attack(
   ['V2.3.4', 'V15.4.2', 'V8.2.1'],
-  'on the embedded database fifty concurrent redemptions take no more points than the balance',
+  'on the embedded database, fifty concurrent redemptions take no more points than the balance',
   async (checks) => {
-    const { childId, rewardId } = redeemingFamily.home
+    const { childId, rewardId } = redeemingFamily.fixture
     const redeem = (cookie: string) =>
       send(`${app.url}/app/acoes/premios.resgatar`, { json: { id: newId(), rewardId, childId }, cookie })
     const responses = await Promise.all(Array.from({ length: 50 }, () => redeem(redeemingFamily.cookie)))
@@ -144,7 +148,7 @@ attack(
       'one redemption',
       responses.some(({ status }) => status === 200),
     )
-    const { children, scoreLog } = await exportOf(redeemingFamily)
+    const { children, scoreLog } = await downloadExport(redeemingFamily)
     const balance = children.find(({ id }) => id === childId)!.totalPoints
     const sum = scoreLog
       .filter((entry) => entry.childId === childId)

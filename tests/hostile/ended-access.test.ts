@@ -1,7 +1,7 @@
 import { database } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { EBOOKS } from '#content/ebooks/catalogue.ts'
-import { aHousehold } from '#tests/roles/household.ts'
+import { aFamilyFixture } from '#tests/roles/family-fixture.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
@@ -10,7 +10,7 @@ import { send } from './send.ts'
 
 const app = connectTargetApp()
 
-/** Conditional, partial and disguised requests for a response that the browser had before; all must be refused. */
+/** Requests for a response that a browser has cached: conditional, partial, and with other spellings of the path. */
 function variantsOf(
   path: string,
   etag: string,
@@ -35,9 +35,9 @@ function variantsOf(
 
 attack(
   ['V8.3.1', 'V8.2.2', 'V14.2.5'],
-  'once the subscription has ended, no e-book, photo or page of the app is served, not even to conditional requests',
+  'serves no e-book, photo or page of the app after the end of the subscription, not even to conditional requests',
   async (checks) => {
-    const { people, photoId, secret } = await aHousehold()
+    const { people, photoId, secret } = await aFamilyFixture()
     const { userId } = people.familyAdmin
     const subscriptionId = await aSubscription(userId, { provider: 'hotmart' })
     const cookies = [
@@ -52,7 +52,7 @@ attack(
     ]
     const etags = new Map<string, string>()
     for (const path of paths) {
-      const { status, headers } = await send(app.shopUrl + path, { cookie: cookies[0] })
+      const { status, headers } = await send(app.paymentsAppUrl + path, { cookie: cookies[0] })
       etags.set(path, headers.get('etag') ?? '"x"')
       const policy = headers.get('cache-control') ?? ''
       checks.expectServed(
@@ -74,7 +74,7 @@ attack(
     for (const path of paths) {
       for (const { path: variant, ...options } of variantsOf(path, etags.get(path)!)) {
         for (const cookie of cookies) {
-          const response = await send(app.shopUrl + variant, { ...options, cookie })
+          const response = await send(app.paymentsAppUrl + variant, { ...options, cookie })
           const isServed = [200, 206, 304].includes(response.status) && !variant.includes('.data')
           const label = `${options.method ?? ''} ${variant} ${JSON.stringify(options.headers ?? {})}: ${response.status}`
           checks.expectBlocked(
@@ -84,7 +84,7 @@ attack(
         }
       }
     }
-    const { status, headers } = await send(`${app.shopUrl}/app/dados/exportar`, { cookie: cookies[0] })
+    const { status, headers } = await send(`${app.paymentsAppUrl}/app/dados/exportar`, { cookie: cookies[0] })
     checks.expectServed(`the export of the data: ${status}`, status === 200)
     checks.expectBlocked('an export in a cache', headers.get('cache-control') === 'private, no-store')
   },
@@ -92,9 +92,9 @@ attack(
 
 attack(
   ['V8.2.2', 'V8.4.1'],
-  'a removed member gets no photo and no export of the family, not even by conditional requests',
+  'serves no photo and no export of the family to a removed member, not even to conditional requests',
   async (checks) => {
-    const { people, photoId, secret } = await aHousehold()
+    const { people, photoId, secret } = await aFamilyFixture()
     const { guardian, familyAdmin } = people
     const cookie = await aSession(guardian.userId)
     const path = `/app/fotos/${photoId}`
@@ -105,7 +105,7 @@ attack(
       cookie: await aSession(familyAdmin.userId),
     })
     checks.expectServed(`the removal: ${status}`, status === 200)
-    // the removal ends the sessions; a new session belongs to the new family
+    // the removal ends the person's sessions and moves the person to a new family
     for (const session of [cookie, await aSession(guardian.userId)]) {
       for (const { path: variant, ...options } of variantsOf(path, photo.headers.get('etag') ?? '"x"')) {
         const response = await send(app.url + variant, { ...options, cookie: session })

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { METRICS_TOKEN } from './target-app.ts'
 
-/** Resolution of the timer by which the app measures its event loop delay; every measured value includes this time. */
-const TIMER_MS = 10
+/** Interval of the timer that measures the app's event loop delay; every measured value includes one interval. */
+const TIMER_INTERVAL_MS = 10
 
 /**
- * Longest delay of the app's event loop in milliseconds while `act` runs: the smaller of the loop's own metric and the
- * processor time of the app, because other load on the machine also delays the loop. Repeats a measurement above `maxMs`
- * and returns the smallest value.
+ * Returns the longest delay of the app's event loop while `act` runs, in milliseconds. Other load on the machine also
+ * delays the loop, so the app's processor time is returned if it is smaller than the metric of the loop, and a
+ * measurement above `maxMs` is repeated. Returns the smallest measured value.
  */
 export async function eventLoopDelay(
   url: string,
@@ -18,21 +18,21 @@ export async function eventLoopDelay(
   for (let attempt = 0; attempt < attempts && smallestMs > maxMs; attempt += 1) {
     const metricsBefore = await readMetrics(url)
     // the measurement starts after the timer has fired twice
-    await delay(5 * TIMER_MS)
+    await delay(5 * TIMER_INTERVAL_MS)
     await act()
-    // the timer must fire once more after the loop was last blocked
-    await delay(2 * TIMER_MS)
+    // a delay is recorded when the timer fires again
+    await delay(2 * TIMER_INTERVAL_MS)
     const metricsAfter = await readMetrics(url)
     smallestMs = Math.min(
       smallestMs,
-      metricsAfter.longestDelayMs - TIMER_MS,
+      metricsAfter.longestDelayMs - TIMER_INTERVAL_MS,
       metricsAfter.processorMs - metricsBefore.processorMs,
     )
   }
   return smallestMs
 }
 
-/** Both times in milliseconds. Each reading starts a new measurement. */
+/** Reads the app's metrics, which resets `longestDelayMs`. `processorMs` counts from the start of the process. */
 async function readMetrics(url: string): Promise<{ longestDelayMs: number; processorMs: number }> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}`, connection: 'close' }
   const text = await (await fetch(`${url}/metrics`, { headers })).text()

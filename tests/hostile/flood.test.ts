@@ -7,10 +7,10 @@ import { childInput, newFamily } from '#tests/support/family-content.ts'
 import { blackPng } from '#tests/support/png.ts'
 import { anAddress, anEmail, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { type RawConnection, openRawConnection, request, statusOf } from './raw-connection.ts'
+import { type RawConnection, openRawConnection, requestHead, statusOf } from './raw-connection.ts'
 import { forwardedFor, METRICS_TOKEN } from './target-app.ts'
 
-// its own app: a flooded app refuses the pages of other test files with 503
+// a separate app, because a flooded app would refuse the requests of other test files with 503
 let installation: AppOnPostgres
 let targetApp: AppOnPostgres['app']
 let guardian: { id: string; cookie: string }
@@ -22,10 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => installation.stop())
 
-/** Milliseconds for another request during a flood; an idle machine needs a tenth. */
+/** Limit for another request during a flood; an idle machine needs a tenth of it. */
 const MAX_WAIT_MS = 3_000
 
-/** A cached page, a rendered one, and one that queries the database. */
+/** Whether other requests are served: for a cached page, a rendered page, and a path that queries the database. */
 async function isServed(): Promise<boolean> {
   const responses = await Promise.all(
     ['/', '/login', '/pronto'].map((path) =>
@@ -35,20 +35,20 @@ async function isServed(): Promise<boolean> {
   return responses.every(({ status }) => status === 200)
 }
 
-/** Sends all requests concurrently. Returns their responses, and whether others were served before the last one ended. */
+/** Sends all requests concurrently. Returns their responses, and whether other requests were served before the last response. */
 async function runWhileServing(requests: (() => Promise<Response>)[]) {
-  let doneCount = 0
+  let responseCount = 0
   const pendingResponses = requests.map((send) =>
     send().then(async (response) => {
       const text = await response.text()
-      doneCount += 1
+      responseCount += 1
       return { status: response.status, text }
     }),
   )
   await delay(20)
-  const wereOthersServed = await isServed()
+  const isOtherServed = await isServed()
   return {
-    servedMeanwhile: wereOthersServed && doneCount < requests.length,
+    wereOthersServed: isOtherServed && responseCount < requests.length,
     responses: await Promise.all(pendingResponses),
   }
 }
@@ -64,18 +64,18 @@ const postTo =
       signal: AbortSignal.timeout(60_000),
     })
 
-attack('V15.2.2', 'hundreds of idle or half-open requests do not block other clients', async (checks) => {
-  const unfinished = [
+attack('V15.2.2', 'serves other clients during 600 connections with incomplete requests', async (checks) => {
+  const incompleteRequests = [
     '',
     'G',
     'GET / HTTP/1.1\r\n',
-    request('POST /login HTTP/1.1', 'host: localhost', 'content-length: 99'),
+    requestHead('POST /login HTTP/1.1', 'host: localhost', 'content-length: 99'),
   ]
   const connections: RawConnection[] = []
   for (let count = 0; count < 600; count += 1)
-    connections.push(await openRawConnection(targetApp.url, unfinished[count % 4]))
+    connections.push(await openRawConnection(targetApp.url, incompleteRequests[count % 4]))
   checks.expectBlocked('other clients wait', await isServed())
-  // the refused connections are closed
+  // connections beyond the server's limit are closed
   checks.expectServed(
     'the flood is open',
     connections.filter((connection) => connection.isOpen()).length > 400,
@@ -84,97 +84,88 @@ attack('V15.2.2', 'hundreds of idle or half-open requests do not block other cli
   checks.expectBlocked('other clients wait afterwards', await isServed())
 })
 
-attack(
-  ['V15.2.2', 'V6.3.1'],
-  'twenty-four concurrent password comparisons do not delay reads',
-  async (checks) => {
-    const signIn = () => {
-      const form = new URLSearchParams({ intent: 'entrar', email: anEmail(), password: 'Errada2026' })
-      return postTo('/login', form, forwardedFor())
-    }
-    const { servedMeanwhile, responses } = await runWhileServing(Array.from({ length: 24 }, signIn))
-    checks.expectBlocked('others wait for passwords', servedMeanwhile)
-    for (const { status } of responses) checks.expectBlocked('a wrong password', status >= 400)
-  },
-)
+attack(['V15.2.2', 'V6.3.1'], 'serves other requests during 24 password comparisons', async (checks) => {
+  const signIn = () => {
+    const form = new URLSearchParams({ intent: 'entrar', email: anEmail(), password: 'Errada2026' })
+    return postTo('/login', form, forwardedFor())
+  }
+  const { wereOthersServed, responses } = await runWhileServing(Array.from({ length: 24 }, signIn))
+  checks.expectBlocked('others wait for passwords', wereOthersServed)
+  for (const { status } of responses) checks.expectBlocked('a wrong password', status >= 400)
+})
 
 attack(
   'V6.3.1',
-  'guesses are counted by account, by network and by both, and end with 429',
+  'limits sign-in to 10 attempts per e-mail and IP, 30 per e-mail and 100 per IP, then responds with 429',
   async (checks) => {
-    const guess = (email: string, address: Record<string, string>) => {
+    const guess = (email: string, ipHeader: Record<string, string>) => {
       const form = new URLSearchParams({ intent: 'entrar', email, password: 'Errada2026' })
-      return postTo('/login', form, address)()
+      return postTo('/login', form, ipHeader)()
     }
-    const [email, addressHeader] = [anEmail(), forwardedFor()]
+    const [email, ipHeader] = [anEmail(), forwardedFor()]
     const statuses: number[] = []
-    for (let count = 0; count < 12; count += 1) statuses.push((await guess(email, addressHeader)).status)
+    for (let count = 0; count < 12; count += 1) statuses.push((await guess(email, ipHeader)).status)
     checks.expectBlocked(
-      'the eleventh guess from one address',
+      'the eleventh guess from one IP',
       statuses.slice(10).every((status) => status === 429),
     )
-    // counts attempts without comparing passwords
+    // counts attempts in the rate limit without comparing passwords, which is slow
     const countAttempts = async (action: string, key: string, attempts: number) => {
       for (let count = 0; count < attempts; count += 1) await allow(action, key, { attempts, seconds: 900 })
     }
     const newEmail = anEmail()
     await countAttempts('sign-in by e-mail', newEmail, 30)
     checks.expectBlocked(
-      'the thirty-first guess from many addresses',
+      'the thirty-first guess from many IPs',
       (await guess(newEmail, forwardedFor())).status === 429,
     )
-    const address = anAddress()
-    await countAttempts('sign-in by address', address, 100)
+    const ip = anAddress()
+    await countAttempts('sign-in by address', ip, 100)
     checks.expectBlocked(
       'the hundred and first guess at many accounts',
-      (await guess(anEmail(), forwardedFor(address))).status === 429,
+      (await guess(anEmail(), forwardedFor(ip))).status === 429,
     )
     checks.expectServed(
-      'the sign-in of another account from another address',
+      'the sign-in of another account from another IP',
       (await guess(anEmail(), forwardedFor())).status !== 429,
     )
   },
 )
 
-attack(
-  ['V5.2.1', 'V15.2.2'],
-  'many large pictures are decoded one after the other without delaying others',
-  async (checks) => {
-    // 49 megapixels each, every file different
-    const picture = blackPng(7000, 7000)
-    const photoRequest = () => {
-      const form = new FormData()
-      form.set('child', JSON.stringify(childInput({ avatarType: 'custom' })))
-      form.set('photo', new File([Buffer.concat([picture, randomBytes(8)])], 'foto.png'))
-      return postTo('/app/acoes/criancas.salvar', form, {
-        cookie: guardian.cookie,
-        accept: 'application/json',
-      })
-    }
-    const { servedMeanwhile, responses } = await runWhileServing(Array.from({ length: 8 }, photoRequest))
-    checks.expectBlocked('others wait for pictures', servedMeanwhile)
-    for (const { status } of responses)
-      checks.expectServed('a large picture', status === 200 || status === 422)
-    // the hourly limit is reached
-    for (let count = 0; count < 60; count += 1)
-      await allow('photo by person', guardian.id, { attempts: 60, seconds: 3600 })
-    const refusal = await photoRequest()()
-    checks.expectBlocked(
-      'one more picture',
-      refusal.status === 422 && (await refusal.text()).includes('muitas fotos'),
-    )
-  },
-)
+attack(['V5.2.1', 'V15.2.2'], 'limits photos to 60 an hour, and decoding delays nobody', async (checks) => {
+  // random bytes at the end make every file different
+  const picture = blackPng(7000, 7000)
+  const photoRequest = () => {
+    const form = new FormData()
+    form.set('child', JSON.stringify(childInput({ avatarType: 'custom' })))
+    form.set('photo', new File([Buffer.concat([picture, randomBytes(8)])], 'foto.png'))
+    return postTo('/app/acoes/criancas.salvar', form, {
+      cookie: guardian.cookie,
+      accept: 'application/json',
+    })
+  }
+  const { wereOthersServed, responses } = await runWhileServing(Array.from({ length: 8 }, photoRequest))
+  checks.expectBlocked('others wait for pictures', wereOthersServed)
+  for (const { status } of responses) checks.expectServed('a large picture', status === 200 || status === 422)
+  // uses up the hourly limit
+  for (let count = 0; count < 60; count += 1)
+    await allow('photo by person', guardian.id, { attempts: 60, seconds: 3600 })
+  const refusal = await photoRequest()()
+  checks.expectBlocked(
+    'one more picture',
+    refusal.status === 422 && (await refusal.text()).includes('muitas fotos'),
+  )
+})
 
-attack('V2.4.1', 'concurrent searches and exports delay nobody, and exports are limited', async (checks) => {
+attack('V2.4.1', 'serves other requests during many searches and exports', async (checks) => {
   const requestOf = (path: string) => () =>
     fetch(targetApp.url + path, { headers: { cookie: guardian.cookie }, redirect: 'manual' })
   const searches = Array.from({ length: 60 }, (_, index) =>
     requestOf(`/blog?busca=${index}${'%20a'.repeat(90)}`),
   )
   const exports = Array.from({ length: 30 }, () => requestOf('/app/dados/exportar'))
-  const { servedMeanwhile, responses } = await runWhileServing([...searches, ...exports])
-  checks.expectBlocked('others wait for searches', servedMeanwhile)
+  const { wereOthersServed, responses } = await runWhileServing([...searches, ...exports])
+  checks.expectBlocked('others wait for searches', wereOthersServed)
   checks.expectBlocked(
     'the thirtieth copy',
     responses.slice(60).some(({ status }) => status === 429),
@@ -201,61 +192,58 @@ attack('V15.2.2', 'an Authorization header does not bypass the page cache', asyn
     return response.status
   })
   for (const status of await Promise.all(statuses)) checks.expectServed(`a page: ${status}`, status === 200)
-  // a change of the blog may occur in between
+  // each page may be rendered once: another test file may change the blog meanwhile
   const renderedCount = (await countMisses()) - missesBefore
   checks.expectBlocked(`${renderedCount} pages of 60 were rendered`, renderedCount <= paths.length)
 })
 
-attack(
-  'V15.2.2',
-  'pages rendered for visitors wait in a bounded queue that does not delay other requests',
-  async (checks) => {
-    const floods = {
-      searches: (index: number) => `/blog?busca=${randomBytes(4).toString('hex')}${index}`,
-      'sign-in pages': () => '/login',
-      'unknown posts': (index: number) => `/blog/nada-${index}-${randomBytes(4).toString('hex')}`,
-    }
-    for (const [name, pathOf] of Object.entries(floods)) {
-      for (const size of [20, 200, 600]) {
-        const connections = await Promise.all(
-          Array.from({ length: size }, () => openRawConnection(targetApp.url)),
-        )
-        const load = { isOver: false }
-        const texts = Promise.all(connections.map(({ closed }) => closed)).finally(() => (load.isOver = true))
-        // concurrently, on open connections
-        for (const [index, { socket }] of connections.entries())
-          socket.write(request(`GET ${pathOf(index)} HTTP/1.1`, 'host: localhost', 'connection: close'))
-        const waits: number[] = []
-        while (!load.isOver) {
-          for (const [path, cookie] of [
-            ['/privacidade', ''],
-            ['/app', guardian.cookie],
-          ] as const) {
-            const requestedAt = performance.now()
-            const response = await fetch(targetApp.url + path, { headers: { cookie } })
-            await response.text()
-            checks.expectServed(`${path} during ${size} ${name}: ${response.status}`, response.status === 200)
-            waits.push(performance.now() - requestedAt)
-          }
+attack('V15.2.2', 'bounds the queue of page renderings and serves other requests', async (checks) => {
+  const floods = {
+    searches: (index: number) => `/blog?busca=${randomBytes(4).toString('hex')}${index}`,
+    'sign-in pages': () => '/login',
+    'unknown posts': (index: number) => `/blog/nada-${index}-${randomBytes(4).toString('hex')}`,
+  }
+  for (const [name, pathOf] of Object.entries(floods)) {
+    for (const size of [20, 200, 600]) {
+      const connections = await Promise.all(
+        Array.from({ length: size }, () => openRawConnection(targetApp.url)),
+      )
+      const load = { hasEnded: false }
+      const pendingTexts = Promise.all(connections.map(({ closed }) => closed)).finally(
+        () => (load.hasEnded = true),
+      )
+      // the connections are open, so the requests arrive concurrently
+      for (const [index, { socket }] of connections.entries())
+        socket.write(requestHead(`GET ${pathOf(index)} HTTP/1.1`, 'host: localhost', 'connection: close'))
+      const waits: number[] = []
+      while (!load.hasEnded) {
+        for (const [path, cookie] of [
+          ['/privacidade', ''],
+          ['/app', guardian.cookie],
+        ] as const) {
+          const requestedAt = performance.now()
+          const response = await fetch(targetApp.url + path, { headers: { cookie } })
+          await response.text()
+          checks.expectServed(`${path} during ${size} ${name}: ${response.status}`, response.status === 200)
+          waits.push(performance.now() - requestedAt)
         }
-        const responses = await texts
-        const refusals = responses.filter((received) => statusOf(received) === 503)
-        const isClear = (received: string) =>
-          /\r\nretry-after: \d+\r\n/i.test(received) && /no-store/.test(received)
-        checks.expectBlocked(`${size} ${name}: a refusal without retry-after`, refusals.every(isClear))
-        checks.expectBlocked(
-          `${size} ${name}: another failure`,
-          responses.every((received) => [200, 404, 503].includes(statusOf(received))),
-        )
-        // few requests are all served; of many, some are refused at once
-        checks.expectServed(`${size} ${name} are served`, size > 100 || refusals.length === 0)
-        checks.expectBlocked(`${size} ${name} wait in an unbounded queue`, size < 600 || refusals.length > 0)
-        const longestWaitMs = Math.round(Math.max(...waits))
-        checks.expectBlocked(
-          `another client waited ${longestWaitMs} ms during ${size} ${name}`,
-          longestWaitMs < MAX_WAIT_MS,
-        )
       }
+      const responses = await pendingTexts
+      const refusals = responses.filter((text) => statusOf(text) === 503)
+      const hasRetryAfter = (text: string) => /\r\nretry-after: \d+\r\n/i.test(text) && /no-store/.test(text)
+      checks.expectBlocked(`${size} ${name}: a refusal without retry-after`, refusals.every(hasRetryAfter))
+      checks.expectBlocked(
+        `${size} ${name}: another failure`,
+        responses.every((text) => [200, 404, 503].includes(statusOf(text))),
+      )
+      // 20 requests fit into the queue; of 600 some are refused at once
+      checks.expectServed(`${size} ${name} are served`, size > 100 || refusals.length === 0)
+      checks.expectBlocked(`${size} ${name} wait in an unbounded queue`, size < 600 || refusals.length > 0)
+      const longestWaitMs = Math.round(Math.max(...waits))
+      checks.expectBlocked(
+        `another client waited ${longestWaitMs} ms during ${size} ${name}`,
+        longestWaitMs < MAX_WAIT_MS,
+      )
     }
-  },
-)
+  }
+})

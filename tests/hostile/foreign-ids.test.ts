@@ -3,60 +3,60 @@ import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { attack } from './attack.ts'
 import {
-  aVictim,
-  type Victim,
+  aFamilySession,
+  type FamilySession,
   type Body,
   isId,
   sendWrite,
-  stateOf,
+  readRows,
   withoutField,
   withValue,
   writesOf,
-} from './fields.ts'
+} from './app-writes.ts'
 import { connectTargetApp } from './target-app.ts'
-import { isRefusedClearly, send } from './send.ts'
+import { isRefusedWithMessage, send } from './send.ts'
 
 const app = connectTargetApp()
-let attacker: Victim
-let victim: Victim
+let attacker: FamilySession
+let victim: FamilySession
 beforeAll(async () => {
-  attacker = await aVictim()
-  victim = await aVictim()
+  attacker = await aFamilySession()
+  victim = await aFamilySession()
 })
 
-/** The ids of the family's rows. */
-function idsOf({ home }: Victim): Record<string, string> {
-  const { childId, taskId, rewardId, ledgerEntryId, photoId, subscriptionId, inviteId, people } = home
+/** One id of each kind of the family's rows. */
+function idsOf({ fixture }: FamilySession): Record<string, string> {
+  const { childId, taskId, rewardId, ledgerEntryId, photoId, subscriptionId, inviteId, people } = fixture
   const { familyId, userId } = people.familyAdmin
   return { childId, taskId, rewardId, ledgerEntryId, photoId, subscriptionId, inviteId, familyId, userId }
 }
 
-// created by the browser: two families may use the same id
+// fields whose ids the browser creates, so that two families may use the same id
 const CLIENT_IDS = new Set(['id', 'requestId', 'windowId'])
 
-/** Every field that holds an id; fields that name an existing row come first. */
-function idFieldsOf({ home }: Victim) {
-  return writesOf(home)
+/** Every field that contains an id; fields that refer to an existing row come first. */
+function idFieldsOf({ fixture }: FamilySession) {
+  return writesOf(fixture)
     .flatMap((write) => write.fields.filter(({ value }) => isId(value)).map((field) => ({ write, field })))
     .toSorted((a, b) => Number(CLIENT_IDS.has(a.field.name)) - Number(CLIENT_IDS.has(b.field.name)))
 }
 
 attack(['V8.2.2', 'V8.4.1'], 'accepts no id of another family in any field of any write', async (checks) => {
-  const stateBefore = await stateOf(app, victim)
+  const rowsBefore = await readRows(app, victim)
   for (const { write, field } of idFieldsOf(attacker)) {
     for (const [idName, id] of Object.entries(idsOf(victim))) {
       const response = await sendWrite(app.url, write, withValue(write.body, field, id), attacker.cookie)
-      const isHidden = response.status < 500 && !response.text.includes(victim.home.secret)
+      const isHidden = response.status < 500 && !response.text.includes(victim.fixture.secret)
       checks.expectBlocked(`their ${idName} as ${field.name} to ${write.name}: ${response.status}`, isHidden)
       if (response.status < 400 && !CLIENT_IDS.has(field.name)) {
         checks.expectBlocked(
           `their ${idName} stored as ${field.name} by ${write.name}`,
-          !(await stateOf(app, attacker)).includes(id),
+          !(await readRows(app, attacker)).includes(id),
         )
       }
     }
   }
-  checks.expectBlocked('a change of the other family', (await stateOf(app, victim)) === stateBefore)
+  checks.expectBlocked('a change of the other family', (await readRows(app, victim)) === rowsBefore)
 })
 
 attack('V8.2.2', 'shows nothing for an id of another family in a path', async (checks) => {
@@ -67,7 +67,7 @@ attack('V8.2.2', 'shows nothing for an id of another family in a path', async (c
       `fotos/${id}`,
       `pontos/historico?crianca=${id}&${cursor}`,
       `pontos/historico?${cursor}`,
-      `pontos/historico?crianca=${attacker.home.childId}&crianca=${id}&${cursor}`,
+      `pontos/historico?crianca=${attacker.fixture.childId}&crianca=${id}&${cursor}`,
       `pontos/semanas?crianca=${id}`,
       `ia/verificar?crianca=${id}`,
       `quadro?crianca=${id}`,
@@ -77,13 +77,13 @@ attack('V8.2.2', 'shows nothing for an id of another family in a path', async (c
       const { status, text } = await send(`${app.url}/app/${path}`, { cookie })
       checks.expectBlocked(
         `${path} with their ${idName}: ${status}`,
-        status < 500 && !text.includes(victim.home.secret),
+        status < 500 && !text.includes(victim.fixture.secret),
       )
     }
   }
 })
 
-/** Values that are no UUID. */
+/** JSON values that are no UUID. */
 const NOT_UUIDS: unknown[] = [
   'abc',
   '',
@@ -104,112 +104,105 @@ const NOT_UUIDS: unknown[] = [
   `${newId()}' or '1'='1`,
 ]
 
-attack(
-  ['V2.2.1', 'V15.3.5'],
-  'refuses every value that is no UUID, in any id field of any write, with a message',
-  async (checks) => {
-    const stateBefore = await stateOf(app, attacker)
-    for (const write of writesOf(attacker.home)) {
-      for (const field of write.fields.filter(({ value }) => isId(value))) {
-        for (const notUuid of NOT_UUIDS) {
-          // null is valid there: the flow needs no pop-up
-          if (notUuid === null && field.name === 'windowId') continue
-          const response = await sendWrite(
-            app.url,
-            write,
-            withValue(write.body, field, notUuid),
-            attacker.cookie,
-          )
-          checks.expectBlocked(
-            `${JSON.stringify(notUuid).slice(0, 50)} as ${field.name} to ${write.name}: ${response.status} ${response.text.slice(0, 80)}`,
-            isRefusedClearly(response),
-          )
-        }
-        const response = await sendWrite(app.url, write, withoutField(write.body, field), attacker.cookie)
+attack(['V2.2.1', 'V15.3.5'], 'refuses ids that are no UUID, in any field of any write', async (checks) => {
+  const rowsBefore = await readRows(app, attacker)
+  for (const write of writesOf(attacker.fixture)) {
+    for (const field of write.fields.filter(({ value }) => isId(value))) {
+      for (const notUuid of NOT_UUIDS) {
+        // null is valid for windowId: the flow then uses no pop-up window
+        if (notUuid === null && field.name === 'windowId') continue
+        const response = await sendWrite(
+          app.url,
+          write,
+          withValue(write.body, field, notUuid),
+          attacker.cookie,
+        )
         checks.expectBlocked(
-          `${write.name} without ${field.name}: ${response.status}`,
-          isRefusedClearly(response),
+          `${JSON.stringify(notUuid).slice(0, 50)} as ${field.name} to ${write.name}: ${response.status} ${response.text.slice(0, 80)}`,
+          isRefusedWithMessage(response),
         )
       }
+      const response = await sendWrite(app.url, write, withoutField(write.body, field), attacker.cookie)
+      checks.expectBlocked(
+        `${write.name} without ${field.name}: ${response.status}`,
+        isRefusedWithMessage(response),
+      )
     }
-    checks.expectBlocked('a changed row', (await stateOf(app, attacker)) === stateBefore)
-  },
-)
+  }
+  checks.expectBlocked('a changed row', (await readRows(app, attacker)) === rowsBefore)
+})
 
-attack('V2.2.1', 'finds nothing by an unknown id', async (checks) => {
-  const stateBefore = await stateOf(app, victim)
-  for (const write of writesOf(victim.home)) {
+attack('V2.2.1', 'changes nothing for an unknown id', async (checks) => {
+  const rowsBefore = await readRows(app, victim)
+  for (const write of writesOf(victim.fixture)) {
     for (const field of write.fields.filter(({ value, name }) => isId(value) && !CLIENT_IDS.has(name))) {
       const response = await sendWrite(app.url, write, withValue(write.body, field, newId()), victim.cookie)
-      const isDone = response.status === 200 && response.text.includes('"ok":true')
+      const isRepeated = response.status === 200 && response.text.includes('"ok":true')
       checks.expectBlocked(
         `unknown ${field.name} to ${write.name}: ${response.status}`,
-        isDone || isRefusedClearly(response),
+        isRepeated || isRefusedWithMessage(response),
       )
     }
   }
-  checks.expectBlocked('a changed row', (await stateOf(app, victim)) === stateBefore)
+  checks.expectBlocked('a changed row', (await readRows(app, victim)) === rowsBefore)
 })
 
-attack(['V2.2.1', 'V1.5.2'], 'a body of another shape than its form is refused', async (checks) => {
-  const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
-  const shapes = ['', 'null', '[]', '"x"', '{}', '{"a":', nested, "{'id':1}"]
-  const stateBefore = await stateOf(app, attacker)
-  for (const write of writesOf(attacker.home)) {
-    // a write without required fields accepts any shape
+attack(['V2.2.1', 'V1.5.2'], 'refuses a body without the fields of its form', async (checks) => {
+  const nestedLists = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+  const invalidBodies = ['', 'null', '[]', '"x"', '{}', '{"a":', nestedLists, "{'id':1}"]
+  const rowsBefore = await readRows(app, attacker)
+  for (const write of writesOf(attacker.fixture)) {
+    // a write without fields ignores its body
     if (write.fields.length === 0) continue
-    for (const shape of shapes) {
-      const response = await sendWrite(app.url, write, shape, attacker.cookie)
+    for (const body of invalidBodies) {
+      const response = await sendWrite(app.url, write, body, attacker.cookie)
       checks.expectBlocked(
-        `${shape.slice(0, 20)} to ${write.name}: ${response.status} ${response.text.slice(0, 60)}`,
-        isRefusedClearly(response),
+        `${body.slice(0, 20)} to ${write.name}: ${response.status} ${response.text.slice(0, 60)}`,
+        isRefusedWithMessage(response),
       )
     }
   }
-  checks.expectBlocked('a changed row', (await stateOf(app, attacker)) === stateBefore)
+  checks.expectBlocked('a changed row', (await readRows(app, attacker)) === rowsBefore)
 })
 
-attack(
-  'V15.3.3',
-  'ignores unknown fields: role, family and points cannot be set by naming them',
-  async (checks) => {
-    const { familyAdmin, childMember } = attacker.home.people
-    const forbiddenFields: Body = {
-      familyId: victim.home.people.familyAdmin.familyId,
-      family_id: victim.home.people.familyAdmin.familyId,
-      userId: victim.home.people.familyAdmin.userId,
-      user_id: victim.home.people.familyAdmin.userId,
-      role: 'parent',
-      isAdmin: true,
-      is_admin: true,
-      isFamilyAdmin: true,
-      admin: true,
-      balance: 99_999,
-      totalPoints: 99_999,
-      status: 'active',
-      accessUntil: '2099-01-01',
-      emailVerified: true,
-      createdAt: '2000-01-01',
-    }
-    const stateBefore = await stateOf(app, victim)
-    const leavingPaths = /conta\/excluir|familia\.(?:sair|entrar|membros)|perfil\.(?:senha|email|aparelhos)/
-    for (const write of writesOf(attacker.home)) {
-      if (leavingPaths.test(write.operation.path)) continue
-      const response = await sendWrite(app.url, write, { ...forbiddenFields, ...write.body }, attacker.cookie)
-      checks.expectBlocked(`${write.name}: ${response.status}`, response.status < 500)
-    }
-    const people = await database()
-      .selectFrom('users')
-      .select(['id', 'is_admin', 'family_id'])
-      .where('id', 'in', [familyAdmin.userId, childMember.userId])
-      .execute()
-    for (const person of people) {
-      checks.expectBlocked('administrator rights', !person.is_admin)
-      checks.expectBlocked('another family', person.family_id === familyAdmin.familyId)
-    }
-    const state = await stateOf(app, attacker)
-    checks.expectBlocked('points set by name', !state.includes('99999'))
-    checks.expectBlocked('access until 2099', !state.includes('2099-'))
-    checks.expectBlocked('a change of the other family', (await stateOf(app, victim)) === stateBefore)
-  },
-)
+attack('V15.3.3', 'ignores body fields that would set role, family, points or access', async (checks) => {
+  const { familyAdmin, childMember } = attacker.fixture.people
+  const forbiddenFields: Body = {
+    familyId: victim.fixture.people.familyAdmin.familyId,
+    family_id: victim.fixture.people.familyAdmin.familyId,
+    userId: victim.fixture.people.familyAdmin.userId,
+    user_id: victim.fixture.people.familyAdmin.userId,
+    role: 'parent',
+    isAdmin: true,
+    is_admin: true,
+    isFamilyAdmin: true,
+    admin: true,
+    balance: 99_999,
+    totalPoints: 99_999,
+    status: 'active',
+    accessUntil: '2099-01-01',
+    emailVerified: true,
+    createdAt: '2000-01-01',
+  }
+  const rowsBefore = await readRows(app, victim)
+  // writes after which the attacker is no longer in the family, or no longer signed in
+  const leavingPaths = /conta\/excluir|familia\.(?:sair|entrar|membros)|perfil\.(?:senha|email|aparelhos)/
+  for (const write of writesOf(attacker.fixture)) {
+    if (leavingPaths.test(write.operation.path)) continue
+    const response = await sendWrite(app.url, write, { ...forbiddenFields, ...write.body }, attacker.cookie)
+    checks.expectBlocked(`${write.name}: ${response.status}`, response.status < 500)
+  }
+  const people = await database()
+    .selectFrom('users')
+    .select(['id', 'is_admin', 'family_id'])
+    .where('id', 'in', [familyAdmin.userId, childMember.userId])
+    .execute()
+  for (const person of people) {
+    checks.expectBlocked('administrator rights', !person.is_admin)
+    checks.expectBlocked('another family', person.family_id === familyAdmin.familyId)
+  }
+  const rows = await readRows(app, attacker)
+  checks.expectBlocked('points set by name', !rows.includes('99999'))
+  checks.expectBlocked('access until 2099', !rows.includes('2099-'))
+  checks.expectBlocked('a change of the other family', (await readRows(app, victim)) === rowsBefore)
+})

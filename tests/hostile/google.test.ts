@@ -11,7 +11,7 @@ import { opensSession, PASSWORD } from './sign-in.ts'
 
 const targetApp = connectTargetApp()
 const ADMIN_EMAIL = anEmail()
-/** The app with an identity provider whose responses this file controls. */
+/** An app whose Google provider this file controls. */
 let app: RunningApp
 let google: GoogleProvider
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 const aPerson = () => ({ sub: newId(), email: anEmail(), email_verified: true, name: 'Carla' })
-/** A browser: its cookies by name. */
+/** A browser's cookies by name. */
 type Browser = Map<string, string>
 
 async function visit(
@@ -48,15 +48,16 @@ async function visit(
   return response
 }
 
-/** Starts the flow in a window of this browser. Returns the URL of Google's page. */
-async function begin(browser: Browser, query = '', form: Record<string, string> = {}): Promise<string> {
+/** Starts a sign-in by Google in this browser. Returns the URL of Google's page. */
+async function startSignIn(browser: Browser, query = '', form: Record<string, string> = {}): Promise<string> {
   const { text } = await visit(browser, `/entrar/google${query}`, { form })
   const url = /url=([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
   if (!url) throw new Error(`Google's page is missing: ${text.slice(0, 200)}`)
   return url
 }
 
-async function beginLinking(browser: Browser): Promise<string> {
+/** Starts linking a Google account to the signed-in account. Returns the URL of Google's page. */
+async function startLinking(browser: Browser): Promise<string> {
   const json = { password: PASSWORD, windowId: null }
   const { text } = await visit(browser, '/app/acoes/perfil.google.vincular', { json })
   return (JSON.parse(text) as { value: { url: string } }).value.url
@@ -79,20 +80,20 @@ const isLinked = async ({ guardian }: TestFamily) =>
 
 attack(
   ['V10.1.2', 'V10.2.1', 'V10.5.1'],
-  'two windows of one browser complete their own flows, and neither with the code or state of the other',
+  'each of two windows of one browser completes its flow only with its own code and state',
   async (checks) => {
     const browser: Browser = new Map()
     const [windowA, windowB] = [newId(), newId()]
-    const urlA = await begin(browser, '?volta=/app?aba=premios', { windowId: windowA })
-    const urlB = await begin(browser, '?modo=cadastrar', { windowId: windowB })
+    const urlA = await startSignIn(browser, '?volta=/app?aba=premios', { windowId: windowA })
+    const urlB = await startSignIn(browser, '?modo=cadastrar', { windowId: windowB })
     const [callbackA, callbackB] = [await followToCallback(urlA), await followToCallback(urlB)]
     const mixedQuery = new URLSearchParams({ state: callbackA.get('state')!, code: callbackB.get('code')! })
     checks.expectBlocked('the code of the other window', isRefused(await finish(browser, mixedQuery)))
-    checks.expectBlocked('a state used before', isRefused(await finish(browser, callbackA)))
+    checks.expectBlocked('a state that was used before', isRefused(await finish(browser, callbackA)))
 
     const [urlC, urlD] = [
-      await begin(browser, '', { windowId: windowA }),
-      await begin(browser, '', { windowId: windowB }),
+      await startSignIn(browser, '', { windowId: windowA }),
+      await startSignIn(browser, '', { windowId: windowB }),
     ]
     const [callbackC, callbackD] = [await followToCallback(urlC), await followToCallback(urlD)]
     const responseD = await finish(browser, callbackD)
@@ -100,10 +101,10 @@ attack(
     const responseC = await finish(browser, callbackC)
     checks.expectServed('the last window', opensSession(responseC) && responseC.location!.includes(windowA))
     for (const path of ['/entrar/google/volta', '/entrar/google/volta.data']) {
-      const secondReturn = await finish(browser, callbackC, path)
+      const repeatedResponse = await finish(browser, callbackC, path)
       checks.expectBlocked(
-        `${path} a second time: ${secondReturn.status}`,
-        secondReturn.status < 400 && !opensSession(secondReturn),
+        `${path} a second time: ${repeatedResponse.status}`,
+        repeatedResponse.status < 400 && !opensSession(repeatedResponse),
       )
     }
     const people = await database()
@@ -117,14 +118,14 @@ attack(
 
 attack(
   ['V10.1.2', 'V10.2.1'],
-  'nobody is signed in as the attacker by a URL, code or state of another browser (login CSRF)',
+  'refuses a callback URL, code or state of another browser, so that nobody is signed in as the attacker (login CSRF)',
   async (checks) => {
     const attacker: Browser = new Map()
-    const attackerCallback = await followToCallback(await begin(attacker))
-    const unusedCallback = await followToCallback(await begin(attacker))
+    const attackerCallback = await followToCallback(await startSignIn(attacker))
+    const unusedCallback = await followToCallback(await startSignIn(attacker))
     const family = await aFamily()
     const victim = await browserOf(family)
-    const victimUrl = await begin(victim)
+    const victimUrl = await startSignIn(victim)
     const session = victim.get('combinado_session')
     for (const browser of [new Map(), victim])
       checks.expectBlocked(
@@ -132,25 +133,25 @@ attack(
         isRefused(await finish(browser, attackerCallback)),
       )
     const state = new URL(victimUrl).searchParams.get('state')!
-    const injected = new URLSearchParams({ state, code: attackerCallback.get('code')! })
-    checks.expectBlocked('the code of another browser', isRefused(await finish(victim, injected)))
+    const mixedQuery = new URLSearchParams({ state, code: attackerCallback.get('code')! })
+    checks.expectBlocked('the code of another browser', isRefused(await finish(victim, mixedQuery)))
     checks.expectServed('the victim’s own session', victim.get('combinado_session') === session)
-    const victimCallback = await followToCallback(await begin(victim))
-    const tampered: [string, (search: URLSearchParams) => void][] = [
+    const victimCallback = await followToCallback(await startSignIn(victim))
+    const manipulations: [string, (search: URLSearchParams) => void][] = [
       ['another issuer', (search) => search.set('iss', 'https://mal.exemplo')],
       ['two codes', (search) => search.append('code', attackerCallback.get('code')!)],
       ['a token in the place of a code', (search) => search.set('id_token', 'x')],
     ]
-    for (const [label, tamper] of tampered) {
-      const search = new URLSearchParams(await followToCallback(await begin(victim)))
-      tamper(search)
+    for (const [label, manipulate] of manipulations) {
+      const search = new URLSearchParams(await followToCallback(await startSignIn(victim)))
+      manipulate(search)
       checks.expectBlocked(label, isRefused(await finish(victim, search)))
     }
     const withTwoStates = new URLSearchParams(victimCallback)
     withTwoStates.append('state', attackerCallback.get('state')!)
     checks.expectBlocked('two states', isRefused(await finish(victim, withTwoStates)))
     google.next = { claims: ({ payload }) => void (payload.iss = 'https://accounts.google.com.mal.exemplo') }
-    const foreignCallback = await followToCallback(await begin(victim))
+    const foreignCallback = await followToCallback(await startSignIn(victim))
     checks.expectBlocked('a token of another issuer', isRefused(await finish(victim, foreignCallback)))
     google.next = {}
     checks.expectServed(
@@ -160,80 +161,72 @@ attack(
   },
 )
 
-attack(
-  ['V6.8.1', 'V7.6.2'],
-  'a Google account is linked only to the account that started the flow, in the same browser and session',
-  async (checks) => {
-    const [ownFamily, otherFamily] = [
-      await aFamily({ password: PASSWORD }),
-      await aFamily({ password: PASSWORD }),
-    ]
-    const expectUnlinked = async (label: string, response: TestResponse) => {
-      const isAnyLinked = (await isLinked(ownFamily)) || (await isLinked(otherFamily))
-      checks.expectBlocked(label, !isAnyLinked && !/vinculado/.test(response.location ?? ''))
+attack(['V6.8.1', 'V7.6.2'], 'links a Google account only in the session that started it', async (checks) => {
+  const [ownFamily, otherFamily] = [
+    await aFamily({ password: PASSWORD }),
+    await aFamily({ password: PASSWORD }),
+  ]
+  const expectUnlinked = async (label: string, response: TestResponse) => {
+    const isAnyLinked = (await isLinked(ownFamily)) || (await isLinked(otherFamily))
+    checks.expectBlocked(label, !isAnyLinked && !/vinculado/.test(response.location ?? ''))
+  }
+  const sharedBrowser = await browserOf(ownFamily)
+  const callback = await followToCallback(await startLinking(sharedBrowser))
+  sharedBrowser.set('combinado_session', (await browserOf(otherFamily)).get('combinado_session')!)
+  await expectUnlinked('in the session of another person', await finish(sharedBrowser, callback))
+
+  const signedOutBrowser = await browserOf(ownFamily)
+  const signedOutCallback = await followToCallback(await startLinking(signedOutBrowser))
+  await visit(signedOutBrowser, '/sair', { form: {} })
+  await expectUnlinked('after signing out', await finish(signedOutBrowser, signedOutCallback))
+
+  const phoneBrowser = await browserOf(ownFamily)
+  const phoneCallback = await followToCallback(await startLinking(phoneBrowser))
+  await expectUnlinked(
+    'in another browser of the person',
+    await finish(await browserOf(ownFamily), phoneCallback),
+  )
+
+  const otherDevice = await browserOf(ownFamily)
+  const pendingCallback = await followToCallback(await startLinking(otherDevice))
+  const json = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
+  const passwordChange = await visit(phoneBrowser, '/app/acoes/perfil.senha.trocar', { json })
+  checks.expectServed(`the change of password: ${passwordChange.status}`, passwordChange.status === 200)
+  await expectUnlinked('after a change of password', await finish(otherDevice, pendingCallback))
+
+  const visitorBrowser: Browser = new Map()
+  const signInCallback = await followToCallback(await startSignIn(visitorBrowser))
+  const otherSession = (await browserOf(otherFamily)).get('combinado_session')!
+  visitorBrowser.set('combinado_session', otherSession)
+  const response = await finish(visitorBrowser, signInCallback)
+  checks.expectServed('the session of the Google account', opensSession(response))
+  await expectUnlinked('after a sign-in in a browser with another session', response)
+  const oldSession = await send(`${app.url}/app/config`, { cookie: `combinado_session=${otherSession}` })
+  checks.expectBlocked('the earlier session of the browser', oldSession.status === 302)
+})
+
+attack(['V6.8.1', 'V6.3.4'], 'ignores e-mails that Google has not verified', async (checks) => {
+  const { guardian } = await aFamily({ password: PASSWORD })
+  for (const verifiedClaim of [false, 'true', 1, undefined, null]) {
+    for (const email of [guardian.email, guardian.email.toUpperCase()]) {
+      google.person = { ...aPerson(), email, email_verified: verifiedClaim as boolean }
+      const emptyCallback = await finish(new Map(), new URLSearchParams())
+      checks.expectBlocked('a callback without parameters', isRefused(emptyCallback))
+      const browser: Browser = new Map()
+      const response = await finish(browser, await followToCallback(await startSignIn(browser)))
+      checks.expectBlocked(`${email} of another person, ${verifiedClaim}`, !opensSession(response))
     }
-    const sharedBrowser = await browserOf(ownFamily)
-    const callback = await followToCallback(await beginLinking(sharedBrowser))
-    sharedBrowser.set('combinado_session', (await browserOf(otherFamily)).get('combinado_session')!)
-    await expectUnlinked('in the session of another person', await finish(sharedBrowser, callback))
-
-    const signedOutBrowser = await browserOf(ownFamily)
-    const signedOutCallback = await followToCallback(await beginLinking(signedOutBrowser))
-    await visit(signedOutBrowser, '/sair', { form: {} })
-    await expectUnlinked('after signing out', await finish(signedOutBrowser, signedOutCallback))
-
-    const phoneBrowser = await browserOf(ownFamily)
-    const phoneCallback = await followToCallback(await beginLinking(phoneBrowser))
-    await expectUnlinked(
-      'in another browser of the person',
-      await finish(await browserOf(ownFamily), phoneCallback),
-    )
-
-    const stolenBrowser = await browserOf(ownFamily)
-    const pendingCallback = await followToCallback(await beginLinking(stolenBrowser))
-    const json = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
-    const passwordChange = await visit(phoneBrowser, '/app/acoes/perfil.senha.trocar', { json })
-    checks.expectServed(`the change of password: ${passwordChange.status}`, passwordChange.status === 200)
-    await expectUnlinked('after a change of password', await finish(stolenBrowser, pendingCallback))
-
-    const visitorBrowser: Browser = new Map()
-    const signInCallback = await followToCallback(await begin(visitorBrowser))
-    const otherSession = (await browserOf(otherFamily)).get('combinado_session')!
-    visitorBrowser.set('combinado_session', otherSession)
-    const response = await finish(visitorBrowser, signInCallback)
-    checks.expectServed('the session of the Google account', opensSession(response))
-    await expectUnlinked('a flow that began signed out and ended signed in', response)
-    const oldSession = await send(`${app.url}/app/config`, { cookie: `combinado_session=${otherSession}` })
-    checks.expectBlocked('the former session of the browser', oldSession.status === 302)
-  },
-)
-
-attack(
-  ['V6.8.1', 'V6.3.4'],
-  'an address that Google has not verified signs nobody in and makes nobody an administrator',
-  async (checks) => {
-    const { guardian } = await aFamily({ password: PASSWORD })
-    for (const verified of [false, 'true', 1, undefined, null]) {
-      for (const email of [guardian.email, guardian.email.toUpperCase()]) {
-        google.person = { ...aPerson(), email, email_verified: verified as boolean }
-        const emptyCallback = await finish(new Map(), new URLSearchParams())
-        checks.expectBlocked('a callback without parameters', isRefused(emptyCallback))
-        const browser: Browser = new Map()
-        const response = await finish(browser, await followToCallback(await begin(browser)))
-        checks.expectBlocked(`${email} of another person, ${verified}`, !opensSession(response))
-      }
-    }
-    google.person = { ...aPerson(), email: ADMIN_EMAIL, email_verified: false }
-    const browser: Browser = new Map()
-    checks.expectServed(
-      'an account without rights',
-      opensSession(await finish(browser, await followToCallback(await begin(browser)))),
-    )
-    const account = await database()
-      .selectFrom('users')
-      .select(['is_admin', 'email_verified'])
-      .where('email', '=', ADMIN_EMAIL)
-      .executeTakeFirst()
-    checks.expectBlocked('an administrator', account?.is_admin === false && !account.email_verified)
-  },
-)
+  }
+  google.person = { ...aPerson(), email: ADMIN_EMAIL, email_verified: false }
+  const browser: Browser = new Map()
+  checks.expectServed(
+    'an account without rights',
+    opensSession(await finish(browser, await followToCallback(await startSignIn(browser)))),
+  )
+  const account = await database()
+    .selectFrom('users')
+    .select(['is_admin', 'email_verified'])
+    .where('email', '=', ADMIN_EMAIL)
+    .executeTakeFirst()
+  checks.expectBlocked('an administrator', account?.is_admin === false && !account.email_verified)
+})

@@ -2,7 +2,7 @@ import { newFamily } from '#tests/support/family-content.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anAddress, anEmail, anInvite, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { forwardedFor, SHOP_ADDRESS, connectTargetApp } from './target-app.ts'
+import { forwardedFor, PAYMENTS_APP_URL, connectTargetApp } from './target-app.ts'
 import { type TestResponse, send } from './send.ts'
 import { requestReset, opensSession, PASSWORD, signIn, signUp, inParallel } from './sign-in.ts'
 
@@ -11,7 +11,8 @@ const app = connectTargetApp()
 attack('V6.3.1', 'responds the same to a wrong password and to an unknown e-mail', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
   const unknownEmail = anEmail()
-  const withoutEmail = ({ status, text }: TestResponse, email: string) =>
+  /** The response without the parts that differ for each request: e-mail and nonces. */
+  const comparable = ({ status, text }: TestResponse, email: string) =>
     `${status} ${text
       .replaceAll(email, '')
       .replaceAll(/nonce(?:=|":)"[^"]*"/g, '')
@@ -20,100 +21,93 @@ attack('V6.3.1', 'responds the same to a wrong password and to an unknown e-mail
   const unknownResponse = await signIn(app.url, unknownEmail, 'Errada2026!')
   checks.expectBlocked(
     'the responses differ',
-    withoutEmail(knownResponse, guardian.email) === withoutEmail(unknownResponse, unknownEmail),
+    comparable(knownResponse, guardian.email) === comparable(unknownResponse, unknownEmail),
   )
   checks.expectBlocked('a session', !opensSession(knownResponse) && !opensSession(unknownResponse))
 })
 
-attack(
-  ['V6.3.1', 'V2.4.1'],
-  'reveals no accounts by the responses of sign-up and password reset',
-  async (checks) => {
-    const address = anAddress()
-    const responses = []
-    for (let guess = 0; guess < 14; guess += 1)
-      responses.push(await requestReset(app.url, anEmail(), address))
-    checks.expectBlocked(
-      'more than ten resets',
-      responses.slice(10).every(({ status }) => status === 429),
-    )
-    const { guardian } = await aFamily({ password: PASSWORD })
-    const resetResponse = await requestReset(app.url, guardian.email, address)
-    checks.expectBlocked(
-      'a mail after that',
-      resetResponse.status === 429 && (await mailsTo(guardian.email)).length === 0,
-    )
-    const otherAddress = anAddress()
-    const signUps = await inParallel(12, () => signUp(app.url, guardian.email, {}, otherAddress))
-    checks.expectBlocked(
-      'unlimited sign-ups',
-      signUps.some(({ status }) => status === 429),
-    )
-    checks.expectBlocked(
-      'a session by a sign-up',
-      signUps.every((response) => !opensSession(response)),
-    )
-  },
-)
-
-attack('V6.3.1', 'limits the guessing of a password, from one address and from many', async (checks) => {
+attack(['V6.3.1', 'V2.4.1'], 'limits account enumeration by password resets and sign-ups', async (checks) => {
+  const ip = anAddress()
+  const responses = []
+  for (let guess = 0; guess < 14; guess += 1) responses.push(await requestReset(app.url, anEmail(), ip))
+  checks.expectBlocked(
+    'more than ten resets',
+    responses.slice(10).every(({ status }) => status === 429),
+  )
   const { guardian } = await aFamily({ password: PASSWORD })
-  const address = anAddress()
-  const guesses = await inParallel(12, (index) => signIn(app.url, guardian.email, `Errada${index}!`, address))
+  const resetResponse = await requestReset(app.url, guardian.email, ip)
   checks.expectBlocked(
-    'more than ten guesses from one address',
-    guesses.filter(({ status }) => status === 401).length <= 10,
+    'a mail after that',
+    resetResponse.status === 429 && (await mailsTo(guardian.email)).length === 0,
+  )
+  const otherIp = anAddress()
+  const signUps = await inParallel(12, () => signUp(app.url, guardian.email, {}, otherIp))
+  checks.expectBlocked(
+    'unlimited sign-ups',
+    signUps.some(({ status }) => status === 429),
   )
   checks.expectBlocked(
-    'the right password after them, from the same address',
-    !opensSession(await signIn(app.url, guardian.email, PASSWORD, address)),
-  )
-  const spreadGuesses = await inParallel(22, (index) => signIn(app.url, guardian.email, `Errada${index}!`))
-  checks.expectBlocked(
-    'more than thirty guesses for one e-mail',
-    spreadGuesses.some(({ status }) => status === 429),
+    'a session by a sign-up',
+    signUps.every((response) => !opensSession(response)),
   )
 })
 
-attack(
-  ['V6.3.1', 'V6.6.3'],
-  'limits the guessing of invite codes, at sign-up and in the app',
-  async (checks) => {
-    const family = await newFamily()
-    const { code } = await anInvite(family)
-    const guest = await newFamily()
-    const cookie = await aSession(guest.userId)
-    const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-    const guessOf = (index: number) => {
-      const guess = [...'AAAA', alphabet[index % 32], alphabet[(index * 7) % 32]].join('')
-      return guess === code ? 'ZZZZZZ' : guess
-    }
-    const statuses = []
-    for (let index = 0; index < 12; index += 1) {
-      const json = { code: guessOf(index), familyId: guest.familyId, erase: true }
-      const { status } = await send(`${app.url}/app/acoes/familia.entrar`, {
-        json,
-        cookie,
-        headers: forwardedFor(),
-      })
-      statuses.push(status)
-    }
-    checks.expectBlocked('unlimited guesses in the app', statuses.includes(429))
-    checks.expectBlocked('a family joined by a guess', !statuses.includes(200))
-    const address = anAddress()
-    const signUps = await inParallel(12, (index) =>
-      signUp(app.url, anEmail(), { inviteCode: guessOf(index) }, address),
-    )
-    checks.expectBlocked(
-      'unlimited guesses at sign-up',
-      signUps.some(({ status }) => status === 429),
-    )
-    checks.expectBlocked('an account by a guess', !signUps.some(opensSession))
-  },
-)
+attack('V6.3.1', 'limits password guesses to 10 from one IP and 30 from many', async (checks) => {
+  const { guardian } = await aFamily({ password: PASSWORD })
+  const ip = anAddress()
+  const guesses = await inParallel(12, (index) => signIn(app.url, guardian.email, `Errada${index}!`, ip))
+  checks.expectBlocked(
+    'more than ten guesses from one IP',
+    guesses.filter(({ status }) => status === 401).length <= 10,
+  )
+  checks.expectBlocked(
+    'the right password after them, from the same IP',
+    !opensSession(await signIn(app.url, guardian.email, PASSWORD, ip)),
+  )
+  const guessesFromManyIps = await inParallel(22, (index) =>
+    signIn(app.url, guardian.email, `Errada${index}!`),
+  )
+  checks.expectBlocked(
+    'more than thirty guesses for one e-mail',
+    guessesFromManyIps.some(({ status }) => status === 429),
+  )
+})
 
-attack(['V15.3.4', 'V4.1.3'], 'a forged client address does not evade the limits', async (checks) => {
-  const claimsOf = (index: number): Record<string, string> => ({
+attack(['V6.3.1', 'V6.6.3'], 'limits guesses of invite codes, at sign-up and in the app', async (checks) => {
+  const family = await newFamily()
+  const { code } = await anInvite(family)
+  const guest = await newFamily()
+  const cookie = await aSession(guest.userId)
+  const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+  const guessOf = (index: number) => {
+    const guess = [...'AAAA', alphabet[index % 32], alphabet[(index * 7) % 32]].join('')
+    return guess === code ? 'ZZZZZZ' : guess
+  }
+  const statuses = []
+  for (let index = 0; index < 12; index += 1) {
+    const json = { code: guessOf(index), familyId: guest.familyId, erase: true }
+    const { status } = await send(`${app.url}/app/acoes/familia.entrar`, {
+      json,
+      cookie,
+      headers: forwardedFor(),
+    })
+    statuses.push(status)
+  }
+  checks.expectBlocked('unlimited guesses in the app', statuses.includes(429))
+  checks.expectBlocked('a family joined by a guess', !statuses.includes(200))
+  const ip = anAddress()
+  const signUps = await inParallel(12, (index) =>
+    signUp(app.url, anEmail(), { inviteCode: guessOf(index) }, ip),
+  )
+  checks.expectBlocked(
+    'unlimited guesses at sign-up',
+    signUps.some(({ status }) => status === 429),
+  )
+  checks.expectBlocked('an account by a guess', !signUps.some(opensSession))
+})
+
+attack(['V15.3.4', 'V4.1.3'], 'a forged client IP in a header does not evade the limits', async (checks) => {
+  const forgedHeaders = (index: number): Record<string, string> => ({
     'x-forwarded-for': `198.51.100.${index}`,
     'x-real-ip': `198.51.100.${index}`,
     forwarded: `for=198.51.100.${index}`,
@@ -124,18 +118,21 @@ attack(['V15.3.4', 'V4.1.3'], 'a forged client address does not evade the limits
     'x-originating-ip': `198.51.100.${index}`,
   })
   const email = anEmail()
-  const clientAddress = anAddress()
+  const clientIp = anAddress()
   const form = { intent: 'redefinir', email }
   const isAllowed = ({ status }: TestResponse) => status !== 429
   const proxyResponses = await inParallel(6, (index) => {
     // the trusted proxy appends the last entry
-    const headers = { ...claimsOf(index), 'x-forwarded-for': `198.51.100.${index}, ${clientAddress}` }
+    const headers = { ...forgedHeaders(index), 'x-forwarded-for': `198.51.100.${index}, ${clientIp}` }
     return send(`${app.url}/login`, { form, headers })
   })
   checks.expectBlocked('unlimited mails behind a proxy', proxyResponses.filter(isAllowed).length <= 3)
   const otherForm = { intent: 'redefinir', email: anEmail() }
   const directResponses = await inParallel(6, (index) =>
-    send(`${app.shopUrl}/login`, { form: otherForm, headers: { ...claimsOf(index), origin: SHOP_ADDRESS } }),
+    send(`${app.paymentsAppUrl}/login`, {
+      form: otherForm,
+      headers: { ...forgedHeaders(index), origin: PAYMENTS_APP_URL },
+    }),
   )
   checks.expectBlocked('unlimited mails without a proxy', directResponses.filter(isAllowed).length <= 3)
 })

@@ -1,6 +1,7 @@
-/** A request body that is slow to parse. */
+/** A request body that a careless parser handles slowly. */
 export interface HostileBody {
   name: string
+  /** The content type. */
   type: string
   bytes: string
 }
@@ -14,11 +15,11 @@ const formBody = (name: string, bytes: string): HostileBody => ({ name, type: FO
 const jsonBody = (name: string, bytes: string): HostileBody => ({ name, type: 'application/json', bytes })
 const multipartBody = (name: string, bytes: string): HostileBody => ({ name, type: MULTIPART, bytes })
 
-/** `part` repeated, up to `size` bytes. */
+/** Repeats `part` up to `size` bytes, at least once. */
 const fill = (part: string, size: number) => part.repeat(Math.max(1, Math.floor(size / part.length)))
 
-/** Different names or values, up to `size` bytes. */
-function words(size: number, write: (word: string) => string): string {
+/** Concatenates `write` of different words, up to `size` bytes. */
+function repeatWords(size: number, write: (word: string) => string): string {
   let text = ''
   for (let count = 0; text.length < size - 20; count += 1) text += write(count.toString(36))
   return text
@@ -30,7 +31,7 @@ export const formsOfManyFields = (size: number): HostileBody[] => [
   formBody('a form of separators', fill('&', size)),
   formBody(
     'a form of different fields',
-    words(size, (word) => `${word}=1&`),
+    repeatWords(size, (word) => `${word}=1&`),
   ),
   formBody('a form of one escaped field', `a=${fill('%C3%A9', size - 2)}`),
 ]
@@ -54,17 +55,17 @@ export function multipartForms(size: number): HostileBody[] {
   ]
 }
 
-/** JSON that is nested deeply or has many values, of at most `size` bytes. */
+/** Deeply nested JSON, and JSON with many values, of at most `size` bytes. */
 export const jsonOfManyValues = (size: number): HostileBody[] => [
   jsonBody('nested lists', '['.repeat(size / 2) + ']'.repeat(size / 2)),
   jsonBody('nested objects', fill('{"a":', (size * 5) / 6) + 1 + fill('}', size / 6)),
   jsonBody('lists that stay open', fill('[', size)),
   jsonBody('a list of lists', `[${fill('[],', size - 4)}[]]`),
-  jsonBody('many names', `{${words(size - 10, (word) => `"${word}":0,`)}"z":0}`),
+  jsonBody('many names', `{${repeatWords(size - 10, (word) => `"${word}":0,`)}"z":0}`),
 ]
 
 /** Texts of `size` characters that cause catastrophic backtracking in a careless regular expression. */
-export const longLines = (size: number): string[] =>
+export const backtrackingTexts = (size: number): string[] =>
   ['a', ' ', 'a@', 'a.', '1'].map((part) => `a@${fill(part, size - 6)}!`)
 
 /** A form with this text in one field. */

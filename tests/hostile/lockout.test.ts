@@ -16,19 +16,19 @@ const cookiesOf = ({ headers }: TestResponse) =>
     .map((line) => line.split(';')[0])
     .join('; ')
 
-/** The cookie of a known device, which a signed-out browser still has. */
-const deviceOf = (response: TestResponse) =>
+/** The cookie of a known device that the response sets. */
+const deviceCookieOf = (response: TestResponse) =>
   cookiesOf(response)
     .split('; ')
     .find((cookie) => cookie.startsWith('combinado_device=')) ?? ''
 
-const signInFrom = (cookie: string, email: string, password = PASSWORD, address = anAddress()) =>
-  send(`${app.url}/login`, { form: { email, password }, cookie, headers: forwardedFor(address) })
+const signInWithCookie = (cookie: string, email: string, password = PASSWORD) =>
+  send(`${app.url}/login`, { form: { email, password }, cookie, headers: forwardedFor() })
 
-/** Locks an account: wrong passwords from three networks. */
-async function floodSignIns(email: string) {
-  const networks = [anAddress(), anAddress(), anAddress(), anAddress()]
-  await inParallel(40, (index) => signIn(app.url, email, `Errada${index}!`, networks[index % 4]))
+/** Uses up the account's sign-in attempts, with wrong passwords from four IPs. */
+async function useUpAttempts(email: string) {
+  const ips = [anAddress(), anAddress(), anAddress(), anAddress()]
+  await inParallel(40, (index) => signIn(app.url, email, `Errada${index}!`, ips[index % 4]))
 }
 
 const resetPassword = (code: string, cookie?: string) => {
@@ -36,59 +36,57 @@ const resetPassword = (code: string, cookie?: string) => {
   return send(`${app.url}/nova-senha?codigo=${code}`, { form, cookie })
 }
 
-attack(
-  ['V6.3.1', 'V6.1.1'],
-  'lets a known device sign in while others guess the password',
-  async (checks) => {
-    const { guardian } = await aFamily({ password: PASSWORD })
-    const device = deviceOf(await signIn(app.url, guardian.email))
-    await floodSignIns(guardian.email)
-    const strangerResponse = await signIn(app.url, guardian.email)
-    checks.expectBlocked('the right password on an unknown device', !opensSession(strangerResponse))
-    checks.expectServed('the known device', opensSession(await signInFrom(device, guardian.email)))
-  },
-)
+attack(['V6.3.1', 'V6.1.1'], 'lets a known device sign in while others guess passwords', async (checks) => {
+  const { guardian } = await aFamily({ password: PASSWORD })
+  const device = deviceCookieOf(await signIn(app.url, guardian.email))
+  await useUpAttempts(guardian.email)
+  const strangerResponse = await signIn(app.url, guardian.email)
+  checks.expectBlocked('the right password on an unknown device', !opensSession(strangerResponse))
+  checks.expectServed('the known device', opensSession(await signInWithCookie(device, guardian.email)))
+})
 
-attack(
-  ['V6.3.1', 'V6.1.1'],
-  'limits the attempts of a known device too, and accepts no forged device cookie',
-  async (checks) => {
-    const { guardian } = await aFamily({ password: PASSWORD })
-    const otherFamily = await aFamily({ password: PASSWORD })
-    const device = deviceOf(await signIn(app.url, guardian.email))
-    const otherDevice = deviceOf(await signIn(app.url, otherFamily.guardian.email))
-    await floodSignIns(guardian.email)
-    const [name = '', value = ''] = device.split('=')
-    const [id = '', ...proofs] = value.split('.')
-    const forgedCookies = [
-      otherDevice,
-      `${otherDevice}.${proofs.join('.')}`,
-      `${name}=${'A'.repeat(43)}.${proofs.join('.')}`,
-      `${name}=${id}`,
-      `${name}=${id}.${'A'.repeat(43)}`,
-      `${name}=${id}.${proofs.join('.').slice(1)}A`,
-      `${name}=${'x'.repeat(4_000)}`,
-      `${name}=%00`,
-      `${name}=`,
-    ]
-    for (const forged of forgedCookies)
-      checks.expectBlocked(forged.slice(0, 60), !opensSession(await signInFrom(forged, guardian.email)))
-    const guesses = await inParallel(14, (index) => signInFrom(device, guardian.email, `Errada${index}!`))
+attack(['V6.3.1', 'V6.1.1'], 'limits known devices too, and accepts no forged one', async (checks) => {
+  const { guardian } = await aFamily({ password: PASSWORD })
+  const otherFamily = await aFamily({ password: PASSWORD })
+  const device = deviceCookieOf(await signIn(app.url, guardian.email))
+  const otherDevice = deviceCookieOf(await signIn(app.url, otherFamily.guardian.email))
+  await useUpAttempts(guardian.email)
+  const [name = '', value = ''] = device.split('=')
+  const [id = '', ...proofs] = value.split('.')
+  const forgedCookies = [
+    otherDevice,
+    `${otherDevice}.${proofs.join('.')}`,
+    `${name}=${'A'.repeat(43)}.${proofs.join('.')}`,
+    `${name}=${id}`,
+    `${name}=${id}.${'A'.repeat(43)}`,
+    `${name}=${id}.${proofs.join('.').slice(1)}A`,
+    `${name}=${'x'.repeat(4_000)}`,
+    `${name}=%00`,
+    `${name}=`,
+  ]
+  for (const forgedCookie of forgedCookies)
     checks.expectBlocked(
-      'guessing from a known device',
-      guesses.some(({ status }) => status === 429),
+      forgedCookie.slice(0, 60),
+      !opensSession(await signInWithCookie(forgedCookie, guardian.email)),
     )
-    checks.expectBlocked('the right password later', !opensSession(await signInFrom(device, guardian.email)))
-  },
-)
+  const guesses = await inParallel(14, (index) => signInWithCookie(device, guardian.email, `Errada${index}!`))
+  checks.expectBlocked(
+    'guessing from a known device',
+    guesses.some(({ status }) => status === 429),
+  )
+  checks.expectBlocked(
+    'the right password later',
+    !opensSession(await signInWithCookie(device, guardian.email)),
+  )
+})
 
 attack(
   ['V6.3.1', 'V6.1.1', 'V6.4.3'],
-  'lets the owner in by a reset mail while others guess and request mails, and resets the limit',
+  'lets the owner sign in by a reset mail while others guess and request mails, and then resets the limit',
   async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const { email } = guardian
-    await floodSignIns(email)
+    await useUpAttempts(email)
     for (let count = 0; count < 9; count += 1) await requestReset(app.url, email)
     const mailRequest = await requestReset(app.url, email)
     checks.expectServed(
@@ -125,7 +123,7 @@ attack(['V6.3.4', 'V6.4.3'], 'opens no session by a reset when the second factor
 
 attack(
   ['V6.3.1', 'V6.1.1'],
-  'lets a known device complete the second factor while somebody with the password uses up the attempts',
+  'lets a known device complete the second factor after somebody with the password has used up the attempts',
   async (checks) => {
     const { guardian, factor, password } = await secondFactorGuardian()
     const firstChallenge = await signIn(app.url, guardian.email, password)
@@ -139,7 +137,7 @@ attack(
           form: { code: factor.recoveryCodes[0]! },
           cookie: cookieOf(await signIn(app.url, guardian.email, password)),
         })
-    const device = deviceOf(recoveryResponse)
+    const device = deviceCookieOf(recoveryResponse)
     for (let count = 0; count < 3; count += 1) {
       const cookie = cookieOf(await signIn(app.url, guardian.email, password))
       for (let guess = 0; guess < 5; guess += 1)
@@ -151,7 +149,7 @@ attack(
       cookie: cookieOf(strangerChallenge),
     })
     checks.expectBlocked('a stranger’s right code after too many guesses', !opensSession(strangerResponse))
-    const challenge = await signInFrom(device, guardian.email, password)
+    const challenge = await signInWithCookie(device, guardian.email, password)
     const response = await send(`${app.url}/segundo-fator`, {
       form: { code: factor.code() },
       cookie: `${cookieOf(challenge)}; ${device}`,
@@ -160,9 +158,9 @@ attack(
   },
 )
 
-attack(['V6.3.1', 'V2.4.1'], 'lets nobody block the registration of an address', async (checks) => {
+attack(['V6.3.1', 'V2.4.1'], 'failed sign-ups do not block the registration of an e-mail', async (checks) => {
   const email = anEmail()
-  const network = anAddress()
-  await inParallel(14, () => signUp(app.url, email, { inviteCode: 'ZZZZZZ' }, network))
+  const ip = anAddress()
+  await inParallel(14, () => signUp(app.url, email, { inviteCode: 'ZZZZZZ' }, ip))
   checks.expectServed('its owner registers', opensSession(await signUp(app.url, email)))
 })

@@ -3,19 +3,27 @@ import { readFamily, writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { addTask } from '#tests/support/family-content.ts'
 import { attack } from './attack.ts'
-import { type Victim, aVictim, isId, sendWrite, stateOf, withValue, writesOf } from './fields.ts'
+import {
+  type FamilySession,
+  aFamilySession,
+  isId,
+  sendWrite,
+  readRows,
+  withValue,
+  writesOf,
+} from './app-writes.ts'
 import { connectTargetApp } from './target-app.ts'
-import { isRefusedClearly, type TestResponse, send } from './send.ts'
-import { invalidCursors, INVALID_DAYS, INVALID_IDS, INVALID_NUMBERS } from './shapes.ts'
-import { WRONG_NUMBERS } from './values.ts'
+import { isRefusedWithMessage, type TestResponse, send } from './send.ts'
+import { invalidCursors, INVALID_DAYS, INVALID_IDS, INVALID_NUMBER_TEXTS } from './invalid-values.ts'
+import { INVALID_JSON_NUMBERS } from './hostile-values.ts'
 
 const app = connectTargetApp()
-let victim: Victim
+let victim: FamilySession
 beforeAll(async () => {
-  victim = await aVictim()
+  victim = await aFamilySession()
 })
 
-/** The values that a field accepts; new rows have no revision. */
+/** Values of INVALID_JSON_NUMBERS that are valid in these fields. A new row has the revision null. */
 const VALID_VALUES: Record<string, unknown[]> = {
   age: [0],
   seed: [0],
@@ -27,98 +35,96 @@ attack(
   ['V1.4.2', 'V2.2.1', 'V15.3.5'],
   'refuses every invalid number in any field of any write with a message, and stores none',
   async (checks) => {
-    const { home, cookie } = victim
-    for (const write of writesOf(home)) {
+    const { fixture, cookie } = victim
+    for (const write of writesOf(fixture)) {
       for (const field of write.fields) {
         if (typeof field.value !== 'number') continue
         const validValues = VALID_VALUES[field.name] ?? []
-        const stateBefore = await stateOf(app, victim)
-        for (const number of WRONG_NUMBERS.filter((wrong) => !validValues.includes(wrong))) {
+        const rowsBefore = await readRows(app, victim)
+        for (const number of INVALID_JSON_NUMBERS.filter((value) => !validValues.includes(value))) {
           const response = await sendWrite(app.url, write, withValue(write.body, field, number), cookie)
           checks.expectBlocked(
             `${JSON.stringify(number)} as ${field.name} to ${write.name}: ${response.status} ${response.text.slice(0, 80)}`,
-            isRefusedClearly(response),
+            isRefusedWithMessage(response),
           )
         }
         checks.expectBlocked(
           `${write.name} changes a row by an invalid ${field.name}`,
-          (await stateOf(app, victim)) === stateBefore,
+          (await readRows(app, victim)) === rowsBefore,
         )
       }
     }
   },
 )
 
-/** Query parameters of reads below /app and of public pages. */
-const queriesOf = ({ childId, ledgerEntryId }: Victim['home']) => {
+/** URLs of reads below /app and of public pages that end with a query parameter, and invalid values for it. */
+const queriesOf = ({ childId, ledgerEntryId }: FamilySession['fixture']) => {
   const cursor = `antes=2100-01-01T00:00:00Z_${ledgerEntryId}`
-  const weeksQuery = `semanas?crianca=${childId}&ate=`
+
   return [
-    { address: '/app/pontos/historico?antes=', values: invalidCursors(ledgerEntryId) },
-    { address: `/app/pontos/historico?${cursor}&crianca=`, values: INVALID_IDS },
-    { address: `/app/pontos/historico?${cursor}&quantos=`, values: INVALID_NUMBERS },
-    { address: '/app/pontos/semanas?crianca=', values: INVALID_IDS },
-    { address: `/app/pontos/${weeksQuery}`, values: INVALID_DAYS },
-    { address: '/app/ia/verificar?crianca=', values: INVALID_IDS },
-    { address: '/app/quadro?crianca=', values: INVALID_IDS },
-    ...['/blog?pagina=', '/blog/categoria/nenhuma?pagina=', '/assinatura/volta?desde='].map((address) => ({
-      address,
-      values: INVALID_NUMBERS,
+    { urlStart: '/app/pontos/historico?antes=', values: invalidCursors(ledgerEntryId) },
+    { urlStart: `/app/pontos/historico?${cursor}&crianca=`, values: INVALID_IDS },
+    { urlStart: `/app/pontos/historico?${cursor}&quantos=`, values: INVALID_NUMBER_TEXTS },
+    { urlStart: '/app/pontos/semanas?crianca=', values: INVALID_IDS },
+    { urlStart: `/app/pontos/semanas?crianca=${childId}&ate=`, values: INVALID_DAYS },
+    { urlStart: '/app/ia/verificar?crianca=', values: INVALID_IDS },
+    { urlStart: '/app/quadro?crianca=', values: INVALID_IDS },
+    ...['/blog?pagina=', '/blog/categoria/nenhuma?pagina=', '/assinatura/volta?desde='].map((urlStart) => ({
+      urlStart,
+      values: INVALID_NUMBER_TEXTS,
     })),
   ]
 }
 
-attack(
-  ['V1.4.2', 'V2.2.1'],
-  'no number, date, time, id or cursor in a query causes a server error',
-  async (checks) => {
-    const { home, cookie } = victim
-    for (const { address, values } of queriesOf(home)) {
-      for (const value of values) {
-        const query = value === '%00' ? value : encodeURIComponent(value)
-        const response = await send(app.url + address + query, { cookie })
-        const isAccepted = response.status < 400 && !/"id":/.test(response.text)
-        checks.expectBlocked(
-          `${address}${value.slice(0, 60)}: ${response.status}`,
-          isAccepted || isRefusedOrAbsent(response),
-        )
-      }
-    }
-  },
-)
-
-/** A page may respond with 404 to an unknown value. */
-const isRefusedOrAbsent = (response: TestResponse) => response.status === 404 || isRefusedClearly(response)
-
-attack(['V1.4.2', 'V2.2.1'], 'refuses invalid dates and ids in any field of any write', async (checks) => {
-  const { home, cookie } = victim
-  for (const write of writesOf(home)) {
-    for (const field of write.fields) {
-      const isDay = /^\d{4}-\d\d-\d\d$/.test(String(field.value))
-      if (!isDay && !isId(field.value)) continue
-      const stateBefore = await stateOf(app, victim)
-      for (const value of isDay ? INVALID_DAYS : INVALID_IDS) {
-        const response = await sendWrite(app.url, write, withValue(write.body, field, value), cookie)
-        checks.expectBlocked(
-          `${value.slice(0, 40)} as ${field.name} to ${write.name}: ${response.status} ${response.text.slice(0, 80)}`,
-          isRefusedClearly(response),
-        )
-      }
+attack(['V1.4.2', 'V2.2.1'], 'no number, date or id in a query causes a server error', async (checks) => {
+  const { fixture, cookie } = victim
+  for (const { urlStart, values } of queriesOf(fixture)) {
+    for (const value of values) {
+      const query = value === '%00' ? value : encodeURIComponent(value)
+      const response = await send(app.url + urlStart + query, { cookie })
+      const isAccepted = response.status < 400 && !/"id":/.test(response.text)
       checks.expectBlocked(
-        `${write.name} changes a row by an invalid ${field.name}`,
-        (await stateOf(app, victim)) === stateBefore,
+        `${urlStart}${value.slice(0, 60)}: ${response.status}`,
+        isAccepted || isRefusedOrAbsent(response),
       )
     }
   }
 })
 
-const LIMIT_REACHED = 'O saldo da criança não pode passar de um bilhão de pontos, para mais ou para menos.'
+/** Whether the value is refused with a message; a page may also respond with 404. */
+const isRefusedOrAbsent = (response: TestResponse) =>
+  response.status === 404 || isRefusedWithMessage(response)
 
-attack('V1.4.2', 'no write moves a balance out of the range of its column', async (checks) => {
-  const { home, cookie } = victim
-  const scope = home.people.familyAdmin
-  const { childId } = home
-  const readChild = () =>
+attack(['V1.4.2', 'V2.2.1'], 'refuses invalid dates and ids in any field of any write', async (checks) => {
+  const { fixture, cookie } = victim
+  for (const write of writesOf(fixture)) {
+    for (const field of write.fields) {
+      const isDay = /^\d{4}-\d\d-\d\d$/.test(String(field.value))
+      if (!isDay && !isId(field.value)) continue
+      const rowsBefore = await readRows(app, victim)
+      for (const value of isDay ? INVALID_DAYS : INVALID_IDS) {
+        const response = await sendWrite(app.url, write, withValue(write.body, field, value), cookie)
+        checks.expectBlocked(
+          `${value.slice(0, 40)} as ${field.name} to ${write.name}: ${response.status} ${response.text.slice(0, 80)}`,
+          isRefusedWithMessage(response),
+        )
+      }
+      checks.expectBlocked(
+        `${write.name} changes a row by an invalid ${field.name}`,
+        (await readRows(app, victim)) === rowsBefore,
+      )
+    }
+  }
+})
+
+const BALANCE_LIMIT_MESSAGE =
+  'O saldo da criança não pode passar de um bilhão de pontos, para mais ou para menos.'
+
+attack('V1.4.2', 'refuses every write that moves a balance beyond one billion points', async (checks) => {
+  const { fixture, cookie } = victim
+  const scope = fixture.people.familyAdmin
+  const { childId } = fixture
+  const readChildRow = () =>
     readFamily(scope, (tx) =>
       tx.selectFrom('children').select('total_points').where('id', '=', childId).executeTakeFirstOrThrow(),
     )
@@ -139,19 +145,24 @@ attack('V1.4.2', 'no write moves a balance out of the range of its column', asyn
   const edit = (entryId: string, points: number) =>
     postJson('acoes/pontos.editar', { requestId: newId(), entryId, description: 'Mais', points })
   const mark = (status: string, revision: number) =>
-    postJson('acoes/tarefas.marcar', { taskId, childId, day: home.today, status, revision })
+    postJson('acoes/tarefas.marcar', { taskId, childId, day: fixture.today, status, revision })
   const gains: Record<string, () => Promise<TestResponse>> = {
     'a score': () => score('positive', 100_000).submit(),
     'an edit': () => edit(gain.requestId, 100_000),
-    'taking a loss back': () => postJson('acoes/pontos.excluir', { entryId: loss.requestId }),
+    'taking back a loss': () => postJson('acoes/pontos.excluir', { entryId: loss.requestId }),
     'a completed task': () => mark('done', 0),
   }
   const losses: Record<string, () => Promise<TestResponse>> = {
     'a loss': () => score('negative', 100_000).submit(),
     'a conduct': () =>
-      postJson('acoes/pontos.atribuir', { requestId: newId(), childId, type: 'conduct', conduct: 'gritar' }),
+      postJson('acoes/pontos.atribuir', {
+        requestId: newId(),
+        childId,
+        type: 'conduct',
+        conduct: 'gritar',
+      }),
     'an edit of a loss': () => edit(loss.requestId, 100_000),
-    'taking a gain back': () => postJson('acoes/pontos.excluir', { entryId: gain.requestId }),
+    'taking back a gain': () => postJson('acoes/pontos.excluir', { entryId: gain.requestId }),
   }
   for (const [limit, writes] of [
     [2_147_483_647, gains],
@@ -160,13 +171,16 @@ attack('V1.4.2', 'no write moves a balance out of the range of its column', asyn
     [-1_000_000_000, losses],
   ] as const) {
     await setBalance(limit)
-    for (const [name, work] of Object.entries(writes)) {
-      const response = await work()
+    for (const [name, write] of Object.entries(writes)) {
+      const response = await write()
       checks.expectBlocked(
         `${name} at ${limit}: ${response.status} ${response.text.slice(0, 100)}`,
-        response.status === 409 && response.text.includes(LIMIT_REACHED),
+        response.status === 409 && response.text.includes(BALANCE_LIMIT_MESSAGE),
       )
-      checks.expectBlocked(`a balance after ${name} at ${limit}`, (await readChild()).total_points === limit)
+      checks.expectBlocked(
+        `a balance after ${name} at ${limit}`,
+        (await readChildRow()).total_points === limit,
+      )
     }
   }
   await setBalance(0)

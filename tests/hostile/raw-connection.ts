@@ -1,40 +1,40 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A connection that sends bytes as they are. */
+/** A TCP connection on which tests write bytes without an HTTP client. */
 export interface RawConnection {
   socket: Socket
   /** Everything received so far. */
-  received(): string
+  receivedText(): string
   isOpen(): boolean
-  /** Resolves with everything received once the server closed the connection, or `cut` was called. */
+  /** Resolves with the received text when the connection is closed by the server or by `cut`. */
   closed: Promise<string>
   cut(): void
 }
 
-/** Opens a connection to a server on this machine and sends the bytes as they are. */
+/** Opens a connection to a server on this machine and sends the bytes. */
 export async function openRawConnection(url: string, bytes: string | Buffer = ''): Promise<RawConnection> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  const parts: Buffer[] = []
-  const received = () => Buffer.concat(parts).toString('latin1')
-  socket.on('data', (part: Buffer) => parts.push(part))
+  const chunks: Buffer[] = []
+  const receivedText = () => Buffer.concat(chunks).toString('latin1')
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
   // the server may reset a refused connection while bytes are still sent
   socket.on('error', () => undefined)
-  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(received())))
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(receivedText())))
   await Promise.race([once(socket, 'connect'), closed])
   if (bytes.length > 0) socket.write(bytes)
-  return { socket, received, isOpen: () => !socket.destroyed, closed, cut: () => void socket.destroy() }
+  return { socket, receivedText, isOpen: () => !socket.destroyed, closed, cut: () => void socket.destroy() }
 }
 
-/** The head of a request, from its lines. */
-export const request = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`
+/** Joins the request line and the header lines to the head of a request. */
+export const requestHead = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`
 
-/** The status of the first response; 0 for a connection that was closed without one. */
-export const statusOf = (received: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0)
+/** The status of the first response; 0 if the connection was closed without a response. */
+export const statusOf = (text: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
 
-/** Whether the request was refused: a 4xx response, or none. */
-export const isRefused = (received: string): boolean => {
-  const status = statusOf(received)
+/** Whether the request was refused, by a 4xx response or by closing the connection. */
+export const isRefused = (text: string): boolean => {
+  const status = statusOf(text)
   return status === 0 || (status >= 400 && status < 500)
 }
 
@@ -42,7 +42,7 @@ export const isRefused = (received: string): boolean => {
 export const statusesIn = (text: string): number[] =>
   [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 
-/** Sends raw bytes over a new connection. Returns what is received until it is closed, or silent for half a second. */
+/** Sends bytes over a new connection. Returns the received text after the connection is closed or idle for half a second. */
 export async function sendRaw(url: string, bytes: string | Buffer): Promise<string> {
   const { socket, closed, cut } = await openRawConnection(url, bytes)
   socket.setTimeout(2_000, cut)

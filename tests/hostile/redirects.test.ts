@@ -1,6 +1,6 @@
 import { aFamily, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { SHOP_ADDRESS, connectTargetApp } from './target-app.ts'
+import { PAYMENTS_APP_URL, connectTargetApp } from './target-app.ts'
 import { cookieOf, send } from './send.ts'
 
 const PASSWORD = 'Jabuticaba7'
@@ -63,101 +63,93 @@ function staysOnSite(location: string | null): boolean {
   return url?.origin === ownOrigin && !/[\r\n]/.test(location)
 }
 
-attack(
-  ['V3.7.2', 'V1.2.2'],
-  'redirects nobody to another site after sign-in, sign-up or the second factor',
-  async (checks) => {
-    const { guardian } = await aFamily({ password: PASSWORD })
-    const cookie = await aSession(guardian.id)
-    let newCookie = ''
-    for (const [index, target] of FOREIGN_TARGETS.entries()) {
-      const query = `volta=${encodeURIComponent(target)}`
-      // a signed-in person is redirected at once
-      for (const path of ['login', 'register', 'auth', 'segundo-fator']) {
-        const response = await send(`${app.url}/${path}?${query}`, { cookie })
-        checks.expectBlocked(
-          `${path} ${target.slice(0, 40)}: ${response.location}`,
-          staysOnSite(response.location) && response.status < 500,
-        )
-        const page = await send(`${app.url}/${path}?${query}&volta=/app`)
-        const links = [...page.text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, address = '']) =>
-          address.replaceAll('&amp;', '&'),
-        )
-        checks.expectBlocked(
-          `${path} shows ${target.slice(0, 40)}`,
-          links.every(
-            (link) =>
-              /^https?:$/.test(URL.parse(link, app.url)?.protocol ?? '') &&
-              URL.parse(link, app.url)?.host !== 'mal.exemplo',
-          ),
-        )
-      }
-      if (index % 6 > 0) continue
-      const form = { email: guardian.email, password: PASSWORD }
-      const response = await send(`${app.url}/login?${query}`, { form })
-      newCookie = cookieOf(response)
+attack(['V3.7.2', 'V1.2.2'], 'never redirects to another site after a sign-in or sign-up', async (checks) => {
+  const { guardian } = await aFamily({ password: PASSWORD })
+  const cookie = await aSession(guardian.id)
+  let newCookie = ''
+  for (const [index, target] of FOREIGN_TARGETS.entries()) {
+    const query = `volta=${encodeURIComponent(target)}`
+    // these pages redirect a signed-in person immediately
+    for (const path of ['login', 'register', 'auth', 'segundo-fator']) {
+      const response = await send(`${app.url}/${path}?${query}`, { cookie })
       checks.expectBlocked(
-        `signed in to ${target.slice(0, 40)}: ${response.location}`,
-        response.status === 302 && staysOnSite(response.location),
+        `${path} ${target.slice(0, 40)}: ${response.location}`,
+        staysOnSite(response.location) && response.status < 500,
       )
-      const dataResponse = await send(`${app.url}/login.data?${query}`, { form })
-      checks.expectBlocked(`by .data to ${target.slice(0, 40)}`, !dataResponse.text.includes('mal.exemplo'))
+      const page = await send(`${app.url}/${path}?${query}&volta=/app`)
+      const links = [...page.text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, link = '']) =>
+        link.replaceAll('&amp;', '&'),
+      )
+      checks.expectBlocked(
+        `${path} shows ${target.slice(0, 40)}`,
+        links.every(
+          (link) =>
+            /^https?:$/.test(URL.parse(link, app.url)?.protocol ?? '') &&
+            URL.parse(link, app.url)?.host !== 'mal.exemplo',
+        ),
+      )
     }
-    checks.expectServed('a session', (await send(`${app.url}/app`, { cookie: newCookie })).status === 200)
-  },
-)
+    if (index % 6 > 0) continue
+    const form = { email: guardian.email, password: PASSWORD }
+    const response = await send(`${app.url}/login?${query}`, { form })
+    newCookie = cookieOf(response)
+    checks.expectBlocked(
+      `signed in to ${target.slice(0, 40)}: ${response.location}`,
+      response.status === 302 && staysOnSite(response.location),
+    )
+    const dataResponse = await send(`${app.url}/login.data?${query}`, { form })
+    checks.expectBlocked(`by .data to ${target.slice(0, 40)}`, !dataResponse.text.includes('mal.exemplo'))
+  }
+  checks.expectServed('a session', (await send(`${app.url}/app`, { cookie: newCookie })).status === 200)
+})
 
-attack(
-  ['V3.7.2', 'V10.2.1'],
-  'redirects nobody to another site during the Google sign-in',
-  async (checks) => {
-    for (const target of FOREIGN_TARGETS) {
-      const query = `volta=${encodeURIComponent(target)}&next=${encodeURIComponent(target)}`
-      const endResponse = await send(`${app.url}/entrar/google/fim?resultado=entrou&${query}`)
-      checks.expectBlocked(
-        `end with ${target.slice(0, 30)}`,
-        endResponse.status < 500 &&
-          staysOnSite(endResponse.location) &&
-          !/(?:href|content)="[^"]*mal\.exemplo/.test(endResponse.text),
-      )
-      const state = encodeURIComponent(target)
-      const callbackResponse = await send(
-        `${app.url}/entrar/google/volta?code=x&state=${state}&iss=${state}&${query}`,
-      )
-      checks.expectBlocked(
-        `callback with ${target.slice(0, 30)}: ${callbackResponse.location}`,
-        (callbackResponse.status === 302 || callbackResponse.status === 431) &&
-          staysOnSite(callbackResponse.location) &&
-          !(callbackResponse.location ?? '').includes('resultado=entrou'),
-      )
-    }
-    const startResponse = await send(
-      `${app.url}/entrar/google?volta=//mal.exemplo&redirect_uri=https://mal.exemplo`,
-      {
-        form: { redirect_uri: 'https://mal.exemplo', state: 'x' },
-      },
+attack(['V3.7.2', 'V10.2.1'], 'redirects to no site but Google during the Google sign-in', async (checks) => {
+  for (const target of FOREIGN_TARGETS) {
+    const query = `volta=${encodeURIComponent(target)}&next=${encodeURIComponent(target)}`
+    const endResponse = await send(`${app.url}/entrar/google/fim?resultado=entrou&${query}`)
+    checks.expectBlocked(
+      `end with ${target.slice(0, 30)}`,
+      endResponse.status < 500 &&
+        staysOnSite(endResponse.location) &&
+        !/(?:href|content)="[^"]*mal\.exemplo/.test(endResponse.text),
+    )
+    const state = encodeURIComponent(target)
+    const callbackResponse = await send(
+      `${app.url}/entrar/google/volta?code=x&state=${state}&iss=${state}&${query}`,
     )
     checks.expectBlocked(
-      'another redirect_uri',
-      !startResponse.text.includes('mal.exemplo') && startResponse.text.includes(app.googleUrl),
+      `callback with ${target.slice(0, 30)}: ${callbackResponse.location}`,
+      (callbackResponse.status === 302 || callbackResponse.status === 431) &&
+        staysOnSite(callbackResponse.location) &&
+        !(callbackResponse.location ?? '').includes('resultado=entrou'),
     )
-  },
-)
+  }
+  const startResponse = await send(
+    `${app.url}/entrar/google?volta=//mal.exemplo&redirect_uri=https://mal.exemplo`,
+    {
+      form: { redirect_uri: 'https://mal.exemplo', state: 'x' },
+    },
+  )
+  checks.expectBlocked(
+    'another redirect_uri',
+    !startResponse.text.includes('mal.exemplo') && startResponse.text.includes(app.googleUrl),
+  )
+})
 
-attack('V3.7.2', 'redirects no buyer to another site after choosing or paying', async (checks) => {
+attack('V3.7.2', 'never redirects to another site from the plans page and its forms', async (checks) => {
   const { guardian } = await aFamily()
   const cookie = `__Host-${await aSession(guardian.id)}`
   for (const target of FOREIGN_TARGETS) {
     const query = encodeURIComponent(target)
     for (const buyerCookie of [undefined, cookie]) {
-      const page = await send(`${app.shopUrl}/subscribe?volta=${query}`, { cookie: buyerCookie })
+      const page = await send(`${app.paymentsAppUrl}/subscribe?volta=${query}`, { cookie: buyerCookie })
       checks.expectBlocked(
         `plans ${target.slice(0, 30)}`,
         page.status < 500 && !/(?:href|action|value)="[^"]*mal\.exemplo/.test(page.text),
       )
       for (const path of ['usar-compra', 'confirmar-email', 'comecar']) {
-        const headers = { origin: SHOP_ADDRESS }
-        const response = await send(`${app.shopUrl}/assinatura/${path}`, {
+        const headers = { origin: PAYMENTS_APP_URL }
+        const response = await send(`${app.paymentsAppUrl}/assinatura/${path}`, {
           form: { volta: target, plan: 'x' },
           cookie: buyerCookie,
           headers,
@@ -171,7 +163,7 @@ attack('V3.7.2', 'redirects no buyer to another site after choosing or paying', 
   }
 })
 
-attack(['V3.7.2', 'V1.2.2'], 'redirects nobody to another site from a malformed path', async (checks) => {
+attack(['V3.7.2', 'V1.2.2'], 'never redirects to another site from a malformed path', async (checks) => {
   const paths = [
     '//mal.exemplo',
     '//mal.exemplo/app',

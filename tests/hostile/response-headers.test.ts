@@ -1,28 +1,31 @@
 import { beforeAll } from 'vitest'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { aHousehold } from '#tests/roles/household.ts'
+import { aFamilyFixture } from '#tests/roles/family-fixture.ts'
 import { aFamily, aSession } from '#tests/support/people.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { attack } from './attack.ts'
-import { METRICS_TOKEN, SHOP_ADDRESS, connectTargetApp } from './target-app.ts'
+import { METRICS_TOKEN, PAYMENTS_APP_URL, connectTargetApp } from './target-app.ts'
 import { type TestResponse, send, type RequestOptions } from './send.ts'
 
 const app = connectTargetApp()
 const responses: { label: string; response: TestResponse; isPrivate: boolean }[] = []
 
-/** One response of every kind, from the app at an https address. */
+// sends one request for each kind of response, to the app with an https URL
 beforeAll(async () => {
-  const home = await aHousehold()
-  const cookie = `__Host-${await aSession(home.people.familyAdmin.userId)}`
-  const saved = await savePost(aDraft({ title: 'Cabeçalhos de um post' }), TEAM, { id: newId(), base: null })
-  if (!saved.ok) throw new Error(saved.reason)
-  const page = await send(`${app.shopUrl}/login`)
+  const fixture = await aFamilyFixture()
+  const cookie = `__Host-${await aSession(fixture.people.familyAdmin.userId)}`
+  const saveResult = await savePost(aDraft({ title: 'Cabeçalhos de um post' }), TEAM, {
+    id: newId(),
+    base: null,
+  })
+  if (!saveResult.ok) throw new Error(saveResult.reason)
+  const page = await send(`${app.paymentsAppUrl}/login`)
   const script =
     /src="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1] ??
     /href="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1] ??
     ''
-  const origin = { origin: SHOP_ADDRESS }
+  const origin = { origin: PAYMENTS_APP_URL }
   const requests: [string, string, RequestOptions?, boolean?][] = [
     ['a public page', '/'],
     ['the same from the cache', '/'],
@@ -37,7 +40,7 @@ beforeAll(async () => {
     ['a picture of the build', '/favicon.svg'],
     ['a file of the build', '/manifest.webmanifest'],
     ['a part of a file', '/favicon.svg', { headers: { range: 'bytes=0-9' } }],
-    ['an unknown address', '/nada'],
+    ['an unknown path', '/nada'],
     ['an unknown post', '/blog/nao-ha-este-post'],
     ['an unknown picture', '/blog/imagens/x/y.webp'],
     ['health', '/saude'],
@@ -70,39 +73,35 @@ beforeAll(async () => {
   for (const [label, path, options, isPrivate = false] of requests) {
     responses.push({
       label: `${label} (${path})`,
-      response: await send(app.shopUrl + path, options),
+      response: await send(app.paymentsAppUrl + path, options),
       isPrivate,
     })
   }
 }, 60_000)
 
-attack(
-  ['V3.4.4', 'V3.4.5', 'V3.4.6', 'V3.4.1'],
-  'sends nosniff, referrer policy, no framing and HSTS with every kind of response',
-  (checks) => {
-    for (const { label, response } of responses) {
-      const { headers, status } = response
-      if (status === 304) continue
-      checks.expectBlocked(`${label}: sniffing`, headers.get('x-content-type-options') === 'nosniff')
-      checks.expectBlocked(
-        `${label}: a full referrer`,
-        /^(?:strict-origin-when-cross-origin|no-referrer|same-origin)$/.test(
-          headers.get('referrer-policy') ?? '',
-        ),
-      )
-      checks.expectBlocked(
-        `${label}: framing`,
-        (headers.get('content-security-policy') ?? '').includes("frame-ancestors 'none'"),
-      )
-      checks.expectBlocked(
-        `${label}: http`,
-        headers.get('strict-transport-security') === 'max-age=31536000; includeSubDomains',
-      )
-    }
-  },
-)
+attack(['V3.4.4', 'V3.4.5', 'V3.4.6', 'V3.4.1'], 'sends security headers with every response', (checks) => {
+  for (const { label, response } of responses) {
+    const { headers, status } = response
+    if (status === 304) continue
+    checks.expectBlocked(`${label}: sniffing`, headers.get('x-content-type-options') === 'nosniff')
+    checks.expectBlocked(
+      `${label}: a full referrer`,
+      /^(?:strict-origin-when-cross-origin|no-referrer|same-origin)$/.test(
+        headers.get('referrer-policy') ?? '',
+      ),
+    )
+    checks.expectBlocked(
+      `${label}: framing`,
+      (headers.get('content-security-policy') ?? '').includes("frame-ancestors 'none'"),
+    )
+    checks.expectBlocked(
+      `${label}: http`,
+      headers.get('strict-transport-security') === 'max-age=31536000; includeSubDomains',
+    )
+  }
+})
 
-attack('V3.4.3', 'allows only its own scripts: no policy allows inline or foreign ones', (checks) => {
+attack('V3.4.3', 'every CSP allows only scripts of this site or with a nonce', (checks) => {
   for (const { label, response } of responses) {
     if (response.status === 304) continue
     const policy = response.headers.get('content-security-policy') ?? ''
@@ -130,7 +129,7 @@ attack('V3.4.3', 'allows only its own scripts: no policy allows inline or foreig
   checks.expectBlocked('a nonce twice', nonces.length > 5 && new Set(nonces).size === nonces.length)
 })
 
-attack(['V14.3.2', 'V14.2.2'], 'lets no cache store a response that belongs to one person', (checks) => {
+attack(['V14.3.2', 'V14.2.2'], 'forbids caches to store personal responses', (checks) => {
   for (const { label, response, isPrivate } of responses) {
     if (isPrivate) checks.expectBlocked(label, /no-store/.test(response.headers.get('cache-control') ?? ''))
     else checks.expectBlocked(`${label}: a cookie in a shared response`, !response.headers.has('set-cookie'))
@@ -159,46 +158,42 @@ attack(['V13.4.6', 'V16.5.1'], 'reveals neither its software nor internal errors
   }
 })
 
-attack(
-  ['V3.3.1', 'V3.3.2', 'V3.3.3', 'V3.3.4'],
-  'sets cookies with __Host-, Secure and HttpOnly',
-  async (checks) => {
-    const { guardian } = await aFamily({ password: 'Jabuticaba7' })
-    const headers = { origin: SHOP_ADDRESS }
-    const form = { email: guardian.email, password: 'Jabuticaba7' }
-    const signIn = await send(`${app.shopUrl}/login`, { form, headers })
-    const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0]
-    const signOut = await send(`${app.shopUrl}/sair`, { form: {}, cookie, headers })
-    const checkout = await send(`${app.shopUrl}/assinatura/comecar`, {
-      form: { plan: 'x', mencao: 'on' },
-      cookie,
-      headers,
-    })
-    const lines = [signIn, signOut, checkout].flatMap((response) => response.headers.getSetCookie())
-    checks.expectServed(
-      'the cookie of the session',
-      lines.some((line) => /^__Host-combinado_session=[^;]/.test(line)),
-    )
-    for (const line of lines) {
-      const flags = line
-        .split('; ')
-        .slice(1)
-        .map((flag) => flag.toLowerCase())
-      const isHost =
-        line.startsWith('__Host-') &&
-        flags.includes('path=/') &&
-        !flags.some((flag) => flag.startsWith('domain'))
-      checks.expectBlocked(
-        line.replace(/=[^;]*/, '='),
-        isHost && ['secure', 'httponly', 'samesite=lax'].every((flag) => flags.includes(flag)),
-      )
-    }
-    const httpResponse = await send(`${app.url}/login`, { form })
-    // without https a browser refuses a __Host- cookie
-    const [httpCookie = ''] = httpResponse.headers.getSetCookie()
+attack(['V3.3.1', 'V3.3.2', 'V3.3.3', 'V3.3.4'], 'sets only __Host- and HttpOnly cookies', async (checks) => {
+  const { guardian } = await aFamily({ password: 'Jabuticaba7' })
+  const headers = { origin: PAYMENTS_APP_URL }
+  const form = { email: guardian.email, password: 'Jabuticaba7' }
+  const signIn = await send(`${app.paymentsAppUrl}/login`, { form, headers })
+  const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0]
+  const signOut = await send(`${app.paymentsAppUrl}/sair`, { form: {}, cookie, headers })
+  const checkout = await send(`${app.paymentsAppUrl}/assinatura/comecar`, {
+    form: { plan: 'x', mencao: 'on' },
+    cookie,
+    headers,
+  })
+  const lines = [signIn, signOut, checkout].flatMap((response) => response.headers.getSetCookie())
+  checks.expectServed(
+    'the cookie of the session',
+    lines.some((line) => /^__Host-combinado_session=[^;]/.test(line)),
+  )
+  for (const line of lines) {
+    const flags = line
+      .split('; ')
+      .slice(1)
+      .map((flag) => flag.toLowerCase())
+    const isHostCookie =
+      line.startsWith('__Host-') &&
+      flags.includes('path=/') &&
+      !flags.some((flag) => flag.startsWith('domain'))
     checks.expectBlocked(
-      'a script reads the session cookie without https',
-      /; HttpOnly; SameSite=Lax/.test(httpCookie),
+      line.replace(/=[^;]*/, '='),
+      isHostCookie && ['secure', 'httponly', 'samesite=lax'].every((flag) => flags.includes(flag)),
     )
-  },
-)
+  }
+  const httpResponse = await send(`${app.url}/login`, { form })
+  // has no prefix, because a browser refuses a __Host- cookie without https
+  const [httpCookie = ''] = httpResponse.headers.getSetCookie()
+  checks.expectBlocked(
+    'a script reads the session cookie without https',
+    /; HttpOnly; SameSite=Lax/.test(httpCookie),
+  )
+})

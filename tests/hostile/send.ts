@@ -1,4 +1,4 @@
-import { textOf } from '#tests/roles/ask.ts'
+import { readBody } from '#tests/roles/request-as.ts'
 import { forwardedFor } from './target-app.ts'
 
 export interface TestResponse {
@@ -11,23 +11,23 @@ export interface TestResponse {
 export interface RequestOptions {
   method?: string
   cookie?: string | undefined
-  /** Sent as JSON. */
+  /** A body, sent as JSON. */
   json?: unknown
-  /** Sent as a form; a name may occur twice. */
+  /** Fields of a body, sent as a form; a name may occur twice in the list. */
   form?: [string, string][] | Record<string, string>
   body?: BodyInit
   headers?: Record<string, string>
 }
 
-/** Sends a request as the app's pages do, by default from an unused client address; redirects are not followed. */
-export async function send(address: string, options: RequestOptions = {}): Promise<TestResponse> {
+/** Sends a request with the Origin of the app's pages, by default from a random IP. Does not follow redirects. */
+export async function send(url: string, options: RequestOptions = {}): Promise<TestResponse> {
   const { cookie, json, form, body, headers } = options
   const requestBody = json === undefined ? (form && new URLSearchParams(form)) || body : JSON.stringify(json)
-  const response = await fetch(address, {
+  const response = await fetch(url, {
     method: options.method ?? (requestBody === undefined ? 'GET' : 'POST'),
     redirect: 'manual',
     headers: {
-      origin: new URL(address).origin,
+      origin: new URL(url).origin,
       ...forwardedFor(),
       ...(cookie && { cookie }),
       ...(json !== undefined && { 'content-type': 'application/json' }),
@@ -41,11 +41,11 @@ export async function send(address: string, options: RequestOptions = {}): Promi
     status,
     location: response.headers.get('location'),
     headers: response.headers,
-    text: await textOf(response),
+    text: await readBody(response),
   }
 }
 
-/** The cookie that a response sets, as the browser sends it back. */
+/** The first cookie that a response sets, as a `Cookie` header. */
 export function cookieOf({ headers }: TestResponse): string {
   return headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
@@ -53,12 +53,12 @@ export function cookieOf({ headers }: TestResponse): string {
 /** Whether the app's process still responds. */
 export const isAlive = async (url: string) => (await fetch(`${url}/saude`)).ok
 
-/** Whether the response is no server error and shows no internals. */
+/** Whether the response is no server error and contains no stack trace. */
 export const hasNoServerError = ({ status, text }: TestResponse) =>
   status < 500 && !/\bat \w+ \(|Unexpected Server Error/.test(text)
 
-/** Whether the response is a refusal whose message is for people, not from a library, the database or the code. */
-export function isRefusedClearly({ status, text }: TestResponse): boolean {
+/** Whether the response is a 4xx whose message is written for people, and not by a library, the database or the code. */
+export function isRefusedWithMessage({ status, text }: TestResponse): boolean {
   if (status < 400 || status > 499) return false
   return (
     text.trim() !== '' &&

@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 
 const openApp = (sessionCookie: string) => send(`${app.url}/app`, { cookie: sessionCookie })
-const isClosed = async (sessionCookie: string) =>
+const isSignedOut = async (sessionCookie: string) =>
   (await openApp(sessionCookie)).location?.startsWith('/login') === true
-const isOpen = async (sessionCookie: string) => (await openApp(sessionCookie)).status === 200
+const isSignedIn = async (sessionCookie: string) => (await openApp(sessionCookie)).status === 200
 
 async function signIn(email: string, password = PASSWORD, plantedCookie?: string) {
   const response = await send(`${app.url}/login`, { form: { email, password }, cookie: plantedCookie })
@@ -47,85 +47,77 @@ attack(['V7.2.1', 'V9.1.1'], 'accepts no forged session token', async (checks) =
     JSON.stringify({ userId: family.guardian.id, isAdmin: true }),
   ]
   for (const forgedToken of forgedTokens) {
-    checks.expectBlocked(`${name}=${forgedToken.slice(0, 40)}`, await isClosed(`${name}=${forgedToken}`))
+    checks.expectBlocked(`${name}=${forgedToken.slice(0, 40)}`, await isSignedOut(`${name}=${forgedToken}`))
     checks.expectBlocked(
       `encoded ${forgedToken.slice(0, 40)}`,
-      await isClosed(`${name}=${encodeURIComponent(forgedToken)}`),
+      await isSignedOut(`${name}=${encodeURIComponent(forgedToken)}`),
     )
   }
-  checks.expectServed('the real token', await isOpen(cookie))
+  checks.expectServed('the real token', await isSignedIn(cookie))
 })
 
 attack('V7.2.4', 'never adopts a session token planted in the browser (session fixation)', async (checks) => {
   const { guardian } = family
   const plantedCookie = cookie.replace(/=.*/, '=escolhido.por-outro')
   const { cookie: newCookie } = await signIn(guardian.email, PASSWORD, plantedCookie)
-  checks.expectBlocked('a made-up token', newCookie !== plantedCookie && (await isClosed(plantedCookie)))
-  checks.expectServed('the new session', await isOpen(newCookie))
+  checks.expectBlocked('a made-up token', newCookie !== plantedCookie && (await isSignedOut(plantedCookie)))
+  checks.expectServed('the new session', await isSignedIn(newCookie))
   const stranger = await aFamily()
   const otherCookie = await aSession(stranger.guardian.id)
   const { cookie: ownCookie } = await signIn(guardian.email, PASSWORD, otherCookie)
-  checks.expectBlocked('a stranger’s session', ownCookie !== otherCookie && (await isClosed(otherCookie)))
+  checks.expectBlocked('a stranger’s session', ownCookie !== otherCookie && (await isSignedOut(otherCookie)))
   checks.expectServed(
     'the new session belongs to the person',
     (await openApp(ownCookie)).text.includes(guardian.name),
   )
 })
 
-attack(
-  ['V7.4.1', 'V7.4.2'],
-  'accepts no session that ended, was ended elsewhere, or whose account was deleted',
-  async (checks) => {
-    const endedCookie = await aSession(family.guardian.id)
-    await send(`${app.url}/sair`, { form: {}, cookie: endedCookie })
-    for (const path of ['/app', '/app.data', '/app/config', '/app/eventos', '/app/acoes/perfil.salvar']) {
-      const { status, location, text } = await send(app.url + path, { cookie: endedCookie })
-      checks.expectBlocked(
-        path,
-        location?.startsWith('/login') === true || (status === 202 && text.includes('/login')),
-      )
-    }
-    const write = await send(`${app.url}/app/acoes/perfil.salvar`, {
-      json: { name: 'Outra' },
-      cookie: endedCookie,
-    })
-    checks.expectBlocked('a write', write.location?.startsWith('/login') === true)
-
-    const formerMember = await newMember(family.scope, { role: 'parent', isActive: false })
-    checks.expectBlocked('a session without a family', await isClosed(await aSession(formerMember.userId)))
-
-    const expiredCookie = await aSession(family.guardian.id)
-    await database()
-      .updateTable('sessions')
-      .set({ expires_at: new Date(Date.now() - 1000) })
-      .where('user_id', '=', family.guardian.id)
-      .execute()
-    checks.expectBlocked('an expired session', await isClosed(expiredCookie))
-  },
-)
-
-attack(
-  ['V7.4.3', 'V6.4.3'],
-  'ends every other session when the password is changed or reset',
-  async (checks) => {
-    const { guardian } = await aFamily({ password: PASSWORD })
-    const [ownCookie, otherCookie] = [await aSession(guardian.id), await aSession(guardian.id)]
-    const json = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
-    const passwordChange = await send(`${app.url}/app/acoes/perfil.senha.trocar`, { json, cookie: ownCookie })
-    checks.expectServed('the change', passwordChange.status === 200)
-    checks.expectBlocked('the other browser after a change', await isClosed(otherCookie))
-    checks.expectBlocked('the old password', (await signIn(guardian.email)).status === 401)
-    const laterCookie = await aSession(guardian.id)
-    await send(`${app.url}/login`, { form: { intent: 'redefinir', email: guardian.email } })
-    const code = await codeIn('reset', guardian.email)
-    checks.expectServed(
-      'the new password',
-      (await resetPassword(code, 'Carambola2026', { userAgent: null })).ok,
-    )
-    checks.expectBlocked('an earlier session', await isClosed(laterCookie))
+attack(['V7.4.1', 'V7.4.2'], 'accepts no session after sign-out, removal or expiry', async (checks) => {
+  const endedCookie = await aSession(family.guardian.id)
+  await send(`${app.url}/sair`, { form: {}, cookie: endedCookie })
+  for (const path of ['/app', '/app.data', '/app/config', '/app/eventos', '/app/acoes/perfil.salvar']) {
+    const { status, location, text } = await send(app.url + path, { cookie: endedCookie })
     checks.expectBlocked(
-      'a second use of the code',
-      !(await resetPassword(code, 'Acerola2026', { userAgent: null })).ok,
+      path,
+      location?.startsWith('/login') === true || (status === 202 && text.includes('/login')),
     )
-  },
-)
+  }
+  const write = await send(`${app.url}/app/acoes/perfil.salvar`, {
+    json: { name: 'Outra' },
+    cookie: endedCookie,
+  })
+  checks.expectBlocked('a write', write.location?.startsWith('/login') === true)
+
+  const formerMember = await newMember(family.scope, { role: 'parent', isActive: false })
+  checks.expectBlocked('a session without a family', await isSignedOut(await aSession(formerMember.userId)))
+
+  const expiredCookie = await aSession(family.guardian.id)
+  await database()
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('user_id', '=', family.guardian.id)
+    .execute()
+  checks.expectBlocked('an expired session', await isSignedOut(expiredCookie))
+})
+
+attack(['V7.4.3', 'V6.4.3'], 'ends every other session when the password changes', async (checks) => {
+  const { guardian } = await aFamily({ password: PASSWORD })
+  const [ownCookie, otherCookie] = [await aSession(guardian.id), await aSession(guardian.id)]
+  const json = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
+  const passwordChange = await send(`${app.url}/app/acoes/perfil.senha.trocar`, { json, cookie: ownCookie })
+  checks.expectServed('the change', passwordChange.status === 200)
+  checks.expectBlocked('the other browser after a change', await isSignedOut(otherCookie))
+  checks.expectBlocked('the old password', (await signIn(guardian.email)).status === 401)
+  const laterCookie = await aSession(guardian.id)
+  await send(`${app.url}/login`, { form: { intent: 'redefinir', email: guardian.email } })
+  const code = await codeIn('reset', guardian.email)
+  checks.expectServed(
+    'the new password',
+    (await resetPassword(code, 'Carambola2026', { userAgent: null })).ok,
+  )
+  checks.expectBlocked('an earlier session', await isSignedOut(laterCookie))
+  checks.expectBlocked(
+    'a second use of the code',
+    !(await resetPassword(code, 'Acerola2026', { userAgent: null })).ok,
+  )
+})

@@ -8,34 +8,34 @@ export const PASSWORD = 'Jabuticaba7'
 export const inParallel = <Value>(count: number, work: (index: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-/** Submits the sign-in form, by default from an unused client address. */
-export const signIn = (url: string, email: string, password = PASSWORD, address = anAddress()) =>
-  send(`${url}/login`, { form: { email, password }, headers: forwardedFor(address) })
+/** Submits the sign-in form, by default from a random IP. */
+export const signIn = (url: string, email: string, password = PASSWORD, ip = anAddress()) =>
+  send(`${url}/login`, { form: { email, password }, headers: forwardedFor(ip) })
 
-/** Submits 'Esqueci minha senha'. */
-export const requestReset = (url: string, email: string, address = anAddress()) =>
-  send(`${url}/login`, { form: { intent: 'redefinir', email }, headers: forwardedFor(address) })
+/** Submits 'Esqueci minha senha', by default from a random IP. */
+export const requestReset = (url: string, email: string, ip = anAddress()) =>
+  send(`${url}/login`, { form: { intent: 'redefinir', email }, headers: forwardedFor(ip) })
 
-/** Submits the registration form. */
+/** Submits the registration form, by default from a random IP. */
 export const signUp = (
   url: string,
   email: string,
   extraFields: Record<string, string> = {},
-  address = anAddress(),
+  ip = anAddress(),
 ) => {
-  const secret = { password: 'Jabuticaba7!', confirmation: 'Jabuticaba7!' }
   const form = {
     intent: 'cadastrar',
     name: 'Ana Duarte',
     email,
     inviteCode: '',
     consent: 'on',
-    ...secret,
+    password: 'Jabuticaba7!',
+    confirmation: 'Jabuticaba7!',
     ...extraFields,
   }
-  return send(`${url}/register`, { form, headers: forwardedFor(address) })
+  return send(`${url}/register`, { form, headers: forwardedFor(ip) })
 }
 
-/** Whether a response opens a session. */
+/** Whether a response sets a session cookie. */
 export const opensSession = (response: TestResponse) =>
   response.headers.getSetCookie().some((line) => /combinado_session=[^;]/.test(line))

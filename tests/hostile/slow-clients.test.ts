@@ -8,9 +8,9 @@ import { afterAll, beforeAll } from 'vitest'
 import { limitBody } from '#server/body-limit.ts'
 import { createHttpServer, SERVER_LIMITS } from '#server/http-server.ts'
 import { attack } from './attack.ts'
-import { type RawConnection, openRawConnection, request, statusOf } from './raw-connection.ts'
+import { type RawConnection, openRawConnection, requestHead, statusOf } from './raw-connection.ts'
 
-// the app's server with shorter limits, to keep the tests fast
+// shorter than in the app, so that the tests are fast
 const LIMITS = {
   bodySeconds: 0.5,
   headSeconds: 0.4,
@@ -36,8 +36,8 @@ beforeAll(async () => {
     return context.text('a slow page')
   })
   testApp.post('*', async (context) => context.text(`read ${(await context.req.arrayBuffer()).byteLength}`))
-  // an aborted body ends here
-  testApp.onError((_error, context) => context.text('cut off', 400))
+  // called for an aborted body
+  testApp.onError((_error, context) => context.text('aborted', 400))
   const listener = getRequestListener(testApp.fetch)
   server = createHttpServer((incoming, outgoing) => void listener(incoming, outgoing), LIMITS)
   server.on('connection', (socket: Socket) => serverSockets.set(socket.remotePort ?? 0, socket))
@@ -53,8 +53,8 @@ afterAll(() => {
 const connect = (count: number, bytes: string) =>
   Promise.all(Array.from({ length: count }, () => openRawConnection(url, bytes)))
 
-/** Keeps sending single bytes on each connection until all of them are closed. */
-async function trickle(slowConnections: RawConnection[]): Promise<void> {
+/** Sends single bytes on each connection until all are closed. */
+async function sendSlowly(slowConnections: RawConnection[]): Promise<void> {
   while (slowConnections.some((connection) => connection.isOpen())) {
     for (const connection of slowConnections) if (connection.isOpen()) connection.socket.write('x')
     await delay(40)
@@ -63,124 +63,111 @@ async function trickle(slowConnections: RawConnection[]): Promise<void> {
 
 const isServed = async () => (await (await fetch(url)).text()) === 'a plain page'
 
-attack(
-  'V15.2.2',
-  'a head sent byte by byte times out, and other requests are served meanwhile',
-  async (checks) => {
-    const slowConnections = await connect(30, 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
-    const allClosed = trickle(slowConnections)
-    checks.expectBlocked('other clients wait', await isServed())
-    checks.expectServed(
-      'the slow connections are still open',
-      slowConnections.every((connection) => connection.isOpen()),
-    )
-    await allClosed
-    for (const [index, connection] of slowConnections.entries())
-      checks.expectBlocked(
-        `slow head ${index}`,
-        statusOf(await connection.closed) === 408 && !connection.received().includes('200'),
-      )
-  },
-)
-
-attack(
-  'V15.2.2',
-  'a body sent byte by byte times out, with and without a declared length',
-  async (checks) => {
-    const withLength = request('POST /login HTTP/1.1', 'host: localhost', 'content-length: 100000')
-    const chunked = request('POST /login HTTP/1.1', 'host: localhost', 'transfer-encoding: chunked')
-    const slowConnections = [...(await connect(15, withLength)), ...(await connect(15, `${chunked}fff\r\n`))]
-    const allClosed = trickle(slowConnections)
-    checks.expectBlocked('other clients wait', await isServed())
-    await allClosed
-    for (const [index, connection] of slowConnections.entries()) {
-      await connection.closed
-      checks.expectBlocked(`slow body ${index}`, !connection.received().includes(' 200 '))
-    }
-  },
-)
-
-attack(
-  'V15.2.2',
-  'a client that does not read a large response is disconnected, one that waits for a slow response is not',
-  async (checks) => {
-    const waitingConnection = await openRawConnection(
-      url,
-      request('GET /slow HTTP/1.1', 'host: localhost', 'connection: close'),
-    )
-    const unreadConnections = await connect(5, '')
-    for (const { socket } of unreadConnections) {
-      socket.pause()
-      socket.write(request('GET /large HTTP/1.1', 'host: localhost'))
-    }
-    checks.expectBlocked('other clients wait', await isServed())
-    checks.expectServed('a slow response', (await waitingConnection.closed).endsWith('a slow page'))
-    // the client notices it only when it reads, so the server's socket is checked
-    const isCut = ({ socket }: RawConnection) => serverSockets.get(socket.localPort ?? 0)?.destroyed === true
-    for (let polls = 0; polls < 600 && !unreadConnections.every(isCut); polls += 1) await delay(50)
-    for (const [index, connection] of unreadConnections.entries())
-      checks.expectBlocked(`client ${index} keeps its connection`, isCut(connection))
-    for (const { socket } of unreadConnections) socket.resume()
-    for (const [index, connection] of unreadConnections.entries())
-      checks.expectBlocked(
-        `the whole response to client ${index}`,
-        (await connection.closed).length < LARGE_TEXT.length,
-      )
-  },
-)
-
-attack(
-  'V15.2.2',
-  'connections beyond the limit are closed at once, and closed ones free their places',
-  async (checks) => {
-    const allowedConnections = await connect(LIMITS.maxConnections - 5, '')
-    const excessConnections = await connect(40, '')
-    await Promise.all(excessConnections.slice(20).map(({ closed }) => Promise.race([closed, delay(10_000)])))
+attack('V15.2.2', 'responds with 408 to a head that is sent byte by byte', async (checks) => {
+  const slowConnections = await connect(30, 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
+  const allClosed = sendSlowly(slowConnections)
+  checks.expectBlocked('other clients wait', await isServed())
+  checks.expectServed(
+    'the slow connections are still open',
+    slowConnections.every((connection) => connection.isOpen()),
+  )
+  await allClosed
+  for (const [index, connection] of slowConnections.entries())
     checks.expectBlocked(
-      'connections beyond the limit',
-      excessConnections.slice(20).every((connection) => !connection.isOpen()),
+      `slow head ${index}`,
+      statusOf(await connection.closed) === 408 && !connection.receivedText().includes('200'),
     )
-    for (const connection of [...allowedConnections, ...excessConnections]) connection.cut()
-    await Promise.all([...allowedConnections, ...excessConnections].map(({ closed }) => closed))
-    // the server notices a closed connection a moment later
-    let isNewServed = await isServed().catch(() => false)
-    for (let attempt = 0; attempt < 100 && !isNewServed; attempt += 1) {
-      await delay(50)
-      isNewServed = await isServed().catch(() => false)
-    }
-    checks.expectServed('a new connection', isNewServed)
-  },
-)
+})
 
-attack('V15.2.2', 'a head that is too large gets a 431, for each of its parts', async (checks) => {
+attack('V15.2.2', 'accepts no body that is sent byte by byte, with or without a length', async (checks) => {
+  const headWithLength = requestHead('POST /login HTTP/1.1', 'host: localhost', 'content-length: 100000')
+  const chunkedHead = requestHead('POST /login HTTP/1.1', 'host: localhost', 'transfer-encoding: chunked')
+  const slowConnections = [
+    ...(await connect(15, headWithLength)),
+    ...(await connect(15, `${chunkedHead}fff\r\n`)),
+  ]
+  const allClosed = sendSlowly(slowConnections)
+  checks.expectBlocked('other clients wait', await isServed())
+  await allClosed
+  for (const [index, connection] of slowConnections.entries()) {
+    await connection.closed
+    checks.expectBlocked(`slow body ${index}`, !connection.receivedText().includes(' 200 '))
+  }
+})
+
+attack('V15.2.2', 'disconnects clients that read nothing, but not clients that wait', async (checks) => {
+  const waitingConnection = await openRawConnection(
+    url,
+    requestHead('GET /slow HTTP/1.1', 'host: localhost', 'connection: close'),
+  )
+  const unreadConnections = await connect(5, '')
+  for (const { socket } of unreadConnections) {
+    socket.pause()
+    socket.write(requestHead('GET /large HTTP/1.1', 'host: localhost'))
+  }
+  checks.expectBlocked('other clients wait', await isServed())
+  checks.expectServed('a slow response', (await waitingConnection.closed).endsWith('a slow page'))
+  // checks the server's sockets, because the clients do not read and so do not notice the end
+  const isCut = ({ socket }: RawConnection) => serverSockets.get(socket.localPort ?? 0)?.destroyed === true
+  for (let polls = 0; polls < 600 && !unreadConnections.every(isCut); polls += 1) await delay(50)
+  for (const [index, connection] of unreadConnections.entries())
+    checks.expectBlocked(`client ${index} keeps its connection`, isCut(connection))
+  for (const { socket } of unreadConnections) socket.resume()
+  for (const [index, connection] of unreadConnections.entries())
+    checks.expectBlocked(
+      `the whole response to client ${index}`,
+      (await connection.closed).length < LARGE_TEXT.length,
+    )
+})
+
+attack('V15.2.2', 'closes connections beyond the limit, until others are closed', async (checks) => {
+  const allowedConnections = await connect(LIMITS.maxConnections - 5, '')
+  const excessConnections = await connect(40, '')
+  await Promise.all(excessConnections.slice(20).map(({ closed }) => Promise.race([closed, delay(10_000)])))
+  checks.expectBlocked(
+    'connections beyond the limit',
+    excessConnections.slice(20).every((connection) => !connection.isOpen()),
+  )
+  for (const connection of [...allowedConnections, ...excessConnections]) connection.cut()
+  await Promise.all([...allowedConnections, ...excessConnections].map(({ closed }) => closed))
+  // the server notices a closed connection a moment later
+  let isNewServed = await isServed().catch(() => false)
+  for (let attempt = 0; attempt < 100 && !isNewServed; attempt += 1) {
+    await delay(50)
+    isNewServed = await isServed().catch(() => false)
+  }
+  checks.expectServed('a new connection', isNewServed)
+})
+
+attack('V15.2.2', 'responds with 431 if path, headers or cookie are too long', async (checks) => {
   const longText = 'x'.repeat(SERVER_LIMITS.headBytes)
   for (const [label, bytes] of Object.entries({
-    address: request(`GET /${longText} HTTP/1.1`, 'host: localhost'),
-    header: request('GET / HTTP/1.1', 'host: localhost', `x-long: ${longText}`),
-    headers: request(
+    path: requestHead(`GET /${longText} HTTP/1.1`, 'host: localhost'),
+    header: requestHead('GET / HTTP/1.1', 'host: localhost', `x-long: ${longText}`),
+    headers: requestHead(
       'GET / HTTP/1.1',
       'host: localhost',
       ...Array.from({ length: 5000 }, (_, index) => `x-${index}: 1`),
     ),
-    cookie: request('GET / HTTP/1.1', 'host: localhost', `cookie: a=${longText}`),
+    cookie: requestHead('GET / HTTP/1.1', 'host: localhost', `cookie: a=${longText}`),
   })) {
     const connection = await openRawConnection(url, bytes)
     checks.expectBlocked(label, statusOf(await connection.closed) === 431)
   }
 })
 
-attack('V15.2.2', 'a slow form gets a 408 in time, with either length header', async (checks) => {
+attack('V15.2.2', 'responds with 408 to a form whose body does not end', async (checks) => {
   for (const length of ['content-length: 200', 'transfer-encoding: chunked']) {
     const connection = await openRawConnection(
       url,
-      `${request('POST /login HTTP/1.1', 'host: localhost', length)}64\r\na=`,
+      `${requestHead('POST /login HTTP/1.1', 'host: localhost', length)}64\r\na=`,
     )
-    const received = await connection.closed
-    checks.expectBlocked(length, statusOf(received) === 408 && received.includes('demorou demais'))
+    const text = await connection.closed
+    checks.expectBlocked(length, statusOf(text) === 408 && text.includes('demorou demais'))
   }
 })
 
-attack(['V5.2.1', 'V15.2.2'], 'each path accepts bodies up to its own limit', async (checks) => {
+attack(['V5.2.1', 'V15.2.2'], 'limits bodies by path and content type', async (checks) => {
   const MB = 1024 * 1024
   const form = 'application/x-www-form-urlencoded'
   const multipart = 'multipart/form-data; boundary=b'

@@ -4,36 +4,36 @@ import { sendRaw, statusesIn } from './raw-connection.ts'
 import { send } from './send.ts'
 
 const app = connectTargetApp()
-const SMUGGLED = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+const SMUGGLED_REQUEST = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
 
 /** Whether no second request was parsed from the body of the first one. */
 const hasOneResponse = (response: string) =>
   statusesIn(response).length <= 1 && !response.includes('User-agent:')
 
-attack(['V4.2.1', 'V4.2.2'], 'refuses requests with two lengths', async (checks) => {
+attack(['V4.2.1', 'V4.2.2'], 'refuses requests with ambiguous lengths or headers', async (checks) => {
   const head =
     'POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n'
   const ambiguousHeaders: Record<string, string> = {
-    'length and chunked': `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,
-    'chunked and length': `Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${SMUGGLED}`,
-    'two lengths': `Content-Length: 0\r\nContent-Length: ${SMUGGLED.length}\r\n\r\n${SMUGGLED}`,
-    'lengths in a list': `Content-Length: 0, ${SMUGGLED.length}\r\n\r\n${SMUGGLED}`,
-    'a length with a sign': `Content-Length: +0\r\n\r\n${SMUGGLED}`,
-    'a negative length': `Content-Length: -1\r\n\r\n${SMUGGLED}`,
-    'a length with a letter': `Content-Length: 5x\r\n\r\n12345${SMUGGLED}`,
-    'a length above every integer': `Content-Length: 99999999999999999999999\r\n\r\n${SMUGGLED}`,
-    'a name with a line break': `X\r: 1\r\nContent-Length: 0\r\n\r\n${SMUGGLED}`,
-    'lines that end without a carriage return': `X: a\nContent-Length: 0\n\n${SMUGGLED}`,
-    'a length in hexadecimal': `Content-Length: 0x0\r\n\r\n${SMUGGLED}`,
-    'a length with a blank before its colon': `Content-Length : 0\r\n\r\n${SMUGGLED}`,
-    'an unknown coding': `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,
-    'chunked twice': `Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n${SMUGGLED}`,
-    'chunked and more': `Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${SMUGGLED}`,
-    'chunked after a tab': `Transfer-Encoding:\tchunked\x0b\r\n\r\n0\r\n\r\n${SMUGGLED}`,
+    'length and chunked': `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED_REQUEST}`,
+    'chunked and length': `Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${SMUGGLED_REQUEST}`,
+    'two lengths': `Content-Length: 0\r\nContent-Length: ${SMUGGLED_REQUEST.length}\r\n\r\n${SMUGGLED_REQUEST}`,
+    'lengths in a list': `Content-Length: 0, ${SMUGGLED_REQUEST.length}\r\n\r\n${SMUGGLED_REQUEST}`,
+    'a length with a sign': `Content-Length: +0\r\n\r\n${SMUGGLED_REQUEST}`,
+    'a negative length': `Content-Length: -1\r\n\r\n${SMUGGLED_REQUEST}`,
+    'a length with a letter': `Content-Length: 5x\r\n\r\n12345${SMUGGLED_REQUEST}`,
+    'a length above every integer': `Content-Length: 99999999999999999999999\r\n\r\n${SMUGGLED_REQUEST}`,
+    'a name with a line break': `X\r: 1\r\nContent-Length: 0\r\n\r\n${SMUGGLED_REQUEST}`,
+    'lines that end without a carriage return': `X: a\nContent-Length: 0\n\n${SMUGGLED_REQUEST}`,
+    'a length in hexadecimal': `Content-Length: 0x0\r\n\r\n${SMUGGLED_REQUEST}`,
+    'a length with a blank before its colon': `Content-Length : 0\r\n\r\n${SMUGGLED_REQUEST}`,
+    'an unknown coding': `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${SMUGGLED_REQUEST}`,
+    'chunked twice': `Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n${SMUGGLED_REQUEST}`,
+    'chunked and more': `Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${SMUGGLED_REQUEST}`,
+    'chunked after a tab': `Transfer-Encoding:\tchunked\x0b\r\n\r\n0\r\n\r\n${SMUGGLED_REQUEST}`,
     'a folded header': `X: a\r\n Transfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n`,
     'a header without a name': `: x\r\nContent-Length: 0\r\n\r\n`,
     'a NUL in a header': `X-A: b\0c\r\nContent-Length: 0\r\n\r\n`,
-    'a bare line feed': `X-A: b\nTransfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n0\r\n\r\n${SMUGGLED}`,
+    'a bare line feed': `X-A: b\nTransfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n0\r\n\r\n${SMUGGLED_REQUEST}`,
     'a bare carriage return': `X-A: b\rTransfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n`,
   }
   for (const [label, headers] of Object.entries(ambiguousHeaders)) {
@@ -48,11 +48,11 @@ attack(['V4.2.1', 'V4.2.2'], 'refuses requests with two lengths', async (checks)
 attack('V4.2.1', 'refuses malformed chunks', async (checks) => {
   const head = 'POST /login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n'
   const bodies: Record<string, string> = {
-    'a size with letters': `zz\r\nabc\r\n0\r\n\r\n${SMUGGLED}`,
-    'a negative size': `-1\r\nabc\r\n0\r\n\r\n${SMUGGLED}`,
-    'a size with 0x': `0x3\r\nabc\r\n0\r\n\r\n${SMUGGLED}`,
-    'a size of 64 bits and more': `ffffffffffffffffff\r\nabc\r\n0\r\n\r\n${SMUGGLED}`,
-    'a chunk longer than its size': `1\r\nabcdef\r\n0\r\n\r\n${SMUGGLED}`,
+    'a size with letters': `zz\r\nabc\r\n0\r\n\r\n${SMUGGLED_REQUEST}`,
+    'a negative size': `-1\r\nabc\r\n0\r\n\r\n${SMUGGLED_REQUEST}`,
+    'a size with 0x': `0x3\r\nabc\r\n0\r\n\r\n${SMUGGLED_REQUEST}`,
+    'a size of 64 bits and more': `ffffffffffffffffff\r\nabc\r\n0\r\n\r\n${SMUGGLED_REQUEST}`,
+    'a chunk longer than its size': `1\r\nabcdef\r\n0\r\n\r\n${SMUGGLED_REQUEST}`,
   }
   for (const [label, body] of Object.entries(bodies)) {
     const response = await sendRaw(app.url, head + body)

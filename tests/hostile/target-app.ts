@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, inject } from 'vitest'
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { setConnection } from '#app/database/database.server.ts'
-import { Witness } from '#tests/roles/household.ts'
+import { OwnerReader } from '#tests/roles/family-fixture.ts'
 import { anAddress } from '#tests/support/people.ts'
 
-/** The processes that tests/hostile/setup.ts started. */
+/** The processes that tests/hostile/setup.ts started. No URL ends with a slash. */
 export interface Targets {
-  /** The app without payments and with one trusted proxy; without a trailing slash. */
+  /** URL of the main app, which has no payments and trusts one proxy. */
   url: string
-  /** Its data folder. */
+  /** Data folder of the main app. */
   dataDir: string
-  /** A second process on the same database, with Hotmart payments and `SHOP_ADDRESS` as APP_URL. */
-  shopUrl: string
-  /** The connection URL of the tables' owner, who bypasses row-level security. */
+  /** URL of a second process on the same database, with Hotmart payments and `PAYMENTS_APP_URL` as its APP_URL. */
+  paymentsAppUrl: string
+  /** Database URL of the tables' owner, who bypasses row-level security. */
   ownerUrl: string
-  /** The identity provider that stands in for Google at `url`. */
+  /** URL of the fake Google provider of the main app. */
   googleUrl: string
-  /** The process id of the app at `url`. */
+  /** Process id of the main app. */
   processId: number
 }
 
@@ -26,23 +26,23 @@ declare module 'vitest' {
   }
 }
 
-export const SHOP_ADDRESS = 'https://combinado.exemplo'
-/** `ADMIN_EMAIL` of the app at `url`. */
-export const ADMIN_ADDRESS = 'dona@combinado.exemplo'
+export const PAYMENTS_APP_URL = 'https://combinado.exemplo'
+/** E-mail that becomes an administrator of the main app once it is confirmed. */
+export const ADMIN_EMAIL = 'dona@combinado.exemplo'
 export const METRICS_TOKEN = 'so-o-vigia-conhece'
 
 export interface TargetApp extends Targets {
-  /** Reads whole families, bypassing row-level security. */
-  witness: Witness
+  /** Reads the rows of any family; connected from `beforeAll` on. */
+  ownerReader: OwnerReader
 }
 
 /**
- * The running app for one test file, and a connection for the factories, opened before the first case and closed after
- * the last one. The fields are set from the first `beforeAll` on.
+ * Returns the running apps. In `beforeAll` opens the connection of the factories in tests/support/ and `ownerReader`;
+ * closes both in `afterAll`.
  */
 export function connectTargetApp(): TargetApp {
   const targets = inject('targets')
-  const target: TargetApp = { ...targets, witness: new Witness(targets.ownerUrl) }
+  const target: TargetApp = { ...targets, ownerReader: new OwnerReader(targets.ownerUrl) }
   let close = () => Promise.resolve()
   beforeAll(async () => {
     const connection = await connectDatabase({ databaseUrl: targets.ownerUrl, dataDir: 'memory://' })
@@ -51,16 +51,16 @@ export function connectTargetApp(): TargetApp {
       setConnection(undefined)
       await connection.close()
     }
-    await target.witness.open()
+    await target.ownerReader.open()
   })
   afterAll(async () => {
-    await target.witness.close()
+    await target.ownerReader.close()
     await close()
   })
   return target
 }
 
-/** The header that a trusted proxy writes for a client at this address; by default an unused address. */
-export function forwardedFor(address = anAddress()): { 'x-forwarded-for': string } {
-  return { 'x-forwarded-for': address }
+/** The header in which a trusted proxy names the client's IP; by default a random one, without used-up rate limits. */
+export function forwardedFor(ip = anAddress()): { 'x-forwarded-for': string } {
+  return { 'x-forwarded-for': ip }
 }

@@ -3,19 +3,28 @@ import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { anEmail } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { type Victim, aVictim, type Body, isId, sendWrite, stateOf, withValue, writesOf } from './fields.ts'
+import {
+  type FamilySession,
+  aFamilySession,
+  type Body,
+  isId,
+  sendWrite,
+  readRows,
+  withValue,
+  writesOf,
+} from './app-writes.ts'
 import { connectTargetApp } from './target-app.ts'
-import { isRefusedClearly } from './send.ts'
+import { isRefusedWithMessage } from './send.ts'
 import { signUp } from './sign-in.ts'
-import { IMPOSSIBLE_TEXTS, ODD_TEXTS } from './values.ts'
+import { UNSTORABLE_TEXTS, UNUSUAL_TEXTS } from './hostile-values.ts'
 
 const app = connectTargetApp()
-let victim: Victim
+let victim: FamilySession
 beforeAll(async () => {
-  victim = await aVictim()
+  victim = await aFamilySession()
 })
 
-/** Replaces the ids created by the browser, so that each write creates a new row. */
+/** Replaces the ids that the browser creates, so that each write creates a new row. */
 const withNewId = (body: Body): Body => ({
   ...body,
   ...('id' in body && 'revision' in body && { id: newId(), revision: null }),
@@ -24,39 +33,40 @@ const withNewId = (body: Body): Body => ({
 
 /** Whether a row in PostgreSQL's text format holds this text; names are stored in NFC. */
 const containsText = (rows: string, text: string) =>
-  [text, text.normalize('NFC')].some((stored) =>
-    rows.includes(stored.replaceAll('\\', '\\\\').replaceAll('"', '""')),
+  [text, text.normalize('NFC')].some((form) =>
+    rows.includes(form.replaceAll('\\', '\\\\').replaceAll('"', '""')),
   )
 
 attack(
   ['V1.1.1', 'V2.2.1', 'V1.2.4'],
   'stores an unusual text unchanged or refuses it with a message, in every text field of every write',
   async (checks) => {
+    // writes after which the person is no longer in the family or signed in, and writes without free texts
     const leavingPaths =
       /conta\/excluir|familia\.(?:sair|entrar)|perfil\.(?:senha|email|aparelhos|google|duas-etapas)/
-    for (const write of writesOf(victim.home)) {
+    for (const write of writesOf(victim.fixture)) {
       for (const field of write.fields) {
         if (typeof field.value !== 'string' || isId(field.value) || leavingPaths.test(write.operation.path))
           continue
-        for (const text of IMPOSSIBLE_TEXTS) {
+        for (const text of UNSTORABLE_TEXTS) {
           const response = await sendWrite(app.url, write, withValue(write.body, field, text), victim.cookie)
           checks.expectBlocked(
             `${JSON.stringify(text.slice(0, 10))} as ${field.name} to ${write.name}: ${response.status}`,
-            isRefusedClearly(response),
+            isRefusedWithMessage(response),
           )
         }
-        for (const text of ODD_TEXTS) {
+        for (const text of UNUSUAL_TEXTS) {
           const body = withNewId(withValue(write.body, field, text))
           const response = await sendWrite(app.url, write, body, victim.cookie)
-          const isStored = response.status === 200 && containsText(await stateOf(app, victim), text)
+          const isStored = response.status === 200 && containsText(await readRows(app, victim), text)
           checks.expectBlocked(
             `${text} as ${field.name} to ${write.name}: ${response.status}`,
-            isStored || isRefusedClearly(response),
+            isStored || isRefusedWithMessage(response),
           )
         }
       }
     }
-    const storedRows = await stateOf(app, victim)
+    const storedRows = await readRows(app, victim)
     checks.expectBlocked(
       'an evaluated template',
       !storedRows.includes('49}') && !storedRows.includes('49<') && storedRows.includes('tasks ('),
@@ -64,7 +74,7 @@ attack(
   },
 )
 
-attack('V2.2.1', 'treats all spellings of an e-mail as one account, and no look-alike', async (checks) => {
+attack('V2.2.1', 'creates one account for all spellings of an e-mail', async (checks) => {
   const email = anEmail()
   checks.expectServed('the account', (await signUp(app.url, email)).status === 302)
   for (const spelling of [

@@ -18,35 +18,40 @@ import { startedDataDir } from '#tests/support/running-app.ts'
 const COMMAND = 'scripts/import.ts'
 
 let folder = ''
-let bundled = ''
+let bundledCommand = ''
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-import-'))
-  bundled = await bundledScript(COMMAND)
+  bundledCommand = await bundledScript(COMMAND)
 })
 afterAll(async () => {
-  rmSync(bundled)
+  rmSync(bundledCommand)
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Options of a data folder that was never opened. */
-function newOptions(): ConnectOptions {
+/** Options for an empty data folder. */
+function emptyFolderOptions(): ConnectOptions {
   return { dataDir: mkdtempSync(join(folder, 'data-')) }
 }
 
-/** Options of a data folder after the first start of the product. */
-async function startedOptions(): Promise<ConnectOptions> {
-  return { dataDir: await startedDataDir(newOptions().dataDir) }
+/** Options for a data folder after the first start of the product. */
+async function startedFolderOptions(): Promise<ConnectOptions> {
+  return { dataDir: await startedDataDir(emptyFolderOptions().dataDir) }
 }
 
-interface Options {
+interface RunOptions {
+  /** Flags of Node. */
   flags?: string[]
   script?: string
 }
 
 const environmentOf = ({ dataDir }: ConnectOptions) => ({ DATA_DIR: dataDir, DATABASE_URL: '' })
 
-/** Runs `npm run import` without npm, bundled by default, which starts faster. */
-function runImport(options: ConnectOptions, args: string[], { flags = [], script = bundled }: Options = {}) {
+/** Runs the command of `npm run import`, by default the bundled one, which starts faster. */
+function runImport(
+  options: ConnectOptions,
+  args: string[],
+  { flags = [], script = bundledCommand }: RunOptions = {},
+) {
   const child = spawn(process.execPath, [...flags, script, ...args], {
     env: { ...process.env, ...environmentOf(options) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,14 +68,14 @@ const file = oldExportPath('members-as-list')
 
 // a busy machine starts these processes slowly
 describe('npm run import', { timeout: 300_000 }, () => {
-  it('imports into a new database; npm start then adds no example family', async () => {
-    const options = newOptions()
-    const first = await runImport(options, [file])
-    expect(first.errors).not.toMatch(/Error|erro/)
-    expect(first.code).toBe(0)
-    expect(first.output).toContain('Importação terminada.')
-    expect(first.output).toMatch(/families \(famílias\) +1 +1 +0 +0/)
-    expect(first.output).not.toMatch(/@exemplo|Marina|Alice/)
+  it('imports into an empty data folder once, and npm start then adds no example family', async () => {
+    const options = emptyFolderOptions()
+    const firstRun = await runImport(options, [file])
+    expect(firstRun.errors).not.toMatch(/Error|erro/)
+    expect(firstRun.code).toBe(0)
+    expect(firstRun.output).toContain('Importação terminada.')
+    expect(firstRun.output).toMatch(/families \(famílias\) +1 +1 +0 +0/)
+    expect(firstRun.output).not.toMatch(/@exemplo|Marina|Alice/)
     const secondRun = await runImport(options, [file])
     expect(secondRun).toMatchObject({
       code: 0,
@@ -87,29 +92,29 @@ describe('npm run import', { timeout: 300_000 }, () => {
     })
     const read = readEnvironment({ ...environmentOf(options), SEED: 'demo', LOG_LEVEL: 'silent' })
     if (!read.ok) throw new Error(read.problems.join())
-    const booted = await boot(read.environment)
-    expect(booted.signInHint).toBeUndefined()
+    const runningProduct = await boot(read.environment)
+    expect(runningProduct.signInHint).toBeUndefined()
     expect(await allFamilyIds()).toHaveLength(2)
-    await booted.stop()
+    await runningProduct.stop()
     setConnection(undefined)
   })
 
-  it('with --dry-run touches no database', async () => {
+  it('writes nothing with --dry-run, and does not create the data folder', async () => {
     const options = { dataDir: join(folder, 'never-created') }
     const { code, output } = await runImport(options, ['--dry-run', file], { script: COMMAND })
     expect([code, output]).toEqual([0, expect.stringContaining('Ensaio: nada foi gravado.')])
   })
 
   it('exits with a message and 1 when the file cannot be read or has nothing to import', async () => {
-    const options = newOptions()
-    const broken = join(folder, 'broken.json')
-    writeFileSync(broken, '{ "users": ')
+    const options = emptyFolderOptions()
+    const brokenFile = join(folder, 'broken.json')
+    writeFileSync(brokenFile, '{ "users": ')
     const unknownFile = join(folder, 'unknown.json')
     writeFileSync(unknownFile, '{ "clientes": [{ "id": 1 }] }')
     for (const [args, message] of [
       [[], 'Uso: npm run import'],
       [[join(folder, 'missing.json')], 'não pôde ser lido (ENOENT)'],
-      [[broken], 'não é um JSON'],
+      [[brokenFile], 'não é um JSON'],
       [[unknownFile], 'não tem nenhuma das coleções do aplicativo anterior'],
     ] as const) {
       const errors = expect.stringContaining(message)
@@ -118,16 +123,16 @@ describe('npm run import', { timeout: 300_000 }, () => {
   })
 
   it('refuses a folder that another process has locked', async () => {
-    const options = newOptions()
+    const options = emptyFolderOptions()
     const lock = lockDataFolder(options.dataDir)
-    const refused = await runImport(options, [file])
+    const result = await runImport(options, [file])
     lock.release()
     const errors = expect.stringContaining('já está em uso por outro processo do Combinado')
-    expect(refused).toMatchObject({ code: 1, errors })
+    expect(result).toMatchObject({ code: 1, errors })
   })
 
   it('refuses a database with other families, except with --into-existing', async () => {
-    const options = await startedOptions()
+    const options = await startedFolderOptions()
     await withConnection(options, () => newFamily())
     expect(await runImport(options, [file])).toMatchObject({
       code: 1,
@@ -136,11 +141,11 @@ describe('npm run import', { timeout: 300_000 }, () => {
     expect(await runImport(options, ['--into-existing', file])).toMatchObject({ code: 0 })
   })
 
-  it('imports 200 families with two years of days in little memory', async () => {
-    const options = await startedOptions()
-    const large = join(folder, 'large.json')
-    writeFileSync(large, JSON.stringify(largeExport(200)))
-    const { code, output, errors } = await runImport(options, [large], {
+  it('imports 200 families with two years of task days in a heap of 320 MB', async () => {
+    const options = await startedFolderOptions()
+    const largeFile = join(folder, 'large.json')
+    writeFileSync(largeFile, JSON.stringify(largeExport(200)))
+    const { code, output, errors } = await runImport(options, [largeFile], {
       flags: ['--max-old-space-size=320'],
     })
     expect(errors).not.toContain('heap out of memory')
@@ -154,16 +159,19 @@ describe('npm run import', { timeout: 300_000 }, () => {
   })
 })
 
-/** One child and one task per family, done every other day for two years; the log has half of them. */
-function largeExport(families: number) {
+/**
+ * An export of the old product. Each family has one child and one task, done every other day for two years; the score
+ * log has half of the done days.
+ */
+function largeExport(familyCount: number) {
   const start = Date.UTC(2024, 0, 1, 15)
   const dates = Array.from({ length: 730 }, (_, day) => new Date(start + day * 86_400_000).toISOString())
-  const completed = Object.fromEntries(
+  const daysOfTask = Object.fromEntries(
     dates.map((date, day) => [date.slice(0, 10), { status: day % 2 === 0, points: 10 }]),
   )
-  const numbers = Array.from({ length: families }, (_, index) => index)
+  const indexes = Array.from({ length: familyCount }, (_, index) => index)
   const recordsOf = <T>(make: (index: number) => T) =>
-    Object.fromEntries(numbers.map((index) => [`id-${index}`, make(index)]))
+    Object.fromEntries(indexes.map((index) => [`id-${index}`, make(index)]))
   return {
     users: recordsOf((index) => ({
       email: `p${index}@exemplo.com.br`,
@@ -182,10 +190,10 @@ function largeExport(families: number) {
       weekdays: [0, 1, 2, 3, 4, 5, 6],
       childIds: ['kid'],
       familyId: `id-${index}`,
-      completedBy: { kid: completed },
+      completedBy: { kid: daysOfTask },
     })),
     scoreLog: Object.fromEntries(
-      numbers.flatMap((index) =>
+      indexes.flatMap((index) =>
         dates.flatMap((createdAt, day) =>
           day % 4 === 0
             ? [

@@ -8,17 +8,17 @@ import routes from '#app/routes.ts'
 import { readModule } from '../../scripts/structure/read-module.ts'
 
 export interface Handler {
-  /** The path in app/routes.ts, for a path of /app without '/app/'; '' is /app itself. */
+  /** The path pattern: ':slug' is a parameter. `handlersOfApp` leaves out '/app/', so that '' is /app itself. */
   path: string
   method: 'GET' | 'POST'
 }
 
-/** Every loader and action below /app, read from app/routes.ts and its modules. */
+/** Every loader and action below /app, by app/routes.ts and its modules. */
 export function handlersOfApp(): Handler[] {
   return unique(routes.filter((route) => route.path === 'app').flatMap((route) => handlersOf(route, '')))
 }
 
-/** Every loader, action and page of the app, by path pattern: '/' or '/blog/:slug'. */
+/** Every loader, action and page of the whole product; paths start with a slash: '/blog/:slug'. */
 export function everyHandler(): Handler[] {
   const screens = routes.flatMap((route) => handlersOf(route, route.path ?? ''))
   const pages = Object.entries(PAGE_TABLE).flatMap(([path, { post }]) => {
@@ -44,20 +44,21 @@ function handlersOf(route: RouteConfigEntry, path: string): Handler[] {
   const hasGetHandler = exported.has('loader') || exported.has('default')
   return [
     ...(hasGetHandler ? [{ path, method: 'GET' as const }] : []),
-    ...(exported.has('action') ? addressesOf(route, path).map(toPost) : []),
+    ...(exported.has('action') ? pathsOf(route, path).map(toPost) : []),
     ...children,
   ]
 }
 
 const toPost = (path: string) => ({ path, method: 'POST' as const })
 
-const ACTIONS: Record<string, object> = {
+/** Routes with one path for each action. */
+const ACTIONS_BY_FILE: Record<string, object> = {
   'routes/family/action.ts': familyActions,
   'routes/blog-admin/actions.ts': blogActions,
 }
 
-/** The paths of a route; a route of actions has one for each action in place of its parameter. */
-function addressesOf({ file }: RouteConfigEntry, path: string): string[] {
-  const actions = ACTIONS[file]
+/** The paths of a route. In a route of actions the parameter is replaced by the name of each action. */
+function pathsOf({ file }: RouteConfigEntry, path: string): string[] {
+  const actions = ACTIONS_BY_FILE[file]
   return actions ? Object.keys(actions).map((name) => path.replace(/:name$|\*$/, name)) : [path]
 }

@@ -5,7 +5,13 @@ import { agreeToMention } from '#tests/support/payments.ts'
 import { childInput, rewardInput, taskInput } from '#tests/support/family-content.ts'
 import { anEmail } from '#tests/support/people.ts'
 import type { Handler } from './app-routes.ts'
-import { askForReviews, confirmAddresses, type Household, PASSWORD, withdrawConsents } from './household.ts'
+import {
+  confirmEmails,
+  expireConsents,
+  type FamilyFixture,
+  PASSWORD,
+  requireReviews,
+} from './family-fixture.ts'
 import {
   allowed,
   everyMember,
@@ -13,7 +19,7 @@ import {
   everyMemberRedirected,
   type OutcomeByRole,
   guardiansOnly,
-  redirectedHome,
+  redirectedToAppWithNotice,
   ownFamilyOnly,
   ownFamilyAndTraces,
   refused,
@@ -23,20 +29,20 @@ import {
 
 /** A request to a path below /app, and its outcome for each role. */
 export interface Operation extends Handler {
-  /** The title in docs/roles.md. */
+  /** Title of the test and of the row in docs/roles.md: 'add a task'. */
   act: string
-  /** The path with its parameters filled in. */
-  address?: (home: Household) => string
-  /** The body that the screen sends, JSON or a form, with ids of the household for every role. */
-  body?: (home: Household, requester: FamilyScope | undefined) => object | FormData
-  /** Prepares the household. */
-  prepare?: (home: Household) => Promise<void>
-  /** Whether a GET writes. */
+  /** The path with values for its parameters, and the query; by default `path`. */
+  filledPath?: (fixture: FamilyFixture) => string
+  /** The body that the screen sends, JSON or a form. For every role its ids are those of the fixture's family. */
+  body?: (fixture: FamilyFixture, requester: FamilyScope | undefined) => object | FormData
+  /** Changes the fixture before the request. */
+  prepare?: (fixture: FamilyFixture) => Promise<void>
+  /** Whether the request writes; by default whether it is a POST. */
   writes?: boolean
-  /** What its transaction checks; by default session and membership (tests/roles/checked-again.test.ts). */
+  /** What the write's transaction checks, see write-checks.ts; by default session and membership. */
   checks?: 'session' | 'none'
-  /** Text in a member's response to a GET; by default the family's secret. */
-  shows?: (home: Household) => string
+  /** Text that a member's response to a GET must contain; by default the family's secret. */
+  expectedText?: (fixture: FamilyFixture) => string
   expected: OutcomeByRole
 }
 
@@ -45,22 +51,22 @@ const WRONG_CODE = refused(
   'Código incorreto ou já usado. Espere o próximo aparecer no aplicativo e tente de novo.',
 )
 const NO_SUBSCRIPTION = refused(404, 'Assinatura não encontrada')
-const OTHER_FAMILYS_CHILD = refused(409, 'Uma das crianças não está mais nesta família.')
+const CHILD_OF_OTHER_FAMILY = refused(409, 'Uma das crianças não está mais nesta família.')
 
 export const operations: Operation[] = [
   { act: 'see the family', path: '', method: 'GET', expected: everyMember(ownFamilyOnly) },
   {
-    act: 'open an address that does not exist',
+    act: 'open a path that does not exist',
     path: '*',
     method: 'GET',
-    address: () => 'nada/por-aqui',
-    expected: sameForEveryMember(redirectedHome),
+    filledPath: () => 'nada/por-aqui',
+    expected: sameForEveryMember(redirectedToAppWithNotice),
   },
   {
-    act: 'send to an address that does not exist',
+    act: 'send a form to a path that does not exist',
     path: '*',
     method: 'POST',
-    address: () => 'nada/por-aqui',
+    filledPath: () => 'nada/por-aqui',
     checks: 'none',
     expected: sameForEveryMember(refused(404, 'Este endereço não existe.')),
   },
@@ -68,7 +74,7 @@ export const operations: Operation[] = [
     act: 'receive live changes',
     path: 'eventos',
     method: 'GET',
-    shows: () => '',
+    expectedText: () => '',
     expected: everyMember(ownFamilyOnly),
   },
   {
@@ -83,7 +89,7 @@ export const operations: Operation[] = [
     path: 'acoes/tarefas.salvar',
     method: 'POST',
     body: ({ childId }) => taskInput([childId]),
-    expected: guardiansOnly(OTHER_FAMILYS_CHILD),
+    expected: guardiansOnly(CHILD_OF_OTHER_FAMILY),
   },
   {
     act: 'change a task',
@@ -104,7 +110,7 @@ export const operations: Operation[] = [
     path: 'acoes/premios.salvar',
     method: 'POST',
     body: ({ childId }) => rewardInput({ childIds: [childId] }),
-    expected: guardiansOnly(OTHER_FAMILYS_CHILD),
+    expected: guardiansOnly(CHILD_OF_OTHER_FAMILY),
   },
   {
     act: 'change a reward',
@@ -149,7 +155,7 @@ export const operations: Operation[] = [
     expected: guardiansOnly(refused(404, 'Erro: Informações de usuário ou família ausentes.')),
   },
   {
-    act: 'take a history entry back',
+    act: 'take back a history entry',
     path: 'acoes/pontos.excluir',
     method: 'POST',
     body: ({ ledgerEntryId }) => ({ entryId: ledgerEntryId }),
@@ -195,19 +201,19 @@ export const operations: Operation[] = [
     act: "see a child's photo",
     path: 'fotos/:mediaId',
     method: 'GET',
-    address: ({ photoId }) => `fotos/${photoId}`,
-    shows: () => '\u0001',
+    filledPath: ({ photoId }) => `fotos/${photoId}`,
+    expectedText: () => '\u0001',
     expected: everyMember(refused(404, 'Foto não encontrada.')),
   },
   {
     act: 'see Config',
     path: 'config',
     method: 'GET',
-    shows: ({ inviteCode }) => inviteCode,
+    expectedText: ({ inviteCode }) => inviteCode,
     expected: everyMember(ownFamilyOnly),
   },
   {
-    act: 'change the own name',
+    act: "change the person's own name",
     path: 'acoes/perfil.salvar',
     method: 'POST',
     body: () => ({ name: 'Outro Nome' }),
@@ -234,7 +240,11 @@ export const operations: Operation[] = [
     act: 'join another family by code',
     path: 'acoes/familia.entrar',
     method: 'POST',
-    body: ({ friendsCode }, requester) => ({ code: friendsCode, familyId: requester?.familyId, erase: true }),
+    body: ({ otherInviteCode }, requester) => ({
+      code: otherInviteCode,
+      familyId: requester?.familyId,
+      erase: true,
+    }),
     expected: {
       ...everyMember(
         refused(409, 'Antes de trocar de família, baixe uma cópia de tudo ou exclua as crianças.'),
@@ -291,7 +301,7 @@ export const operations: Operation[] = [
     expected: everyMember(ownFamilyOnly),
   },
   {
-    act: 'end the own other sessions',
+    act: "end the person's other sessions",
     path: 'acoes/perfil.aparelhos.sair',
     method: 'POST',
     checks: 'session',
@@ -308,14 +318,14 @@ export const operations: Operation[] = [
     act: 'see the state of the own second factor',
     path: 'perfil/duas-etapas',
     method: 'GET',
-    shows: () => 'Verificação em duas etapas',
+    expectedText: () => 'Verificação em duas etapas',
     expected: everyMember(ownFamilyOnly),
   },
   {
     act: 'start the setup of the own second factor',
     path: 'acoes/perfil.duas-etapas.comecar',
     method: 'POST',
-    prepare: confirmAddresses,
+    prepare: confirmEmails,
     checks: 'session',
     body: () => ({ password: PASSWORD }),
     expected: guardiansOnly(ownFamilyOnly),
@@ -324,7 +334,7 @@ export const operations: Operation[] = [
     act: 'turn the own second factor on, without a setup',
     path: 'acoes/perfil.duas-etapas.ativar',
     method: 'POST',
-    prepare: confirmAddresses,
+    prepare: confirmEmails,
     checks: 'session',
     body: () => ({ code: '123456' }),
     expected: {
@@ -400,14 +410,14 @@ export const operations: Operation[] = [
     path: 'acoes/familia.sair',
     method: 'POST',
     body: ({ people }) => ({ familyId: people.familyAdmin.familyId, erase: true }),
-    // a person in another family has left this one already
+    // a person in another family is no member of this one, so there is nothing to leave
     expected: guardiansOnly(unchanged),
   },
   {
     act: 'see the family review, after taking the account back',
     path: 'familia/conferir',
     method: 'GET',
-    // only for people who took an account back, which tests/hostile/takeover.test.ts covers
+    // tests/hostile/takeover.test.ts covers people who took an account back; all others are redirected
     expected: sameForEveryMember(redirectedToApp),
   },
   {
@@ -419,7 +429,7 @@ export const operations: Operation[] = [
       form.set('intent', 'esta-certa')
       return form
     },
-    prepare: askForReviews,
+    prepare: requireReviews,
     checks: 'session',
     expected: everyMemberRedirected('/app'),
   },
@@ -427,7 +437,7 @@ export const operations: Operation[] = [
     act: "consent to the use of children's data",
     path: 'acoes/consentimento.aceitar',
     method: 'POST',
-    prepare: withdrawConsents,
+    prepare: expireConsents,
     body: () => ({ version: CHILDREN_CONSENT.version }),
     expected: guardiansOnly(ownFamilyOnly),
   },
@@ -436,25 +446,25 @@ export const operations: Operation[] = [
     path: 'dados/exportar',
     method: 'GET',
     writes: true,
-    shows: () => 'dados.json',
+    expectedText: () => 'dados.json',
     expected: {
       ...everyMember(ownFamilyOnly),
       childMember: refused(403, 'Só um responsável pode baixar os dados da família.'),
     },
   },
   {
-    act: 'page the history',
+    act: 'read a page of the history',
     path: 'pontos/historico',
     method: 'GET',
-    address: ({ childId }) => `pontos/historico?crianca=${childId}&antes=2100-01-01T00:00:00Z_${newId()}`,
+    filledPath: ({ childId }) => `pontos/historico?crianca=${childId}&antes=2100-01-01T00:00:00Z_${newId()}`,
     expected: everyMember(ownFamilyOnly),
   },
   {
     act: 'see the points by week',
     path: 'pontos/semanas',
     method: 'GET',
-    address: ({ childId }) => `pontos/semanas?crianca=${childId}`,
-    shows: () => '"earned":100',
+    filledPath: ({ childId }) => `pontos/semanas?crianca=${childId}`,
+    expectedText: () => '"earned":100',
     expected: everyMember(ownFamilyOnly),
   },
   {
@@ -469,7 +479,7 @@ export const operations: Operation[] = [
     act: "check a child's points",
     path: 'ia/verificar',
     method: 'GET',
-    address: ({ childId }) => `ia/verificar?crianca=${childId}`,
+    filledPath: ({ childId }) => `ia/verificar?crianca=${childId}`,
     expected: guardiansOnly(refused(404, 'Selecione a criança')),
   },
   {
@@ -488,8 +498,8 @@ export const operations: Operation[] = [
     act: 'download an e-book',
     path: 'ebooks/:slug',
     method: 'GET',
-    address: () => 'ebooks/mesada-inteligente',
-    shows: () => '%PDF-',
+    filledPath: () => 'ebooks/mesada-inteligente',
+    expectedText: () => '%PDF-',
     expected: everyMember(ownFamilyOnly),
   },
 ]

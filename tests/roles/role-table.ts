@@ -1,4 +1,4 @@
-import { type Checks, checksOf, writes } from './checked-again.ts'
+import { type Checks, checksOf, writes } from './write-checks.ts'
 import type { Operation } from './operations.ts'
 import { type Outcome, ROLE_TITLES, ROLES } from './role.ts'
 import { administratorWrites, buyerWrites } from './writes-outside-app.ts'
@@ -6,15 +6,16 @@ import { administratorWrites, buyerWrites } from './writes-outside-app.ts'
 const INTRODUCTION = `# Who may do what
 
 Generated from the cases of the role tests (tests/roles/operations.ts) by \`npx vitest run --project unit role-table -u\`.
-Each cell is requested from the running server with a real session. The tests check that a refused write changes nothing,
-that an allowed one does, and that no answer shows the family to a person outside of it. They also check the messages.
+For each cell the tests send a request to the running server with a real session. They check that a refused write changes
+nothing, that an allowed one does, and that no response shows the family to a person outside of it. They also check the
+messages.
 
-- **yes**: done, or shown.
-- **own family**: works for the person's own family only; nothing of this family is shown or changed.
+- **yes**: carried out, or shown.
+- **own family**: carried out in the person's own family; nothing of this family is shown or changed.
 - **own family and own traces**: the same, and the person's traces in this family are deleted.
-- **nothing**: answered like a repeated request; nothing changes.
+- **nothing**: the response is as to a repeated request; nothing changes.
 - **/login**: redirected to the sign-in page.
-- **/app**: redirected to the first screen of the own family; for an unknown address with a notice.
+- **/app**: redirected to the first screen of the person's own family; for an unknown path with a notice.
 - a number: refused with this status and a message.
 `
 
@@ -22,14 +23,14 @@ const CHECKS_INTRODUCTION = `## Checks inside the transaction of each write
 
 A request is authorised when it arrives, and again by the first statements of the transaction that writes, under a lock that
 sign-out and removal also take ([decision](decisions/authorise-in-the-transaction.md)). The subscription is read there too,
-where the address needs one. tests/roles/checked-again.test.ts and outside-app-checked-again.test.ts end each right while the
-write waits for its lock.
+where the path needs one. tests/roles/write-checks-in-app.test.ts and write-checks-outside-app.test.ts end each right while
+the write waits for its lock.
 `
 
 /** The content of docs/roles.md. */
 export function roleTable(operations: Operation[]): string {
   const lines = [
-    tableRow(['', 'address', ...ROLES.map((role) => ROLE_TITLES[role])]),
+    tableRow(['', 'path', ...ROLES.map((role) => ROLE_TITLES[role])]),
     tableRow(['---', '---', ...ROLES.map(() => '---')]),
     ...operations.map(({ act, method, path, expected }) =>
       tableRow([
@@ -42,11 +43,11 @@ export function roleTable(operations: Operation[]): string {
   return `${INTRODUCTION}\n${lines.join('\n')}\n\n${CHECKS_INTRODUCTION}\n${checkList()}\n`
 }
 
-/** The paths of the writes, grouped by what their transactions check. */
+/** A list of the writes' paths, grouped by what their transactions check. */
 function checkList(): string {
   const pathsBelowApp = (checks: Checks) =>
     writes.filter((write) => checksOf(write) === checks).map(({ path }) => `/app/${path}`)
-  const administration = administratorWrites.filter(({ writes: isWrite }) => isWrite !== false)
+  const administrationWrites = administratorWrites.filter(({ writes: isWrite }) => isWrite !== false)
   const pathsOf = (cases: readonly { path: string }[]) => cases.map(({ path }) => path)
   const withoutWrite = [
     ...writes.filter((write) => checksOf(write) === 'none'),
@@ -55,8 +56,8 @@ function checkList(): string {
   return [
     listItem('session, membership, role', pathsBelowApp('session and membership')),
     listItem('session', [...pathsBelowApp('session'), ...pathsOf(buyerWrites)]),
-    listItem('session, administrator, second factor', pathsOf(administration)),
-    `- **nothing**, since the case writes nothing: ${withoutWrite.map(({ act }) => act).join('; ')}`,
+    listItem('session, administrator, second factor', pathsOf(administrationWrites)),
+    `- **nothing**, because the test's request writes nothing: ${withoutWrite.map(({ act }) => act).join('; ')}`,
   ].join('\n')
 }
 
@@ -71,17 +72,17 @@ function cellFor(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'allowed':
       return '**yes**'
-    case 'own':
+    case 'own-family':
       return 'own family'
-    case 'own-traces':
+    case 'own-family-and-traces':
       return 'own family and own traces'
     case 'unchanged':
       return 'nothing'
-    case 'to-app':
+    case 'redirect-to-app':
       return '/app'
-    case 'sign-in':
+    case 'redirect-to-login':
       return '/login'
-    case 'home':
+    case 'redirect-to-app-with-notice':
       return '/app'
     case 'refused':
       return String(outcome.status)

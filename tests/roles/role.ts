@@ -1,4 +1,7 @@
-/** Who sends the request. `removed` is a removed guardian, `stranger` a guardian of another family. */
+/**
+ * Who sends the request. `removed` is a guardian who was removed from the family, `stranger` a guardian of another
+ * family; both have a family of their own.
+ */
 export const ROLES = ['visitor', 'guardian', 'familyAdmin', 'childMember', 'removed', 'stranger'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -14,30 +17,30 @@ export const ROLE_TITLES: Record<Role, string> = {
 
 /** The outcome of a request. */
 export type Outcome =
-  /** Done, or shown; `to` is the target of a form's redirect. */
+  /** Carried out, or shown. `to` is the target of a form's redirect. */
   | { kind: 'allowed'; to?: string }
-  /** Works for the own family only: nothing of this family is shown or changed. */
-  | { kind: 'own'; to?: string }
-  /** Works for the own family, and deletes the person's own rows in this family. */
-  | { kind: 'own-traces' }
-  /** The response of a repeated request; nothing changes. */
+  /** Carried out in the person's own family; nothing of the fixture's family is shown or changed. */
+  | { kind: 'own-family'; to?: string }
+  /** As 'own-family', and the person's own rows in the fixture's family are deleted. */
+  | { kind: 'own-family-and-traces' }
+  /** A response as to a repeated request; nothing changes. */
   | { kind: 'unchanged' }
   /** Redirected to /app; nothing changes. */
-  | { kind: 'to-app' }
+  | { kind: 'redirect-to-app' }
   /** Redirected to /login. */
-  | { kind: 'sign-in' }
+  | { kind: 'redirect-to-login' }
   /** Redirected to /app, with a notice. */
-  | { kind: 'home' }
-  /** Refused with this status and, if a screen shows one, this message. */
+  | { kind: 'redirect-to-app-with-notice' }
+  /** Refused with this status and message. */
   | { kind: 'refused'; status: number; message: string }
 
 export const allowed: Outcome = { kind: 'allowed' }
-export const ownFamilyOnly: Outcome = { kind: 'own' }
-export const ownFamilyAndTraces: Outcome = { kind: 'own-traces' }
+export const ownFamilyOnly: Outcome = { kind: 'own-family' }
+export const ownFamilyAndTraces: Outcome = { kind: 'own-family-and-traces' }
 export const unchanged: Outcome = { kind: 'unchanged' }
-export const redirectedToApp: Outcome = { kind: 'to-app' }
-export const signIn: Outcome = { kind: 'sign-in' }
-export const redirectedHome: Outcome = { kind: 'home' }
+export const redirectedToApp: Outcome = { kind: 'redirect-to-app' }
+export const redirectedToLogin: Outcome = { kind: 'redirect-to-login' }
+export const redirectedToAppWithNotice: Outcome = { kind: 'redirect-to-app-with-notice' }
 
 export function refused(status: number, message: string): Outcome {
   return { kind: 'refused', status, message }
@@ -45,10 +48,10 @@ export function refused(status: number, message: string): Outcome {
 
 export type OutcomeByRole = Record<Role, Outcome>
 
-/** Allowed to any member (rule 4); `outsiderOutcome` is for people of other families. */
+/** Every member may do it (rule 4); `outsiderOutcome` is for people of other families. */
 export function everyMember(outsiderOutcome: Outcome): OutcomeByRole {
   return {
-    visitor: signIn,
+    visitor: redirectedToLogin,
     guardian: allowed,
     familyAdmin: allowed,
     childMember: allowed,
@@ -57,18 +60,23 @@ export function everyMember(outsiderOutcome: Outcome): OutcomeByRole {
   }
 }
 
-/** For the own account: the outcome is the same for every family. */
+/** The outcome is the same for everybody who is signed in. */
 export function sameForEveryMember(outcome: Outcome): OutcomeByRole {
   return { ...everyMember(outcome), guardian: outcome, familyAdmin: outcome, childMember: outcome }
 }
 
-/** Allowed to any member in the own family, by a form that redirects to `to`. */
+/** Every signed-in person may do it in their own family, by a form that redirects to `to`. */
 export function everyMemberRedirected(to: string): OutcomeByRole {
   const member = { kind: 'allowed', to } as const
-  return { ...everyMember({ kind: 'own', to }), guardian: member, familyAdmin: member, childMember: member }
+  return {
+    ...everyMember({ kind: 'own-family', to }),
+    guardian: member,
+    familyAdmin: member,
+    childMember: member,
+  }
 }
 
-/** Allowed only to guardians (rule 3); `outsiderOutcome` is for people of other families. */
+/** Only guardians may do it (rule 3); `outsiderOutcome` is for people of other families. */
 export function guardiansOnly(outsiderOutcome: Outcome): OutcomeByRole {
   return { ...everyMember(outsiderOutcome), childMember: refused(403, 'Só um responsável pode fazer isso.') }
 }

@@ -2,71 +2,69 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
 import { aSession } from '#tests/support/people.ts'
-import { type RoleResponse, requestAs, reveals } from './ask.ts'
-import { aHousehold, type Household, Witness } from './household.ts'
+import { type RoleResponse, requestAs, showsFamily } from './request-as.ts'
+import { aFamilyFixture, type FamilyFixture, OwnerReader } from './family-fixture.ts'
 import { type Operation, operations } from './operations.ts'
 import { type Outcome, type Role, ROLES } from './role.ts'
 
 let installation: AppOnPostgres
-let witness: Witness
+let ownerReader: OwnerReader
 let google: GoogleProvider
 
 beforeAll(async () => {
   google = await startGoogleProvider()
   installation = await startAppOnPostgres(google.environment)
-  witness = new Witness(installation.ownerUrl)
-  await witness.open()
+  ownerReader = new OwnerReader(installation.ownerUrl)
+  await ownerReader.open()
 }, 90_000)
 
 afterAll(async () => {
-  await witness.close()
+  await ownerReader.close()
   await installation.stop()
   await google.stop()
 })
 
 interface Rows {
   ofFamily: string
-  /** The rows of the person's own family, by default the stranger's. */
+  /** The rows of the removed person's new family, or for the other roles of the stranger's family. */
   ofOtherFamily: string
 }
 
-/** The rows of both families. */
-async function readRows({ people }: Household, role: Role): Promise<Rows> {
+async function readRows({ people }: FamilyFixture, role: Role): Promise<Rows> {
   const { stranger, removed, ...members } = people
   const otherMember = role === 'removed' ? removed : stranger
   return {
-    ofFamily: await witness.everythingOf(people.familyAdmin.familyId, Object.values(members)),
-    ofOtherFamily: await witness.everythingOf(otherMember.familyId, [otherMember]),
+    ofFamily: await ownerReader.rowsOfFamily(people.familyAdmin.familyId, Object.values(members)),
+    ofOtherFamily: await ownerReader.rowsOfFamily(otherMember.familyId, [otherMember]),
   }
 }
 
 interface Result {
-  /** 'done', '/login', or the status with the message. */
+  /** 'done', the target of a redirect, or status and message of a refusal. */
   response: string
-  /** Whether the response contains what members see; for other people, anything of the family. */
-  shown: boolean
-  familyChanged: boolean
-  otherFamilyChanged: boolean
+  /** Whether a member's response contains the expected text; for other people, whether it contains data of the family. */
+  isShown: boolean
+  hasFamilyChanged: boolean
+  hasOtherFamilyChanged: boolean
 }
 
-/** The expected outcome. */
 function expectedResult({ method, expected, writes = method === 'POST' }: Operation, role: Role): Result {
   const outcome = expected[role]
   const summaries: Record<Outcome['kind'], string> = {
     allowed: 'done',
-    own: 'done',
-    'own-traces': 'done',
+    'own-family': 'done',
+    'own-family-and-traces': 'done',
     unchanged: 'done',
-    'to-app': '/app',
-    'sign-in': '/login',
-    home: '/app',
+    'redirect-to-app': '/app',
+    'redirect-to-login': '/login',
+    'redirect-to-app-with-notice': '/app',
     refused: outcome.kind === 'refused' ? `${outcome.status} ${outcome.message}` : '',
   }
   return {
     response: ('to' in outcome && outcome.to) || summaries[outcome.kind],
-    shown: method === 'GET' && outcome.kind === 'allowed',
-    familyChanged: writes && ['allowed', 'own-traces'].includes(outcome.kind),
-    otherFamilyChanged: writes && ['own', 'own-traces'].includes(outcome.kind),
+    isShown: method === 'GET' && outcome.kind === 'allowed',
+    hasFamilyChanged: writes && ['allowed', 'own-family-and-traces'].includes(outcome.kind),
+    hasOtherFamilyChanged: writes && ['own-family', 'own-family-and-traces'].includes(outcome.kind),
   }
 }
 
@@ -77,26 +75,28 @@ function summaryOf({ status, location, text }: RoleResponse): string {
   return `${status} ${message}`
 }
 
-function isShown(response: RoleResponse, home: Household, operation: Operation, role: Role) {
-  const { method, expected, shows } = operation
-  const isMember = method === 'GET' && expected[role].kind === 'allowed'
-  return isMember ? response.text.includes(shows?.(home) ?? home.secret) : reveals(response, home)
+function showsData(response: RoleResponse, fixture: FamilyFixture, operation: Operation, role: Role) {
+  const { method, expected, expectedText } = operation
+  const isAllowedRead = method === 'GET' && expected[role].kind === 'allowed'
+  return isAllowedRead
+    ? response.text.includes(expectedText?.(fixture) ?? fixture.secret)
+    : showsFamily(response, fixture)
 }
 
 describe.each(operations)('$act ($method /app/$path)', (operation) => {
-  it.each(ROLES)('the operation has the expected outcome for %s', async (role) => {
-    const home = await aHousehold()
-    await operation.prepare?.(home)
-    const cookie = role === 'visitor' ? undefined : await aSession(home.people[role].userId)
-    const rowsBefore = await readRows(home, role)
-    const response = await requestAs(operation, { url: installation.app.url, home, role, cookie })
-    const rowsAfter = await readRows(home, role)
+  it.each(ROLES)('has the outcome of docs/roles.md for %s', async (role) => {
+    const fixture = await aFamilyFixture()
+    await operation.prepare?.(fixture)
+    const cookie = role === 'visitor' ? undefined : await aSession(fixture.people[role].userId)
+    const rowsBefore = await readRows(fixture, role)
+    const response = await requestAs(operation, { url: installation.app.url, fixture, role, cookie })
+    const rowsAfter = await readRows(fixture, role)
 
     const result: Result = {
       response: summaryOf(response),
-      shown: isShown(response, home, operation, role),
-      familyChanged: rowsAfter.ofFamily !== rowsBefore.ofFamily,
-      otherFamilyChanged: rowsAfter.ofOtherFamily !== rowsBefore.ofOtherFamily,
+      isShown: showsData(response, fixture, operation, role),
+      hasFamilyChanged: rowsAfter.ofFamily !== rowsBefore.ofFamily,
+      hasOtherFamilyChanged: rowsAfter.ofOtherFamily !== rowsBefore.ofOtherFamily,
     }
     expect(result).toEqual(expectedResult(operation, role))
   })

@@ -2,26 +2,28 @@ import { newId } from '#app/base/ids.ts'
 import { EMPTY_POST } from '#app/domain/blog/editor/editor-data.ts'
 import { blackPng } from '#tests/support/png.ts'
 
-/** Rows that exist before the writes. */
+/** Ids of rows that the writes change. */
 export interface Site {
   postId: string
   transferId: string
   categoryId: string
   imageId: string
   subscriptionId: string
-  /** A payment event that waits for a decision. */
+  /** A payment event that waits for an administrator's decision. */
   eventId: string
   /** E-mail of a person with an account. */
   email: string
 }
 
-/** One write outside of /app that needs a session: JSON, or a form. */
+/** A write outside of /app that needs a session. */
 export interface OutsideWrite {
+  /** Title of the test, and in docs/roles.md: 'save a post'. */
   act: string
-  /** The path in app/routes.ts. */
+  /** The path pattern in app/routes.ts. */
   path: string
+  /** JSON or a form. */
   body: (site: Site) => object | FormData
-  /** Whether it writes anything; a preview only renders. */
+  /** False for a POST that only renders a preview. */
   writes?: false
 }
 
@@ -66,7 +68,7 @@ export const administratorWrites: OutsideWrite[] = [
     body: ({ postId }) => ({ postId, number: 1, base: 1 }),
   },
   {
-    act: 'restore a version by its own address',
+    act: 'restore a version by the action',
     path: '/blog/admin/restaurar',
     body: ({ postId }) => ({ postId, number: 1, base: 1 }),
   },
@@ -118,7 +120,7 @@ export const administratorWrites: OutsideWrite[] = [
     body: ({ categoryId }) => ({ act: 'delete', id: categoryId }),
   },
   {
-    act: 'change a category by its own address',
+    act: 'rename a category by the action',
     path: '/blog/admin/categorias/mudar',
     body: ({ categoryId }) => ({ act: 'rename', id: categoryId, name: `Terceira ${newId().slice(-6)}` }),
   },

@@ -41,8 +41,8 @@ import {
   taskInput,
 } from '#tests/support/family-content.ts'
 import { aFamily, anAddress, aSession, type TestFamily } from '#tests/support/people.ts'
-import { nodeExits } from './one-family.ts'
-import { recordStatements } from './recorded.ts'
+import { nodeExits } from './node-exits.ts'
+import { recordStatements } from './record-statements.ts'
 
 const recording = recordStatements()
 const PASSWORD = 'Girassol amarelo 7'
@@ -74,9 +74,9 @@ afterAll(async () => {
   recording.restore()
 })
 
-/** Reasons why transactions of `work` leave the node of their family. Fails if `work` sends no statement. */
+/** Reasons why transactions of `work` could not run on the node of one family. Fails if `work` sends no statement. */
 async function nodeExitsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const transactions = await recording.during(work)
+  const transactions = await recording.transactionsOf(work)
   expect(transactions.length).toBeGreaterThan(0)
   return (await Promise.all(transactions.map(nodeExits))).flat()
 }
@@ -94,7 +94,7 @@ const takeBack = (type: 'positive' | 'redemption') => async () =>
     ),
   )
 
-/** The daily reads and writes of a family; each relies on the rows of those before it. */
+/** The daily reads and writes of a family, in this order: each uses rows of earlier ones. */
 const hotPaths: Record<string, () => Promise<unknown>> = {
   'a task is done': mark('done', 0),
   'a done task is marked as done': mark('done', 0),
@@ -123,7 +123,7 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
       before: { occurredAt: new Date().toISOString(), id: newId() },
     }),
   'the weekly points are read': () => findWeeklyPoints(scope, { childId, today: day }),
-  'the data for the assistant are read': () => findChildFacts(scope, childId),
+  'the assistant reads the data of a child': () => findChildFacts(scope, childId),
   'session and membership are read': async () => {
     const cookie = await aSession(family.guardian.id)
     const request = new Request('http://localhost/app', { headers: { cookie } })
@@ -147,25 +147,25 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
   },
 }
 
-it.each(Object.keys(hotPaths))('no transaction leaves the node of its family when %s', async (name) => {
+it.each(Object.keys(hotPaths))('every transaction stays on the node of its family when %s', async (name) => {
   expect(await nodeExitsOf(hotPaths[name]!)).toEqual([])
 })
 
 const inFamily = (statement: ReturnType<typeof sql>) =>
   nodeExitsOf(() => readFamily(scope, (tx) => statement.execute(tx)))
 
-it('finds a transaction that leaves the node of its family: a read by row id, or with the family of only one joined table', async () => {
+it('nodeExits finds a read by row id, and a join with the family of only one table', async () => {
   expect(await inFamily(sql`select 1 from tasks where id = ${taskId}::uuid`)).toEqual([
     expect.stringContaining('tasks is read without family_id'),
   ])
-  const joined = sql`select 1 from children c join score_log e on e.child_id = c.id where c.family_id = ${scope.familyId}::uuid`
-  expect(await inFamily(joined)).toEqual([expect.stringContaining('score_log is read without family_id')])
+  const join = sql`select 1 from children c join score_log e on e.child_id = c.id where c.family_id = ${scope.familyId}::uuid`
+  expect(await inFamily(join)).toEqual([expect.stringContaining('score_log is read without family_id')])
   expect(await inFamily(sql`select 1 from families`)).toEqual([
     expect.stringContaining('families is read without id'),
   ])
 })
 
-it('finds a transaction that leaves the node of its family: an update without a family, or with a volatile function', async () => {
+it('nodeExits finds an update without a family, and one with a volatile function', async () => {
   const update = sql`update tasks set title = 'x' where id = ${taskId}::uuid`
   expect(await nodeExitsOf(() => writeFamily(scope, (tx) => update.execute(tx)))).toEqual([
     expect.stringContaining('tasks is read without family_id'),
@@ -176,7 +176,7 @@ it('finds a transaction that leaves the node of its family: an update without a 
   ])
 })
 
-it('finds a transaction that leaves the node of its family: an insert from a select whose family is not a column of its rows', async () => {
+it('nodeExits finds an insert from a select whose family is not a column of the selected rows', async () => {
   const insert = sql`insert into assistant_uses (family_id, day, asked)
       select ${scope.familyId}::uuid, date '2026-01-01', age from children where family_id = ${scope.familyId}::uuid limit 1`
   expect(await nodeExitsOf(() => writeFamily(scope, (tx) => insert.execute(tx)))).toEqual([
@@ -184,7 +184,7 @@ it('finds a transaction that leaves the node of its family: an insert from a sel
   ])
 })
 
-it('finds a transaction that leaves the node of its family: an insert with a family from a subquery', async () => {
+it('nodeExits finds an insert whose family comes from a subquery', async () => {
   const insert = sql`insert into assistant_uses (family_id, day, asked)
       values ((select family_id from children where family_id = ${scope.familyId}::uuid limit 1), date '2026-01-02', 1)`
   expect(await nodeExitsOf(() => writeFamily(scope, (tx) => insert.execute(tx)))).toEqual([
@@ -192,7 +192,7 @@ it('finds a transaction that leaves the node of its family: an insert with a fam
   ])
 })
 
-it('finds a transaction that leaves the node of its family: two families in one transaction, entered or in a condition', async () => {
+it('nodeExits finds two families in one transaction, entered or in a condition', async () => {
   const otherFamily = await aFamily()
   const enterBoth = () =>
     asIdentity(async (tx) => {
@@ -205,7 +205,7 @@ it('finds a transaction that leaves the node of its family: two families in one 
   ])
 })
 
-it('finds a transaction that leaves the node of its family: a family set by set_config', async () => {
+it('nodeExits finds a family that is set by set_config', async () => {
   const setFamily = sql`select set_config('app.family_id', ${family.id}, false)`
   expect(await nodeExitsOf(() => setFamily.execute(database()))).toEqual([
     expect.stringContaining('set_config'),
@@ -213,8 +213,8 @@ it('finds a transaction that leaves the node of its family: a family set by set_
   await sql`select set_config('app.family_id', '', false)`.execute(database())
 })
 
-it('founding a family stays on its node', async () => {
-  const transactions = await recording.during(() =>
+it('a registration writes the new family on one node', async () => {
+  const transactions = await recording.transactionsOf(() =>
     registerAccount(
       registerSchema.parse({ ...REGISTRATION, email: `${newId()}@exemplo.com.br` }),
       newCaller(),

@@ -15,7 +15,7 @@ setUpTestDatabase()
 
 class RolledBack extends Error {}
 
-/** Runs `work` as the owner of the tables after these changes, and rolls everything back. */
+/** Runs the statements in `changes` and `work` as the owner of the tables, and rolls everything back. */
 async function queryAsOwner<T>(work: (runQuery: RunQuery) => Promise<T>, ...changes: string[]): Promise<T> {
   let result: { value: T } | undefined
   const transaction = asIdentity(async (tx) => {
@@ -44,11 +44,11 @@ it('every table has a placement on Citus, and a table without one is reported', 
   expect(plan.unknownTables).toEqual(['stray'])
 })
 
-it('the limits of Citus are met by the schema', async () => {
+it('the schema keeps the limits of Citus', async () => {
   expect(await violationsAfter()).toEqual([])
 })
 
-it('the limits of Citus refuse each change that breaks a limit', async () => {
+it('findViolations reports each change that breaks a limit of Citus', async () => {
   const trigger = 'for each row execute function suppress_redundant_updates_trigger()'
   const violationByChange: Record<string, string> = {
     'alter table tasks add constraint a1 unique (title)': 'tasks: a chave única a1 não contém family_id',
@@ -88,7 +88,7 @@ it('the limits of Citus refuse each change that breaks a limit', async () => {
   expect(violations.toSorted()).toEqual(Object.values(violationByChange).toSorted())
 })
 
-it('the limits of Citus allow a bigint sequence, a trigger on the coordinator and an index that is not unique', async () => {
+it('findViolations allows a bigint sequence, a trigger on a local table and an index that is not unique', async () => {
   const harmlessChanges = [
     'alter table tasks add column x bigint generated always as identity',
     'create trigger x before update on mails for each row execute function suppress_redundant_updates_trigger()',
@@ -98,7 +98,7 @@ it('the limits of Citus allow a bigint sequence, a trigger on the coordinator an
   expect(await violationsAfter(...harmlessChanges)).toEqual([])
 })
 
-it('the limits of Citus refuse to distribute a table whose family_id is missing or nullable', async () => {
+it('findViolations reports a distributed table whose family_id is missing or nullable', async () => {
   const usersByFamily: Record<string, Placement> = {
     ...placements,
     users: { kind: 'distributed', by: 'family_id' },
@@ -119,7 +119,7 @@ it('the limits of Citus refuse to distribute a table whose family_id is missing 
   )
 })
 
-it('on a PostgreSQL without Citus the command reports the missing extension, and can still show the plan', async () => {
+it('without the Citus extension its absence is reported and the plan can still be made', async () => {
   const cluster = await queryAsOwner(readCluster)
   expect(missingRequirements(cluster)).toEqual([expect.stringContaining('Este PostgreSQL não tem o Citus')])
   const { statements, misplaced } = planShards(cluster, placements)
@@ -127,7 +127,7 @@ it('on a PostgreSQL without Citus the command reports the missing extension, and
   expect(statements).toContain(`SELECT create_reference_table('users')`)
 })
 
-it('on a PostgreSQL without Citus the plain SQL of the plan runs and leaves all foreign keys unchanged', async () => {
+it('without the Citus extension the plain SQL of the plan runs and leaves all foreign keys unchanged', async () => {
   const { foreignKeys } = await queryAsOwner(readCluster)
   const plainStatements = planShards(await queryAsOwner(readCluster), placements).statements.filter(
     (statement) => !/citus\.|create_\w+_table/.test(statement),
@@ -136,8 +136,11 @@ it('on a PostgreSQL without Citus the plain SQL of the plan runs and leaves all 
   expect((await queryAsOwner(readCluster, ...plainStatements)).foreignKeys).toEqual(foreignKeys)
 })
 
-it('the rights of a cluster limit the identity role to the entered family', async () => {
-  const [family, other] = [await aFamily({ children: ['Alice'] }), await aFamily({ children: ['Bento'] })]
+it('on a cluster the identity role sees only rows of the entered family', async () => {
+  const [family, otherFamily] = [
+    await aFamily({ children: ['Alice'] }),
+    await aFamily({ children: ['Bento'] }),
+  ]
   const rights = Object.entries(placements).flatMap(([table, placement]) => rightsOf(table, placement))
   const visibleChildren = (enteredFamily: string) =>
     queryAsOwner(
@@ -149,6 +152,6 @@ it('the rights of a cluster limit the identity role to the entered family', asyn
       ...rights,
     )
   expect(await visibleChildren(family.id)).toEqual(['Alice'])
-  expect(await visibleChildren(other.id)).toEqual(['Bento'])
+  expect(await visibleChildren(otherFamily.id)).toEqual(['Bento'])
   expect(await visibleChildren('')).toEqual([])
 })

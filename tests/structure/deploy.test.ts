@@ -22,7 +22,7 @@ const compose = parse(read('compose.yaml')) as {
 }
 const app = compose.services.app!
 
-it('deployment files set only variables that the app reads', () => {
+it('the deployment files set only environment variables that the app reads', () => {
   const variablesByFile = {
     'compose.yaml': Object.keys(app.environment ?? {}),
     Dockerfile: [...read('Dockerfile').matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => namesIn(line)),
@@ -40,7 +40,7 @@ it('deployment files set only variables that the app reads', () => {
   }
 })
 
-it('.env.example lists every variable', () => {
+it('.env.example lists every environment variable except NODE_ENV', () => {
   const example = read('.env.example')
   const knownVariables = VARIABLES.filter((name) => name !== 'NODE_ENV')
   expect(knownVariables.filter((name) => !new RegExp(`^#?${name}=`, 'm').test(example))).toEqual([])
@@ -58,13 +58,13 @@ it('every service, network and volume that compose.yaml refers to exists', () =>
   }
 })
 
-it('the stop timeouts exceed the stop delay and the ten seconds for open requests', () => {
+it('the stop timeouts are longer than the stop delay and the ten seconds for open requests', () => {
   const minSeconds = Number(app.environment?.STOP_DELAY_SECONDS) + 10
   expect(Number.parseInt(app.stop_grace_period ?? '', 10)).toBeGreaterThan(minSeconds)
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(read('deploy/combinado.service'))?.[1])).toBeGreaterThan(10)
 })
 
-it('health checks use the readiness address and port of the server', () => {
+it('health checks use the path and the port of the server’s readiness check', () => {
   expect(read('server/web.ts')).toContain("'/pronto'")
   expect(read('Dockerfile')).toContain('/pronto')
   expect(read('deploy/Caddyfile')).toContain('health_uri /pronto')
@@ -72,8 +72,8 @@ it('health checks use the readiness address and port of the server', () => {
 })
 
 it('no secret is copied into an image', () => {
-  const ignored = read('.dockerignore').split('\n')
-  for (const name of ['.env', '.data', '.git']) expect(ignored).toContain(name)
+  const ignoredNames = read('.dockerignore').split('\n')
+  for (const name of ['.env', '.data', '.git']) expect(ignoredNames).toContain(name)
   expect(read('Dockerfile')).not.toMatch(/ARG|PASSWORD|SECRET|TOKEN/)
   expect(JSON.stringify(compose)).not.toMatch(/postgres:\/\/combinado:(?!\$\{POSTGRES_PASSWORD)/)
 })

@@ -5,14 +5,19 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Schemas of requests from browsers. */
-const SCHEMAS = ['app/domain/*/schema.ts', 'app/domain/*/editing-form.ts', 'app/domain/*/sandbox-forms.ts']
+/** Files with the schemas of requests from browsers. */
+const SCHEMA_PATTERNS = [
+  'app/domain/*/schema.ts',
+  'app/domain/*/editing-form.ts',
+  'app/domain/*/sandbox-forms.ts',
+]
+/** The schema of the old product's files, which are no requests. */
 const EXEMPT = new Set(['app/domain/family-import/schema.ts'])
-const files = SCHEMAS.flatMap((pattern) => globSync(pattern, { cwd: root })).filter(
+const files = SCHEMA_PATTERNS.flatMap((pattern) => globSync(pattern, { cwd: root })).filter(
   (file) => !EXEMPT.has(file),
 )
 
-it.each(files)('%s declares numbers, dates and ids only by fields of app/domain/input/', (file) => {
+it.each(files)('%s declares numbers, dates and ids only with the fields of app/domain/input/', (file) => {
   const forbiddenCalls = read(file).match(/z\.(?:number|int|int32|bigint|coerce|iso|guid|uuid)\b/g)
   expect(forbiddenCalls ?? []).toEqual([])
 })
@@ -21,13 +26,13 @@ it.each(files)('%s limits the length of every text', (file) => {
   const texts = read(file)
     .split(/\bz\s*\.string\(/)
     .slice(1)
-  // the limit is in the same chain of calls, or is a pattern
-  const unbounded = texts.filter((text) => !/^[\s\S]{0,500}?\.(?:max|regex|transform)\(/.test(text))
-  expect(unbounded.map((text) => text.slice(0, 60))).toEqual([])
+  // the chain of calls after z.string() has a maximum length or a pattern
+  const unboundedTexts = texts.filter((text) => !/^[\s\S]{0,500}?\.(?:max|regex|transform)\(/.test(text))
+  expect(unboundedTexts.map((text) => text.slice(0, 60))).toEqual([])
 })
 
 it.each(globSync('app/routes/**/*.{ts,tsx}', { cwd: root }))(
-  '%s parses no number, date or id itself',
+  '%s parses no number, date or id without a field',
   (file) => {
     const forbiddenCalls = read(file).match(
       /\bz\.\w+|\bNumber\((?:url|params|form|query)|parseInt|parseFloat|new Date\((?:url|params|form|query)/g,

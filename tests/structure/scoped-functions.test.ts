@@ -1,40 +1,55 @@
 import { describe, expect, it } from 'vitest'
 import { scopedFunctions } from '#tests/tenancy/scoped-functions.ts'
 
-describe('scopedFunctions finds a function with a FamilyScope parameter', () => {
+describe('scopedFunctions', () => {
   it.each([
     ['a function', 'export async function read(scope: FamilyScope) {}'],
-    ['a destructured parameter', 'export function read({ familyId }: FamilyScope) {}'],
-    ['a parameter with a default', 'export function read(scope: FamilyScope = mine) {}'],
+    ['a function that destructures it', 'export function read({ familyId }: FamilyScope) {}'],
+    ['a function that has a default for it', 'export function read(scope: FamilyScope = mine) {}'],
     ['an arrow function', 'export const read = async (scope: FamilyScope) => {}'],
     ['a function expression', 'export const read = function (scope: Readonly<FamilyScope>) {}'],
-    ['a part of the scope', "export const read = ({ familyId }: Pick<FamilyScope, 'familyId'>) => familyId"],
-    ['a second parameter', 'export function read(id: string, scope: FamilyScope) {}'],
     [
-      'a property of an object parameter',
+      'a function with a part of the scope',
+      "export const read = ({ familyId }: Pick<FamilyScope, 'familyId'>) => familyId",
+    ],
+    ['a function with another first parameter', 'export function read(id: string, scope: FamilyScope) {}'],
+    [
+      'a function with the scope in an object',
       'export function read({ scope }: { scope: FamilyScope; id: string }) {}',
     ],
-    ['exported under another name', 'const fetch = (scope: FamilyScope) => {}\nexport { fetch as read }'],
-    ['exported by name at the end', 'const read = (scope: FamilyScope) => {}\nexport { read }'],
     [
-      'an import under another name',
+      'a function that is exported under another name',
+      'const fetch = (scope: FamilyScope) => {}\nexport { fetch as read }',
+    ],
+    [
+      'a function that is exported by a later statement',
+      'const read = (scope: FamilyScope) => {}\nexport { read }',
+    ],
+    [
+      'a function whose module imports the type under another name',
       "import type { FamilyScope as S } from 'x'\nexport const read = (s: S) => {}",
     ],
-    ['an alias', 'type S = FamilyScope | null\nexport const read = (s: S) => {}'],
     [
-      'an interface',
+      'a function that uses an alias of the type',
+      'type S = FamilyScope | null\nexport const read = (s: S) => {}',
+    ],
+    [
+      'a function that uses an interface that extends the type',
       'interface Caller extends FamilyScope { id: string }\nexport const read = (s: Caller) => {}',
     ],
-  ])('when written as: %s', (_name, source) => {
+  ])('finds a FamilyScope parameter of %s', (_name, source) => {
     expect(scopedFunctions('read.server.ts', source)).toEqual(['read'])
   })
 
   it.each([
-    ['not exported', 'function read(scope: FamilyScope) {}'],
-    ['inside a transaction', 'export function read(tx: FamilyTransaction, scope: FamilyScope) {}'],
-    ['without a scope', 'export function read(familyId: string) {}'],
+    ['a function that is not exported', 'function read(scope: FamilyScope) {}'],
+    [
+      'a function with a transaction parameter',
+      'export function read(tx: FamilyTransaction, scope: FamilyScope) {}',
+    ],
+    ['a function without a scope', 'export function read(familyId: string) {}'],
     ['a type', 'export type Read = (scope: FamilyScope) => void'],
-  ])('but not when it is %s', (_name, source) => {
+  ])('leaves out %s', (_name, source) => {
     expect(scopedFunctions('read.server.ts', source)).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { fixes, type RuleName, type StructureRules, structureRules } from '../..
 
 type Files = Record<string, string>
 
-/** A small project in which every kind of file imports all that it may. */
+/** A small project without violations: each kind of file imports every kind that it may import. */
 const cleanProject: Files = {
   'app/root.tsx': `import './ui/tokens.css'\nexport default function Root() { return null }\n`,
   'app/routes.ts': `export default []\n`,
@@ -54,7 +54,7 @@ const cleanProject: Files = {
   'content/suggestions.ts': `export const suggestions = []\n`,
 }
 
-/** The real rules without their exceptions, whose files are not in this project. */
+/** The product's rules without exceptions for files, because an exception for a missing file is a violation. */
 const rules: StructureRules = {
   ...structureRules,
   foreignWrites: [],
@@ -78,13 +78,13 @@ function writeFiles(files: Files) {
   }
 }
 
-/** The violations of the clean project with these files added. */
-function violationsWith(added: Files, checkedRules: StructureRules = rules) {
-  writeFiles({ ...cleanProject, ...added })
+/** The violations of the clean project with these files added, as 'rule file'. */
+function violationsWith(addedFiles: Files, checkedRules: StructureRules = rules) {
+  writeFiles({ ...cleanProject, ...addedFiles })
   return checkStructure(root, checkedRules).violations.map(({ rule, file }) => `${rule} ${file}`)
 }
 
-/** A file that violates exactly one rule, for each rule: its path and text. */
+/** For each rule the path and the text of a file that violates only this rule. */
 const plantedViolations: Record<
   Exclude<RuleName, 'no-modules' | 'stale-allowance'>,
   [file: string, text: string]
@@ -143,7 +143,7 @@ test('a file with an exception is accepted', () => {
   ).toEqual([])
 })
 
-test('every rule has a violation here or its own test', () => {
+test('every rule has a planted violation or a test of its own', () => {
   expect([...Object.keys(plantedViolations), 'no-modules', 'stale-allowance'].toSorted()).toEqual(
     Object.keys(fixes).toSorted(),
   )
@@ -159,14 +159,19 @@ describe('imports', () => {
     ['another route in a route', 'app/routes/a.ts', './family/app.tsx', 'layer'],
     ['kysely in a route', 'app/routes/a.ts', 'kysely', 'package'],
     ['pg in a route', 'app/routes/a.ts', 'pg', 'package'],
-    ['its server file in a pure file', 'app/domain/tasks/policy.ts', './complete-task.server.ts', 'layer'],
+    [
+      'a server file of the same noun in a pure file',
+      'app/domain/tasks/policy.ts',
+      './complete-task.server.ts',
+      'layer',
+    ],
     ['ui in a pure file', 'app/domain/tasks/policy.ts', '#app/ui/button.tsx', 'layer'],
     ['base in a pure file', 'app/domain/tasks/policy.ts', '#app/base/clock.server.ts', 'layer'],
     ['Node in a pure file', 'app/domain/tasks/policy.ts', 'node:crypto', 'package'],
     ['ui in a write', 'app/domain/tasks/queries.server.ts', '#app/ui/button.tsx', 'layer'],
     ['a driver in a write', 'app/domain/tasks/queries.server.ts', 'pg', 'package'],
-    ['a noun above in a write', 'app/domain/points/queries.server.ts', '../tasks/task.ts', 'noun-order'],
-    ['a noun in the blog', 'app/domain/blog/post.ts', '../families/family.ts', 'noun-order'],
+    ['a later noun in a write', 'app/domain/points/queries.server.ts', '../tasks/task.ts', 'noun-order'],
+    ['a noun of families in the blog', 'app/domain/blog/post.ts', '../families/family.ts', 'noun-order'],
     ['a write in a component', 'app/domain/tasks/components/a.tsx', '../complete-task.server.ts', 'layer'],
     ['base in a component', 'app/domain/tasks/components/a.tsx', '#app/base/clock.server.ts', 'layer'],
     [
@@ -229,7 +234,7 @@ describe('SQL', () => {
     expect(violationsWith({ [file]: `${text}\n` })).toEqual([])
   })
 
-  test('an exception allows the write, and is reported for a table without one', () => {
+  test('an exception allows a write, and is a violation for a table that the file does not write', () => {
     const write = 'export const editEntry = (tx: any) => tx.updateTable("tasks")\n'
     const foreignWrites = [{ path: file, tables: ['tasks', 'rewards'], why: 'a test' }]
     expect(violationsWith({ [file]: write }, { ...rules, foreignWrites })).toEqual([

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { everyTable } from './probe.ts'
+import { readTables } from './role-probes.ts'
 
 setUpTestDatabase()
 
 interface Grant {
   table: string
   right: string
-  /** The columns, if the right is not for the whole table. */
+  /** Names of the columns; null if the right is for the whole table. */
   columns: string | null
 }
 
 const READ_WRITE = ['DELETE', 'INSERT', 'SELECT', 'UPDATE']
 
-/** Rights by role and table. combinado_app has READ_WRITE on the family tables that are not listed. */
-const rights: Record<string, Record<string, string[]>> = {
+/** Rights by role and table. On family tables that are not listed, combinado_app has READ_WRITE. */
+const expectedRights: Record<string, Record<string, string[]>> = {
   combinado_app: {
     users: ['SELECT email, family_id, id, image, name', 'UPDATE name, updated_at'],
     score_log: ['INSERT', 'SELECT', 'UPDATE scorer_name'],
@@ -67,7 +67,8 @@ const rights: Record<string, Record<string, string[]>> = {
   },
 }
 
-async function rightsOf(role: string): Promise<Record<string, string[]>> {
+/** Reads the role's rights from the catalogue, by table. */
+async function readRights(role: string): Promise<Record<string, string[]>> {
   const { rows } = await sql<Grant>`
     select c.relname::text as table, acl.privilege_type as right, null as columns
     from pg_class c, aclexplode(c.relacl) acl
@@ -92,23 +93,23 @@ it('the database catalogue has row-level security on every family table, with on
       from pg_class c left join pg_policies p on p.tablename = c.relname and p.schemaname = 'public'
         and 'combinado_app' = any (p.roles)
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`.execute(database())
-  const expected = (await everyTable()).flatMap(({ name, familyKey }) => {
-    if (!familyKey) return []
-    const condition = `(${familyKey} = (NULLIF(current_setting('app.family_id'::text, true), ''::text))::uuid)`
+  const expectedPolicies = (await readTables()).flatMap(({ name, familyColumn }) => {
+    if (!familyColumn) return []
+    const condition = `(${familyColumn} = (NULLIF(current_setting('app.family_id'::text, true), ''::text))::uuid)`
     return { table: name, secured: true, kind: 'PERMISSIVE ALL', reads: condition, writes: condition }
   })
-  const familyPolicies = rows.filter(({ table }) => expected.some((policy) => policy.table === table))
-  expect(familyPolicies.toSorted((a, b) => (a.table < b.table ? -1 : 1))).toEqual(expected)
+  const familyPolicies = rows.filter(({ table }) => expectedPolicies.some((policy) => policy.table === table))
+  expect(familyPolicies.toSorted((a, b) => (a.table < b.table ? -1 : 1))).toEqual(expectedPolicies)
 })
 
 it('the database catalogue grants combinado_app the family tables and no others', async () => {
-  const familyPolicies = (await everyTable()).filter(({ familyKey }) => familyKey !== undefined)
-  const familyTables = Object.fromEntries(familyPolicies.map(({ name }) => [name, READ_WRITE]))
-  expect(await rightsOf('combinado_app')).toEqual({ ...familyTables, ...rights.combinado_app })
+  const tables = (await readTables()).filter(({ familyColumn }) => familyColumn !== undefined)
+  const familyTables = Object.fromEntries(tables.map(({ name }) => [name, READ_WRITE]))
+  expect(await readRights('combinado_app')).toEqual({ ...familyTables, ...expectedRights.combinado_app })
 })
 
 it('the database catalogue grants combinado_identity exactly the listed rights', async () => {
-  expect(await rightsOf('combinado_identity')).toEqual(rights.combinado_identity)
+  expect(await readRights('combinado_identity')).toEqual(expectedRights.combinado_identity)
 })
 
 it('the database catalogue grants nothing to other roles, and no grant option', async () => {

@@ -11,30 +11,30 @@ import { newId } from '#app/base/ids.ts'
 import { countUse } from '#app/domain/assistant/count-use.server.ts'
 import { recordSale } from '#app/domain/billing/sales/record-sale.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
-import { aHousehold } from '#tests/roles/household.ts'
+import { aFamilyFixture } from '#tests/roles/family-fixture.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addReward, expectOk } from '#tests/support/family-content.ts'
 import { aSession } from '#tests/support/people.ts'
 import {
-  type Actor,
   asIdentityRole,
-  everyTable,
   insideFamily,
   insideNoFamily,
-  oneRow,
+  readRow,
+  readTables,
+  type RoleProbe,
   statements,
   type Table,
-} from './probe.ts'
+} from './role-probes.ts'
 
 setUpTestDatabase()
 let ownScope: FamilyScope
 let otherScope: FamilyScope
-/** Every table, with one row of our family as JSON. */
+/** Every table, with one row of `ownScope`'s family as JSON. */
 let tables: (Table & { row: string })[]
 let familyTables: typeof tables
 
 beforeAll(async () => {
-  const { people, childId } = await aHousehold()
+  const { people, childId } = await aFamilyFixture()
   ownScope = people.familyAdmin
   otherScope = people.stranger
   const rewardId = await addReward(ownScope, { points: 10, childIds: [childId] })
@@ -43,13 +43,13 @@ beforeAll(async () => {
   await countUse(ownScope, 40)
   await fillIdentityTables()
   tables = []
-  for (const table of await everyTable()) {
-    tables.push({ ...table, row: (await oneRow(table, ownScope.familyId)) ?? '' })
+  for (const table of await readTables()) {
+    tables.push({ ...table, row: (await readRow(table, ownScope.familyId)) ?? '' })
   }
-  familyTables = tables.filter(({ familyKey }) => familyKey !== undefined)
+  familyTables = tables.filter(({ familyColumn }) => familyColumn !== undefined)
 })
 
-/** One row in each table without family_id. */
+/** Inserts one row into each table without family_id. */
 async function fillIdentityTables(): Promise<void> {
   const inOneMinute = new Date(Date.now() + 60_000)
   await asIdentity(async (tx) => {
@@ -145,11 +145,11 @@ async function fillBlogTables(tx: IdentityTransaction): Promise<void> {
   )
 }
 
-/** The operations by which an actor reaches our rows: 'table verb' or, for updates, 'table update column'. */
-async function reachedOperations(actor: Actor, testedTables = tables): Promise<string[]> {
-  const reachedOperationNames: string[] = []
-  const record = async (operation: string, statement: Parameters<Actor>[0]) => {
-    if ((await actor(statement)) === 'reached') reachedOperationNames.push(operation)
+/** Lists the operations that reach a row of `ownScope`'s family: 'tasks select' or 'tasks update title'. */
+async function findReachedOperations(probe: RoleProbe, testedTables = tables): Promise<string[]> {
+  const reachedOperations: string[] = []
+  const record = async (operation: string, statement: Parameters<RoleProbe>[0]) => {
+    if ((await probe(statement)) === 'reached') reachedOperations.push(operation)
   }
   for (const table of testedTables) {
     const { name, columns, row } = table
@@ -160,27 +160,27 @@ async function reachedOperations(actor: Actor, testedTables = tables): Promise<s
     }
     await record(`${name} delete`, statements.delete(table, ownScope.familyId))
   }
-  return reachedOperationNames
+  return reachedOperations
 }
 
-it('row-level security is tested with at least one row in every table', () => {
+it('every table has a row of the tested family', () => {
   expect(tables.length).toBeGreaterThanOrEqual(18)
   expect(tables.filter(({ row }) => row === '').map(({ name }) => name)).toEqual([])
 })
 
 it('row-level security lets another family read, change, delete or add no row in any table', async () => {
-  expect(await reachedOperations(insideFamily(otherScope))).toEqual([])
+  expect(await findReachedOperations(insideFamily(otherScope))).toEqual([])
 })
 
 it('row-level security hides every row from a transaction that entered no family', async () => {
-  expect(await reachedOperations(insideNoFamily)).toEqual([])
+  expect(await findReachedOperations(insideNoFamily)).toEqual([])
 })
 
 it('row-level security lets the identity role access only users, and read families, members and invites', async () => {
-  const reachedOperationNames = await reachedOperations(asIdentityRole, familyTables)
+  const reachedOperations = await findReachedOperations(asIdentityRole, familyTables)
   const userColumns = tables.find(({ name }) => name === 'users')!.columns
   const inviteColumns = tables.find(({ name }) => name === 'invites')!.columns
-  expect(reachedOperationNames.toSorted()).toEqual(
+  expect(reachedOperations.toSorted()).toEqual(
     [
       'families select',
       'family_members select',
@@ -205,17 +205,17 @@ it('row-level security lets no row move to another family or to none', async () 
 })
 
 it('row-level security lets a family use its own rows, and update only some columns of score_log and users', async () => {
-  const reachedOperationNames = await reachedOperations(insideFamily(ownScope), familyTables)
+  const reachedOperations = await findReachedOperations(insideFamily(ownScope), familyTables)
   const operationsOn = (table: string) =>
-    reachedOperationNames
+    reachedOperations
       .filter((operation) => operation.startsWith(`${table} `))
       .map((operation) => operation.slice(table.length + 1))
   expect(operationsOn('score_log')).toEqual(['select', 'insert', 'update scorer_name'])
   expect(operationsOn('users')).toEqual(['select', 'update name', 'update updated_at'])
-  const unrestricted = familyTables.filter(({ name }) => !['score_log', 'users'].includes(name))
-  for (const { name, columns } of unrestricted) {
-    const everything = ['select', 'insert', ...columns.map((column) => `update ${column}`), 'delete']
-    expect([name, operationsOn(name)]).toEqual([name, everything])
+  const otherTables = familyTables.filter(({ name }) => !['score_log', 'users'].includes(name))
+  for (const { name, columns } of otherTables) {
+    const allOperations = ['select', 'insert', ...columns.map((column) => `update ${column}`), 'delete']
+    expect([name, operationsOn(name)]).toEqual([name, allOperations])
   }
 })
 

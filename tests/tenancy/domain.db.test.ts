@@ -62,7 +62,7 @@ import {
   rewardInput,
   taskInput,
 } from '#tests/support/family-content.ts'
-import { everyTable } from './probe.ts'
+import { readTables } from './role-probes.ts'
 import { scopedFunctions } from './scoped-functions.ts'
 import { unzip } from '#tests/support/unzip.ts'
 
@@ -77,7 +77,7 @@ interface Ids {
 
 type Operation = (scope: FamilyScope, ids: Ids) => Promise<unknown>
 
-// Every read and write of family data is in one of these two lists, and is called with the ids of the attacked family.
+// The two lists below contain every function that reads or writes family data, called with the ids of another family.
 
 const guardianOperations: Record<string, Operation> = {
   saveChild: (scope, { childId }) => saveChild(scope, childInput({ id: childId, name: 'Invasor' })),
@@ -99,7 +99,7 @@ const guardianOperations: Record<string, Operation> = {
   commentOnBalance: (scope, { childId }) =>
     commentOnBalance(scope, { childId }, new AbortController().signal),
   saveFamily: (scope) => saveFamily(scope, { name: 'Invasores', timeZone: 'America/Manaus', revision: 0 }),
-  exportFamily: (scope) => exportedText(scope),
+  exportFamily: (scope) => readExport(scope),
   acceptConsent: (scope) => acceptConsent(scope, { version: CHILDREN_CONSENT.version }),
   leaveFamily: (scope) => leaveFamily(scope, { familyId: victim.familyId, erase: true }),
   removeMember: (scope) => removeMember(scope, { userId: victim.userId }),
@@ -120,7 +120,7 @@ const memberOperations: Record<string, Operation> = {
   redeemReward: (scope, { rewardId, childId }) => redeemReward(scope, { id: newId(), rewardId, childId }),
   findHistory: (scope, { childId }) => findHistory(scope, { childId }),
   findHistoryPage: (scope, { childId }) => findHistoryPage(scope, { childId }),
-  // all zeros, as for an unknown child
+  // the result has zeros for another family's child, as for an unknown one
   findWeeklyPoints: async (scope, { childId }) => {
     const today = civilDateOf(new Date(), scope.timeZone)
     const { weeks, earlier } = await findWeeklyPoints(scope, { childId, today })
@@ -148,15 +148,15 @@ const memberOperations: Record<string, Operation> = {
 
 const operations = { ...guardianOperations, ...memberOperations }
 
-/** Every file of the export as text. */
-async function exportedText(scope: FamilyScope): Promise<unknown> {
+/** Exports the family. Returns the text of all files, or the refusal. */
+async function readExport(scope: FamilyScope): Promise<unknown> {
   const result = await exportFamily(scope)
   if (!result.ok) return result
   const files = await unzip(new Uint8Array(await new Response(result.body).arrayBuffer()))
   return [...files.values()].map((file) => file.toString('utf8')).join('\n')
 }
 
-/** Operations without ids: their results are about the caller's own family. */
+/** Operations whose result is about the caller's own family, and so must not contain an id of the other one. */
 const OWN_FAMILY_OPERATIONS = [
   'renewDays',
   'findDashboard',
@@ -191,15 +191,15 @@ beforeAll(async () => {
     mediaId: newId(),
     inviteId: (await expectOk(createInvite(victim, { id: newId() }))).id,
   }
-  // today's days are open already, so that only an intrusion changes rows
+  // a test would otherwise run the daily renewal, which inserts rows
   await renewDays(victim)
 })
 
-/** All rows of the attacked family, as text. */
-async function rowsOfVictim(): Promise<string> {
-  const tables = (await everyTable()).filter(({ familyKey }) => familyKey === 'family_id')
+/** All rows of the victim's family, as text. */
+async function readVictimRows(): Promise<string> {
+  const tables = (await readTables()).filter(({ familyColumn }) => familyColumn === 'family_id')
   return readFamily(victim, async (tx) => {
-    const parts = await sql<{ part: string }>`
+    const { rows } = await sql<{ part: string }>`
       ${sql.join(
         tables
           .filter(({ name }) => name !== 'users')
@@ -211,30 +211,30 @@ async function rowsOfVictim(): Promise<string> {
       )}
       union all select f::text from families f where f.id = ${victim.familyId}::uuid
       union all select u.name from users u where u.family_id = ${victim.familyId}::uuid`.execute(tx)
-    return parts.rows
+    return rows
       .map(({ part }) => part)
       .toSorted()
       .join('\n')
   })
 }
 
-it.each(Object.keys(operations))('another family reads and changes nothing by %s', async (name) => {
-  const rowsBefore = await rowsOfVictim()
-  // a write may create rows in the stranger's own family; only the victim's rows are compared
+it.each(Object.keys(operations))('%s lets another family read and change nothing', async (name) => {
+  const rowsBefore = await readVictimRows()
+  // a write may create rows in the stranger's family, so only the victim's rows are compared
   const result: unknown = await operations[name]!(stranger, ids).catch((error: Error) => ({
     ok: false,
     error: error.message,
   }))
-  expect(await rowsOfVictim()).toBe(rowsBefore)
+  expect(await readVictimRows()).toBe(rowsBefore)
   expect(JSON.stringify(result) ?? '').not.toContain('Pontos de partida')
   const ownData = OWN_FAMILY_OPERATIONS.includes(name) ? (JSON.stringify(result) ?? '') : ''
   expect(ownData).not.toContain(ids.childId)
 })
 
-it.each(Object.keys(guardianOperations))('a child member is refused %s without effect', async (name) => {
-  const rowsBefore = await rowsOfVictim()
+it.each(Object.keys(guardianOperations))('%s refuses a child member and changes nothing', async (name) => {
+  const rowsBefore = await readVictimRows()
   expect(await guardianOperations[name]!(childMember, ids)).toEqual({ ok: false, reason: 'not_allowed' })
-  expect(await rowsOfVictim()).toBe(rowsBefore)
+  expect(await readVictimRows()).toBe(rowsBefore)
 })
 
 it('a child member may mark a task and redeem a reward', async () => {

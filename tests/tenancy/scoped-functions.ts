@@ -5,10 +5,10 @@ interface SyntaxNode {
   [key: string]: unknown
 }
 
-/** A function with such a parameter runs inside a transaction that its caller opened with a scope. */
+/** Types of transactions. A function with such a parameter runs in a transaction that its caller opened with a scope. */
 const TRANSACTIONS = new Set(['FamilyTransaction', 'IdentityTransaction'])
 
-/** Names of a module's exported functions with a FamilyScope parameter, also destructured, and no transaction. */
+/** Names of a module's exported functions that have a FamilyScope parameter, also a destructured one, and no transaction. */
 export function scopedFunctions(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`)
@@ -49,13 +49,13 @@ function functionsOf(declaration: SyntaxNode | null | undefined): [string, Synta
   })
 }
 
-/** The local names of a type: its own, renamed imports, and aliases or interfaces that use it. */
-function localNamesOf(wantedType: string, body: SyntaxNode[]): Set<string> {
-  const names = new Set([wantedType])
+/** The names by which a module refers to a type: its own, renamed imports, and aliases or interfaces that use it. */
+function localNamesOf(typeName: string, body: SyntaxNode[]): Set<string> {
+  const names = new Set([typeName])
   for (const statement of body) {
     if (statement.type === 'ImportDeclaration') {
       for (const specifier of statement.specifiers as SyntaxNode[]) {
-        if (nameOf(specifier.imported) === wantedType) names.add(nameOf(specifier.local))
+        if (nameOf(specifier.imported) === typeName) names.add(nameOf(specifier.local))
       }
     }
     const typeDeclaration = (statement.declaration ?? statement) as SyntaxNode
@@ -70,9 +70,9 @@ function typeNamesOf(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(typeNamesOf)
   if (typeof node !== 'object' || node === null) return []
   const { type, typeName, expression, ...otherFields } = node as SyntaxNode
-  const referenced = type === 'TSTypeReference' ? [nameOf(typeName)] : []
-  const inherited = type === 'TSInterfaceHeritage' ? [nameOf(expression)] : []
-  return [...referenced, ...inherited, ...Object.values(otherFields).flatMap(typeNamesOf)]
+  const reference = type === 'TSTypeReference' ? [nameOf(typeName)] : []
+  const superInterface = type === 'TSInterfaceHeritage' ? [nameOf(expression)] : []
+  return [...reference, ...superInterface, ...Object.values(otherFields).flatMap(typeNamesOf)]
 }
 
 function nameOf(node: unknown): string {

@@ -1,28 +1,29 @@
 import type { MailServer } from '#tests/support/mail-server.ts'
-import { sendingMail } from './mails.ts'
+import { mailDelivery } from './mails.ts'
 import { type KilledOperation, asOperation } from './operation.ts'
-import { childPhoto, libraryPicture } from './pictures.ts'
-import { announcingPost, publishingPost } from './posts.ts'
-import { redemption } from './redemption.ts'
-import { signUpAlone, signUpByInvite } from './sign-up.ts'
-import { webhook } from './webhooks.ts'
+import { childPhotoSave, pictureUpload } from './pictures.ts'
+import { postAnnouncement, postPublication } from './posts.ts'
+import { rewardRedemption } from './redemptions.ts'
+import { signUpWithoutInvite, signUpByInvite } from './sign-up.ts'
+import { webhookOperation } from './webhooks.ts'
 
-/** For the killed process, which reads no received mails and gets the URL in its input. */
+/** For operation-process.ts, which gets the server's URL in the input and reads no received mails. */
 const NO_MAIL_SERVER = { url: '', received: [] } as unknown as MailServer
 
-/** The operations that are killed at each of their steps. */
+/** The operations that tests interrupt at each statement. */
 export const killedOperations = (mails: MailServer = NO_MAIL_SERVER): KilledOperation[] => [
-  asOperation(sendingMail(mails)),
-  asOperation(signUpAlone),
+  asOperation(mailDelivery(mails)),
+  asOperation(signUpWithoutInvite),
   asOperation(signUpByInvite),
-  asOperation(redemption),
-  asOperation(webhook('hotmart')),
-  asOperation(webhook('stripe')),
-  asOperation(webhook('sandbox')),
-  asOperation(childPhoto),
-  asOperation(libraryPicture),
-  asOperation(publishingPost),
-  asOperation(announcingPost),
+  asOperation(rewardRedemption),
+  asOperation(webhookOperation('hotmart')),
+  asOperation(webhookOperation('stripe')),
+  asOperation(webhookOperation('sandbox')),
+  asOperation(childPhotoSave),
+  asOperation(pictureUpload),
+  asOperation(postPublication),
+  asOperation(postAnnouncement),
 ]
 
-export const operationsByName = () => new Map(killedOperations().map((each) => [each.name, each]))
+export const operationsByName = () =>
+  new Map(killedOperations().map((operation) => [operation.name, operation]))

@@ -14,7 +14,7 @@ interface Mail {
   smtpUrl: string
 }
 
-/** Longer than the lease of a killed process on a mail. */
+/** Longer than the lease that a killed process has on a mail. */
 const AFTER_LEASE_MS = 2.5 * 60_000
 
 async function deliver(smtpUrl: string): Promise<void> {
@@ -39,13 +39,13 @@ const queueTestMail = ({ recipient }: Mail) =>
     }),
   )
 
-/** Queues a mail, sends it, and stores that the mail server accepted it. */
-export function sendingMail(server: MailServer): KilledOperation<Mail> {
+/** Queues a mail, sends it, and marks it as sent when the mail server has accepted it. */
+export function mailDelivery(server: MailServer): KilledOperation<Mail> {
   return {
     name: 'sending a mail',
     intermediateStates: ['waiting', 'sending'],
     async prepare() {
-      // otherwise the mails of other tests would be sent too
+      // the operation would otherwise send the mails of other tests, too
       await database().deleteFrom('mails').execute()
       return { recipient: anEmail(), smtpUrl: server.url }
     },
@@ -60,11 +60,12 @@ export function sendingMail(server: MailServer): KilledOperation<Mail> {
         .select(['id', 'status'])
         .where('dedupe_key', '=', recipient)
         .executeTakeFirst()
-      const received = server.received.filter(({ envelopeTo }) => envelopeTo.includes(recipient))
-      if (!row) return received.length > 0 ? 'a received mail that is not queued' : 'absent'
-      if (new Set(received.map(({ messageId }) => messageId)).size > 1) return 'two message ids of one mail'
+      const receivedMails = server.received.filter(({ envelopeTo }) => envelopeTo.includes(recipient))
+      if (!row) return receivedMails.length > 0 ? 'a received mail that is not queued' : 'absent'
+      if (new Set(receivedMails.map(({ messageId }) => messageId)).size > 1)
+        return 'two message ids of one mail'
       if (row.status !== 'sent') return row.status
-      return received.length > 0 ? 'complete' : 'stored as sent, never received'
+      return receivedMails.length > 0 ? 'complete' : 'stored as sent, never received'
     },
     async repeat(mail) {
       await queueTestMail(mail)

@@ -29,9 +29,9 @@ const scopeOf = ({ familyId, userId }: ChildPhotoInput) =>
 const savePhoto = (input: ChildPhotoInput) =>
   saveChild(scopeOf(input), childInput({ id: input.childId, avatarType: 'custom' }), blackPng(64, 64))
 
-/** Saves a child with a photo: a row in `children` and one in `media`. */
-export const childPhoto: KilledOperation<ChildPhotoInput> = {
-  name: 'photo of a child',
+/** Saves a child with a photo: inserts a row in `children` and one in `media`. */
+export const childPhotoSave: KilledOperation<ChildPhotoInput> = {
+  name: 'saving a child with a photo',
   async prepare() {
     const { id, guardian } = await aFamily()
     return { familyId: id, userId: guardian.id, childId: newId() }
@@ -56,20 +56,20 @@ export const childPhoto: KilledOperation<ChildPhotoInput> = {
   repeat: async (input) => void assertOk(await savePhoto(input)),
 }
 
-interface Upload {
-  /** Different for each upload, so that no two files are equal. */
+interface UploadInput {
+  /** In pixels; different for each upload, so that no two files are equal. */
   width: number
   name: string
 }
 
 let lastWidth = 24
 
-const upload = ({ width, name }: Upload) =>
+const upload = ({ width, name }: UploadInput) =>
   uploadImage(blackPng(width, 16), { name, alt: 'Preto' }, { id: null, ...withoutAuthorisation })
 
-/** Uploads a picture to the image library: its row and the files of all its widths. */
-export const libraryPicture: KilledOperation<Upload> = {
-  name: 'picture of the library',
+/** Uploads a picture to the image library: inserts its row and the files of all its widths. */
+export const pictureUpload: KilledOperation<UploadInput> = {
+  name: 'uploading a picture',
   prepare: async () => ({ width: (lastWidth += 1), name: `${newId()}.png` }),
   async run(input, acknowledge) {
     assertOk(await upload(input))

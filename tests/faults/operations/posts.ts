@@ -8,25 +8,25 @@ import { now, setClock } from '#app/base/clock.server.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { type KilledOperation, assertOk } from './operation.ts'
 
-interface Post {
+interface PostInput {
   id: string
-  /** Unique; part of title, text, tag and slug. */
+  /** Unique text that title, text, tag and slug contain. */
   word: string
 }
 
 const HOUR_MS = 60 * 60 * 1000
 
-const aPost = async (): Promise<Post> => {
+const aPostInput = async (): Promise<PostInput> => {
   const id = newId()
   return { id, word: `palavra${id.replaceAll('-', '').slice(-12)}` }
 }
 
-const draftOf = ({ word }: Post) =>
+const draftOf = ({ word }: PostInput) =>
   aDraft({ title: `Sobre ${word}`, slug: word, content: `<p>Um texto com ${word}.</p>`, tags: [word] })
 
-const publish = (post: Post) => savePost(draftOf(post), TEAM, { id: post.id, base: null })
+const publish = (post: PostInput) => savePost(draftOf(post), TEAM, { id: post.id, base: null })
 
-async function stateOf({ id, word }: Post): Promise<string> {
+async function readState({ id, word }: PostInput): Promise<string> {
   const { rows } = await sql<Record<'posts' | 'slugs' | 'revisions' | 'tags' | 'version', number>>`select
     (select count(*)::integer from blog_posts where id = ${id}::uuid) as posts,
     (select count(*)::integer from blog_slugs where post_id = ${id}::uuid) as slugs,
@@ -42,25 +42,25 @@ async function stateOf({ id, word }: Post): Promise<string> {
     : JSON.stringify([rows[0], results?.totalCount])
 }
 
-/** Publishes a post: row, slug, tags, revision and search words, and a signal to every process. */
-export const publishingPost: KilledOperation<Post> = {
+/** Publishes a post: inserts its row, slug, tags, revision and search words, and sends a signal to every process. */
+export const postPublication: KilledOperation<PostInput> = {
   name: 'publishing a post',
   sendsSignal: true,
-  prepare: aPost,
+  prepare: aPostInput,
   async run(post, acknowledge) {
     assertOk(await publish(post))
     acknowledge('the post')
   },
-  readState: stateOf,
+  readState,
   repeat: async (post) => void assertOk(await publish(post)),
 }
 
-/** Announces a scheduled post when it is due: stores and signals the announcement in one commit. */
-export const announcingPost: KilledOperation<Post> = {
+/** Announces a due scheduled post: one commit stores the announcement and signals it to every process. */
+export const postAnnouncement: KilledOperation<PostInput> = {
   name: 'announcing a scheduled post',
   sendsSignal: true,
   async prepare() {
-    const post = await aPost()
+    const post = await aPostInput()
     const publishedAt = new Date(now().getTime() + HOUR_MS)
     assertOk(await savePost({ ...draftOf(post), publishedAt }, TEAM, { id: post.id, base: null }))
     return post
@@ -81,5 +81,5 @@ export const announcingPost: KilledOperation<Post> = {
       .executeTakeFirstOrThrow()
     return announcedAt ? 'complete' : 'absent'
   },
-  repeat: (post) => announcingPost.run(post, () => undefined),
+  repeat: (post) => postAnnouncement.run(post, () => undefined),
 }

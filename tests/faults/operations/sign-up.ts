@@ -27,8 +27,8 @@ const register = (input: SignUp) =>
     callerOf(input),
   )
 
-/** Registers a person: account, new family or membership by invite, consent, mail and session. */
-function signUp(name: string, prepare: () => Promise<SignUp>): KilledOperation<SignUp> {
+/** Registers a person: inserts account, new family or membership by invite, consent, mail and session. */
+function signUpOperation(name: string, prepare: () => Promise<SignUp>): KilledOperation<SignUp> {
   return {
     name,
     isExpensive: true,
@@ -71,7 +71,8 @@ function signUp(name: string, prepare: () => Promise<SignUp>): KilledOperation<S
         accounts.length !== 1 && `${accounts.length} accounts`,
         mails.length !== 1 && `${mails.length} mails`,
         user.children_consent_version !== CHILDREN_CONSENT.version && 'no consent',
-        (members.length !== 1 || members[0]?.family_id !== user.family_id) && 'not only in its own family',
+        (members.length !== 1 || members[0]?.family_id !== user.family_id) &&
+          'not a member of exactly its own family',
         !inviteId && members[0]?.owner_user_id !== user.id && 'a family with another owner',
         inviteId && invite?.accepted_by_user_id !== user.id && 'an invite that is still open',
       ].filter(Boolean)
@@ -81,21 +82,21 @@ function signUp(name: string, prepare: () => Promise<SignUp>): KilledOperation<S
       const result = await register(input)
       if (result.ok) await startSession(result.userId, { userAgent: 'test' })
       else if (result.reason === 'email_taken' || result.reason === 'invite_refused') {
-        // the account exists: the person signs in
+        // the account exists already, so the person signs in
         assertOk(await signIn({ email: input.email, password: PASSWORD }, callerOf(input)))
       } else assertOk(result)
     },
   }
 }
 
-export const signUpAlone = signUp('sign-up', async () => ({
+export const signUpWithoutInvite = signUpOperation('sign-up', async () => ({
   email: anEmail(),
   clientAddress: anAddress(),
   inviteCode: '',
   inviteId: null,
 }))
 
-export const signUpByInvite = signUp('sign-up by invite', async () => {
+export const signUpByInvite = signUpOperation('sign-up by invite', async () => {
   const { id, code } = await anInvite((await aFamily()).scope)
   return { email: anEmail(), clientAddress: anAddress(), inviteCode: code, inviteId: id }
 })

@@ -15,7 +15,8 @@ import { CATALOGUE, sellAt } from '#tests/support/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { type KilledOperation, assertOk } from './operation.ts'
 
-interface Webhook {
+interface WebhookInput {
+  /** The provider's id of the subscription. */
   code: string
   email: string
   body: string
@@ -27,27 +28,27 @@ interface Buyer {
 }
 
 const STRIPE = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiUrl: undefined }
-const STRIPE_SALE = {
+const STRIPE_SETTINGS = {
   stripe: STRIPE,
   productId: 'prod_CmbTest',
   offers: { monthly: 'price_1CmbMensal', semiannual: 'price_1CmbSemestral', annual: 'price_1CmbAnual' },
 }
 
 interface Provider {
-  sale: Parameters<typeof sellAt>[1]
-  /** Returns the body of the event. */
+  settings: Parameters<typeof sellAt>[1]
+  /** Returns the body of a webhook that reports the buyer's first purchase. */
   writeEvent(buyer: Buyer, code: string): string
   headersOf(body: Buffer): Promise<Record<string, string>> | Record<string, string>
 }
 
 const PROVIDERS: Record<ProviderName, Provider> = {
   hotmart: {
-    sale: { hotmart: HOTMART_SETTINGS },
+    settings: { hotmart: HOTMART_SETTINGS },
     writeEvent: ({ email }, code) => aHotmartEvent({ code, email }),
     headersOf: () => ({ 'x-hotmart-hottok': HOTTOK }),
   },
   stripe: {
-    sale: STRIPE_SALE,
+    settings: STRIPE_SETTINGS,
     writeEvent({ email }, code) {
       const seconds = Math.floor(now().getTime() / 1000)
       return paymentFixture('stripe', 'invoice-paid')
@@ -66,7 +67,7 @@ const PROVIDERS: Record<ProviderName, Provider> = {
     }),
   },
   sandbox: {
-    sale: {},
+    settings: {},
     writeEvent({ email }, code) {
       const event: SandboxEvent = {
         id: randomUUID(),
@@ -88,22 +89,22 @@ const PROVIDERS: Record<ProviderName, Provider> = {
   },
 }
 
-/** Receives and processes a provider's event of a first purchase: subscription, charge and mail. */
-export function webhook(provider: ProviderName): KilledOperation<Webhook> {
-  const { sale, writeEvent, headersOf } = PROVIDERS[provider]
+/** Receives and processes a provider's event of a first purchase: inserts event, subscription, charge and mail. */
+export function webhookOperation(provider: ProviderName): KilledOperation<WebhookInput> {
+  const { settings, writeEvent, headersOf } = PROVIDERS[provider]
 
-  async function receive({ body }: Webhook): Promise<void> {
+  async function receive({ body }: WebhookInput): Promise<void> {
     const rawBody = Buffer.from(body)
     const headers = new Headers(await headersOf(rawBody))
     assertOk(await receivePaymentEvent(provider, { headers, body: rawBody }))
   }
 
   async function withPayments(work: () => Promise<void>): Promise<void> {
-    const settings = sellAt(provider, sale)
+    const configuration = sellAt(provider, settings)
     try {
       await work()
     } finally {
-      settings.restore()
+      configuration.restore()
     }
   }
 
@@ -112,7 +113,7 @@ export function webhook(provider: ProviderName): KilledOperation<Webhook> {
   }
 
   return {
-    name: `webhook of ${provider}`,
+    name: `processing a webhook of ${provider}`,
     intermediateStates: ['received'],
     async prepare() {
       const { guardian } = await aFamily()
@@ -152,7 +153,7 @@ export function webhook(provider: ProviderName): KilledOperation<Webhook> {
       if (counts === '1 0 0 0 0 0') return 'received'
       return counts === '0 1 0 1 1 1' ? 'complete' : JSON.stringify(rows[0])
     },
-    // a provider without a response sends the event again
+    // a provider sends an event again when it gets no response
     repeat: (input) =>
       withPayments(async () => {
         await receive(input)

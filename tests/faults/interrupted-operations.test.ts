@@ -15,30 +15,31 @@ import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { startedDataDir } from '#tests/support/running-app.ts'
 import { withCountedChecks } from '#tests/support/counted-checks.ts'
-import { killAt, assertRecovered } from './kill-at.ts'
+import { runUntilKilled, assertRecovered } from './run-until-killed.ts'
 import { killedOperations } from './operations/all.ts'
-import { sendingMail } from './operations/mails.ts'
+import { mailDelivery } from './operations/mails.ts'
 import { type KilledOperation, asOperation } from './operations/operation.ts'
-import { redemption } from './operations/redemption.ts'
-import { signUpAlone } from './operations/sign-up.ts'
+import { rewardRedemption } from './operations/redemptions.ts'
+import { signUpWithoutInvite } from './operations/sign-up.ts'
 
 const SIDES = ['before', 'after'] as const
 type Side = (typeof SIDES)[number]
-/** The operations that are killed on the embedded database: few, because each takes seconds. */
+/** The operations that are killed on the embedded database, before or after their commit; few, because each takes seconds. */
 const EMBEDDED_CASES: [KilledOperation, Side][] = [
-  [asOperation(redemption), 'before'],
-  [asOperation(redemption), 'after'],
-  [asOperation(signUpAlone), 'after'],
+  [asOperation(rewardRedemption), 'before'],
+  [asOperation(rewardRedemption), 'after'],
+  [asOperation(signUpWithoutInvite), 'after'],
 ]
-/** More statements than any operation has. */
-const MAX_STEPS = 60
+/** More statements than any operation sends; ends a loop that would not end by itself. */
+const MAX_STATEMENTS = 60
 
 let server: RunningPostgres
 let databaseUrl = ''
 let relay: DatabaseRelay
 let mails: MailServer
-/** `relayedConnection` is for the interrupted operation, `directConnection` for the checks. */
+/** Through the relay, for the interrupted operation. */
 let relayedConnection: Connection
+/** Not through the relay, for the checks. */
 let directConnection: Connection
 let listenClient: pg.Client
 let signalCount = 0
@@ -48,7 +49,7 @@ const { level } = log
 
 beforeAll(async () => {
   log.level = 'silent'
-  script = await bundledScript(join(import.meta.dirname, 'dying-process.ts'))
+  script = await bundledScript(join(import.meta.dirname, 'operation-process.ts'))
   server = await startPostgres()
   databaseUrl = (await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)).url
   relay = await startDatabaseRelay(databaseUrl)
@@ -75,8 +76,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The number of blog signals so far, including those in transit. */
+/** Counts the blog signals sent so far. */
 async function countSignals(): Promise<number> {
+  // PostgreSQL delivers pending notifications before the response
   await listenClient.query('select')
   return signalCount
 }
@@ -88,15 +90,18 @@ async function waitForRollbacks(): Promise<void> {
   while ((await listenClient.query(query)).rowCount) await delay(2)
 }
 
-/** Runs the operation and cuts every connection at the nth statement, if the operation has so many (`wasReached`). */
+/**
+ * Runs the operation and cuts every connection before or after its nth statement. `wasReached` is false if the operation
+ * sends fewer statements.
+ */
 async function cutAt(operation: KilledOperation, input: unknown, nth: number, side: Side) {
-  const acknowledged: string[] = []
+  const acknowledgedParts: string[] = []
   setConnection(relayedConnection)
   relay.revive()
   await relayedConnection.db.selectFrom('users').select('id').limit(1).execute()
   relay.dieAt(nth, side)
   const runError = await operation
-    .run(input, (part) => acknowledged.push(part))
+    .run(input, (part) => acknowledgedParts.push(part))
     .then(
       () => undefined,
       (error: unknown) => error as Error,
@@ -105,56 +110,56 @@ async function cutAt(operation: KilledOperation, input: unknown, nth: number, si
   setConnection(directConnection)
   await waitForRollbacks()
   if (!wasReached && runError) throw runError
-  return { wasReached, acknowledged }
+  return { wasReached, acknowledgedParts }
 }
 
 describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
   const findOperation = () => killedOperations(mails).find((operation) => operation.name === name)!
 
-  it('an operation cut off before or after any statement is complete or absent, and can be repeated', () =>
+  it('is complete or absent when its connection is cut at any statement, and can be repeated', () =>
     withCountedChecks(async (checks) => {
       const operation = findOperation()
       const stateCounts: Record<string, number> = {}
       const cut = async (nth: number, side: Side): Promise<boolean> => {
         const input = await operation.prepare()
         const countBefore = await countSignals()
-        const { wasReached, acknowledged } = await cutAt(operation, input, nth, side)
+        const { wasReached, acknowledgedParts } = await cutAt(operation, input, nth, side)
         const killPoint = `cut ${side} statement ${nth} of ${name}`
-        const state = await assertRecovered(operation, input, acknowledged, checks, killPoint)
+        const state = await assertRecovered(operation, input, acknowledgedParts, checks, killPoint)
         stateCounts[state] = (stateCounts[state] ?? 0) + 1
-        if (!wasReached && state !== 'complete') throw new Error(`not cut, and ${state}`)
+        if (!wasReached && state !== 'complete') throw new Error(`not cut, but ${state}`)
         if (operation.sendsSignal)
           checks.expectPersisted(`signal, ${killPoint}`, (await countSignals()) === countBefore + 1)
         return wasReached
       }
-      let steps = 0
-      while (await cut(steps + 1, 'before')) {
-        steps += 1
-        expect(steps).toBeLessThan(MAX_STEPS)
-        const wasCut = operation.isExpensive || (await cut(steps, 'after'))
-        expect(wasCut, `cut after statement ${steps}`).toBe(true)
+      let statementCount = 0
+      while (await cut(statementCount + 1, 'before')) {
+        statementCount += 1
+        expect(statementCount).toBeLessThan(MAX_STATEMENTS)
+        const wasCut = operation.isExpensive || (await cut(statementCount, 'after'))
+        expect(wasCut, `cut after statement ${statementCount}`).toBe(true)
       }
-      expect(await cut(steps, 'after'), 'cut after the last statement').toBe(true)
-      console.info(`${name}: ${steps} statements, cut at each: ${JSON.stringify(stateCounts)}`)
-      expect(steps).toBeGreaterThan(3)
+      expect(await cut(statementCount, 'after'), 'cut after the last statement').toBe(true)
+      console.info(`${name}: ${statementCount} statements, cut at each: ${JSON.stringify(stateCounts)}`)
+      expect(statementCount).toBeGreaterThan(3)
     }))
 
-  it('an operation killed with -9 between commit and acknowledgement is complete, and can be repeated', () =>
+  it('is complete after kill -9 between its commit and the acknowledgement, and can be repeated', () =>
     withCountedChecks(async (checks) => {
       const operation = findOperation()
       const input = await operation.prepare()
       relay.revive()
-      const acknowledged = await killAt(operation, input, {
+      const acknowledgedParts = await runUntilKilled(operation, input, {
         script,
         options: { databaseUrl: relay.url, dataDir: folder },
-        arm: (death) => relay.dieAt(1, 'after', { death, only: /^Q....commit/is }),
+        beforeStart: (kill) => relay.dieAt(1, 'after', { death: kill, only: /^Q....commit/is }),
       })
       expect(relay.revive()).toBe(true)
       await waitForRollbacks()
       const state = await assertRecovered(
         operation,
         input,
-        acknowledged,
+        acknowledgedParts,
         checks,
         `kill -9 after the commit of ${name}`,
       )
@@ -162,10 +167,10 @@ describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
     }))
 })
 
-it('the embedded database on disk, killed with -9 before or after a commit has the complete write or nothing of it', () =>
+it('the embedded database has nothing of a write after kill -9 before its commit, and all of it after its commit', () =>
   withCountedChecks(async (checks) => {
     const dataDir = await startedDataDir(join(folder, 'embedded'))
-    const withDiskDatabase = async (work: () => Promise<void>) => {
+    const withEmbeddedDatabase = async (work: () => Promise<void>) => {
       const connection = await connectDatabase({ dataDir })
       setConnection(connection)
       await work().finally(() => {
@@ -173,23 +178,24 @@ it('the embedded database on disk, killed with -9 before or after a commit has t
         return connection.close()
       })
     }
-    const cases: { operation: KilledOperation; side: Side; input: unknown; acknowledged: string[] }[] = []
-    await withDiskDatabase(async () => {
+    const cases: { operation: KilledOperation; side: Side; input: unknown; acknowledgedParts: string[] }[] =
+      []
+    await withEmbeddedDatabase(async () => {
       for (const [operation, side] of EMBEDDED_CASES)
-        cases.push({ operation, side, input: await operation.prepare(), acknowledged: [] })
+        cases.push({ operation, side, input: await operation.prepare(), acknowledgedParts: [] })
     })
     for (const killCase of cases) {
       const { operation, input, side } = killCase
-      killCase.acknowledged = await killAt(operation, input, {
+      killCase.acknowledgedParts = await runUntilKilled(operation, input, {
         script,
         options: { dataDir },
-        atOwnCommit: side,
+        selfKill: side,
       })
     }
-    await withDiskDatabase(async () => {
-      for (const { operation, side, input, acknowledged } of cases) {
+    await withEmbeddedDatabase(async () => {
+      for (const { operation, side, input, acknowledgedParts } of cases) {
         const killPoint = `embedded, killed ${side} the commit of ${operation.name}`
-        const state = await assertRecovered(operation, input, acknowledged, checks, killPoint)
+        const state = await assertRecovered(operation, input, acknowledgedParts, checks, killPoint)
         expect(state === 'absent', killPoint).toBe(side === 'before')
       }
     })
@@ -198,29 +204,29 @@ it('the embedded database on disk, killed with -9 before or after a commit has t
 it.each([
   ['before the mail server acknowledges it', 'before'],
   ['after the mail server acknowledged it', 'after'],
-] as const)('a mail whose sender is killed with -9 %s arrives twice, with one message id', (_title, side) =>
+] as const)('a mail arrives twice with one message id when its sender is killed %s', (_title, side) =>
   withCountedChecks(async (checks) => {
-    const operation = asOperation(sendingMail(mails))
+    const operation = asOperation(mailDelivery(mails))
     const input = await operation.prepare()
-    const acknowledged = await killAt(operation, input, {
+    const acknowledgedParts = await runUntilKilled(operation, input, {
       script,
       options: { databaseUrl, dataDir: folder },
-      // a process that runs on could store the acknowledgement before it dies
-      arm: (kill, pause) =>
-        mails.interruptNext(side === 'before' ? { before: kill } : { before: pause, after: kill }),
+      // suspended until it is killed, because the process could otherwise store the acknowledgement
+      beforeStart: (kill, suspend) =>
+        mails.interruptNext(side === 'before' ? { before: kill } : { before: suspend, after: kill }),
     })
     expect(
       await assertRecovered(
         operation,
         input,
-        acknowledged,
+        acknowledgedParts,
         checks,
         `killed ${side} the mail was acknowledged`,
       ),
     ).toBe('sending')
     const { recipient } = input as { recipient: string }
-    const received = mails.received.filter(({ envelopeTo }) => envelopeTo.includes(recipient))
-    expect(received).toHaveLength(2)
-    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(1)
+    const receivedMails = mails.received.filter(({ envelopeTo }) => envelopeTo.includes(recipient))
+    expect(receivedMails).toHaveLength(2)
+    expect(new Set(receivedMails.map(({ messageId }) => messageId)).size).toBe(1)
   }),
 )

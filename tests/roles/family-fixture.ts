@@ -23,10 +23,10 @@ import { aSubscription } from '#tests/support/payments.ts'
 import { anInvite, aSession } from '#tests/support/people.ts'
 import type { Role } from './role.ts'
 
-/** A family with one row of each kind, a person for each role, and another family. */
-export interface Household {
+/** The ids of a family with one row of each kind, of a person for each role, and of another family. */
+export interface FamilyFixture {
   people: Record<Exclude<Role, 'visitor'>, FamilyScope>
-  /** Part of every text of this family: a response that contains it shows data of the family. */
+  /** Random text in every name and title of the family. A response that contains it shows data of the family. */
   secret: string
   childId: string
   taskId: string
@@ -37,14 +37,14 @@ export interface Household {
   subscriptionId: string
   inviteCode: string
   inviteId: string
-  /** An invite code of a third family. */
-  friendsCode: string
+  /** An invite code of a third family, for the test of joining it. */
+  otherInviteCode: string
   /** The family's civil date. */
   today: string
 }
 
-/** Creates a household through the default database pool of this process. */
-export async function aHousehold(): Promise<Household> {
+/** Creates the family and its people, through the connection of this process. */
+export async function aFamilyFixture(): Promise<FamilyFixture> {
   const secret = `segredo-${newId().slice(-8)}`
   const familyAdmin = await newFamily({ guardianName: `Marina ${secret}` })
   const stranger = await newFamily({ guardianName: 'Vizinha' })
@@ -55,7 +55,7 @@ export async function aHousehold(): Promise<Household> {
   await expectOk(
     scoreChild(familyAdmin, { requestId: newId(), childId, type: 'positive', points: 100, description }),
   )
-  const household = {
+  const fixture = {
     people: {
       familyAdmin,
       guardian: await newMember(familyAdmin, { role: 'parent', isFamilyAdmin: false }),
@@ -70,23 +70,23 @@ export async function aHousehold(): Promise<Household> {
     ledgerEntryId: (await ledgerOf(familyAdmin))[0]!.id,
     photoId: await aPhoto(familyAdmin),
     subscriptionId: await aSubscription(familyAdmin.userId),
-    ...(await invitesOf(familyAdmin)),
+    ...(await createInvites(familyAdmin)),
     today: civilDateOf(new Date(), familyAdmin.timeZone),
   }
-  // runs the daily renewal now, so that reading inserts no rows
+  // a read would otherwise run the daily renewal, which inserts rows
   await renewDays(familyAdmin)
-  await renewDays(household.people.removed)
-  await giveCredentials(Object.values(household.people))
-  return household
+  await renewDays(fixture.people.removed)
+  await giveCredentials(Object.values(fixture.people))
+  return fixture
 }
 
-/** The family's invites; made after the removal of a member, because that revokes earlier codes. */
-async function invitesOf(scope: FamilyScope) {
+/** Creates the invites. Must be called after the removal of a member, which revokes earlier codes. */
+async function createInvites(scope: FamilyScope) {
   const { id, code } = await anInvite(scope)
-  return { inviteId: id, inviteCode: code, friendsCode: (await anInvite(await newFamily())).code }
+  return { inviteId: id, inviteCode: code, otherInviteCode: (await anInvite(await newFamily())).code }
 }
 
-/** A former guardian who was removed and now has a new family. */
+/** Creates a guardian and removes them. Returns their scope in their new family. */
 async function aRemovedMember(familyAdmin: FamilyScope): Promise<FamilyScope> {
   const { userId } = await newMember(familyAdmin, { role: 'parent' })
   await expectOk(removeMember(familyAdmin, { userId }))
@@ -112,16 +112,17 @@ async function giveCredentials(people: FamilyScope[]): Promise<void> {
   for (const { userId } of people) await aSession(userId)
 }
 
-/** Withdraws all consents, as after a change of the text. */
-export const withdrawConsents = (home: Household) => updateUsers(home, { children_consent_version: '0' })
+/** Makes all consents outdated, as a new version of the consent text does. */
+export const expireConsents = (fixture: FamilyFixture) =>
+  updateUsers(fixture, { children_consent_version: '0' })
 
-/** Confirms the addresses of everybody, as the second factor requires. */
-export const confirmAddresses = (home: Household) => updateUsers(home, { email_verified: true })
+/** Confirms the e-mails of all people, which the second factor requires. */
+export const confirmEmails = (fixture: FamilyFixture) => updateUsers(fixture, { email_verified: true })
 
-/** Requires everybody to review the family, as after an account recovery. */
-export const askForReviews = (home: Household) => updateUsers(home, { must_review_family: true })
+/** Requires all people to review the family, as after an account was taken back. */
+export const requireReviews = (fixture: FamilyFixture) => updateUsers(fixture, { must_review_family: true })
 
-async function updateUsers({ people }: Household, values: Updateable<Tables['users']>) {
+async function updateUsers({ people }: FamilyFixture, values: Updateable<Tables['users']>) {
   const ids = Object.values(people).map(({ userId }) => userId)
   await database().updateTable('users').set(values).where('id', 'in', ids).execute()
 }
@@ -146,7 +147,8 @@ async function aPhoto(scope: FamilyScope): Promise<string> {
   return id
 }
 
-const PERSONAL = {
+/** Tables of people, and the columns with the user's id. */
+const USER_COLUMNS = {
   users: 'id',
   accounts: 'user_id',
   sessions: 'user_id',
@@ -157,8 +159,8 @@ const PERSONAL = {
   payment_requests: 'requested_by_user_id',
 }
 
-/** Reads whole families as the owner of the tables, bypassing row-level security. */
-export class Witness {
+/** Reads all rows of a family as the owner of the tables, bypassing row-level security. */
+export class OwnerReader {
   readonly #client: pg.Client
 
   constructor(ownerUrl: string) {
@@ -173,23 +175,25 @@ export class Witness {
     return this.#client.end()
   }
 
-  /** Every row of the family and of these people, as text. */
-  async everythingOf(familyId: string, people: FamilyScope[]): Promise<string> {
+  /** Every row of the family and of these people, as sorted lines of text. */
+  async rowsOfFamily(familyId: string, people: FamilyScope[]): Promise<string> {
     const { rows: tables } = await this.#client.query<{ name: string }>(
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
        where a.attname = 'family_id' and not a.attisdropped and c.relkind in ('r', 'p')
          and c.relnamespace = 'public'::regnamespace and c.relname <> 'users' order by 1`,
     )
-    const rowsOf = (table: string, where: string) =>
+    const selectRows = (table: string, where: string) =>
       `select '${table} ' || t::text as line from ${pg.escapeIdentifier(table)} t where ${where}`
-    const parts = [
-      rowsOf('families', 'id = $1::uuid'),
-      ...tables.map(({ name }) => rowsOf(name, 'family_id = $1::uuid')),
-      ...Object.entries(PERSONAL).map(([table, key]) => rowsOf(table, `${key} = any($2::uuid[])`)),
+    const selects = [
+      selectRows('families', 'id = $1::uuid'),
+      ...tables.map(({ name }) => selectRows(name, 'family_id = $1::uuid')),
+      ...Object.entries(USER_COLUMNS).map(([table, column]) =>
+        selectRows(table, `${column} = any($2::uuid[])`),
+      ),
       // codes sent by mail
-      rowsOf('verifications', 'value = any($2::uuid[]::text[])'),
+      selectRows('verifications', 'value = any($2::uuid[]::text[])'),
     ]
-    const { rows } = await this.#client.query<{ line: string }>(`${parts.join(' union all ')} order by 1`, [
+    const { rows } = await this.#client.query<{ line: string }>(`${selects.join(' union all ')} order by 1`, [
       familyId,
       people.map(({ userId }) => userId),
     ])

@@ -14,31 +14,31 @@ import { anActor } from '#tests/support/people.ts'
 import { blackPng } from '#tests/support/png.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { secondFactorGuardian } from '#tests/support/second-factor.ts'
-import { addressesFor } from '../hostile/addresses.ts'
+import { pathsFor } from '../hostile/route-audiences.ts'
 import { administratorWrites, buyerWrites, type OutsideWrite, type Site } from './writes-outside-app.ts'
-import { EndingRight } from './ending-right.ts'
+import { Revocation } from './revocation.ts'
 
 let installation: AppOnPostgres
-let endingRight: EndingRight
+let revocation: Revocation
 let ownerClient: pg.Client
 beforeAll(async () => {
   installation = await startAppOnPostgres(HOTMART_ENVIRONMENT)
-  endingRight = new EndingRight(installation.ownerUrl)
+  revocation = new Revocation(installation.ownerUrl)
   ownerClient = new pg.Client(installation.ownerUrl)
-  await Promise.all([endingRight.open(), ownerClient.connect()])
+  await Promise.all([revocation.open(), ownerClient.connect()])
 }, 90_000)
 afterAll(async () => {
-  await Promise.all([endingRight.close(), ownerClient.end()])
+  await Promise.all([revocation.close(), ownerClient.end()])
   await installation.stop()
 })
 
-async function siteWithRows(): Promise<Site> {
+async function aSite(): Promise<Site> {
   const suffix = newId().slice(-6)
   const post = await savePost(aDraft({ title: `Post ${suffix}` }), TEAM, { id: newId(), base: null })
   const category = await addCategory(anActor(), { name: `Categoria ${suffix}` })
   const side = 16 + Math.floor(Math.random() * 4000)
   const image = await uploadImage(blackPng(side, 17), { name: 'a.png', alt: 'Preto' }, TEAM)
-  if (!post.ok || !category.ok || !image.ok) throw new Error('The site could not be made')
+  if (!post.ok || !category.ok || !image.ok) throw new Error('The rows could not be created')
   const buyer = await newFamily()
   const subscriptionId = await aSubscription(buyer.userId)
   return {
@@ -104,13 +104,13 @@ function sendWrite({ path, body }: OutsideWrite, site: Site, cookie: string): Pr
   })
 }
 
-/** Every row of the blog, the payments and the mails. */
-async function readEveryTable(): Promise<string> {
+/** Every row of the tables of blog, payments and mails, as text. */
+async function readRows(): Promise<string> {
   const { rows: tables } = await ownerClient.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'
        and (tablename like 'blog\\_%' or tablename like 'payment\\_%' or tablename in ('subscriptions', 'checkouts', 'mails')) order by 1`,
   )
-  // a worker sends mails meanwhile, so only their ids are compared
+  // a worker may send mails meanwhile, so only their ids are compared
   const rowsOf = ({ name }: { name: string }) =>
     `select '${name} ' || ${name === 'mails' ? 't.id::text' : 't::text'} as line from ${name} t`
   const { rows } = await ownerClient.query<{ line: string }>(
@@ -119,6 +119,7 @@ async function readEveryTable(): Promise<string> {
   return rows.map(({ line }) => line).join('\n')
 }
 
+/** Counts posts that wait to be imported. */
 async function countQueuedPosts(): Promise<number> {
   const { rows } = await ownerClient.query<{ count: number }>(
     'select count(*)::integer as count from blog_transfer_items where outcome is null',
@@ -126,70 +127,78 @@ async function countQueuedPosts(): Promise<number> {
   return rows[0]!.count
 }
 
-it('every write of administration has a case', () => {
+it('administratorWrites has every path of administration that accepts a POST', () => {
   const knownPaths = new Set(administratorWrites.map(({ path }) => path))
-  expect([...knownPaths].toSorted()).toEqual(addressesFor('administrators', 'POST').toSorted())
+  expect([...knownPaths].toSorted()).toEqual(pathsFor('administrators', 'POST').toSorted())
 })
 
 const writingCases = administratorWrites.filter(({ writes }) => writes !== false)
 describe.each(writingCases)('$act (POST $path)', (write) => {
-  it('the write is carried out for an administrator, and changes rows', async () => {
+  it('changes rows for an administrator', async () => {
     const { cookie } = await anAdministrator()
-    const site = await siteWithRows()
+    const site = await aSite()
     if (write.act === 'delete the working copy of a post') await saveWorkingCopy(site, cookie)
     if (write.act === 'revoke preview links') await createPreviewLink(site, cookie)
     if (write.act === 'assign a purchase to an account') await removeBuyer(site)
-    const rowsBefore = await readEveryTable()
+    const rowsBefore = await readRows()
     const response = await sendWrite(write, site, cookie)
     expect(response.status, await response.text()).toBeLessThan(400)
-    expect(await readEveryTable()).not.toBe(rowsBefore)
-    // a worker imports the posts, and must not change rows during a later test
+    expect(await readRows()).not.toBe(rowsBefore)
+    // waits for the worker that imports posts, which would change rows during the next test
     await expect.poll(countQueuedPosts, { timeout: 20_000 }).toBe(0)
   })
 
   it.each([
     ['the session ends', 401, 'delete from sessions where id = $1', 'sessionId'],
-    ['the person is no administrator', 403, 'update users set is_admin = false where id = $1', 'userId'],
-  ] as const)('the write has no effect when %s before its transaction', async (_when, status, sql, key) => {
-    const administrator = await anAdministrator()
-    const site = await siteWithRows()
-    const rowsBefore = await readEveryTable()
-    const { waited, response } = await endingRight.during([[sql, [administrator[key]]]], () =>
-      sendWrite(write, site, administrator.cookie),
-    )
-    expect({ waited, status: response.status }).toEqual({ waited: true, status })
-    expect(await readEveryTable()).toBe(rowsBefore)
-  })
+    [
+      'the person loses the administrator’s rights',
+      403,
+      'update users set is_admin = false where id = $1',
+      'userId',
+    ],
+  ] as const)(
+    'changes nothing when %s before the transaction of the write',
+    async (_when, status, sql, key) => {
+      const administrator = await anAdministrator()
+      const site = await aSite()
+      const rowsBefore = await readRows()
+      const { hasWaited, response } = await revocation.commitDuring([[sql, [administrator[key]]]], () =>
+        sendWrite(write, site, administrator.cookie),
+      )
+      expect({ hasWaited, status: response.status }).toEqual({ hasWaited: true, status })
+      expect(await readRows()).toBe(rowsBefore)
+    },
+  )
 })
 
 describe.each(buyerWrites)('$act (POST $path)', (write) => {
-  it('the write has no effect when the session ends before its transaction', async () => {
+  it('changes nothing when the session ends before the transaction of the write', async () => {
     const { guardian, cookie, sessionId } = await secondFactorGuardian()
     await database()
       .updateTable('users')
       .set({ email_verified: false })
       .where('id', '=', guardian.id)
       .execute()
-    const site = await siteWithRows()
-    const rowsBefore = await readEveryTable()
-    const { waited, response } = await endingRight.during(
+    const site = await aSite()
+    const rowsBefore = await readRows()
+    const { hasWaited, response } = await revocation.commitDuring(
       [['delete from sessions where id = $1', [sessionId]]],
       () => sendWrite(write, site, cookie),
     )
     const to = response.headers.get('location')?.replace(/\?.*/, '')
-    expect({ waited, to }).toEqual({ waited: true, to: '/login' })
-    expect(await readEveryTable()).toBe(rowsBefore)
+    expect({ hasWaited, to }).toEqual({ hasWaited: true, to: '/login' })
+    expect(await readRows()).toBe(rowsBefore)
   })
 })
 
-const actNamed = (act: string) => administratorWrites.find((write) => write.act === act)!
+const findWrite = (act: string) => administratorWrites.find((write) => write.act === act)!
 
 async function saveWorkingCopy(site: Site, cookie: string): Promise<void> {
-  await expectOk(resultOf(sendWrite(actNamed('save the working copy of a post'), site, cookie)))
+  await expectOk(resultOf(sendWrite(findWrite('save the working copy of a post'), site, cookie)))
 }
 
 async function createPreviewLink(site: Site, cookie: string): Promise<void> {
-  await expectOk(resultOf(sendWrite(actNamed('create a preview link'), site, cookie)))
+  await expectOk(resultOf(sendWrite(findWrite('create a preview link'), site, cookie)))
 }
 
 async function resultOf(response: Promise<Response>): Promise<{ ok: true } | { ok: false; reason: string }> {
@@ -197,6 +206,7 @@ async function resultOf(response: Promise<Response>): Promise<{ ok: true } | { o
   return ok ? { ok } : { ok: false, reason: String(status) }
 }
 
+/** Detaches the subscription from its account, so that it can be assigned. */
 async function removeBuyer({ subscriptionId }: Site): Promise<void> {
   await database()
     .updateTable('subscriptions')

@@ -6,17 +6,18 @@ import { aFamily, aMember, aSession } from '#tests/support/people.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { secondFactorGuardian } from '#tests/support/second-factor.ts'
 import { PAGE_TABLE } from '#app/pages/page-table.ts'
-import { addressesFor } from './addresses.ts'
+import { pathsFor } from './route-audiences.ts'
 import { attack } from './attack.ts'
 import { connectTargetApp } from './target-app.ts'
 import { send, type RequestOptions } from './send.ts'
 
-const MESSAGE = 'Você não tem permissão para realizar esta ação'
-const SECRET = 'Rascunho que ninguém de fora lê'
+const REFUSAL_MESSAGE = 'Você não tem permissão para realizar esta ação'
+const DRAFT_TEXT = 'Rascunho que ninguém de fora lê'
 
 const app = connectTargetApp()
 let postId: string
 let userIds: string[] = []
+/** Cookies by role; a visitor has none. */
 const cookies: Record<string, string | undefined> = {}
 beforeAll(async () => {
   const family = await aFamily()
@@ -30,13 +31,18 @@ beforeAll(async () => {
   cookies.child = await aSession(child.userId)
   cookies.oneFactor = await aSession(oneFactorGuardian.id)
   cookies.administrator = cookie
-  const draft = aDraft({ title: SECRET, excerpt: SECRET, content: `<p>${SECRET}</p>`, status: 'draft' })
-  const saved = await savePost(draft, TEAM, { id: newId(), base: null })
-  if (!saved.ok) throw new Error(saved.reason)
-  postId = saved.id
+  const draft = aDraft({
+    title: DRAFT_TEXT,
+    excerpt: DRAFT_TEXT,
+    content: `<p>${DRAFT_TEXT}</p>`,
+    status: 'draft',
+  })
+  const saveResult = await savePost(draft, TEAM, { id: newId(), base: null })
+  if (!saveResult.ok) throw new Error(saveResult.reason)
+  postId = saveResult.id
 })
 
-/** The response to this role. */
+/** Sends a request with the role's cookie. The returned location has no query. */
 async function requestAs(path: string, role: string, options: RequestOptions & { accept?: string } = {}) {
   const { accept = '*/*', headers, ...otherOptions } = options
   const response = await send(app.url + path.replace(':postId', postId), {
@@ -47,10 +53,10 @@ async function requestAs(path: string, role: string, options: RequestOptions & {
   return { ...response, location: response.location?.replace(/\?.*/, '') }
 }
 
-/** The data that these requests could change; test files that run in parallel use other posts and people. */
-async function storedState(): Promise<string> {
+/** The rows that these requests could change; test files that run in parallel use other posts and people. */
+async function readRows(): Promise<string> {
   const db = database()
-  const rows = [
+  const queries = [
     db
       .selectFrom('blog_posts')
       .selectAll()
@@ -64,11 +70,11 @@ async function storedState(): Promise<string> {
       .where((copy) => copy.or([copy('post_id', '=', postId), copy('user_id', 'in', userIds)]))
       .orderBy('post_id'),
     db.selectFrom('users').select(['id', 'is_admin']).where('id', 'in', userIds).orderBy('id'),
-  ].map((query) => query.execute())
-  return JSON.stringify(await Promise.all(rows))
+  ]
+  return JSON.stringify(await Promise.all(queries.map((query) => query.execute())))
 }
 
-// where people without the right are redirected
+/** The redirect target of each role without access to administration. */
 const REDIRECTS = {
   visitor: '/login',
   parent: '/blog',
@@ -76,69 +82,61 @@ const REDIRECTS = {
   oneFactor: '/app/perfil/duas-etapas',
 }
 
-attack(
-  'V8.2.1',
-  'redirects everybody but administrators from administration to sign-in, to the blog, or to the second factor',
-  async (checks) => {
-    for (const path of addressesFor('administrators', 'GET')) {
-      for (const [role, target] of Object.entries(REDIRECTS)) {
-        for (const accept of ['text/html', '*/*']) {
-          const { location, text } = await requestAs(path, role, { accept })
-          checks.expectBlocked(`${path} by ${role}`, location === target && !text.includes(SECRET))
-        }
-        if (path in PAGE_TABLE) continue
-        const dataResponse = await requestAs(`${path}.data`, role)
-        const isRedirected =
-          dataResponse.status === 202 &&
-          dataResponse.text.includes(target) &&
-          !dataResponse.text.includes(SECRET)
-        checks.expectBlocked(`${path}.data by ${role}`, isRedirected)
+attack('V8.2.1', 'redirects non-administrators from every page of administration', async (checks) => {
+  for (const path of pathsFor('administrators', 'GET')) {
+    for (const [role, target] of Object.entries(REDIRECTS)) {
+      for (const accept of ['text/html', '*/*']) {
+        const { location, text } = await requestAs(path, role, { accept })
+        checks.expectBlocked(`${path} by ${role}`, location === target && !text.includes(DRAFT_TEXT))
       }
+      if (path in PAGE_TABLE) continue
+      const dataResponse = await requestAs(`${path}.data`, role)
+      const isRedirected =
+        dataResponse.status === 202 &&
+        dataResponse.text.includes(target) &&
+        !dataResponse.text.includes(DRAFT_TEXT)
+      checks.expectBlocked(`${path}.data by ${role}`, isRedirected)
     }
-  },
-)
+  }
+})
 
-attack(
-  ['V8.2.1', 'V8.3.1'],
-  'refuses every write of administration by others, and responds with nothing but the message',
-  async (checks) => {
-    const stateBefore = await storedState()
-    const bodies = [
-      { postId, status: 'published', act: 'create' },
-      { act: 'add', name: 'Invasora' },
-    ]
-    const refusal = JSON.stringify({ ok: false, message: MESSAGE })
-    for (const path of addressesFor('administrators', 'POST')) {
-      for (const json of bodies) {
-        for (const role of ['parent', 'child', 'oneFactor']) {
-          const { status, text } = await requestAs(path, role, { json })
-          checks.expectBlocked(`${path} by ${role}`, status === 403 && text === refusal)
-          // a page outside of React Router has no .data path
-          if (path in PAGE_TABLE) continue
-          const dataResponse = await requestAs(`${path}.data`, role, { json })
-          checks.expectBlocked(
-            `${path}.data by ${role}`,
-            dataResponse.status === 403 && dataResponse.text.includes(MESSAGE),
-          )
-        }
-        for (const role of ['parent', 'child']) {
-          const { status, text } = await requestAs(path, role, { json, accept: 'text/html' })
-          checks.expectBlocked(`${path} by a form of ${role}`, status === 403 && text === MESSAGE)
-        }
+attack(['V8.2.1', 'V8.3.1'], 'refuses writes of administration by non-administrators', async (checks) => {
+  const rowsBefore = await readRows()
+  const bodies = [
+    { postId, status: 'published', act: 'create' },
+    { act: 'add', name: 'Invasora' },
+  ]
+  const refusal = JSON.stringify({ ok: false, message: REFUSAL_MESSAGE })
+  for (const path of pathsFor('administrators', 'POST')) {
+    for (const json of bodies) {
+      for (const role of ['parent', 'child', 'oneFactor']) {
+        const { status, text } = await requestAs(path, role, { json })
+        checks.expectBlocked(`${path} by ${role}`, status === 403 && text === refusal)
+        // a page outside of React Router has no .data path
+        if (path in PAGE_TABLE) continue
+        const dataResponse = await requestAs(`${path}.data`, role, { json })
         checks.expectBlocked(
-          `${path} by a visitor`,
-          (await requestAs(path, 'visitor', { json })).status === 401,
+          `${path}.data by ${role}`,
+          dataResponse.status === 403 && dataResponse.text.includes(REFUSAL_MESSAGE),
         )
-        const formResponse = await requestAs(path, 'visitor', { json, accept: 'text/html' })
-        checks.expectBlocked(`${path} by a form of a visitor`, formResponse.location === '/login')
       }
+      for (const role of ['parent', 'child']) {
+        const { status, text } = await requestAs(path, role, { json, accept: 'text/html' })
+        checks.expectBlocked(`${path} by a form of ${role}`, status === 403 && text === REFUSAL_MESSAGE)
+      }
+      checks.expectBlocked(
+        `${path} by a visitor`,
+        (await requestAs(path, 'visitor', { json })).status === 401,
+      )
+      const formResponse = await requestAs(path, 'visitor', { json, accept: 'text/html' })
+      checks.expectBlocked(`${path} by a form of a visitor`, formResponse.location === '/login')
     }
-    checks.expectBlocked('a changed row', (await storedState()) === stateBefore)
-  },
-)
+  }
+  checks.expectBlocked('a changed row', (await readRows()) === rowsBefore)
+})
 
 it('an administrator with the second factor may use every route of administration', async () => {
-  for (const path of addressesFor('administrators', 'GET')) {
+  for (const path of pathsFor('administrators', 'GET')) {
     const { status, location } = await requestAs(path, 'administrator', { accept: 'text/html' })
     expect([path, status < 500, location ?? '']).toEqual([
       path,
@@ -146,7 +144,7 @@ it('an administrator with the second factor may use every route of administratio
       expect.not.stringMatching(/login|duas-etapas|^\/blog$/),
     ])
   }
-  for (const path of addressesFor('administrators', 'POST')) {
+  for (const path of pathsFor('administrators', 'POST')) {
     // the request itself may be invalid
     const { status } = await requestAs(path, 'administrator', { json: {} })
     expect([path, status]).toEqual([
@@ -156,14 +154,14 @@ it('an administrator with the second factor may use every route of administratio
   }
 })
 
-attack('V8.3.1', 'grants no administration by a field, a header, a cookie or the query', async (checks) => {
+attack('V8.3.1', 'no header, query or path spelling opens administration to a guardian', async (checks) => {
   const claims: RequestOptions[] = [
     {
       headers: { 'x-admin': '1', 'x-user-role': 'admin', 'x-original-url': '/blog', 'x-rewrite-url': '/' },
     },
     { headers: { 'x-forwarded-user': 'admin', authorization: 'Basic YWRtaW46YWRtaW4=' } },
   ]
-  for (const path of addressesFor('administrators', 'GET')) {
+  for (const path of pathsFor('administrators', 'GET')) {
     for (const claim of claims) {
       const { location } = await requestAs(`${path}?isAdmin=true&admin=1&role=admin`, 'parent', claim)
       checks.expectBlocked(path, location === '/blog')
@@ -177,12 +175,12 @@ attack('V8.3.1', 'grants no administration by a field, a header, a cookie or the
       `/x/..${path}`,
     ]) {
       const { text } = await requestAs(spelling, 'parent', { accept: 'text/html' })
-      checks.expectBlocked(spelling, !text.includes(SECRET) && !text.includes('Administração do blog'))
+      checks.expectBlocked(spelling, !text.includes(DRAFT_TEXT) && !text.includes('Administração do blog'))
     }
   }
 })
 
-attack('V8.2.2', 'finds no preview link by a guessed token', async (checks) => {
+attack('V8.2.2', 'responds with 404 to a guessed token of a preview link', async (checks) => {
   for (const role of ['visitor', 'parent', 'child', 'oneFactor', 'administrator']) {
     for (const token of [
       'x',
@@ -192,7 +190,7 @@ attack('V8.2.2', 'finds no preview link by a guessed token', async (checks) => {
       '__proto__',
     ]) {
       const { status, text } = await requestAs(`/blog/previa/${token}`, role, { accept: 'text/html' })
-      checks.expectBlocked(`${token} by ${role}`, status === 404 && !text.includes(SECRET))
+      checks.expectBlocked(`${token} by ${role}`, status === 404 && !text.includes(DRAFT_TEXT))
     }
   }
 })

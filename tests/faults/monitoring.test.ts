@@ -23,12 +23,12 @@ const statusAndBodyOf = async (path: string) => {
   return `${response.status} ${await response.text()}`
 }
 
-it('a monitor sees that the app is alive and ready', async () => {
+it('/saude and /pronto report that the app is alive and ready', async () => {
   expect(await statusAndBodyOf('/saude')).toBe('200 {"status":"ok"}')
   expect(await statusAndBodyOf('/pronto')).toBe('200 {"status":"ok"}')
 })
 
-it('a monitor reads metrics only with the token, by route patterns and never by paths', async () => {
+it('/metrics requires the token, and names requests by route patterns and never by paths', async () => {
   for (const path of ['/', '/', '/blog/nao-existe', '/nada/disso?email=ana@x.br'])
     await fetch(app.url + path, { redirect: 'manual' })
   await fetch(`${app.url}/app/acoes/tarefas.marcar`, { method: 'POST', redirect: 'manual' })
@@ -45,7 +45,7 @@ it('a monitor reads metrics only with the token, by route patterns and never by 
   expect(text).not.toMatch(/nao-existe|disso|ana@/)
 })
 
-it('a monitor finds a contact for vulnerabilities in security.txt, but not the administrator’s address', async () => {
+it('security.txt names a contact for vulnerabilities, but not the administrator’s e-mail', async () => {
   const response = await fetch(`${app.url}/.well-known/security.txt`)
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const text = await response.text()
@@ -53,12 +53,12 @@ it('a monitor finds a contact for vulnerabilities in security.txt, but not the a
   expect(text).not.toContain('ana@')
 })
 
-it('a monitor sees the shutdown in /pronto, while every request is still served, even a slow one', async () => {
+it('/pronto reports a shutdown, during which every request is still served, even a slow one', async () => {
   const exitCode = new Promise<number | null>((resolve) => app.process.once('exit', resolve))
   const slowRequest = connect(Number(new URL(app.url).port))
   let slowResponse = ''
   slowRequest.on('data', (chunk) => (slowResponse += chunk))
-  const closed = new Promise((resolve) => slowRequest.once('close', resolve))
+  const closeEvent = new Promise((resolve) => slowRequest.once('close', resolve))
   slowRequest.write('POST /webhooks/sandbox HTTP/1.1\r\nhost: localhost\r\ncontent-length: 2\r\n\r\n{')
   await delay(300)
   app.process.kill('SIGTERM')
@@ -67,19 +67,19 @@ it('a monitor sees the shutdown in /pronto, while every request is still served,
   expect(page.status).toBe(200)
   expect(page.headers.get('connection')).toBe('close')
   expect((await fetch(`${app.url}/saude`)).status).toBe(200)
-  // the server no longer listens, the slow request is still open
+  // the server stops listening while the slow request is still open
   await expect
     .poll(
       () =>
         fetch(app.url).then(
-          () => 'answered',
+          () => 'served',
           () => 'refused',
         ),
       { timeout: 9_000 },
     )
     .toBe('refused')
   slowRequest.write('}')
-  await closed
+  await closeEvent
   expect(slowResponse).toMatch(/^HTTP\/1\.1 40\d .*\r\n/)
   expect(await exitCode).toBe(0)
 })

@@ -1,18 +1,18 @@
 import pg from 'pg'
 
-/** One statement that the app sent to the database. */
+/** A statement that the app sent to the database. */
 export interface SentStatement {
   text: string
   values: unknown[]
 }
 
 export interface Recording {
-  /** Statements that `work` sends: one list for each transaction and for each statement outside of one. */
-  during(work: () => Promise<unknown>): Promise<SentStatement[][]>
+  /** Runs `work` and returns its statements: a list for each transaction, and for each statement outside of one. */
+  transactionsOf(work: () => Promise<unknown>): Promise<SentStatement[][]>
   restore(): void
 }
 
-/** Records the statements of all connections until `restore`. */
+/** Records the statements of all connections of this process until `restore` is called. */
 export function recordStatements(): Recording {
   let transactions: SentStatement[][] = []
   const openTransactions = new Map<object, SentStatement[]>()
@@ -35,7 +35,7 @@ export function recordStatements(): Recording {
   }
 
   return {
-    async during(work) {
+    async transactionsOf(work) {
       transactions = []
       await work()
       return transactions

@@ -10,7 +10,7 @@ import { withConnection } from '#tests/support/with-connection.ts'
 import { bundledScript } from '#tests/support/bundled-script.ts'
 import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { startedDataDir } from '#tests/support/running-app.ts'
-import { type FaultFamily, makeFaultFamily, readEntries, type StoredLedger } from './ledger.ts'
+import { type FaultFamily, aFaultFamily, readLedger, type StoredLedger } from './ledger.ts'
 
 const KILL_COUNT = Number(process.env.FAULT_ROUNDS ?? 5)
 const CONCURRENCY = 4
@@ -21,7 +21,7 @@ let script = ''
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-kill-'))
-  script = await bundledScript(join(import.meta.dirname, 'writer.ts'))
+  script = await bundledScript(join(import.meta.dirname, 'ledger-writer.ts'))
   server = await startPostgres()
 }, 60_000)
 
@@ -37,18 +37,20 @@ async function connectionOptions(kind: 'pglite' | 'postgres', name: string): Pro
   return { dataDir, databaseUrl: (await createTestDatabase(server.url)).url }
 }
 
+/** The output of a killed writer. */
 interface KilledWriter {
   family: FaultFamily | undefined
   /** The ledger before the first write. */
   initialLedger: StoredLedger | undefined
-  acknowledged: string[]
+  /** Idempotency keys of the acknowledged entries. */
+  acknowledgedKeys: string[]
 }
 
-/** Kills a writer with -9 once `until` has passed. Returns the keys of the writes acknowledged until then. */
+/** Starts ledger-writer.ts and kills it with -9 when the promise of `waitForKill` resolves. */
 async function writeUntilKilled(
   options: ConnectOptions,
   family: FaultFamily | undefined,
-  until: (firstWrite: Promise<unknown>) => Promise<unknown>,
+  waitForKill: (firstWrite: Promise<unknown>) => Promise<unknown>,
 ): Promise<KilledWriter> {
   const writer = spawn(
     process.execPath,
@@ -60,63 +62,64 @@ async function writeUntilKilled(
   const firstWrite = Promise.withResolvers<void>()
   writer.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString()
-    // the family, its ledger, and a key
+    // the lines of the family, its ledger and the first key
     if (output.split('\n').length > 3) firstWrite.resolve()
   })
   writer.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
-  const closed = once(writer, 'close')
-  const endedEarly = closed.then(() => Promise.reject(new Error(`the writer ended by itself: ${errors}`)))
-  await Promise.race([until(firstWrite.promise), endedEarly])
+  const closeEvent = once(writer, 'close')
+  const endedEarly = closeEvent.then(() => Promise.reject(new Error(`the writer ended by itself: ${errors}`)))
+  await Promise.race([waitForKill(firstWrite.promise), endedEarly])
   endedEarly.catch(() => undefined)
   writer.kill('SIGKILL')
-  await closed
-  // an incomplete line was being written when the process died
+  await closeEvent
+  // leaves out a last line that was not written completely
   const lines = output.split('\n').slice(0, -1)
-  const [familyJson, ledgerJson, ...acknowledged] = lines
+  const [familyJson, ledgerJson, ...acknowledgedKeys] = lines
   return {
     family: familyJson ? (JSON.parse(familyJson) as FaultFamily) : undefined,
     initialLedger: ledgerJson ? (JSON.parse(ledgerJson) as StoredLedger) : undefined,
-    acknowledged,
+    acknowledgedKeys,
   }
 }
 
-function expectComplete({ keys, balance, sum }: StoredLedger, acknowledged: string[]) {
+/** Asserts that every acknowledged entry is stored once, and that the balance is the sum of the entries. */
+function expectComplete({ keys, balance, sum }: StoredLedger, acknowledgedKeys: string[]) {
   const storedKeys = new Set(keys)
-  expect(acknowledged.filter((key) => !storedKeys.has(key))).toEqual([])
+  expect(acknowledgedKeys.filter((key) => !storedKeys.has(key))).toEqual([])
   expect(keys.length, 'a key is stored twice').toBe(storedKeys.size)
   expect(balance).toBe(sum)
 }
 
-describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
-  it(`a writer process loses no acknowledged write in ${KILL_COUNT} kills by -9, and the balance equals the sum of the entries`, async () => {
+describe.each(['pglite', 'postgres'] as const)('the database on %s', (kind) => {
+  it(`loses no acknowledged write when the writing process is killed with -9 ${KILL_COUNT} times, and the balance equals the sum of the entries`, async () => {
     const options = await connectionOptions(kind, 'ledger')
     if (kind === 'pglite') await startedDataDir(options.dataDir)
-    const family = await withConnection(options, makeFaultFamily)
-    const acknowledged: string[] = []
+    const family = await withConnection(options, aFaultFamily)
+    const acknowledgedKeys: string[] = []
     for (let kill = 1; kill <= KILL_COUNT; kill += 1) {
       const writer = await writeUntilKilled(options, family, async (firstWrite) => {
         await firstWrite
         await delay(Math.random() * 600)
       })
-      expect(writer.acknowledged.length).toBeGreaterThan(0)
-      // each writer is the restart after the previous kill
-      expectComplete(writer.initialLedger!, acknowledged)
-      acknowledged.push(...writer.acknowledged)
+      expect(writer.acknowledgedKeys.length).toBeGreaterThan(0)
+      // the next writer reads the ledger after the kill of the previous one
+      expectComplete(writer.initialLedger!, acknowledgedKeys)
+      acknowledgedKeys.push(...writer.acknowledgedKeys)
     }
-    expectComplete(await withConnection(options, () => readEntries(family)), acknowledged)
-    console.info(`${kind}: ${acknowledged.length} acknowledged writes, ${KILL_COUNT} kills, none lost`)
+    expectComplete(await withConnection(options, () => readLedger(family)), acknowledgedKeys)
+    console.info(`${kind}: ${acknowledgedKeys.length} acknowledged writes, ${KILL_COUNT} kills, none lost`)
   }, 300_000)
 
-  it('kill -9 at any moment of the first start leaves a database that starts', async () => {
-    // milliseconds after the start; the last kill comes after the first write
+  it('starts again after kill -9 at any time of the first start', async () => {
+    // undefined: killed after the first write
     for (const afterMs of [300, 1000, 2000, undefined]) {
       const options = await connectionOptions(kind, `first-${afterMs}`)
-      const { family, acknowledged } = await writeUntilKilled(options, undefined, (firstWrite) =>
+      const { family, acknowledgedKeys } = await writeUntilKilled(options, undefined, (firstWrite) =>
         afterMs ? delay(afterMs) : firstWrite,
       )
       await withConnection(options, async () => {
-        // killed before the writer created a family: the database opens and accepts a family
-        expectComplete(await readEntries(family ?? (await makeFaultFamily())), acknowledged)
+        // if the writer was killed before it created a family, the database must accept one
+        expectComplete(await readLedger(family ?? (await aFaultFamily())), acknowledgedKeys)
       })
     }
   }, 300_000)

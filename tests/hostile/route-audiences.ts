@@ -1,18 +1,16 @@
 /**
- * Who may use a path:
- * - `everybody`: the same response for everybody.
- * - `own`: everybody, for their own session, form or code only.
- * - `members`: members of a family; tests/roles/operations.ts has the rights of each role.
+ * Who may use a route outside of /app:
+ * - `everybody`: everybody gets the same response.
+ * - `personal`: everybody, but only for their own session, form or mailed code.
  * - `administrators`: administrators of the site whose second factor is on.
- * - `secret`: anybody with the secret path.
- * - `sandbox`: everybody, only on installations with simulated payments.
- * - `developers`: everybody, never in production.
+ * - `secretUrl`: everybody who knows the secret in the URL.
+ * - `sandbox`: everybody, on installations with simulated payments.
+ * - `developers`: everybody, in development only.
  */
-export type Audience =
-  'everybody' | 'own' | 'members' | 'administrators' | 'secret' | 'sandbox' | 'developers'
+export type Audience = 'everybody' | 'personal' | 'administrators' | 'secretUrl' | 'sandbox' | 'developers'
 
-/** Every route outside of /app, by who may use it. */
-export const ADDRESSES: Record<Exclude<Audience, 'members'>, string[]> = {
+/** Every route outside of /app, as method and path pattern. */
+export const ROUTES_BY_AUDIENCE: Record<Audience, string[]> = {
   everybody: [
     'GET /',
     'GET /index',
@@ -36,7 +34,7 @@ export const ADDRESSES: Record<Exclude<Audience, 'members'>, string[]> = {
     'GET /blog/:slug',
     'GET /*',
   ],
-  own: [
+  personal: [
     ...['/login', '/register', '/auth', '/segundo-fator', '/nova-senha', '/confirmar-email', '/sair'].flatMap(
       (path) => [`GET ${path}`, `POST ${path}`],
     ),
@@ -88,7 +86,7 @@ export const ADDRESSES: Record<Exclude<Audience, 'members'>, string[]> = {
     'POST /admin/assinaturas',
     'GET /admin/visitas',
   ],
-  secret: ['GET /blog/previa/:token'],
+  secretUrl: ['GET /blog/previa/:token'],
   sandbox: [
     'GET /pagamento-simulado/:productId',
     'POST /pagamento-simulado/:productId',
@@ -98,9 +96,9 @@ export const ADDRESSES: Record<Exclude<Audience, 'members'>, string[]> = {
   developers: ['GET /dev/emails'],
 }
 
-/** The routes of one kind, as method and path. */
-export function addressesFor(audience: Exclude<Audience, 'members'>, method: 'GET' | 'POST'): string[] {
-  return ADDRESSES[audience]
+/** The path patterns of an audience's routes with this method. */
+export function pathsFor(audience: Audience, method: 'GET' | 'POST'): string[] {
+  return ROUTES_BY_AUDIENCE[audience]
     .filter((route) => route.startsWith(`${method} `))
     .map((route) => route.slice(method.length + 1))
 }

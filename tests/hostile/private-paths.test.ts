@@ -8,7 +8,7 @@ async function fetchPath(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 
-/** Whether the response is that of an unknown path: an error, or a redirect to the start page. */
+/** Whether the path does not exist: the response is a 404, or an empty redirect to the start page. */
 async function isUnknown(path: string): Promise<boolean> {
   const { status, location, text } = await fetchPath(path)
   return status === 404 || (status === 302 && location === '/' && text === '')
@@ -37,7 +37,7 @@ attack('V13.4.5', 'serves metrics only with the token', async (checks) => {
   }
 })
 
-attack('V15.2.3', 'has no outbox and no developer page in production', async (checks) => {
+attack('V15.2.3', 'serves no outbox and no development tool in production', async (checks) => {
   for (const path of ['/dev/emails', '/@vite/client', '/@fs/etc/passwd', '/__manifest']) {
     checks.expectBlocked(path, await isUnknown(path))
   }
@@ -58,7 +58,7 @@ attack(['V13.4.1', 'V13.4.7'], 'serves neither source files nor configuration', 
   checks.expectBlocked('/app/routes.ts', location?.startsWith('/login?') === true && text === '')
 })
 
-attack('V13.4.3', 'lists no folder', async (checks) => {
+attack('V13.4.3', 'no folder lists its files', async (checks) => {
   for (const path of ['/assets', '/assets/', '/video/', '/blog/capas/', '/fonts/']) {
     checks.expectBlocked(path, await isUnknown(path))
   }

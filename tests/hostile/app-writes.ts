@@ -1,20 +1,22 @@
-import { aHousehold, type Household } from '#tests/roles/household.ts'
+import { aFamilyFixture, type FamilyFixture } from '#tests/roles/family-fixture.ts'
 import { type Operation, operations } from '#tests/roles/operations.ts'
 import { aSession } from '#tests/support/people.ts'
 import type { TargetApp } from './target-app.ts'
 import { type TestResponse, send } from './send.ts'
 
 export type Body = Record<string, unknown>
+/** Keys and list indexes from the body to a value. */
 type Path = (string | number)[]
 
+/** One value in a request body. */
 export interface Field {
   path: Path
-  /** The path with dots, such as 'childIds.0'. */
+  /** The path, joined by dots: 'childIds.0'. */
   name: string
   value: unknown
 }
 
-/** A write of /app as its screen sends it; attacks change it. */
+/** A write below /app with the valid body of its screen, which attacks then change. */
 export interface Write {
   operation: Operation
   name: string
@@ -22,46 +24,46 @@ export interface Write {
   fields: Field[]
 }
 
-/** A household and the browser of its administrator. */
-export interface Victim {
-  home: Household
+/** A family and the session cookie of its administrator. */
+export interface FamilySession {
+  fixture: FamilyFixture
   cookie: string
 }
 
-export async function aVictim(): Promise<Victim> {
-  const home = await aHousehold()
-  return { home, cookie: await aSession(home.people.familyAdmin.userId) }
+export async function aFamilySession(): Promise<FamilySession> {
+  const fixture = await aFamilyFixture()
+  return { fixture, cookie: await aSession(fixture.people.familyAdmin.userId) }
 }
 
-/** All rows of the household's family and people, as text. */
-export const stateOf = ({ witness }: TargetApp, { home }: Victim): Promise<string> =>
-  witness.everythingOf(home.people.familyAdmin.familyId, Object.values(home.people))
+/** All rows of the family and its people, as text. */
+export const readRows = ({ ownerReader }: TargetApp, { fixture }: FamilySession): Promise<string> =>
+  ownerReader.rowsOfFamily(fixture.people.familyAdmin.familyId, Object.values(fixture.people))
 
-/** Every write below /app, once, with the body that its screen sends for this household. */
-export function writesOf(home: Household): Write[] {
-  // adding uses the path of editing, which has more fields
+/** Every write below /app with the body that its screen sends. */
+export function writesOf(fixture: FamilyFixture): Write[] {
+  // the operations that add a row use the path of the ones that change it, whose bodies have more fields
   return operations.flatMap((operation) => {
     if (operation.act.startsWith('add ')) return []
-    const sentBody = operation.body?.(home, home.people.familyAdmin)
-    if (operation.method !== 'POST' || sentBody === undefined) return []
+    const screenBody = operation.body?.(fixture, fixture.people.familyAdmin)
+    if (operation.method !== 'POST' || screenBody === undefined) return []
     // a plain form that responds with a redirect; takeover.test.ts attacks it
-    if (sentBody instanceof FormData && !sentBody.has('child')) return []
+    if (screenBody instanceof FormData && !screenBody.has('child')) return []
     const body = (
-      sentBody instanceof FormData ? JSON.parse(sentBody.get('child') as string) : sentBody
+      screenBody instanceof FormData ? JSON.parse(screenBody.get('child') as string) : screenBody
     ) as Body
     return [{ operation, name: `${operation.act} (${operation.path})`, body, fields: fieldsOf(body) }]
   })
 }
 
-/** Every value of a body, by its path. */
+/** Lists every value of a body; only the first item of each list. */
 export function fieldsOf(value: unknown, path: Path = []): Field[] {
   if (typeof value !== 'object' || value === null) return [{ path, name: path.join('.'), value }]
-  // the first item represents the list
+
   const entries = Array.isArray(value) ? value.slice(0, 1).entries() : Object.entries(value)
-  return [...entries].flatMap(([key, item]) => fieldsOf(item, [...path, key]))
+  return [...entries].flatMap(([key, child]) => fieldsOf(child, [...path, key]))
 }
 
-/** The body with a changed value in this field. */
+/** Returns a copy of the body with another value in this field. */
 export function withValue(body: Body, { path }: Field, value: unknown): Body {
   const changedBody = structuredClone(body)
   let parent = changedBody as Record<string | number, unknown>
@@ -70,12 +72,12 @@ export function withValue(body: Body, { path }: Field, value: unknown): Body {
   return changedBody
 }
 
-/** The body without this field. */
+/** Returns a copy of the body without this field. */
 export function withoutField(body: Body, field: Field): Body {
   return JSON.parse(JSON.stringify(withValue(body, field, undefined))) as Body
 }
 
-/** Sends a write with this body, in the format of its screen. */
+/** Sends a write with this body, as a form or as JSON like its screen. */
 export function sendWrite(
   url: string,
   { operation }: Write,
@@ -83,14 +85,15 @@ export function sendWrite(
   cookie: string,
 ): Promise<TestResponse> {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const address = `${url}/app/${operation.path}`
+  const writeUrl = `${url}/app/${operation.path}`
   if (operation.path === 'acoes/criancas.salvar') {
     const form = new FormData()
     form.set('child', text)
-    return send(address, { body: form, cookie })
+    return send(writeUrl, { body: form, cookie })
   }
-  return send(address, { body: text, cookie, headers: { 'content-type': 'application/json' } })
+  return send(writeUrl, { body: text, cookie, headers: { 'content-type': 'application/json' } })
 }
 
+/** Whether the value is a UUID. */
 export const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value)

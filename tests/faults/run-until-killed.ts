@@ -7,55 +7,55 @@ import type { CountedChecks } from '#tests/support/counted-checks.ts'
 import type { KilledOperation } from './operations/operation.ts'
 
 export interface KillOptions {
-  /** The bundle of dying-process.ts. */
+  /** Path of the bundled operation-process.ts. */
   script: string
   options: ConnectOptions
-  /** Called right before the operation starts, with functions that kill or suspend the process. */
-  arm?: (kill: KillProcess, pause: () => void) => void
-  /** When given, the process kills itself before or after its first commit. */
-  atOwnCommit?: 'before' | 'after'
+  /** Called directly before the operation starts, with functions that kill or suspend the process. */
+  beforeStart?: (kill: KillProcess, suspend: () => void) => void
+  /** If set, the process kills itself before or after its first commit. */
+  selfKill?: 'before' | 'after'
 }
 
-/** Runs the operation in a separate process until kill -9. Returns the acknowledged lines. */
-export async function killAt(
+/** Runs the operation in a separate process until it is killed with -9. Returns the acknowledged parts. */
+export async function runUntilKilled(
   { name }: KilledOperation,
   input: unknown,
-  { script, options, arm, atOwnCommit }: KillOptions,
+  { script, options, beforeStart, selfKill }: KillOptions,
 ): Promise<string[]> {
   const child = spawn(
     process.execPath,
-    [script, JSON.stringify(options), name, JSON.stringify(input), ...(atOwnCommit ? [atOwnCommit] : [])],
+    [script, JSON.stringify(options), name, JSON.stringify(input), ...(selfKill ? [selfKill] : [])],
     { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, LOG_LEVEL: 'silent' } },
   )
   let output = ''
   let errors = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
-  const closed = once(child, 'close')
-  await Promise.race([once(child.stdout, 'data'), closed])
+  const closeEvent = once(child, 'close')
+  await Promise.race([once(child.stdout, 'data'), closeEvent])
   const kill = () => {
     child.kill('SIGKILL')
-    return closed
+    return closeEvent
   }
-  arm?.(kill, () => child.kill('SIGSTOP'))
+  beforeStart?.(kill, () => child.kill('SIGSTOP'))
   child.stdin.write('go\n')
-  await closed
+  await closeEvent
   expect([child.signalCode, errors], name).toEqual(['SIGKILL', ''])
-  // an incomplete line was being written when the process died
+  // leaves out 'ready', and a last line that was not written completely
   return output.split('\n').slice(1, -1)
 }
 
-/** Asserts that the state is consistent, that acknowledged parts are stored, and that a repetition completes the operation. */
+/** Asserts that the state is consistent, that acknowledged parts are stored, and that repeating the operation completes it. */
 export async function assertRecovered(
   operation: KilledOperation,
   input: unknown,
-  acknowledged: string[],
+  acknowledgedParts: string[],
   checks: CountedChecks,
   killPoint: string,
 ) {
   const state = await operation.readState(input)
   expect(['absent', 'complete', ...(operation.intermediateStates ?? [])], killPoint).toContain(state)
-  for (const part of acknowledged) checks.expectPersisted(`${part}, ${killPoint}`, state !== 'absent')
+  for (const part of acknowledgedParts) checks.expectPersisted(`${part}, ${killPoint}`, state !== 'absent')
   await operation.repeat(input)
   const finalState = await operation.readState(input)
   checks.expectPersisted(`${operation.name} repeated, ${killPoint}: ${finalState}`, finalState === 'complete')

@@ -1,11 +1,8 @@
-/*
- * Plausible but invalid values of each input type: outside of the range of a column, a calendar or the memory.
- * `app/domain/input/` has the bounds.
- */
+// Texts that the fields of `app/domain/input/` must refuse: malformed, or outside of the bounds of a column or a calendar.
 
-const LONG = '1'.repeat(200)
+const MANY_DIGITS = '1'.repeat(200)
 
-/** Invalid dates, and dates outside of every plausible year. */
+/** Invalid civil dates, and dates in an implausible year. */
 export const INVALID_DAYS = [
   '0000-01-01',
   '0001-01-01',
@@ -23,15 +20,15 @@ export const INVALID_DAYS = [
   '2026-11-21T00:00:00Z',
   '2026-11-21 ',
   '2026-11-21\n',
-  `${LONG}-01-01`,
-  `2026-01-${LONG}`,
+  `${MANY_DIGITS}-01-01`,
+  `2026-01-${MANY_DIGITS}`,
   'infinity',
   'now',
   'epoch',
   '',
 ]
 
-/** Invalid times. */
+/** Invalid timestamps. */
 export const INVALID_MOMENTS = [
   ...INVALID_DAYS.filter((day) => !day.includes('T')).map((day) => `${day}T00:00:00Z`),
   '2026-01-01T24:00:00Z',
@@ -40,7 +37,7 @@ export const INVALID_MOMENTS = [
   ...['+15:59', '-15:59', '+16:00', '-23:59', '+99:99', '+24:00', '-00:99'].map(
     (offset) => `2026-01-01T00:00:00${offset}`,
   ),
-  `2026-01-01T00:00:00.${LONG}Z`,
+  `2026-01-01T00:00:00.${MANY_DIGITS}Z`,
   `2026-01-01T00:00:00.${'1'.repeat(20)}Z`,
   '2026-01-01T00:00:00',
   '2026-01-01',
@@ -50,7 +47,7 @@ export const INVALID_MOMENTS = [
   '',
 ]
 
-/** Invalid ids. */
+/** Texts that are no UUID. */
 export const INVALID_IDS = [
   '00000000-0000-0000-0000-00000000000g',
   '{00000000-0000-7000-8000-000000000000}',
@@ -62,14 +59,14 @@ export const INVALID_IDS = [
   'undefined',
   '1',
   "' or 1=1--",
-  LONG,
+  MANY_DIGITS,
   'a'.repeat(5_000),
 ]
 
-/** Invalid cursors around the id of an existing entry. */
+/** Invalid cursors of the history, made with the id of an existing entry. */
 export const invalidCursors = (id: string): string[] => [
   ...INVALID_MOMENTS.map((moment) => `${moment}_${id}`),
-  ...INVALID_IDS.map((badId) => `2026-01-01T00:00:00.000Z_${badId}`),
+  ...INVALID_IDS.map((invalidId) => `2026-01-01T00:00:00.000Z_${invalidId}`),
   '_',
   id,
   `2026-01-01T00:00:00.000Z__${id}`,
@@ -77,8 +74,8 @@ export const invalidCursors = (id: string): string[] => [
   '2026-01-01T00:00:00.000Z',
 ]
 
-/** Invalid numbers for a query, and numbers outside of every column. */
-export const INVALID_NUMBERS = [
+/** Texts that are no number, and numbers that no column can store. */
+export const INVALID_NUMBER_TEXTS = [
   '-1',
   '0',
   '1.5',
@@ -93,5 +90,5 @@ export const INVALID_NUMBERS = [
   '%00',
   '2147483648',
   '9223372036854775808',
-  LONG,
+  MANY_DIGITS,
 ]

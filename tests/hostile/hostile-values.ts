@@ -1,7 +1,7 @@
 const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => object }
 
-/** Texts that a text column can store. */
-export const ODD_TEXTS = [
+/** Unusual texts that a text column can store. */
+export const UNUSUAL_TEXTS = [
   '👩\u200d👩\u200d👧\u200d👦 família',
   '🏳\ufe0f\u200d🌈',
   'ﷺ',
@@ -27,8 +27,8 @@ export const ODD_TEXTS = [
   'null',
 ]
 
-/** Texts that no text column can store, or that are too long for every field. */
-export const IMPOSSIBLE_TEXTS = [
+/** Texts that PostgreSQL cannot store (NUL, lone surrogates), or that are too long for every field. */
+export const UNSTORABLE_TEXTS = [
   'a\0b',
   '\0',
   '\ud800',
@@ -37,8 +37,8 @@ export const IMPOSSIBLE_TEXTS = [
   '😀'.repeat(5_000),
 ]
 
-/** JSON values that are no valid integer. */
-export const WRONG_NUMBERS: unknown[] = [
+/** JSON values that number fields must refuse: of another type, not integer, or out of range. */
+export const INVALID_JSON_NUMBERS: unknown[] = [
   -1,
   0,
   1.5,
@@ -83,8 +83,8 @@ export const WRONG_NUMBERS: unknown[] = [
   { $gt: 0 },
 ]
 
-/** Property names of Object.prototype, and texts that resemble ids, dates or URLs. */
-export const WRONG_NAMES = [
+/** Property names of Object.prototype, and texts that look like ids, dates, URLs or headers. */
+export const MISLEADING_TEXTS = [
   '__proto__',
   'constructor',
   '00000000-0000-0000-0000-000000000000',

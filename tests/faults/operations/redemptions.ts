@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import { readFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
-import { type FaultFamily, scopeOf, makeFaultFamily } from '../ledger.ts'
+import { type FaultFamily, scopeOf, aFaultFamily } from '../ledger.ts'
 import { type KilledOperation, assertOk } from './operation.ts'
 
-interface Redemption {
+interface RedemptionInput {
   id: string
   family: FaultFamily
   balanceBefore: number
 }
 
-const redeem = ({ id, family }: Redemption) =>
+const redeem = ({ id, family }: RedemptionInput) =>
   redeemReward(scopeOf(family), { id, childId: family.childId, rewardId: family.rewardId })
 
-/** Redeems a reward: the redemption, its entry and the balance. */
-export const redemption: KilledOperation<Redemption> = {
-  name: 'redemption',
-  prepare: async () => ({ id: newId(), family: await makeFaultFamily(), balanceBefore: 1000 }),
+/** Redeems a reward: inserts the redemption and its entry, and updates the balance. */
+export const rewardRedemption: KilledOperation<RedemptionInput> = {
+  name: 'redeeming a reward',
+  prepare: async () => ({ id: newId(), family: await aFaultFamily(), balanceBefore: 1000 }),
   async run(input, acknowledge) {
     assertOk(await redeem(input))
     acknowledge('the redemption')

@@ -3,33 +3,35 @@ import { beforeAll } from 'vitest'
 import { everyHandler } from '#tests/roles/app-routes.ts'
 import { aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { aVictim, type Victim, stateOf, writesOf } from './fields.ts'
+import { aFamilySession, type FamilySession, readRows, writesOf } from './app-writes.ts'
 import { connectTargetApp } from './target-app.ts'
 import { send } from './send.ts'
 
 const app = connectTargetApp()
-let victim: Victim
+let victim: FamilySession
 beforeAll(async () => {
-  victim = await aVictim()
+  victim = await aFamilySession()
 })
 
-const readState = () => stateOf(app, victim)
+const readVictimRows = () => readRows(app, victim)
 
-/** Every write with values for its parameters and the body that its screen sends. */
+/** Every path that accepts a POST, without parameters, and the body that its screen sends, if it is below /app. */
 function everyWrite(): { path: string; json: object }[] {
-  const bodies = new Map(writesOf(victim.home).map(({ operation, body }) => [`/app/${operation.path}`, body]))
+  const bodies = new Map(
+    writesOf(victim.fixture).map(({ operation, body }) => [`/app/${operation.path}`, body]),
+  )
   return everyHandler()
     .filter(({ method }) => method === 'POST')
     .map(({ path }) => ({
-      path: path.replaceAll(/:\w+/g, victim.home.taskId),
+      path: path.replaceAll(/:\w+/g, victim.fixture.taskId),
       json: bodies.get(path) ?? {},
     }))
 }
 
 attack('V3.5.1', 'refuses cross-site writes at every path', async (checks) => {
   const { cookie } = victim
-  const stateBefore = await readState()
-  const claims: Record<string, string>[] = [
+  const rowsBefore = await readVictimRows()
+  const foreignOrigins: Record<string, string>[] = [
     { origin: 'https://mal.exemplo' },
     { origin: `${app.url}.mal.exemplo` },
     { origin: app.url.replace('//', '//mal@') },
@@ -41,22 +43,22 @@ attack('V3.5.1', 'refuses cross-site writes at every path', async (checks) => {
     { origin: 'https://mal.exemplo', host: 'mal.exemplo', 'x-forwarded-host': 'mal.exemplo' },
   ]
   for (const { path, json } of everyWrite()) {
-    for (const claim of claims) {
-      const { status, text } = await send(app.url + path, { json, cookie, headers: claim })
+    for (const headers of foreignOrigins) {
+      const { status, text } = await send(app.url + path, { json, cookie, headers })
       checks.expectBlocked(
-        `${path} claiming ${JSON.stringify(claim)}: ${status}`,
+        `${path} with ${JSON.stringify(headers)}: ${status}`,
         status === 403 && text.startsWith('Pedido recusado'),
       )
     }
-    const dataResponse = await send(`${app.url}${path}.data`, { json, cookie, headers: claims[0]! })
+    const dataResponse = await send(`${app.url}${path}.data`, { json, cookie, headers: foreignOrigins[0]! })
     checks.expectBlocked(`${path}.data: ${dataResponse.status}`, dataResponse.status === 403)
   }
-  checks.expectBlocked('a changed row', (await readState()) === stateBefore)
+  checks.expectBlocked('a changed row', (await readVictimRows()) === rowsBefore)
 })
 
 attack('V3.5.2', 'refuses forms of other sites with any content type', async (checks) => {
   const { cookie } = victim
-  const stateBefore = await readState()
+  const rowsBefore = await readVictimRows()
   for (const type of [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -69,28 +71,28 @@ attack('V3.5.2', 'refuses forms of other sites with any content type', async (ch
       checks.expectBlocked(`${path} as ${type}`, status === 403)
     }
   }
-  checks.expectBlocked('a changed row', (await readState()) === stateBefore)
+  checks.expectBlocked('a changed row', (await readVictimRows()) === rowsBefore)
 })
 
-attack('V3.5.3', 'changes nothing by GET, also with method override headers', async (checks) => {
-  const stateBefore = await readState()
+attack('V3.5.3', 'changes nothing by GET, not even with method override headers', async (checks) => {
+  const rowsBefore = await readVictimRows()
   const overrides = ['x-http-method-override', 'x-method-override', 'x-http-method', '_method']
   for (const { path, json } of everyWrite()) {
     // signing out by GET is intended
     if (path === '/sair') continue
     const query = new URLSearchParams(Object.entries(json).map(([name, value]) => [name, String(value)]))
     const headers = Object.fromEntries(overrides.map((name) => [name, 'POST']))
-    const address = `${app.url}${path}?${query}&_method=POST`
-    const { status } = await send(address, { cookie: victim.cookie, headers })
+    const url = `${app.url}${path}?${query}&_method=POST`
+    const { status } = await send(url, { cookie: victim.cookie, headers })
     checks.expectBlocked(`GET ${path}: ${status}`, status < 500)
   }
-  checks.expectBlocked('a changed row', (await readState()) === stateBefore)
+  checks.expectBlocked('a changed row', (await readVictimRows()) === rowsBefore)
 })
 
 attack(['V4.1.4', 'V13.4.4'], 'accepts only GET, HEAD and POST', async (checks) => {
   const { port } = new URL(app.url)
-  const cookie = await aSession(victim.home.people.familyAdmin.userId)
-  const stateBefore = await readState()
+  const cookie = await aSession(victim.fixture.people.familyAdmin.userId)
+  const rowsBefore = await readVictimRows()
   const statusOf = (method: string, path: string) =>
     new Promise<number>((resolve, reject) => {
       const headers = {
@@ -106,11 +108,11 @@ attack(['V4.1.4', 'V13.4.4'], 'accepts only GET, HEAD and POST', async (checks) 
       clientRequest.on('error', reject)
       clientRequest.end('{}')
     })
-  const paths = new Set(everyHandler().map(({ path }) => path.replaceAll(/:\w+/g, victim.home.taskId)))
+  const paths = new Set(everyHandler().map(({ path }) => path.replaceAll(/:\w+/g, victim.fixture.taskId)))
   for (const path of [...paths, '/saude', '/pronto', '/favicon.svg', '/nada']) {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS', 'PROPFIND', 'PURGE']) {
       checks.expectBlocked(`${method} ${path}`, (await statusOf(method, path)) === 405)
     }
   }
-  checks.expectBlocked('a changed row', (await readState()) === stateBefore)
+  checks.expectBlocked('a changed row', (await readVictimRows()) === rowsBefore)
 })

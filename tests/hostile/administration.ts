@@ -5,10 +5,10 @@ import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { secondFactorGuardian } from '#tests/support/second-factor.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
-import { type Body, type Field, fieldsOf, withValue } from './fields.ts'
+import { type Body, type Field, fieldsOf, withValue } from './app-writes.ts'
 import { type TestResponse, send } from './send.ts'
 
-/** An administrator with a second factor, and one row of each kind that administration edits. */
+/** An administrator whose second factor is on, and the ids of one row of each kind that administration edits. */
 export interface Administration {
   userId: string
   cookie: string
@@ -19,16 +19,16 @@ export interface Administration {
   subscriptionId: string
 }
 
-/** A write of administration as its page sends it. */
+/** A write of administration with the valid body of its page. */
 export interface AdministrationWrite {
-  /** `:new` is the id of a post that does not exist yet. */
+  /** `:new` is replaced by a new post's id. */
   path: string
   encoding: 'json' | 'form' | 'multipart'
   body: Body
   fields: Field[]
 }
 
-/** An administrator of the site whose second factor is on. */
+/** Creates an administrator of the site whose second factor is on. */
 async function anAdministrator(): Promise<{ userId: string; cookie: string }> {
   const { guardian, cookie } = await secondFactorGuardian()
   await asIdentity((tx) =>
@@ -37,18 +37,18 @@ async function anAdministrator(): Promise<{ userId: string; cookie: string }> {
   return { userId: guardian.id, cookie }
 }
 
-/** The `Cookie` header of an administrator's browser. */
+/** Creates an administrator and returns their `Cookie` header. */
 export const administratorCookie = async () => (await anAdministrator()).cookie
 
-/** A picture of the library without its files. */
+/** Inserts a picture of the image library, without files. */
 async function aPicture(uploaderId: string | null): Promise<string> {
   const id = newId()
-  const row = { id, alt: '', width: 1, height: 1, fallback_type: 'image/png' as const, name: 'foto.png' }
+  const image = { id, alt: '', width: 1, height: 1, fallback_type: 'image/png' as const, name: 'foto.png' }
   await asIdentity((tx) =>
     tx
       .insertInto('blog_images')
       .values({
-        ...row,
+        ...image,
         bytes: 1,
         hash: Buffer.from(id),
         uploaded_by_user_id: uploaderId,
@@ -59,12 +59,12 @@ async function aPicture(uploaderId: string | null): Promise<string> {
   return id
 }
 
-/** Creates an administrator and the rows on the connection of this process. */
+/** Creates an administrator and the rows, through the connection of this process. */
 export async function createAdministration(): Promise<Administration> {
   const { userId, cookie } = await anAdministrator()
   const postId = newId()
-  const saved = await savePost(aDraft({ title: `Post ${postId}` }), TEAM, { id: postId, base: null })
-  if (!saved.ok) throw new Error(saved.reason)
+  const saveResult = await savePost(aDraft({ title: `Post ${postId}` }), TEAM, { id: postId, base: null })
+  if (!saveResult.ok) throw new Error(saveResult.reason)
   const imageId = await aPicture(userId)
   const categoryId = newId()
   await asIdentity(async (tx) => {
@@ -74,10 +74,9 @@ export async function createAdministration(): Promise<Administration> {
       .execute()
   })
   const subscriptionId = await aSubscription(userId)
-  return { userId, cookie, postId, slug: saved.slug, imageId, categoryId, subscriptionId }
+  return { userId, cookie, postId, slug: saveResult.slug, imageId, categoryId, subscriptionId }
 }
 
-/** Every write of administration, with the body that its page sends. */
 export function writesOfAdministration(administration: Administration): AdministrationWrite[] {
   const { postId, imageId, categoryId, subscriptionId } = administration
   const editorPath = `/blog/admin/editar/${postId}`
@@ -138,7 +137,7 @@ export function writesOfAdministration(administration: Administration): Administ
   })
 }
 
-/** Every read of administration, with its query parameters. */
+/** Every read of administration, with the names of its query parameters. */
 export function readsOfAdministration({ postId }: Administration): { path: string; parameters: string[] }[] {
   const editorPath = `/blog/admin/editar/${postId}`
   return [
@@ -156,7 +155,7 @@ export function readsOfAdministration({ postId }: Administration): { path: strin
   ]
 }
 
-/** Sends a write with a changed value in one field. */
+/** Sends a write with another value in one field. */
 export function sendAdministrationWrite(
   url: string,
   write: AdministrationWrite,
@@ -165,24 +164,27 @@ export function sendAdministrationWrite(
   cookie: string,
 ): Promise<TestResponse> {
   const body = withValue(write.body, field, value)
-  const address = url + write.path.replace(':new', newId())
-  // as a page with scripts sends it: refusals are JSON
+  const writeUrl = url + write.path.replace(':new', newId())
+  // as a page with scripts requests, so that refusals are JSON
   const headers = { accept: 'application/json' }
-  if (write.encoding === 'json') return send(address, { json: body, cookie, headers })
-  const texts = Object.entries(body).map(([name, fieldValue]): [string, string] => [name, toText(fieldValue)])
-  if (write.encoding === 'form') return send(address, { form: texts, cookie, headers })
+  if (write.encoding === 'json') return send(writeUrl, { json: body, cookie, headers })
+  const formFields = Object.entries(body).map(([name, fieldValue]): [string, string] => [
+    name,
+    toText(fieldValue),
+  ])
+  if (write.encoding === 'form') return send(writeUrl, { form: formFields, cookie, headers })
   const form = new FormData()
-  for (const [name, text] of texts) {
+  for (const [name, text] of formFields) {
     if (name === 'file') form.set(name, new File([text], text.slice(0, 1000).toWellFormed()))
     else form.set(name, text.toWellFormed())
   }
-  return send(address, { body: form, cookie, headers })
+  return send(writeUrl, { body: form, cookie, headers })
 }
 
-/** The value as text, for a form or a query. */
+/** Converts a value for a form or a query. */
 export const toText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** Deletes the posts and categories of this administrator. */
+/** Deletes the administrator's posts and the category. */
 export async function removeAdministration({ userId, postId, categoryId }: Administration): Promise<void> {
   await database()
     .deleteFrom('blog_posts')

@@ -5,14 +5,14 @@ import type { Tables } from '#app/database/tables/tables.ts'
 
 export interface Table {
   name: string
-  /** The columns without generated ones. */
+  /** Names of the columns, without generated ones. */
   columns: string[]
   /** The column with the family's id, if any. */
-  familyKey: 'family_id' | 'id' | undefined
+  familyColumn: 'family_id' | 'id' | undefined
 }
 
 /** Every table except schema_migrations. */
-export async function everyTable(): Promise<Table[]> {
+export async function readTables(): Promise<Table[]> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -20,20 +20,21 @@ export async function everyTable(): Promise<Table[]> {
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
       and c.relname <> 'schema_migrations'
     group by 1 order by 1`.execute(database())
-  return rows.map(({ name, columns }) => ({ name, columns, familyKey: familyKeyOf(name, columns) }))
+  return rows.map(({ name, columns }) => ({ name, columns, familyColumn: familyColumnOf(name, columns) }))
 }
 
-function familyKeyOf(name: string, columns: string[]): Table['familyKey'] {
+function familyColumnOf(name: string, columns: string[]): Table['familyColumn'] {
   if (name === 'families') return 'id'
   return columns.includes('family_id') ? 'family_id' : undefined
 }
 
-/** Runs a statement as an actor and rolls it back. */
-export type Actor = (statement: RawBuilder<unknown>) => Promise<StatementOutcome>
+/** Runs a statement with the rights of a database role and rolls it back. */
+export type RoleProbe = (statement: RawBuilder<unknown>) => Promise<StatementOutcome>
 
-/** The statement is 'refused' by rights or policies, affects no row ('nothing'), or 'reached' one. */
+/** 'refused' by rights or policies, or accepted: 'reached' at least one row or 'nothing'. */
 export type StatementOutcome = 'refused' | 'nothing' | 'reached'
 
+/** Thrown to roll back a transaction. */
 class RolledBack {
   readonly outcome: StatementOutcome
   constructor(outcome: StatementOutcome) {
@@ -48,13 +49,13 @@ async function executeAndRollBack(tx: Kysely<Tables>, statement: RawBuilder<unkn
   throw new RolledBack(rows.length > 0 || Number(numAffectedRows ?? 0) > 0 ? 'reached' : 'nothing')
 }
 
-function actorIn(transaction: (work: (tx: Kysely<Tables>) => Promise<never>) => Promise<never>): Actor {
+function probeIn(transaction: (work: (tx: Kysely<Tables>) => Promise<never>) => Promise<never>): RoleProbe {
   return async (statement) => {
     try {
       return await transaction((tx) => executeAndRollBack(tx, statement))
     } catch (error) {
       if (error instanceof RolledBack) return error.outcome
-      // constraints are checked after the rights: such an error proves access
+      // PostgreSQL checks constraints after rights, so the error of a constraint proves access
       const { code } = error as { code?: string }
       if (code === undefined) throw error
       return code === INSUFFICIENT_PRIVILEGE ? 'refused' : 'reached'
@@ -62,24 +63,24 @@ function actorIn(transaction: (work: (tx: Kysely<Tables>) => Promise<never>) => 
   }
 }
 
-/** `combinado_app` inside the family. */
-export function insideFamily(scope: FamilyScope): Actor {
-  return actorIn((work) => writeFamily(scope, work))
+/** As `combinado_app` in a transaction of the family. */
+export function insideFamily(scope: FamilyScope): RoleProbe {
+  return probeIn((work) => writeFamily(scope, work))
 }
 
-/** `combinado_identity`. */
-export const asIdentityRole: Actor = actorIn((work) => asIdentity(work))
+/** As `combinado_identity`. */
+export const asIdentityRole: RoleProbe = probeIn((work) => asIdentity(work))
 
-/** `combinado_app` without a family. */
-export const insideNoFamily: Actor = actorIn((work) =>
+/** As `combinado_app` in a transaction without a family. */
+export const insideNoFamily: RoleProbe = probeIn((work) =>
   asIdentity(async (tx) => {
     await sql`set local role combinado_app`.execute(tx)
     return work(tx)
   }),
 )
 
-/** One row of the family as JSON, read by the owner of the tables; undefined when there is none. */
-export async function oneRow(table: Table, familyId: string): Promise<string | undefined> {
+/** Reads one row of the family as the owner of the tables. Returns JSON, or undefined if there is no row. */
+export async function readRow(table: Table, familyId: string): Promise<string | undefined> {
   return asIdentity(async (tx) => {
     await sql`set local role none`.execute(tx)
     const { rows } = await sql<{ row: string }>`
@@ -90,9 +91,9 @@ export async function oneRow(table: Table, familyId: string): Promise<string | u
   })
 }
 
-/** Condition for the rows of this family; true for tables without a family column. */
-export function familyCondition({ familyKey }: Table, familyId: string): RawBuilder<unknown> {
-  return familyKey ? sql`${sql.ref(familyKey)} = ${familyId}::uuid` : sql`true`
+/** SQL condition for the rows of this family; for a table without a family column it is true. */
+export function familyCondition({ familyColumn }: Table, familyId: string): RawBuilder<unknown> {
+  return familyColumn ? sql`${sql.ref(familyColumn)} = ${familyId}::uuid` : sql`true`
 }
 
 export const statements = {
@@ -105,12 +106,15 @@ export const statements = {
     return sql`insert into ${sql.table(table.name)} (${columns})
       select ${columns} from json_populate_record(null::${sql.table(table.name)}, ${row}::text::json)`
   },
-  /** Sets the column to the value it has. */
+  /** Sets the column to its value in `row`. */
   update: (table: Table, column: string, familyId: string, row: string) =>
     sql`update ${sql.table(table.name)} set ${sql.ref(column)} =
       (json_populate_record(null::${sql.table(table.name)}, ${row}::text::json)).${sql.ref(column)}
       where ${familyCondition(table, familyId)}`,
-  /** Without WHERE, so that PostgreSQL applies only the policy's check for writes, not its filter for reads. */
+  /**
+   * Moves rows to another family. Without WHERE, so that PostgreSQL applies only the policy's check for writes, not its
+   * filter for reads.
+   */
   move: (table: Table, target: string | null) =>
-    sql`update ${sql.table(table.name)} set ${sql.ref(table.familyKey!)} = ${target}::uuid`,
+    sql`update ${sql.table(table.name)} set ${sql.ref(table.familyColumn!)} = ${target}::uuid`,
 }

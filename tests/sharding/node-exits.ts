@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { asIdentity } from '#app/database/family-scope.server.ts'
-import type { SentStatement } from './recorded.ts'
+import type { SentStatement } from './record-statements.ts'
 import { type Placement, placements } from '../../scripts/shard/placements.ts'
 
 interface PlanNode {
@@ -13,13 +13,13 @@ interface PlanNode {
   [other: string]: unknown
 }
 
-const CONDITIONS = ['Index Cond', 'Filter', 'Recheck Cond']
+const CONDITION_KEYS = ['Index Cond', 'Filter', 'Recheck Cond']
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /**
- * Reasons why a transaction cannot run on the one node of its family: a statement without the family on a distributed
- * table, a second family, a family set by set_config, or a volatile function in an update. Reads the plans of the real
- * database, which contain only conditions that apply.
+ * Reasons why Citus could not run a transaction on the node of one family: a statement on a distributed table without the
+ * family, a second family, a family set by set_config, or a volatile function in an update. Reads PostgreSQL's query
+ * plans, because they show which conditions apply to which table.
  */
 export async function nodeExits(transaction: readonly SentStatement[]): Promise<string[]> {
   const exits: string[] = []
@@ -33,10 +33,10 @@ export async function nodeExits(transaction: readonly SentStatement[]): Promise<
     const isPlanned =
       /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/pg_notify|pg_advisory/.test(text)
     if (!isPlanned) continue
-    const { plan, volatile } = await explain(statement)
+    const { plan, volatileFunctions } = await explain(statement)
     for (const problem of scansWithoutFamily(plan, statement, families))
       exits.push(`${problem}: ${shorten(text)}`)
-    if (volatile.length > 0) exits.push(`volatile ${volatile.join(', ')}: ${shorten(text)}`)
+    if (volatileFunctions.length > 0) exits.push(`volatile ${volatileFunctions.join(', ')}: ${shorten(text)}`)
   }
   if (families.size > 1) exits.push(`${families.size} families in one transaction`)
   return exits
@@ -44,8 +44,14 @@ export async function nodeExits(transaction: readonly SentStatement[]): Promise<
 
 const shorten = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 160)
 
-/** Plans the statement with its values, without row-level security: its conditions would hide a missing family. */
-async function explain({ text, values }: SentStatement): Promise<{ plan: PlanNode; volatile: string[] }> {
+/**
+ * Plans the statement with its values, as the owner of the tables: row-level security would add a condition on the
+ * family even if the statement has none.
+ */
+async function explain({
+  text,
+  values,
+}: SentStatement): Promise<{ plan: PlanNode; volatileFunctions: string[] }> {
   return asIdentity(async (tx) => {
     await sql`set local role none`.execute(tx)
     const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
@@ -53,16 +59,17 @@ async function explain({ text, values }: SentStatement): Promise<{ plan: PlanNod
     )
     const callNames = [...text.matchAll(/\b([a-z_][a-z0-9_]*)\s*\(/gi)].map(([, name]) => name!.toLowerCase())
     const isWrite = /\b(update|delete)\b/i.test(text)
-    const { rows: volatile } = await sql<{ name: string }>`
+    const { rows: volatileFunctions } = await sql<{ name: string }>`
       select distinct proname::text as name from pg_proc
       where provolatile = 'v' and prokind = 'f' and proname::text = any (${callNames}::text[])`.execute(tx)
     return {
       plan: rows[0]!['QUERY PLAN'][0].Plan,
-      volatile: isWrite ? volatile.map(({ name }) => name) : [],
+      volatileFunctions: isWrite ? volatileFunctions.map(({ name }) => name) : [],
     }
   })
 }
 
+/** Problems of the plan's scans and inserts. Adds the ids of the families that the plan uses to `families`. */
 function scansWithoutFamily(node: PlanNode, statement: SentStatement, families: Set<string>): string[] {
   const table = node['Relation Name']
   const placement: Placement | undefined = table ? placements[table as keyof typeof placements] : undefined
@@ -73,15 +80,15 @@ function scansWithoutFamily(node: PlanNode, statement: SentStatement, families: 
       ? [...childProblems, ...insertWithoutFamily(node, table, placement.by, statement, families)]
       : childProblems
   }
-  const conditions = CONDITIONS.map((name) => node[name] as string | undefined).join(' ')
-  // the conditions of a bitmap scan are on the index scan below it
-  const index = node['Node Type'] === 'Bitmap Heap Scan' ? JSON.stringify(node.Plans) : ''
-  const family = new RegExp(`\\b${placement.by} = '(${UUID})'::uuid`).exec(conditions + index)?.[1]
+  const conditions = CONDITION_KEYS.map((name) => node[name] as string | undefined).join(' ')
+  // the conditions of a bitmap scan are in the index scan below it
+  const indexPlans = node['Node Type'] === 'Bitmap Heap Scan' ? JSON.stringify(node.Plans) : ''
+  const family = new RegExp(`\\b${placement.by} = '(${UUID})'::uuid`).exec(conditions + indexPlans)?.[1]
   if (family) families.add(family)
   return family ? childProblems : [...childProblems, `${table} is read without ${placement.by}`]
 }
 
-/** Citus routes an insert only by a family that is a value, or a column of the rows selected for it. */
+/** Citus sends an insert to one node only if the family is a value or a column of the rows that it selects. */
 function insertWithoutFamily(
   node: PlanNode,
   table: string,
@@ -107,7 +114,7 @@ function insertWithoutFamily(
   return familyIds.length > 0 ? [] : [`${table} is written without ${familyColumn}`]
 }
 
-/** Parameter numbers of column `by` in an insert of several rows; empty if a row has no parameter there. */
+/** The numbers of the parameters for `familyColumn` in an insert, one a row; empty if any row has no parameter there. */
 function parametersOf(text: string, familyColumn: string): number[] {
   const [, columns, rows] =
     /^insert into \S+ \(([^)]*)\) values (.*?)(?: on conflict| returning|$)/is.exec(text) ?? []

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
+import { type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
+import { aSession } from '#tests/support/people.ts'
+import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
+import { requestAs } from './request-as.ts'
+import { type Checks, checksOf, writes } from './write-checks.ts'
+import { Revocation } from './revocation.ts'
+import { aFamilyFixture, type FamilyFixture, OwnerReader } from './family-fixture.ts'
+import type { Operation } from './operations.ts'
+import type { Role } from './role.ts'
+
+let installation: AppOnPostgres
+let ownerReader: OwnerReader
+let revocation: Revocation
+let google: GoogleProvider
+
+beforeAll(async () => {
+  google = await startGoogleProvider()
+  installation = await startAppOnPostgres(google.environment)
+  ownerReader = new OwnerReader(installation.ownerUrl)
+  revocation = new Revocation(installation.ownerUrl)
+  await Promise.all([ownerReader.open(), revocation.open()])
+}, 90_000)
+
+afterAll(async () => {
+  await Promise.all([ownerReader.close(), revocation.close()])
+  await installation.stop()
+  await google.stop()
+})
+
+type Member = Exclude<Role, 'visitor'>
+
+/** The first role that may carry out the operation. */
+function allowedRole({ expected }: Operation): Member {
+  const members = ['guardian', 'familyAdmin', 'childMember'] as const
+  return members.find((role) => expected[role].kind === 'allowed') ?? 'guardian'
+}
+
+/** Creates a fixture and a session for a role that may carry out the operation. `write` sends the request. */
+async function prepareWrite(operation: Operation) {
+  const fixture = await aFamilyFixture()
+  await operation.prepare?.(fixture)
+  const role = allowedRole(operation)
+  const { userId, familyId } = fixture.people[role]
+  const cookie = await aSession(userId)
+  const session = await findSession(new Request(installation.app.url, { headers: { cookie } }))
+  const write = () => requestAs(operation, { url: installation.app.url, fixture, role, cookie })
+  return { fixture, userId, familyId, sessionId: session!.id, write }
+}
+
+/** Every row of the family and its members, except those that match `excluded`. */
+async function readRowsExcept({ people }: FamilyFixture, excluded: RegExp): Promise<string[]> {
+  const { stranger: _, removed: __, ...members } = people
+  const rows = await ownerReader.rowsOfFamily(people.familyAdmin.familyId, Object.values(members))
+  return rows.split('\n').filter((row) => !excluded.test(row))
+}
+
+const writesWithChecks = (...checks: Checks[]) =>
+  writes.filter((operation) => checks.includes(checksOf(operation)))
+
+describe.each(writesWithChecks('session', 'session and membership'))(
+  '$act ($method /app/$path)',
+  (operation) => {
+    it('changes nothing when the session ends before the transaction of the write', async () => {
+      const { fixture, sessionId, write } = await prepareWrite(operation)
+      const rowsOfTest = new RegExp(sessionId)
+      const rowsBefore = await readRowsExcept(fixture, rowsOfTest)
+      const { hasWaited, response } = await revocation.commitDuring(
+        [['delete from sessions where id = $1', [sessionId]]],
+        write,
+      )
+      expect({ hasWaited, to: response.location?.replace(/\?.*/, '') }).toEqual({
+        hasWaited: true,
+        to: '/login',
+      })
+      expect(await readRowsExcept(fixture, rowsOfTest)).toEqual(rowsBefore)
+    })
+  },
+)
+
+describe.each(writesWithChecks('session and membership'))('$act ($method /app/$path)', (operation) => {
+  it('changes nothing when the person is removed before the transaction of the write', async () => {
+    const { fixture, userId, familyId, write } = await prepareWrite(operation)
+    const rowsOfTest = new RegExp(`^family_members .*${userId}`)
+    const rowsBefore = await readRowsExcept(fixture, rowsOfTest)
+    const { hasWaited } = await revocation.commitDuring(
+      [
+        ['select from families where id = $1 for update', [familyId]],
+        [
+          'update family_members set is_active = false where family_id = $1 and user_id = $2',
+          [familyId, userId],
+        ],
+      ],
+      write,
+    )
+    expect(hasWaited).toBe(true)
+    expect(await readRowsExcept(fixture, rowsOfTest)).toEqual(rowsBefore)
+  })
+})
+
+describe.each(writesWithChecks('none'))('$act ($method /app/$path)', (operation) => {
+  it('changes nothing', async () => {
+    const { fixture, write } = await prepareWrite(operation)
+    const rowsBefore = await readRowsExcept(fixture, /^$/)
+    await write()
+    expect(await readRowsExcept(fixture, /^$/)).toEqual(rowsBefore)
+  })
+})
