@@ -3,7 +3,7 @@
 import { database } from '#app/database/database.server.ts'
 import { makeScryptHash } from '#app/domain/accounts/passwords/scrypt.server.ts'
 import { signIn } from '#app/domain/accounts/session/sign-in.server.ts'
-import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
+import { aFamily, aClientIp, anEmail } from '#tests/support/people.ts'
 import { type Kind, createBenchDatabase, stopServer } from './support/databases.ts'
 import { median, printTable, quantile } from './support/statistics.ts'
 
@@ -12,7 +12,7 @@ const ROUNDS = Number(process.argv[2] ?? 100)
 const ACCOUNTS = 20
 
 async function timeRefusal(email: string): Promise<number> {
-  const caller = { clientAddress: anAddress(), userAgent: null }
+  const caller = { clientAddress: aClientIp(), userAgent: null }
   const started = performance.now()
   const result = await signIn({ email, password: 'Errada1234' }, caller)
   const duration = performance.now() - started

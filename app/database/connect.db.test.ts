@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { testDatabaseKind } from '#tests/support/database.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { runOn } from '#tests/support/postgres.ts'
+import { runSql } from '#tests/support/postgres.ts'
 import { connectDatabase, type Connection } from './connect.server.ts'
 import { connection, database, setConnection } from './database.server.ts'
 import { asIdentity } from './family-scope.server.ts'
@@ -129,7 +129,7 @@ describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () 
     )
     await connection().notify('familia', 'antes')
     await vi.waitFor(() => expect(payloads).toEqual(['antes']))
-    await runOn(
+    await runSql(
       testDatabase.ownerUrl!,
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name like 'combinado%'`,
@@ -148,7 +148,7 @@ describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () 
     const read = () => asIdentity((tx) => sql`select * from colours where id = ${1}::int`.execute(tx))
     await sql`insert into colours values (1, 'azul')`.execute(db)
     for (let round = 0; round < 12; round += 1) await read()
-    await runOn(testDatabase.ownerUrl!, 'alter table colours add column shade int')
+    await runSql(testDatabase.ownerUrl!, 'alter table colours add column shade int')
     expect((await read()).rows).toEqual([{ id: 1, name: 'azul', shade: null }])
   })
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg, { type ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyPglite, testDatabaseKind } from '#tests/support/database.ts'
+import { emptyPgliteDump, testDatabaseKind } from '#tests/support/database.ts'
 import {
   createTestDatabase,
-  runOn,
-  startOwnPostgres,
+  runSql,
+  startTemporaryPostgres,
   startPostgres,
   type RunningPostgres,
-  type ThrowAwayDatabase,
+  type TemporaryDatabase,
 } from '#tests/support/postgres.ts'
 import { MigrationChanged, migrateDatabase } from './migrate.server.ts'
 import { migrations, type Migration } from './migrations/migrations.ts'
@@ -43,7 +43,7 @@ async function tables(client: pg.Client): Promise<string[]> {
 describe(`migrations on ${kind}`, () => {
   let server: RunningPostgres | undefined
   let embedded: EmbeddedDatabase | undefined
-  const databases: ThrowAwayDatabase[] = []
+  const databases: TemporaryDatabase[] = []
 
   beforeAll(async () => {
     if (kind === 'postgres') server = await startPostgres()
@@ -62,7 +62,7 @@ describe(`migrations on ${kind}`, () => {
       return () => ({ connectionString: database.url })
     }
     await embedded?.close()
-    const { pglite } = (embedded = await openPglite('memory://', await emptyPglite()))
+    const { pglite } = (embedded = await openPglite('memory://', await emptyPgliteDump()))
     return () => ({ ...createPgConfig(pglite) })
   }
 
@@ -144,10 +144,10 @@ describe(`migrations on ${kind}`, () => {
   it.runIf(kind === 'postgres')(
     'report the SQL for the administrator if the login cannot create roles, and succeed after it was run',
     async () => {
-      const postgres = await startOwnPostgres()
+      const postgres = await startTemporaryPostgres()
       try {
-        await runOn(postgres.url, `create role "maria.dona" login password 'segredo'`)
-        await runOn(postgres.url, 'create database casa')
+        await runSql(postgres.url, `create role "maria.dona" login password 'segredo'`)
+        await runSql(postgres.url, 'create database casa')
         const url = new URL(postgres.url)
         url.pathname = '/casa'
         const administrator = url.href
@@ -160,12 +160,12 @@ describe(`migrations on ${kind}`, () => {
         const { message } = refusal as Error
         expect(message).toContain('Peça a quem administra o banco que execute')
         expect(message).toContain('CREATE ROLE combinado_app LOGIN NOSUPERUSER NOBYPASSRLS')
-        await runOn(administrator, message.slice(message.indexOf('\n\n')))
+        await runSql(administrator, message.slice(message.indexOf('\n\n')))
         expect(await start()).toEqual(['0001-one'])
 
-        await runOn(administrator, 'alter role combinado_app bypassrls')
+        await runSql(administrator, 'alter role combinado_app bypassrls')
         await expect(start()).rejects.toThrow('ALTER ROLE combinado_app')
-        await runOn(
+        await runSql(
           administrator,
           `alter role combinado_app nobypassrls; alter role combinado_app password 'x'`,
         )
@@ -182,10 +182,10 @@ describe(`migrations on ${kind}`, () => {
   it.runIf(kind === 'postgres')(
     'create the roles if the login has CREATEROLE but is no superuser',
     async () => {
-      const postgres = await startOwnPostgres()
+      const postgres = await startTemporaryPostgres()
       try {
-        await runOn(postgres.url, `create role maria login createrole password 'segredo'`)
-        await runOn(postgres.url, 'create database casa owner maria')
+        await runSql(postgres.url, `create role maria login createrole password 'segredo'`)
+        await runSql(postgres.url, 'create database casa owner maria')
         const url = new URL(postgres.url)
         url.pathname = '/casa'
         url.username = 'maria'

@@ -1,7 +1,7 @@
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { emptyPglite } from '#tests/support/database.ts'
+import { emptyPgliteDump } from '#tests/support/database.ts'
 import { columnTypes } from './column-types.server.ts'
 import { maintainPglite } from './pglite-maintenance.server.ts'
 import { openPglite, type EmbeddedDatabase } from './pglite.server.ts'
@@ -11,7 +11,7 @@ let embedded: EmbeddedDatabase
 let pool: pg.Pool
 
 beforeAll(async () => {
-  embedded = await openPglite('memory://', await emptyPglite())
+  embedded = await openPglite('memory://', await emptyPgliteDump())
   pool = new pg.Pool({ ...createPgConfig(embedded.pglite), max: 1, types: columnTypes })
   await run(async (client) => {
     await ensureRoles(client)

@@ -4,7 +4,7 @@ import { clientAddress } from '#server/client-address.ts'
 import type { WebEnv } from '#server/web-env.ts'
 import { database } from '#app/database/database.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { anAddress, anEmail } from '#tests/support/people.ts'
+import { aClientIp, anEmail } from '#tests/support/people.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { allow, networkOf } from './rate-limit.server.ts'
 
@@ -68,7 +68,7 @@ describe('a rate limit', () => {
   })
 
   it('cannot be bypassed by a forged X-Forwarded-For, with or without trusted proxies', async () => {
-    const address = anAddress()
+    const address = aClientIp()
     for (const proxies of [0, 1]) {
       const web = new Hono<WebEnv>()
       web.get('/', async (context) => {

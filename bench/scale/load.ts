@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { connectDatabase } from '#app/database/connect.server.ts'
-import { runOn } from '#tests/support/postgres.ts'
+import { runSql } from '#tests/support/postgres.ts'
 import { dayOf, IDS, tokenHashOf, ON_DAY, peopleOf, SETTLED, shapeOf, TODAY, USE } from './families.ts'
 import type { ScaleServer } from './server.ts'
 
@@ -22,8 +22,8 @@ export async function loadFamilies(server: ScaleServer, families: number): Promi
   const started = performance.now()
   const url = server.urlOf(name)
   if (state !== `begun ${digest()}`) {
-    await runOn(admin, `drop database if exists ${name}`)
-    await runOn(admin, `create database ${name}`)
+    await runSql(admin, `drop database if exists ${name}`)
+    await runSql(admin, `create database ${name}`)
     await (await connectDatabase({ databaseUrl: url, dataDir: '' })).close()
   }
   const client = new pg.Client({ connectionString: url, application_name: 'scale load' })

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { connectDatabase, type Connection } from '#app/database/connect.server.ts'
 import { setConnection } from '#app/database/database.server.ts'
 import { openPglite } from '#app/database/pglite.server.ts'
-import { createTestDatabase, type RunningPostgres, runOn, startPostgres } from '#tests/support/postgres.ts'
+import { createTestDatabase, type RunningPostgres, runSql, startPostgres } from '#tests/support/postgres.ts'
 
 export type Kind = Connection['kind']
 
@@ -80,10 +80,10 @@ function postgresDatabase(
       const ownUrl = new URL(databaseUrl)
       const template = ownUrl.pathname.slice(1)
       const name = `${template}_${(copies += 1)}`
-      await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+      await runSql(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
       ownUrl.pathname = `/${name}`
       return postgresDatabase(serverUrl, ownUrl.href, () =>
-        runOn(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+        runSql(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
       )
     },
     async remove() {

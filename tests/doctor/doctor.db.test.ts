@@ -7,7 +7,7 @@ import type { RunQuery } from '#app/database/inspect.server.ts'
 import { migrateDatabase } from '#app/database/migrate.server.ts'
 import { migrations } from '#app/database/migrations/migrations.ts'
 import { openPglite } from '#app/database/pglite.server.ts'
-import { emptyPglite, testDatabaseKind } from '#tests/support/database.ts'
+import { emptyPgliteDump, testDatabaseKind } from '#tests/support/database.ts'
 import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { checkClock, checkLedger, checkQueues, checkSecret } from '../../scripts/doctor/check-content.ts'
 import { checkMigrations, checkRights, checkRoles, checkVersion } from '../../scripts/doctor/check-schema.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
       () => server.stop(),
     )
   } else {
-    const embeddedDatabase = await openPglite('memory://', await emptyPglite())
+    const embeddedDatabase = await openPglite('memory://', await emptyPgliteDump())
     client = new pg.Client(Object.assign(createPgConfig(embeddedDatabase.pglite), { types: columnTypes }))
     cleanUpSteps.push(
       () => client.end(),

@@ -1,19 +1,19 @@
 import {
-  anotherDevice,
+  newDevice,
   expect,
   expectAccessible,
-  fillRegistration,
+  fillSignUp,
   newGuardian,
   signIn,
   signUp,
   test,
-} from './app-test.ts'
+} from './fixtures.ts'
 import { openTab } from './family-steps.ts'
 
-test('changes name, e-mail and password, and signs other devices out', async ({ page, context, app }) => {
+test('a new name, e-mail and password are saved; other devices sign out', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
-  const secondPage = await anotherDevice(context)
+  const secondPage = await newDevice(context)
   await signIn(secondPage, app, guardian)
   await openTab(page, 'Config')
   await openTab(secondPage, 'Config')
@@ -54,17 +54,17 @@ test('changes name, e-mail and password, and signs other devices out', async ({ 
   await expect(passwordForm).toBeHidden()
   await expect(page.getByText('Senha trocada. Os outros aparelhos saíram da conta.')).toBeVisible()
 
-  // the other device is redirected to the sign-in page; this one stays signed in
+  // the other device is redirected to the sign-in page; this device stays signed in
   await secondPage.waitForURL(/\/login/)
   await page.reload()
   await expect(page).toHaveURL(`${app.url}/app`)
   await signIn(secondPage, app, { email, password: 'Pitanga2026' })
 })
 
-test('signing another device out in Config ends its session at once', async ({ page, context, app }) => {
+test('signing out another device in Config ends its session at once', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
-  const secondPage = await anotherDevice(context)
+  const secondPage = await newDevice(context)
   await signIn(secondPage, app, guardian)
   await openTab(page, 'Config')
   const devices = page.getByRole('region', { name: 'Aparelhos conectados' })
@@ -82,7 +82,7 @@ test('invite codes are listed, copied and cancelled, live on all devices', async
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const secondPage = await anotherDevice(context)
+  const secondPage = await newDevice(context)
   await signIn(secondPage, app, guardian)
   await openTab(page, 'Config')
   await openTab(secondPage, 'Config')
@@ -112,7 +112,7 @@ test('invite codes are listed, copied and cancelled, live on all devices', async
   await secondPage.context().clearCookies()
   await secondPage.goto(`${app.url}/login?modo=cadastrar`)
   await secondPage.getByLabel('Código de convite').fill(code)
-  await fillRegistration(secondPage, stranger)
+  await fillSignUp(secondPage, stranger)
   await secondPage.getByRole('button', { name: 'Criar Conta' }).click()
   await expect(secondPage.getByText('Código de convite inválido ou já utilizado.')).toBeVisible()
 })

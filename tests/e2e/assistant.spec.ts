@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { childInput, rewardInput, taskInput } from '#tests/support/family-content.ts'
 import { startLanguageModel } from '#tests/support/language-model.ts'
 import { startApp } from '#tests/support/running-app.ts'
-import { expect, expectAccessible, expectContrast, newGuardian, signUp, test } from './app-test.ts'
+import { expect, expectAccessible, expectContrast, newGuardian, signUp, test } from './fixtures.ts'
 import { openTab } from './family-steps.ts'
 
-/** Creates a family with Bia and Théo, a task, and a reward that costs more than a month's points. */
-async function aFamily(page: Page, app: { url: string }, ageOfBia = 8) {
+/** Opens the tab IA of a new family with Bia, Théo, a task, and a reward that costs more than a month's points. */
+async function openAssistant(page: Page, app: { url: string }, biaAge = 8) {
   await signUp(page, app, newGuardian())
   const headers = { origin: app.url }
   const [bia, theo] = [
-    childInput({ name: 'Bia', age: ageOfBia }),
+    childInput({ name: 'Bia', age: biaAge }),
     childInput({ name: 'Théo', age: 4, gender: 'male' }),
   ]
   for (const child of [bia, theo]) {
@@ -30,23 +30,23 @@ async function aFamily(page: Page, app: { url: string }, ageOfBia = 8) {
   await openTab(page, 'IA')
 }
 
-const part = (page: Page, name: string) => page.getByRole('region', { name })
-const ideas = (page: Page, name: string) => part(page, name).getByRole('listitem')
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const ideas = (page: Page, name: string) => section(page, name).getByRole('listitem')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('without a model, the assistant suggests tasks and rewards and checks points', async ({ page, app }) => {
-  await aFamily(page, app)
+  await openAssistant(page, app)
   await page.getByRole('radio', { name: 'Bia' }).check({ force: true })
 
-  // tasks: five ideas; one is added unchanged, one after a change
+  // one of the five task ideas is added unchanged, another after an edit
   await press(page, 'Sugerir tarefas')
   const tasks = ideas(page, 'Tarefas sugeridas')
   await expect(tasks).toHaveCount(5)
-  await expect(part(page, 'Tarefas sugeridas').getByText('sem IA', { exact: true })).toBeVisible()
-  const first = await tasks.nth(0).getByRole('heading').innerText()
+  await expect(section(page, 'Tarefas sugeridas').getByText('sem IA', { exact: true })).toBeVisible()
+  const firstTitle = await tasks.nth(0).getByRole('heading').innerText()
   await tasks
     .nth(0)
-    .getByRole('button', { name: `Incluir ${first}` })
+    .getByRole('button', { name: `Incluir ${firstTitle}` })
     .click()
   await expect(page.getByText('Tarefa adicionada com sucesso!').first()).toBeVisible()
   await expect(tasks.nth(0).getByRole('button', { name: 'Incluída' })).toBeDisabled()
@@ -65,14 +65,13 @@ test('without a model, the assistant suggests tasks and rewards and checks point
     .getByRole('button', { name: /^Incluir/ })
     .click()
   await expect(tasks.nth(2).getByText('Erro ao adicionar tarefa.')).toBeVisible()
-  const firstTitles = await tasks.getByRole('heading').allInnerTexts()
-  await part(page, 'Tarefas sugeridas').getByRole('button', { name: 'Sugerir outras ideias' }).click()
-  await expect(tasks.getByRole('heading', { name: first, exact: true })).toHaveCount(0)
+  const oldTitles = await tasks.getByRole('heading').allInnerTexts()
+  await section(page, 'Tarefas sugeridas').getByRole('button', { name: 'Sugerir outras ideias' }).click()
+  await expect(tasks.getByRole('heading', { name: firstTitle, exact: true })).toHaveCount(0)
   await expect(tasks).toHaveCount(5)
   const newTitles = await tasks.getByRole('heading').allInnerTexts()
-  expect(newTitles.filter((title) => firstTitles.includes(title))).toEqual([])
+  expect(newTitles.filter((title) => oldTitles.includes(title))).toEqual([])
 
-  // rewards
   await press(page, 'Sugerir prêmios')
   const rewards = ideas(page, 'Prêmios sugeridos')
   await expect(rewards).toHaveCount(5)
@@ -89,9 +88,9 @@ test('without a model, the assistant suggests tasks and rewards and checks point
   await expect(page.getByText('Prêmio adicionado com sucesso!').first()).toBeVisible()
   await expect(rewards.nth(0).getByRole('button', { name: 'Incluído' })).toBeDisabled()
 
-  // the check, and one accepted proposal
+  // the balance check, and one accepted proposal
   await press(page, 'Verificar pontuação')
-  const balanceSection = part(page, 'Verificação da pontuação')
+  const balanceSection = section(page, 'Verificação da pontuação')
   await expect(balanceSection.getByText('Ajustar prêmios')).toBeVisible()
   await expect(balanceSection.getByRole('row', { name: /Acampar na sala/ })).toContainText('300')
   await expectAccessible(page)
@@ -102,14 +101,14 @@ test('without a model, the assistant suggests tasks and rewards and checks point
   await expect(balanceSection.getByText('Ajustar prêmios')).toHaveCount(0)
   await expect(balanceSection.getByRole('row', { name: /Acampar na sala/ })).toContainText('200')
 
-  // another child has no check yet; the added tasks remain
+  // the other child has no check yet; the added tasks remain
   await page.getByRole('radio', { name: 'Théo' }).check({ force: true })
   await expect(balanceSection).toHaveCount(0)
   await press(page, 'Verificar pontuação')
   await expect(page.getByText(/^Não há tarefas nem recompensas cadastradas para esta criança/)).toBeVisible()
   await openTab(page, 'Tarefas')
   await expect(page.getByRole('heading', { name: 'Do nosso jeito' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: first, exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: firstTitle, exact: true })).toBeVisible()
 })
 
 test('the assistant falls back to the catalogue without a valid model response', async ({ page }) => {
@@ -124,8 +123,8 @@ test('the assistant falls back to the catalogue without a valid model response',
     },
   })
   try {
-    // children of ten and older get the model's own ideas
-    await aFamily(page, app, 12)
+    // the model suggests new ideas only for children aged ten and older
+    await openAssistant(page, app, 12)
     await page.getByRole('radio', { name: 'Bia' }).check({ force: true })
     const tasks = ideas(page, 'Tarefas sugeridas')
 
@@ -137,7 +136,7 @@ test('the assistant falls back to the catalogue without a valid model response',
     await expect.poll(() => model.abortedCount).toBe(1)
     await openTab(page, 'IA')
 
-    // a response with instructions and markup is not shown: the catalogue is used instead
+    // a response with markup is not shown: the catalogue is used instead
     const invalidIdeas = [{ title: '<img src=x onerror=alert(1)>', time: '09:00', points: 10, weekdays: [1] }]
     model.respondWith({ text: JSON.stringify(invalidIdeas) })
     await press(page, 'Sugerir tarefas')
@@ -148,18 +147,18 @@ test('the assistant falls back to the catalogue without a valid model response',
 
     const validIdea = { title: 'Plantar um feijão no algodão', time: '09:00', points: 10, weekdays: [0, 6] }
     model.respondWith({ text: `Claro! ${JSON.stringify([validIdea, ...invalidIdeas])}` })
-    await part(page, 'Tarefas sugeridas').getByRole('button', { name: 'Sugerir outras ideias' }).click()
+    await section(page, 'Tarefas sugeridas').getByRole('button', { name: 'Sugerir outras ideias' }).click()
     await expect(tasks).toHaveCount(1)
     await expect(tasks.getByRole('heading')).toHaveText('Plantar um feijão no algodão')
-    await expect(part(page, 'Tarefas sugeridas').getByText('sem IA', { exact: true })).toHaveCount(0)
+    await expect(section(page, 'Tarefas sugeridas').getByText('sem IA', { exact: true })).toHaveCount(0)
     await expect(page.getByText(/ninguém as leu: leia antes de incluir/)).toBeVisible()
 
-    // the model's comment is shown after our sentences, without its number and verdict
+    // the model's comment follows our sentences; its sentences with a number or a verdict are left out
     model.respondWith({
       text: ['Elogiem o esfor', 'ço dela. Em um mês, 9876. Os pontos combinam com os prêmios.'],
     })
     await press(page, 'Verificar pontuação')
-    const balanceSection = part(page, 'Verificação da pontuação')
+    const balanceSection = section(page, 'Verificação da pontuação')
     await expect(balanceSection.getByText('Elogiem o esforço dela.')).toBeVisible()
     await expect(
       balanceSection.getByText('Comentário da IA. As contas e a conclusão acima são nossas.'),

@@ -2,16 +2,10 @@ import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import type { PostDraft } from '#app/domain/blog/schema.ts'
-import { aDraft, emptyBlog } from '#tests/support/posts.ts'
-import {
-  anotherDevice,
-  expect,
-  expectAccessible,
-  expectAccessibleInBothSchemes,
-  expectFits,
-} from './app-test.ts'
-import { test } from './app-on-postgres-test.ts'
-import { enterAsAdministrator } from './session-steps.ts'
+import { aDraft, clearBlog } from '#tests/support/posts.ts'
+import { newDevice, expect, expectAccessible, expectAccessibleInBothSchemes, expectFits } from './fixtures.ts'
+import { test } from './app-on-postgres-fixtures.ts'
+import { signInAsAdministrator } from './session-steps.ts'
 import { withoutAuthorisation } from '#app/database/family-scope.server.ts'
 
 const AUTHOR = { ...withoutAuthorisation, id: null, name: '' }
@@ -27,29 +21,29 @@ async function aPost(
   return result
 }
 
-async function administratorId() {
-  const user = database()
+async function newestAdministratorId() {
+  const query = database()
     .selectFrom('users')
     .select('id')
     .where('is_admin', '=', true)
     .orderBy('created_at', 'desc')
-  return (await user.executeTakeFirstOrThrow()).id
+  return (await query.executeTakeFirstOrThrow()).id
 }
 
 test('an administrator publishes, unpublishes and deletes posts in the table; a failed change is rolled back with a message', async ({
   page,
-  running: { app },
+  site: { app },
 }) => {
-  await enterAsAdministrator(page, app.url)
+  await signInAsAdministrator(page, app.url)
   await page.goto(`${app.url}/blog/admin?busca=zebra`)
   await expect(page.getByRole('heading', { name: 'Nenhum post encontrado' })).toBeVisible()
   const { slug } = await aPost({ title: 'Zebra listrada' })
-  const unsavedId = newId()
+  const unsavedPostId = newId()
   await database()
     .insertInto('blog_working_copies')
     .values({
-      post_id: unsavedId,
-      user_id: await administratorId(),
+      post_id: unsavedPostId,
+      user_id: await newestAdministratorId(),
       version: 1,
       base_version: null,
       fields: JSON.stringify({ title: 'Nunca salvo' }),
@@ -67,18 +61,18 @@ test('an administrator publishes, unpublishes and deletes posts in the table; a 
   await expect(row).toContainText('Rascunho')
   await expectAccessibleInBothSchemes(page)
 
-  // a double tap publishes once and does not unpublish
+  // the second tap of a double tap does not unpublish the post
   await row.getByRole('button', { name: /^Publicar/ }).dblclick()
   await expect(row).toContainText('Publicado')
   await expect(row.getByRole('link', { name: `/blog/${slug}` })).toBeVisible()
   expect((await page.request.get(`${app.url}/blog/${slug}`)).status()).toBe(200)
 
-  // without a response the table shows the former state and a message
+  // if the response is lost, the table shows the previous state and a message
   await page.route('**/blog/admin/status', (route) => route.abort())
-  const scheduled = page.getByRole('row', { name: /Zebra marcada/ })
-  await scheduled.getByRole('button', { name: /^Despublicar/ }).click()
+  const scheduledRow = page.getByRole('row', { name: /Zebra marcada/ })
+  await scheduledRow.getByRole('button', { name: /^Despublicar/ }).click()
   await expect(page.getByText('Erro ao atualizar status. Tente novamente.')).toBeVisible()
-  await expect(scheduled).toContainText('Agendado')
+  await expect(scheduledRow).toContainText('Agendado')
   await expect(row).toContainText('Publicado')
   await page.unroute('**/blog/admin/status')
   await page.route('**/blog/admin/excluir', (route) => route.abort())
@@ -96,24 +90,24 @@ test('an administrator publishes, unpublishes and deletes posts in the table; a 
   const unsavedPosts = page.getByRole('region', { name: 'Começados e ainda não salvos' })
   await expect(unsavedPosts.getByRole('link', { name: /^Continuar escrevendo/ })).toHaveAttribute(
     'href',
-    `/blog/admin/editar/${unsavedId}`,
+    `/blog/admin/editar/${unsavedPostId}`,
   )
   await unsavedPosts.getByRole('button', { name: /^Descartar/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
   await expect(unsavedPosts).toHaveCount(0)
 
-  // closing the dialog goes back in the history, which would abort a navigation
+  // closing the dialog goes back in the browser history, which would abort a navigation
   await expect.poll(() => page.evaluate(() => 'dialogDepth' in history.state)).toBe(false)
   await page.goto(`${app.url}/blog/admin?busca=zebra`)
   // a former administrator gets a message, and nothing changes
   await database()
     .updateTable('users')
     .set({ is_admin: false })
-    .where('id', '=', await administratorId())
+    .where('id', '=', await newestAdministratorId())
     .execute()
-  await scheduled.getByRole('button', { name: /^Despublicar/ }).click()
+  await scheduledRow.getByRole('button', { name: /^Despublicar/ }).click()
   await expect(page.getByText('Você não tem permissão para realizar esta ação')).toBeVisible()
-  await expect(scheduled).toContainText('Agendado')
+  await expect(scheduledRow).toContainText('Agendado')
   await page.reload()
   await expect(page).toHaveURL(`${app.url}/blog`)
 })
@@ -121,10 +115,10 @@ test('an administrator publishes, unpublishes and deletes posts in the table; a 
 test('versions are compared and restored, and a preview link shows the post until the link is revoked', async ({
   page,
   context,
-  running: { app },
+  site: { app },
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enterAsAdministrator(page, app.url)
+  await signInAsAdministrator(page, app.url)
   const { id } = await aPost({ title: 'Girafa alta', content: '<p>Come folhas verdes.</p>' })
   await aPost({ title: 'Girafa baixa', content: '<p>Come folhas secas.</p>', tags: ['bicho'] }, id, 1)
   await page.goto(`${app.url}/blog/admin?busca=girafa`)
@@ -159,7 +153,7 @@ test('versions are compared and restored, and a preview link shows the post unti
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\/blog\/previa\/[\w-]{43}$/)
 
-  const reader = await anotherDevice(context)
+  const reader = await newDevice(context)
   const response = await reader.goto(link)
   expect(response?.headers()).toMatchObject({
     'cache-control': 'private, no-store',
@@ -177,17 +171,17 @@ test('versions are compared and restored, and a preview link shows the post unti
 
 test('categories are created, renamed and deleted, and the debug page publishes drafts', async ({
   page,
-  running: { app, ownerUrl },
+  site: { app, ownerUrl },
 }) => {
-  await emptyBlog(ownerUrl)
-  await enterAsAdministrator(page, app.url)
+  await clearBlog(ownerUrl)
+  await signInAsAdministrator(page, app.url)
   await page.goto(`${app.url}/blog/admin/categorias`)
-  const name = page.getByRole('textbox', { name: 'Nova categoria' })
-  await name.fill('Sono')
+  const nameField = page.getByRole('textbox', { name: 'Nova categoria' })
+  await nameField.fill('Sono')
   await page.getByRole('button', { name: 'Criar' }).click()
   await expect(page.getByText('Categoria criada.')).toBeVisible()
-  await expect(name).toHaveValue('')
-  await name.fill('SÔNO')
+  await expect(nameField).toHaveValue('')
+  await nameField.fill('SÔNO')
   await page.getByRole('button', { name: 'Criar' }).click()
   await expect(page.getByText('Já existe uma categoria com esse nome.')).toBeVisible()
   await expectAccessible(page)
@@ -198,8 +192,8 @@ test('categories are created, renamed and deleted, and the debug page publishes 
   await page.getByLabel('Novo nome de “Sono”').fill('Descanso')
   await page.getByRole('button', { name: 'Salvar nome' }).click()
   await expect(page.getByText('/blog/categoria/descanso · 1 post')).toBeVisible()
-  const oldAddress = await page.request.get(`${app.url}/blog/categoria/sono`, { maxRedirects: 0 })
-  expect([oldAddress.status(), oldAddress.headers().location]).toEqual([301, '/blog/categoria/descanso'])
+  const redirect = await page.request.get(`${app.url}/blog/categoria/sono`, { maxRedirects: 0 })
+  expect([redirect.status(), redirect.headers().location]).toEqual([301, '/blog/categoria/descanso'])
   await page.getByRole('button', { name: /^Excluir/ }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('O post que está nela continua no blog, sem categoria.')
@@ -211,17 +205,17 @@ test('categories are created, renamed and deleted, and the debug page publishes 
   await page.goto(`${app.url}/blog/debug`)
   const row = page.getByRole('row', { name: /Ainda na gaveta/ })
   await page.route('**/blog/admin/status', (route) => route.abort())
-  const secondPress = Promise.withResolvers<void>()
+  const dataGate = Promise.withResolvers<void>()
   await page.route('**/blog/debug.data*', async (route) => {
-    await secondPress.promise
+    await dataGate.promise
     await route.continue()
   })
-  const failure = page.getByText('Erro ao publicar post: o servidor não respondeu. Tente novamente.')
+  const failureMessage = page.getByText('Erro ao publicar post: o servidor não respondeu. Tente novamente.')
   await row.getByRole('button', { name: /^Publicar/ }).click()
-  await expect(failure).toBeVisible()
+  await expect(failureMessage).toBeVisible()
   await page.unroute('**/blog/admin/status')
   await row.getByRole('button', { name: /^Publicar/ }).click()
-  secondPress.resolve()
+  dataGate.resolve()
   await expect(page.getByText('Post publicado com sucesso!')).toBeVisible()
   await expect(page.getByText('Post publicado com sucesso!')).toBeHidden()
   await expect(row.getByRole('button', { name: /^Publicar/ })).toHaveCount(0)
@@ -230,7 +224,7 @@ test('categories are created, renamed and deleted, and the debug page publishes 
   await expect(page.getByRole('region', { name: 'Imagens' })).toContainText('ficam no banco de dados')
   await expectAccessible(page)
 
-  // the app and the header link to the administration
+  // the app and the site's header link to the administration
   await page.goto(`${app.url}/app`)
   await page.getByRole('link', { name: 'Blog', exact: true }).click()
   await expect(page).toHaveURL(`${app.url}/blog/admin`)
@@ -242,8 +236,8 @@ test('categories are created, renamed and deleted, and the debug page publishes 
   await expect(page.getByText('Olá, Marina Alves')).toBeVisible()
 })
 
-test('the administration fits every width', async ({ page, running: { app } }) => {
-  await enterAsAdministrator(page, app.url)
+test('the administration fits every width', async ({ page, site: { app } }) => {
+  await signInAsAdministrator(page, app.url)
   const { id } = await aPost({ title: `Hipopótamo ${'comprido '.repeat(8)}`, status: 'published' })
   for (const path of [
     '/blog/admin',

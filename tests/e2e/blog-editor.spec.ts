@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { type BrowserContext, type Page } from '@playwright/test'
 import { database } from '#app/database/database.server.ts'
 import { sanitizePost } from '#app/domain/blog/sanitize-post.server.ts'
-import { PASTED } from '#tests/fixtures/pasted-html.ts'
+import { PASTED_HTML } from '#tests/fixtures/pasted-html.ts'
 import { startApp } from '#tests/support/running-app.ts'
-import { anotherDevice, expect, expectAccessible, expectContrast } from './app-test.ts'
-import { test } from './app-on-postgres-test.ts'
-import { enterAsAdministrator } from './session-steps.ts'
+import { newDevice, expect, expectAccessible, expectContrast } from './fixtures.ts'
+import { test } from './app-on-postgres-fixtures.ts'
+import { signInAsAdministrator } from './session-steps.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const content = (page: Page) => field(page, 'Conteúdo')
+const contentBox = (page: Page) => field(page, 'Conteúdo')
 const expectDraftSaved = (page: Page) => expect(page.getByText(/^Rascunho salvo às \d\d:\d\d/)).toBeVisible()
-const htmlSwitch = (page: Page) => page.getByRole('button', { name: 'HTML', exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'Salvar Post' })
-const SAVED = 'Post salvo com sucesso! Redirecionando...'
+const htmlButton = (page: Page) => page.getByRole('button', { name: 'HTML', exact: true })
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar Post' })
+const SAVED_MESSAGE = 'Post salvo com sucesso! Redirecionando...'
 
 async function beginPost(page: Page, url: string, title: string) {
   await page.goto(`${url}/blog/admin/novo`)
@@ -21,15 +21,15 @@ async function beginPost(page: Page, url: string, title: string) {
   await field(page, 'Resumo').fill('Um resumo.')
 }
 
-/** Crashes the page; returns a new page and the address of the crashed page. */
-async function crash(page: Page): Promise<{ newPage: Page; address: string }> {
-  const address = page.url()
+/** Crashes the page; returns a new page and the URL of the crashed page. */
+async function crash(page: Page): Promise<{ newPage: Page; url: string }> {
+  const url = page.url()
   const context: BrowserContext = page.context()
   const cdp = await context.newCDPSession(page)
   void cdp.send('Page.crash').catch(() => undefined)
   await page.waitForEvent('crash')
   await page.close()
-  return { newPage: await context.newPage(), address }
+  return { newPage: await context.newPage(), url }
 }
 
 /** HTML with every element that the visual editor supports. */
@@ -49,7 +49,7 @@ const ALL_ELEMENTS = [
   '<table>\n<thead>\n<tr><th>Dia</th><th colspan="2">Quem</th>\n</tr>\n</thead>\n<tbody>\n<tr><td>Segunda</td><td>Bia</td><td>Caio</td>\n</tr>\n</tbody>\n</table>',
 ].join('\n')
 
-/** Normalizes different spellings of the same HTML. */
+/** Gives equivalent HTML one spelling. */
 const normalizeHtml = (html: string) =>
   html
     .replaceAll(/\s*\/>/g, '>')
@@ -58,95 +58,97 @@ const normalizeHtml = (html: string) =>
     .replaceAll('allowfullscreen=""', 'allowfullscreen')
 
 test('a post is written by keyboard, restored after a crash, edited as HTML, and saved once', async ({
-  page: first,
-  running: { app },
+  page: oldPage,
+  site: { app },
 }) => {
-  await enterAsAdministrator(first, app.url)
-  await first.goto(`${app.url}/blog/admin/novo`)
-  await expect(first.getByRole('heading', { level: 1 })).toHaveText('Novo post')
+  await signInAsAdministrator(oldPage, app.url)
+  await oldPage.goto(`${app.url}/blog/admin/novo`)
+  await expect(oldPage.getByRole('heading', { level: 1 })).toHaveText('Novo post')
 
-  await save(first).click()
+  await saveButton(oldPage).click()
   await expect(
-    first.getByRole('alert').filter({ hasText: 'Preencha todos os campos obrigatórios' }),
+    oldPage.getByRole('alert').filter({ hasText: 'Preencha todos os campos obrigatórios' }),
   ).toBeVisible()
-  await expect(field(first, 'Título')).toBeFocused()
-  await expect(first.locator('[aria-invalid="true"]')).toHaveCount(4)
+  await expect(field(oldPage, 'Título')).toBeFocused()
+  await expect(oldPage.locator('[aria-invalid="true"]')).toHaveCount(4)
 
-  await first.keyboard.type('Lição de casa')
-  await expect(field(first, 'Slug')).toHaveValue('licao-de-casa')
-  await field(first, 'Slug').fill('dever')
-  await field(first, 'Título').fill('Lição de casa sem briga')
-  await expect(field(first, 'Slug')).toHaveValue('dever')
-  await field(first, 'Resumo').fill('Como a lição cabe no dia.')
-  await field(first, 'Nova tag').fill('  escola ')
-  await first.keyboard.press('Enter')
-  await field(first, 'Nova tag').fill('Escola')
-  await first.getByRole('button', { name: 'Adicionar' }).click()
-  await field(first, 'Nova tag').fill('rotina')
-  await first.keyboard.press('Enter')
-  await first.getByRole('button', { name: 'Remover tag rotina' }).click()
-  await expect(first.getByRole('list', { name: 'Tags do post' }).getByRole('listitem')).toHaveText(['escola'])
+  await oldPage.keyboard.type('Lição de casa')
+  await expect(field(oldPage, 'Slug')).toHaveValue('licao-de-casa')
+  await field(oldPage, 'Slug').fill('dever')
+  await field(oldPage, 'Título').fill('Lição de casa sem briga')
+  await expect(field(oldPage, 'Slug')).toHaveValue('dever')
+  await field(oldPage, 'Resumo').fill('Como a lição cabe no dia.')
+  await field(oldPage, 'Nova tag').fill('  escola ')
+  await oldPage.keyboard.press('Enter')
+  await field(oldPage, 'Nova tag').fill('Escola')
+  await oldPage.getByRole('button', { name: 'Adicionar' }).click()
+  await field(oldPage, 'Nova tag').fill('rotina')
+  await oldPage.keyboard.press('Enter')
+  await oldPage.getByRole('button', { name: 'Remover tag rotina' }).click()
+  await expect(oldPage.getByRole('list', { name: 'Tags do post' }).getByRole('listitem')).toHaveText([
+    'escola',
+  ])
 
-  // the toolbar is one tab stop; arrow keys move inside it
-  await htmlSwitch(first).focus()
-  await first.keyboard.press('Tab')
-  await first.keyboard.press('Tab')
-  const focused = () => first.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  const before = await focused()
-  await first.keyboard.press('ArrowRight')
-  expect(await focused()).not.toBe(before)
-  await first.getByRole('button', { name: 'Título de nível 2' }).focus()
-  await first.keyboard.press('Enter')
-  await expect(content(first)).toBeFocused()
-  await first.keyboard.type('O combinado')
-  await first.keyboard.press('Enter')
-  await first.keyboard.type('Primeiro a ')
-  await first.keyboard.press('Control+b')
-  await expect(first.getByRole('button', { name: 'Negrito' })).toHaveAttribute('aria-pressed', 'true')
-  await first.keyboard.type('lição')
-  await first.keyboard.press('Control+b')
-  await first.keyboard.type(', depois o jogo. ')
-  await first.keyboard.press('Control+k')
-  const link = first.getByRole('dialog', { name: 'Link' })
-  await link.getByLabel('Endereço').fill('não é endereço')
-  await link.getByRole('button', { name: 'Pôr link' }).click()
-  await expect(link.getByText(/^Escreva um endereço/)).toBeVisible()
-  await link.getByLabel('Endereço').fill('exemplo.com.br')
-  await link.getByLabel('Texto').fill('Um exemplo')
-  await first.keyboard.press('Enter')
-  await expect(link).toBeHidden()
-  await expect(content(first).getByRole('link', { name: 'Um exemplo' })).toHaveAttribute(
+  // the toolbar is one tab stop, and the arrow keys move the focus inside it
+  await htmlButton(oldPage).focus()
+  await oldPage.keyboard.press('Tab')
+  await oldPage.keyboard.press('Tab')
+  const focusedLabel = () => oldPage.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  const previousLabel = await focusedLabel()
+  await oldPage.keyboard.press('ArrowRight')
+  expect(await focusedLabel()).not.toBe(previousLabel)
+  await oldPage.getByRole('button', { name: 'Título de nível 2' }).focus()
+  await oldPage.keyboard.press('Enter')
+  await expect(contentBox(oldPage)).toBeFocused()
+  await oldPage.keyboard.type('O combinado')
+  await oldPage.keyboard.press('Enter')
+  await oldPage.keyboard.type('Primeiro a ')
+  await oldPage.keyboard.press('Control+b')
+  await expect(oldPage.getByRole('button', { name: 'Negrito' })).toHaveAttribute('aria-pressed', 'true')
+  await oldPage.keyboard.type('lição')
+  await oldPage.keyboard.press('Control+b')
+  await oldPage.keyboard.type(', depois o jogo. ')
+  await oldPage.keyboard.press('Control+k')
+  const linkDialog = oldPage.getByRole('dialog', { name: 'Link' })
+  await linkDialog.getByLabel('Endereço').fill('não é endereço')
+  await linkDialog.getByRole('button', { name: 'Pôr link' }).click()
+  await expect(linkDialog.getByText(/^Escreva um endereço/)).toBeVisible()
+  await linkDialog.getByLabel('Endereço').fill('exemplo.com.br')
+  await linkDialog.getByLabel('Texto').fill('Um exemplo')
+  await oldPage.keyboard.press('Enter')
+  await expect(linkDialog).toBeHidden()
+  await expect(contentBox(oldPage).getByRole('link', { name: 'Um exemplo' })).toHaveAttribute(
     'href',
     'https://exemplo.com.br',
   )
-  await expectDraftSaved(first)
-  await expectAccessible(first)
+  await expectDraftSaved(oldPage)
+  await expectAccessible(oldPage)
 
-  const { newPage: page, address } = await crash(first)
-  await page.goto(address)
+  const { newPage: page, url } = await crash(oldPage)
+  await page.goto(url)
   await expect(page.getByText(/^Recuperamos o que você escreveu em \d\d\/\d\d às \d\d:\d\d\./)).toBeVisible()
   await expect(field(page, 'Título')).toHaveValue('Lição de casa sem briga')
-  await expect(content(page)).toContainText('Primeiro a lição, depois o jogo.')
+  await expect(contentBox(page)).toContainText('Primeiro a lição, depois o jogo.')
 
-  await htmlSwitch(page).click()
-  await expect(content(page)).toHaveValue(/<h2>O combinado<\/h2>\n<p>Primeiro a <strong>lição<\/strong>/)
-  await content(page).fill(ALL_ELEMENTS)
-  await htmlSwitch(page).click()
+  await htmlButton(page).click()
+  await expect(contentBox(page)).toHaveValue(/<h2>O combinado<\/h2>\n<p>Primeiro a <strong>lição<\/strong>/)
+  await contentBox(page).fill(ALL_ELEMENTS)
+  await htmlButton(page).click()
   await expect(page.getByRole('toolbar', { name: 'Formatação' })).toBeVisible()
-  await content(page).getByText('Uma citação.').click()
+  await contentBox(page).getByText('Uma citação.').click()
   await page.keyboard.press('End')
   await page.keyboard.type('!')
-  await htmlSwitch(page).click()
-  const typedHtml = (await content(page).inputValue()).replace('Uma citação.!', 'Uma citação.')
+  await htmlButton(page).click()
+  const typedHtml = (await contentBox(page).inputValue()).replace('Uma citação.!', 'Uma citação.')
   expect(normalizeHtml(typedHtml)).toBe(normalizeHtml(ALL_ELEMENTS))
   expect(normalizeHtml(sanitizePost(typedHtml))).toBe(normalizeHtml(typedHtml))
 
-  await content(page).fill(`${typedHtml}\n<details><summary>Mais</summary><p>Texto</p></details>`)
-  await htmlSwitch(page).click()
+  await contentBox(page).fill(`${typedHtml}\n<details><summary>Mais</summary><p>Texto</p></details>`)
+  await htmlButton(page).click()
   const question = page.getByRole('alertdialog', { name: 'Mudar para o editor visual?' })
   await expect(question).toContainText('textos que abrem e fecham')
   await question.getByRole('button', { name: 'Ficar em HTML' }).click()
-  await expect(content(page)).toHaveValue(/<details>/)
+  await expect(contentBox(page)).toHaveValue(/<details>/)
   await page.getByRole('button', { name: 'Pré-visualizar' }).click()
   const preview = page.getByRole('dialog', { name: 'Prévia' })
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Lição de casa sem briga')
@@ -155,27 +157,27 @@ test('a post is written by keyboard, restored after a crash, edited as HTML, and
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
 
-  let saveRequests = 0
+  let saveCount = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/salvar')) saveRequests += 1
+    if (request.url().endsWith('/salvar')) saveCount += 1
   })
-  await save(page).evaluate((button: HTMLButtonElement) => {
+  await saveButton(page).evaluate((button: HTMLButtonElement) => {
     button.click()
     button.click()
   })
-  await expect(page.getByText(SAVED)).toBeVisible()
+  await expect(page.getByText(SAVED_MESSAGE)).toBeVisible()
   await expect(page).toHaveURL(`${app.url}/blog/admin`)
-  expect(saveRequests).toBe(1)
-  await page.goto(address)
+  expect(saveCount).toBe(1)
+  await page.goto(url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Editar post')
   await expect(page.getByText(/^O texto abriu em HTML porque tem textos que abrem e fecham/)).toBeVisible()
   await expect(page.getByText(/^Recuperamos/)).toHaveCount(0)
 
-  // leaving asks for confirmation only with unsaved changes
+  // leaving asks for confirmation only if there are unsaved changes
   await field(page, 'Título').fill('Outro título')
   await page.getByRole('button', { name: 'Cancelar' }).click()
-  const leaving = page.getByRole('alertdialog', { name: 'Sair sem salvar o post?' })
-  await leaving.getByRole('button', { name: 'Descartar o que escrevi' }).click()
+  const leaveDialog = page.getByRole('alertdialog', { name: 'Sair sem salvar o post?' })
+  await leaveDialog.getByRole('button', { name: 'Descartar o que escrevi' }).click()
   await expect(page).toHaveURL(`${app.url}/blog/admin`)
   await page
     .getByRole('row', { name: /Lição de casa sem briga/ })
@@ -191,44 +193,44 @@ test('a post is written by keyboard, restored after a crash, edited as HTML, and
   await expect(page).toHaveURL(`${app.url}/blog/admin`)
 })
 
-test('no text is lost offline, with a killed server, a crashed page or an expired session', async ({
-  page: first,
-  running: { app: shared, ownerUrl },
+test('no text is lost when offline, or when the server is killed, the page crashes or the session expires', async ({
+  page: oldPage,
+  site: { app: sharedApp, ownerUrl },
 }) => {
   const environment = { TRUSTED_PROXIES: '1' }
   let app = await startApp({ databaseUrl: ownerUrl, environment })
   const port = Number(new URL(app.url).port)
-  expect(app.url).not.toBe(shared.url)
-  await enterAsAdministrator(first, app.url)
-  await beginPost(first, app.url, 'Sem rede')
-  await content(first).click()
-  await first.keyboard.type('Primeira linha.')
-  await expectDraftSaved(first)
+  expect(app.url).not.toBe(sharedApp.url)
+  await signInAsAdministrator(oldPage, app.url)
+  await beginPost(oldPage, app.url, 'Sem rede')
+  await contentBox(oldPage).click()
+  await oldPage.keyboard.type('Primeira linha.')
+  await expectDraftSaved(oldPage)
 
-  await first.context().setOffline(true)
-  await first.keyboard.type(' Sem rede também.')
-  await expect(first.getByText('Salvo neste aparelho · sem conexão', { exact: true }).first()).toBeVisible()
-  await first.context().setOffline(false)
-  await expectDraftSaved(first)
-  await first.context().setOffline(true)
-  await first.keyboard.type(' E mais uma.')
-  await expect(first.getByText('Salvo neste aparelho · sem conexão', { exact: true }).first()).toBeVisible()
-  const { newPage: page, address } = await crash(first)
+  await oldPage.context().setOffline(true)
+  await oldPage.keyboard.type(' Sem rede também.')
+  await expect(oldPage.getByText('Salvo neste aparelho · sem conexão', { exact: true }).first()).toBeVisible()
+  await oldPage.context().setOffline(false)
+  await expectDraftSaved(oldPage)
+  await oldPage.context().setOffline(true)
+  await oldPage.keyboard.type(' E mais uma.')
+  await expect(oldPage.getByText('Salvo neste aparelho · sem conexão', { exact: true }).first()).toBeVisible()
+  const { newPage: page, url } = await crash(oldPage)
   await page.context().setOffline(false)
-  await page.goto(address)
+  await page.goto(url)
   await expect(page.getByText(/^Recuperamos o que você escreveu/)).toBeVisible()
-  await expect(content(page)).toHaveText('Primeira linha. Sem rede também. E mais uma.')
+  await expect(contentBox(page)).toHaveText('Primeira linha. Sem rede também. E mais uma.')
 
-  const exited = once(app.process, 'exit')
+  const exit = once(app.process, 'exit')
   app.process.kill('SIGKILL')
-  await exited
-  await content(page).getByText('E mais uma.').click()
+  await exit
+  await contentBox(page).getByText('E mais uma.').click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Servidor fora.')
   await expect(
     page.getByText('Não foi possível guardar no servidor; o texto está neste aparelho.').first(),
   ).toBeVisible()
-  await save(page).click()
+  await saveButton(page).click()
   await expect(page.getByText('Erro ao salvar o post. Tente novamente mais tarde.')).toBeVisible()
   app = await startApp({ port, databaseUrl: ownerUrl, environment })
   try {
@@ -236,18 +238,18 @@ test('no text is lost offline, with a killed server, a crashed page or an expire
 
     const cookies = await page.context().cookies()
     await page.context().clearCookies()
-    await content(page).getByText('Servidor fora.').click()
+    await contentBox(page).getByText('Servidor fora.').click()
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' Sessão também.')
     await expect(page.getByText(/^Sua sessão terminou/).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Entrar em outra aba' })).toBeVisible()
-    await save(page).click()
+    await saveButton(page).click()
     await expect(page.getByText('Você não tem permissão para realizar esta ação')).toBeVisible()
     await page.context().addCookies(cookies)
     await expectDraftSaved(page)
-    await save(page).click()
-    await expect(page.getByText(SAVED)).toBeVisible()
-    const [, id] = /editar\/([^?]+)/.exec(address) ?? []
+    await saveButton(page).click()
+    await expect(page.getByText(SAVED_MESSAGE)).toBeVisible()
+    const [, id] = /editar\/([^?]+)/.exec(url) ?? []
     const post = database()
       .selectFrom('blog_posts')
       .select(['content', 'version'])
@@ -261,48 +263,48 @@ test('no text is lost offline, with a killed server, a crashed page or an expire
   }
 })
 
-test('tabs and people editing the same post are announced to each other, and no text is overwritten silently', async ({
+test('tabs and people editing the same post see each other, and no text is overwritten silently', async ({
   page: firstTab,
-  running: { app },
+  site: { app },
 }) => {
-  await enterAsAdministrator(firstTab, app.url)
+  await signInAsAdministrator(firstTab, app.url)
   await beginPost(firstTab, app.url, 'A quatro mãos')
-  await content(firstTab).click()
+  await contentBox(firstTab).click()
   await firstTab.keyboard.type('Começo.')
-  const address = firstTab.url()
-  await save(firstTab).click()
+  const url = firstTab.url()
+  await saveButton(firstTab).click()
   await expect(firstTab).toHaveURL(`${app.url}/blog/admin`)
 
-  await firstTab.goto(address)
+  await firstTab.goto(url)
   const secondTab = await firstTab.context().newPage()
-  await secondTab.goto(address)
+  await secondTab.goto(url)
   await expect(firstTab.getByText('Este post também está aberto em outra aba.')).toBeVisible()
   await expect(secondTab.getByText('Este post também está aberto em outra aba.')).toBeVisible()
   await field(firstTab, 'Resumo').fill('Da primeira aba.')
   await expectDraftSaved(firstTab)
   await field(secondTab, 'Resumo').fill('Da segunda aba.')
-  const inOtherTab = /^Você escreveu outro texto neste mesmo post em outra aba/
-  await expect(secondTab.getByText(inOtherTab)).toBeVisible()
+  const otherTabText = /^Você escreveu outro texto neste mesmo post em outra aba/
+  await expect(secondTab.getByText(otherTabText)).toBeVisible()
   await secondTab.getByRole('button', { name: 'Continuar com este' }).click()
   await expectDraftSaved(secondTab)
   await expect(secondTab.getByRole('heading', { name: 'Textos guardados neste aparelho' })).toBeVisible()
-  await expect(firstTab.getByText(inOtherTab)).toBeVisible()
+  await expect(firstTab.getByText(otherTabText)).toBeVisible()
   await firstTab.getByRole('button', { name: 'Usar o outro e guardar este' }).click()
   await expect(field(firstTab, 'Resumo')).toHaveValue('Da segunda aba.')
   await secondTab.close()
 
-  const bia = await anotherDevice(firstTab.context())
-  await enterAsAdministrator(bia, app.url)
+  const bia = await newDevice(firstTab.context())
+  await signInAsAdministrator(bia, app.url)
   await database()
     .updateTable('users')
     .set({ name: 'Bia Souza' })
     .where('id', 'in', (eb) => eb.selectFrom('users').select('id').orderBy('created_at', 'desc').limit(1))
     .execute()
-  await bia.goto(address)
+  await bia.goto(url)
   await expect(bia.getByText('Marina Alves também está com este post aberto.')).toBeVisible()
   await field(bia, 'Título').fill('A seis mãos')
-  await save(bia).click()
-  await expect(bia.getByText(SAVED)).toBeVisible()
+  await saveButton(bia).click()
+  await expect(bia.getByText(SAVED_MESSAGE)).toBeVisible()
 
   await expect(
     firstTab.getByText(/^Este post foi alterado por Bia Souza às \d\d:\d\d, enquanto você escrevia\./),
@@ -313,8 +315,8 @@ test('tabs and people editing the same post are announced to each other, and no 
   await expect(comparison.locator('ins', { hasText: 'quatro' }).first()).toBeVisible()
   await comparison.getByRole('button', { name: 'Fechar' }).click()
   await firstTab.getByRole('button', { name: 'Salvar a minha por cima' }).click()
-  await expect(firstTab.getByText(SAVED)).toBeVisible()
-  const [, id = ''] = /editar\/([^?]+)/.exec(address) ?? []
+  await expect(firstTab.getByText(SAVED_MESSAGE)).toBeVisible()
+  const [, id = ''] = /editar\/([^?]+)/.exec(url) ?? []
   const revisions = database()
     .selectFrom('blog_revisions')
     .select((eb) => [
@@ -333,50 +335,50 @@ test('tabs and people editing the same post are announced to each other, and no 
   ])
 })
 
-test('cleans pasted HTML, and refuses to schedule a post in the past', async ({ page, running: { app } }) => {
-  await enterAsAdministrator(page, app.url)
+test('pasted HTML is cleaned, and no post is scheduled in the past', async ({ page, site: { app } }) => {
+  await signInAsAdministrator(page, app.url)
   await beginPost(page, app.url, 'Colado')
-  const paste = (from: string) =>
-    content(page).evaluate(
+  const paste = (source: string) =>
+    contentBox(page).evaluate(
       (target, html) => {
         const clipboardData = new DataTransfer()
         clipboardData.setData('text/html', html)
         clipboardData.setData('text/plain', 'x')
         target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
       },
-      PASTED.find(({ from: source }) => source === from)?.html ?? '',
+      PASTED_HTML.find((pasted) => pasted.source === source)?.html ?? '',
     )
-  await content(page).click()
+  await contentBox(page).click()
   await paste('Word for Windows')
   await paste('lists of Word')
-  await expect(content(page).getByRole('heading', { level: 2, name: 'Rotina da manhã' })).toBeVisible()
-  await expect(content(page).getByRole('listitem').filter({ hasText: 'os da sala' }).last()).toBeVisible()
+  await expect(contentBox(page).getByRole('heading', { level: 2, name: 'Rotina da manhã' })).toBeVisible()
+  await expect(contentBox(page).getByRole('listitem').filter({ hasText: 'os da sala' }).last()).toBeVisible()
   await paste('a web page with pictures')
   await expect(page.getByText(/^2 imagens do texto colado não vieram junto/)).toBeVisible()
-  await content(page).evaluate((target) => {
+  await contentBox(page).evaluate((target) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', 'https://youtu.be/dQw4w9WgXcQ')
     target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
-  await htmlSwitch(page).click()
-  const html = await content(page).inputValue()
+  await htmlButton(page).click()
+  const html = await contentBox(page).inputValue()
   expect(html).toContain('<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"')
   expect(html).not.toMatch(/style=|class=|Mso|<o:p/)
   expect(html).toContain('<a href="https://exemplo.com.br/lista" rel="noopener">lista</a>')
 
   const schedule = page.getByLabel('Agendar para')
   await schedule.fill('2020-01-01T10:00')
-  await save(page).click()
+  await saveButton(page).click()
   await expect(schedule).toBeFocused()
   await expect(page.getByRole('alert').filter({ hasText: 'Esse momento já passou.' })).toBeVisible()
   await schedule.fill('2099-01-01T10:00')
-  await save(page).click()
-  await expect(page.getByText(SAVED)).toBeVisible()
-  const saved = database()
+  await saveButton(page).click()
+  await expect(page.getByText(SAVED_MESSAGE)).toBeVisible()
+  const post = database()
     .selectFrom('blog_posts')
     .select(['status', 'published_at'])
     .where('title', '=', 'Colado')
-  expect(await saved.executeTakeFirst()).toEqual({
+  expect(await post.executeTakeFirst()).toEqual({
     status: 'published',
     published_at: new Date('2099-01-01T13:00:00Z'),
   })

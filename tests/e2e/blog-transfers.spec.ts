@@ -5,17 +5,17 @@ import { parse } from 'yaml'
 import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { uploadImage } from '#app/domain/blog/media/upload-image.server.ts'
-import { EVERY_VECTOR } from '#tests/fixtures/xss-corpora.ts'
+import { ALL_XSS_VECTORS } from '#tests/fixtures/xss-corpora.ts'
 import { unzip } from '#tests/support/unzip.ts'
-import { expect, expectAccessible, expectAccessibleInBothSchemes } from './app-test.ts'
-import { test } from './app-on-postgres-test.ts'
-import { enterAsAdministrator } from './session-steps.ts'
+import { expect, expectAccessible, expectAccessibleInBothSchemes } from './fixtures.ts'
+import { test } from './app-on-postgres-fixtures.ts'
+import { signInAsAdministrator } from './session-steps.ts'
 import { withoutAuthorisation } from '#app/database/family-scope.server.ts'
-import { aDraft, emptyBlog, TEAM } from '#tests/support/posts.ts'
+import { aDraft, clearBlog, TEAM } from '#tests/support/posts.ts'
 
-const PATH = '/blog/admin/importar'
+const IMPORT_PATH = '/blog/admin/importar'
 
-async function send(page: Page, name: string, text: string, withImages = true) {
+async function uploadExport(page: Page, name: string, text: string, withImages = true) {
   const buffer = Buffer.from(text)
   await page.getByLabel('Arquivo do outro blog').setInputFiles({ name, mimeType: 'text/plain', buffer })
   await page.getByRole('checkbox', { name: /^Trazer também as imagens/ }).setChecked(withImages)
@@ -23,33 +23,33 @@ async function send(page: Page, name: string, text: string, withImages = true) {
 }
 
 const report = (page: Page) => page.getByRole('region', { name: 'Importação concluída' })
-/** The number with this label in the report. */
+/** The number beside this label in the report. */
 const reportNumber = (page: Page, label: string) =>
   report(page).locator('dl > div').filter({ hasText: label }).locator('dd')
 
-/** A post with a picture of the library, as the editor saves it. */
+/** Saves a post with a picture in its text and a cover; returns the ids of both images. */
 async function aPostWithPictures() {
   const jpegOf = (background: string) =>
     sharp({ create: { width: 500, height: 400, channels: 3, background } })
       .jpeg()
       .toBuffer()
   const upload = async (name: string, background: string) => {
-    const uploaded = await uploadImage(
+    const result = await uploadImage(
       await jpegOf(background),
       { name, alt: name },
       { id: null, ...withoutAuthorisation },
     )
-    if (!uploaded.ok) throw new Error(uploaded.reason)
-    return uploaded.image
+    if (!result.ok) throw new Error(result.reason)
+    return result.image
   }
-  const [inside, cover] = [await upload('dentro', '#2288bb'), await upload('capa', '#cc3311')]
+  const [contentImage, cover] = [await upload('dentro', '#2288bb'), await upload('capa', '#cc3311')]
   const { path, alt, width, height, variants } = cover
-  const saved = await savePost(
+  const result = await savePost(
     aDraft({
       title: 'Com: "imagens" e #sinais',
       slug: 'com-imagens',
       excerpt: '- Um resumo',
-      content: `<h2>Um</h2><p>Texto <img src="${inside.path}" alt="dentro"></p><table><tr><td>1</td></tr></table>`,
+      content: `<h2>Um</h2><p>Texto <img src="${contentImage.path}" alt="dentro"></p><table><tr><td>1</td></tr></table>`,
       cover: { path, alt, width, height, variants },
       tags: ['sim', 'não'],
       status: 'draft',
@@ -58,36 +58,36 @@ async function aPostWithPictures() {
     TEAM,
     { id: newId(), base: null },
   )
-  expect(saved.ok).toBe(true)
-  return [inside.id, cover.id]
+  expect(result.ok).toBe(true)
+  return [contentImage.id, cover.id]
 }
 
 test('an administrator imports another blog, repeats and undoes an import, and exports the whole blog', async ({
   page,
-  running: { app, ownerUrl },
+  site: { app, ownerUrl },
 }) => {
-  await emptyBlog(ownerUrl)
-  await page.goto(app.url + PATH)
+  await clearBlog(ownerUrl)
+  await page.goto(app.url + IMPORT_PATH)
   await expect(page).toHaveURL(/\/login/)
-  await enterAsAdministrator(page, app.url)
-  await page.goto(app.url + PATH)
+  await signInAsAdministrator(page, app.url)
+  await page.goto(app.url + IMPORT_PATH)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importar e exportar')
   await expectAccessible(page)
 
-  // an unknown file is refused without leaving the page
+  // an unknown file is refused, and the page stays open
   await page.getByRole('button', { name: 'Importar' }).click()
   await expect(page.getByText('Escolha o arquivo que o outro blog exportou.')).toBeVisible()
-  await send(page, 'foto.jpg', 'isto não é um blog')
+  await uploadExport(page, 'foto.jpg', 'isto não é um blog')
   await expect(page.getByText(/^Não reconhecemos este arquivo/)).toBeVisible()
-  await send(page, 'ghost.json', readFileSync('tests/fixtures/transfers/ghost.json', 'utf8'))
+  await uploadExport(page, 'ghost.json', readFileSync('tests/fixtures/transfers/ghost.json', 'utf8'))
   await expect(page.getByText(/^Diga o endereço do outro blog/)).toBeVisible()
 
-  // the server makes no requests to itself: these images are refused by name
+  // the server makes no requests to loopback: these images are listed as refused
   const wxr = readFileSync('tests/fixtures/transfers/wordpress.xml', 'utf8').replaceAll(
     'https://antigo.exemplo.com.br/wp-content',
     'http://127.0.0.1/wp-content',
   )
-  await send(page, 'casa-em-ordem.xml', wxr)
+  await uploadExport(page, 'casa-em-ordem.xml', wxr)
   await expect(report(page)).toBeVisible({ timeout: 60_000 })
   await expect(reportNumber(page, 'Posts trazidos')).toHaveText('5')
   await expect(reportNumber(page, 'Não puderam ser lidos')).toHaveText('1')
@@ -102,7 +102,7 @@ test('an administrator imports another blog, repeats and undoes an import, and e
   expect(await post.text()).toContain('Manhã – sem pressa &amp; em paz')
   expect((await page.request.get(`${app.url}/blog/ano-que-vem`)).status()).toBe(404)
 
-  await send(page, 'casa-em-ordem.xml', wxr, false)
+  await uploadExport(page, 'casa-em-ordem.xml', wxr, false)
   await expect(reportNumber(page, 'Já estavam aqui')).toHaveText('5', { timeout: 60_000 })
   await expect(reportNumber(page, 'Posts trazidos')).toHaveText('0')
   await expect(page.getByRole('region', { name: 'Outras importações' }).getByRole('link')).toHaveText([
@@ -114,13 +114,13 @@ test('an administrator imports another blog, repeats and undoes an import, and e
   const otherExport = wxr
     .replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br')
     .replaceAll('classico', 'outro-classico')
-  await send(page, 'outro.xml', otherExport, false)
+  await uploadExport(page, 'outro.xml', otherExport, false)
   const dryRun = page.getByRole('region', { name: 'Conferência concluída' })
   await expect(dryRun).toContainText('Nada foi gravado.', { timeout: 60_000 })
   await expect(dryRun).toContainText('o código [contact-form-7] ficou de fora')
   await expectAccessible(page)
   expect((await page.request.get(`${app.url}/blog/outro-classico`)).status()).toBe(404)
-  await send(page, 'outro.xml', otherExport, false)
+  await uploadExport(page, 'outro.xml', otherExport, false)
   await expect(reportNumber(page, 'Posts trazidos')).toHaveText('5', { timeout: 60_000 })
   expect((await page.request.get(`${app.url}/blog/outro-classico`)).status()).toBe(200)
   await page.getByRole('button', { name: 'Desfazer esta importação' }).click()
@@ -130,39 +130,38 @@ test('an administrator imports another blog, repeats and undoes an import, and e
   )
   expect((await page.request.get(`${app.url}/blog/outro-classico`)).status()).toBe(404)
 
-  const images = await aPostWithPictures()
-  const downloading = page.waitForEvent('download')
+  const imageIds = await aPostWithPictures()
+  const downloadEvent = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Baixar o blog' }).click()
-  const download = await downloading
+  const download = await downloadEvent
   expect(download.suggestedFilename()).toMatch(/^combinado-blog-\d{4}-\d\d-\d\d\.zip$/)
   const files = await unzip(readFileSync(await download.path()))
   expect([...files.keys()].filter((path) => path.startsWith('posts/'))).toHaveLength(6)
   expect([...files.keys()].filter((path) => path.startsWith('images/')).toSorted()).toEqual(
-    images.map((id) => `images/${id}.jpg`).toSorted(),
+    imageIds.map((id) => `images/${id}.jpg`).toSorted(),
   )
   for (const [path, bytes] of files) {
     if (!path.startsWith('posts/')) continue
-    const head = /^---\n([\s\S]*?)\n---\n/.exec(bytes.toString())?.[1] ?? ''
-    expect(parse(head), path).toMatchObject({ slug: path.slice(6, -3) })
+    const frontMatter = /^---\n([\s\S]*?)\n---\n/.exec(bytes.toString())?.[1] ?? ''
+    expect(parse(frontMatter), path).toMatchObject({ slug: path.slice(6, -3) })
   }
   const markdown = files.get('posts/com-imagens.md')?.toString() ?? ''
   expect(markdown).toContain('title: "Com: \\"imagens\\" e #sinais"')
-  expect(markdown).toContain(`![dentro](../images/${images[0]}.jpg)`)
-  expect(markdown).toContain(`cover: "../images/${images[1]}.jpg"`)
+  expect(markdown).toContain(`![dentro](../images/${imageIds[0]}.jpg)`)
+  expect(markdown).toContain(`cover: "../images/${imageIds[1]}.jpg"`)
   expect(markdown).toContain('<table>')
-  expect((await sharp(files.get(`images/${images[1]}.jpg`)).metadata()).width).toBe(500)
+  expect((await sharp(files.get(`images/${imageIds[1]}.jpg`)).metadata()).width).toBe(500)
 
-  // signed out, both pages redirect
+  // without a session both pages redirect to signing in
   await page.context().clearCookies()
-  for (const path of [PATH, '/blog/admin/exportar']) {
+  for (const path of [IMPORT_PATH, '/blog/admin/exportar']) {
     expect((await page.request.get(app.url + path, { maxRedirects: 0 })).status(), path).toBe(302)
   }
 })
 
-/** Number of vectors in one post. */
 const VECTORS_PER_POST = 90
 
-/** Records dialogs, windows and calls that only a script can cause. */
+/** Records dialogs, pop-ups and function calls that only a script can cause. */
 async function recordExecution(page: Page) {
   const calls: string[] = []
   page.on('dialog', (dialog) => {
@@ -170,9 +169,9 @@ async function recordExecution(page: Page) {
     void dialog.dismiss()
   })
   page.on('popup', (popup) => calls.push(`window ${popup.url()}`))
-  await page.exposeFunction('reportExecution', (what: string) => void calls.push(what))
+  await page.exposeFunction('reportExecution', (call: string) => void calls.push(call))
   await page.addInitScript(() => {
-    const record = (window as unknown as { reportExecution(what: string): void }).reportExecution
+    const record = (window as unknown as { reportExecution(call: string): void }).reportExecution
     for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const) {
       Object.defineProperty(window, name, { value: () => record(name) })
     }
@@ -180,57 +179,57 @@ async function recordExecution(page: Page) {
   return calls
 }
 
-/** Elements, event handlers and URLs in the post's text that could run scripts, as the browser parses them. */
-function findRunnable(page: Page, where: string) {
-  return page.locator(where).evaluate((text) => {
-    const found: string[] = []
-    for (const element of text.querySelectorAll('*')) {
+/** Elements, event handlers and URLs that could run scripts, in the DOM below the selector. */
+function findRunnable(page: Page, selector: string) {
+  return page.locator(selector).evaluate((root) => {
+    const runnable: string[] = []
+    for (const element of root.querySelectorAll('*')) {
       const name = element.localName
       if (/^(?:script|style|object|embed|svg|math|form|base|meta|link|input|template)$/.test(name))
-        found.push(name)
-      if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') found.push(`foreign ${name}`)
+        runnable.push(name)
+      if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') runnable.push(`foreign ${name}`)
       for (const { name: attribute } of element.attributes) {
-        if (/^on|^style$|^srcdoc$|^formaction$|^ping$/i.test(attribute)) found.push(`${name} ${attribute}`)
+        if (/^on|^style$|^srcdoc$|^formaction$|^ping$/i.test(attribute)) runnable.push(`${name} ${attribute}`)
       }
-      for (const address of [(element as HTMLAnchorElement).href, (element as HTMLImageElement).src]) {
-        if (typeof address === 'string' && address !== '' && !/^(?:https?|mailto|tel):/.test(address)) {
-          found.push(address)
+      for (const url of [(element as HTMLAnchorElement).href, (element as HTMLImageElement).src]) {
+        if (typeof url === 'string' && url !== '' && !/^(?:https?|mailto|tel):/.test(url)) {
+          runnable.push(url)
         }
       }
       if (
         name === 'iframe' &&
         !/^https:\/\/(?:www\.youtube-nocookie|player\.vimeo)\.com\//.test((element as HTMLIFrameElement).src)
       ) {
-        found.push(`frame ${(element as HTMLIFrameElement).src}`)
+        runnable.push(`frame ${(element as HTMLIFrameElement).src}`)
       }
     }
-    return { found, elements: text.querySelectorAll('*').length }
+    return { runnable, elementCount: root.querySelectorAll('*').length }
   })
 }
 
 test('no script of an imported post runs, with or without the Content-Security-Policy', async ({
   browser,
   page,
-  running: { app },
+  site: { app },
 }) => {
-  const groups = Array.from({ length: Math.ceil(EVERY_VECTOR.length / VECTORS_PER_POST) }, (_, index) =>
-    EVERY_VECTOR.slice(index * VECTORS_PER_POST, (index + 1) * VECTORS_PER_POST),
+  const groups = Array.from({ length: Math.ceil(ALL_XSS_VECTORS.length / VECTORS_PER_POST) }, (_, index) =>
+    ALL_XSS_VECTORS.slice(index * VECTORS_PER_POST, (index + 1) * VECTORS_PER_POST),
   )
   const posts = groups.map((vectors, index) => ({
     id: `v${index}`,
     title: `Vetores ${index}`,
     slug: `vetores-${index}`,
-    // closing tags, so that one vector does not swallow the next
+    // closing tags, so that an unclosed vector does not contain the next one
     html: `<p>início</p>${vectors.map((vector) => `<p>${vector}</p><!-- --></script></style></textarea></title>`).join('\n')}`,
     status: 'published',
     published_at: '2024-01-01T00:00:00.000Z',
   }))
-  await enterAsAdministrator(page, app.url)
-  await page.goto(app.url + PATH)
-  await send(page, 'vetores.json', JSON.stringify({ db: [{ data: { posts } }] }), false)
+  await signInAsAdministrator(page, app.url)
+  await page.goto(app.url + IMPORT_PATH)
+  await uploadExport(page, 'vetores.json', JSON.stringify({ db: [{ data: { posts } }] }), false)
   await expect(reportNumber(page, 'Posts trazidos')).toHaveText(String(posts.length), { timeout: 120_000 })
 
-  // the vectors run before they are sanitized
+  // control: the unsanitized vectors run
   const context = await browser.newContext()
   const unsanitizedPage = await context.newPage()
   const unsanitizedCalls = await recordExecution(unsanitizedPage)
@@ -244,18 +243,18 @@ test('no script of an imported post runs, with or without the Content-Security-P
 
   const reader = await context.newPage()
   const calls = await recordExecution(reader)
-  let elements = 0
+  let elementCount = 0
   for (const { slug } of posts) {
     const response = await page.request.get(`${app.url}/blog/${slug}`)
     expect(response.status()).toBe(200)
     const body = await response.text()
     for (const policy of ['with', 'without'] as const) {
       const requests: string[] = []
-      const note = (request: { url(): string; resourceType(): string }) =>
+      const recordRequest = (request: { url(): string; resourceType(): string }) =>
         void requests.push(`${request.resourceType()} ${request.url()}`)
-      reader.on('request', note)
+      reader.on('request', recordRequest)
       await context.unrouteAll()
-      // only the app's pages and files are requested
+      // requests to other origins are aborted
       await context.route('**/*', (route) => {
         const url = new URL(route.request().url())
         if (url.origin !== app.url) return route.abort()
@@ -266,12 +265,12 @@ test('no script of an imported post runs, with or without the Content-Security-P
       })
       await reader.goto(`${app.url}/blog/${slug}`, { waitUntil: 'load' })
       const result = await findRunnable(reader, 'article [class*="prose"]')
-      elements += result.elements
-      expect(result.found, `${slug} ${policy} its policy`).toEqual([])
-      reader.off('request', note)
+      elementCount += result.elementCount
+      expect(result.runnable, `${slug} ${policy} its policy`).toEqual([])
+      reader.off('request', recordRequest)
       // a post may load only pictures and video players
-      const foreignRequests = requests.filter((each) => {
-        const [type = '', url = ''] = each.split(' ')
+      const foreignRequests = requests.filter((request) => {
+        const [type = '', url = ''] = request.split(' ')
         if (new URL(url).origin === app.url)
           return type === 'script' && !/\/assets\/(?:site-header|blog-covers)-[\w-]+\.js$/.test(url)
         return type !== 'image' && !/^https:\/\/(?:www\.youtube-nocookie|player\.vimeo)\.com\//.test(url)
@@ -279,7 +278,7 @@ test('no script of an imported post runs, with or without the Content-Security-P
       expect(foreignRequests, `${slug} ${policy} its policy`).toEqual([])
     }
   }
-  expect(elements).toBeGreaterThan(500)
+  expect(elementCount).toBeGreaterThan(500)
   expect(calls).toEqual([])
   await context.close()
 })

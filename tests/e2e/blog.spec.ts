@@ -1,12 +1,18 @@
 import { sanitizePost } from '#app/domain/blog/sanitize-post.server.ts'
 import { XSS_VECTORS } from '#tests/fixtures/xss-vectors.ts'
-import { expect, expectAccessibleInBothSchemes, expectFits, loadedFonts, withoutScripts } from './app-test.ts'
-import { test } from './demo-test.ts'
+import {
+  expect,
+  expectAccessibleInBothSchemes,
+  expectFits,
+  loadedFonts,
+  newScriptlessPage,
+} from './fixtures.ts'
+import { test } from './demo-fixtures.ts'
 
 const POST = '/blog/rotina-da-manha-sem-gritaria'
 
 test('without scripts, a reader finds posts by category, search and tag', async ({ context, demo }) => {
-  const page = await withoutScripts(context)
+  const page = await newScriptlessPage(context)
   await page.goto(`${demo.url}/blog`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
   const featured = page.getByRole('article').first()
@@ -15,10 +21,10 @@ test('without scripts, a reader finds posts by category, search and tag', async 
   await expect(page.getByRole('article')).toHaveCount(6)
   await expect(page.getByRole('article').nth(1)).toContainText('09/11/2026 por Equipe Combinado')
   await expect(page.getByRole('article').nth(1)).toContainText('Ler mais →')
-  const chips = page.getByRole('navigation', { name: 'Categorias' }).getByRole('link')
-  await expect(chips).toHaveText(['Todos', 'Família', 'Mesada e prêmios', 'Rotina', 'Tarefas'])
+  const categoryLinks = page.getByRole('navigation', { name: 'Categorias' }).getByRole('link')
+  await expect(categoryLinks).toHaveText(['Todos', 'Família', 'Mesada e prêmios', 'Rotina', 'Tarefas'])
 
-  await chips.filter({ hasText: 'Mesada e prêmios' }).click()
+  await categoryLinks.filter({ hasText: 'Mesada e prêmios' }).click()
   await expect(page).toHaveURL(`${demo.url}/blog/categoria/mesada-e-premios`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mesada e prêmios')
   await expect(page.getByRole('article')).toHaveCount(2)
@@ -42,14 +48,14 @@ test('without scripts, a reader finds posts by category, search and tag', async 
   await expect(page).toHaveURL(`${demo.url}/blog`)
 })
 
-test('a post has contents, related posts, a print layout and no framework script', async ({ page, demo }) => {
+test('a post has a table of contents, related posts, a print layout, few scripts', async ({ page, demo }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
   await page.goto(demo.url + POST)
   const contents = page.getByRole('navigation', { name: 'Neste post' })
-  // a late font change would move the heading while the page scrolls to it
+  // a font that loads later would move the heading while the page scrolls to it
   await expect.poll(() => loadedFonts(page)).toContain('Gabarito Variable')
   await contents.getByRole('link', { name: 'Escreva junto' }).click()
   await expect(page).toHaveURL(`${demo.url}${POST}#escreva-junto`)
@@ -61,8 +67,8 @@ test('a post has contents, related posts, a print layout and no framework script
     expect.stringMatching(/^\/assets\/site-header-/),
   ])
 
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-  expect(data.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual([
+  const jsonLd = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(jsonLd.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual([
     'BlogPosting',
     'BreadcrumbList',
   ])
@@ -81,14 +87,14 @@ test('a post has contents, related posts, a print layout and no framework script
     await expect(screenOnly).toBeHidden()
   }
   await expect(page.getByRole('heading', { name: 'Fontes' })).toBeVisible()
-  const afterLink = await page
+  const printedUrl = await page
     .locator('a[href^="https://doi.org"]')
     .first()
     .evaluate((link) => getComputedStyle(link, '::after').content)
-  expect(afterLink).toContain('https://doi.org')
+  expect(printedUrl).toContain('https://doi.org')
 })
 
-test('missing posts respond 404, old addresses 301, unchanged pages 304', async ({ page, demo }) => {
+test('missing posts respond 404, old URLs 301, unchanged pages 304', async ({ page, demo }) => {
   const missingResponse = await page.goto(`${demo.url}/blog/nunca-escrito`)
   expect(missingResponse?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Post não encontrado' })).toBeVisible()
@@ -104,11 +110,11 @@ test('missing posts respond 404, old addresses 301, unchanged pages 304', async 
   expect([redirectResponse.status(), redirectResponse.headers().location]).toEqual([301, POST])
 
   for (const path of ['/blog', POST, '/blog/categoria/rotina', '/blog/rss.xml', '/blog/atom.xml']) {
-    const first = await page.request.get(demo.url + path)
-    expect(first.headers()['cache-control'], path).toBe('public, max-age=0, must-revalidate')
-    const etag = first.headers().etag ?? ''
-    const again = await page.request.get(demo.url + path, { headers: { 'if-none-match': etag } })
-    expect([again.status(), (await again.body()).length], path).toEqual([304, 0])
+    const firstResponse = await page.request.get(demo.url + path)
+    expect(firstResponse.headers()['cache-control'], path).toBe('public, max-age=0, must-revalidate')
+    const etag = firstResponse.headers().etag ?? ''
+    const repeatResponse = await page.request.get(demo.url + path, { headers: { 'if-none-match': etag } })
+    expect([repeatResponse.status(), (await repeatResponse.body()).length], path).toEqual([304, 0])
   }
   expect((await page.request.get(`${demo.url}/blog/rss.xml`)).headers()['content-type']).toBe(
     'application/rss+xml; charset=utf-8',
@@ -141,33 +147,33 @@ for (const path of [
 }
 
 test('sanitized XSS vectors do not run in a browser, alone or together', async ({ page }) => {
-  let ran = 0
+  let dialogCount = 0
   page.on('dialog', (dialog) => {
-    ran += 1
+    dialogCount += 1
     void dialog.dismiss()
   })
   await page.route('**/*', (route) => route.abort())
-  // the vectors run before they are sanitized
+  // control: the unsanitized vectors run
   await page.setContent(XSS_VECTORS.filter((vector) => vector.startsWith('<img')).join('\n'))
-  await expect.poll(() => ran).toBeGreaterThan(0)
-  ran = 0
-  const pieces = XSS_VECTORS.map((vector) => `<section>${sanitizePost(vector)}</section>`)
+  await expect.poll(() => dialogCount).toBeGreaterThan(0)
+  dialogCount = 0
+  const sections = XSS_VECTORS.map((vector) => `<section>${sanitizePost(vector)}</section>`)
   await page.setContent(
-    `${pieces.join('\n')}<div>${sanitizePost(XSS_VECTORS.join('\n'))}</div><p id="end">fim</p>`,
+    `${sections.join('\n')}<div>${sanitizePost(XSS_VECTORS.join('\n'))}</div><p id="end">fim</p>`,
   )
   await expect(page.locator('#end')).toHaveText('fim')
-  // the protocols that the browser parsed
+  // the protocols as the browser parses them
   const protocols = await page
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).protocol))
   expect(protocols.length).toBeGreaterThan(3)
   expect(protocols.filter((protocol) => /script|data|blob/.test(protocol))).toEqual([])
-  // the last vector runs by design: every earlier one has been counted by then
+  // this unsanitized vector runs last, so the dialogs of earlier vectors are counted by then
   await page.evaluate(
     (injectedHtml) => document.body.insertAdjacentHTML('beforeend', injectedHtml),
     '<img src="x" onerror="alert(1)">',
   )
-  await expect.poll(() => ran).toBe(1)
+  await expect.poll(() => dialogCount).toBe(1)
   expect(
     await page.locator('script, svg, math, object, embed, style, [style], form, section [id]').count(),
   ).toBe(0)

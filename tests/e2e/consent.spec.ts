@@ -1,9 +1,9 @@
 import { database } from '#app/database/database.server.ts'
-import { test } from './app-on-postgres-test.ts'
-import { expect, expectAccessible, newGuardian } from './app-test.ts'
+import { test } from './app-on-postgres-fixtures.ts'
+import { expect, expectAccessible, newGuardian } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 
-test('a new consent text is asked for without blocking the family', async ({ page, running: { app } }) => {
+test('a new consent text needs agreement, but the family can go on', async ({ page, site: { app } }) => {
   const guardian = newGuardian()
   await openNewFamily(page, app, { guardian })
   const bar = page.getByRole('region', { name: 'Consentimento' })

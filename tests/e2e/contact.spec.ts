@@ -1,23 +1,23 @@
 import { database } from '#app/database/database.server.ts'
-import { anotherDevice, expect, expectAccessible, expectContrast } from './app-test.ts'
-import { test } from './app-on-postgres-test.ts'
-import { enterAsAdministrator } from './session-steps.ts'
+import { newDevice, expect, expectAccessible, expectContrast } from './fixtures.ts'
+import { test } from './app-on-postgres-fixtures.ts'
+import { signInAsAdministrator } from './session-steps.ts'
 
-const readContactMails = () =>
+const findContactMails = () =>
   database().selectFrom('mails').select(['id', 'status']).where('kind', '=', 'contact').execute()
 
-const countedPages = async () => {
+const findCountedPages = async () => {
   const rows = await database().selectFrom('page_counts').select('page').distinct().execute()
   return rows.map(({ page }) => page)
 }
 
-test('sends a contact message once and counts page views', async ({ page, context, running: { app } }) => {
+test('a contact message is sent once; page views are counted', async ({ page, context, site: { app } }) => {
   await page.goto(`${app.url}/contato`)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
 
-  // the server refuses what the browser accepts, and the form keeps its values
+  // the server's own validation refuses the form, and the form keeps its values
   await page.locator('main form').evaluate((form: HTMLFormElement) => (form.noValidate = true))
   await page.getByLabel('Seu nome').fill('Ana Souza')
   await page.getByLabel('Seu e-mail').fill('ana@exemplo')
@@ -25,9 +25,9 @@ test('sends a contact message once and counts page views', async ({ page, contex
   await page.getByLabel('Mensagem').fill('Quero saber o que vocês guardam.\n\nObrigada!')
   await page.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect(page.getByRole('alert')).toHaveText('Confira os campos marcados.')
-  const email = page.getByLabel('Seu e-mail')
-  await expect(email).toBeFocused()
-  await expect(email).toHaveAccessibleDescription(/^Formato de e-mail inválido\./)
+  const emailField = page.getByLabel('Seu e-mail')
+  await expect(emailField).toBeFocused()
+  await expect(emailField).toHaveAccessibleDescription(/^Formato de e-mail inválido\./)
   await expect(page.getByLabel('Seu nome')).toHaveValue('Ana Souza')
   await expect(page.getByLabel('Assunto')).toHaveValue('dados')
   await expect(page.getByLabel('Mensagem')).toHaveValue('Quero saber o que vocês guardam.\n\nObrigada!')
@@ -35,39 +35,39 @@ test('sends a contact message once and counts page views', async ({ page, contex
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
 
-  await email.fill('ana@exemplo.com.br')
+  await emailField.fill('ana@exemplo.com.br')
   await page.getByRole('button', { name: 'Enviar mensagem' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Mensagem enviada' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('status').getByText('Obrigado por escrever.')).toBeVisible()
   await expectAccessible(page)
-  expect(await readContactMails()).toHaveLength(1)
+  expect(await findContactMails()).toHaveLength(1)
 
-  // a bot that fills in every field sees success, but nothing is sent
-  const body = {
+  // a bot that fills in the hidden field sees success, but no mail is sent
+  const fields = {
     name: 'Robô',
     email: 'robo@exemplo.com.br',
     subject: 'duvida',
     message: 'Compre, compre, compre!',
   }
   const response = await page.request.post(`${app.url}/contato`, {
-    form: { ...body, recado: 'https://compre.exemplo' },
+    form: { ...fields, recado: 'https://compre.exemplo' },
     headers: { origin: app.url },
     maxRedirects: 0,
   })
   expect([response.status(), response.headers().location]).toEqual([303, '/contato?enviada=1'])
-  expect(await readContactMails()).toHaveLength(1)
+  expect(await findContactMails()).toHaveLength(1)
 
   await page.goto(`${app.url}/termos`)
-  const adminPage = await anotherDevice(context)
-  await enterAsAdministrator(adminPage, app.url)
+  const adminPage = await newDevice(context)
+  await signInAsAdministrator(adminPage, app.url)
   const views = adminPage.getByRole('region', { name: 'Últimos 30 dias' })
-  // the app stores its counts of opened pages every few seconds
-  await expect.poll(countedPages).toContain('/termos')
+  // the app stores page counts every few seconds
+  await expect.poll(findCountedPages).toContain('/termos')
   await adminPage.goto(`${app.url}/admin/assinaturas`)
   await adminPage.getByRole('link', { name: 'Visitas' }).click()
   await expect(views.getByRole('row', { name: /^Termos (\d+) \1 \1$/ })).toBeVisible()
-  // the first view, the view after sending and the reload; a refused form is not counted
+  // counted: the first view, the view after sending and the reload; not counted: the refused form
   await expect(views.getByRole('row', { name: 'Contato 3 3 3' })).toBeVisible()
   await expectAccessible(adminPage)
   await adminPage.emulateMedia({ colorScheme: 'dark' })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readCsv, unzip } from '#tests/support/unzip.ts'
 import {
-  anotherDevice,
+  newDevice,
   expect,
   expectAccessible,
   fillSignIn,
@@ -10,15 +10,15 @@ import {
   signIn,
   signUp,
   test,
-} from './app-test.ts'
-import { openNewFamily, requestScores } from './family-requests.ts'
-import { makeInviteCode, openTab } from './family-steps.ts'
+} from './fixtures.ts'
+import { openNewFamily, postScores } from './family-requests.ts'
+import { createInviteCode, openTab } from './family-steps.ts'
 
-const privacy = (page: Page) => page.getByRole('region', { name: 'Privacidade e dados' })
+const privacyRegion = (page: Page) => page.getByRole('region', { name: 'Privacidade e dados' })
 
 async function openDeletionDialog(page: Page) {
   await openTab(page, 'Config')
-  await privacy(page).getByRole('button', { name: 'Excluir minha conta' }).click()
+  await privacyRegion(page).getByRole('button', { name: 'Excluir minha conta' }).click()
   return page.getByRole('dialog', { name: 'Excluir minha conta' })
 }
 
@@ -33,12 +33,12 @@ test('the downloaded copy of the family has the same data as the screens', async
   await expect(page.getByTestId('balance')).toHaveText('15')
 
   await openTab(page, 'Config')
-  const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'long' })
-  await expect(privacy(page)).toContainText(`versão 1, dado em ${today.format(new Date())}`)
-  const downloading = page.waitForEvent('download')
-  await privacy(page).getByRole('button', { name: 'Baixar meus dados' }).click()
-  const download = await downloading
-  await expect(privacy(page).getByText('Pronto: a cópia está nos seus downloads.')).toBeVisible()
+  const dateFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'long' })
+  await expect(privacyRegion(page)).toContainText(`versão 1, dado em ${dateFormat.format(new Date())}`)
+  const downloadEvent = page.waitForEvent('download')
+  await privacyRegion(page).getByRole('button', { name: 'Baixar meus dados' }).click()
+  const download = await downloadEvent
+  await expect(privacyRegion(page).getByText('Pronto: a cópia está nos seus downloads.')).toBeVisible()
   expect(download.suggestedFilename()).toMatch(/^combinado-familia-de-zoe-\d{4}-\d\d-\d\d\.zip$/)
 
   const files = await unzip(await readFile(await download.path()))
@@ -62,29 +62,29 @@ test('a failed download shows a message and can be retried', async ({ page, app 
   await signUp(page, app, newGuardian())
   await openTab(page, 'Config')
   await page.route('**/app/dados/exportar', (route) => route.abort())
-  await privacy(page).getByRole('button', { name: 'Baixar meus dados' }).click()
-  await expect(privacy(page).getByRole('alert')).toHaveText(
+  await privacyRegion(page).getByRole('button', { name: 'Baixar meus dados' }).click()
+  await expect(privacyRegion(page).getByRole('alert')).toHaveText(
     'Não foi possível baixar os dados. Confira sua internet e tente novamente.',
   )
   await page.unroute('**/app/dados/exportar')
-  const downloading = page.waitForEvent('download')
-  await privacy(page).getByRole('button', { name: 'Baixar meus dados' }).click()
-  await downloading
+  const downloadEvent = page.waitForEvent('download')
+  await privacyRegion(page).getByRole('button', { name: 'Baixar meus dados' }).click()
+  await downloadEvent
 })
 
 test('deleting an account signs its devices out, and updates the family', async ({ page, context, app }) => {
   const remainingGuardian = newGuardian('Marina Alves')
-  const [bia = ''] = await openNewFamily(page, app, { guardian: remainingGuardian })
-  const code = await makeInviteCode(page)
+  const [biaId = ''] = await openNewFamily(page, app, { guardian: remainingGuardian })
+  const code = await createInviteCode(page)
   const deletedGuardian = newGuardian('Rafael Souza')
-  const phone = await anotherDevice(context)
+  const phone = await newDevice(context)
   await signUp(phone, app, deletedGuardian, code)
-  const tablet = await anotherDevice(context)
+  const tablet = await newDevice(context)
   await signIn(tablet, app, deletedGuardian)
-  await requestScores(phone, app, bia, [{ points: 10, description: 'Ajudou' }])
+  await postScores(phone, app, biaId, [{ points: 10, description: 'Ajudou' }])
   await expect(phone.getByTestId('balance')).toHaveText('10')
-  const members = page.getByRole('region', { name: 'Minha Família' })
-  await expect(members.getByText('Rafael Souza')).toBeVisible()
+  const familyRegion = page.getByRole('region', { name: 'Minha Família' })
+  await expect(familyRegion.getByText('Rafael Souza')).toBeVisible()
 
   const dialog = await openDeletionDialog(phone)
   await expect(dialog.getByText(/continua com Marina Alves/)).toBeVisible()
@@ -100,7 +100,7 @@ test('deleting an account signs its devices out, and updates the family', async 
 
   await expect(phone.getByRole('heading', { name: 'Sua conta foi excluída' })).toBeVisible()
   await expect(tablet).toHaveURL(/\/login/)
-  await expect(members.getByText('Rafael Souza')).toHaveCount(0)
+  await expect(familyRegion.getByText('Rafael Souza')).toHaveCount(0)
   await openTab(page, 'Início')
   await expect(page.getByTestId('balance')).toHaveText('10')
   await expect(page.getByText(/por Responsável/).first()).toBeVisible()
@@ -112,7 +112,7 @@ test('deleting an account signs its devices out, and updates the family', async 
   await expect(phone.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
 })
 
-test("the last member's deletion lists what is deleted, and frees the e-mail", async ({ page, app }) => {
+test("the last member's deletion lists the deleted data and frees the e-mail", async ({ page, app }) => {
   const guardian = newGuardian()
   await openNewFamily(page, app, { guardian, children: ['Ágata'] })
   const dialog = await openDeletionDialog(page)
@@ -120,9 +120,9 @@ test("the last member's deletion lists what is deleted, and frees the e-mail", a
   await expect(dialog).toContainText('os prêmios e os códigos de convite da família')
   await expect(dialog).toContainText('Nenhuma lei nos obriga a guardar algo de você.')
   await expect(dialog.getByRole('button', { name: 'Excluir para sempre' })).toBeDisabled()
-  const downloading = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Baixar meus dados' }).click()
-  await downloading
+  await downloadEvent
   await dialog.getByLabel('Sua senha, para confirmar').fill(guardian.password)
   await page.route('**/app/conta/excluir', (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: 'Excluir para sempre' }).click()
@@ -156,25 +156,25 @@ for (const { path, title } of [
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused()
 
-    const first = await request.get(`${app.url}${path}`)
-    expect(first.headers()['cache-control']).toBe('public, max-age=3600')
-    const again = await request.get(`${app.url}${path}`, {
-      headers: { 'if-none-match': first.headers().etag! },
+    const firstResponse = await request.get(`${app.url}${path}`)
+    expect(firstResponse.headers()['cache-control']).toBe('public, max-age=3600')
+    const repeatResponse = await request.get(`${app.url}${path}`, {
+      headers: { 'if-none-match': firstResponse.headers().etag! },
     })
-    expect(again.status()).toBe(304)
+    expect(repeatResponse.status()).toBe(304)
   })
 }
 
-test('sign-up keeps its values while legal texts open in another tab', async ({ page, app, context }) => {
+test('the sign-up form keeps its values; legal texts open in another tab', async ({ page, app, context }) => {
   await page.goto(`${app.url}/login?modo=cadastrar`)
   await page.getByLabel('Nome completo').fill('Marina')
   for (const name of ['Política de privacidade', 'Termos de uso']) {
-    const opening = context.waitForEvent('page')
+    const tabEvent = context.waitForEvent('page')
     await page
       .getByRole('main')
       .getByRole('link', { name: `${name} (abre em outra aba)` })
       .click()
-    await expect((await opening).getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect((await tabEvent).getByRole('heading', { level: 1, name })).toBeVisible()
   }
   await expect(page.getByLabel('Nome completo')).toHaveValue('Marina')
   await expectAccessible(page)

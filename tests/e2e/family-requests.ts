@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { childInput, rewardInput, taskInput } from '#tests/support/family-content.ts'
-import { type Guardian, newGuardian, register } from './app-test.ts'
+import { type Guardian, newGuardian, postSignUp } from './fixtures.ts'
 
 type AppUrl = { url: string }
 
-/** A daily task, at nine unless `time` is set. */
+/** A task for every day; the default time is 9:00. */
 interface NewTask {
   title: string
   points: number
   time?: string
 }
 
-/** A score by hand; negative points are a loss. */
+/** A manual score. Negative points are taken away. */
 interface NewScore {
   points: number
   description: string
@@ -19,40 +19,40 @@ interface NewScore {
 
 export interface FamilyContent {
   guardian?: Guardian
-  /** Names of the children; by default only Bia. */
+  /** Names of the children. Default: Bia. */
   children?: string[]
-  /** Tasks of every child. */
+  /** Tasks for every child. */
   tasks?: NewTask[]
-  /** Rewards for every child, once a day unless unlimited. */
+  /** Rewards for every child, limited to once a day unless `isUnlimited` is set. */
   rewards?: { title: string; points: number; isUnlimited?: boolean }[]
-  /** Scores of the first child, oldest first. */
+  /** Scores of the first child, the oldest first. */
   scores?: NewScore[]
 }
 
 /**
- * Registers a guardian, saves this content by the requests of the forms, and opens the app.
- * Returns the ids of the children once the page is live.
+ * Registers a guardian, saves the content by HTTP requests, and opens the app. Returns the ids of the children once the
+ * page handles input and is connected to the live stream.
  */
 export async function openNewFamily(page: Page, app: AppUrl, content: FamilyContent = {}): Promise<string[]> {
   const { guardian = newGuardian(), children = ['Bia'], tasks = [], rewards = [], scores = [] } = content
-  await register(page, app, guardian)
+  await postSignUp(page, app, guardian)
   const childIds: string[] = []
-  for (const name of children) childIds.push(await requestChild(page, app, { name }))
-  await requestTasks(page, app, childIds, tasks)
+  for (const name of children) childIds.push(await postChild(page, app, { name }))
+  await postTasks(page, app, childIds, tasks)
   for (const { title, points, isUnlimited = false } of rewards) {
     const reward = { title, points, redemptionPeriod: 'diario', oncePerPeriod: !isUnlimited } as const
-    await send(page, app, '/app/acoes/premios.salvar', rewardInput(reward))
+    await postJson(page, app, '/app/acoes/premios.salvar', rewardInput(reward))
   }
-  await requestScores(page, app, childIds[0] ?? '', scores)
-  // the page opens the live stream when it handles taps and keys
-  const isLive = page.waitForRequest(`${app.url}/app/eventos`)
+  await postScores(page, app, childIds[0] ?? '', scores)
+  // the page opens the live stream once it handles taps and keys
+  const liveStreamRequest = page.waitForRequest(`${app.url}/app/eventos`)
   await page.goto(`${app.url}/app`)
-  await isLive
+  await liveStreamRequest
   return childIds
 }
 
-/** Saves a child of the signed-in family; returns its id. Reload the page to see it. */
-export async function requestChild(page: Page, app: AppUrl, fields: Parameters<typeof childInput>[0]) {
+/** Saves a child by an HTTP request; returns its id. The page shows the child after a reload. */
+export async function postChild(page: Page, app: AppUrl, fields: Parameters<typeof childInput>[0]) {
   const child = childInput({ characteristics: ['creative'], ...fields })
   const multipart = { child: JSON.stringify(child) }
   const headers = { origin: app.url }
@@ -61,7 +61,7 @@ export async function requestChild(page: Page, app: AppUrl, fields: Parameters<t
   return child.id
 }
 
-/** Tasks of 5, 6, 7 … points, one for each hour from seven. */
+/** Tasks with 5, 6, 7 … points at 7:00, 8:00, 9:00 … */
 export const dailyTasks = (titles: readonly string[]): NewTask[] =>
   titles.map((title, index) => ({
     title,
@@ -69,28 +69,28 @@ export const dailyTasks = (titles: readonly string[]): NewTask[] =>
     points: 5 + index,
   }))
 
-/** Saves tasks for every day of these children. */
-export async function requestTasks(page: Page, app: AppUrl, childIds: string[], tasks: readonly NewTask[]) {
+/** Saves tasks of these children by HTTP requests. */
+export async function postTasks(page: Page, app: AppUrl, childIds: string[], tasks: readonly NewTask[]) {
   for (const task of tasks) {
-    await send(page, app, '/app/acoes/tarefas.salvar', taskInput(childIds, { time: '09:00', ...task }))
+    await postJson(page, app, '/app/acoes/tarefas.salvar', taskInput(childIds, { time: '09:00', ...task }))
   }
 }
 
-/** Scores this child in this order. */
-export async function requestScores(page: Page, app: AppUrl, childId: string, scores: readonly NewScore[]) {
+/** Saves scores of the child by HTTP requests, in the given order. */
+export async function postScores(page: Page, app: AppUrl, childId: string, scores: readonly NewScore[]) {
   for (const { points, description } of scores) {
     const type = points > 0 ? 'positive' : 'negative'
     const score = { requestId: crypto.randomUUID(), childId, type, points: Math.abs(points), description }
-    await send(page, app, '/app/acoes/pontos.atribuir', score)
+    await postJson(page, app, '/app/acoes/pontos.atribuir', score)
   }
 }
 
-async function send(page: Page, app: AppUrl, path: string, data: object) {
+async function postJson(page: Page, app: AppUrl, path: string, data: object) {
   const response = await page.request.post(app.url + path, { headers: { origin: app.url }, data })
   expect(response.ok(), `${path} ${JSON.stringify(data)}`).toBe(true)
 }
 
-/** Shows another child on Início. */
+/** Chooses the child that Início shows. */
 export async function chooseChild(page: Page, name: string) {
   await page.getByRole('button', { name: /^Criança: / }).click()
   await page.getByRole('list', { name: 'Escolher criança' }).getByRole('button', { name }).click()

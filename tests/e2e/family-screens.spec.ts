@@ -1,12 +1,12 @@
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
-import { expect, newGuardian, signIn, signUp } from './app-test.ts'
+import { expect, newGuardian, signIn, signUp } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
-import { test } from './demo-test.ts'
+import { test } from './demo-fixtures.ts'
 import { openTab } from './family-steps.ts'
 
 test('Sair asks for confirmation; a double tap signs nobody out', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
-  // two taps before the screen is hydrated would count as one
+  // before hydration two taps would count as one
   await openTab(page, 'Tarefas')
   const signOutButton = page.getByRole('button', { name: 'Sair' }).filter({ visible: true })
   await signOutButton.dblclick()
@@ -60,7 +60,7 @@ test('a new child has no age at first, and a portrait that no sibling has', asyn
     await expect(form).toBeHidden()
     await expect(page.getByRole('button', { name: `Editar ${name}` })).toBeVisible()
   }
-  // without the notices of the saved children
+  // the reload removes the notices of the saved children
   await page.reload()
   await openTab(page, 'Config')
   await page.getByRole('button', { name: 'Adicionar' }).click()
@@ -69,10 +69,10 @@ test('a new child has no age at first, and a portrait that no sibling has', asyn
 })
 
 test('the arrows move through the children of the picker', async ({ page, demo }) => {
-  // the page opens the live stream when it handles keys
-  const isLive = page.waitForRequest(`${demo.url}/app/eventos`)
+  // the page opens the live stream once it handles keys
+  const liveStreamRequest = page.waitForRequest(`${demo.url}/app/eventos`)
   await signIn(page, demo, DEMO_SIGN_IN)
-  await isLive
+  await liveStreamRequest
   const picker = page.getByRole('button', { name: /^Criança: Bia/ })
   const list = page.getByRole('list', { name: 'Escolher criança' })
   await picker.press('ArrowDown')
@@ -94,10 +94,10 @@ test('a negative score shows no sum before a choice, and its notice undoes it', 
   await page.getByRole('button', { name: 'Pontuar Bia' }).click()
   const sheet = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
   await sheet.getByRole('button', { name: /Negativa/ }).click()
-  const sum = sheet.locator('p', { hasText: 'Saldo de Bia' })
-  await expect(sum).toHaveText('Saldo de Bia 0')
+  const calculation = sheet.locator('p', { hasText: 'Saldo de Bia' })
+  await expect(calculation).toHaveText('Saldo de Bia 0')
   await sheet.getByRole('radio', { name: /Mentir/ }).check()
-  await expect(sum).toHaveText('Saldo de Bia 0 − 12 = −12')
+  await expect(calculation).toHaveText('Saldo de Bia 0 − 12 = −12')
   await sheet.getByRole('button', { name: 'Confirmar' }).click()
 
   const notices = page.getByRole('status', { name: 'Avisos' })
@@ -108,7 +108,7 @@ test('a negative score shows no sum before a choice, and its notice undoes it', 
   await expect(page.getByRole('region', { name: 'Histórico de Bia' })).not.toContainText('Mentir')
 })
 
-test('a very large score asks for confirmation, which a double tap does not give', async ({ page, app }) => {
+test('a very large score needs a confirmation, which a double tap cannot give', async ({ page, app }) => {
   await openNewFamily(page, app)
   await page.getByRole('button', { name: 'Pontuar Bia' }).click()
   const sheet = page.getByRole('dialog', { name: 'Atribuir Pontuação' })

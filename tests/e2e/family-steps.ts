@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Goes to one of the five tabs. */
 export async function openTab(page: Page, name: 'Início' | 'Tarefas' | 'Prêmios' | 'IA' | 'Config') {
   await page
     .getByRole('navigation', { name: 'Principal' })
@@ -9,7 +8,7 @@ export async function openTab(page: Page, name: 'Início' | 'Tarefas' | 'Prêmio
     .click()
 }
 
-/** Registers the family's first child from the first screen. */
+/** Registers the family's first child by the form that Início offers. */
 export async function registerChild(page: Page, name: string) {
   await page.getByRole('button', { name: 'Cadastrar a primeira criança' }).click()
   const form = page.getByRole('dialog', { name: 'Nova criança' })
@@ -22,19 +21,19 @@ export async function registerChild(page: Page, name: string) {
 }
 
 /** Creates an invite code in Config, and returns it. */
-export async function makeInviteCode(page: Page): Promise<string> {
+export async function createInviteCode(page: Page): Promise<string> {
   await openTab(page, 'Config')
   await page.getByRole('button', { name: 'Gerar código' }).click()
   const label = await page.getByLabel(/^Código ([A-Z2-9] ){5}[A-Z2-9]$/).getAttribute('aria-label')
   return (label ?? '').replaceAll(/^Código |\s/g, '')
 }
 
-/** Waits for the code of the family's other pages: the router reloads the page if it goes offline while one loads. */
+/** Waits for the scripts of the app's other pages: if one fails to load offline, the router reloads the page. */
 export async function waitForPreload(page: Page) {
   await page.waitForFunction(() => {
-    const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+    const loadedUrls = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
     const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
-    const modules = Array.from(links, ({ href }) => href)
-    return modules.some((url) => url.includes('/second-factor-')) && modules.every((url) => loaded.has(url))
+    const urls = Array.from(links, ({ href }) => href)
+    return urls.some((url) => url.includes('/second-factor-')) && urls.every((url) => loadedUrls.has(url))
   })
 }

@@ -1,8 +1,8 @@
-import { anotherDevice, expect, delayScripts, newGuardian, signIn, signUp, test } from './app-test.ts'
-import { openNewFamily, requestScores } from './family-requests.ts'
+import { newDevice, expect, delayScripts, newGuardian, signIn, signUp, test } from './fixtures.ts'
+import { openNewFamily, postScores } from './family-requests.ts'
 import { openTab, registerChild } from './family-steps.ts'
 
-test('a tap before the scripts have loaded is carried out once they have', async ({ page, app }) => {
+test('a tap before the scripts have loaded is carried out after they load', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
   await page.clock.install()
   const release = await delayScripts(page)
@@ -13,7 +13,7 @@ test('a tap before the scripts have loaded is carried out once they have', async
   await expect(page.getByRole('dialog', { name: 'Nova criança' })).toBeVisible()
 })
 
-test('a form whose scripts do not load is sent without them', async ({ page, app }) => {
+test('a form is sent by the browser if its scripts do not load', async ({ page, app }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await page.context().clearCookies()
@@ -27,25 +27,24 @@ test('a form whose scripts do not load is sent without them', async ({ page, app
   await expect(page).toHaveURL(`${app.url}/app`)
 })
 
-test('a change between the page and its live connection is shown', async ({ page, context, app }) => {
+test('a change between page load and live connection is shown', async ({ page, context, app }) => {
   const guardian = newGuardian()
-  const [bia = ''] = await openNewFamily(page, app, { guardian })
-  const secondPage = await anotherDevice(context)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
+  const [biaId = ''] = await openNewFamily(page, app, { guardian })
+  const secondPage = await newDevice(context)
+  const gate = Promise.withResolvers<void>()
   await secondPage.route('**/app/eventos', async (route) => {
-    await released
+    await gate.promise
     await route.continue()
   })
   await signIn(secondPage, app, guardian)
   await expect(secondPage.getByTestId('balance')).toHaveText('0')
-  await requestScores(page, app, bia, [{ points: 10, description: 'Ajudou' }])
+  await postScores(page, app, biaId, [{ points: 10, description: 'Ajudou' }])
   await expect(page.getByTestId('balance')).toHaveText('10')
-  release()
+  gate.resolve()
   await expect(secondPage.getByTestId('balance')).toHaveText('10')
 })
 
-test('scripts are requested after the first paint, also with a resting mouse', async ({ page, app }) => {
+test('scripts load after the first paint, even if the mouse is over the page', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
   await page.mouse.move(120, 200)
   await page.reload()
@@ -62,7 +61,7 @@ test('scripts are requested after the first paint, also with a resting mouse', a
   expect(script).toBeGreaterThanOrEqual(Math.min(paint, 1000))
 })
 
-test('all tabs and forms of the app load few script and style files', async ({ page, app }) => {
+test('all tabs and forms load fewer than 40 script and style files', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
   await registerChild(page, 'Bia')
   await openTab(page, 'Config')
@@ -71,6 +70,6 @@ test('all tabs and forms of the app load few script and style files', async ({ p
     performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name)),
   )
   expect(files.length).toBeGreaterThan(10)
-  // with the bundler's own chunks there would be a hundred (docs/decisions/named-script-chunks.md)
+  // the bundler's default chunks would be a hundred files (docs/decisions/named-script-chunks.md)
   expect(files.length).toBeLessThan(40)
 })

@@ -3,7 +3,7 @@ import { newId } from '#app/base/ids.ts'
 import { type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
 import { freePort, type RunningApp, startApp } from '#tests/support/running-app.ts'
 import {
-  anotherDevice,
+  newDevice,
   test as base,
   expect,
   expectAccessible,
@@ -11,12 +11,12 @@ import {
   newGuardian,
   signIn,
   signUp,
-  withoutScripts,
-} from './app-test.ts'
-import { makeInviteCode, openTab } from './family-steps.ts'
+  newScriptlessPage,
+} from './fixtures.ts'
+import { createInviteCode, openTab } from './family-steps.ts'
 
-const BLOCKED = 'O pop-up foi bloqueado. Por favor, permita pop-ups no seu navegador.'
-const OTHER_METHOD = 'Já existe uma conta com este e-mail usando outro método de login.'
+const BLOCKED_MESSAGE = 'O pop-up foi bloqueado. Por favor, permita pop-ups no seu navegador.'
+const OTHER_METHOD_MESSAGE = 'Já existe uma conta com este e-mail usando outro método de login.'
 
 interface Site {
   app: RunningApp
@@ -44,26 +44,26 @@ const test = base.extend<{ google: GoogleProvider }, { site: Site }>({
       google.seversOpener = false
       await use(google)
     },
-    // a new person for each test
+    // for every test, because each needs a new person
     { auto: true },
   ],
 })
 
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Entrar com Google' })
 
-/** Presses the button and waits for the pop-up at the provider. */
-async function popUpOf(page: Page, button = googleButton(page)): Promise<Page> {
+/** Presses the button; returns the pop-up once it shows the provider's page. */
+async function openPopUp(page: Page, button = googleButton(page)): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
   await popup.waitForURL(/\/conta\?/)
   return popup
 }
 
-/** Continues at the provider and waits until the pop-up closes itself. */
+/** Chooses 'Continuar' in the pop-up and waits until the pop-up closes itself. */
 async function continueAtGoogle(popup: Page) {
   await Promise.all([popup.waitForEvent('close'), popup.getByRole('link', { name: 'Continuar' }).click()])
 }
 
-/** Continues at the provider without a pop-up. Chromium ignores clicks on a page that has not loaded yet. */
+/** Chooses 'Continuar' on the provider's page in the same window, once it has loaded: earlier clicks are ignored. */
 async function continueOnGooglePage(page: Page) {
   await page.waitForURL(/\/conta\?/)
   await page.getByRole('link', { name: 'Continuar' }).click()
@@ -87,7 +87,7 @@ test('Google signs in through a pop-up that closes itself, and leads to the requ
   const publicPage = await page.request.get(`${app.url}/privacidade`)
   expect(publicPage.headers()['cross-origin-opener-policy']).toBe('same-origin')
   await expect(googleButton(page)).toBeVisible()
-  const popup = await popUpOf(page)
+  const popup = await openPopUp(page)
   await expect(page.getByText('Continue na janela do Google que abriu.')).toBeVisible()
   await continueAtGoogle(popup)
   await expect(page).toHaveURL(`${app.url}/app?aba=premios`)
@@ -98,39 +98,39 @@ test('Google signs in through a pop-up that closes itself, and leads to the requ
   await context.clearCookies()
   google.person = { ...google.person, email: newGuardian().email }
   await page.goto(`${app.url}/login`)
-  await continueAtGoogle(await popUpOf(page))
+  await continueAtGoogle(await openPopUp(page))
   await expect(page).toHaveURL(`${app.url}/app`)
   await openTab(page, 'Config')
   await expect(page.getByText('Carla Nogueira').first()).toBeVisible()
 })
 
-test('after a second press, the first pop-up can still sign in', async ({ page, site: { app }, google }) => {
+test('after a second pop-up opens, the first can still sign in', async ({ page, site: { app }, google }) => {
   google.seversOpener = true
   await page.goto(`${app.url}/login`)
-  const first = await popUpOf(page)
+  const firstPopUp = await openPopUp(page)
   await expect(page.getByText('Continue na janela do Google que abriu.')).toHaveCount(0)
-  await popUpOf(page)
-  await first.getByRole('link', { name: 'Continuar' }).click()
+  await openPopUp(page)
+  await firstPopUp.getByRole('link', { name: 'Continuar' }).click()
   await expect(page).toHaveURL(`${app.url}/app`)
 })
 
-test('signs in although the provider severs the opener', async ({ page, site: { app }, google }) => {
+test('Google signs in although the provider cuts window.opener', async ({ page, site: { app }, google }) => {
   google.seversOpener = true
   await page.goto(`${app.url}/login`)
-  const popup = await popUpOf(page)
+  const popup = await openPopUp(page)
   await popup.getByRole('link', { name: 'Continuar' }).click()
   await expect(page).toHaveURL(`${app.url}/app`)
 })
 
-test('Google registers with the typed code and consent; a wrong code is named beside its field and the form keeps its values', async ({
+test('Google registers with the typed code and consent; a wrong code shows a message beside its field, and the form keeps its values', async ({
   page,
   context,
   site: { app },
   google,
 }) => {
-  const inviter = await anotherDevice(context)
+  const inviter = await newDevice(context)
   await signUp(inviter, app, newGuardian('Marina Alves'))
-  const code = await makeInviteCode(inviter)
+  const code = await createInviteCode(inviter)
   await page.goto(`${app.url}/login?modo=cadastrar`)
   const button = page.getByRole('button', { name: 'Cadastrar com Google' })
   await page.getByLabel('Nome completo').fill('Carla')
@@ -139,22 +139,22 @@ test('Google registers with the typed code and consent; a wrong code is named be
   await expect(page.getByText('Código de convite inválido ou já utilizado.')).toBeVisible()
   await expect(page.getByLabel('Código de convite')).toBeFocused()
   await page.getByLabel('Código de convite').fill('ZZZZZ9')
-  await continueAtGoogle(await popUpOf(page, button))
+  await continueAtGoogle(await openPopUp(page, button))
   await expect(page.getByText('Código de convite inválido ou já utilizado.')).toBeVisible()
   await expect(page.getByLabel('Nome completo')).toHaveValue('Carla')
 
   await page.getByLabel('Código de convite').fill(code)
   await page.getByRole('checkbox', { name: /responsável/i }).check()
-  await continueAtGoogle(await popUpOf(page, button))
+  await continueAtGoogle(await openPopUp(page, button))
   await expect(page).toHaveURL(`${app.url}/app`)
   await expect(page.getByRole('region', { name: 'Consentimento' })).toHaveCount(0)
   await openTab(inviter, 'Config')
   await expect(inviter.getByText(google.person.name!).first()).toBeVisible()
 })
 
-test('without the consent of the form, the first child asks for it', async ({ page, site: { app } }) => {
+test('without consent in the form, adding the first child asks for it', async ({ page, site: { app } }) => {
   await page.goto(`${app.url}/login`)
-  await continueAtGoogle(await popUpOf(page))
+  await continueAtGoogle(await openPopUp(page))
   await page.getByRole('button', { name: 'Cadastrar a primeira criança' }).click()
   const consent = page.getByRole('dialog', { name: 'Consentimento do responsável' })
   await expect(consent).toContainText('nunca para publicidade')
@@ -171,15 +171,15 @@ test('without the consent of the form, the first child asks for it', async ({ pa
 test('a closed or cancelled pop-up shows no error and can be reopened', async ({ page, site: { app } }) => {
   await page.goto(`${app.url}/login`)
   await page.getByLabel('E-mail').fill('marina@exemplo.com.br')
-  const first = await popUpOf(page)
-  await first.close()
+  const firstPopUp = await openPopUp(page)
+  await firstPopUp.close()
   await expect(page.getByText('Continue na janela do Google que abriu.')).toHaveCount(0)
-  const second = await popUpOf(page)
-  await Promise.all([second.waitForEvent('close'), second.getByRole('link', { name: 'Cancelar' }).click()])
+  const popup = await openPopUp(page)
+  await Promise.all([popup.waitForEvent('close'), popup.getByRole('link', { name: 'Cancelar' }).click()])
   await expect(page.getByText('Continue na janela do Google que abriu.')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByLabel('E-mail')).toHaveValue('marina@exemplo.com.br')
-  await continueAtGoogle(await popUpOf(page))
+  await continueAtGoogle(await openPopUp(page))
   await expect(page).toHaveURL(`${app.url}/app`)
 })
 
@@ -187,7 +187,7 @@ test('without pop-ups, signing in continues in the same window', async ({ page, 
   await blockPopUps(page)
   await page.goto(`${app.url}/app?aba=premios`)
   await googleButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText(BLOCKED)
+  await expect(page.getByRole('alert')).toHaveText(BLOCKED_MESSAGE)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continuar nesta janela' }).click()
   await continueOnGooglePage(page)
@@ -195,26 +195,26 @@ test('without pop-ups, signing in continues in the same window', async ({ page, 
 })
 
 test('Google does not sign in to a password account', async ({ page, context, site: { app }, google }) => {
-  const intruder = await anotherDevice(context)
+  const intruder = await newDevice(context)
   const guardian = { ...newGuardian('Intrusa'), email: google.person.email! }
   await signUp(intruder, app, guardian)
   await page.goto(`${app.url}/login`)
-  await continueAtGoogle(await popUpOf(page))
-  await expect(page.getByRole('alert')).toHaveText(OTHER_METHOD)
+  await continueAtGoogle(await openPopUp(page))
+  await expect(page.getByRole('alert')).toHaveText(OTHER_METHOD_MESSAGE)
   await expect(page.getByRole('alert')).toBeFocused()
   await page.goto(`${app.url}/app`)
   await expect(page).toHaveURL(/\/login/)
-  // without a pop-up the message is on the form that started the flow
+  // without a pop-up the message is shown on the form that started the flow
   await blockPopUps(page)
   await page.goto(`${app.url}/login?modo=cadastrar`)
   await page.getByRole('button', { name: 'Cadastrar com Google' }).click()
   await page.getByRole('button', { name: 'Continuar nesta janela' }).click()
   await continueOnGooglePage(page)
   await expect(page).toHaveURL(`${app.url}/login?modo=cadastrar&google=outro-metodo`)
-  await expect(page.getByRole('alert')).toHaveText(OTHER_METHOD)
+  await expect(page.getByRole('alert')).toHaveText(OTHER_METHOD_MESSAGE)
 })
 
-test('links and unlinks a Google account, after the password', async ({ page, site: { app }, google }) => {
+test('linking Google requires the password; it can be unlinked', async ({ page, site: { app }, google }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await openTab(page, 'Config')
@@ -225,16 +225,16 @@ test('links and unlinks a Google account, after the password', async ({ page, si
   await expect(sheet.getByText('Senha incorreta. Confira e tente de novo.').first()).toBeVisible()
   await sheet.getByLabel('Sua senha').fill(guardian.password)
   await sheet.getByRole('button', { name: 'Confirmar senha' }).click()
-  const choose = sheet.getByRole('button', { name: 'Escolher conta do Google' })
-  await expect(choose).toBeVisible()
+  const chooseButton = sheet.getByRole('button', { name: 'Escolher conta do Google' })
+  await expect(chooseButton).toBeVisible()
   await expectAccessible(page)
-  await continueAtGoogle(await popUpOf(page, choose))
+  await continueAtGoogle(await openPopUp(page, chooseButton))
   await expect(page.getByText('Conta do Google vinculada.')).toBeVisible()
   await expect(sheet).toBeHidden()
 
   await page.context().clearCookies()
   await page.goto(`${app.url}/login`)
-  await continueAtGoogle(await popUpOf(page))
+  await continueAtGoogle(await openPopUp(page))
   await openTab(page, 'Config')
   await expect(page.getByText(guardian.email).first()).toBeVisible()
   await page.getByRole('button', { name: 'Desvincular' }).click()
@@ -245,7 +245,7 @@ test('links and unlinks a Google account, after the password', async ({ page, si
   // the unlinked Google account creates a new account at its next sign-in
   await page.context().clearCookies()
   await page.goto(`${app.url}/login`)
-  await continueAtGoogle(await popUpOf(page))
+  await continueAtGoogle(await openPopUp(page))
   await openTab(page, 'Config')
   await expect(page.getByText(google.person.email!).first()).toBeVisible()
 })
@@ -260,7 +260,7 @@ test('where pop-ups are blocked, linking continues in the same window', async ({
   await sheet.getByLabel('Sua senha').fill(guardian.password)
   await sheet.getByRole('button', { name: 'Confirmar senha' }).click()
   await sheet.getByRole('button', { name: 'Escolher conta do Google' }).click()
-  await expect(sheet.getByText(BLOCKED)).toBeVisible()
+  await expect(sheet.getByText(BLOCKED_MESSAGE)).toBeVisible()
   await sheet.getByRole('button', { name: 'Continuar nesta janela' }).click()
   await continueOnGooglePage(page)
   await expect(page.getByText('Conta do Google vinculada.')).toBeVisible()
@@ -269,20 +269,20 @@ test('where pop-ups are blocked, linking continues in the same window', async ({
   await expect(page).toHaveURL(`${app.url}/app`)
 })
 
-test('forms show that an account by Google has no password', async ({ page, site: { app }, google }) => {
+test('forms explain that a Google account has no password', async ({ page, site: { app }, google }) => {
   await page.goto(`${app.url}/login`)
-  await continueAtGoogle(await popUpOf(page))
+  await continueAtGoogle(await openPopUp(page))
   await openTab(page, 'Config')
   await expect(page.getByRole('button', { name: 'Trocar senha' })).toHaveCount(0)
-  const noPassword = page.getByText('Sua conta ainda não tem senha: você entra com o Google.')
+  const noPasswordMessage = page.getByText('Sua conta ainda não tem senha: você entra com o Google.')
   await page.getByRole('button', { name: 'Excluir minha conta' }).click()
-  const deletion = page.getByRole('dialog', { name: 'Excluir minha conta' })
-  await expect(noPassword).toBeVisible()
-  await expect(deletion.getByRole('button', { name: 'Excluir para sempre' })).toBeDisabled()
+  const deletionDialog = page.getByRole('dialog', { name: 'Excluir minha conta' })
+  await expect(noPasswordMessage).toBeVisible()
+  await expect(deletionDialog.getByRole('button', { name: 'Excluir para sempre' })).toBeDisabled()
   await expectAccessible(page)
-  await deletion.getByRole('button', { name: 'Manter' }).click()
+  await deletionDialog.getByRole('button', { name: 'Manter' }).click()
   await page.getByRole('button', { name: 'Trocar e-mail' }).click()
-  await expect(noPassword).toBeVisible()
+  await expect(noPasswordMessage).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Criar senha' }).click()
@@ -292,10 +292,10 @@ test('forms show that an account by Google has no password', async ({ page, site
 })
 
 test('without scripts Google registers with code and consent', async ({ context, site: { app }, google }) => {
-  const inviter = await anotherDevice(context)
+  const inviter = await newDevice(context)
   await signUp(inviter, app, newGuardian('Marina Alves'))
-  const code = await makeInviteCode(inviter)
-  const page = await withoutScripts(context)
+  const code = await createInviteCode(inviter)
+  const page = await newScriptlessPage(context)
   await page.goto(`${app.url}/login?modo=cadastrar`)
   await page.getByLabel('Código de convite').fill(code)
   await page.getByRole('checkbox').check()
@@ -352,7 +352,7 @@ test('a plan chosen before signing up with Google leads to its payment', async (
     await page.goto(`${sellingApp.url}/subscribe`)
     await page.getByRole('link', { name: 'Assinar anual' }).click()
     await page.getByRole('checkbox', { name: /responsável/i }).check()
-    await continueAtGoogle(await popUpOf(page, page.getByRole('button', { name: 'Cadastrar com Google' })))
+    await continueAtGoogle(await openPopUp(page, page.getByRole('button', { name: 'Cadastrar com Google' })))
     await expect(page.getByText('Pagamento simulado: nenhum dinheiro é cobrado')).toBeVisible()
     await expect(page.getByRole('main')).toContainText('R$238,80')
   } finally {

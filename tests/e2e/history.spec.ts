@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { anotherDevice, boxOf, expect, expectAccessible, newGuardian, signIn, test } from './app-test.ts'
-import { openNewFamily, requestScores } from './family-requests.ts'
+import { newDevice, boxOf, expect, expectAccessible, newGuardian, signIn, test } from './fixtures.ts'
+import { openNewFamily, postScores } from './family-requests.ts'
 
-/** Scores of 1, 2, 3 … points, with the points in their descriptions. */
+/** Scores of 1, 2, 3 … points, or of −1, −2, −3 … points. The descriptions contain the numbers. */
 const scoresOf = (count: number, sign: 1 | -1, description: string) =>
   Array.from({ length: count }, (_, index) => ({
     points: sign * (index + 1),
@@ -10,7 +10,7 @@ const scoresOf = (count: number, sign: 1 | -1, description: string) =>
   }))
 
 /** Gives points to the child on the screen. */
-async function score(page: Page, child: string, points: number, description: string) {
+async function giveScore(page: Page, child: string, points: number, description: string) {
   await page.getByRole('button', { name: `Pontuar ${child}` }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: /Positiva/ }).click()
@@ -20,18 +20,18 @@ async function score(page: Page, child: string, points: number, description: str
   await expect(sheet).toBeHidden()
 }
 
-// while a page streams, React may render a hidden copy of an element
+// in a region, because React may render a hidden copy of the text elsewhere while the page streams
 const emptyMessage = (page: Page) =>
   page
     .getByRole('region', { name: /^Histórico de/ })
     .getByText('Nenhuma pontuação registrada ainda para esta criança.')
-const box = (page: Page) => page.getByRole('region', { name: 'Lançamentos' })
-const lines = (page: Page) => box(page).locator('li b')
-const older = (page: Page) => page.getByRole('button', { name: 'Mostrar mais antigas' })
+const entryList = (page: Page) => page.getByRole('region', { name: 'Lançamentos' })
+const entryTitles = (page: Page) => entryList(page).locator('li b')
+const showOlderButton = (page: Page) => page.getByRole('button', { name: 'Mostrar mais antigas' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 })
 
-/** A family whose first child is Bia; her history has one entry, then `losses`, then `gains`. */
-async function familyWithHistory(
+/** Opens a new family. Its first child gets a score, then `losses` negative ones, then `gains` positive ones. */
+async function openFamilyWithHistory(
   page: Page,
   app: { url: string },
   gains: number,
@@ -42,83 +42,83 @@ async function familyWithHistory(
   const oldestScore = { points: 5, description: 'Primeiro de todos' }
   const scores = [oldestScore, ...scoresOf(losses, -1, 'Perda'), ...scoresOf(gains, 1, 'Ganho')]
   await openNewFamily(page, app, { guardian, children, scores })
-  await expect(lines(page).first()).toHaveText(`Ganho ${gains}`)
+  await expect(entryTitles(page).first()).toHaveText(`Ganho ${gains}`)
   return { guardian }
 }
 
-test('45 entries are paged, filtered, deleted and edited, and follow another device', async ({
+test('45 entries are paged, filtered, deleted and edited, and an entry of another device appears', async ({
   page,
   context,
   app,
 }) => {
-  const { guardian } = await familyWithHistory(page, app, 38, 6)
+  const { guardian } = await openFamilyWithHistory(page, app, 38, 6)
   await expect(heading(page, 'Histórico de Bia')).toBeVisible()
-  await expect(lines(page)).toHaveCount(20)
+  await expect(entryTitles(page)).toHaveCount(20)
   await expect(page.getByText('Fim do histórico')).toHaveCount(0)
-  expect((await boxOf(box(page))).height).toBeLessThanOrEqual(500)
+  expect((await boxOf(entryList(page))).height).toBeLessThanOrEqual(500)
 
-  await older(page).click()
-  await expect(lines(page)).toHaveCount(40)
-  await older(page).click()
-  await expect(lines(page)).toHaveCount(45)
-  await expect(lines(page).last()).toHaveText('Primeiro de todos')
+  await showOlderButton(page).click()
+  await expect(entryTitles(page)).toHaveCount(40)
+  await showOlderButton(page).click()
+  await expect(entryTitles(page)).toHaveCount(45)
+  await expect(entryTitles(page).last()).toHaveText('Primeiro de todos')
   await expect(page.getByText('Fim do histórico')).toBeVisible()
-  await expect(older(page)).toHaveCount(0)
+  await expect(showOlderButton(page)).toHaveCount(0)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Negativas' }).click()
-  await expect(lines(page)).toHaveText([6, 5, 4, 3, 2, 1].map((number) => `Perda ${number}`))
+  await expect(entryTitles(page)).toHaveText([6, 5, 4, 3, 2, 1].map((number) => `Perda ${number}`))
   await page.getByRole('button', { name: 'Resgates' }).click()
   await expect(page.getByText('Nenhum resgate até agora.')).toBeVisible()
   await page.getByRole('button', { name: 'Positivas' }).click()
-  await expect(lines(page)).toHaveCount(20)
+  await expect(entryTitles(page)).toHaveCount(20)
   await page.getByRole('button', { name: 'Todas', exact: true }).click()
 
-  // an entry of an older page is removed at once, with its points
-  await older(page).click()
-  await expect(lines(page)).toHaveCount(40)
+  // a deleted entry of an older page disappears at once, and the balance changes
+  await showOlderButton(page).click()
+  await expect(entryTitles(page)).toHaveCount(40)
   const balance = Number((await page.getByTestId('balance').textContent())!.replace('.', ''))
   await page.getByRole('button', { name: 'Excluir: Ganho 10', exact: true }).click()
   await page.getByRole('button', { name: 'Confirmar exclusão: Ganho 10' }).click()
-  await expect(lines(page).filter({ hasText: /^Ganho 10$/ })).toHaveCount(0)
+  await expect(entryTitles(page).filter({ hasText: /^Ganho 10$/ })).toHaveCount(0)
   await expect(page.getByTestId('balance')).toHaveText(String(balance - 10))
   await page.getByRole('button', { name: 'Editar: Ganho 9', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Editar pontuação' })
   await form.getByLabel('Descrição').fill('Leu um livro')
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form).toBeHidden()
-  await expect(lines(page).filter({ hasText: 'Leu um livro' })).toHaveCount(1)
-  await expect(lines(page).filter({ hasText: /^Ganho 9$/ })).toHaveCount(0)
+  await expect(entryTitles(page).filter({ hasText: 'Leu um livro' })).toHaveCount(1)
+  await expect(entryTitles(page).filter({ hasText: /^Ganho 9$/ })).toHaveCount(0)
 
-  const secondPage = await anotherDevice(context)
+  const secondPage = await newDevice(context)
   await signIn(secondPage, app, guardian)
-  await score(secondPage, 'Bia', 3, 'De outro aparelho')
-  await expect(lines(page).first()).toHaveText('De outro aparelho')
-  const texts = await lines(page).allTextContents()
+  await giveScore(secondPage, 'Bia', 3, 'De outro aparelho')
+  await expect(entryTitles(page).first()).toHaveText('De outro aparelho')
+  const texts = await entryTitles(page).allTextContents()
   expect(new Set(texts).size).toBe(texts.length)
   expect(texts.indexOf('Leu um livro')).toBeGreaterThan(20)
 })
 
-test('older entries that fail to load show a message and load on retry', async ({ page, context, app }) => {
-  await familyWithHistory(page, app, 21, 0)
+test('older entries that fail to load show a message, and load on retry', async ({ page, context, app }) => {
+  await openFamilyWithHistory(page, app, 21, 0)
   await context.route('**/app/pontos/historico?*', (route) => route.abort())
-  await older(page).click()
+  await showOlderButton(page).click()
   await expect(page.getByText('Falha ao carregar o histórico de pontuações')).toBeVisible()
-  await expect(lines(page)).toHaveCount(20)
+  await expect(entryTitles(page)).toHaveCount(20)
   await context.unroute('**/app/pontos/historico?*')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(lines(page)).toHaveCount(22)
+  await expect(entryTitles(page)).toHaveCount(22)
   await expect(page.getByText('Falha ao carregar o histórico de pontuações')).toHaveCount(0)
 
   await context.route('**/app/acoes/pontos.excluir', (route) => route.abort())
   await page.getByRole('button', { name: 'Excluir: Primeiro de todos' }).click()
   await page.getByRole('button', { name: 'Confirmar exclusão: Primeiro de todos' }).click()
   await expect(page.getByText('Não foi possível excluir a pontuação. Tente novamente.')).toBeVisible()
-  await expect(lines(page).last()).toHaveText('Primeiro de todos')
+  await expect(entryTitles(page).last()).toHaveText('Primeiro de todos')
 })
 
-test('the history of one child or of all, by keyboard alone', async ({ page, app }) => {
-  await familyWithHistory(page, app, 20, 0, ['Bia', 'Teo'])
+test('the history shows one child or all, by keyboard alone', async ({ page, app }) => {
+  await openFamilyWithHistory(page, app, 20, 0, ['Bia', 'Teo'])
   const child = page.getByRole('combobox', { name: 'Histórico de qual criança' })
   await child.selectOption('Teo')
   await expect(heading(page, 'Histórico de Teo')).toBeVisible()
@@ -126,15 +126,15 @@ test('the history of one child or of all, by keyboard alone', async ({ page, app
   await child.selectOption('Todas as crianças')
   await expect(heading(page, 'Histórico de Pontuações')).toBeVisible()
   await expect(
-    box(page)
+    entryList(page)
       .getByText(/^Bia · /)
       .first(),
   ).toBeVisible()
-  await older(page).focus()
+  await showOlderButton(page).focus()
   await page.keyboard.press('Enter')
-  await expect(lines(page)).toHaveCount(21)
+  await expect(entryTitles(page)).toHaveCount(21)
   await expect(page.getByText('Fim do histórico')).toBeVisible()
-  await expect(box(page).getByRole('listitem').nth(20)).toBeFocused()
+  await expect(entryList(page).getByRole('listitem').nth(20)).toBeFocused()
 })
 
 test('a history whose last entry is deleted shows that it is empty, for one child and for all', async ({
@@ -145,9 +145,9 @@ test('a history whose last entry is deleted shows that it is empty, for one chil
   await openNewFamily(page, app, { children: ['Bia', 'Teo'], scores })
   await page.getByRole('combobox', { name: 'Histórico de qual criança' }).selectOption('Todas as crianças')
   await page.getByRole('button', { name: 'Excluir: Ajudou' }).click()
-  const deleted = page.waitForResponse(/pontos\.excluir/)
+  const deletionResponse = page.waitForResponse(/pontos\.excluir/)
   await page.getByRole('button', { name: 'Confirmar exclusão: Ajudou' }).click()
-  await deleted
+  await deletionResponse
   await expect(page.getByText('Nenhuma pontuação registrada ainda.', { exact: true })).toBeVisible()
   await expect(heading(page, 'Histórico de Pontuações')).toBeVisible()
   await page.reload()
@@ -159,12 +159,12 @@ test('points by week are shown as a chart and as a table with the same values', 
   context,
   app,
 }) => {
-  const [bia = ''] = await openNewFamily(page, app)
+  const [biaId = ''] = await openNewFamily(page, app)
   await heading(page, 'Pontos por semana').scrollIntoViewIfNeeded()
   await expect(page.getByText('Ainda não há pontos para mostrar.')).toBeVisible()
   await expect(emptyMessage(page)).toBeVisible()
 
-  await requestScores(page, app, bia, [{ points: 45, description: 'Ajudou' }, ...scoresOf(3, -1, 'Perda')])
+  await postScores(page, app, biaId, [{ points: 45, description: 'Ajudou' }, ...scoresOf(3, -1, 'Perda')])
   await heading(page, 'Pontos por semana').scrollIntoViewIfNeeded()
   const weeks = page.getByRole('region', { name: 'Pontos por semana', exact: true })
   await expect(weeks.getByText(/ganhou 45, perdeu 6 e resgatou 0 pontos\./)).toBeVisible()

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { anotherDevice, expect, newGuardian, signIn, test } from './app-test.ts'
+import { newDevice, expect, newGuardian, signIn, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
-import { expectFocusNotLost, press, type, walkTo } from './keyboard-steps.ts'
+import { expectFocusNotLost, press, tabTo, typeText } from './keyboard-steps.ts'
 
-// a laptop's window at 400 % zoom, where the tab bar covers the end of the page
+// a laptop's window at 400 % zoom: the tab bar covers the end of the page
 test.use({ viewport: { width: 320, height: 640 } })
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
 
-/** Scores of 1 to `count` points; every fifth is a loss. */
+/** Scores of 1 to `count` points. Every fifth score is negative. */
 const scoresOf = (count: number) =>
   Array.from({ length: count }, (_, index) => index + 1).map((points) =>
     points % 5 === 0
@@ -20,46 +20,46 @@ const scoresOf = (count: number) =>
 
 test('the history and the table of weeks are used by keyboard alone', async ({ page, app }) => {
   await openNewFamily(page, app, { scores: scoresOf(43) })
-  const lines = page.getByRole('region', { name: 'Lançamentos' }).locator('li b')
-  const older = button(page, 'Mostrar mais antigas')
+  const entryTitles = page.getByRole('region', { name: 'Lançamentos' }).locator('li b')
+  const showOlderButton = button(page, 'Mostrar mais antigas')
 
   await press(page, button(page, 'Negativas'))
-  await expect(lines).toHaveCount(8)
+  await expect(entryTitles).toHaveCount(8)
   await expect(button(page, 'Negativas')).toBeFocused()
   await press(page, button(page, 'Resgates'), 'Space')
   await expect(page.getByText('Nenhum resgate até agora.')).toBeVisible()
   await expectFocusNotLost(page)
   await press(page, button(page, 'Todas'))
-  await expect(lines).toHaveCount(20)
+  await expect(entryTitles).toHaveCount(20)
 
-  await older.focus()
+  await showOlderButton.focus()
   await page.keyboard.press('Enter')
-  await expect(lines).toHaveCount(40)
-  const rows = page.getByRole('region', { name: 'Lançamentos' }).getByRole('listitem')
-  await expect(rows.nth(20)).toBeFocused()
+  await expect(entryTitles).toHaveCount(40)
+  const entries = page.getByRole('region', { name: 'Lançamentos' }).getByRole('listitem')
+  await expect(entries.nth(20)).toBeFocused()
   await expectFocusNotLost(page)
-  await older.focus()
+  await showOlderButton.focus()
   await page.keyboard.press('Space')
-  await expect(rows.nth(40)).toBeFocused()
+  await expect(entries.nth(40)).toBeFocused()
   await expect(page.getByText('Fim do histórico')).toBeVisible()
   await expectFocusNotLost(page)
 
   await press(page, button(page, 'Editar: Ganho 4'))
   const form = page.getByRole('dialog', { name: 'Editar pontuação' })
-  await type(page, form.getByLabel('Descrição'), 'Leu um livro')
+  await typeText(page, form.getByLabel('Descrição'), 'Leu um livro')
   await page.keyboard.press('Enter')
   await expect(form).toBeHidden()
-  await expect(lines.filter({ hasText: 'Leu um livro' })).toHaveCount(1)
+  await expect(entryTitles.filter({ hasText: 'Leu um livro' })).toHaveCount(1)
   await expectFocusNotLost(page)
   await press(page, button(page, 'Excluir: Leu um livro'))
   await press(page, button(page, 'Confirmar exclusão: Leu um livro'))
-  await expect(lines).toHaveCount(42)
+  await expect(entryTitles).toHaveCount(42)
   await expectFocusNotLost(page)
 
   const weeks = page.getByRole('region', { name: 'Pontos por semana', exact: true })
   await press(page, weeks.getByRole('button', { name: 'Ver em tabela' }))
   const table = weeks.getByRole('region', { name: 'Tabela de pontos por semana' })
-  await walkTo(page, table)
+  await tabTo(page, table)
   await press(page, weeks.getByRole('button', { name: 'Ver em desenho' }), 'Space')
   await expect(table).toBeHidden()
   await expect(weeks.getByRole('button', { name: 'Ver em tabela' })).toBeFocused()
@@ -68,21 +68,21 @@ test('the history and the table of weeks are used by keyboard alone', async ({ p
 test('a conflict with another guardian is resolved by keyboard alone', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await openNewFamily(page, app, { guardian, tasks: [{ title: 'Regar as plantas', points: 10 }] })
-  const secondPage = await anotherDevice(context)
+  const secondPage = await newDevice(context)
   await signIn(secondPage, app, guardian)
 
   await openTab(page, 'Tarefas')
-  const edit = (title: string) => button(page, `Editar ${title}`)
-  await press(page, edit('Regar as plantas'))
+  const editButton = (title: string) => button(page, `Editar ${title}`)
+  await press(page, editButton('Regar as plantas'))
   const form = page.getByRole('dialog', { name: 'Editar tarefa' })
-  await type(page, form.getByRole('textbox', { name: 'Título' }), 'Regar a horta')
+  await typeText(page, form.getByRole('textbox', { name: 'Título' }), 'Regar a horta')
 
   await openTab(secondPage, 'Tarefas')
   await secondPage.getByRole('button', { name: 'Editar Regar as plantas' }).click()
-  const earlierForm = secondPage.getByRole('dialog', { name: 'Editar tarefa' })
-  await earlierForm.getByRole('textbox', { name: 'Título' }).fill('Molhar as plantas')
-  await earlierForm.getByRole('button', { name: 'Salvar tarefa' }).click()
-  await expect(earlierForm).toBeHidden()
+  const otherGuardianForm = secondPage.getByRole('dialog', { name: 'Editar tarefa' })
+  await otherGuardianForm.getByRole('textbox', { name: 'Título' }).fill('Molhar as plantas')
+  await otherGuardianForm.getByRole('button', { name: 'Salvar tarefa' }).click()
+  await expect(otherGuardianForm).toBeHidden()
 
   const notice = form.getByRole('region', { name: 'Outra pessoa acabou de mudar esta tarefa.' })
   await expect(notice).toContainText('Agora está: Molhar as plantas')
@@ -95,8 +95,8 @@ test('a conflict with another guardian is resolved by keyboard alone', async ({ 
   await expect(form.getByRole('textbox', { name: 'Título' })).toHaveValue('Molhar as plantas')
   await expectFocusNotLost(page)
 
-  // a dialog asks before unsaved changes are lost; Escape stays on the form
-  await type(page, form.getByRole('textbox', { name: 'Título' }), 'Cuidar da horta')
+  // Escape opens a question about unsaved changes; a second Escape closes it and keeps the form
+  await typeText(page, form.getByRole('textbox', { name: 'Título' }), 'Cuidar da horta')
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
@@ -106,7 +106,7 @@ test('a conflict with another guardian is resolved by keyboard alone', async ({ 
   await expectFocusNotLost(page)
   await press(page, form.getByRole('button', { name: 'Salvar tarefa' }))
   await expect(form).toBeHidden()
-  await expect(edit('Cuidar da horta')).toBeFocused()
+  await expect(editButton('Cuidar da horta')).toBeFocused()
 })
 
 test('the week chart and the dialogs of Config open and close by keyboard alone', async ({ page, app }) => {
@@ -119,7 +119,7 @@ test('the week chart and the dialogs of Config open and close by keyboard alone'
   await press(page, page.getByRole('link', { name: 'Próxima semana' }))
   await expect(page).toHaveURL(/semana=proxima/)
   await expectFocusNotLost(page)
-  await walkTo(page, button(page, 'Imprimir'))
+  await tabTo(page, button(page, 'Imprimir'))
   await press(page, page.getByRole('link', { name: 'Voltar' }))
   await expect(page.getByRole('heading', { name: 'Configurar Tarefas' })).toBeVisible()
   await expectFocusNotLost(page)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, newGuardian, test } from './app-test.ts'
-import { expectFocusNotLost, press, type, walkTo, expectFocusVisible } from './keyboard-steps.ts'
+import { expect, newGuardian, test } from './fixtures.ts'
+import { expectFocusNotLost, press, tabTo, typeText, expectFocusVisible } from './keyboard-steps.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -18,21 +18,21 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
 
   await test.step('sign up', async () => {
     await page.goto(`${app.url}/login?modo=cadastrar`)
-    await type(page, page.getByLabel('Nome completo'), guardian.name)
-    await type(page, page.getByLabel('E-mail'), guardian.email)
-    await type(page, page.getByLabel('Senha', { exact: true }), guardian.password)
-    await type(page, page.getByLabel('Confirmar senha'), guardian.password)
+    await typeText(page, page.getByLabel('Nome completo'), guardian.name)
+    await typeText(page, page.getByLabel('E-mail'), guardian.email)
+    await typeText(page, page.getByLabel('Senha', { exact: true }), guardian.password)
+    await typeText(page, page.getByLabel('Confirmar senha'), guardian.password)
     await press(page, page.getByRole('checkbox', { name: /responsável/i }), 'Space')
     await press(page, button('Criar Conta'))
     await page.waitForURL(`${app.url}/app`)
     await page.waitForLoadState('load')
   })
 
-  await test.step('register a child', async () => {
+  await test.step('postSignUp a child', async () => {
     await press(page, button('Cadastrar a primeira criança'))
     const form = page.getByRole('dialog', { name: 'Nova criança' })
-    await type(page, form.getByLabel('Nome'), 'Bia')
-    await type(page, form.getByRole('spinbutton', { name: 'Idade' }), '7')
+    await typeText(page, form.getByLabel('Nome'), 'Bia')
+    await typeText(page, form.getByRole('spinbutton', { name: 'Idade' }), '7')
     await press(page, form.getByRole('checkbox', { name: 'Criativa' }), 'Space')
     await press(page, button('Salvar', form))
     await expect(form).toBeHidden()
@@ -49,11 +49,11 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
     await expect(form).toBeHidden()
     await expect(button('Nova tarefa')).toBeFocused()
     await page.keyboard.press('Enter')
-    await type(page, form.getByRole('textbox', { name: 'Título' }), 'Regar as plantas')
-    await walkTo(page, form.getByLabel('Horário'))
+    await typeText(page, form.getByRole('textbox', { name: 'Título' }), 'Regar as plantas')
+    await tabTo(page, form.getByLabel('Horário'))
     // Chromium's time field shows AM/PM in the browser's language; otherwise it accepts no letters
     await page.keyboard.type('0900AM')
-    await type(page, form.getByRole('spinbutton', { name: 'Pontos' }), '25')
+    await typeText(page, form.getByRole('spinbutton', { name: 'Pontos' }), '25')
     await press(page, button('Salvar tarefa', form))
     await expect(form).toBeHidden()
     await expectFocusNotLost(page)
@@ -72,19 +72,19 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
     await openTab('Prêmios')
     await press(page, button('Criar recompensa'))
     const form = page.getByRole('dialog', { name: /recompensa/i })
-    await type(page, form.getByRole('textbox', { name: 'Título' }), 'Picolé')
-    await type(page, form.getByRole('spinbutton', { name: 'Pontos' }), '30')
+    await typeText(page, form.getByRole('textbox', { name: 'Título' }), 'Picolé')
+    await typeText(page, form.getByRole('spinbutton', { name: 'Pontos' }), '30')
     await press(page, button('Salvar recompensa', form))
     await expect(form).toBeHidden()
     await expectFocusNotLost(page)
   })
 
   const balance = page.getByTestId('balance')
-  await test.step('mark, undo, mark again', async () => {
+  await test.step('mark a task, undo, and mark it again', async () => {
     await openTab('Início')
     await press(page, button('Fez: Regar as plantas'))
     await expect(balance).toHaveText('25')
-    // the confetti of the last task covers the page until a key is pressed
+    // the confetti after the last task covers the page until a key is pressed
     await expect(page.getByText('Combinado cumprido!').first()).toBeAttached()
     await page.keyboard.press('Escape')
     await expect(page.getByText('Combinado cumprido!')).toHaveCount(0)
@@ -99,42 +99,42 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
 
   await test.step('give points, after choosing the other type first', async () => {
     await press(page, button('Pontuar Bia'))
-    const score = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
-    await press(page, button(/Negativa/, score))
+    const scoreDialog = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
+    await press(page, button(/Negativa/, scoreDialog))
     await expectFocusNotLost(page)
-    await walkTo(page, score.getByRole('radio').first())
+    await tabTo(page, scoreDialog.getByRole('radio').first())
     await page.keyboard.press('ArrowDown')
-    await expect(score.getByRole('radio').nth(1)).toBeFocused()
+    await expect(scoreDialog.getByRole('radio').nth(1)).toBeFocused()
     await expectFocusVisible(page)
-    await press(page, button('Voltar', score))
+    await press(page, button('Voltar', scoreDialog))
     await expectFocusNotLost(page)
-    await expect(button(/Positiva/, score)).toBeVisible()
+    await expect(button(/Positiva/, scoreDialog)).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(score).toBeHidden()
+    await expect(scoreDialog).toBeHidden()
     await expect(button('Pontuar Bia')).toBeFocused()
     await page.keyboard.press('Enter')
-    await press(page, button(/Positiva/, score))
+    await press(page, button(/Positiva/, scoreDialog))
     await expectFocusNotLost(page)
-    await type(page, score.getByRole('spinbutton', { name: 'Pontos' }), '20')
-    await type(page, score.getByLabel('Descrição'), 'Ajudou a vovó')
-    await press(page, button('Confirmar', score))
-    await expect(score).toBeHidden()
+    await typeText(page, scoreDialog.getByRole('spinbutton', { name: 'Pontos' }), '20')
+    await typeText(page, scoreDialog.getByLabel('Descrição'), 'Ajudou a vovó')
+    await press(page, button('Confirmar', scoreDialog))
+    await expect(scoreDialog).toBeHidden()
     await expect(balance).toHaveText('45')
     await expectFocusNotLost(page)
   })
 
-  await test.step('redeem', async () => {
+  await test.step('redeem a reward', async () => {
     await press(page, button('Resgatar Prêmio'))
-    const redeem = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
-    await press(page, redeem.getByRole('radio', { name: /Picolé/ }), 'Space')
-    await press(page, button(/^Resgatar$/, redeem))
-    await expect(redeem.getByText(/resgatado/i)).toBeVisible()
-    await expect(redeem).toBeHidden({ timeout: 5_000 })
+    const redeemDialog = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
+    await press(page, redeemDialog.getByRole('radio', { name: /Picolé/ }), 'Space')
+    await press(page, button(/^Resgatar$/, redeemDialog))
+    await expect(redeemDialog.getByText(/resgatado/i)).toBeVisible()
+    await expect(redeemDialog).toBeHidden({ timeout: 5_000 })
     await expect(balance).toHaveText('15')
     await expectFocusNotLost(page)
   })
 
-  await test.step('take an entry back, after cancelling once', async () => {
+  await test.step('take back a redemption, after keeping it first', async () => {
     const history = page.getByRole('region', { name: 'Histórico de Bia' })
     await press(page, button('Desfazer resgate: Picolé', history))
     await press(page, button('Manter resgate', history))
@@ -151,7 +151,7 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
     await expect(page.getByText(/só pode ser usado uma vez/).first()).toBeVisible()
     await expectFocusNotLost(page)
     await press(page, button('Editar perfil'))
-    await type(page, page.getByRole('textbox', { name: 'Nome' }), 'Marina Souza')
+    await typeText(page, page.getByRole('textbox', { name: 'Nome' }), 'Marina Souza')
     await press(page, button('Salvar'))
     await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible()
     await expectFocusNotLost(page)

@@ -7,11 +7,11 @@ import {
   expectFits,
   loadedFonts,
   signIn,
-  withoutScripts,
-} from './app-test.ts'
-import { test } from './demo-test.ts'
+  newScriptlessPage,
+} from './fixtures.ts'
+import { test } from './demo-fixtures.ts'
 
-/** The sections of rule 94 in their order, by their headings. */
+/** The headings of the sections of rule 94, in order. */
 const SECTION_TITLES = [
   'O combinado não sai caro.',
   'Como pode ser na sua casa',
@@ -36,7 +36,7 @@ const sectionTitles = (page: Page) =>
       parts.map((part) => document.getElementById(part.getAttribute('aria-labelledby')!)?.textContent),
     )
 
-/** Renders every section and loads every picture, the lazy and the decorative ones too. */
+/** Renders all sections and loads all pictures, including lazy and decorative ones. */
 async function renderAll(page: Page) {
   await page.addStyleTag({ content: 'main section { content-visibility: visible !important }' })
   for (const picture of await page.getByRole('main').locator('img').all()) {
@@ -56,7 +56,7 @@ test('the home page has its sections in order, fits and is accessible', async ({
     await page.setViewportSize({ width, height: 800 })
     await page.goto(demo.url)
     expect(await sectionTitles(page)).toEqual(SECTION_TITLES)
-    // the scripts load after the first paint
+    // fonts and scripts load after the first paint
     await expect.poll(() => loadedFonts(page)).toContain('Gabarito Variable')
     await renderAll(page)
     await expectFits(page)
@@ -66,7 +66,7 @@ test('the home page has its sections in order, fits and is accessible', async ({
     await expectContrast(page)
     await page.emulateMedia({ colorScheme: 'light' })
   }
-  // the first screen says that this is an app, and shows a picture of it
+  // the visible part of the page says that this is an app, and shows a picture of it
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(demo.url)
   const hero = page.getByRole('region', { name: SECTION_TITLES[0] })
@@ -76,21 +76,21 @@ test('the home page has its sections in order, fits and is accessible', async ({
   await expectFits(page)
   expect([...new Set(scripts)]).toEqual([expect.stringMatching(/^\/assets\/site-header-[\w-]+\.js$/)])
   await expect(page.getByText('Exemplo ilustrativo')).toHaveCount(3)
-  for (const study of [
+  for (const doi of [
     '10.1097/DBP.0000000000000637',
     '10.1037/0033-2909.125.6.627',
     '10.1901/jaba.1982.15-431',
   ])
-    await expect(page.locator(`a[href="https://doi.org/${study}"]`)).toBeVisible()
+    await expect(page.locator(`a[href="https://doi.org/${doi}"]`)).toBeVisible()
 })
 
 test('without scripts, links lead to prices and sign-in, and questions open', async ({ context, demo }) => {
-  const page = await withoutScripts(context)
+  const page = await newScriptlessPage(context)
   await page.goto(`${demo.url}/index`)
   await page.getByRole('main').getByRole('link', { name: 'Ver planos e preços' }).click()
   await expect(page).toHaveURL(`${demo.url}/index#planos`)
   await expect(page.getByRole('heading', { name: SECTION_TITLES[6] })).toBeInViewport()
-  // the total charge is shown beside the monthly price (CDC art. 31)
+  // consumer law (CDC art. 31) requires the total charge beside the monthly price
   for (const price of ['R$47,90', 'R$167,40', 'R$238,80'])
     await expect(page.getByText(price, { exact: true }).first()).toBeVisible()
 
@@ -103,8 +103,8 @@ test('without scripts, links lead to prices and sign-in, and questions open', as
   await banner.locator('summary').click()
   await expect(banner.getByRole('navigation').getByRole('link', { name: 'Blog' })).toBeVisible()
 
-  const buttons = page.getByRole('main').locator('a[href^="/login"]')
-  expect(await buttons.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+  const signUpLinks = page.getByRole('main').locator('a[href^="/login"]')
+  expect(await signUpLinks.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/login?modo=cadastrar&volta=%2Fassinatura%2Fcomecar%3Fplano%3Dmonthly',
     '/login?modo=cadastrar&volta=%2Fassinatura%2Fcomecar%3Fplano%3Dsemiannual',
     '/login?modo=cadastrar&volta=%2Fassinatura%2Fcomecar%3Fplano%3Dannual',
@@ -115,19 +115,19 @@ test('without scripts, links lead to prices and sign-in, and questions open', as
 })
 
 test('the home page is the same for everybody and revalidated by ETag', async ({ page, demo, request }) => {
-  const first = await request.get(demo.url)
-  const text = await first.text()
-  expect(first.headers()['cache-control']).toMatch(/^public, max-age=\d+$/)
-  expect(first.headers()['set-cookie']).toBeUndefined()
-  const again = await request.get(demo.url, { headers: { 'if-none-match': first.headers().etag! } })
-  expect(again.status()).toBe(304)
+  const response = await request.get(demo.url)
+  const text = await response.text()
+  expect(response.headers()['cache-control']).toMatch(/^public, max-age=\d+$/)
+  expect(response.headers()['set-cookie']).toBeUndefined()
+  const repeat = await request.get(demo.url, { headers: { 'if-none-match': response.headers().etag! } })
+  expect(repeat.status()).toBe(304)
 
   await signIn(page, demo, DEMO_SIGN_IN)
   expect(await (await page.request.get(demo.url)).text()).toBe(text)
   await page.goto(demo.url)
   await expect(page.getByText(`Olá, ${DEMO_SIGN_IN.name}`)).toBeVisible()
 
-  // unknown paths redirect to this page
+  // unknown paths redirect to the home page
   const unknownResponse = await request.get(`${demo.url}/nada/por-aqui`, { maxRedirects: 0 })
   expect([unknownResponse.status(), unknownResponse.headers().location]).toEqual([302, '/'])
 })

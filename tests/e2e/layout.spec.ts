@@ -1,7 +1,7 @@
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
-import { boxOf, expect, signIn } from './app-test.ts'
+import { boxOf, expect, signIn } from './fixtures.ts'
 import { dailyTasks, openNewFamily } from './family-requests.ts'
-import { test } from './demo-test.ts'
+import { test } from './demo-fixtures.ts'
 import { openTab } from './family-steps.ts'
 
 test('the button that adds a child is aligned with the title of its section', async ({ page, demo }) => {
@@ -26,12 +26,12 @@ test('the divider of a reward’s card is as wide as the content above it', asyn
   await openTab(page, 'Prêmios')
   const card = page.getByRole('article').first()
   await expect(card).toBeVisible()
-  const [content, divider] = await card.evaluate((article) => {
-    const last = article.lastElementChild!.getBoundingClientRect()
-    const first = article.firstElementChild!.getBoundingClientRect()
-    return [first.right, last.right]
+  const [contentRight, dividerRight] = await card.evaluate((article) => {
+    const dividerBox = article.lastElementChild!.getBoundingClientRect()
+    const contentBox = article.firstElementChild!.getBoundingClientRect()
+    return [contentBox.right, dividerBox.right]
   })
-  expect(divider).toBeCloseTo(content, 0)
+  expect(dividerRight).toBeCloseTo(contentRight, 0)
 })
 
 test('the name of a child is not broken inside a word in the task form', async ({ page, app }) => {
@@ -40,7 +40,7 @@ test('the name of a child is not broken inside a word in the task form', async (
   await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
   const label = page.getByRole('group', { name: 'Crianças' }).getByText('Carolina Fernandes')
   await expect(label).toBeVisible()
-  const isWhole = await label.evaluate((element) => {
+  const isUnbroken = await label.evaluate((element) => {
     const text = element.firstChild as Text
     return [...text.data.matchAll(/\S+/g)].every(({ index, 0: word }) => {
       const range = document.createRange()
@@ -49,21 +49,21 @@ test('the name of a child is not broken inside a word in the task form', async (
       return range.getClientRects().length === 1
     })
   })
-  expect(isWhole).toBe(true)
+  expect(isUnbroken).toBe(true)
 })
 
 test('at 320 px each task has its drawing, for children who do not read yet', async ({ page, demo }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, demo, DEMO_SIGN_IN)
-  const row = page
+  const rows = page
     .getByRole('region', { name: 'Tarefas de Hoje' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Fez: / }) })
-  await expect(row.first()).toBeVisible()
-  for (const each of await row.all()) await expect(each.locator('svg').first()).toBeVisible()
+  await expect(rows.first()).toBeVisible()
+  for (const row of await rows.all()) await expect(row.locator('svg').first()).toBeVisible()
 })
 
-test('at 1280 px history entries take two lines, and e-books use both columns', async ({ page, demo }) => {
+test('at 1280 px entries take two lines at most, and e-books use both columns', async ({ page, demo }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, demo, DEMO_SIGN_IN)
   const entries = page.getByRole('region', { name: 'Lançamentos' }).getByRole('listitem')
@@ -91,12 +91,12 @@ test('on wide screens ten tasks leave no empty column beside them', async ({ pag
   const titles = Array.from({ length: 10 }, (_, index) => `Combinado ${index + 1}`)
   await openNewFamily(page, app, { tasks: dailyTasks(titles) })
   const tasks = page.getByRole('region', { name: 'Tarefas de Hoje' })
-  const weekly = page.getByRole('region', { name: 'Pontos por semana' })
+  const weeks = page.getByRole('region', { name: 'Pontos por semana' })
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await expect
       .poll(async () => {
-        const [left, right] = [await tasks.boundingBox(), await weekly.boundingBox()]
+        const [left, right] = [await tasks.boundingBox(), await weeks.boundingBox()]
         return left && right && right.x > left.x + left.width && right.y < left.y + left.height
       }, `at ${width} px`)
       .toBe(true)

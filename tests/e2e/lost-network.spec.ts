@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './app-test.ts'
+import { expect, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
 type Loss = 'request' | 'response'
 
-/** Loses the next write to `path`: either the request or its response. */
+/** Aborts the next write to `path`: before the server gets the request, or instead of its response. */
 async function loseNext(page: Page, path: string, loss: Loss) {
-  const address = (url: URL) => url.pathname.startsWith(path)
+  const isWrite = (url: URL) => url.pathname.startsWith(path)
   await page.route(
-    address,
+    isWrite,
     async (route) => {
       if (loss === 'response') expect((await route.fetch()).status()).toBe(200)
       await route.abort('internetdisconnected')
@@ -20,12 +20,12 @@ async function loseNext(page: Page, path: string, loss: Loss) {
 
 interface Write {
   path: string
-  /** The screen's message when no response arrives. */
+  /** The screen's message if no response arrives. */
   message: string
-  act: (page: Page) => Promise<void>
+  perform: (page: Page) => Promise<void>
   /** Repeats the write on the screen. */
   repeat: (page: Page) => Promise<void>
-  /** Asserts that the write counted once. */
+  /** Asserts that the write was carried out once. */
   expectDone: (page: Page) => Promise<void>
 }
 
@@ -36,10 +36,10 @@ const balance = (page: Page) => page.getByTestId('balance')
 const sendAgain = (page: Page) => press(page, 'Tentar de novo')
 const history = (page: Page) => page.getByRole('region', { name: 'Histórico de Bia' })
 
-const deletion = (path: string, message: string, title: string): Write => ({
+const deletionOf = (path: string, message: string, title: string): Write => ({
   path,
   message,
-  async act(page) {
+  async perform(page) {
     await press(page, new RegExp(`^Excluir.*${title}`))
     await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
   },
@@ -51,7 +51,7 @@ const writes: Write[] = [
   {
     path: '/app/acoes/pontos.atribuir',
     message: 'Falha ao atribuir pontuação. Tente novamente.',
-    async act(page) {
+    async perform(page) {
       await press(page, 'Pontuar Bia')
       const form = dialog(page, 'Atribuir Pontuação')
       await form.getByRole('button', { name: /Positiva/ }).click()
@@ -68,7 +68,7 @@ const writes: Write[] = [
   {
     path: '/app/acoes/pontos.editar',
     message: 'Não foi possível salvar a pontuação. Tente novamente.',
-    async act(page) {
+    async perform(page) {
       await press(page, 'Editar: Cuidou do irmão')
       const form = dialog(page, 'Editar pontuação')
       await form.getByRole('spinbutton', { name: 'Pontos dados' }).fill('45')
@@ -84,7 +84,7 @@ const writes: Write[] = [
   {
     path: '/app/acoes/premios.resgatar',
     message: 'Falha ao resgatar o prêmio. Tente novamente.',
-    async act(page) {
+    async perform(page) {
       await press(page, 'Resgatar Prêmio')
       const form = dialog(page, 'Resgatar Prêmio')
       await form.getByRole('radio', { name: /Cinema/ }).check()
@@ -101,7 +101,7 @@ const writes: Write[] = [
   {
     path: '/app/acoes/pontos.excluir',
     message: 'Não foi possível excluir a pontuação. Tente novamente.',
-    async act(page) {
+    async perform(page) {
       await press(page, 'Desfazer resgate: Cinema')
       await press(page, /^Confirmar: desfazer resgate/)
     },
@@ -114,7 +114,7 @@ const writes: Write[] = [
   {
     path: '/app/acoes/tarefas.salvar',
     message: 'Falha ao salvar tarefa. Tente novamente.',
-    async act(page) {
+    async perform(page) {
       await openTab(page, 'Tarefas')
       await press(page, 'Nova tarefa')
       const form = dialog(page, 'Nova tarefa')
@@ -128,11 +128,11 @@ const writes: Write[] = [
       await expect(page.getByRole('heading', { name: 'Guardar os brinquedos' })).toHaveCount(1)
     },
   },
-  deletion('/app/acoes/tarefas.excluir', 'Falha ao excluir tarefa.', 'Guardar os brinquedos'),
+  deletionOf('/app/acoes/tarefas.excluir', 'Falha ao excluir tarefa.', 'Guardar os brinquedos'),
   {
     path: '/app/acoes/premios.salvar',
     message: 'Falha ao salvar recompensa. Tente novamente.',
-    async act(page) {
+    async perform(page) {
       await openTab(page, 'Prêmios')
       await press(page, 'Criar recompensa')
       const form = dialog(page, /recompensa/i)
@@ -149,11 +149,11 @@ const writes: Write[] = [
       await expect(page.getByRole('heading', { name: 'Piquenique' })).toHaveCount(1)
     },
   },
-  deletion('/app/acoes/premios.excluir', 'Falha ao excluir recompensa.', 'Piquenique'),
+  deletionOf('/app/acoes/premios.excluir', 'Falha ao excluir recompensa.', 'Piquenique'),
   {
     path: '/app/acoes/criancas.salvar',
     message: 'Falha ao salvar dados da criança. Tente novamente.',
-    async act(page) {
+    async perform(page) {
       await openTab(page, 'Config')
       await press(page, 'Adicionar')
       const form = dialog(page, 'Nova criança')
@@ -171,7 +171,7 @@ const writes: Write[] = [
   {
     path: '/app/acoes/criancas.excluir',
     message: 'Erro ao excluir perfil: confira sua internet e tente de novo.',
-    async act(page) {
+    async perform(page) {
       await press(page, 'Excluir Théo')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
     },
@@ -184,7 +184,7 @@ const writes: Write[] = [
   {
     path: '/app/acoes/perfil.salvar',
     message: 'Erro ao atualizar perfil.',
-    async act(page) {
+    async perform(page) {
       await press(page, 'Editar perfil')
       await page.getByLabel('Nome', { exact: true }).fill('Marina Prado')
       await press(page, 'Salvar')
@@ -198,8 +198,8 @@ const writes: Write[] = [
   {
     path: '/app/acoes/convites.criar',
     message: 'Falha ao gerar código de convite.',
-    act: (page) => press(page, /^Gerar/),
-    // the code may exist already: repeating the request creates no second one
+    perform: (page) => press(page, /^Gerar/),
+    // if the first request was carried out, repeating it creates no second code
     repeat: (page) => press(page, /^Gerar/),
     async expectDone(page) {
       await expect(page.getByLabel(/^Código [A-Z2-9 ]+$/)).toHaveCount(1)
@@ -218,7 +218,7 @@ for (const loss of ['request', 'response'] as const) {
     for (const write of writes) {
       await test.step(write.path, async () => {
         await loseNext(page, write.path, loss)
-        await write.act(page)
+        await write.perform(page)
         await expect(page.getByText(write.message).first()).toBeVisible()
         await write.repeat(page)
         await write.expectDone(page)

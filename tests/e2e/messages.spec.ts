@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { anotherDevice, expect, fillRegistration, newGuardian, signIn, signUp, test } from './app-test.ts'
+import { newDevice, expect, fillSignUp, newGuardian, signIn, signUp, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
-import { lifetimeOf } from './element-lifetime.ts'
+import { measureLifetime } from './element-lifetime.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const heading = (page: Page | Locator, name: string | RegExp) =>
@@ -46,22 +46,22 @@ test("the day's last task shows confetti for 3 s, and none with reduced motion",
       { title: 'Dar comida ao gato', points: 5 },
     ],
   })
-  const pieces = '[aria-hidden="true"] > i[style*="--drift"]'
+  const confettiSelector = '[aria-hidden="true"] > i[style*="--drift"]'
   await press(page, 'Fez: Regar as plantas')
-  const confetti = lifetimeOf(page, pieces)
+  const confettiLifetime = measureLifetime(page, confettiSelector)
   await press(page, 'Fez: Dar comida ao gato')
-  const { maxCount, duration } = await confetti
+  const { maxCount, durationMs } = await confettiLifetime
   expect(maxCount).toBe(100)
-  expect(duration).toBeGreaterThan(2900)
-  expect(duration).toBeLessThan(7000)
+  expect(durationMs).toBeGreaterThan(2900)
+  expect(durationMs).toBeLessThan(7000)
 
-  // the confetti is shown once a day; a reload resets that
+  // the confetti is shown once for each page load and day
   await page.reload()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await press(page, 'Desfazer: Dar comida ao gato')
   await press(page, 'Fez: Dar comida ao gato')
   await expect(page.getByText('Combinado cumprido!').last()).toBeVisible()
-  await expect(page.locator(pieces).filter({ visible: true })).toHaveCount(0)
+  await expect(page.locator(confettiSelector).filter({ visible: true })).toHaveCount(0)
 })
 
 test('the task form names missing fields, and a deletion is confirmed', async ({ page, app }) => {
@@ -76,8 +76,8 @@ test('the task form names missing fields, and a deletion is confirmed', async ({
   for (const day of ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb']) {
     await expect(form.getByText(day, { exact: true }).first()).toBeVisible()
   }
-  const save = form.getByRole('button', { name: 'Salvar tarefa' })
-  await pressDisabled(save)
+  const saveButton = form.getByRole('button', { name: 'Salvar tarefa' })
+  await pressDisabled(saveButton)
   await expect(
     form.getByText(
       'Por favor, preencha todos os campos obrigatórios, incluindo a seleção de pelo menos uma criança.',
@@ -85,7 +85,7 @@ test('the task form names missing fields, and a deletion is confirmed', async ({
   ).toBeVisible()
   await form.getByRole('textbox', { name: 'Título' }).fill('Arrumar a cama')
   await form.getByLabel('Horário').fill('07:30')
-  await save.click()
+  await saveButton.click()
   await expect(form).toBeHidden()
 
   await press(page, /^Excluir Arrumar a cama/)
@@ -107,13 +107,13 @@ test('the reward form names missing fields, and a deletion is confirmed', async 
   ] as const) {
     await press(page, 'Criar recompensa')
     const form = dialog(page, 'Nova recompensa')
-    const save = form.getByRole('button', { name: 'Salvar recompensa' })
-    await pressDisabled(save)
+    const saveButton = form.getByRole('button', { name: 'Salvar recompensa' })
+    await pressDisabled(saveButton)
     await expect(form.getByText('Por favor, preencha nome e pontos válidos.')).toBeVisible()
     await form.getByLabel('Título').fill(`Prêmio ${label}`)
     await form.getByRole('spinbutton', { name: 'Pontos' }).fill(String(points))
     await form.getByLabel('Período de resgate').selectOption({ label })
-    await save.click()
+    await saveButton.click()
     await expect(form).toBeHidden()
   }
   const cards = page.getByRole('group', { name: 'Prêmios' }).getByRole('article')
@@ -130,50 +130,50 @@ test('the child form accepts up to three characteristics and names missing field
   await signUp(page, app, newGuardian())
   await press(page, 'Cadastrar a primeira criança')
   const form = dialog(page, 'Nova criança')
-  const save = form.getByRole('button', { name: 'Salvar' })
-  await pressDisabled(save)
+  const saveButton = form.getByRole('button', { name: 'Salvar' })
+  await pressDisabled(saveButton)
   await expect(form.getByText('Por favor, preencha todos os campos obrigatórios.')).toBeVisible()
-  for (const word of ['Criativa', 'Curiosa', 'Calma']) {
-    await form.getByRole('checkbox', { name: word }).check()
+  for (const characteristic of ['Criativa', 'Curiosa', 'Calma']) {
+    await form.getByRole('checkbox', { name: characteristic }).check()
   }
   await expect(form.getByText('3 de 3 escolhidas')).toBeVisible()
   await expect(form.getByRole('checkbox', { name: 'Teimosa' })).toBeDisabled()
   await form.getByLabel('Nome').fill('Bia')
   await expect(form.getByRole('spinbutton', { name: 'Idade' })).toHaveValue('')
   await form.getByRole('spinbutton', { name: 'Idade' }).fill('19')
-  await expect(save).toBeDisabled()
+  await expect(saveButton).toBeDisabled()
   await form.getByRole('spinbutton', { name: 'Idade' }).fill('18')
-  await save.click()
+  await saveButton.click()
   await expect(form).toBeHidden()
 })
 
-test('the score dialog shows errors, returns to the type, and reopens empty', async ({ page, app }) => {
+test('the score dialog shows errors, goes back a step, and reopens empty', async ({ page, app }) => {
   await openNewFamily(page, app)
   await press(page, 'Pontuar Bia')
-  const score = dialog(page, 'Atribuir Pontuação')
-  await expect(score.getByRole('group', { name: 'Selecione o tipo de pontuação.' })).toBeVisible()
-  await press(score, /Positiva/)
-  const confirmButton = score.getByRole('button', { name: 'Confirmar' })
-  await score.getByRole('spinbutton', { name: 'Pontos' }).fill('0')
-  await expect(score.getByText('Pontuação positiva deve ser maior que zero.')).toBeVisible()
+  const scoreDialog = dialog(page, 'Atribuir Pontuação')
+  await expect(scoreDialog.getByRole('group', { name: 'Selecione o tipo de pontuação.' })).toBeVisible()
+  await press(scoreDialog, /Positiva/)
+  const confirmButton = scoreDialog.getByRole('button', { name: 'Confirmar' })
+  await scoreDialog.getByRole('spinbutton', { name: 'Pontos' }).fill('0')
+  await expect(scoreDialog.getByText('Pontuação positiva deve ser maior que zero.')).toBeVisible()
   await expect(confirmButton).toBeDisabled()
-  await expect(score.getByText('Em branco, fica “Pontuação positiva manual”.')).toBeVisible()
+  await expect(scoreDialog.getByText('Em branco, fica “Pontuação positiva manual”.')).toBeVisible()
 
-  await press(score, 'Voltar')
-  await press(score, /Negativa/)
+  await press(scoreDialog, 'Voltar')
+  await press(scoreDialog, /Negativa/)
   await expect(confirmButton).toBeDisabled()
-  await expect(score.getByRole('radio')).toHaveCount(11)
-  await score.getByRole('radio', { name: /Outro valor/ }).check()
+  await expect(scoreDialog.getByRole('radio')).toHaveCount(11)
+  await scoreDialog.getByRole('radio', { name: /Outro valor/ }).check()
   await expect(confirmButton).toBeDisabled()
-  await score.getByRole('textbox', { name: 'Descrição' }).fill('Brigou com o primo')
+  await scoreDialog.getByRole('textbox', { name: 'Descrição' }).fill('Brigou com o primo')
   await expect(confirmButton).toBeEnabled()
 
   await page.keyboard.press('Escape')
-  const discard = page.getByRole('alertdialog')
-  if (await discard.isVisible()) await press(discard, 'Descartar')
-  await expect(score).toBeHidden()
+  const discardDialog = page.getByRole('alertdialog')
+  if (await discardDialog.isVisible()) await press(discardDialog, 'Descartar')
+  await expect(scoreDialog).toBeHidden()
   await press(page, 'Pontuar Bia')
-  await expect(score.getByRole('button', { name: /Positiva/ })).toBeVisible()
+  await expect(scoreDialog.getByRole('button', { name: /Positiva/ })).toBeVisible()
 })
 
 test('a redemption requires a reward and points, and closes after 2 s', async ({ page, context, app }) => {
@@ -188,43 +188,43 @@ test('a redemption requires a reward and points, and closes after 2 s', async ({
   })
 
   await press(page, 'Resgatar Prêmio')
-  const redeem = dialog(page, 'Resgatar Prêmio')
-  await expect(redeem.getByRole('radio', { name: /Bicicleta/ })).toBeDisabled()
-  await press(redeem, 'Resgatar')
-  await expect(redeem.getByText('Selecione um prêmio para resgatar.')).toBeVisible()
-  await redeem.getByRole('radio', { name: /Cinema/ }).check()
+  const redeemDialog = dialog(page, 'Resgatar Prêmio')
+  await expect(redeemDialog.getByRole('radio', { name: /Bicicleta/ })).toBeDisabled()
+  await press(redeemDialog, 'Resgatar')
+  await expect(redeemDialog.getByText('Selecione um prêmio para resgatar.')).toBeVisible()
+  await redeemDialog.getByRole('radio', { name: /Cinema/ }).check()
 
-  // another device is faster
-  const secondPage = await anotherDevice(context)
+  // another device redeems first
+  const secondPage = await newDevice(context)
   await signIn(secondPage, app, guardian)
   await press(secondPage, 'Resgatar Prêmio')
-  const otherRedeem = dialog(secondPage, 'Resgatar Prêmio')
-  await otherRedeem.getByRole('radio', { name: /Cinema/ }).check()
-  const successMessage = lifetimeOf(secondPage, '[role="dialog"] [role="status"] h3')
-  await press(otherRedeem, 'Resgatar')
-  const { text, duration } = await successMessage
+  const otherDialog = dialog(secondPage, 'Resgatar Prêmio')
+  await otherDialog.getByRole('radio', { name: /Cinema/ }).check()
+  const messageLifetime = measureLifetime(secondPage, '[role="dialog"] [role="status"] h3')
+  await press(otherDialog, 'Resgatar')
+  const { text, durationMs } = await messageLifetime
   expect(text).toBe('Prêmio resgatado!')
-  await expect(otherRedeem).toBeHidden()
-  expect(duration).toBeGreaterThan(1900)
-  expect(duration).toBeLessThan(6000)
+  await expect(otherDialog).toBeHidden()
+  expect(durationMs).toBeGreaterThan(1900)
+  expect(durationMs).toBeLessThan(6000)
 
   await expect(
-    redeem.getByText('Pontos insuficientes. Você tem 10 pontos e o prêmio custa 30 pontos.'),
+    redeemDialog.getByText('Pontos insuficientes. Você tem 10 pontos e o prêmio custa 30 pontos.'),
   ).toBeVisible()
-  await expect(redeem.getByRole('button', { name: 'Resgatar', exact: true })).toBeDisabled()
+  await expect(redeemDialog.getByRole('button', { name: 'Resgatar', exact: true })).toBeDisabled()
 })
 
 test('the history is at most 500 px high and asks before it deletes', async ({ page, app }) => {
   await openNewFamily(page, app)
   await press(page, 'Pontuar Bia')
-  const score = dialog(page, 'Atribuir Pontuação')
-  await press(score, /Positiva/)
-  await score.getByRole('spinbutton', { name: 'Pontos' }).fill('7')
-  await press(score, 'Confirmar')
-  await expect(score).toBeHidden()
+  const scoreDialog = dialog(page, 'Atribuir Pontuação')
+  await press(scoreDialog, /Positiva/)
+  await scoreDialog.getByRole('spinbutton', { name: 'Pontos' }).fill('7')
+  await press(scoreDialog, 'Confirmar')
+  await expect(scoreDialog).toBeHidden()
   const history = page.getByRole('region', { name: 'Histórico de Bia' })
-  const box = history.getByRole('region', { name: 'Lançamentos' })
-  await expect(box).toHaveCSS('max-height', '500px')
+  const entryList = history.getByRole('region', { name: 'Lançamentos' })
+  await expect(entryList).toHaveCSS('max-height', '500px')
   await expect(history.getByText(/\d{2} de \p{L}+ às \d{2}:\d{2}/u)).toBeVisible()
   await press(history, 'Excluir: Pontuação positiva manual')
   await expect(history.getByRole('button', { name: /^Confirmar exclusão/ })).toBeVisible()
@@ -267,7 +267,7 @@ test('a failing server shows a message in sign-in and sign-up, and keeps the for
   await expect(page.getByLabel('E-mail')).toHaveValue('marina@exemplo.com.br')
 
   await page.goto(`${app.url}/login?modo=cadastrar`)
-  await fillRegistration(page, newGuardian())
+  await fillSignUp(page, newGuardian())
   await page.getByRole('button', { name: 'Criar Conta' }).click()
   await expect(page.getByRole('alert')).toHaveText(
     'Ocorreu um erro ao criar a conta. Verifique os dados e tente novamente.',
@@ -277,16 +277,16 @@ test('a failing server shows a message in sign-in and sign-up, and keeps the for
 test('a registered e-mail and a common password are refused', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
-  const secondPage = await anotherDevice(context)
+  const secondPage = await newDevice(context)
   await secondPage.goto(`${app.url}/login?modo=cadastrar`)
   await expect(heading(secondPage, 'Cadastrar conta')).toBeVisible()
-  await fillRegistration(secondPage, guardian)
+  await fillSignUp(secondPage, guardian)
   await secondPage.getByRole('button', { name: 'Criar Conta' }).click()
   await expect(secondPage.getByText('Este e-mail já está em uso.')).toBeVisible()
 
   const guardianWithWeakPassword = { ...newGuardian(), password: 'Senha123' }
-  await fillRegistration(secondPage, guardianWithWeakPassword)
-  // shown while typing, by the server's rule
+  await fillSignUp(secondPage, guardianWithWeakPassword)
+  // checked while typing, by the same rule as on the server
   await expect(secondPage.getByText('A senha é muito fraca.', { exact: true })).toBeVisible()
   await expect(secondPage.getByRole('button', { name: 'Criar Conta' })).toBeDisabled()
 })

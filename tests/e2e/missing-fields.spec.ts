@@ -1,4 +1,4 @@
-import { expect, test } from './app-test.ts'
+import { expect, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
@@ -14,7 +14,7 @@ test('a disabled save button names the missing fields of every form', async ({ p
   await childForm.getByRole('checkbox', { name: 'Criativa' }).check()
   await saveChild.click()
   await expect(childForm).toBeHidden()
-  // a task for an only child chooses that child
+  // wait for the second child: with an only child the task form would choose it
   await expect(page.getByRole('button', { name: 'Editar Théo' })).toBeVisible()
 
   await openTab(page, 'Tarefas')
@@ -42,8 +42,8 @@ test('a disabled save button names the missing fields of every form', async ({ p
   await expect(childrenGroup.getByRole('checkbox', { name: 'Bia' })).toBeChecked()
   await childrenGroup.getByRole('checkbox', { name: 'Bia' }).uncheck()
   await childrenGroup.getByRole('checkbox', { name: 'Théo' }).uncheck()
-  const save = rewardForm.getByRole('button', { name: 'Salvar recompensa' })
-  await expect(save).toBeDisabled()
-  await expect(save).toHaveAccessibleDescription('Falta preencher: para quem.')
+  const saveReward = rewardForm.getByRole('button', { name: 'Salvar recompensa' })
+  await expect(saveReward).toBeDisabled()
+  await expect(saveReward).toHaveAccessibleDescription('Falta preencher: para quem.')
   await expect(childrenGroup).toContainText('Escolha pelo menos uma criança.')
 })

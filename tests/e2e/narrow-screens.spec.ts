@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
-import { boxOf, expect, signIn } from './app-test.ts'
-import { test } from './demo-test.ts'
-import { openNewFamily, requestChild } from './family-requests.ts'
+import { boxOf, expect, signIn } from './fixtures.ts'
+import { test } from './demo-fixtures.ts'
+import { openNewFamily, postChild } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
 const WIDTHS = [390, 320]
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 844 })
 
-/** Whether the text is neither cut off nor shortened by an ellipsis. */
+/** Whether the whole text is visible, neither cut off nor shortened by an ellipsis. */
 const isUncut = (element: Locator) =>
   element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
 
 /** Number of lines of an element's text. */
-const linesOf = (element: Locator) =>
+const lineCountOf = (element: Locator) =>
   element.evaluate((text) => {
     const { height } = text.getBoundingClientRect()
     return Math.round(height / Number.parseFloat(getComputedStyle(text).lineHeight))
@@ -21,15 +21,15 @@ const linesOf = (element: Locator) =>
 
 test('on phones the largest number of points fits its field in both forms', async ({ page, app }) => {
   await openNewFamily(page, app)
-  for (const [tab, opener, largest] of [
+  for (const [tab, opener, maxPoints] of [
     ['Tarefas', 'Nova tarefa', '100000'],
     ['Prêmios', 'Criar recompensa', '1000000'],
   ] as const) {
     await openTab(page, tab)
     await page.getByRole('button', { name: opener }).filter({ visible: true }).first().click()
     const points = page.getByRole('dialog').getByRole('spinbutton', { name: 'Pontos' })
-    await points.fill(largest)
-    await expect(points).toHaveValue(largest)
+    await points.fill(maxPoints)
+    await expect(points).toHaveValue(maxPoints)
     for (const width of WIDTHS) {
       await resize(page, width)
       expect(await isUncut(points), `${tab} at ${width} px`).toBe(true)
@@ -45,15 +45,15 @@ test('on phones the largest number of points fits its field in both forms', asyn
 test('on phones the balance bar has one line', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
-  const done = page.getByText(/^\d+ de \d+ feitas hoje$/)
+  const doneCount = page.getByText(/^\d+ de \d+ feitas hoje$/)
   for (const width of WIDTHS) {
     await resize(page, width)
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
-    await expect(done).toBeInViewport()
-    const bar = page.locator('header + div').filter({ has: done })
-    expect(await linesOf(done)).toBe(1)
+    await expect(doneCount).toBeInViewport()
+    const bar = page.locator('header + div').filter({ has: doneCount })
+    expect(await lineCountOf(doneCount)).toBe(1)
     expect((await boxOf(bar)).height).toBeLessThanOrEqual(60)
-    for (const part of await bar.locator('> span').all()) expect(await isUncut(part)).toBe(true)
+    for (const text of await bar.locator('> span').all()) expect(await isUncut(text)).toBe(true)
   }
 })
 
@@ -77,9 +77,9 @@ test('a long description takes three lines, and expands in the history', async (
     .getByRole('listitem')
     .filter({ hasText: description })
   const text = historyEntry.locator('summary b')
-  expect(await linesOf(text)).toBe(3)
+  expect(await lineCountOf(text)).toBe(3)
   await historyEntry.locator('summary').click()
-  expect(await linesOf(text)).toBeGreaterThan(6)
+  expect(await lineCountOf(text)).toBeGreaterThan(6)
 })
 
 test('controls keep a margin from the edges of a phone', async ({ page, demo }) => {
@@ -89,8 +89,8 @@ test('controls keep a margin from the edges of a phone', async ({ page, demo }) 
   await signIn(page, demo, DEMO_SIGN_IN)
   await page.goto(`${demo.url}/app/meus-dados`)
   expect((await boxOf(page.getByRole('link', { name: 'Voltar' }))).x).toBeGreaterThanOrEqual(16)
-  const leave = await boxOf(page.getByRole('button', { name: 'Sair', exact: true }))
-  expect(leave.x + leave.width).toBeLessThanOrEqual(390 - 16)
+  const signOutBox = await boxOf(page.getByRole('button', { name: 'Sair', exact: true }))
+  expect(signOutBox.x + signOutBox.width).toBeLessThanOrEqual(390 - 16)
 })
 
 test('at 320 px the names and characteristics of children are not cut', async ({ page, app }) => {
@@ -98,7 +98,7 @@ test('at 320 px the names and characteristics of children are not cut', async ({
   const rewards = [{ title: 'Picolé', points: 20 }]
   await openNewFamily(page, app, { children: ['Mônica'], rewards })
   for (const name of ['Bia', 'Otávio']) {
-    await requestChild(page, app, { name, age: 12, characteristics: ['independent', 'organized'] })
+    await postChild(page, app, { name, age: 12, characteristics: ['independent', 'organized'] })
   }
   await page.reload()
   const picker = page.getByRole('button', { name: /^Criança: / })
@@ -144,7 +144,7 @@ test('at 320 px the names and characteristics of children are not cut', async ({
 
 test('with text of 200 %, tab labels stay apart, and Ficar replaces Sair', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
-  // a double tap before the screen is hydrated would count as one tap
+  // before hydration two taps would count as one
   await openTab(page, 'Tarefas')
   for (const width of WIDTHS) {
     await resize(page, width)
@@ -163,15 +163,15 @@ test('with text of 200 %, tab labels stay apart, and Ficar replaces Sair', async
     expect(gaps.length).toBeGreaterThanOrEqual(4)
     expect(Math.min(...gaps.slice(0, 4))).toBeGreaterThanOrEqual(4)
 
-    // 'Ficar' replaces 'Sair' in the same place: a double tap signs nobody out
-    const leave = page.getByRole('button', { name: 'Sair' }).filter({ visible: true })
-    const { x, y, width: leaveWidth, height: leaveHeight } = await boxOf(leave)
-    await leave.dblclick()
+    // 'Ficar' replaces 'Sair' in the same place, so that a double tap signs nobody out
+    const signOutButton = page.getByRole('button', { name: 'Sair' }).filter({ visible: true })
+    const { x, y, width: signOutWidth, height: signOutHeight } = await boxOf(signOutButton)
+    await signOutButton.dblclick()
     await expect(page.getByRole('form', { name: 'Sair da conta?' })).toBeHidden()
-    await leave.click()
-    const stay = await boxOf(page.getByRole('button', { name: 'Ficar' }))
-    expect(stay.x + stay.width).toBeCloseTo(x + leaveWidth, 0)
-    expect(stay.y + stay.height / 2).toBeCloseTo(y + leaveHeight / 2, 0)
+    await signOutButton.click()
+    const stayBox = await boxOf(page.getByRole('button', { name: 'Ficar' }))
+    expect(stayBox.x + stayBox.width).toBeCloseTo(x + signOutWidth, 0)
+    expect(stayBox.y + stayBox.height / 2).toBeCloseTo(y + signOutHeight / 2, 0)
     await page.keyboard.press('Escape')
   }
 })

@@ -1,4 +1,4 @@
-import { anotherDevice, expect, newGuardian, signIn, test } from './app-test.ts'
+import { newDevice, expect, newGuardian, signIn, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { waitForPreload } from './family-steps.ts'
 
@@ -19,10 +19,10 @@ test('a tap offline rolls back with a message, and works again online', async ({
   await expect(page.getByTestId('balance')).toHaveText('12')
 })
 
-test('a tap on a new device rolls back when the network fails', async ({ page: first, context, app }) => {
+test('a tap on a new device rolls back when the network fails', async ({ page: firstPage, context, app }) => {
   const guardian = newGuardian()
-  await openNewFamily(first, app, { guardian, tasks: [{ title: 'Regar as plantas', points: 12 }] })
-  const page = await anotherDevice(context)
+  await openNewFamily(firstPage, app, { guardian, tasks: [{ title: 'Regar as plantas', points: 12 }] })
+  const page = await newDevice(context)
   await signIn(page, app, guardian)
   const doneButton = page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true })
   await waitForPreload(page)

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { freePort } from '#tests/support/running-app.ts'
-import { type Guardian, expect, newGuardian, signUp, test } from './app-test.ts'
+import { type Guardian, expect, newGuardian, signUp, test } from './fixtures.ts'
 
 const OFFERS = {
   PAYMENTS_PRODUCT_ID: 'H788921',
@@ -11,7 +11,7 @@ const OFFERS = {
   PAYMENTS_OFFER_ANNUAL: 'anual01',
 }
 
-/** Starts a server in place of the provider's pay page. */
+/** Starts a server that shows a pay page in place of the provider. */
 async function startPayPage(): Promise<Server> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end('<title>Pagar</title><h1>Pagar</h1>')
@@ -20,46 +20,46 @@ async function startPayPage(): Promise<Server> {
   return server
 }
 
-const addressOf = (server: Server) => `http://localhost:${(server.address() as AddressInfo).port}`
+const urlOf = (server: Server) => `http://localhost:${(server.address() as AddressInfo).port}`
 
 test.describe('the button of a plan', () => {
   let payPage: Server
-  let shop: AppOnPostgres
+  let site: AppOnPostgres
   let guardian: Guardian
 
   test.beforeAll(async () => {
     payPage = await startPayPage()
-    shop = await startAppOnPostgres({
+    site = await startAppOnPostgres({
       ...OFFERS,
       PAYMENTS: 'hotmart',
       HOTMART_HOTTOK: 'segredo',
-      HOTMART_PAY_URL: addressOf(payPage),
+      HOTMART_PAY_URL: urlOf(payPage),
     })
     guardian = newGuardian('Zoë Conceição')
   })
   test.afterAll(async () => {
-    await shop.stop()
+    await site.stop()
     payPage.close()
   })
 
   test("leads to the provider's pay page with product, offer, name, e-mail and a nonce, as the Content-Security-Policy allows", async ({
     page,
   }) => {
-    await signUp(page, shop.app, guardian)
-    await expect(page).toHaveURL(`${shop.app.url}/subscribe?volta=%2Fapp`)
+    await signUp(page, site.app, guardian)
+    await expect(page).toHaveURL(`${site.app.url}/subscribe?volta=%2Fapp`)
     await expect(page.getByText(/simulad/)).toHaveCount(0)
     await page.getByRole('button', { name: 'Assinar semestral' }).click()
     await expect(page.getByRole('heading', { name: 'Pagar' })).toBeVisible()
     const url = new URL(page.url())
-    expect(url.origin + url.pathname).toBe(`${addressOf(payPage)}/H788921`)
+    expect(url.origin + url.pathname).toBe(`${urlOf(payPage)}/H788921`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
       off: 'semestral01',
       email: guardian.email,
       name: 'Zoë Conceição',
       sck: expect.stringMatching(/^[\w-]{22}$/),
     })
-    // back without paying
-    await page.goto(`${shop.app.url}/assinatura/volta`)
+    // the buyer returns without paying
+    await page.goto(`${site.app.url}/assinatura/volta`)
     await expect(page.getByRole('heading', { level: 1, name: 'Quase lá' })).toBeVisible()
   })
 })
@@ -70,15 +70,15 @@ test('a pay page that cannot be opened shows a message and keeps the choice', as
     PAYMENTS: 'stripe',
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
-    // no server listens there
+    // no server listens on this port
     STRIPE_API_URL: `http://localhost:${await freePort()}`,
   })
   await signUp(page, app, newGuardian())
   await page.goto(`${app.url}/subscribe?volta=%2Fapp%2Fquadro`)
   await page.getByRole('button', { name: 'Assinar anual' }).click()
-  const refusal = page.getByRole('alert')
-  await expect(refusal).toHaveText('Não conseguimos abrir a página de pagamento. Tente de novo em instantes.')
-  await expect(refusal).toBeFocused()
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveText('Não conseguimos abrir a página de pagamento. Tente de novo em instantes.')
+  await expect(alert).toBeFocused()
   await expect(page.getByRole('button', { name: 'Continuar com o plano anual' })).toBeVisible()
   await expect(page).toHaveURL(`${app.url}/subscribe?plano=annual&aviso=pagina-fechada&volta=%2Fapp%2Fquadro`)
   await stop()

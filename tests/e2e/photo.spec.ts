@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { anotherDevice, expect, newGuardian, signUp, test } from './app-test.ts'
+import { newDevice, expect, newGuardian, signUp, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
@@ -22,53 +22,53 @@ test("a child's photo loses its metadata, and only its family sees it", async ({
 
   const image = page.locator('img[src^="/app/fotos/"]').filter({ visible: true }).first()
   await expect(image).toBeVisible()
-  const address = `${app.url}${await image.getAttribute('src')}`
-  const photoResponse = await page.request.get(address)
+  const url = `${app.url}${await image.getAttribute('src')}`
+  const photoResponse = await page.request.get(url)
   expect(photoResponse.headers()['content-type']).toBe('image/webp')
   expect(photoResponse.headers()['cache-control']).toContain('private')
-  const stored = await sharp(await photoResponse.body()).metadata()
-  expect([stored.width, stored.height, stored.exif]).toEqual([512, 512, undefined])
+  const metadata = await sharp(await photoResponse.body()).metadata()
+  expect([metadata.width, metadata.height, metadata.exif]).toEqual([512, 512, undefined])
 
-  const stranger = await anotherDevice(context)
-  expect((await stranger.request.get(address, { maxRedirects: 0 })).status()).toBe(302)
+  const stranger = await newDevice(context)
+  expect((await stranger.request.get(url, { maxRedirects: 0 })).status()).toBe(302)
   await signUp(stranger, app, newGuardian('Outra Pessoa'))
-  expect((await stranger.request.get(address)).status()).toBe(404)
+  expect((await stranger.request.get(url)).status()).toBe(404)
 })
 
-test('a file that is no photo is refused, and the form keeps its values', async ({ page, app }) => {
+test('a file that is not a photo is refused, and the form keeps its values', async ({ page, app }) => {
   await openNewFamily(page, app, { children: ['Théo'] })
   await openTab(page, 'Config')
   await page.getByRole('button', { name: 'Editar Théo' }).click()
   const form = page.getByRole('dialog', { name: 'Editar criança' })
   await form.getByLabel('Nome').fill('Théo Luís')
   await form.getByRole('radio', { name: 'Foto' }).check()
-  const refusal = 'Este tipo de arquivo não serve para a foto. Envie uma imagem JPEG, PNG, WebP ou AVIF.'
-  const choose = (name: string, mimeType: string, content: string | Buffer) =>
+  const WRONG_TYPE = 'Este tipo de arquivo não serve para a foto. Envie uma imagem JPEG, PNG, WebP ou AVIF.'
+  const chooseFile = (name: string, mimeType: string, content: string | Buffer) =>
     form.getByLabel('Escolher foto').setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
-  const save = form.getByRole('button', { name: 'Salvar' })
+  const saveButton = form.getByRole('button', { name: 'Salvar' })
 
-  // the browser's own check shows its message before any request
-  await choose('lista.txt', 'text/plain', 'Pão, leite, banana')
-  await expect(form.getByText(refusal, { exact: true })).toBeVisible()
-  await expect(save).toBeDisabled()
-  await choose('lista.jpg', 'image/jpeg', 'Pão, leite, banana')
+  // the form checks the file in the browser, before any request
+  await chooseFile('lista.txt', 'text/plain', 'Pão, leite, banana')
+  await expect(form.getByText(WRONG_TYPE, { exact: true })).toBeVisible()
+  await expect(saveButton).toBeDisabled()
+  await chooseFile('lista.jpg', 'image/jpeg', 'Pão, leite, banana')
   await expect(form.getByText('Não conseguimos abrir esta foto. Tente outra imagem.')).toBeVisible()
-  await choose(
+  await chooseFile(
     'x.jpg',
     'image/jpeg',
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   )
-  await expect(form.getByText(refusal, { exact: true })).toBeVisible()
-  await choose('x.gif', 'image/gif', 'GIF89a')
+  await expect(form.getByText(WRONG_TYPE, { exact: true })).toBeVisible()
+  await chooseFile('x.gif', 'image/gif', 'GIF89a')
   await expect(
     form.getByText('Imagens animadas não servem para a foto. Envie uma imagem parada.'),
   ).toBeVisible()
-  await expect(save).toBeDisabled()
+  await expect(saveButton).toBeDisabled()
 
-  // not every browser shows HEIC: the server decides
-  await choose('x.heic', 'image/heic', 'Pão, leite, banana')
-  await save.click()
-  await expect(form.getByText(`Falha ao salvar dados da criança: ${refusal}`)).toBeVisible()
-  await expect(form.getByText(refusal, { exact: true })).toBeVisible()
+  // not every browser can show HEIC, so the server checks it
+  await chooseFile('x.heic', 'image/heic', 'Pão, leite, banana')
+  await saveButton.click()
+  await expect(form.getByText(`Falha ao salvar dados da criança: ${WRONG_TYPE}`)).toBeVisible()
+  await expect(form.getByText(WRONG_TYPE, { exact: true })).toBeVisible()
   await expect(form.getByLabel('Nome')).toHaveValue('Théo Luís')
 })

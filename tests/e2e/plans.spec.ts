@@ -4,39 +4,39 @@ import { removeMember } from '#app/domain/families/review/remove-member.server.t
 import { aSubscription } from '#tests/support/payments.ts'
 import { aFamily, aMember, anInvite } from '#tests/support/people.ts'
 import {
-  anotherDevice,
+  newDevice,
   expect,
   expectAccessible,
   expectAccessibleInBothSchemes,
   expectFits,
-  fillRegistration,
+  fillSignUp,
   fillSignIn,
   newGuardian,
   signUp,
-  withoutScripts,
-} from './app-test.ts'
-import { test } from './paying-test.ts'
-import { enterAs } from './session-steps.ts'
+  newScriptlessPage,
+} from './fixtures.ts'
+import { test } from './sandbox-fixtures.ts'
+import { signInAs } from './session-steps.ts'
 
 const PRICE = /R\$/
 
-/** Waits until the page's scripts run: an earlier tap would be lost. */
+/** Waits until the page is hydrated. An earlier tap would be lost. */
 async function expectHydrated(page: Page) {
   await expect(page.getByRole('status', { name: 'Avisos', includeHidden: true })).toBeAttached()
 }
 
-test('without scripts, the plans page greets the signed-in person', async ({ context, running }) => {
+test('without scripts, the plans page greets the signed-in person', async ({ context, site }) => {
   const { guardian } = await aFamily({ guardianName: 'Marina Alves' })
-  const page = await withoutScripts(context)
-  await enterAs(page, running, guardian.id)
-  await page.goto(`${running.app.url}/subscribe`)
+  const page = await newScriptlessPage(context)
+  await signInAs(page, site, guardian.id)
+  await page.goto(`${site.app.url}/subscribe`)
   await expect(page.getByRole('banner').getByText('Olá, Marina Alves')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Entrar/ })).toHaveCount(0)
 })
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
 
-test('each plan shows its price, its charges and its savings', async ({ page, running: { app } }) => {
+test('each plan shows its price, its charges and its savings', async ({ page, site: { app } }) => {
   await page.goto(`${app.url}/subscribe`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Um plano para a família inteira')
   expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual([
@@ -59,13 +59,13 @@ test('each plan shows its price, its charges and its savings', async ({ page, ru
   await expect(page.getByText('Aqui os pagamentos são simulados')).toBeVisible()
 })
 
-test('signed out, a plan leads to registering, then to its payment', async ({ page, running: { app } }) => {
+test('signed out, a plan leads to registering, then to its payment', async ({ page, site: { app } }) => {
   await page.goto(`${app.url}/subscribe?volta=%2Fapp%2Fquadro`)
   await cardOf(page, 'Anual').getByRole('link', { name: 'Assinar anual' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cadastrar conta' })).toBeVisible()
   await expect(page.getByText('Depois do cadastro: Plano Anual, R$238,80 uma vez por ano.')).toBeVisible()
   await expectAccessible(page)
-  await fillRegistration(page, newGuardian())
+  await fillSignUp(page, newGuardian())
   await page.getByRole('button', { name: 'Criar Conta' }).click()
   await expect(page.getByText('Pagamento simulado: nenhum dinheiro é cobrado')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('R$238,80')
@@ -73,7 +73,7 @@ test('signed out, a plan leads to registering, then to its payment', async ({ pa
   await expect(page).toHaveURL(`${app.url}/subscribe?volta=%2Fapp%2Fquadro`)
 })
 
-test('with an account, a plan leads to signing in, then its payment', async ({ page, running: { app } }) => {
+test('with an account, a plan leads to signing in, then to its payment', async ({ page, site: { app } }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await page.context().clearCookies()
@@ -85,16 +85,16 @@ test('with an account, a plan leads to signing in, then its payment', async ({ p
   await expect(page.getByRole('main')).toContainText('R$47,90')
 })
 
-test('the checkout link refuses subscribers, child members, unknown plans', async ({ page, running }) => {
-  const { url } = running.app
+test('the checkout refuses subscribers, child members and unknown plans', async ({ page, site }) => {
+  const { url } = site.app
   const family = await aFamily()
   const child = await aMember(family, { role: 'child' })
-  await enterAs(page, running, child.userId)
+  await signInAs(page, site, child.userId)
   await page.goto(`${url}/assinatura/comecar?plano=annual`)
   await expect(page.getByRole('heading', { level: 1, name: 'Peça a um responsável' })).toBeVisible()
-  // the page redirects by itself once another person is signed in
+  // leave the page, because it redirects by itself once another person is signed in
   await page.goto('about:blank')
-  await enterAs(page, running, family.guardian.id)
+  await signInAs(page, site, family.guardian.id)
   await page.goto(`${url}/assinatura/comecar?plano=gold`)
   await expect(page).toHaveURL(`${url}/subscribe`)
   await page.goto('about:blank')
@@ -103,9 +103,9 @@ test('the checkout link refuses subscribers, child members, unknown plans', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Tudo certo por aqui' })).toBeVisible()
 })
 
-test('signed in, a plan in the address is marked and focused', async ({ page, running }) => {
-  const { app } = running
-  await enterAs(page, running, (await aFamily()).guardian.id)
+test('signed in, the plan in the URL is marked and focused', async ({ page, site }) => {
+  const { app } = site
+  await signInAs(page, site, (await aFamily()).guardian.id)
   await page.goto(`${app.url}/subscribe?plano=annual&volta=%2Fapp%2Fquadro`)
   await expect(cardOf(page, 'Anual')).toHaveAttribute('aria-current', 'true')
   await expect(cardOf(page, 'Mensal')).not.toHaveAttribute('aria-current')
@@ -115,8 +115,8 @@ test('signed in, a plan in the address is marked and focused', async ({ page, ru
   )
 })
 
-test('without access, the app redirects to the plans with a reason', async ({ page, context, running }) => {
-  const { url } = running.app
+test('without access, the app redirects to the plans with a reason', async ({ page, context, site }) => {
+  const { url } = site.app
   const family = await aFamily()
   await aSubscription(family.guardian.id, {
     soldAt: new Date('2026-02-12T15:00:00Z'),
@@ -124,7 +124,7 @@ test('without access, the app redirects to the plans with a reason', async ({ pa
   })
   await page.goto(`${url}/app/quadro`)
   await expect(page).toHaveURL(`${url}/login?volta=%2Fapp%2Fquadro`)
-  await enterAs(page, running, family.guardian.id)
+  await signInAs(page, site, family.guardian.id)
   await page.goto(`${url}/app/quadro`)
   await expect(page).toHaveURL(`${url}/subscribe?volta=%2Fapp%2Fquadro`)
   await expect(
@@ -133,8 +133,8 @@ test('without access, the app redirects to the plans with a reason', async ({ pa
   await expect(page.getByText(/^Nada foi apagado/)).toBeVisible()
 
   const otherGuardian = await aMember(family, { role: 'parent' })
-  const secondDevice = await anotherDevice(context)
-  await enterAs(secondDevice, running, otherGuardian.userId)
+  const secondDevice = await newDevice(context)
+  await signInAs(secondDevice, site, otherGuardian.userId)
   await secondDevice.goto(`${url}/subscribe`)
   await expect(
     secondDevice.getByRole('heading', { name: 'A assinatura da sua família terminou.' }),
@@ -142,50 +142,50 @@ test('without access, the app redirects to the plans with a reason', async ({ pa
   await expect(secondDevice.getByText('Marina')).toHaveCount(0)
 })
 
-test('paying on one device opens the app on the other devices', async ({ page, context, running }) => {
+test('paying on one device opens the app on the other devices', async ({ page, context, site }) => {
   const family = await aFamily({ children: ['Théo'] })
   const otherGuardian = await aMember(family, { role: 'parent', name: 'Bento Alves' })
-  const secondDevice = await anotherDevice(context)
-  await enterAs(page, running, family.guardian.id)
-  await enterAs(secondDevice, running, otherGuardian.userId)
-  // both use the event stream, without polling
+  const secondDevice = await newDevice(context)
+  await signInAs(page, site, family.guardian.id)
+  await signInAs(secondDevice, site, otherGuardian.userId)
+  // polling is turned off, so both devices depend on the event stream
   for (const device of [page, secondDevice]) {
     await device.addInitScript(() => {
       window.setInterval = (() => 0) as unknown as typeof window.setInterval
     })
   }
-  await page.goto(`${running.app.url}/app?tab=tarefas`)
-  await secondDevice.goto(`${running.app.url}/subscribe`)
+  await page.goto(`${site.app.url}/app?tab=tarefas`)
+  await secondDevice.goto(`${site.app.url}/subscribe`)
   await expect(page).toHaveURL(/\/subscribe\?volta=/)
   await expect(secondDevice.getByRole('button', { name: 'Assinar mensal' })).toBeVisible()
   await aSubscription(family.guardian.id)
-  await expect(page).toHaveURL(`${running.app.url}/app?tab=tarefas`)
-  await expect(secondDevice).toHaveURL(`${running.app.url}/app`)
+  await expect(page).toHaveURL(`${site.app.url}/app?tab=tarefas`)
+  await expect(secondDevice).toHaveURL(`${site.app.url}/app`)
 })
 
-test('without the event stream, the plans page polls', async ({ page, running }) => {
+test('without the event stream, the plans page polls', async ({ page, site }) => {
   const family = await aFamily()
-  await enterAs(page, running, family.guardian.id)
+  await signInAs(page, site, family.guardian.id)
   await page.route('**/assinatura/eventos', (route) => route.abort())
-  await page.goto(`${running.app.url}/subscribe`)
+  await page.goto(`${site.app.url}/subscribe`)
   await aSubscription(family.guardian.id)
-  await expect(page).toHaveURL(`${running.app.url}/app`)
+  await expect(page).toHaveURL(`${site.app.url}/app`)
 })
 
-test('a page from the back/forward cache reloads after another sign-in', async ({ page, running }) => {
+test('a page from the back/forward cache reloads after another sign-in', async ({ page, site }) => {
   const family = await aFamily()
-  await page.goto(`${running.app.url}/subscribe`)
+  await page.goto(`${site.app.url}/subscribe`)
   await expect(page.getByRole('link', { name: 'Assinar mensal' })).toBeVisible()
-  await enterAs(page, running, family.guardian.id)
+  await signInAs(page, site, family.guardian.id)
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(page.getByRole('button', { name: 'Assinar mensal' })).toBeVisible()
 })
 
-test('a subscriber sees no plans, and a forged form opens no pay page', async ({ page, running }) => {
-  const { url } = running.app
+test('a subscriber sees no plans, and a forged form opens no pay page', async ({ page, site }) => {
+  const { url } = site.app
   const family = await aFamily()
   await aSubscription(family.guardian.id, { plan: 'semiannual' })
-  await enterAs(page, running, family.guardian.id)
+  await signInAs(page, site, family.guardian.id)
   await page.goto(`${url}/subscribe`)
   const notice = page.getByRole('heading', { name: 'Você já tem o plano semestral, e ele está ativo.' })
   await expect(notice).toBeVisible()
@@ -203,11 +203,11 @@ test('a subscriber sees no plans, and a forged form opens no pay page', async ({
   await expect(page).toHaveURL(`${url}/app`)
 })
 
-test('a child member sees a hint instead of prices, and can sign out', async ({ page, running }) => {
+test('a child member sees a hint instead of prices, and can sign out', async ({ page, site }) => {
   const family = await aFamily()
   const child = await aMember(family, { role: 'child', name: 'Bia' })
-  await enterAs(page, running, child.userId)
-  await page.goto(`${running.app.url}/app`)
+  await signInAs(page, site, child.userId)
+  await page.goto(`${site.app.url}/app`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Peça a um responsável')
   await expect(page.getByText(PRICE)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Assinar|Continuar/ })).toHaveCount(0)
@@ -219,8 +219,8 @@ test('a child member sees a hint instead of prices, and can sign out', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('O combinado não sai caro.')
 })
 
-test('confirming the e-mail finds a purchase with it, which opens the app', async ({ page, running }) => {
-  const { url } = running.app
+test('confirming the e-mail finds a purchase with it, which opens the app', async ({ page, site }) => {
+  const { url } = site.app
   const family = await aFamily()
   const purchaseId = await aSubscription((await aFamily()).guardian.id)
   await database()
@@ -228,7 +228,7 @@ test('confirming the e-mail finds a purchase with it, which opens the app', asyn
     .set({ user_id: null, found_by: null, buyer_email: family.guardian.email })
     .where('id', '=', purchaseId)
     .execute()
-  await enterAs(page, running, family.guardian.id)
+  await signInAs(page, site, family.guardian.id)
   await page.goto(`${url}/subscribe?volta=%2Fapp%2Fquadro`)
   await expect(page.getByRole('button', { name: 'Usar esta compra' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Enviar e-mail de confirmação' }).click()
@@ -245,21 +245,21 @@ test('confirming the e-mail finds a purchase with it, which opens the app', asyn
   await expect(page).toHaveURL(`${url}/app/quadro`)
 })
 
-test('caches store no personal page, and revalidate the public plans page', async ({ page, running }) => {
-  const { url } = running.app
+test('caches must not store personal pages, and revalidate the plans page', async ({ page, site }) => {
+  const { url } = site.app
   const headers = (await page.request.get(`${url}/subscribe`)).headers()
   expect([headers['cache-control'], headers.vary]).toEqual(['no-cache', 'Cookie, accept-encoding'])
-  await enterAs(page, running, (await aFamily()).guardian.id)
+  await signInAs(page, site, (await aFamily()).guardian.id)
   for (const path of ['/subscribe', '/assinatura/volta', '/assinatura/situacao']) {
     const response = await page.request.get(url + path)
     expect(response.headers()['cache-control'], path).toBe('private, no-store')
   }
 })
 
-test('without a subscription, a guardian exports data and deletes the account', async ({ page, running }) => {
-  const { url } = running.app
+test('without a subscription, a guardian exports data and deletes the account', async ({ page, site }) => {
+  const { url } = site.app
   const family = await aFamily({ children: ['Bia'], password: 'Combinado1' })
-  await enterAs(page, running, family.guardian.id)
+  await signInAs(page, site, family.guardian.id)
   await page.goto(`${url}/subscribe`)
   await page.getByRole('link', { name: 'Ver meus dados' }).click()
   await expect(page).toHaveURL(`${url}/app/meus-dados`)
@@ -285,13 +285,13 @@ test('without a subscription, a guardian exports data and deletes the account', 
   await expect(page).toHaveURL(`${url}/conta-excluida`)
 })
 
-test("an invite code opens a family's app without an own subscription", async ({ page, running }) => {
-  const { url } = running.app
-  const friends = await aFamily({ guardianName: 'Rafael Souza' })
-  await aSubscription(friends.guardian.id)
-  const { code } = await anInvite(friends.scope)
+test("an invite code opens a family's app to a person without subscription", async ({ page, site }) => {
+  const { url } = site.app
+  const hostFamily = await aFamily({ guardianName: 'Rafael Souza' })
+  await aSubscription(hostFamily.guardian.id)
+  const { code } = await anInvite(hostFamily.scope)
   const family = await aFamily()
-  await enterAs(page, running, family.guardian.id)
+  await signInAs(page, site, family.guardian.id)
   await page.goto(`${url}/subscribe`)
   await page.getByRole('link', { name: 'Já tem um código de convite?' }).click()
   await expectHydrated(page)
@@ -302,9 +302,9 @@ test("an invite code opens a family's app without an own subscription", async ({
   await expect(page).toHaveURL(`${url}/app`)
 })
 
-test('the plans and Meus dados are accessible and fit every width', async ({ page, running }) => {
+test('the plans and Meus dados are accessible and fit every width', async ({ page, site }) => {
   const expectValidLayout = async (path: string) => {
-    await page.goto(running.app.url + path)
+    await page.goto(site.app.url + path)
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await expectFits(page)
@@ -314,11 +314,11 @@ test('the plans and Meus dados are accessible and fit every width', async ({ pag
   await expectValidLayout('/subscribe')
   const family = await aFamily()
   await aSubscription(family.guardian.id, { soldAt: new Date('2026-02-05T12:00:00Z') })
-  await enterAs(page, running, family.guardian.id)
+  await signInAs(page, site, family.guardian.id)
   await expectValidLayout('/subscribe?plano=semiannual&aviso=pagina-fechada')
   await expectValidLayout('/subscribe?plano=annual')
   await expectValidLayout('/app/meus-dados')
-  await enterAs(page, running, (await aMember(family, { role: 'child' })).userId)
+  await signInAs(page, site, (await aMember(family, { role: 'child' })).userId)
   await expectValidLayout('/subscribe')
   await expectValidLayout('/app/meus-dados')
   await aSubscription(family.guardian.id)
@@ -345,15 +345,15 @@ test('without payments there are no plans, prices or payment links', async ({ pa
   }
 })
 
-test('a removed member is redirected to the plans, with the reason and a link', async ({ page, running }) => {
+test('a removed member is redirected to the plans, with the reason and a link', async ({ page, site }) => {
   const family = await aFamily({ guardianName: 'Marina Alves' })
   await aSubscription(family.guardian.id)
   const otherGuardian = await aMember(family, { role: 'parent', name: 'Beto Lima' })
-  await enterAs(page, running, otherGuardian.userId)
-  await page.goto(`${running.app.url}/app`)
+  await signInAs(page, site, otherGuardian.userId)
+  await page.goto(`${site.app.url}/app`)
   await expectHydrated(page)
   expect(await removeMember(family.scope, { userId: otherGuardian.userId })).toEqual({ ok: true })
-  // the open screen redirects by itself
+  // the open page redirects by itself
   await expect(page).toHaveURL(/\/subscribe/)
   const notice = page.getByRole('region', { name: 'Você não faz mais parte da Família de Marina' })
   await expect(notice).toBeVisible()
@@ -364,13 +364,13 @@ test('a removed member is redirected to the plans, with the reason and a link', 
   await expect(page.getByRole('heading', { name: 'Entrar em outra família' })).toBeInViewport()
 })
 
-test('without a plan a family can invite the payer back', async ({ page, running }) => {
-  const { url } = running.app
+test('a family without subscription can invite its former payer', async ({ page, site }) => {
+  const { url } = site.app
   const family = await aFamily({ guardianName: 'Marina Alves', children: ['Bia'] })
   await aSubscription(family.guardian.id)
   const otherGuardian = await aMember(family, { role: 'parent', name: 'Beto Lima' })
   expect(await removeMember(otherGuardian, { userId: family.guardian.id })).toEqual({ ok: true })
-  await enterAs(page, running, otherGuardian.userId)
+  await signInAs(page, site, otherGuardian.userId)
   await page.goto(`${url}/app`)
   await expect(page).toHaveURL(/\/subscribe/)
   await page.getByRole('link', { name: 'Ver meus dados' }).click()
@@ -380,7 +380,7 @@ test('without a plan a family can invite the payer back', async ({ page, running
   await expect(code).toBeVisible()
   await expectAccessible(page)
   const codeText = (await code.textContent()) ?? ''
-  await enterAs(page, running, family.guardian.id)
+  await signInAs(page, site, family.guardian.id)
   await page.goto(`${url}/app/meus-dados`)
   await expectHydrated(page)
   await page.getByLabel('Código de convite').fill(codeText)

@@ -1,18 +1,18 @@
-import { anotherDevice, expect, fillRegistration, newGuardian, signIn } from './app-test.ts'
-import { test } from './demo-test.ts'
+import { newDevice, expect, fillSignUp, newGuardian, signIn } from './fixtures.ts'
+import { test } from './demo-fixtures.ts'
 import { openTab } from './family-steps.ts'
 
-// runs the embedded database and the simulated provider, as the README describes
+// the app runs with the embedded database and the simulated provider, as in the README
 test('a visitor registers, chooses a plan, pays, and gets a refund', async ({ page, context, demo }) => {
   const guardian = newGuardian()
   await page.goto(demo.url)
   await page.getByRole('link', { name: 'Criar a conta da família' }).click()
-  await fillRegistration(page, guardian)
+  await fillSignUp(page, guardian)
   await page.getByRole('button', { name: 'Criar Conta' }).click()
 
-  // the gate keeps the requested path
+  // without access, the app redirects to the plans and keeps the requested path
   await expect(page).toHaveURL(`${demo.url}/subscribe?volta=%2Fapp`)
-  const secondDevice = await anotherDevice(context)
+  const secondDevice = await newDevice(context)
   await signIn(secondDevice, demo, guardian)
   await expect(secondDevice).toHaveURL(`${demo.url}/subscribe?volta=%2Fapp`)
 
@@ -23,7 +23,7 @@ test('a visitor registers, chooses a plan, pays, and gets a refund', async ({ pa
   await page.getByLabel('E-mail').fill('outro@exemplo.com.br')
   await page.getByRole('button', { name: 'Pagar (simulação)' }).click()
 
-  // the return page and the other device open the app once the payment event has arrived
+  // once the payment event has arrived, the return page and the other device open the app
   await expect(page).toHaveURL(`${demo.url}/app`)
   await expect(secondDevice).toHaveURL(`${demo.url}/app`)
 
@@ -34,7 +34,7 @@ test('a visitor registers, chooses a plan, pays, and gets a refund', async ({ pa
   await card.getByRole('button', { name: 'Pedir devolução' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pedir devolução' }).click()
 
-  // after the refund every device shows the plans; no data is lost and a new purchase is possible
+  // after the refund both devices show the plans, and the data can still be downloaded
   await expect(page).toHaveURL(/\/subscribe/)
   await expect(secondDevice).toHaveURL(/\/subscribe/)
   await expect(page.getByRole('heading', { name: /^Devolvemos R\$167,40 em/ })).toBeVisible()

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from './app-test.ts'
-import { openNewFamily, requestScores } from './family-requests.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { openNewFamily, postScores } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
 test('a reward limited to once a period shows when it is available again', async ({ page, app }) => {
@@ -52,8 +52,8 @@ test('the reward form explains the limit of each period, which is optional', asy
   await expect(card).not.toContainText('uma vez por semana')
 })
 
-test('the redemption sheet shows the missing points, and follows new points', async ({ page, app }) => {
-  const [bento = ''] = await openNewFamily(page, app, {
+test('the redemption sheet shows missing points, and updates with new points', async ({ page, app }) => {
+  const [bentoId = ''] = await openNewFamily(page, app, {
     children: ['Bento'],
     rewards: [
       { title: 'Picolé', points: 20 },
@@ -61,13 +61,13 @@ test('the redemption sheet shows the missing points, and follows new points', as
     ],
   })
   await page.getByRole('button', { name: 'Resgatar Prêmio' }).click()
-  const redeem = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
-  const confirmButton = redeem.getByRole('button', { name: 'Resgatar', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
+  const confirmButton = dialog.getByRole('button', { name: 'Resgatar', exact: true })
   await expect(confirmButton).toBeDisabled()
   await expect(confirmButton).toHaveAccessibleDescription('Ainda não dá: faltam 20 para “Picolé”.')
   await expectAccessible(page)
 
-  await requestScores(page, app, bento, [{ points: 20, description: 'Ajudou' }])
-  await expect(redeem.getByText(/Ainda não dá/)).toHaveCount(0)
+  await postScores(page, app, bentoId, [{ points: 20, description: 'Ajudou' }])
+  await expect(dialog.getByText(/Ainda não dá/)).toHaveCount(0)
   await expect(confirmButton).toBeEnabled()
 })

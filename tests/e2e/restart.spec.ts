@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { startApp } from '#tests/support/running-app.ts'
-import { anotherDevice, expect, newGuardian, signIn, test } from './app-test.ts'
+import { newDevice, expect, newGuardian, signIn, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
-test('two devices lose nothing when the server is killed, and go live again', async ({ page, context }) => {
+test('after the server is killed, two devices lose nothing and reconnect', async ({ page, context }) => {
   let app = await startApp()
   const { dataDir } = app
   const port = Number(new URL(app.url).port)
@@ -16,7 +16,7 @@ test('two devices lose nothing when the server is killed, and go live again', as
       { title: 'Ler um livro', points: 5 },
     ],
   })
-  const secondPage = await anotherDevice(context)
+  const secondPage = await newDevice(context)
   await signIn(secondPage, app, guardian)
   await secondPage.getByRole('button', { name: 'Fez: Ler um livro', exact: true }).click()
   await expect(page.getByTestId('balance')).toHaveText('5')
@@ -28,9 +28,9 @@ test('two devices lose nothing when the server is killed, and go live again', as
   await form.getByRole('textbox', { name: 'Título' }).fill('Pôr a mesa')
   await form.getByLabel('Horário').fill('12:00')
 
-  const ended = once(app.process, 'exit')
+  const exit = once(app.process, 'exit')
   app.process.kill('SIGKILL')
-  await ended
+  await exit
   await expect(secondPage.getByText(/Sem internet|Não foi possível carregar/).first()).toBeVisible()
   await secondPage.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
   await expect(secondPage.getByText(/Erro ao marcar tarefa/)).toBeVisible()
@@ -41,7 +41,7 @@ test('two devices lose nothing when the server is killed, and go live again', as
   try {
     await form.getByRole('button', { name: 'Salvar tarefa' }).click()
     await expect(form).toBeHidden()
-    // the session is still valid, the streams reconnected, and the other device shows the task
+    // the session is still valid and the live stream has reconnected: the other device shows the task
     await expect(secondPage.getByRole('button', { name: 'Fez: Pôr a mesa', exact: true })).toBeVisible()
     await expect(secondPage.getByText(/Sem internet/)).toHaveCount(0)
     await secondPage.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()

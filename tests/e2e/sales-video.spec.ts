@@ -3,22 +3,22 @@ import { database } from '#app/database/database.server.ts'
 import { TOUR_FILES } from '#content/tour-files.ts'
 import { agreeToMention, aSubscription } from '#tests/support/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
-import { expect, expectAccessible, expectContrast, withoutScripts } from './app-test.ts'
-import { test } from './paying-test.ts'
-import { enterAs } from './session-steps.ts'
+import { expect, expectAccessible, expectContrast, newScriptlessPage } from './fixtures.ts'
+import { test } from './sandbox-fixtures.ts'
+import { signInAs } from './session-steps.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
 const MINUTE_MS = 60_000
-/** Height of one line of captions in pixels, on phones and on wide screens. */
+/** Height of one line of captions, on phones and on wide screens. */
 const CAPTION_LINE_PX = 25
 
 const videoOf = (page: Page) => page.locator('video')
-const offerOf = (page: Page) => page.getByRole('link', { name: 'Mudar o comportamento agora' })
+const offerLinkOf = (page: Page) => page.getByRole('link', { name: 'Mudar o comportamento agora' })
 const mentionOf = (page: Page) => page.locator('[data-mention-text]')
 
-/** Opens the page with a paused clock; returns the URLs of the videos that it requests. */
-async function open(page: Page, url: string): Promise<string[]> {
+/** Opens the page with a paused clock; returns a list that collects the URLs of requested videos. */
+async function openSalesVideo(page: Page, url: string): Promise<string[]> {
   await page.addInitScript(() => {
     const originalFetch = window.fetch
     window.fetch = (...request) => {
@@ -29,58 +29,58 @@ async function open(page: Page, url: string): Promise<string[]> {
       return response
     }
   })
-  const videoUrls: string[] = []
+  const videoRequests: string[] = []
   page.on('request', (request) => {
-    if (/\.(mp4|webm)$/.test(request.url())) videoUrls.push(request.url())
+    if (/\.(mp4|webm)$/.test(request.url())) videoRequests.push(request.url())
   })
-  // the clock is paused before the page loads, at a time that is still in the future on a busy machine
+  // pause a minute ahead: the time must still be in the future when a busy machine executes the call
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + MINUTE_MS)
   await page.goto(`${url}/vsl`)
-  return videoUrls
+  return videoRequests
 }
 
-/** Resumes the page's clock, which the checks need. */
-async function expectAccessibleNow(page: Page) {
+/** Resumes the page's clock, because axe needs it, and checks the page. */
+async function resumeAndExpectAccessible(page: Page) {
   await page.clock.resume()
   await expectAccessible(page)
 }
 
-/** Runs the page's clock until a mention is shown; returns the seconds, or 0 after 65. */
+/** Runs the page's clock until a mention is shown. Returns the seconds, or 0 if none is shown in 65 s. */
 async function secondsUntilMention(page: Page): Promise<number> {
   for (let seconds = 1; seconds <= 65; seconds += 1) {
     await page.clock.runFor(1000)
-    // the server responds in real time
+    // wait for the server's response, which does not depend on the page's clock
     await page.evaluate(() => (window as { lastResponse?: Promise<string> }).lastResponse)
     if ((await mentionOf(page).textContent()) !== '') return seconds
   }
   return 0
 }
 
-test('the tour plays muted, with captions and no framework script', async ({ page, running: { app } }) => {
+test('the tour plays muted, with captions and no framework script', async ({ page, site: { app } }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
-  const videoUrls = await open(page, app.url)
+  const videoRequests = await openSalesVideo(page, app.url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Veja o combinado acontecer')
-  await expect.poll(() => videoUrls.length).toBeGreaterThan(0)
+  await expect.poll(() => videoRequests.length).toBeGreaterThan(0)
   const video = videoOf(page)
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0))
     .toBe(true)
-  const state = await video.evaluate((element: HTMLVideoElement) => ({
+  const videoState = await video.evaluate((element: HTMLVideoElement) => ({
     muted: element.muted,
     controls: element.controls,
-    inline: element.playsInline,
+    playsInline: element.playsInline,
     loop: element.loop,
     captions: [...element.textTracks].map(({ language, mode, kind }) => [kind, language, mode]),
   }))
-  expect(state).toEqual({
+  expect(videoState).toEqual({
     muted: true,
     controls: true,
-    inline: true,
+    playsInline: true,
     loop: false,
     captions: [['captions', 'pt-BR', 'showing']],
   })
@@ -90,13 +90,13 @@ test('the tour plays muted, with captions and no framework script', async ({ pag
   ])
 
   // the longest captions take three lines; Chromium's controls take the last 80 px
-  const [height, ...lines] = await video.evaluate((element: HTMLVideoElement) => [
+  const [height, ...linePositions] = await video.evaluate((element: HTMLVideoElement) => [
     element.clientHeight,
     ...[...(element.textTracks[0]?.cues ?? [])].map((cue) => Number((cue as VTTCue).line)),
   ])
-  expect(lines.length).toBeGreaterThan(5)
-  for (const line of lines) {
-    expect((line / 100) * (height ?? 0) + 3 * CAPTION_LINE_PX).toBeLessThan((height ?? 0) - 80)
+  expect(linePositions.length).toBeGreaterThan(5)
+  for (const linePercent of linePositions) {
+    expect((linePercent / 100) * (height ?? 0) + 3 * CAPTION_LINE_PX).toBeLessThan((height ?? 0) - 80)
   }
 
   await video.evaluate((element: HTMLVideoElement) => {
@@ -110,23 +110,23 @@ test('the tour plays muted, with captions and no framework script', async ({ pag
   await expect(page.getByText('A tarefa vira um azulejo no muro da semana')).toBeVisible()
 })
 
-test('the button appears after 5 minutes, the home page after 10', async ({ page, running: { app } }) => {
-  await open(page, app.url)
+test('the offer appears after 5 minutes, the home page opens after 10', async ({ page, site: { app } }) => {
+  await openSalesVideo(page, app.url)
   await page.clock.runFor(4.5 * MINUTE_MS)
-  await expect(offerOf(page)).toBeHidden()
+  await expect(offerLinkOf(page)).toBeHidden()
   await page.clock.runFor(0.6 * MINUTE_MS)
-  await expect(offerOf(page)).toBeVisible()
+  await expect(offerLinkOf(page)).toBeVisible()
   const warning = page.getByText('Em 30 segundos a página inicial abre.').filter({ visible: true })
   await page.clock.runFor(4 * MINUTE_MS)
   await expect(warning).toHaveCount(0)
   await page.clock.runFor(0.5 * MINUTE_MS)
   await expect(warning.last()).toBeVisible()
-  await expectAccessibleNow(page)
+  await resumeAndExpectAccessible(page)
   await page.getByRole('button', { name: 'Ficar aqui' }).click()
-  await expect(offerOf(page)).toBeFocused()
+  await expect(offerLinkOf(page)).toBeFocused()
   await page.clock.runFor(30 * MINUTE_MS)
   await expect(page).toHaveURL(`${app.url}/vsl`)
-  await offerOf(page).click()
+  await offerLinkOf(page).click()
   await expect(page).not.toHaveURL(/\/vsl/)
 
   await page.goto(`${app.url}/vsl`)
@@ -135,45 +135,45 @@ test('the button appears after 5 minutes, the home page after 10', async ({ page
 })
 
 for (const setting of ['less motion', 'less data'] as const) {
-  test(`with ${setting} the video is fetched only after a tap`, async ({ page, running: { app } }) => {
+  test(`with ${setting} the video is fetched only after a tap`, async ({ page, site: { app } }) => {
     if (setting === 'less motion') await page.emulateMedia({ reducedMotion: 'reduce' })
     else {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
       })
     }
-    const videoUrls = await open(page, app.url)
-    const play = page.getByRole('button', { name: 'Assistir' })
-    await expect(play).toBeVisible()
+    const videoRequests = await openSalesVideo(page, app.url)
+    const playButton = page.getByRole('button', { name: 'Assistir' })
+    await expect(playButton).toBeVisible()
     await page.clock.runFor(MINUTE_MS)
-    expect(videoUrls).toEqual([])
+    expect(videoRequests).toEqual([])
     await expect(videoOf(page)).toHaveAttribute('poster', TOUR_FILES.poster)
-    await play.click()
-    await expect(play).toBeHidden()
-    await expect.poll(() => videoUrls.length).toBeGreaterThan(0)
+    await playButton.click()
+    await expect(playButton).toBeHidden()
+    await expect.poll(() => videoRequests.length).toBeGreaterThan(0)
   })
 }
 
-test('a failed video shows a message, its text and a link home', async ({ page, running: { app } }) => {
+test('a failed video shows a message, its text and a link home', async ({ page, site: { app } }) => {
   await page.route(/\.(mp4|webm)$/, (route) => route.abort())
-  await open(page, app.url)
+  await openSalesVideo(page, app.url)
   await expect(page.getByRole('alert')).toContainText('O vídeo não carregou.')
   await expect(page.getByText('A tarefa vira um azulejo no muro da semana')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ir para a página inicial' })).toBeVisible()
-  await expectAccessibleNow(page)
+  await resumeAndExpectAccessible(page)
 })
 
-test('without scripts the video waits, and the button is visible', async ({ context, running: { app } }) => {
-  const scriptlessPage = await withoutScripts(context)
+test('without scripts the video waits for play; the button shows', async ({ context, site: { app } }) => {
+  const scriptlessPage = await newScriptlessPage(context)
   await scriptlessPage.goto(`${app.url}/vsl`)
-  await expect(offerOf(scriptlessPage)).toBeVisible()
+  await expect(offerLinkOf(scriptlessPage)).toBeVisible()
   const video = videoOf(scriptlessPage)
   await expect(video).toHaveAttribute('preload', 'none')
   await expect(video).toHaveAttribute('controls')
   await expect(video).not.toHaveAttribute('autoplay')
 })
 
-test('without consent of a buyer, no mention is shown', async ({ page, running: { app } }) => {
+test('without consent of a buyer, no mention is shown', async ({ page, site: { app } }) => {
   await database()
     .updateTable('subscriptions')
     .set({ mention_state: null, mention_agreed_at: null, mention_ended_at: null })
@@ -184,19 +184,19 @@ test('without consent of a buyer, no mention is shown', async ({ page, running: 
     'request',
     (request) => void (request.url().includes('novas-assinaturas') && requests.push(request.url())),
   )
-  await open(page, app.url)
+  await openSalesVideo(page, app.url)
   expect(await secondsUntilMention(page)).toBe(0)
   expect(requests.length).toBeGreaterThanOrEqual(1)
   await expect(page.locator('[data-announcer]')).toHaveText('')
 })
 
-test('the announced leave warning outlasts a mention', async ({ page, running: { app } }) => {
+test('the announced redirect warning remains after a mention ends', async ({ page, site: { app } }) => {
   await page.route('**/vsl/novas-assinaturas', (route) =>
     route.fulfill({ json: { mentions: [{ name: 'Ana', from: 'do Paraná', when: 'hoje' }] } }),
   )
-  // the first mention is shown 564 s after the start, six seconds before the warning
+  // delays the first mention to 564 s after the start, six seconds before the warning
   await page.addInitScript(() => (Math.random = () => 17.8))
-  await open(page, app.url)
+  await openSalesVideo(page, app.url)
   await page.evaluate(() => (Math.random = () => 0))
   await page.clock.runFor(564_000)
   await expect(mentionOf(page)).toContainText('Ana, do Paraná')
@@ -207,16 +207,16 @@ test('the announced leave warning outlasts a mention', async ({ page, running: {
   await expect(announcer).toHaveText('Em 30 segundos a página inicial abre.')
 })
 
-test('a consenting buyer is mentioned until the consent is withdrawn', async ({ page, context, running }) => {
-  const { url } = running.app
+test('a consenting buyer is mentioned until the consent is withdrawn', async ({ page, context, site }) => {
+  const { url } = site.app
   await database()
     .updateTable('subscriptions')
     .set({ mention_state: null, mention_agreed_at: null, mention_ended_at: null })
     .execute()
   const family = await aFamily({ guardianName: 'Carla Nogueira', children: ['Bia'] })
-  await enterAs(page, running, family.guardian.id)
+  await signInAs(page, site, family.guardian.id)
 
-  // the checkbox is optional and unticked at first, and keeps its value when the state is missing
+  // the checkbox is optional and unticked; it keeps its value if the Brazilian state is missing
   await page.goto(`${url}/subscribe`)
   const consent = page.getByRole('checkbox', { name: /Podem mostrar meu primeiro nome e meu estado/ })
   await expect(consent).not.toBeChecked()
@@ -234,27 +234,27 @@ test('a consenting buyer is mentioned until the consent is withdrawn', async ({ 
   await page.getByRole('button', { name: /Pagar/ }).first().click()
   await expect(page).toHaveURL(`${url}/app`)
 
-  // mentioned at most once in half a minute, for seven seconds
+  // a mention is shown at most every half minute, for seven seconds
   const visitor = await context.newPage()
-  await open(visitor, url)
-  const first = await secondsUntilMention(visitor)
-  expect(first).toBeGreaterThan(15)
-  expect(first).toBeLessThanOrEqual(61)
+  await openSalesVideo(visitor, url)
+  const firstMention = await secondsUntilMention(visitor)
+  expect(firstMention).toBeGreaterThan(15)
+  expect(firstMention).toBeLessThanOrEqual(61)
   await expect(mentionOf(visitor)).toHaveText('Carla, de Minas Gerais, assinou o Combinado hoje.')
   await expect(visitor.locator('[data-mention-proof]')).toHaveText('Simulação: nenhum dinheiro saiu.')
   await expect(visitor.locator('[data-announcer]')).toContainText('Carla, de Minas Gerais')
   expect(await visitor.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
-  await expectAccessibleNow(visitor)
+  await resumeAndExpectAccessible(visitor)
   await visitor.clock.runFor(7100)
   await expect(visitor.getByRole('button', { name: 'Não mostrar mais estes avisos' })).toBeHidden()
-  const next = await secondsUntilMention(visitor)
-  expect(next).toBeGreaterThan(0)
-  expect(next).toBeLessThanOrEqual(61)
+  const nextMention = await secondsUntilMention(visitor)
+  expect(nextMention).toBeGreaterThan(0)
+  expect(nextMention).toBeLessThanOrEqual(61)
   await visitor.getByRole('button', { name: 'Não mostrar mais estes avisos' }).click()
   expect(await secondsUntilMention(visitor)).toBe(0)
   await visitor.close()
 
-  // the consent is withdrawn in Config, at once
+  // withdrawing the consent in Config takes effect at once
   await page.goto(`${url}/app`)
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Config' }).click()
   await expect(page.getByText(/Você deixou mostrar seu primeiro nome e “Minas Gerais”/)).toBeVisible()
@@ -264,20 +264,20 @@ test('a consenting buyer is mentioned until the consent is withdrawn', async ({ 
 })
 
 for (const width of [320, 768, 1280]) {
-  test(`at ${width} px the page fits and mentions cover no control`, async ({ page, running: { app } }) => {
+  test(`at ${width} px the page fits and mentions cover no control`, async ({ page, site: { app } }) => {
     await agreeToMention(await aSubscription((await aFamily({ guardianName: 'Rita Lima' })).guardian.id))
     await page.setViewportSize({ width, height: width === 320 ? 640 : 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, app.url)
+    await openSalesVideo(page, app.url)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    await expectAccessibleNow(page)
+    await resumeAndExpectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectContrast(page)
     await page.clock.runFor(5 * MINUTE_MS + 1000)
-    for (const share of [0, 0.25, 0.5, 1]) {
-      await page.evaluate((at) => scrollTo(0, at * document.documentElement.scrollHeight), share)
+    for (const fraction of [0, 0.25, 0.5, 1]) {
+      await page.evaluate((share) => scrollTo(0, share * document.documentElement.scrollHeight), fraction)
       await secondsUntilMention(page)
-      const covered = () =>
+      const findCovered = () =>
         page.evaluate(() => {
           const box = document.querySelector('[data-mention]')!
           if (getComputedStyle(box).visibility === 'hidden') return []
@@ -294,7 +294,7 @@ for (const width of [320, 768, 1280]) {
           )
         })
       // the page reacts to a scroll with its next frame
-      await expect.poll(covered, `scrolled to ${share}`).toEqual([])
+      await expect.poll(findCovered, `scrolled to ${fraction}`).toEqual([])
     }
   })
 }

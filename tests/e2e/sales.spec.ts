@@ -3,16 +3,16 @@ import { database } from '#app/database/database.server.ts'
 import { aHotmartEvent, HOTMART_ENVIRONMENT, sendHotmart } from '#tests/support/hotmart-events.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
-import { testWithAppOnPostgres } from './app-on-postgres-test.ts'
-import { expect, expectAccessible, expectContrast } from './app-test.ts'
-import { enterAsAdministrator } from './session-steps.ts'
+import { testWithAppOnPostgres } from './app-on-postgres-fixtures.ts'
+import { expect, expectAccessible, expectContrast } from './fixtures.ts'
+import { signInAsAdministrator } from './session-steps.ts'
 
 const test = testWithAppOnPostgres(HOTMART_ENVIRONMENT)
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Statuses of the events that are not settled yet. */
-const unsettledStatuses = async () => {
+/** Statuses of the events that are not processed yet. */
+const findUnprocessedStatuses = async () => {
   const rows = await database()
     .selectFrom('payment_events')
     .select('status')
@@ -21,22 +21,22 @@ const unsettledStatuses = async () => {
   return rows.map(({ status }) => status)
 }
 
-test('an administrator accepts a held event and assigns a purchase', async ({ page, running: { app } }) => {
+test('an administrator accepts a held event and assigns a purchase', async ({ page, site: { app } }) => {
   const buyer = await aFamily()
-  const renewing = await aFamily()
-  await aSubscription(renewing.guardian.id, { provider: 'hotmart', plan: 'semiannual' })
-  const leaving = await aFamily()
-  await aSubscription(leaving.guardian.id, {
+  const renewingFamily = await aFamily()
+  await aSubscription(renewingFamily.guardian.id, { provider: 'hotmart', plan: 'semiannual' })
+  const cancelledFamily = await aFamily()
+  await aSubscription(cancelledFamily.guardian.id, {
     provider: 'hotmart',
     plan: 'annual',
-    soldAt: new Date(Date.now() - DAY),
+    soldAt: new Date(Date.now() - DAY_MS),
     laterFacts: [{ kind: 'cancelled', references: [], occurredAt: new Date().toISOString() }],
   })
   const code = `S${randomUUID()}`
   expect((await sendHotmart(app.url, aHotmartEvent({ code, cents: 990 }))).status).toBe(200)
-  await enterAsAdministrator(page, app.url)
+  await signInAsAdministrator(page, app.url)
 
-  await expect.poll(unsettledStatuses).toEqual(['held'])
+  await expect.poll(findUnprocessedStatuses).toEqual(['held'])
   await page.goto(`${app.url}/admin/assinaturas`)
   await expect(page.getByText('Retido: O valor não é o do plano.').first()).toBeVisible()
   const plans = page.getByRole('region', { name: 'Ativas por plano' })
@@ -51,22 +51,22 @@ test('an administrator accepts a held event and assigns a purchase', async ({ pa
 
   await page.getByRole('button', { name: /^Aceitar assim mesmo/ }).click()
   await expect(page.getByText('Pronto: o aviso vai ser tratado agora.')).toBeVisible()
-  await expect.poll(unsettledStatuses).toEqual([])
+  await expect.poll(findUnprocessedStatuses).toEqual([])
   await page.reload()
   await expect(page.getByText('compradora@exemplo.com.br')).toBeVisible()
 
-  const email = page.getByLabel('E-mail da conta')
-  await email.fill('ninguem@exemplo.com.br')
+  const emailField = page.getByLabel('E-mail da conta')
+  await emailField.fill('ninguem@exemplo.com.br')
   await page.getByRole('button', { name: 'Dar a esta conta' }).click()
   await expect(page.getByRole('alert')).toHaveText('Usuário não encontrado')
-  await email.fill(buyer.guardian.email)
+  await emailField.fill(buyer.guardian.email)
   await page.getByRole('button', { name: 'Dar a esta conta' }).click()
   await expect(page.getByText('Pronto: a compra foi para essa conta.')).toBeVisible()
   await expect(page.getByText('Toda compra tem a sua conta.')).toBeVisible()
   await expect(plans.getByRole('row', { name: 'Mensal 1 1 0 0 R$47,90' })).toBeVisible()
 
   // a status set by an administrator applies at once
-  await page.getByLabel('E-mail da pessoa').fill(renewing.guardian.email)
+  await page.getByLabel('E-mail da pessoa').fill(renewingFamily.guardian.email)
   await page.getByRole('button', { name: 'Procurar' }).click()
   await page.getByLabel('Situação').selectOption('Inativa')
   await page.getByRole('button', { name: 'Mudar situação' }).click()
@@ -83,20 +83,20 @@ test('an administrator accepts a held event and assigns a purchase', async ({ pa
   await expect(plans.getByRole('row', { name: 'Mensal 1 1 0 0 R$47,90' })).toBeVisible()
 })
 
-test('signed out, the sales page redirects to signing in', async ({ request, running: { app } }) => {
+test('signed out, the sales page redirects to signing in', async ({ request, site: { app } }) => {
   const response = await request.get(`${app.url}/admin/assinaturas`, { maxRedirects: 0 })
   expect(response.headers().location).toBe('/login?volta=%2Fadmin%2Fassinaturas')
 })
 
-test('forged, corrupted and oversized webhooks are refused', async ({ running: { app } }) => {
+test('forged, corrupted and oversized webhooks are refused', async ({ site: { app } }) => {
   const body = aHotmartEvent()
   expect((await sendHotmart(app.url, body, 'falso')).status).toBe(401)
   expect((await sendHotmart(app.url, body.slice(1))).status).toBe(400)
-  const old = aHotmartEvent({ at: new Date(Date.now() - 40 * DAY) })
-  expect((await sendHotmart(app.url, old)).status).toBe(400)
-  // the server may close the connection before it has read ten megabytes
-  const large = await sendHotmart(app.url, 'x'.repeat(10 * 1024 * 1024)).catch(() => undefined)
-  expect([413, undefined]).toContain(large?.status)
+  const oldEvent = aHotmartEvent({ at: new Date(Date.now() - 40 * DAY_MS) })
+  expect((await sendHotmart(app.url, oldEvent)).status).toBe(400)
+  // undefined: the server may close the connection before it has read ten megabytes
+  const largeResponse = await sendHotmart(app.url, 'x'.repeat(10 * 1024 * 1024)).catch(() => undefined)
+  expect([413, undefined]).toContain(largeResponse?.status)
   expect((await fetch(`${app.url}/webhooks/hotmart`)).status).toBe(405)
   expect((await fetch(`${app.url}/webhooks/paypal`, { method: 'POST', body })).status).toBe(404)
   expect((await sendHotmart(app.url, body)).status).toBe(200)

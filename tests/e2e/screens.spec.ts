@@ -1,6 +1,6 @@
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
-import { expect, expectAccessibleInBothSchemes, expectFits, newGuardian, signIn, signUp } from './app-test.ts'
-import { test } from './demo-test.ts'
+import { expect, expectAccessibleInBothSchemes, expectFits, newGuardian, signIn, signUp } from './fixtures.ts'
+import { test } from './demo-fixtures.ts'
 import { openTab } from './family-steps.ts'
 
 const TABS = ['Início', 'Tarefas', 'Prêmios', 'IA', 'Config'] as const
@@ -36,7 +36,7 @@ test('every tab of an empty family shows the next step, and is accessible', asyn
 test('every dialog is accessible at phone size, in both schemes', async ({ page, demo }) => {
   await page.setViewportSize({ width: 320, height: 720 })
   await signIn(page, demo, DEMO_SIGN_IN)
-  const openers: [tab: (typeof TABS)[number], button: string | RegExp, then?: string | RegExp][] = [
+  const openers: [tab: (typeof TABS)[number], button: string | RegExp, choice?: string | RegExp][] = [
     ['Início', 'Resgatar Prêmio'],
     ['Início', /^Pontuar/],
     ['Início', /^Pontuar/, /Positiva/],
@@ -51,12 +51,12 @@ test('every dialog is accessible at phone size, in both schemes', async ({ page,
     ['Config', /^Excluir /],
     ['Config', 'Sair da família'],
   ]
-  for (const [tab, button, then] of openers) {
+  for (const [tab, button, choice] of openers) {
     await openTab(page, tab)
     await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     await expect(dialog).toBeVisible()
-    if (then) await dialog.getByRole('button', { name: then }).click()
+    if (choice) await dialog.getByRole('button', { name: choice }).click()
     await expectAccessibleInBothSchemes(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -81,10 +81,10 @@ test('a dialog that closes during a navigation does not cancel it', async ({ pag
   await signIn(page, demo, DEMO_SIGN_IN)
   await openTab(page, 'Tarefas')
   await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
-  const closed = page.waitForRequest('**/closed')
+  const closeReport = page.waitForRequest('**/closed')
   await page.route('**/closed', (route) => route.fulfill({ status: 204 }))
   await page.route('**/termos', async (route) => {
-    await closed
+    await closeReport
     await route.continue()
   })
   const cancelButton = page

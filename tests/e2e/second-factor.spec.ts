@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import {
-  anotherDevice,
+  newDevice,
   expect,
   expectAccessible,
   expectAccessibleInBothSchemes,
@@ -15,48 +15,48 @@ import {
   signIn,
   signUp,
   test,
-  withoutScripts,
-} from './app-test.ts'
+  newScriptlessPage,
+} from './fixtures.ts'
 import { openTab } from './family-steps.ts'
 
 const CHALLENGE_OVER = /^Esta entrada não vale mais/
-const ADMINISTRATOR = 'dona@exemplo.com.br'
-let mails: MailServer
+const ADMIN_EMAIL = 'dona@exemplo.com.br'
+let mailServer: MailServer
 let app: RunningApp
 
 test.beforeAll(async () => {
-  mails = await startMailServer()
-  app = await startApp({ environment: { SMTP_URL: mails.url, ADMIN_EMAIL: ADMINISTRATOR } })
+  mailServer = await startMailServer()
+  app = await startApp({ environment: { SMTP_URL: mailServer.url, ADMIN_EMAIL } })
 })
 test.afterAll(async () => {
   await app.stop()
-  await mails.stop()
+  await mailServer.stop()
 })
 
-/** The next mail with this subject to the address. */
-async function mailTo(email: string, subject: RegExp) {
+/** The next mail with this subject to this e-mail. */
+async function nextMail(email: string, subject: RegExp) {
   for (;;) {
-    const mail = await mails.nextTo(email)
+    const mail = await mailServer.nextTo(email)
     if (subject.test(mail.subject ?? '')) return mail
   }
 }
 
-/** The code of the authenticator app, `later` time steps (30 s) from now; each code is accepted once. */
-function appCode(key: string, later = 0): string {
+/** The authenticator app's code, `stepsLater` time steps (30 s) from now. The product refuses a code 20 steps away. */
+function appCode(key: string, stepsLater = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
-  return totp.generate({ timestamp: Date.now() + later * 30_000 })
+  return totp.generate({ timestamp: Date.now() + stepsLater * 30_000 })
 }
 
-/** Confirms the address by the link of the mail, in the browser that registered it. */
+/** Confirms the e-mail by the mailed link, in the browser in which the account was registered. */
 async function confirmEmail(page: Page, { email }: Guardian) {
-  const link = /https?:\/\/\S+/.exec((await mailTo(email, /^Confirme seu e-mail/)).text ?? '')![0]
+  const link = /https?:\/\/\S+/.exec((await nextMail(email, /^Confirme seu e-mail/)).text ?? '')![0]
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
   await page.getByRole('link', { name: 'Ir para o Combinado' }).click()
   await page.waitForURL(`${app.url}/app`)
 }
 
-/** Turns the second factor on in Config; returns the app's key and the recovery codes. */
+/** Turns on the second factor in Config; returns the authenticator app's key and the recovery codes. */
 async function turnOn(page: Page, { password }: Guardian): Promise<{ key: string; recoveryCodes: string[] }> {
   await openTab(page, 'Config')
   await page.getByRole('link', { name: 'Ativar duas etapas' }).click()
@@ -72,7 +72,7 @@ async function turnOn(page: Page, { password }: Guardian): Promise<{ key: string
   return { key, recoveryCodes: await list.getByRole('listitem').allTextContents() }
 }
 
-/** Sends e-mail and password, which opens the challenge. */
+/** Submits e-mail and password, which leads to the challenge. */
 async function enterPassword(page: Page, guardian: Guardian, path = '/login') {
   await page.goto(app.url + path)
   await fillSignIn(page, guardian)
@@ -84,7 +84,7 @@ const submitCode = (page: Page) => page.getByRole('button', { name: 'Entrar', ex
 test('the second factor is turned on, required, and turned off', async ({ page, context }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
-  const secondPage = await anotherDevice(context)
+  const secondPage = await newDevice(context)
   await signIn(secondPage, app, guardian)
 
   await page.goto(`${app.url}/app/perfil/duas-etapas`)
@@ -104,7 +104,7 @@ test('the second factor is turned on, required, and turned off', async ({ page, 
   expect(link).toContain(`otpauth://totp/Combinado:${encodeURIComponent(guardian.email)}`)
   expect(link).toContain(key.replaceAll(' ', ''))
   await expectAccessible(page)
-  // a reload during the set-up, as on phones after using the app, keeps the key
+  // a reload during the set-up keeps the key; phones may reload after a switch to the authenticator app
   await page.reload()
   await expect(page.getByLabel('Ou digite esta chave')).toHaveText(key)
   await page.getByLabel('Código de 6 números').fill('12345')
@@ -121,9 +121,9 @@ test('the second factor is turned on, required, and turned off', async ({ page, 
   await expect(codes).toHaveCount(10)
   const recoveryCodes = await codes.allTextContents()
   for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-9]{4}-){2}[A-Z2-9]{4}$/)
-  const downloading = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Baixar como texto' }).click()
-  const file = await downloading
+  const file = await downloadEvent
   expect(file.suggestedFilename()).toBe('codigos-de-recuperacao.txt')
   expect(readFileSync(await file.path(), 'utf8')).toContain(recoveryCodes.join('\r\n'))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -135,9 +135,9 @@ test('the second factor is turned on, required, and turned off', async ({ page, 
   await expect(page.getByText('Restam 10 códigos de recuperação.')).toBeVisible()
   await expect(codes).toHaveCount(0)
   await expectAccessible(page)
-  await mailTo(guardian.email, /^Verificação em duas etapas ativada/)
+  await nextMail(guardian.email, /^Verificação em duas etapas ativada/)
 
-  // the other device was signed out at once, and needs a code to sign in
+  // the other device is signed out at once, and needs a code to sign in again
   await secondPage.waitForURL(/\/login/)
   await enterPassword(secondPage, guardian, '/login?volta=%2Fapp%3Faba%3Dpremios')
   await expect(secondPage.getByLabel('Código de 6 números')).toHaveAttribute('autocomplete', 'one-time-code')
@@ -153,7 +153,7 @@ test('the second factor is turned on, required, and turned off', async ({ page, 
   await submitCode(secondPage)
   await secondPage.waitForURL(`${app.url}/app?aba=premios`)
 
-  // a third sign-in, with a recovery code
+  // the next sign-in uses a recovery code
   await secondPage.context().clearCookies()
   await enterPassword(secondPage, guardian)
   await secondPage.getByRole('link', { name: 'Usar um código de recuperação' }).click()
@@ -162,19 +162,19 @@ test('the second factor is turned on, required, and turned off', async ({ page, 
     .fill(recoveryCodes[0]!.toLowerCase().replaceAll('-', ' '))
   await submitCode(secondPage)
   await secondPage.waitForURL(`${app.url}/app`)
-  await mailTo(guardian.email, /^Um código de recuperação/)
+  await nextMail(guardian.email, /^Um código de recuperação/)
   await openTab(secondPage, 'Config')
   await expect(secondPage.getByText('Restam 9 códigos de recuperação.')).toBeVisible()
 
   await page.goto(`${app.url}/app/perfil/duas-etapas`)
   await page.getByRole('button', { name: 'Fazer códigos novos' }).click()
-  const renewing = page.getByRole('dialog', { name: 'Fazer códigos novos' })
-  await renewing.getByLabel('Sua senha').fill(guardian.password)
-  await renewing.getByLabel('Código').fill(recoveryCodes[1]!)
-  await renewing.getByRole('button', { name: 'Fazer códigos' }).click()
+  const renewDialog = page.getByRole('dialog', { name: 'Fazer códigos novos' })
+  await renewDialog.getByLabel('Sua senha').fill(guardian.password)
+  await renewDialog.getByLabel('Código').fill(recoveryCodes[1]!)
+  await renewDialog.getByRole('button', { name: 'Fazer códigos' }).click()
   await expect(codes).toHaveCount(10)
-  const renewed = await codes.allTextContents()
-  expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([])
+  const newRecoveryCodes = await codes.allTextContents()
+  expect(newRecoveryCodes.filter((code) => recoveryCodes.includes(code))).toEqual([])
   await page.getByRole('button', { name: 'Já guardei' }).click()
 
   await page.getByRole('button', { name: 'Desativar' }).click()
@@ -184,14 +184,14 @@ test('the second factor is turned on, required, and turned off', async ({ page, 
   await turnOffDialog.getByLabel('Código').fill(recoveryCodes[2]!)
   await turnOffDialog.getByRole('button', { name: 'Desativar' }).click()
   await expect(turnOffDialog.getByText(/^Código incorreto ou já usado/).first()).toBeVisible()
-  await turnOffDialog.getByLabel('Código').fill(renewed[0]!)
+  await turnOffDialog.getByLabel('Código').fill(newRecoveryCodes[0]!)
   await turnOffDialog.getByRole('button', { name: 'Desativar' }).click()
   await expect(page.getByText('Desativada. Para entrar agora basta a senha.')).toBeVisible()
-  await mailTo(guardian.email, /^Verificação em duas etapas desativada/)
+  await nextMail(guardian.email, /^Verificação em duas etapas desativada/)
   await page.getByRole('link', { name: 'Voltar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Config' })).toBeVisible()
 
-  const thirdPage = await anotherDevice(context)
+  const thirdPage = await newDevice(context)
   await signIn(thirdPage, app, guardian)
 })
 
@@ -200,7 +200,7 @@ test('the challenge works without scripts, and ends after five wrong codes', asy
   await signUp(page, app, guardian)
   await confirmEmail(page, guardian)
   const { key } = await turnOn(page, guardian)
-  const scriptlessPage = await withoutScripts(context)
+  const scriptlessPage = await newScriptlessPage(context)
   await enterPassword(scriptlessPage, guardian, '/login?volta=%2Fapp%3Faba%3Dtarefas')
   for (let attempt = 0; attempt < 4; attempt += 1) {
     await scriptlessPage.getByLabel('Código de 6 números').fill(appCode(key, 20 + attempt))
@@ -219,7 +219,7 @@ test('the challenge works without scripts, and ends after five wrong codes', asy
   await expect(scriptlessPage).toHaveURL(`${app.url}/app?aba=tarefas`)
 })
 
-test('the challenge needs a password first, and keeps its code offline', async ({ page, context }) => {
+test('the challenge needs the password first, and keeps its code offline', async ({ page, context }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await confirmEmail(page, guardian)
@@ -230,12 +230,12 @@ test('the challenge needs a password first, and keeps its code offline', async (
   await enterPassword(page, guardian)
   const cookie = (await context.cookies()).find(({ name }) => name === 'combinado_challenge')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-  const code = page.getByLabel('Código de 6 números')
-  await code.fill(appCode(key, 1))
+  const codeField = page.getByLabel('Código de 6 números')
+  await codeField.fill(appCode(key, 1))
   await context.setOffline(true)
   await submitCode(page)
   await expect(page.getByRole('alert')).toHaveText('Falha de conexão. Verifique sua internet.')
-  await expect(code).not.toHaveValue('')
+  await expect(codeField).not.toHaveValue('')
   await context.setOffline(false)
   await submitCode(page)
   await page.waitForURL(`${app.url}/app`)
@@ -257,8 +257,8 @@ test('a password typed before the scripts have loaded starts the set-up', async 
   await expect(page.getByLabel('Ou digite esta chave')).toBeVisible()
 })
 
-test('an administrator is asked to turn the second factor on, and returns from there', async ({ page }) => {
-  const owner = { ...newGuardian(), email: ADMINISTRATOR }
+test('an administrator is asked to turn on the second factor, then continues', async ({ page }) => {
+  const owner = { ...newGuardian(), email: ADMIN_EMAIL }
   await signUp(page, app, owner)
   const bar = page.getByRole('region', { name: 'Administração do site' })
   await expect(bar).toBeHidden()
@@ -268,7 +268,7 @@ test('an administrator is asked to turn the second factor on, and returns from t
   await bar.getByRole('link', { name: 'Ativar agora' }).click()
   await expect(page.getByText(/^Você administra o site: para usar os poderes/)).toBeVisible()
 
-  // opened by the redirect of the administration
+  // the administration redirects here
   await page.goto(`${app.url}/app/perfil/duas-etapas?volta=%2Fapp%3Faba%3Dconfig`)
   await page.getByLabel('Sua senha').fill(owner.password)
   await page.getByRole('button', { name: 'Continuar' }).click()
@@ -283,12 +283,12 @@ test('an administrator is asked to turn the second factor on, and returns from t
 test('the set-up and the challenge are accessible and fit at 320 px', async ({ page }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
   const expectValidLayout = async () => {
     await expectAccessibleInBothSchemes(page)
     for (const size of ['100%', '200%']) {
       await page.evaluate((text) => (document.documentElement.style.fontSize = text), size)
-      expect(await width()).toBe(320)
+      expect(await scrollWidth()).toBe(320)
     }
     await page.evaluate(() => (document.documentElement.style.fontSize = ''))
   }

@@ -1,54 +1,54 @@
-import { runOn } from '#tests/support/postgres.ts'
+import { runSql } from '#tests/support/postgres.ts'
 import { startApp } from '#tests/support/running-app.ts'
-import { anotherDevice, expect, newGuardian, signIn, signUp } from './app-test.ts'
-import { openNewFamily, dailyTasks, requestChild, requestTasks } from './family-requests.ts'
-import { makeInviteCode, openTab } from './family-steps.ts'
-import { test } from './two-apps-test.ts'
+import { newDevice, expect, newGuardian, signIn, signUp } from './fixtures.ts'
+import { openNewFamily, dailyTasks, postChild, postTasks } from './family-requests.ts'
+import { createInviteCode, openTab } from './family-steps.ts'
+import { test } from './two-apps-fixtures.ts'
 
-test('a device follows changes of another process, also after a restart', async ({ page, context, pair }) => {
+test('a device shows changes of another process, even after a restart', async ({ page, context, apps }) => {
   const guardian = newGuardian()
-  await signUp(page, pair.first, guardian)
-  const secondDevice = await anotherDevice(context)
-  await signIn(secondDevice, pair.second, guardian)
-  const theo = await requestChild(page, pair.first, { name: 'Théo' })
-  await requestTasks(page, pair.first, [theo], dailyTasks(['Arrumar a cama']))
+  await signUp(page, apps.first, guardian)
+  const secondDevice = await newDevice(context)
+  await signIn(secondDevice, apps.second, guardian)
+  const theoId = await postChild(page, apps.first, { name: 'Théo' })
+  await postTasks(page, apps.first, [theoId], dailyTasks(['Arrumar a cama']))
   await expect(secondDevice.getByText('Arrumar a cama').first()).toBeVisible()
 
   await secondDevice.getByRole('button', { name: 'Fez: Arrumar a cama', exact: true }).click()
   await expect(page.getByTestId('balance')).toHaveText('5')
 
-  // the first process is stopped while the second writes; its device shows the change after the restart
-  const { port, dataDir } = { port: Number(new URL(pair.first.url).port), dataDir: pair.first.dataDir }
-  await pair.first.stop({ keepData: true })
+  // the second process writes while the first is stopped; after the restart the first one's device shows the change
+  const { url, dataDir } = apps.first
+  await apps.first.stop({ keepData: true })
   await secondDevice.getByRole('button', { name: 'Pontuar Théo' }).click()
-  const score = secondDevice.getByRole('dialog', { name: 'Atribuir Pontuação' })
-  await score.getByRole('button', { name: /Positiva/ }).click()
-  await score.getByRole('button', { name: 'Confirmar' }).click()
+  const scoreDialog = secondDevice.getByRole('dialog', { name: 'Atribuir Pontuação' })
+  await scoreDialog.getByRole('button', { name: /Positiva/ }).click()
+  await scoreDialog.getByRole('button', { name: 'Confirmar' }).click()
   await expect(secondDevice.getByTestId('balance')).toHaveText('15')
-  pair.first = await startApp({
-    databaseUrl: pair.database.url,
-    port,
+  apps.first = await startApp({
+    databaseUrl: apps.database.url,
+    port: Number(new URL(url).port),
     dataDir,
     environment: { TRUSTED_PROXIES: '1' },
   })
   await expect(page.getByTestId('balance')).toHaveText('15')
 })
 
-test('a child member marks and redeems, without controls of guardians', async ({ page, context, pair }) => {
+test('a child member marks and redeems, without controls of guardians', async ({ page, context, apps }) => {
   const guardian = newGuardian('Rafael Souza')
-  await openNewFamily(page, pair.first, {
+  await openNewFamily(page, apps.first, {
     guardian,
     tasks: [{ title: 'Ler um livro', points: 40 }],
     rewards: [{ title: 'Pipoca no sofá', points: 30 }],
   })
-  const code = await makeInviteCode(page)
+  const code = await createInviteCode(page)
 
   const child = newGuardian('Bia Souza')
-  const tablet = await anotherDevice(context)
-  await signUp(tablet, pair.second, child, code)
+  const tablet = await newDevice(context)
+  await signUp(tablet, apps.second, child, code)
   await expect(tablet.getByText('Saldo de Bia').first()).toBeVisible()
-  await runOn(
-    pair.database.url,
+  await runSql(
+    apps.database.url,
     `update family_members set role = 'child', is_admin = false where user_id = (select id from users where email = '${child.email}')`,
   )
   await tablet.reload()
@@ -64,9 +64,9 @@ test('a child member marks and redeems, without controls of guardians', async ({
   await openTab(tablet, 'Prêmios')
   await expect(tablet.getByRole('button', { name: /Criar recompensa|^Editar|^Excluir/ })).toHaveCount(0)
   await tablet.getByRole('button', { name: 'Resgatar: Pipoca no sofá' }).click()
-  const redeem = tablet.getByRole('dialog', { name: 'Resgatar Prêmio' })
-  await redeem.getByRole('button', { name: 'Resgatar', exact: true }).click()
-  await expect(redeem.getByText(/resgatado/i)).toBeVisible()
+  const redeemDialog = tablet.getByRole('dialog', { name: 'Resgatar Prêmio' })
+  await redeemDialog.getByRole('button', { name: 'Resgatar', exact: true }).click()
+  await expect(redeemDialog.getByText(/resgatado/i)).toBeVisible()
   await openTab(page, 'Início')
   await expect(page.getByTestId('balance')).toHaveText('10')
 })

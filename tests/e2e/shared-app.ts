@@ -1,12 +1,12 @@
 import { createTestDatabase, setup, startPostgres, teardown } from '#tests/support/postgres.ts'
 import { startApp } from '#tests/support/running-app.ts'
 
-/** An app that all workers use at once: no test may stop it. */
+/** An app that all workers use at the same time. No test may stop it. */
 export interface SharedApp {
   url: string
 }
 
-/** Starts, once for a run, a PostgreSQL and the app that most tests use, on a database of it. */
+/** Starts a PostgreSQL server, and an app on a database of it, once for the whole run. Most tests use this app. */
 // oxlint-disable-next-line import/no-default-export -- Playwright takes a globalSetup by its default export
 export default async function startSharedApp(): Promise<() => Promise<void>> {
   await setup()
@@ -22,7 +22,7 @@ export default async function startSharedApp(): Promise<() => Promise<void>> {
   }
 }
 
-/** The app that `startSharedApp` started. */
+/** The app that `startSharedApp` has started. */
 export function sharedApp(): SharedApp {
   const json = process.env.TEST_SHARED_APP
   if (!json) throw new Error('playwright.config.ts names no globalSetup')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { boxOf, expect, expectAccessible, newGuardian, signUp, test, withoutScripts } from './app-test.ts'
+import { boxOf, expect, expectAccessible, newGuardian, signUp, test, newScriptlessPage } from './fixtures.ts'
 
-/** Whether another element covers the end of the product's name. */
-const logoIsCovered = (page: Page) =>
+/** Whether another element covers the end of the logo, which is the product's name. */
+const isLogoCovered = (page: Page) =>
   page
     .getByRole('banner')
     .getByRole('link', { name: /página inicial/ })
@@ -44,12 +44,12 @@ test('the HTML of a public page is the same for everybody, and a script adds the
   await expectAccessible(page)
   expect(await (await page.request.get(`${app.url}/privacidade`)).text()).toBe(publicHtml)
 
-  // one row at every width, with targets large enough for a thumb
+  // the header has one row at every width, and its link is fully visible
   for (const width of [320, 360, 899, 900, 1280]) {
     await page.setViewportSize({ width, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
     expect((await boxOf(header.locator('div').first())).height, `at ${width} px`).toBeLessThan(72)
-    expect(await logoIsCovered(page), `at ${width} px`).toBe(false)
+    expect(await isLogoCovered(page), `at ${width} px`).toBe(false)
     await expect(header.getByRole('link', { name: 'Abrir o app' }), `at ${width} px`).toBeInViewport({
       ratio: 1,
     })
@@ -58,7 +58,7 @@ test('the HTML of a public page is the same for everybody, and a script adds the
   await expect(menu).toBeHidden()
   await page.setViewportSize({ width: 360, height: 640 })
 
-  // Escape closes the menu and returns the focus; a press outside closes it too
+  // Escape closes the menu and returns the focus; a click outside closes it, too
   await menu.press('Enter')
   await expect(links.getByRole('link', { name: 'Minha Conta' })).toBeVisible()
   await expectAccessible(page)
@@ -81,16 +81,16 @@ test('the HTML of a public page is the same for everybody, and a script adds the
     await page.setViewportSize({ width, height: 640 })
     const label = width < 420 ? 'Entrar' : 'Entrar / Cadastrar'
     await expect(header.getByRole('link', { name: label, exact: true }).last()).toBeVisible()
-    expect(await logoIsCovered(page), `at ${width} px`).toBe(false)
+    expect(await isLogoCovered(page), `at ${width} px`).toBe(false)
   }
   await expect(header.getByText(/Olá/)).toBeHidden()
-  // on a laptop one sign-in link is shown beside the logo and three links
+  // on a wide screen the header has the logo, three links and one sign-in link
   const linkTexts = await header.getByRole('link').filter({ visible: true }).allTextContents()
   expect(linkTexts.slice(1)).toEqual(['Como funciona', 'Perguntas', 'Blog', 'Entrar / Cadastrar'])
 })
 
-test('without scripts or a response, the header links to signing in', async ({ page, context, app }) => {
-  const scriptlessPage = await withoutScripts(context)
+test('without scripts or session data, the header links to signing in', async ({ page, context, app }) => {
+  const scriptlessPage = await newScriptlessPage(context)
   await scriptlessPage.goto(`${app.url}/privacidade`)
   await expect(
     scriptlessPage.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true }),
@@ -99,8 +99,8 @@ test('without scripts or a response, the header links to signing in', async ({ p
   await signUp(page, app, newGuardian())
   await page.route('**/sessao', (route) => route.abort())
   await page.goto(`${app.url}/privacidade`)
-  const entry = page.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true })
-  await expect(entry).toBeVisible()
-  await entry.click()
+  const signInLink = page.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true })
+  await expect(signInLink).toBeVisible()
+  await signInLink.click()
   await expect(page).toHaveURL(`${app.url}/app`)
 })

@@ -3,35 +3,35 @@ import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import type { AppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { aSubscription } from '#tests/support/payments.ts'
-import { runOn } from '#tests/support/postgres.ts'
+import { runSql } from '#tests/support/postgres.ts'
 import { aFamily, aMember, type TestFamily } from '#tests/support/people.ts'
-import { anotherDevice, expect, expectAccessible } from './app-test.ts'
+import { newDevice, expect, expectAccessible } from './fixtures.ts'
 import { openTab } from './family-steps.ts'
-import { aCheckout, test } from './paying-test.ts'
-import { enterAs } from './session-steps.ts'
+import { aCheckout, test } from './sandbox-fixtures.ts'
+import { signInAs } from './session-steps.ts'
 
 const PASSWORD = 'Combinado1'
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Minha assinatura' })
 
-async function openConfig(page: Page, running: AppOnPostgres, family: TestFamily) {
-  await enterAs(page, running, family.guardian.id)
-  await page.goto(`${running.app.url}/app`)
+async function openConfig(page: Page, site: AppOnPostgres, family: TestFamily) {
+  await signInAs(page, site, family.guardian.id)
+  await page.goto(`${site.app.url}/app`)
   await openTab(page, 'Config')
 }
 
 /** Chooses a plan and pays at the simulated provider's page. */
-async function buy(page: Page, running: AppOnPostgres, { guardian }: TestFamily) {
+async function buy(page: Page, site: AppOnPostgres, { guardian }: TestFamily) {
   const query = new URLSearchParams({
     off: 'mensal',
     email: guardian.email,
     name: guardian.name,
     sck: await aCheckout(guardian.id),
-    volta: `${running.app.url}/app`,
+    volta: `${site.app.url}/app`,
   })
-  await page.goto(`${running.app.url}/pagamento-simulado/combinado?${query}`)
+  await page.goto(`${site.app.url}/pagamento-simulado/combinado?${query}`)
   await page.getByRole('button', { name: 'Pagar (simulação)' }).click()
-  // the event reaches the webhook later
+  // the payment event reaches the webhook asynchronously
   await expect
     .poll(() =>
       database().selectFrom('subscriptions').select('status').where('user_id', '=', guardian.id).execute(),
@@ -39,10 +39,10 @@ async function buy(page: Page, running: AppOnPostgres, { guardian }: TestFamily)
     .toEqual([{ status: 'active' }])
 }
 
-test('every device shows a cancelled and then refunded subscription', async ({ page, context, running }) => {
+test('every device shows a cancelled and then refunded subscription', async ({ page, context, site }) => {
   const family = await aFamily({ guardianName: 'Marina Alves' })
-  await buy(page, running, family)
-  await openConfig(page, running, family)
+  await buy(page, site, family)
+  await openConfig(page, site, family)
   const card = cardOf(page)
   await expect(card.getByRole('heading', { name: 'Plano Mensal' })).toBeVisible()
   await expect(card.getByText('Ativa', { exact: true })).toBeVisible()
@@ -51,17 +51,17 @@ test('every device shows a cancelled and then refunded subscription', async ({ p
   await card.getByText('Cobranças (1)').click()
   await expect(card.getByText('Pago', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  const secondPage = await anotherDevice(context)
-  await openConfig(secondPage, running, family)
+  const secondPage = await newDevice(context)
+  await openConfig(secondPage, site, family)
 
   await card.getByRole('button', { name: 'Cancelar assinatura' }).click()
-  const cancelling = page.getByRole('dialog', { name: 'Cancelar assinatura' })
-  await expect(cancelling.getByText('A assinatura não renova mais: nada mais é cobrado.')).toBeVisible()
-  await expect(cancelling.getByText(/Sua família continua usando até/)).toBeVisible()
-  await expect(cancelling.getByText('Quer o dinheiro de volta?')).toBeVisible()
+  const cancelDialog = page.getByRole('dialog', { name: 'Cancelar assinatura' })
+  await expect(cancelDialog.getByText('A assinatura não renova mais: nada mais é cobrado.')).toBeVisible()
+  await expect(cancelDialog.getByText(/Sua família continua usando até/)).toBeVisible()
+  await expect(cancelDialog.getByText('Quer o dinheiro de volta?')).toBeVisible()
   await expectAccessible(page)
-  await cancelling.getByRole('button', { name: 'Cancelar assinatura' }).dblclick()
-  await expect(cancelling).toBeHidden()
+  await cancelDialog.getByRole('button', { name: 'Cancelar assinatura' }).dblclick()
+  await expect(cancelDialog).toBeHidden()
   for (const device of [page, secondPage]) {
     await expect(cardOf(device).getByText('Cancelada', { exact: true })).toBeVisible()
     await expect(cardOf(device).getByText(/^Nada mais é cobrado\. Sua família usa até/)).toBeVisible()
@@ -69,11 +69,11 @@ test('every device shows a cancelled and then refunded subscription', async ({ p
   }
 
   await card.getByRole('button', { name: 'Pedir devolução' }).click()
-  const refund = page.getByRole('dialog', { name: 'Pedir devolução' })
-  await expect(refund.getByText(/devolvemos R\$47,90, o valor inteiro/)).toBeVisible()
+  const refundDialog = page.getByRole('dialog', { name: 'Pedir devolução' })
+  await expect(refundDialog.getByText(/devolvemos R\$47,90, o valor inteiro/)).toBeVisible()
   await expectAccessible(page)
-  await refund.getByRole('button', { name: 'Pedir devolução' }).click()
-  // after the refund access ends at once, on every device
+  await refundDialog.getByRole('button', { name: 'Pedir devolução' }).click()
+  // the refund ends access at once, on both devices
   for (const device of [page, secondPage]) {
     await expect(device).toHaveURL(/\/subscribe/)
     const notice = device.getByRole('region', { name: /^Devolvemos R\$47,90 em \d+ de \w+ de \d{4}\.$/ })
@@ -82,19 +82,19 @@ test('every device shows a cancelled and then refunded subscription', async ({ p
     await expect(notice).toContainText(`O comprovante vai por e-mail para ${family.guardian.email}`)
   }
   await expectAccessible(page)
-  const charge = await database()
+  const charges = await database()
     .selectFrom('subscription_charges as c')
     .innerJoin('subscriptions as s', 's.id', 'c.subscription_id')
     .select('c.status')
     .where('s.user_id', '=', family.guardian.id)
     .execute()
-  expect(charge).toEqual([{ status: 'refunded' }])
+  expect(charges).toEqual([{ status: 'refunded' }])
 })
 
-test('within seven days cancelling offers the refund, by keyboard too', async ({ page, running }) => {
+test('within seven days the cancel dialog offers the refund, also by keyboard', async ({ page, site }) => {
   const family = await aFamily()
   await aSubscription(family.guardian.id, { plan: 'annual' })
-  await openConfig(page, running, family)
+  await openConfig(page, site, family)
   await cardOf(page).getByRole('button', { name: 'Cancelar assinatura' }).press('Enter')
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Pedir devolução' }).press('Enter')
@@ -106,11 +106,11 @@ test('within seven days cancelling offers the refund, by keyboard too', async ({
   await expect(cardOf(page).getByRole('button', { name: 'Cancelar assinatura' })).toBeFocused()
 })
 
-test('a request refused by the provider shows a message, and can be repeated', async ({ page, running }) => {
+test('a request refused by the provider shows a message, and can be repeated', async ({ page, site }) => {
   const family = await aFamily()
-  // the simulated provider has no such subscription
+  // the simulated provider does not know this subscription, so it refuses
   await aSubscription(family.guardian.id)
-  await openConfig(page, running, family)
+  await openConfig(page, site, family)
   const card = cardOf(page)
   await card.getByRole('button', { name: 'Cancelar assinatura' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar assinatura' }).click()
@@ -121,7 +121,7 @@ test('a request refused by the provider shows a message, and can be repeated', a
   await expectAccessible(page)
 })
 
-test('while a request is pending the card names it and shows no other date', async ({ page, running }) => {
+test('while a request is pending the card names it and shows no other date', async ({ page, site }) => {
   const family = await aFamily()
   const subscriptionId = await aSubscription(family.guardian.id)
   const addRequest = (kind: 'cancel' | 'refund') =>
@@ -132,14 +132,14 @@ test('while a request is pending the card names it and shows no other date', asy
         subscription_id: subscriptionId,
         kind,
         reference: 'pending',
-        // not due during the test; more than three hours ahead would count as due
+        // not due during the test; a time more than three hours ahead would count as due
         due_at: new Date(Date.now() + 3_600_000),
         requested_by_user_id: family.guardian.id,
         created_at: new Date(),
       })
       .execute()
   await addRequest('cancel')
-  await openConfig(page, running, family)
+  await openConfig(page, site, family)
   const card = cardOf(page)
   await expect(card.getByText('Cancelamento pedido', { exact: true })).toBeVisible()
   await expect(
@@ -150,7 +150,7 @@ test('while a request is pending the card names it and shows no other date', asy
   await expect(card.getByText(/renova sozinha/)).toHaveCount(0)
   await expect(card.getByText('Próxima cobrança')).toHaveCount(0)
   await expect(card.getByRole('button', { name: 'Cancelar assinatura' })).toHaveCount(0)
-  // a refund by the guarantee is possible before the cancellation
+  // before the cancellation is confirmed, the guarantee still offers a refund
   await expect(card.getByRole('button', { name: 'Pedir devolução' })).toBeVisible()
   await expectAccessible(page)
 
@@ -165,10 +165,10 @@ test('while a request is pending the card names it and shows no other date', asy
   await expectAccessible(page)
 })
 
-test('an offline request shows a message, and the next tap sends it', async ({ page, running }) => {
+test('an offline request shows a message, and the next tap sends it', async ({ page, site }) => {
   const family = await aFamily()
   const subscriptionId = await aSubscription(family.guardian.id)
-  await openConfig(page, running, family)
+  await openConfig(page, site, family)
   await cardOf(page).getByRole('button', { name: 'Pedir devolução' }).click()
   const sheet = page.getByRole('dialog', { name: 'Pedir devolução' })
   const submit = sheet.getByRole('button', { name: 'Pedir devolução' })
@@ -189,12 +189,12 @@ test('an offline request shows a message, and the next tap sends it', async ({ p
   expect(requests).toEqual([{ kind: 'refund' }])
 })
 
-test('only guardians see the payer and a second subscription', async ({ page, context, running }) => {
+test('only guardians see the payer and a second subscription', async ({ page, context, site }) => {
   const family = await aFamily({ guardianName: 'Marina Alves' })
   const rafael = await aFamily({ guardianName: 'Rafael Souza' })
   await aSubscription(family.guardian.id)
   await aSubscription(family.guardian.id, { plan: 'annual', soldAt: new Date(Date.now() - 30 * 86_400_000) })
-  await openConfig(page, running, family)
+  await openConfig(page, site, family)
   await expect(cardOf(page).getByText('Você tem 2 assinaturas ao mesmo tempo')).toBeVisible()
   await expect(
     cardOf(page).getByText('A que começou há menos de 7 dias pode ser devolvida inteira.', { exact: false }),
@@ -204,16 +204,16 @@ test('only guardians see the payer and a second subscription', async ({ page, co
 
   const bento = await aMember(rafael, { role: 'parent', name: 'Bento Souza' })
   await aSubscription(bento.userId)
-  const tablet = await anotherDevice(context)
-  await openConfig(tablet, running, rafael)
+  const tablet = await newDevice(context)
+  await openConfig(tablet, site, rafael)
   await expect(cardOf(tablet).getByText('Sua família tem assinatura')).toBeVisible()
   await expect(cardOf(tablet).getByText('Bento Souza')).toBeVisible()
   await expect(cardOf(tablet).getByRole('button')).toHaveCount(0)
   await expectAccessible(tablet)
 
-  // the same person as a child member
-  await runOn(
-    running.ownerUrl,
+  // Rafael becomes a child member, who does not see the card
+  await runSql(
+    site.ownerUrl,
     `update family_members set role = 'child', is_admin = false where user_id = '${rafael.guardian.id}'`,
   )
   await tablet.reload()
@@ -223,10 +223,10 @@ test('only guardians see the payer and a second subscription', async ({ page, co
   await expect(cardOf(tablet)).toHaveCount(0)
 })
 
-test('deleting the account explains what happens to the subscription', async ({ page, running }) => {
+test('deleting the account explains what happens to the subscription', async ({ page, site }) => {
   const family = await aFamily({ password: PASSWORD })
   const purchaseId = await aSubscription(family.guardian.id)
-  await openConfig(page, running, family)
+  await openConfig(page, site, family)
   await expect(cardOf(page)).toBeVisible()
   await page.getByRole('button', { name: 'Excluir minha conta' }).click()
   const sheet = page.getByRole('dialog', { name: 'Excluir minha conta' })
@@ -236,7 +236,7 @@ test('deleting the account explains what happens to the subscription', async ({ 
   await expectAccessible(page)
   await sheet.getByLabel('Sua senha, para confirmar').fill(PASSWORD)
   await sheet.getByRole('button', { name: 'Excluir para sempre' }).click()
-  await page.waitForURL(`${running.app.url}/conta-excluida`)
+  await page.waitForURL(`${site.app.url}/conta-excluida`)
   const rows = await database()
     .selectFrom('subscriptions')
     .select(['user_id', 'buyer_email'])

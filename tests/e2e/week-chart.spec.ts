@@ -6,8 +6,8 @@ import {
   newGuardian,
   signUp,
   test,
-  withoutScripts,
-} from './app-test.ts'
+  newScriptlessPage,
+} from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
@@ -27,22 +27,22 @@ const TITLES = [
 ]
 const NAMES = ['Bia', 'Théo', 'Maria Eduarda', 'João', 'Aurora', 'Zé']
 
-/** Signs a guardian in; all children have the same tasks. */
-async function openFamily(page: Page, app: { url: string }, children: number, tasks: number) {
+/** Opens a new family whose children all have the same tasks; returns the ids of the children. */
+async function openFamily(page: Page, app: { url: string }, childCount: number, taskCount: number) {
   return openNewFamily(page, app, {
-    children: NAMES.slice(0, children),
-    tasks: TITLES.slice(0, tasks).map((title) => ({ title, points: 10 })),
+    children: NAMES.slice(0, childCount),
+    tasks: TITLES.slice(0, taskCount).map((title) => ({ title, points: 10 })),
   })
 }
 
-/** Page sizes in the PDF, in points; one for each page. */
+/** The sizes of the printed pages in points: 'width × height'. */
 async function printedPageSizes(page: Page): Promise<string[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const sizes = [...pdf.matchAll(/\/Type \/Page\b(?!s)[\s\S]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
   return sizes.map(([, width, height]) => [width, height].map((side) => Math.round(Number(side))).join(' × '))
 }
 
-/** Elements that are cut off or exceed the sheet's frame. */
+/** Texts of elements that exceed the sheet's frame or overlap its footer. */
 async function findCutOff(page: Page): Promise<string[]> {
   return page.getByRole('article', { name: 'Folha para imprimir' }).evaluate((sheet) => {
     const footer = sheet.querySelector('footer')!.getBoundingClientRect()
@@ -56,38 +56,38 @@ async function findCutOff(page: Page): Promise<string[]> {
   })
 }
 
-const A4 = ['595 × 842', '842 × 595']
+const A4_SIZES = ['595 × 842', '842 × 595']
 
-for (const [children, tasks] of [
+for (const [childCount, taskCount] of [
   [1, 1],
   [2, 6],
   [3, 12],
   [6, 12],
 ] as const) {
-  test(`${children} × ${tasks} tasks print on one A4 sheet with every title`, async ({ page, app }) => {
-    const [first = ''] = await openFamily(page, app, children, tasks)
+  test(`${childCount} children × ${taskCount} tasks print on one A4 sheet`, async ({ page, app }) => {
+    const [firstChildId = ''] = await openFamily(page, app, childCount, taskCount)
     await page.goto(`${app.url}/app/quadro?semana=proxima`)
     const sheet = page.getByRole('article', { name: 'Folha para imprimir' })
     await page.evaluate(() => document.fonts.ready)
-    for (const title of TITLES.slice(0, tasks)) {
-      await expect(sheet.getByText(title, { exact: true }).or(sheet.getByText(title))).toHaveCount(children)
+    for (const title of TITLES.slice(0, taskCount)) {
+      await expect(sheet.getByText(title, { exact: true }).or(sheet.getByText(title))).toHaveCount(childCount)
     }
-    await expect(sheet.getByRole('img', { name: 'Para marcar' })).toHaveCount(children * tasks * 7)
-    await expect(sheet.getByText('Prêmio que estou juntando:')).toHaveCount(children)
+    await expect(sheet.getByRole('img', { name: 'Para marcar' })).toHaveCount(childCount * taskCount * 7)
+    await expect(sheet.getByText('Prêmio que estou juntando:')).toHaveCount(childCount)
     await page.emulateMedia({ media: 'print' })
     expect(await findCutOff(page)).toEqual([])
     await page.emulateMedia({ media: null })
     expect(await findCutOff(page)).toEqual([])
     const pages = await printedPageSizes(page)
     expect(pages).toHaveLength(1)
-    expect(A4).toContain(pages[0])
+    expect(A4_SIZES).toContain(pages[0])
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
     await page.emulateMedia({ media: null })
 
     const advice = page.getByText('Escolha uma criança por folha para ler melhor.')
-    await expect(advice).toHaveCount(children === 6 ? 1 : 0)
-    await page.goto(`${app.url}/app/quadro?crianca=${first}`)
+    await expect(advice).toHaveCount(childCount === 6 ? 1 : 0)
+    await page.goto(`${app.url}/app/quadro?crianca=${firstChildId}`)
     await expect(sheet.getByRole('region')).toHaveCount(1)
     await expect(advice).toHaveCount(0)
     expect(await printedPageSizes(page)).toEqual(['595 × 842'])
@@ -121,20 +121,20 @@ test('the week chart opens from Tarefas, filters by child and week, and prints',
   await expect(page.getByRole('heading', { name: 'Configurar Tarefas' })).toBeVisible()
 })
 
-test('the week chart has its print button when opened by its address and when reloaded', async ({
+test('the week chart has its print button when opened by its URL and when reloaded', async ({
   page,
   app,
 }) => {
   await openFamily(page, app, 1, 2)
   await page.goto(`${app.url}/app/quadro`)
-  // the fonts load after the first paint, without the rules for browsers without scripts
-  const print = page.getByRole('button', { name: 'Imprimir' })
+  // the stylesheet with the fonts loads after the first paint; it must not hide the button
+  const printButton = page.getByRole('button', { name: 'Imprimir' })
   const hasFonts = () => page.evaluate(() => document.fonts.size > 0)
   await expect.poll(hasFonts).toBe(true)
-  await expect(print).toBeVisible()
+  await expect(printButton).toBeVisible()
   await page.reload()
   await expect.poll(hasFonts).toBe(true)
-  await expect(print).toBeVisible()
+  await expect(printButton).toBeVisible()
 })
 
 test('the week chart is accessible and fits at 320 px, with and without tasks', async ({ page, app }) => {
@@ -152,7 +152,7 @@ test('the week chart is accessible and fits at 320 px, with and without tasks', 
 
 test('without scripts the week chart has a hint in place of the button', async ({ page, context, app }) => {
   await openFamily(page, app, 1, 2)
-  const scriptlessPage = await withoutScripts(context, { storageState: await context.storageState() })
+  const scriptlessPage = await newScriptlessPage(context, { storageState: await context.storageState() })
   await scriptlessPage.goto(`${app.url}/app/quadro`)
   await expect(scriptlessPage.getByText(/use o comando Imprimir do seu navegador/)).toBeVisible()
   await expect(scriptlessPage.getByRole('region', { name: 'Semana de Bia' })).toBeVisible()

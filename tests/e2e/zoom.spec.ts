@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
-import { expect, loadedFonts, signIn } from './app-test.ts'
-import { test } from './demo-test.ts'
+import { expect, loadedFonts, signIn } from './fixtures.ts'
+import { test } from './demo-fixtures.ts'
 import { chooseChild } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
 const TABS = ['Início', 'Tarefas', 'Prêmios', 'IA', 'Config'] as const
 
-const DIALOGS: [tab: (typeof TABS)[number], opener: string | RegExp, then?: RegExp][] = [
+const DIALOGS: [tab: (typeof TABS)[number], opener: string | RegExp, choice?: RegExp][] = [
   ['Início', /^Pontuar/],
   ['Início', /^Pontuar/, /Positiva/],
   ['Início', /^Pontuar/, /Negativa/],
@@ -22,12 +22,12 @@ const DIALOGS: [tab: (typeof TABS)[number], opener: string | RegExp, then?: RegE
   ['Config', 'Sair da família'],
 ]
 
-/** What does not fit: the page, a control cut off at a side, a word broken across lines, or a truncated text. */
+/** Describes what does not fit: a page wider than the window, controls that are cut off, broken words, truncated texts. */
 async function findMisfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
-    const found: string[] = []
-    if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} px wide`)
+    const misfits: string[] = []
+    if (root.scrollWidth > root.clientWidth) misfits.push(`the page is ${root.scrollWidth} px wide`)
     const controls = document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, summary, [role=radio], [role=checkbox], [role=combobox]',
     )
@@ -45,49 +45,49 @@ async function findMisfits(page: Page): Promise<string[]> {
           const word = document.createRange()
           word.setStart(text, index)
           word.setEnd(text, index + letters.length)
-          if (lineCount(word) > 1) found.push(`${nameOf(control)} breaks '${letters}'`)
+          if (lineCount(word) > 1) misfits.push(`${nameOf(control)} breaks '${letters}'`)
         }
         const isCut = getComputedStyle(box).textOverflow === 'ellipsis' && box.scrollWidth > box.clientWidth
-        if (isCut) found.push(`${nameOf(control)} cuts '${text.textContent}'`)
+        if (isCut) misfits.push(`${nameOf(control)} cuts '${text.textContent}'`)
       }
     }
     for (const control of controls) {
-      const visible = control.closest('label') ?? control
-      const { left, right, width } = visible.getBoundingClientRect()
+      const target = control.closest('label') ?? control
+      const { left, right, width } = target.getBoundingClientRect()
       const isHidden = !control.checkVisibility({ visibilityProperty: true }) || width <= 1
-      if (isHidden || visible.closest('.visually-hidden, [inert], [aria-hidden=true]')) continue
-      if (left < -0.5 || right > root.clientWidth + 0.5) found.push(`${nameOf(control)} is off the screen`)
-      for (let at = visible.parentElement; at && at !== document.body; at = at.parentElement) {
-        if (getComputedStyle(at).overflowX === 'visible') continue
-        const box = at.getBoundingClientRect()
-        if (left < box.left - 0.5 || right > box.right + 0.5) found.push(`${nameOf(control)} is cut off`)
+      if (isHidden || target.closest('.visually-hidden, [inert], [aria-hidden=true]')) continue
+      if (left < -0.5 || right > root.clientWidth + 0.5) misfits.push(`${nameOf(control)} is off the screen`)
+      for (let node = target.parentElement; node && node !== document.body; node = node.parentElement) {
+        if (getComputedStyle(node).overflowX === 'visible') continue
+        const box = node.getBoundingClientRect()
+        if (left < box.left - 0.5 || right > box.right + 0.5) misfits.push(`${nameOf(control)} is cut off`)
       }
       if (control.matches('a, button, summary') && control.scrollWidth > control.clientWidth + 4) {
-        if (getComputedStyle(control).display !== 'inline') found.push(`${nameOf(control)} overflows`)
+        if (getComputedStyle(control).display !== 'inline') misfits.push(`${nameOf(control)} overflows`)
       }
     }
-    return found
+    return misfits
   })
 }
 
 test('at 200 % zoom the first task and both its buttons are visible', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
-  const answerButtons = page.getByRole('button', { name: /^(Fez|Não fez): / })
-  await expect(answerButtons.first()).toBeVisible()
+  const markButtons = page.getByRole('button', { name: /^(Fez|Não fez): / })
+  await expect(markButtons.first()).toBeVisible()
   for (const { width, height } of [
-    // windows of 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 pixels
+    // half the sizes of windows with 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 pixels
     { width: 640, height: 400 },
     { width: 683, height: 384 },
     { width: 720, height: 450 },
     { width: 960, height: 540 },
   ]) {
     await page.setViewportSize({ width, height })
-    const bar = await page.getByRole('navigation', { name: 'Principal' }).boundingBox()
-    const bottom = bar && bar.width > width / 2 ? bar.y : height
-    for (const answer of [answerButtons.nth(0), answerButtons.nth(1)]) {
-      // the first paint may use the fallback font
+    const tabBar = await page.getByRole('navigation', { name: 'Principal' }).boundingBox()
+    const bottom = tabBar && tabBar.width > width / 2 ? tabBar.y : height
+    for (const button of [markButtons.nth(0), markButtons.nth(1)]) {
+      // poll, because the first paint may use the fallback font
       const bottomEdge = async () => {
-        const box = await answer.boundingBox()
+        const box = await button.boundingBox()
         return box!.y + box!.height
       }
       await expect.poll(bottomEdge, `${width} x ${height}`).toBeLessThanOrEqual(bottom)
@@ -98,7 +98,7 @@ test('at 200 % zoom the first task and both its buttons are visible', async ({ p
 test('every tab and dialog fits on small screens and with large text', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
   await chooseChild(page, 'Théo')
-  // the tab labels are narrower in the web font
+  // wait for the web font, in which the tab labels are narrower
   await expect.poll(() => loadedFonts(page)).toContain('Gabarito Variable')
   for (const { width, text } of [
     { width: 320, text: 100 },
@@ -107,19 +107,19 @@ test('every tab and dialog fits on small screens and with large text', async ({ 
     { width: 1280, text: 200 },
   ]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.evaluate((size) => void (document.documentElement.style.fontSize = size), `${text}%`)
-    const at = `at ${width} px with text of ${text} %`
+    await page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), `${text}%`)
+    const size = `at ${width} px with text of ${text} %`
     for (const tab of TABS) {
       await openTab(page, tab)
-      expect.soft(await findMisfits(page), `${tab} ${at}`).toEqual([])
+      expect.soft(await findMisfits(page), `${tab} ${size}`).toEqual([])
     }
-    for (const [tab, opener, then] of DIALOGS) {
+    for (const [tab, opener, choice] of DIALOGS) {
       await openTab(page, tab)
       await page.getByRole('button', { name: opener }).filter({ visible: true }).first().click()
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
       await expect(dialog).toBeVisible()
-      if (then) await dialog.getByRole('button', { name: then }).click()
-      expect.soft(await findMisfits(page), `${String(opener)} ${String(then ?? '')} ${at}`).toEqual([])
+      if (choice) await dialog.getByRole('button', { name: choice }).click()
+      expect.soft(await findMisfits(page), `${String(opener)} ${String(choice ?? '')} ${size}`).toEqual([])
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     }
@@ -129,18 +129,18 @@ test('every tab and dialog fits on small screens and with large text', async ({ 
 test('with reduced motion, marking a task starts no animation', async ({ page, demo }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, demo, DEMO_SIGN_IN)
-  const running = () =>
+  const findRunningAnimations = () =>
     page.evaluate(() =>
       document
         .getAnimations()
         .filter(({ playState }) => playState === 'running')
-        // animations of 1 ms still send their end events
+        // animations of 1 ms are allowed: they only fire the end events
         .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
         .map((animation) => (animation as CSSAnimation).animationName ?? 'transition'),
     )
-  const done = page.getByRole('button', { name: /^Fez: / }).first()
-  const name = (await done.getAttribute('aria-label')) ?? ''
-  await done.click()
+  const doneButton = page.getByRole('button', { name: /^Fez: / }).first()
+  const name = (await doneButton.getAttribute('aria-label')) ?? ''
+  await doneButton.click()
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
-  expect(await running()).toEqual([])
+  expect(await findRunningAnimations()).toEqual([])
 })

@@ -10,7 +10,7 @@ import { findSecondFactor } from '#app/domain/accounts/queries.server.ts'
 import '#tests/support/cheap-hashing.ts'
 import { withConnection } from '#tests/support/with-connection.ts'
 import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
-import { startedDataDir } from '#tests/support/running-app.ts'
+import { initialiseDataDir } from '#tests/support/running-app.ts'
 import { secondFactorGuardian } from '#tests/support/second-factor.ts'
 
 const UNKNOWN_EMAIL = 'ninguem@exemplo.com.br'
@@ -43,7 +43,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
   it('promote makes the person with this e-mail an administrator, and reset-second-factor removes their second factor', async () => {
     const options: ConnectOptions =
       kind === 'pglite'
-        ? { dataDir: await startedDataDir(join(folder, 'data')) }
+        ? { dataDir: await initialiseDataDir(join(folder, 'data')) }
         : {
             dataDir: 'memory://',
             databaseUrl: (await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)).url,

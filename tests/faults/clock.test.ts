@@ -30,7 +30,7 @@ import {
 } from '#tests/support/family-content.ts'
 import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
-import { sellAt } from '#tests/support/payments.ts'
+import { setPaymentProvider } from '#tests/support/payments.ts'
 import { anEmail, aSession } from '#tests/support/people.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { type CountedChecks, withCountedChecks } from '#tests/support/counted-checks.ts'
@@ -205,7 +205,7 @@ describe.each(['pglite', 'postgres'] as const)('the app on %s', (kind) => {
   it('processes queues and announces scheduled posts when the clock jumps a year ahead and back', () =>
     withCountedChecks(async (checks) => {
       setTime('2026-11-21T12:00:00Z')
-      const configuration = sellAt('hotmart', { hotmart: HOTMART_SETTINGS })
+      const configuration = setPaymentProvider('hotmart', { hotmart: HOTMART_SETTINGS })
       try {
         const postId = newId()
         const publishedAt = new Date(now().getTime() + HOUR_MS)
@@ -228,7 +228,7 @@ describe.each(['pglite', 'postgres'] as const)('the app on %s', (kind) => {
         await deliverMails()
         checks.expectPersisted(
           'the mail',
-          mailServer.received.filter(({ envelopeTo }) => envelopeTo.includes(recipient)).length === 1,
+          mailServer.mails.filter(({ envelopeTo }) => envelopeTo.includes(recipient)).length === 1,
         )
         while ((await processPaymentEvents()) > 0);
         const { id } = JSON.parse(body.toString()) as { id: string }

@@ -11,13 +11,13 @@ import { database, setConnection } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
-import { bundledScript } from '#tests/support/bundled-script.ts'
+import { bundleScript } from '#tests/support/bundle-script.ts'
 import { withConnection } from '#tests/support/with-connection.ts'
-import { makeOwnPostgres, type OwnPostgres } from '#tests/support/own-postgres.ts'
+import { createPostgresServer, type PostgresServer } from '#tests/support/postgres-server.ts'
 import { type Identity, unprivilegedUser } from '#tests/support/postgres-binaries.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import { anEmail } from '#tests/support/people.ts'
-import { startedDataDir } from '#tests/support/running-app.ts'
+import { initialiseDataDir } from '#tests/support/running-app.ts'
 import { withCountedChecks } from '#tests/support/counted-checks.ts'
 import { scopeOf, aFaultFamily, readLedger } from './ledger.ts'
 import { newId } from '#app/base/ids.ts'
@@ -77,11 +77,11 @@ async function countRateLimits(): Promise<number> {
 }
 
 describe.skipIf(!hasPrlimit)('PostgreSQL on a full disk', () => {
-  let server: OwnPostgres
+  let server: PostgresServer
   let close: () => Promise<void>
 
   beforeAll(async () => {
-    server = await makeOwnPostgres({ initdb: ['--wal-segsize=1'] })
+    server = await createPostgresServer({ initdb: ['--wal-segsize=1'] })
     await server.start()
     const { url } = await createTestDatabase(server.url)
     const connection = await connectDatabase({ databaseUrl: url, dataDir: 'memory://' })
@@ -136,8 +136,8 @@ describe.skipIf(!hasPrlimit)('PostgreSQL on a full disk', () => {
 describe.skipIf(!hasPrlimit)('the embedded database on a full disk', () => {
   it('refuses writes, and has every acknowledged write after a restart with space', () =>
     withCountedChecks(async (checks) => {
-      const dataDir = await startedDataDir(mkdtempSync(join(tmpdir(), 'combinado-full-')))
-      const script = await bundledScript(join(import.meta.dirname, 'ledger-writer.ts'))
+      const dataDir = await initialiseDataDir(mkdtempSync(join(tmpdir(), 'combinado-full-')))
+      const script = await bundleScript(join(import.meta.dirname, 'ledger-writer.ts'))
       try {
         const family = await withConnection({ dataDir }, aFaultFamily)
         const writer = spawn(process.execPath, [

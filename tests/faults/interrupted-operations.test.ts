@@ -9,11 +9,11 @@ import { CHANGES_CHANNEL } from '#app/database/commit-signals.server.ts'
 import { setConnection } from '#app/database/database.server.ts'
 import { log } from '#app/base/log.server.ts'
 import '#tests/support/cheap-hashing.ts'
-import { bundledScript } from '#tests/support/bundled-script.ts'
+import { bundleScript } from '#tests/support/bundle-script.ts'
 import { type DatabaseRelay, startDatabaseRelay } from '#tests/support/database-relay.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
-import { startedDataDir } from '#tests/support/running-app.ts'
+import { initialiseDataDir } from '#tests/support/running-app.ts'
 import { withCountedChecks } from '#tests/support/counted-checks.ts'
 import { runUntilKilled, assertRecovered } from './run-until-killed.ts'
 import { killedOperations } from './operations/all.ts'
@@ -49,7 +49,7 @@ const { level } = log
 
 beforeAll(async () => {
   log.level = 'silent'
-  script = await bundledScript(join(import.meta.dirname, 'operation-process.ts'))
+  script = await bundleScript(join(import.meta.dirname, 'operation-process.ts'))
   server = await startPostgres()
   databaseUrl = (await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)).url
   relay = await startDatabaseRelay(databaseUrl)
@@ -97,16 +97,16 @@ async function waitForRollbacks(): Promise<void> {
 async function cutAt(operation: KilledOperation, input: unknown, nth: number, side: Side) {
   const acknowledgedParts: string[] = []
   setConnection(relayedConnection)
-  relay.revive()
+  relay.reopen()
   await relayedConnection.db.selectFrom('users').select('id').limit(1).execute()
-  relay.dieAt(nth, side)
+  relay.cutAt(nth, side)
   const runError = await operation
     .run(input, (part) => acknowledgedParts.push(part))
     .then(
       () => undefined,
       (error: unknown) => error as Error,
     )
-  const wasReached = relay.revive()
+  const wasReached = relay.reopen()
   setConnection(directConnection)
   await waitForRollbacks()
   if (!wasReached && runError) throw runError
@@ -148,13 +148,13 @@ describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
     withCountedChecks(async (checks) => {
       const operation = findOperation()
       const input = await operation.prepare()
-      relay.revive()
+      relay.reopen()
       const acknowledgedParts = await runUntilKilled(operation, input, {
         script,
         options: { databaseUrl: relay.url, dataDir: folder },
-        beforeStart: (kill) => relay.dieAt(1, 'after', { death: kill, only: /^Q....commit/is }),
+        beforeStart: (kill) => relay.cutAt(1, 'after', { kill, pattern: /^Q....commit/is }),
       })
-      expect(relay.revive()).toBe(true)
+      expect(relay.reopen()).toBe(true)
       await waitForRollbacks()
       const state = await assertRecovered(
         operation,
@@ -169,7 +169,7 @@ describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
 
 it('the embedded database has nothing of a write after kill -9 before its commit, and all of it after its commit', () =>
   withCountedChecks(async (checks) => {
-    const dataDir = await startedDataDir(join(folder, 'embedded'))
+    const dataDir = await initialiseDataDir(join(folder, 'embedded'))
     const withEmbeddedDatabase = async (work: () => Promise<void>) => {
       const connection = await connectDatabase({ dataDir })
       setConnection(connection)
@@ -213,7 +213,7 @@ it.each([
       options: { databaseUrl, dataDir: folder },
       // suspended until it is killed, because the process could otherwise store the acknowledgement
       beforeStart: (kill, suspend) =>
-        mails.interruptNext(side === 'before' ? { before: kill } : { before: suspend, after: kill }),
+        mails.hookNext(side === 'before' ? { before: kill } : { before: suspend, after: kill }),
     })
     expect(
       await assertRecovered(
@@ -225,7 +225,7 @@ it.each([
       ),
     ).toBe('sending')
     const { recipient } = input as { recipient: string }
-    const receivedMails = mails.received.filter(({ envelopeTo }) => envelopeTo.includes(recipient))
+    const receivedMails = mails.mails.filter(({ envelopeTo }) => envelopeTo.includes(recipient))
     expect(receivedMails).toHaveLength(2)
     expect(new Set(receivedMails.map(({ messageId }) => messageId)).size).toBe(1)
   }),

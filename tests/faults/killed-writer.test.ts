@@ -7,9 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ConnectOptions } from '#app/database/connect.server.ts'
 import { withConnection } from '#tests/support/with-connection.ts'
-import { bundledScript } from '#tests/support/bundled-script.ts'
+import { bundleScript } from '#tests/support/bundle-script.ts'
 import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
-import { startedDataDir } from '#tests/support/running-app.ts'
+import { initialiseDataDir } from '#tests/support/running-app.ts'
 import { type FaultFamily, aFaultFamily, readLedger, type StoredLedger } from './ledger.ts'
 
 const KILL_COUNT = Number(process.env.FAULT_ROUNDS ?? 5)
@@ -21,7 +21,7 @@ let script = ''
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-kill-'))
-  script = await bundledScript(join(import.meta.dirname, 'ledger-writer.ts'))
+  script = await bundleScript(join(import.meta.dirname, 'ledger-writer.ts'))
   server = await startPostgres()
 }, 60_000)
 
@@ -93,7 +93,7 @@ function expectComplete({ keys, balance, sum }: StoredLedger, acknowledgedKeys: 
 describe.each(['pglite', 'postgres'] as const)('the database on %s', (kind) => {
   it(`loses no acknowledged write when the writing process is killed with -9 ${KILL_COUNT} times, and the balance equals the sum of the entries`, async () => {
     const options = await connectionOptions(kind, 'ledger')
-    if (kind === 'pglite') await startedDataDir(options.dataDir)
+    if (kind === 'pglite') await initialiseDataDir(options.dataDir)
     const family = await withConnection(options, aFaultFamily)
     const acknowledgedKeys: string[] = []
     for (let kill = 1; kill <= KILL_COUNT; kill += 1) {

@@ -7,7 +7,7 @@ import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
-import { runOn } from '#tests/support/postgres.ts'
+import { runSql } from '#tests/support/postgres.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 
@@ -164,7 +164,7 @@ it('a change is shown although its process was killed directly after the commit'
 it('a change is shown although the connection for notifications was cut', async () => {
   for (let round = 2; round < 7; round += 1) {
     for (const app of apps) await titleAt(app)
-    await runOn(
+    await runSql(
       installation.ownerUrl,
       `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name = 'combinado listener'`,

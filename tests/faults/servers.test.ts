@@ -6,8 +6,8 @@ import { type Connection, connectDatabase } from '#app/database/connect.server.t
 import { database, setConnection } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { type DatabaseRelay, startDatabaseRelay } from '#tests/support/database-relay.ts'
-import { makeOwnPostgres, type OwnPostgres } from '#tests/support/own-postgres.ts'
-import { createTestDatabase, runOn } from '#tests/support/postgres.ts'
+import { createPostgresServer, type PostgresServer } from '#tests/support/postgres-server.ts'
+import { createTestDatabase, runSql } from '#tests/support/postgres.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { type CountedChecks, withCountedChecks } from '#tests/support/counted-checks.ts'
 import { aDevice, type FamilyDevice } from './family-device.ts'
@@ -18,7 +18,7 @@ const RECOVERY_MS = 20_000
 /** How long devices write before the fault. */
 const LOAD_MS = 700
 
-let primary: OwnPostgres
+let primary: PostgresServer
 let databaseUrl: string
 let relay: DatabaseRelay
 let app: RunningApp
@@ -26,7 +26,7 @@ let connection: Connection
 let family: FaultFamily
 
 beforeAll(async () => {
-  primary = await makeOwnPostgres()
+  primary = await createPostgresServer()
   await primary.start()
   databaseUrl = (await createTestDatabase(primary.url)).url
   relay = await startDatabaseRelay(databaseUrl)
@@ -116,9 +116,9 @@ it('no acknowledged write is lost when one of two processes is killed; the other
       // kills the process after the commit of a write, before it sends the signal to other processes
       const exitEvent = once(app.process, 'exit')
       let changesBefore = 0
-      relay.dieAt(1, 'before', {
-        only: /pg_notify\('combinado_changes', '\S+ family/,
-        death: async () => {
+      relay.cutAt(1, 'before', {
+        pattern: /pg_notify\('combinado_changes', '\S+ family/,
+        kill: async () => {
           app.process.kill('SIGKILL')
           await exitEvent
           changesBefore = stream.countChanges()
@@ -180,7 +180,7 @@ async function aMailWithExpiredLease(): Promise<string> {
 }
 
 /** Reads the standby's sync_state in PostgreSQL: 'async', 'sync' or 'quorum'. */
-async function readStandbyState(server: OwnPostgres): Promise<string> {
+async function readStandbyState(server: PostgresServer): Promise<string> {
   const client = new pg.Client(server.url)
   await client.connect()
   const { rows } = await client.query<{ state: string }>(
@@ -192,12 +192,12 @@ async function readStandbyState(server: OwnPostgres): Promise<string> {
 
 it('no acknowledged write is lost when the primary is killed under load and its synchronous standby is promoted', () =>
   withCountedChecks(async (checks) => {
-    relay.revive()
+    relay.reopen()
     app = await startApp({ databaseUrl: relay.url })
     const standby = await primary.startStandby()
     try {
-      await runOn(primary.url, `alter system set synchronous_standby_names = '*'`)
-      await runOn(primary.url, 'select pg_reload_conf()')
+      await runSql(primary.url, `alter system set synchronous_standby_names = '*'`)
+      await runSql(primary.url, 'select pg_reload_conf()')
       const readState = () => readStandbyState(primary)
       await expect.poll(readState, { timeout: RECOVERY_MS }).toMatch(/sync|quorum/)
 

@@ -14,9 +14,9 @@ import {
   HOTMART_SETTINGS,
   sendHotmart,
 } from '#tests/support/hotmart-events.ts'
-import { sellAt } from '#tests/support/payments.ts'
+import { setPaymentProvider } from '#tests/support/payments.ts'
 import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
-import { freePort, type RunningApp, startApp, startedDataDir } from '#tests/support/running-app.ts'
+import { freePort, type RunningApp, startApp, initialiseDataDir } from '#tests/support/running-app.ts'
 
 const EVENTS_PER_SECOND = 200
 const LOAD_SECONDS = 8
@@ -69,7 +69,7 @@ async function sendUntilAccepted(url: string, { body }: Webhook): Promise<void> 
 describe.each(['pglite', 'postgres'] as const)('the app on %s', (kind) => {
   it(`processes every webhook at ${EVENTS_PER_SECOND} a second although the app is killed and restarted`, async () => {
     const dataDir = join(folder, kind)
-    if (kind === 'pglite') await startedDataDir(dataDir)
+    if (kind === 'pglite') await initialiseDataDir(dataDir)
     const databaseUrl =
       kind === 'postgres' && server
         ? (await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)).url
@@ -103,7 +103,7 @@ describe.each(['pglite', 'postgres'] as const)('the app on %s', (kind) => {
 
     const connection = await connectDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
     setConnection(connection)
-    const configuration = sellAt('hotmart', { hotmart: HOTMART_SETTINGS })
+    const configuration = setPaymentProvider('hotmart', { hotmart: HOTMART_SETTINGS })
     try {
       const eventRows = await database().selectFrom('payment_events').select(['event_id', 'status']).execute()
       expect(eventRows.map(({ event_id: id }) => id).toSorted()).toEqual(

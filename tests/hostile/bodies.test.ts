@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { operations } from '#tests/roles/operations.ts'
-import { anAddress } from '#tests/support/people.ts'
+import { aClientIp } from '#tests/support/people.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { pathsFor } from './route-audiences.ts'
 import { administratorCookie } from './administration.ts'
@@ -47,7 +47,7 @@ const postHead = (path: string, ...headers: string[]) =>
     `POST ${path} HTTP/1.1`,
     `host: ${new URL(app.url).host}`,
     `origin: ${app.url}`,
-    `x-forwarded-for: ${anAddress()}`,
+    `x-forwarded-for: ${aClientIp()}`,
     'connection: close',
     ...headers,
   )

@@ -1,5 +1,5 @@
 import { newToken } from '#app/base/token.server.ts'
-import { codeIn } from '#tests/support/mailbox.ts'
+import { mailedCode } from '#tests/support/mailbox.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { secondFactorGuardian, countSessions } from '#tests/support/second-factor.ts'
 import { attack } from './attack.ts'
@@ -12,7 +12,7 @@ const app = connectTargetApp()
 attack(['V6.5.1', 'V6.4.3'], 'accepts the code of a reset mail only once', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
   await requestReset(app.url, guardian.email)
-  const code = await codeIn('reset', guardian.email)
+  const code = await mailedCode('reset', guardian.email)
   const responses = await inParallel(5, (index) => {
     const password = `Pitanga202${index}!`
     return send(`${app.url}/nova-senha?codigo=${code}`, {
@@ -40,7 +40,7 @@ attack(['V6.5.1', 'V6.4.3'], 'accepts the code of a reset mail only once', async
 attack('V6.6.3', 'accepts no guessed code for a reset or a confirmation', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
   await requestReset(app.url, guardian.email)
-  const code = await codeIn('reset', guardian.email)
+  const code = await mailedCode('reset', guardian.email)
   const similarCodes = [
     code.slice(0, -1),
     `${code}A`,

@@ -6,7 +6,7 @@ import { connectDatabase } from '#app/database/connect.server.ts'
 import { setConnection } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { aSession } from '#tests/support/people.ts'
-import { type RunningApp, startApp, startedDataDir } from '#tests/support/running-app.ts'
+import { type RunningApp, startApp, initialiseDataDir } from '#tests/support/running-app.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import {
   type Administration,
@@ -29,7 +29,7 @@ let childCookie = ''
 
 beforeAll(async () => {
   // only one process can open the embedded database, so the rows are inserted before the app starts
-  const dataDir = await startedDataDir(mkdtempSync(join(tmpdir(), 'combinado-app-')))
+  const dataDir = await initialiseDataDir(mkdtempSync(join(tmpdir(), 'combinado-app-')))
   const connection = await connectDatabase({ dataDir })
   setConnection(connection)
   try {

@@ -5,7 +5,7 @@ import { allow } from '#app/platform/rate-limit.server.ts'
 import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { childInput, newFamily } from '#tests/support/family-content.ts'
 import { blackPng } from '#tests/support/png.ts'
-import { anAddress, anEmail, aSession } from '#tests/support/people.ts'
+import { aClientIp, anEmail, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { type RawConnection, openRawConnection, requestHead, statusOf } from './raw-connection.ts'
 import { forwardedFor, METRICS_TOKEN } from './target-app.ts'
@@ -119,7 +119,7 @@ attack(
       'the thirty-first guess from many IPs',
       (await guess(newEmail, forwardedFor())).status === 429,
     )
-    const ip = anAddress()
+    const ip = aClientIp()
     await countAttempts('sign-in by address', ip, 100)
     checks.expectBlocked(
       'the hundred and first guess at many accounts',

@@ -150,10 +150,12 @@ attack(
     const withTwoStates = new URLSearchParams(victimCallback)
     withTwoStates.append('state', attackerCallback.get('state')!)
     checks.expectBlocked('two states', isRefused(await finish(victim, withTwoStates)))
-    google.next = { claims: ({ payload }) => void (payload.iss = 'https://accounts.google.com.mal.exemplo') }
+    google.tampering = {
+      claims: ({ payload }) => void (payload.iss = 'https://accounts.google.com.mal.exemplo'),
+    }
     const foreignCallback = await followToCallback(await startSignIn(victim))
     checks.expectBlocked('a token of another issuer', isRefused(await finish(victim, foreignCallback)))
-    google.next = {}
+    google.tampering = {}
     checks.expectServed(
       'the attacker in the own browser',
       opensSession(await finish(attacker, unusedCallback)),

@@ -1,6 +1,6 @@
 import { newFamily } from '#tests/support/family-content.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import { aFamily, anAddress, anEmail, anInvite, aSession } from '#tests/support/people.ts'
+import { aFamily, aClientIp, anEmail, anInvite, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { forwardedFor, PAYMENTS_APP_URL, connectTargetApp } from './target-app.ts'
 import { type TestResponse, send } from './send.ts'
@@ -27,7 +27,7 @@ attack('V6.3.1', 'responds the same to a wrong password and to an unknown e-mail
 })
 
 attack(['V6.3.1', 'V2.4.1'], 'limits account enumeration by password resets and sign-ups', async (checks) => {
-  const ip = anAddress()
+  const ip = aClientIp()
   const responses = []
   for (let guess = 0; guess < 14; guess += 1) responses.push(await requestReset(app.url, anEmail(), ip))
   checks.expectBlocked(
@@ -40,7 +40,7 @@ attack(['V6.3.1', 'V2.4.1'], 'limits account enumeration by password resets and 
     'a mail after that',
     resetResponse.status === 429 && (await mailsTo(guardian.email)).length === 0,
   )
-  const otherIp = anAddress()
+  const otherIp = aClientIp()
   const signUps = await inParallel(12, () => signUp(app.url, guardian.email, {}, otherIp))
   checks.expectBlocked(
     'unlimited sign-ups',
@@ -54,7 +54,7 @@ attack(['V6.3.1', 'V2.4.1'], 'limits account enumeration by password resets and 
 
 attack('V6.3.1', 'limits password guesses to 10 from one IP and 30 from many', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
-  const ip = anAddress()
+  const ip = aClientIp()
   const guesses = await inParallel(12, (index) => signIn(app.url, guardian.email, `Errada${index}!`, ip))
   checks.expectBlocked(
     'more than ten guesses from one IP',
@@ -95,7 +95,7 @@ attack(['V6.3.1', 'V6.6.3'], 'limits guesses of invite codes, at sign-up and in 
   }
   checks.expectBlocked('unlimited guesses in the app', statuses.includes(429))
   checks.expectBlocked('a family joined by a guess', !statuses.includes(200))
-  const ip = anAddress()
+  const ip = aClientIp()
   const signUps = await inParallel(12, (index) =>
     signUp(app.url, anEmail(), { inviteCode: guessOf(index) }, ip),
   )
@@ -118,7 +118,7 @@ attack(['V15.3.4', 'V4.1.3'], 'a forged client IP in a header does not evade the
     'x-originating-ip': `198.51.100.${index}`,
   })
   const email = anEmail()
-  const clientIp = anAddress()
+  const clientIp = aClientIp()
   const form = { intent: 'redefinir', email }
   const isAllowed = ({ status }: TestResponse) => status !== 429
   const proxyResponses = await inParallel(6, (index) => {

@@ -1,5 +1,5 @@
-import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
-import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
+import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
+import { aFamily, aClientIp, anEmail } from '#tests/support/people.ts'
 import { secondFactorGuardian } from '#tests/support/second-factor.ts'
 import { attack } from './attack.ts'
 import { forwardedFor, connectTargetApp } from './target-app.ts'
@@ -27,7 +27,7 @@ const signInWithCookie = (cookie: string, email: string, password = PASSWORD) =>
 
 /** Uses up the account's sign-in attempts, with wrong passwords from four IPs. */
 async function useUpAttempts(email: string) {
-  const ips = [anAddress(), anAddress(), anAddress(), anAddress()]
+  const ips = [aClientIp(), aClientIp(), aClientIp(), aClientIp()]
   await inParallel(40, (index) => signIn(app.url, email, `Errada${index}!`, ips[index % 4]))
 }
 
@@ -94,7 +94,7 @@ attack(
       mailRequest.status === 200 && mailRequest.text.includes('enviado para'),
     )
     checks.expectBlocked('more than five mails', (await mailsTo(email)).length <= 5)
-    const response = await resetPassword(await codeIn('reset', email))
+    const response = await resetPassword(await mailedCode('reset', email))
     checks.expectServed('the reset opens a session', opensSession(response))
     checks.expectServed(
       'the app',
@@ -105,14 +105,14 @@ attack(
       opensSession(await signIn(app.url, email, NEW_PASSWORD)),
     )
     checks.expectServed('another mail', (await requestReset(app.url, email)).status === 200)
-    checks.expectServed('the mail is queued', (await codeIn('reset', email)) !== '')
+    checks.expectServed('the mail is queued', (await mailedCode('reset', email)) !== '')
   },
 )
 
 attack(['V6.3.4', 'V6.4.3'], 'opens no session by a reset when the second factor is on', async (checks) => {
   const { guardian, factor } = await secondFactorGuardian()
   await requestReset(app.url, guardian.email)
-  const response = await resetPassword(await codeIn('reset', guardian.email))
+  const response = await resetPassword(await mailedCode('reset', guardian.email))
   checks.expectBlocked('a session by the mail alone', !opensSession(response))
   const secondStep = await send(`${app.url}/segundo-fator`, {
     form: { code: factor.code() },
@@ -160,7 +160,7 @@ attack(
 
 attack(['V6.3.1', 'V2.4.1'], 'failed sign-ups do not block the registration of an e-mail', async (checks) => {
   const email = anEmail()
-  const ip = anAddress()
+  const ip = aClientIp()
   await inParallel(14, () => signUp(app.url, email, { inviteCode: 'ZZZZZZ' }, ip))
   checks.expectServed('its owner registers', opensSession(await signUp(app.url, email)))
 })

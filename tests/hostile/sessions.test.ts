@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { resetPassword } from '#app/domain/accounts/passwords/reset-password.server.ts'
 import { newMember } from '#tests/support/family-content.ts'
-import { codeIn } from '#tests/support/mailbox.ts'
+import { mailedCode } from '#tests/support/mailbox.ts'
 import { aFamily, aSession, type TestFamily } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { connectTargetApp } from './target-app.ts'
@@ -110,7 +110,7 @@ attack(['V7.4.3', 'V6.4.3'], 'ends every other session when the password changes
   checks.expectBlocked('the old password', (await signIn(guardian.email)).status === 401)
   const laterCookie = await aSession(guardian.id)
   await send(`${app.url}/login`, { form: { intent: 'redefinir', email: guardian.email } })
-  const code = await codeIn('reset', guardian.email)
+  const code = await mailedCode('reset', guardian.email)
   checks.expectServed(
     'the new password',
     (await resetPassword(code, 'Carambola2026', { userAgent: null })).ok,

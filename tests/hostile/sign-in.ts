@@ -1,4 +1,4 @@
-import { anAddress } from '#tests/support/people.ts'
+import { aClientIp } from '#tests/support/people.ts'
 import { forwardedFor } from './target-app.ts'
 import { type TestResponse, send } from './send.ts'
 
@@ -9,11 +9,11 @@ export const inParallel = <Value>(count: number, work: (index: number) => Promis
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 /** Submits the sign-in form, by default from a random IP. */
-export const signIn = (url: string, email: string, password = PASSWORD, ip = anAddress()) =>
+export const signIn = (url: string, email: string, password = PASSWORD, ip = aClientIp()) =>
   send(`${url}/login`, { form: { email, password }, headers: forwardedFor(ip) })
 
 /** Submits 'Esqueci minha senha', by default from a random IP. */
-export const requestReset = (url: string, email: string, ip = anAddress()) =>
+export const requestReset = (url: string, email: string, ip = aClientIp()) =>
   send(`${url}/login`, { form: { intent: 'redefinir', email }, headers: forwardedFor(ip) })
 
 /** Submits the registration form, by default from a random IP. */
@@ -21,7 +21,7 @@ export const signUp = (
   url: string,
   email: string,
   extraFields: Record<string, string> = {},
-  ip = anAddress(),
+  ip = aClientIp(),
 ) => {
   const form = {
     intent: 'cadastrar',

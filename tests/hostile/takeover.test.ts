@@ -1,7 +1,7 @@
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { type FamilyScope, mintFamilyScope, withoutAuthorisation } from '#app/database/family-scope.server.ts'
-import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
+import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, aMember, anActor, anEmail, anInvite, aSession } from '#tests/support/people.ts'
 import { secondFactorGuardian, appCode } from '#tests/support/second-factor.ts'
 import { attack } from './attack.ts'
@@ -50,7 +50,7 @@ attack(
   async (checks) => {
     await releaseEmail(ADMIN_EMAIL)
     const attackerCookie = cookieOf(await signUp(app.url, ADMIN_EMAIL))
-    const code = await codeIn('verification', ADMIN_EMAIL)
+    const code = await mailedCode('verification', ADMIN_EMAIL)
     const stranger = await aFamily({ password: PASSWORD })
     for (const cookie of [undefined, await aSession(stranger.guardian.id)]) {
       await send(`${app.url}/confirmar-email?codigo=${code}`, { cookie })
@@ -72,7 +72,7 @@ attack(['V6.3.1', 'V8.2.1'], 'only the session that confirms the e-mail is an ad
   const cookie = cookieOf(await signUp(app.url, ADMIN_EMAIL))
   const { id } = await findUser(ADMIN_EMAIL)
   const earlierCookie = await aSession(id)
-  await confirmEmail(await codeIn('verification', ADMIN_EMAIL), cookie)
+  await confirmEmail(await mailedCode('verification', ADMIN_EMAIL), cookie)
   checks.expectServed('the session that confirmed', await isAdministrator(cookie))
   checks.expectBlocked('an earlier session', !(await isAdministrator(earlierCookie)))
   // as if the e-mail had been confirmed before ADMIN_EMAIL was set
@@ -88,7 +88,7 @@ attack(['V6.3.1', 'V8.2.1'], 'confirms a changed e-mail only with session or pas
   const victimEmail = anEmail()
   const json = { email: victimEmail, password: PASSWORD }
   await send(`${app.url}/app/acoes/perfil.email.trocar`, { json, cookie: attackerCookie })
-  const code = await codeIn('verification', victimEmail)
+  const code = await mailedCode('verification', victimEmail)
   await confirmEmail(code)
   checks.expectBlocked('a confirmation by the victim', !(await findUser(victimEmail)).email_verified)
   await confirmEmail(code, undefined, { password: PASSWORD })
@@ -111,7 +111,7 @@ attack('V8.2.1', 'assigns no purchase to an account with an unconfirmed e-mail',
       last_updated: new Date(),
     })
     .execute()
-  await confirmEmail(await codeIn('verification', victimEmail))
+  await confirmEmail(await mailedCode('verification', victimEmail))
   const headers = { origin: PAYMENTS_APP_URL }
   const cookie = `__Host-${attackerCookie}`
   await send(`${app.paymentsAppUrl}/assinatura/usar-compra`, { form: { volta: '/app' }, cookie, headers })
@@ -130,7 +130,7 @@ attack('V6.3.1', 'removes an e-mail when its owner submits the form, not at page
   const [mail] = await mailsTo(victimEmail)
   checks.expectServed('the mail names the account', mail?.plain.includes('“Ana D.”') === true)
   checks.expectServed('the mail offers “Não fui eu”', mail?.plain.includes('Não fui eu') === true)
-  const code = await codeIn('verification', victimEmail)
+  const code = await mailedCode('verification', victimEmail)
   // mail filters load every link of a mail
   for (const query of ['', '&resposta=nao-fui-eu'])
     await send(`${app.url}/confirmar-email?codigo=${code}${query}`)
@@ -155,7 +155,7 @@ attack('V6.3.1', 'removes an e-mail when its owner submits the form, not at page
 attack('V6.3.1', 'removes no confirmed e-mail', async (checks) => {
   const email = anEmail()
   const cookie = cookieOf(await signUp(app.url, email))
-  const code = await codeIn('verification', email)
+  const code = await mailedCode('verification', email)
   await confirmEmail(code, cookie)
   await denyEmail(code)
   checks.expectBlocked('the removal of a confirmed e-mail', (await findUser(email)).email_verified)
@@ -181,7 +181,7 @@ attack(
       .values({ user_id: id, secret: 'v1.x', confirmed_at: new Date(), begun_at: new Date() })
       .execute()
     await requestReset(app.url, victimEmail)
-    const response = await resetPassword(await codeIn('reset', victimEmail))
+    const response = await resetPassword(await mailedCode('reset', victimEmail))
     checks.expectServed('the owner’s session', opensSession(response))
     checks.expectBlocked('the second factor of the attacker', (await countFactors(id)) === 0)
     checks.expectBlocked(
@@ -212,7 +212,7 @@ attack(['V8.2.1', 'V7.4.2'], 'taking an account back revokes codes and requires 
   const accomplice = await joinWith(family.scope, 'Cúmplice')
   const [ownInvite, accompliceInvite] = [await anInvite(family.scope), await anInvite(accomplice)]
   await requestReset(app.url, victimEmail)
-  const response = await resetPassword(await codeIn('reset', victimEmail))
+  const response = await resetPassword(await mailedCode('reset', victimEmail))
   const cookie = cookieOf(response)
   for (const { code } of [ownInvite, accompliceInvite]) {
     const signUpResponse = await signUp(app.url, anEmail(), { inviteCode: code })
@@ -242,7 +242,7 @@ attack('V8.2.1', 'taking an account back can start a new family without other me
   const { id, family_id } = await findUser(victimEmail)
   await aMember(familyOf(id, family_id!), { role: 'parent' })
   await requestReset(app.url, victimEmail)
-  const cookie = cookieOf(await resetPassword(await codeIn('reset', victimEmail)))
+  const cookie = cookieOf(await resetPassword(await mailedCode('reset', victimEmail)))
   await send(`${app.url}/app/familia/conferir`, { form: { intent: 'nova' }, cookie })
   const userAfter = await findUser(victimEmail)
   checks.expectBlocked('a member of the old family', userAfter.family_id !== family_id)
@@ -262,7 +262,7 @@ attack('V8.2.1', 'taking an account back does not allow to remove older members'
   await signUp(app.url, memberEmail, { inviteCode: code })
   const otherGuardian = await aMember(family, { role: 'parent', name: 'Dora Souza' })
   await requestReset(app.url, memberEmail)
-  const cookie = cookieOf(await resetPassword(await codeIn('reset', memberEmail)))
+  const cookie = cookieOf(await resetPassword(await mailedCode('reset', memberEmail)))
   const page = await send(`${app.url}/app/familia/conferir`, { cookie })
   checks.expectServed('the page names the founder', page.text.includes('Ana Souza'))
   checks.expectBlocked('a button to remove somebody', !page.text.includes('value="remover"'))

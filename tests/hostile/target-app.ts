@@ -2,7 +2,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { setConnection } from '#app/database/database.server.ts'
 import { OwnerReader } from '#tests/roles/family-fixture.ts'
-import { anAddress } from '#tests/support/people.ts'
+import { aClientIp } from '#tests/support/people.ts'
 
 /** The processes that tests/hostile/setup.ts started. No URL ends with a slash. */
 export interface Targets {
@@ -61,6 +61,6 @@ export function connectTargetApp(): TargetApp {
 }
 
 /** The header in which a trusted proxy names the client's IP; by default a random one, without used-up rate limits. */
-export function forwardedFor(ip = anAddress()): { 'x-forwarded-for': string } {
+export function forwardedFor(ip = aClientIp()): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': ip }
 }

@@ -9,11 +9,11 @@ import { setConnection } from '#app/database/database.server.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { boot } from '#server/boot.ts'
 import { readEnvironment } from '#app/base/env.server.ts'
-import { bundledScript } from '#tests/support/bundled-script.ts'
+import { bundleScript } from '#tests/support/bundle-script.ts'
 import { withConnection } from '#tests/support/with-connection.ts'
 import { newFamily } from '#tests/support/family-content.ts'
 import { allBalances, allFamilyIds, oldExportPath, importedScope } from '#tests/support/old-product.ts'
-import { startedDataDir } from '#tests/support/running-app.ts'
+import { initialiseDataDir } from '#tests/support/running-app.ts'
 
 const COMMAND = 'scripts/import.ts'
 
@@ -21,7 +21,7 @@ let folder = ''
 let bundledCommand = ''
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-import-'))
-  bundledCommand = await bundledScript(COMMAND)
+  bundledCommand = await bundleScript(COMMAND)
 })
 afterAll(async () => {
   rmSync(bundledCommand)
@@ -35,7 +35,7 @@ function emptyFolderOptions(): ConnectOptions {
 
 /** Options for a data folder after the first start of the product. */
 async function startedFolderOptions(): Promise<ConnectOptions> {
-  return { dataDir: await startedDataDir(emptyFolderOptions().dataDir) }
+  return { dataDir: await initialiseDataDir(emptyFolderOptions().dataDir) }
 }
 
 interface RunOptions {

@@ -8,7 +8,7 @@ import { action as comment } from '#app/routes/family/comment-on-balance.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, addTask, newFamily, newMember, newFamilyWithChild } from '#tests/support/family-content.ts'
 import { type LanguageModel, startLanguageModel } from '#tests/support/language-model.ts'
-import { answerOf, readingOf } from './answer-of.ts'
+import { submit, load } from './submit-and-load.ts'
 
 setUpTestDatabase()
 let model: LanguageModel
@@ -21,38 +21,38 @@ afterAll(async () => {
   await model.stop()
 })
 
-const query = (childId: string) => ({ query: `?crianca=${childId}` })
+const childQuery = (childId: string) => ({ query: `?crianca=${childId}` })
 
 it('the assistant requires a child, and a task or reward to check', async () => {
   const ana = await newFamily()
   const ideasRequest = { kind: 'tasks', seed: 1, seen: [] }
-  expect(await answerOf(suggest, ana, ideasRequest)).toBe('400 Selecione a criança')
-  expect(await answerOf(suggest, ana, { ...ideasRequest, childId: newId() })).toBe('404 Selecione a criança')
-  expect(await readingOf(check, ana)).toBe('400 Selecione a criança')
+  expect(await submit(suggest, ana, ideasRequest)).toBe('400 Selecione a criança')
+  expect(await submit(suggest, ana, { ...ideasRequest, childId: newId() })).toBe('404 Selecione a criança')
+  expect(await load(check, ana)).toBe('400 Selecione a criança')
   const childId = await addChild(ana)
-  expect(await readingOf(check, ana, query(childId))).toBe(
+  expect(await load(check, ana, childQuery(childId))).toBe(
     '409 Não há tarefas nem recompensas cadastradas para esta criança. Adicione algumas antes de verificar a pontuação.',
   )
   await addTask(ana, [childId])
-  expect(await readingOf(check, ana, query(childId))).toBe('200')
-  expect(await readingOf(check, await newMember(ana), query(childId))).toBe(
+  expect(await load(check, ana, childQuery(childId))).toBe('200')
+  expect(await load(check, await newMember(ana), childQuery(childId))).toBe(
     '403 Só um responsável pode fazer isso.',
   )
 })
 
-it('explains why a check has no comment', async () => {
+it('a balance check without a comment shows the reason', async () => {
   const { scope: ana, childId } = await newFamilyWithChild({ age: 12 })
-  expect(await answerOf(comment, ana, { childId })).toBe('409 O assistente responde sem IA.')
+  expect(await submit(comment, ana, { childId })).toBe('409 O assistente responde sem IA.')
   const environment = setEnvironment({ assistant: { ...model.settingsFor('openai'), dailyLimit: 2 } })
   try {
     await addTask(ana, [childId])
     model.respondWith({ status: 500 })
-    expect(await answerOf(comment, ana, { childId })).toBe(
+    expect(await submit(comment, ana, { childId })).toBe(
       '502 Não foi possível analisar a pontuação. Tente novamente mais tarde.',
     )
     model.respondWith({ text: 'Ainda não há prêmios. ' })
-    expect(await answerOf(comment, ana, { childId })).toBe('200')
-    expect(await answerOf(comment, ana, { childId })).toBe(
+    expect(await submit(comment, ana, { childId })).toBe('200')
+    expect(await submit(comment, ana, { childId })).toBe(
       '429 As respostas com IA de hoje acabaram. Até amanhã, o assistente responde sem IA.',
     )
   } finally {

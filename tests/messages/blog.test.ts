@@ -8,17 +8,17 @@ import { blogPost } from '#app/pages/blog-post.tsx'
 import { log } from '#app/base/log.server.ts'
 import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { loader as debugLoader } from '#app/routes/blog-admin/debug.tsx'
-import { aPageRequest, NO_ASSETS } from '#tests/support/public-pages.ts'
+import { aPageRequest, TEST_ASSETS } from '#tests/support/public-pages.ts'
 import { anActor } from '#tests/support/people.ts'
 
-const missingPage = (reason: 'missing' | 'failed') =>
+const renderMissing = (reason: 'missing' | 'failed') =>
   renderToStaticMarkup(createElement(PostMissing, { reason }))
 
 it('a post that cannot be read has status 503 with Retry-After, and is not cached', async () => {
   const level = log.level
   log.level = 'silent'
-  // no database is connected here
-  const page = await blogPost.get(aPageRequest('/blog/um-post', { slug: 'um-post' }), NO_ASSETS)
+  // reading fails, because no database is connected
+  const page = await blogPost.get(aPageRequest('/blog/um-post', { slug: 'um-post' }), TEST_ASSETS)
   log.level = level
   expect(page.status).toBe(503)
   expect(page.headers.get('cache-control')).toBe('no-store')
@@ -28,12 +28,12 @@ it('a post that cannot be read has status 503 with Retry-After, and is not cache
   })
 })
 
-it('a missing post links back to the blog', () => {
-  expect(missingPage('missing')).toContain('<h1>Post não encontrado</h1>')
-  expect(missingPage('missing')).toContain('href="/blog"')
+it('the page of a missing post links to the blog', () => {
+  expect(renderMissing('missing')).toContain('<h1>Post não encontrado</h1>')
+  expect(renderMissing('missing')).toContain('href="/blog"')
 })
 
-it('the debug page shows its images and an error when posts cannot be read', async () => {
+it('if posts cannot be read, the debug page shows its images and an error', async () => {
   const context = new RouterContextProvider()
   context.set(administratorContext, { ...anActor(), id: crypto.randomUUID(), name: 'Ana' })
   const level = log.level

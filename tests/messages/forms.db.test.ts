@@ -4,7 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import type { ActionName } from '#app/domain/dashboard/actions.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, childInput, newFamily, rewardInput, taskInput } from '#tests/support/family-content.ts'
-import { answerOf } from './answer-of.ts'
+import { submit } from './submit-and-load.ts'
 
 setUpTestDatabase()
 let ana: FamilyScope
@@ -28,9 +28,9 @@ const scoreForm = (fields: object) => ({
   ...fields,
 })
 
-const LONG = 'a'.repeat(501)
+const LONG_TEXT = 'a'.repeat(501)
 
-/** A form that is valid but for the changed fields. */
+/** Invalid changes to a valid form, and the expected message. */
 type Refusal = [name: string, changes: object, message: string]
 
 describe.each<[ActionName, form: (fields: object) => object, Refusal[]]>([
@@ -39,7 +39,7 @@ describe.each<[ActionName, form: (fields: object) => object, Refusal[]]>([
     childForm,
     [
       ['a child without a name', { name: ' ' }, 'Por favor, preencha todos os campos obrigatórios.'],
-      ['a child with a long name', { name: LONG }, 'O nome pode ter até 60 letras.'],
+      ['a child with a long name', { name: LONG_TEXT }, 'O nome pode ter até 60 letras.'],
       ['a child of 19', { age: 19 }, 'A idade vai de 0 a 18 anos.'],
       ['a child aged half a year', { age: 0.5 }, 'A idade vai em anos inteiros, de 0 a 18.'],
       [
@@ -63,8 +63,8 @@ describe.each<[ActionName, form: (fields: object) => object, Refusal[]]>([
         { childIds: [] },
         'Por favor, preencha todos os campos obrigatórios, incluindo a seleção de pelo menos uma criança.',
       ],
-      ['a task with a long title', { title: LONG }, 'O título pode ter até 120 letras.'],
-      ['a task with a long description', { description: LONG }, 'A descrição pode ter até 500 letras.'],
+      ['a task with a long title', { title: LONG_TEXT }, 'O título pode ter até 120 letras.'],
+      ['a task with a long description', { description: LONG_TEXT }, 'A descrição pode ter até 500 letras.'],
       ['a task for half a point', { points: 1.5 }, 'Os pontos vão em números inteiros.'],
       ['a task with too many points', { points: 100_001 }, 'Uma tarefa pode valer até 100.000 pontos.'],
     ],
@@ -74,7 +74,7 @@ describe.each<[ActionName, form: (fields: object) => object, Refusal[]]>([
     rewardInput,
     [
       ['a reward without points', { points: 0 }, 'Por favor, preencha nome e pontos válidos.'],
-      ['a reward with a long name', { title: LONG }, 'O nome pode ter até 120 letras.'],
+      ['a reward with a long name', { title: LONG_TEXT }, 'O nome pode ter até 120 letras.'],
       ['a reward for half a point', { points: 1.5 }, 'Os pontos vão em números inteiros.'],
       [
         'a reward with too many points',
@@ -114,12 +114,12 @@ describe.each<[ActionName, form: (fields: object) => object, Refusal[]]>([
         { points: 100_001, description: '' },
         'São pontos demais de uma vez: o limite é 100.000.',
       ],
-      ['a score with a long description', { description: LONG }, 'A descrição pode ter até 500 letras.'],
+      ['a score with a long description', { description: LONG_TEXT }, 'A descrição pode ter até 500 letras.'],
     ],
   ],
-])('%s refuses with the message of the rule', (action, form, refusals) => {
+])('%s refuses', (action, form, refusals) => {
   it.each(refusals)('%s', async (_name, changes, message) => {
-    expect(await answerOf(action, ana, form(changes))).toBe(`400 ${message}`)
+    expect(await submit(action, ana, form(changes))).toBe(`400 ${message}`)
   })
 })
 
@@ -138,11 +138,11 @@ it.each<[name: string, ActionName, body: object | string, message: string]>([
     'O nome tem caracteres que não podemos guardar.',
   ],
   [
-    'a foreign time zone',
+    'a time zone outside Brazil',
     'familia.salvar',
     { name: 'Alves', timeZone: 'Europe/Lisbon', revision: 0 },
     'Escolha um fuso horário do Brasil.',
   ],
-])('refuses %s with the message of the rule', async (_name, action, body, message) => {
-  expect(await answerOf(action, ana, body)).toBe(`400 ${message}`)
+])('an action refuses %s with the message of the rule', async (_name, action, body, message) => {
+  expect(await submit(action, ana, body)).toBe(`400 ${message}`)
 })

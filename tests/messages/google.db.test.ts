@@ -3,7 +3,7 @@ import { action as deleteAccount } from '#app/routes/family/delete-account.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { childInput, newFamily } from '#tests/support/family-content.ts'
 import { anEmail } from '#tests/support/people.ts'
-import { answerOf } from './answer-of.ts'
+import { submit } from './submit-and-load.ts'
 
 setUpTestDatabase()
 
@@ -14,19 +14,18 @@ const NO_PASSWORD =
 describe('an account without a password', () => {
   it('refuses every action that asks for the password, with the reason', async () => {
     const scope = await newFamily()
-    const change = { current: password, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
-    expect(await answerOf('perfil.email.trocar', scope, { email: anEmail(), password })).toBe(NO_PASSWORD)
-    expect(await answerOf('perfil.senha.trocar', scope, change)).toBe(NO_PASSWORD)
-    expect(await answerOf(deleteAccount, scope, { password })).toBe(NO_PASSWORD)
-    expect(await answerOf('perfil.google.vincular', scope, { password, windowId: null })).toBe(NO_PASSWORD)
-    expect(await answerOf('perfil.google.desvincular', scope, {})).toBe(NO_PASSWORD)
+    const passwordForm = { current: password, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
+    expect(await submit('perfil.email.trocar', scope, { email: anEmail(), password })).toBe(NO_PASSWORD)
+    expect(await submit('perfil.senha.trocar', scope, passwordForm)).toBe(NO_PASSWORD)
+    expect(await submit(deleteAccount, scope, { password })).toBe(NO_PASSWORD)
+    expect(await submit('perfil.google.vincular', scope, { password, windowId: null })).toBe(NO_PASSWORD)
+    expect(await submit('perfil.google.desvincular', scope, {})).toBe(NO_PASSWORD)
   })
 
-  it('can request the mail for a first password five times an hour', async () => {
+  it('can request the mail for a first password 5 times an hour', async () => {
     const scope = await newFamily()
-    for (let mail = 0; mail < 5; mail += 1)
-      expect(await answerOf('perfil.senha.criar', scope, {})).toBe('200')
-    expect(await answerOf('perfil.senha.criar', scope, {})).toBe(
+    for (let mail = 0; mail < 5; mail += 1) expect(await submit('perfil.senha.criar', scope, {})).toBe('200')
+    expect(await submit('perfil.senha.criar', scope, {})).toBe(
       '429 Muitas tentativas. Espere alguns minutos e tente de novo.',
     )
   })
@@ -34,18 +33,18 @@ describe('an account without a password', () => {
 
 it('linking Google requires the password and a configured Google client', async () => {
   const scope = await newFamily({ password })
-  expect(await answerOf('perfil.google.vincular', scope, { password: 'Errada123', windowId: null })).toBe(
+  expect(await submit('perfil.google.vincular', scope, { password: 'Errada123', windowId: null })).toBe(
     '403 Senha incorreta. Confira e tente de novo.',
   )
-  expect(await answerOf('perfil.google.vincular', scope, { password, windowId: null })).toBe(
+  expect(await submit('perfil.google.vincular', scope, { password, windowId: null })).toBe(
     '404 A entrada com Google não está disponível.',
   )
 })
 
-it('refuses to save a child before the guardian consents', async () => {
+it('saving a child is refused before the guardian consents', async () => {
   const form = new FormData()
   form.set('child', JSON.stringify(childInput()))
-  expect(await answerOf('criancas.salvar', await newFamily({ consents: false }), form)).toBe(
+  expect(await submit('criancas.salvar', await newFamily({ hasConsent: false }), form)).toBe(
     '403 Falha ao salvar dados da criança: precisamos antes do seu consentimento como responsável.',
   )
 })

@@ -5,7 +5,7 @@ import { MAX_PHOTO_BYTES } from '#app/domain/children/schema.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { childInput, countRows, newFamily } from '#tests/support/family-content.ts'
-import { answerOf } from './answer-of.ts'
+import { submit } from './submit-and-load.ts'
 
 setUpTestDatabase()
 let ana: FamilyScope
@@ -20,14 +20,14 @@ function childForm(photo: Uint8Array | undefined): FormData {
   return form
 }
 
-describe('refuses an unusable photo with the reason, and saves nothing', () => {
+describe("saving a child's photo", () => {
   const picture = () => sharp({ create: { width: 400, height: 400, channels: 3, background: '#3a7' } })
   const refusals: [
     name: string,
     photo: () => Promise<Uint8Array> | Uint8Array | undefined,
     message: string,
   ][] = [
-    ['no photo', () => undefined, 'Escolha uma foto ou um dos desenhos.'],
+    ['a missing photo', () => undefined, 'Escolha uma foto ou um dos desenhos.'],
     [
       'a file above the limit',
       () => new Uint8Array(MAX_PHOTO_BYTES + 1),
@@ -54,23 +54,23 @@ describe('refuses an unusable photo with the reason, and saves nothing', () => {
       'Não conseguimos abrir esta foto. Tente outra imagem.',
     ],
   ]
-  it.each(refusals)('%s', async (_name, photo, message) => {
-    expect(await answerOf('criancas.salvar', ana, childForm(await photo()))).toBe(
+  it.each(refusals)('refuses %s with the reason, and saves nothing', async (_name, photo, message) => {
+    expect(await submit('criancas.salvar', ana, childForm(await photo()))).toBe(
       `422 Falha ao salvar dados da criança: ${message}`,
     )
     expect(await countRows(ana, 'children')).toBe(0)
   })
 })
 
-it('limits each guardian to sixty photos an hour', async () => {
+it('each guardian can save 60 photos an hour', async () => {
   const bruno = await newFamily()
   const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#3a7' } })
     .png()
     .toBuffer()
-  for (let sent = 0; sent < 60; sent += 1)
+  for (let attempt = 0; attempt < 60; attempt += 1)
     await allow('photo by person', bruno.userId, { attempts: 60, seconds: 3600 })
-  expect(await answerOf('criancas.salvar', bruno, childForm(photo))).toBe(
+  expect(await submit('criancas.salvar', bruno, childForm(photo))).toBe(
     '422 Falha ao salvar dados da criança: Você enviou muitas fotos na última hora. Espere um pouco e tente de novo.',
   )
-  expect(await answerOf('criancas.salvar', ana, childForm(photo))).not.toMatch(/^422/)
+  expect(await submit('criancas.salvar', ana, childForm(photo))).not.toMatch(/^422/)
 })

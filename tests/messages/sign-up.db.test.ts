@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { requestContext } from '#app/platform/request-context.ts'
 import { action } from '#app/routes/auth/login.tsx'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
+import { aFamily, aClientIp, anEmail } from '#tests/support/people.ts'
 
 setUpTestDatabase()
 
@@ -15,19 +15,19 @@ interface Problems {
 /** Submits the form; returns status, message and messages by field. */
 async function send(
   mode: 'entrar' | 'cadastrar',
-  texts: Record<string, string>,
-  clientAddress = anAddress(),
+  fields: Record<string, string>,
+  clientAddress = aClientIp(),
 ) {
   const context = new RouterContextProvider()
   context.set(requestContext, { clientAddress, nonce: '', requestId: '' })
   const url = new URL(`http://localhost/login?modo=${mode}`)
-  const request = new Request(url, { method: 'POST', body: new URLSearchParams(texts) })
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
   const args = { request, url, context, params: {} }
   const response = await (action as (args: object) => Promise<{ data: Problems; init: ResponseInit }>)(args)
   return { status: response.init.status, message: response.data.message, fields: response.data.fields }
 }
 
-const filled = () => ({
+const validForm = () => ({
   inviteCode: '',
   name: 'Carla Nogueira',
   email: anEmail(),
@@ -51,15 +51,15 @@ describe('registering', () => {
     ['no confirmation', { confirmation: '' }, 'Confirme sua senha.'],
     ['another confirmation', { confirmation: 'Jabuticaba8' }, 'As senhas não coincidem.'],
     ['no consent', { consent: '' }, 'Para criar a conta, precisamos do seu consentimento como responsável.'],
-  ])('with %s is refused beside the field', async (_name, fields, message) => {
-    const response = await send('cadastrar', { ...filled(), ...fields })
+  ])('with %s is refused with a message beside the field', async (_name, fields, message) => {
+    const response = await send('cadastrar', { ...validForm(), ...fields })
     expect(response).toMatchObject({ status: 400, message: 'Confira os campos marcados.' })
     expect(response.fields[Object.keys(fields)[0]!]).toBe(message)
   })
 
-  it('with an address in use is refused beside the address', async () => {
+  it('with an e-mail in use is refused with a message beside the field', async () => {
     const { guardian } = await aFamily()
-    expect(await send('cadastrar', { ...filled(), email: guardian.email })).toMatchObject({
+    expect(await send('cadastrar', { ...validForm(), email: guardian.email })).toMatchObject({
       status: 409,
       fields: { email: 'Este e-mail já está em uso.' },
     })
@@ -67,47 +67,47 @@ describe('registering', () => {
 })
 
 describe('a forgotten password', () => {
-  const forget = (email: string, address?: string) => send('entrar', { email, intent: 'redefinir' }, address)
+  const requestReset = (email: string, ip?: string) => send('entrar', { email, intent: 'redefinir' }, ip)
 
   it('shows beside the e-mail why no mail is sent', async () => {
-    expect(await forget('')).toMatchObject({
+    expect(await requestReset('')).toMatchObject({
       status: 400,
       fields: { email: 'Por favor, insira seu e-mail para redefinir a senha.' },
     })
-    expect((await forget('marina@')).fields.email).toBe('Formato de e-mail inválido.')
-    expect(await forget(anEmail())).toMatchObject({
+    expect((await requestReset('marina@')).fields.email).toBe('Formato de e-mail inválido.')
+    expect(await requestReset(anEmail())).toMatchObject({
       status: 404,
       fields: { email: 'Nenhuma conta encontrada com este e-mail.' },
     })
   })
 
-  it('reveals no account after ten requests from one client address', async () => {
+  it('reveals no account after 10 requests from one IP', async () => {
     const { guardian } = await aFamily()
-    const address = anAddress()
-    for (let turn = 0; turn < 10; turn += 1) expect((await forget(anEmail(), address)).status).toBe(404)
+    const ip = aClientIp()
+    for (let count = 0; count < 10; count += 1) expect((await requestReset(anEmail(), ip)).status).toBe(404)
     for (const email of [anEmail(), guardian.email])
-      expect(await forget(email, address)).toEqual({ status: 429, message: TOO_MANY, fields: {} })
+      expect(await requestReset(email, ip)).toEqual({ status: 429, message: TOO_MANY, fields: {} })
   })
 })
 
 describe('signing in', () => {
-  it('shows missing fields beside them', async () => {
+  it('shows a message beside each missing field', async () => {
     const { fields } = await send('entrar', { email: '', password: '' })
     expect(fields).toEqual({ email: 'Informe seu e-mail.', password: 'Informe sua senha.' })
   })
 
-  it('does not reveal which part is wrong, nor a correct password after too many attempts', async () => {
+  it('does not reveal which part is wrong, and refuses the right password after too many attempts', async () => {
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
-    const address = anAddress()
-    const attempt = (password: string) => send('entrar', { email: guardian.email, password }, address)
-    expect(await attempt('Errada123')).toEqual({
+    const ip = aClientIp()
+    const signIn = (password: string) => send('entrar', { email: guardian.email, password }, ip)
+    expect(await signIn('Errada123')).toEqual({
       status: 401,
       message: 'E-mail ou senha inválidos.',
       fields: {},
     })
-    let last = await attempt('Errada123')
-    for (let turn = 0; turn < 40 && last.status === 401; turn += 1) last = await attempt('Errada123')
-    expect(last).toEqual({ status: 429, message: TOO_MANY, fields: {} })
-    expect(await attempt('Jabuticaba7')).toEqual({ status: 429, message: TOO_MANY, fields: {} })
+    let reply = await signIn('Errada123')
+    for (let count = 0; count < 40 && reply.status === 401; count += 1) reply = await signIn('Errada123')
+    expect(reply).toEqual({ status: 429, message: TOO_MANY, fields: {} })
+    expect(await signIn('Jabuticaba7')).toEqual({ status: 429, message: TOO_MANY, fields: {} })
   })
 })

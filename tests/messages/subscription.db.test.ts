@@ -7,9 +7,9 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { newFamily, newMember } from '#tests/support/family-content.ts'
 import { HOTMART_SETTINGS } from '#tests/support/hotmart-events.ts'
 import { aSubscription } from '#tests/support/payments.ts'
-import { sellDuringTest } from '#tests/support/sell-during-test.ts'
+import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
-import { answerOf } from './answer-of.ts'
+import { submit } from './submit-and-load.ts'
 
 setUpTestDatabase()
 let moment: Date
@@ -18,58 +18,58 @@ beforeEach(() => {
   setTestClock(() => moment)
 })
 
-it('refuses to cancel or refund a subscription of another person, an unknown one or none', async () => {
+it("cancelling or refunding another person's, an unknown or no subscription is refused", async () => {
   const ana = await newFamily()
   const subscriptionId = await aSubscription((await newFamily()).userId)
   for (const action of ['assinatura.cancelar', 'assinatura.devolver'] as const) {
-    expect(await answerOf(action, ana, { subscriptionId })).toBe('404 Assinatura não encontrada')
-    expect(await answerOf(action, ana, { subscriptionId: newId() })).toBe('404 Assinatura não encontrada')
-    expect(await answerOf(action, ana, {})).toBe('400 Assinatura não encontrada')
+    expect(await submit(action, ana, { subscriptionId })).toBe('404 Assinatura não encontrada')
+    expect(await submit(action, ana, { subscriptionId: newId() })).toBe('404 Assinatura não encontrada')
+    expect(await submit(action, ana, {})).toBe('400 Assinatura não encontrada')
   }
 })
 
-it('explains why it is too late for a refund or a cancellation', async () => {
+it('a refund or cancellation that is too late is refused with the reason', async () => {
   const ana = await newFamily()
   const laterFacts = [{ kind: 'cancelled', occurredAt: moment.toISOString() }] as const
   const subscriptionId = await aSubscription(ana.userId, { laterFacts })
-  expect(await answerOf('assinatura.devolver', ana, { subscriptionId })).toBe('200')
+  expect(await submit('assinatura.devolver', ana, { subscriptionId })).toBe('200')
   moment = new Date(moment.getTime() + 8 * DAY_MS)
-  expect(await answerOf('assinatura.devolver', ana, { subscriptionId })).toBe(
+  expect(await submit('assinatura.devolver', ana, { subscriptionId })).toBe(
     '409 Os 7 dias para a devolução já passaram. Você pode cancelar: nada mais é cobrado.',
   )
-  expect(await answerOf('assinatura.cancelar', ana, { subscriptionId })).toBe('200')
+  expect(await submit('assinatura.cancelar', ana, { subscriptionId })).toBe('200')
   moment = new Date(moment.getTime() + 60 * DAY_MS)
-  expect(await answerOf('assinatura.cancelar', ana, { subscriptionId })).toBe(
+  expect(await submit('assinatura.cancelar', ana, { subscriptionId })).toBe(
     '409 Esta assinatura já terminou: nada mais é cobrado.',
   )
 })
 
-it('refuses to refund a refunded subscription', async () => {
+it('a refunded subscription cannot be refunded again', async () => {
   const ana = await newFamily()
   const laterFacts = [{ kind: 'refunded', occurredAt: moment.toISOString() }] as const
   const subscriptionId = await aSubscription(ana.userId, { laterFacts })
-  expect(await answerOf('assinatura.devolver', ana, { subscriptionId })).toBe(
+  expect(await submit('assinatura.devolver', ana, { subscriptionId })).toBe(
     '409 Nesta assinatura não há mais nada a devolver.',
   )
 })
 
-it('refers cancellations and refunds to the provider, if only the provider offers them', async () => {
-  sellDuringTest('hotmart', { hotmart: HOTMART_SETTINGS })
+it('if only the provider can cancel and refund, the message refers to the provider', async () => {
+  setTestPaymentProvider('hotmart', { hotmart: HOTMART_SETTINGS })
   const ana = await newFamily()
   const subscriptionId = await aSubscription(ana.userId, { provider: 'hotmart' })
-  expect(await answerOf('assinatura.cancelar', ana, { subscriptionId })).toBe(
+  expect(await submit('assinatura.cancelar', ana, { subscriptionId })).toBe(
     '409 O cancelamento é feito direto com quem cobra a assinatura.',
   )
-  expect(await answerOf('assinatura.devolver', ana, { subscriptionId })).toBe(
+  expect(await submit('assinatura.devolver', ana, { subscriptionId })).toBe(
     '409 A devolução é pedida direto a quem cobra a assinatura.',
   )
 })
 
-it('refuses to remove a member of a deleted family', async () => {
+it('removing a member of a deleted family is refused', async () => {
   const ana = await newFamily()
   const bento = await newMember(ana)
   await writeFamily(ana, (tx) => eraseFamily(tx, ana.familyId))
-  expect(await answerOf('familia.membros.remover', ana, { userId: bento.userId })).toBe(
+  expect(await submit('familia.membros.remover', ana, { userId: bento.userId })).toBe(
     '404 Família não encontrada',
   )
 })

@@ -40,7 +40,7 @@ import {
   rewardInput,
   taskInput,
 } from '#tests/support/family-content.ts'
-import { aFamily, anAddress, aSession, type TestFamily } from '#tests/support/people.ts'
+import { aFamily, aClientIp, aSession, type TestFamily } from '#tests/support/people.ts'
 import { nodeExits } from './node-exits.ts'
 import { recordStatements } from './record-statements.ts'
 
@@ -53,7 +53,7 @@ const REGISTRATION = {
   confirmation: PASSWORD,
   consent: 'on',
 }
-const newCaller = () => ({ clientAddress: anAddress(), userAgent: 'x' })
+const newCaller = () => ({ clientAddress: aClientIp(), userAgent: 'x' })
 setUpTestDatabase()
 let family: TestFamily
 let scope: FamilyScope

@@ -5,13 +5,13 @@ import { type RunningApp, startApp } from './running-app.ts'
 
 export interface AppOnPostgres {
   app: RunningApp
-  /** Login of the owner of the tables, whom row-level security does not limit. */
+  /** URL with the login of the tables' owner, whom row-level security does not limit. */
   ownerUrl: string
-  /** Ends the app, this process's connection and the database. */
+  /** Stops the app, closes this process's connection, and drops the database. */
   stop(): Promise<void>
 }
 
-/** Starts the built app and connects this process to the same new database, for factories. */
+/** Starts the built app on a new database, and connects this process to it so that factories can write test data. */
 export async function startAppOnPostgres(environment: Record<string, string> = {}): Promise<AppOnPostgres> {
   const server = await startPostgres()
   const database = await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)

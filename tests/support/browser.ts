@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-// the headless shell first: it takes a third less processor time
+// the headless shell is first, because it needs a third less processor time
 const INSTALLED_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const INSTALLED_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Switches for every test browser: no network traffic of its own, and no sandbox for root. */
+/** Command-line switches of test browsers: no background network traffic, and no sandbox when run as root. */
 export const browserSwitches = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -24,17 +24,17 @@ export const browserSwitches = [
 ]
 
 /**
- * Path of a Chromium that starts: PLAYWRIGHT_CHROMIUM, the system's, or Playwright's own; undefined if none starts.
- * Throws an Error when PLAYWRIGHT_CHROMIUM names none.
+ * Path of a working Chromium: PLAYWRIGHT_CHROMIUM, the system's, or Playwright's; undefined if none works.
+ * Throws if the file in PLAYWRIGHT_CHROMIUM does not exist.
  */
 export function findChromium(): string | undefined {
-  const chosen = process.env.PLAYWRIGHT_CHROMIUM
-  if (chosen && !existsSync(chosen)) throw new Error(`PLAYWRIGHT_CHROMIUM: não existe ${chosen}.`)
-  if (chosen) return chosen
+  const path = process.env.PLAYWRIGHT_CHROMIUM
+  if (path && !existsSync(path)) throw new Error(`PLAYWRIGHT_CHROMIUM: não existe ${path}.`)
+  if (path) return path
   return [...INSTALLED_PATHS, chromium.executablePath()].find(isRunnable)
 }
 
-/** As findChromium, but throws an Error that says what to do when there is none. */
+/** Like `findChromium`, but throws with installation advice if no Chromium works. */
 export function chromiumPath(): string {
   const path = findChromium()
   if (!path) {

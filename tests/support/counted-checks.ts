@@ -1,13 +1,13 @@
 import { appendFileSync } from 'node:fs'
 import { expect } from 'vitest'
 
-/** Checks that a run counts by kind. */
+/** Assertions that a test run counts by kind. */
 export interface CountedChecks {
-  /** Counts an attack: `goal` is what it must not achieve, `isBlocked` whether it failed. */
+  /** Counts an attack. `goal` describes what the attack must not achieve. */
   expectBlocked(goal: string, isBlocked: boolean): void
-  /** Counts an acknowledged write, which must be stored completely and once. */
+  /** Counts an acknowledged write. It must be stored completely and exactly once. */
   expectPersisted(write: string, isStored: boolean): void
-  /** Counts an allowed request, which must be carried out. */
+  /** Counts an allowed request. It must be served. */
   expectServed(request: string, isServed: boolean): void
 }
 
@@ -22,8 +22,8 @@ export interface CheckCounts {
 }
 
 /**
- * Runs `work`. Fails if an attack was accepted, a write was lost, a request was not served, or nothing was checked; the
- * message names them. Adds one line of JSON (`CheckCounts`) to the file that `CHECKS_REPORT` names, which
+ * Runs `work`. Fails if an attack succeeded, a write was lost, a request was not served, or nothing was checked; the
+ * message lists the failures. Appends `CheckCounts` as a line of JSON to the file in CHECKS_REPORT, which
  * scripts/test/ sums up.
  */
 export async function withCountedChecks(

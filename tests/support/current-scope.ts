@@ -2,7 +2,7 @@ import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { openFamilyWithoutAuthorisation } from '#app/domain/accounts/session/open-family.server.ts'
 
-/** The person in their current family, as the session sees it. */
+/** The scope of a person in their current family, as a session of the person opens it. */
 export async function currentScopeOf({ userId }: Pick<FamilyScope, 'userId'>): Promise<FamilyScope> {
   const user = await database()
     .selectFrom('users')

@@ -1,68 +1,68 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Ends the process behind the relay while the relay delays its statement. */
+/** Kills the process behind the relay while the relay holds back its statement. */
 export type KillProcess = () => Promise<unknown> | void
 
 export interface DatabaseRelay {
-  /** The database URL, through the relay. */
+  /** Database URL that leads through the relay. */
   url: string
-  /** Sets the target of new connections and cuts the open ones. */
+  /** Sets the target of new connections, and cuts open connections. */
   setTarget(databaseUrl: string): void
   /**
-   * Runs `death` and cuts every connection at the `nth` statement from now: `before` the database receives it, or
-   * `after` its response, which is not passed on. Counts only statements that match `only`. Refuses new connections
-   * until `revive`.
+   * At the `nth` statement from now that matches `pattern`, runs `kill` and cuts all connections: `before` the database
+   * receives the statement, or `after` its response, which the app does not get. New connections are refused until
+   * `reopen`.
    */
-  dieAt(nth: number, when: 'before' | 'after', options?: { death?: KillProcess; only?: RegExp }): void
-  /** Accepts connections again. Returns whether the statement was reached. */
-  revive(): boolean
-  /** Cuts every connection and refuses new ones until `revive`. */
+  cutAt(nth: number, side: 'before' | 'after', options?: { kill?: KillProcess; pattern?: RegExp }): void
+  /** Accepts connections again. Returns whether `cutAt` reached its statement. */
+  reopen(): boolean
+  /** Cuts all connections and refuses new ones until `reopen`. */
   cut(): void
   stop(): Promise<void>
 }
 
-interface Plan {
+interface PlannedCut {
   remaining: number
-  when: 'before' | 'after'
-  death: KillProcess
-  only: RegExp | undefined
+  side: 'before' | 'after'
+  kill: KillProcess
+  pattern: RegExp | undefined
 }
 
 const TYPE_BYTES = 1
 const LENGTH_BYTES = 4
-/** Frontend messages that take effect with the next Sync: parse, bind, describe, execute, close. */
+/** Messages of a client that take effect with its next Sync: parse, bind, describe, execute, close. */
 const EXTENDED_QUERY_TYPES = new Set('PBDEC')
 
-/** A proxy between the app and PostgreSQL that can cut the connections at any statement. */
+/** Starts a proxy between the app and PostgreSQL that can cut the connections at any statement. */
 export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseRelay> {
   let target = new URL(databaseUrl)
   let isDown = false
-  let plan: Plan | undefined
+  let plannedCut: PlannedCut | undefined
   const sockets = new Set<Socket>()
 
   function cut(): void {
     isDown = true
-    plan = undefined
+    plannedCut = undefined
     for (const socket of sockets) socket.destroy()
   }
 
-  async function die(death: KillProcess): Promise<void> {
-    // pause first: another connection of the same process could continue meanwhile
+  async function killAndCut(kill: KillProcess): Promise<void> {
+    // pause first, because another connection of the process could continue meanwhile
     isDown = true
-    plan = undefined
+    plannedCut = undefined
     for (const socket of sockets) socket.pause()
-    await death()
+    await kill()
     cut()
   }
 
   const server = createServer((client) => {
     if (isDown) return void client.destroy()
     const upstream = connect(Number(target.port), target.hostname)
-    let unsynced: Buffer[] = []
-    let answeredPlan: Plan | undefined
-    // statements are pipelined: several may be unanswered
-    let unanswered = 0
-    let earlierResponses = 0
+    let unsyncedMessages: Buffer[] = []
+    let cutAfterResponse: PlannedCut | undefined
+    // statements are pipelined: several may wait for their responses
+    let pendingResponses = 0
+    let responsesBeforeCut = 0
     for (const [socket, other] of [
       [client, upstream],
       [upstream, client],
@@ -78,36 +78,36 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
 
     const splitAppMessages = splitMessages({ startsUntyped: true }, (message, type) => {
       if (isDown) return
-      unsynced.push(message)
+      unsyncedMessages.push(message)
       if (EXTENDED_QUERY_TYPES.has(type)) return
-      const statement = Buffer.concat(unsynced)
-      unsynced = []
-      const due = type === 'Q' || type === 'S' ? duePlan(statement) : undefined
-      if (due?.when === 'before') return void die(due.death)
-      if (due) [answeredPlan, earlierResponses] = [due, unanswered]
-      if (type === 'Q' || type === 'S') unanswered += 1
+      const statement = Buffer.concat(unsyncedMessages)
+      unsyncedMessages = []
+      const dueCut = type === 'Q' || type === 'S' ? takeDueCut(statement) : undefined
+      if (dueCut?.side === 'before') return void killAndCut(dueCut.kill)
+      if (dueCut) [cutAfterResponse, responsesBeforeCut] = [dueCut, pendingResponses]
+      if (type === 'Q' || type === 'S') pendingResponses += 1
       upstream.write(statement)
     })
     const splitDatabaseMessages = splitMessages({ startsUntyped: false }, (message, type) => {
       if (isDown) return
-      const isEnd = type === 'Z' && unanswered > 0
-      if (isEnd) unanswered -= 1
-      if (!answeredPlan || earlierResponses > 0) {
-        if (answeredPlan && isEnd) earlierResponses -= 1
+      const isEnd = type === 'Z' && pendingResponses > 0
+      if (isEnd) pendingResponses -= 1
+      if (!cutAfterResponse || responsesBeforeCut > 0) {
+        if (cutAfterResponse && isEnd) responsesBeforeCut -= 1
         return void client.write(message)
       }
-      // the response is dropped; ReadyForQuery ends it
-      if (isEnd) void die(answeredPlan.death)
+      // the client does not get this response; ReadyForQuery ends it
+      if (isEnd) void killAndCut(cutAfterResponse.kill)
     })
     client.on('data', splitAppMessages)
     upstream.on('data', splitDatabaseMessages)
   })
 
-  /** Counts the statement; returns the plan if the cut is due at this statement. */
-  function duePlan(statement: Buffer): Plan | undefined {
-    if (!plan || (plan.only && !plan.only.test(statement.toString('latin1')))) return undefined
-    plan.remaining -= 1
-    return plan.remaining === 0 ? plan : undefined
+  /** Counts the statement; returns the planned cut if it is due at this statement. */
+  function takeDueCut(statement: Buffer): PlannedCut | undefined {
+    if (!plannedCut || plannedCut.pattern?.test(statement.toString('latin1')) === false) return undefined
+    plannedCut.remaining -= 1
+    return plannedCut.remaining === 0 ? plannedCut : undefined
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -119,12 +119,12 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
       target = new URL(url)
       for (const socket of sockets) socket.destroy()
     },
-    dieAt(nth, when, { death = () => undefined, only } = {}) {
-      plan = { remaining: nth, when, death, only }
+    cutAt(nth, side, { kill = () => undefined, pattern } = {}) {
+      plannedCut = { remaining: nth, side, kill, pattern }
     },
-    revive() {
-      const wasReached = plan === undefined
-      plan = undefined
+    reopen() {
+      const wasReached = plannedCut === undefined
+      plannedCut = undefined
       isDown = false
       return wasReached
     },

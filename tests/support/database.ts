@@ -9,7 +9,7 @@ import { connectDatabase, type Connection } from '#app/database/connect.server.t
 import { setConnection } from '#app/database/database.server.ts'
 import { type Migration, migrations as allMigrations } from '#app/database/migrations/migrations.ts'
 import { MEMORY, openPglite } from '#app/database/pglite.server.ts'
-import { migrateLogin, schemaVersion } from './migrated.ts'
+import { applyMigrations, schemaHash } from './apply-migrations.ts'
 import { createTestDatabase, type RunningPostgres, startPostgres } from './postgres.ts'
 
 export type DatabaseKind = Connection['kind']
@@ -17,7 +17,7 @@ export type DatabaseKind = Connection['kind']
 export interface TestDatabase {
   kind: DatabaseKind
   connection: Connection
-  /** Login as the owner of the tables; undefined on PGlite. */
+  /** URL with the login of the tables' owner; undefined on PGlite. */
   ownerUrl: string | undefined
   /** Closes the connection and drops the database. */
   close(): Promise<void>
@@ -31,34 +31,36 @@ export function testDatabaseKind(): DatabaseKind {
 }
 
 /**
- * Opens a migrated database for one test file and sets it as the connection of the process. Tests do not empty
- * tables: each reads only the families that it creates. `extra` migrations follow the product's own.
+ * Opens a migrated database for one test file and sets it as the connection of the process. Tests do not empty its
+ * tables: each test reads only the families that it creates. `extra` migrations are applied after the product's.
  */
 export async function openTestDatabase(
   kind: DatabaseKind = testDatabaseKind(),
   extra: readonly Migration[] = [],
 ): Promise<TestDatabase> {
-  const opened = await (kind === 'postgres' ? onPostgres : onPglite)([...allMigrations, ...extra])
-  setConnection(opened.connection)
+  const open = kind === 'postgres' ? openPostgresDatabase : openPgliteDatabase
+  const database = await open([...allMigrations, ...extra])
+  setConnection(database.connection)
   return {
-    ...opened,
+    ...database,
     kind,
     async close() {
       setConnection(undefined)
-      await opened.close()
+      await database.close()
     },
   }
 }
 
 type OpenedDatabase = Omit<TestDatabase, 'kind'>
 
-async function onPglite(migrations: readonly Migration[]): Promise<OpenedDatabase> {
-  const connection = await connectDatabase({ dataDir: MEMORY, migrations, template: await migratedPglite() })
+async function openPgliteDatabase(migrations: readonly Migration[]): Promise<OpenedDatabase> {
+  const template = await migratedPgliteDump()
+  const connection = await connectDatabase({ dataDir: MEMORY, migrations, template })
   return { connection, ownerUrl: undefined, close: () => connection.close() }
 }
 
-async function onPostgres(migrations: readonly Migration[]): Promise<OpenedDatabase> {
-  const server = await ownServer()
+async function openPostgresDatabase(migrations: readonly Migration[]): Promise<OpenedDatabase> {
+  const server = await sharedServer()
   const database = await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)
   const connection = await connectDatabase({ databaseUrl: database.url, dataDir: 'memory://', migrations })
   return {
@@ -73,20 +75,20 @@ async function onPostgres(migrations: readonly Migration[]): Promise<OpenedDatab
 
 let server: Promise<RunningPostgres> | undefined
 
-/** The server of the run; without globalSetup, one for this worker, which ends with it. */
-function ownServer(): Promise<RunningPostgres> {
+/** The server that globalSetup started; otherwise a server for this worker, which ends with the worker. */
+function sharedServer(): Promise<RunningPostgres> {
   server ??= startPostgres()
   return server
 }
 
 let migratedDump: Promise<Blob> | undefined
 
-/** A dump with every migration applied, which opens in a third of the time. */
-function migratedPglite(): Promise<Blob> {
-  migratedDump ??= cachedDump(`migrated-${schemaVersion()}`, async () => {
-    const embedded = await openPglite(MEMORY, await emptyPglite())
+/** A dump of a migrated PGlite. Opening it takes a third of the time of applying the migrations. */
+function migratedPgliteDump(): Promise<Blob> {
+  migratedDump ??= cachedDump(`migrated-${schemaHash()}`, async () => {
+    const embedded = await openPglite(MEMORY, await emptyPgliteDump())
     try {
-      await migrateLogin(createPgConfig(embedded.pglite))
+      await applyMigrations(createPgConfig(embedded.pglite))
       return await embedded.pglite.dumpDataDir('none')
     } finally {
       await embedded.close()
@@ -96,7 +98,7 @@ function migratedPglite(): Promise<Blob> {
 }
 
 /** A dump of an empty PGlite, cached because creating one takes seconds. */
-export function emptyPglite(): Promise<Blob> {
+export function emptyPgliteDump(): Promise<Blob> {
   return cachedDump('empty', async () => {
     const pglite = await PGlite.create(MEMORY)
     const dump = await pglite.dumpDataDir('none')
@@ -105,10 +107,10 @@ export function emptyPglite(): Promise<Blob> {
   })
 }
 
-/** The dump of `create`, cached in a file for this version of PGlite. */
+/** Returns the cached dump for this version of PGlite; on a cache miss `create` makes it. */
 async function cachedDump(name: string, create: () => Promise<Blob>): Promise<Blob> {
-  const library = fileURLToPath(import.meta.resolve('@electric-sql/pglite'))
-  const { version } = JSON.parse(await readFile(join(dirname(library), '..', 'package.json'), 'utf8')) as {
+  const entryFile = fileURLToPath(import.meta.resolve('@electric-sql/pglite'))
+  const { version } = JSON.parse(await readFile(join(dirname(entryFile), '..', 'package.json'), 'utf8')) as {
     version: string
   }
   const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'combinado')
@@ -116,10 +118,10 @@ async function cachedDump(name: string, create: () => Promise<Blob>): Promise<Bl
   if (!existsSync(path)) {
     const dump = await create()
     await mkdir(folder, { recursive: true })
-    // workers may do this at the same time: each moves a complete file into place
-    const unfinished = `${path}.${randomBytes(6).toString('hex')}`
-    await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()))
-    await rename(unfinished, path)
+    // workers may do this concurrently: each renames a complete file
+    const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`
+    await writeFile(temporaryPath, Buffer.from(await dump.arrayBuffer()))
+    await rename(temporaryPath, path)
   }
   return new Blob([await readFile(path)])
 }

@@ -10,12 +10,12 @@ import { saveTask } from '#app/domain/tasks/save-task.server.ts'
 import type { TaskInput } from '#app/domain/tasks/schema.ts'
 import { aFamily, aMember, anActor, type FamilyOptions, type MemberOptions } from './people.ts'
 
-/** A new family with one guardian, called Marina by default, as the guardian's scope. */
+/** Creates a family with one guardian, Marina by default; returns the guardian's scope. */
 export async function newFamily(options: FamilyOptions = {}): Promise<FamilyScope> {
   return (await aFamily({ guardianName: 'Marina', ...options })).scope
 }
 
-/** Another member of the same family; a child member by default. */
+/** Adds a member to the scope's family, by default a child member; returns the member's scope. */
 export function newMember(scope: FamilyScope, options: Partial<MemberOptions> = {}): Promise<FamilyScope> {
   const guardian = { ...anActor(scope.userId), id: scope.userId, name: scope.memberName, email: '' }
   return aMember(
@@ -39,7 +39,7 @@ export function childInput(fields: Partial<ChildInput> = {}): ChildInput {
   }
 }
 
-/** Input of the task form: every day, 10 points. */
+/** Input of the task form: 10 points, every day. */
 export function taskInput(childIds: string[], fields: Partial<TaskInput> = {}): TaskInput {
   return {
     id: newId(),
@@ -55,7 +55,7 @@ export function taskInput(childIds: string[], fields: Partial<TaskInput> = {}): 
   }
 }
 
-/** Input of the reward form: for every child, 30 points, without a limit. */
+/** Input of the reward form: 30 points, for every child, not limited to once a period. */
 export function rewardInput(fields: Partial<RewardInput> = {}): RewardInput {
   return {
     id: newId(),
@@ -72,17 +72,17 @@ export function rewardInput(fields: Partial<RewardInput> = {}): RewardInput {
 
 type SaveResult = { ok: true } | { ok: false; reason: string; current?: { revision: number } }
 
-/** Saves with the stored revision: repeats the save with the revision that a refusal returns. */
-export async function saveOnTop<Input extends { revision: number | null }, Result extends SaveResult>(
+/** Repeats a refused save with the stored revision, which the refusal returns, until the save succeeds. */
+export async function forceSave<Input extends { revision: number | null }, Result extends SaveResult>(
   save: (input: Input) => Promise<Result>,
   input: Input,
 ): Promise<Result> {
   const result = await save(input)
   const current = result.ok ? undefined : result.current
-  return current ? saveOnTop(save, { ...input, revision: current.revision }) : result
+  return current ? forceSave(save, { ...input, revision: current.revision }) : result
 }
 
-/** Saves a child and returns its id. `points` are given by a manual score. */
+/** Saves a child and returns its id. A manual score gives `points`. */
 export async function addChild(
   scope: FamilyScope,
   { points = 0, ...fields }: Partial<ChildInput> & { points?: number } = {},
@@ -92,7 +92,7 @@ export async function addChild(
   return child.id
 }
 
-/** A new family with one guardian and one saved child. */
+/** Creates a family with one guardian and one child. */
 export async function newFamilyWithChild(
   fields: Parameters<typeof addChild>[1] = {},
 ): Promise<{ scope: FamilyScope; childId: string }> {
@@ -114,7 +114,6 @@ export async function addReward(scope: FamilyScope, fields: Partial<RewardInput>
   return (await expectOk(saveReward(scope, rewardInput(fields)))).id
 }
 
-/** Gives points by a manual score. */
 export async function givePoints(scope: FamilyScope, childId: string, points: number): Promise<void> {
   const description = 'Pontos de partida'
   await expectOk(scoreChild(scope, { requestId: newId(), childId, type: 'positive', points, description }))
@@ -129,7 +128,7 @@ export async function expectOk<Result extends { ok: boolean }>(
   return result as Extract<Result, { ok: true }>
 }
 
-export interface LedgerLine {
+export interface LedgerRow {
   id: string
   childId: string
   points: number
@@ -145,10 +144,10 @@ export interface LedgerLine {
   occurredAt: Date
 }
 
-/** The whole ledger of the family, in order of writing. */
-export async function ledgerOf(scope: FamilyScope): Promise<LedgerLine[]> {
+/** All rows of the family's ledger, in the order of writing. */
+export async function ledgerOf(scope: FamilyScope): Promise<LedgerRow[]> {
   const { rows } = await readFamily(scope, (tx) =>
-    sql<LedgerLine>`select id, child_id as "childId", points, description, type, source, day,
+    sql<LedgerRow>`select id, child_id as "childId", points, description, type, source, day,
       idempotency_key as key, task_id as "taskId", redemption_id as "redemptionId",
       reverses_id as "reversesId", replaces_id as "replacesId", occurred_at as "occurredAt"
       from score_log where family_id = ${scope.familyId}::uuid order by created_at, id`.execute(tx),
@@ -156,7 +155,7 @@ export async function ledgerOf(scope: FamilyScope): Promise<LedgerLine[]> {
   return rows
 }
 
-/** By child id: the stored balance and the sum of the child's entries. */
+/** The stored balance and the sum of the entries, by child id. */
 export async function balancesOf(scope: FamilyScope): Promise<Map<string, { balance: number; sum: number }>> {
   const { rows } = await readFamily(scope, (tx) =>
     sql<{ id: string; balance: number; sum: number }>`select c.id, c.total_points as balance,
@@ -167,7 +166,7 @@ export async function balancesOf(scope: FamilyScope): Promise<Map<string, { bala
   return new Map(rows.map(({ id, balance, sum }) => [id, { balance, sum }]))
 }
 
-/** The balance of one child. Throws when it is not the sum of the child's entries. */
+/** The stored balance of one child. Throws if it differs from the sum of the child's entries. */
 export async function balanceOf(scope: FamilyScope, childId: string): Promise<number> {
   const child = (await balancesOf(scope)).get(childId)
   if (!child) throw new Error('No such child')
@@ -186,7 +185,7 @@ export interface TaskDayRow {
   revision: number
 }
 
-/** Every task day of the family, by day. */
+/** All task days of the family, ordered by date. */
 export async function taskDaysOf(scope: FamilyScope): Promise<TaskDayRow[]> {
   const { rows } = await readFamily(scope, (tx) =>
     sql<TaskDayRow>`select task_id as "taskId", child_id as "childId", day, status, points, revision

@@ -9,28 +9,28 @@ export interface GooglePerson {
   name?: string
 }
 
-/** Changes to the next response; applied once. */
+/** Changes to the provider's next response. They are applied once. */
 export interface Tampering {
-  /** Changes header and claims of the ID token before it is signed. */
+  /** Changes the header and claims of the ID token before it is signed. */
   claims?: (token: MutableToken) => void
   /** Changes the signed ID token. */
   idToken?: (idToken: string) => string
-  /** Responds to the code exchange with this error. */
+  /** Error code of a refused code exchange. */
   refusal?: string
 }
 
 export interface GoogleProvider {
   url: string
-  /** Variables that make the product use this server as Google. */
+  /** Environment variables that make the product use this server as Google. */
   environment: Record<'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_DISCOVERY_URL', string>
   /** The same settings as the product parses them. */
   settings: Environment['google']
   /** The person signed in at the provider. */
   person: GooglePerson
-  next: Tampering
-  /** Responds with a page of 'Continuar' and 'Cancelar' instead of redirecting. */
+  tampering: Tampering
+  /** Shows a page with 'Continuar' and 'Cancelar' instead of redirecting. */
   showsAccountPage: boolean
-  /** Cuts that page's `window.opener` by a Cross-Origin-Opener-Policy header. */
+  /** Makes that page lose its `window.opener` by a Cross-Origin-Opener-Policy header. */
   seversOpener: boolean
   stop(): Promise<void>
 }
@@ -47,7 +47,7 @@ export async function startGoogleProvider(): Promise<GoogleProvider> {
     environment: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: 'segredo', GOOGLE_DISCOVERY_URL: '' },
     settings: undefined,
     person: { sub: 'ninguem' },
-    next: {},
+    tampering: {},
     showsAccountPage: false,
     seversOpener: false,
     stop: () => server.stop(),
@@ -57,14 +57,14 @@ export async function startGoogleProvider(): Promise<GoogleProvider> {
     body.token_endpoint_auth_methods_supported = ['client_secret_post']
   })
   service.on('beforeTokenSigning', (token: MutableToken) => {
-    // the access token is signed the same way
+    // this event also fires for the access token
     if ('scope' in token.payload) return
     Object.assign(token.payload, provider.person)
-    provider.next.claims?.(token)
+    provider.tampering.claims?.(token)
   })
   service.on('beforeResponse', (result: MutableResponse) => {
-    const { refusal, idToken } = provider.next
-    provider.next = {}
+    const { refusal, idToken } = provider.tampering
+    provider.tampering = {}
     if (refusal) Object.assign(result, { statusCode: 400, body: { error: refusal } })
     else if (result.body && idToken) result.body.id_token = idToken(String(result.body.id_token))
   })
@@ -76,7 +76,7 @@ export async function startGoogleProvider(): Promise<GoogleProvider> {
   return provider
 }
 
-/** Responds with the page for choosing an account, or redirects at once. */
+/** Sends the page for choosing an account, or a redirect. */
 function sendAccountPage(provider: GoogleProvider, request: IncomingMessage, response: ServerResponse): void {
   const query = new URL(request.url ?? '/', provider.url).searchParams
   const authorizeUrl = `${provider.url}/authorize?${query}`
@@ -101,7 +101,7 @@ function sendAccountPage(provider: GoogleProvider, request: IncomingMessage, res
     )
 }
 
-/** Follows the provider's redirects; returns the query of the callback. */
+/** Follows the provider's redirects and returns the query of the callback URL. */
 export async function followToCallback(url: string): Promise<URLSearchParams> {
   let currentUrl = url
   for (let step = 0; step < 5; step += 1) {
@@ -109,9 +109,9 @@ export async function followToCallback(url: string): Promise<URLSearchParams> {
     await response.body?.cancel()
     const location = response.headers.get('location')
     if (!location) throw new Error(`The provider responded with ${response.status}`)
-    const next = new URL(location, currentUrl)
-    if (next.pathname === '/entrar/google/volta') return next.searchParams
-    currentUrl = next.href
+    const nextUrl = new URL(location, currentUrl)
+    if (nextUrl.pathname === '/entrar/google/volta') return nextUrl.searchParams
+    currentUrl = nextUrl.href
   }
   throw new Error('The provider redirected five times')
 }

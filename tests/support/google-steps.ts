@@ -4,29 +4,29 @@ import { finishGoogleFlow, type GoogleFlowResult } from '#app/domain/invites/fin
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { newToken } from '#app/base/token.server.ts'
 import { followToCallback } from './google-provider.ts'
-import { anActor, anAddress } from './people.ts'
+import { anActor, aClientIp } from './people.ts'
 
 /** Starts a flow as the sign-in page does; returns the token of the browser's cookie and the URL of Google's page. */
 export async function startFlow(changes: Partial<GoogleFlow> = {}, browserToken = newToken()) {
   const flow = { returnPath: '/app', inviteCode: null, consentVersion: null, windowId: null, userId: null }
   const startedFlow = await startGoogleFlow(
     { purpose: 'sign-in', ...flow, ...changes },
-    { clientAddress: anAddress(), browserToken },
+    { clientAddress: aClientIp(), browserToken },
   )
   if (!startedFlow.ok) throw new Error(`Refused: ${startedFlow.reason}`)
   return { browserToken, url: startedFlow.url }
 }
 
-/** The result of the flow, with the person of the new session. */
+/** The result of the flow, with the user of the new session. */
 export type FlowResult = GoogleFlowResult & { userId?: string | undefined }
 
-/** Finishes the flow with the query of Google's redirect. */
+/** Finishes the flow with the query of Google's redirect to the callback. */
 export async function finishFlow(
   query: URLSearchParams,
   { browserToken, signedInUserId }: { browserToken: string | undefined; signedInUserId?: string },
 ): Promise<FlowResult> {
   const signedInActor = signedInUserId === undefined ? undefined : anActor(signedInUserId)
-  const caller = { clientAddress: anAddress(), userAgent: null }
+  const caller = { clientAddress: aClientIp(), userAgent: null }
   const result = await finishGoogleFlow({ query, browserToken, signedInActor }, caller)
   if (result.result !== 'entrou') return result
   const cookie = result.cookies?.[0]?.split(';')[0] ?? ''
@@ -34,7 +34,7 @@ export async function finishFlow(
   return { ...result, userId: session?.user.id }
 }
 
-/** Runs a whole flow; the person agrees at the provider. */
+/** Runs a whole flow. The person consents at the provider. */
 export async function runFlow(
   changes: Partial<GoogleFlow> = {},
   signedInUserId?: string,

@@ -11,7 +11,7 @@ export interface HotmartServer extends ProviderServer {
   settings: HotmartSettings
   /** Status by subscription code. */
   subscriptions: Map<string, string>
-  /** Status by transaction. */
+  /** Status by transaction code. */
   sales: Map<string, string>
   /** Lifetime of new tokens in seconds. */
   tokenSeconds: number
@@ -26,7 +26,7 @@ const CREDENTIALS = {
 }
 const API = '/payments/api/v1/'
 
-/** Hotmart's sign-in and the four calls of its API that we make, as developers.hotmart.com describes them. */
+/** Fakes Hotmart's token endpoint and the four API calls that we make, as developers.hotmart.com describes them. */
 export async function startHotmartApi(): Promise<HotmartServer> {
   const tokens = new Set<string>()
   const subscriptions = new Map<string, string>()
@@ -44,17 +44,17 @@ export async function startHotmartApi(): Promise<HotmartServer> {
 
   function answer(request: ProviderRequest): ProviderReply {
     const { method, url, headers } = request
-    if (url.pathname === '/security/oauth/token') return signIn(request)
+    if (url.pathname === '/security/oauth/token') return issueToken(request)
     if (!tokens.has(headers.authorization?.replace('Bearer ', '') ?? '')) {
       return refusal(401, 'invalid_token', 'Access token is missing or invalid')
     }
     const path = url.pathname.slice(API.length)
-    const cancelled = /^subscriptions\/([^/]+)\/cancel$/.exec(path)
-    if (method === 'POST' && cancelled) return cancel(decodeURIComponent(cancelled[1] ?? ''))
-    const refunded = /^sales\/([^/]+)\/refund$/.exec(path)
-    if (method === 'PUT' && refunded) return refund(decodeURIComponent(refunded[1] ?? ''))
+    const cancelMatch = /^subscriptions\/([^/]+)\/cancel$/.exec(path)
+    if (method === 'POST' && cancelMatch) return cancel(decodeURIComponent(cancelMatch[1] ?? ''))
+    const refundMatch = /^sales\/([^/]+)\/refund$/.exec(path)
+    if (method === 'PUT' && refundMatch) return refund(decodeURIComponent(refundMatch[1] ?? ''))
     if (method === 'GET' && path === 'subscriptions') {
-      // without a start date Hotmart lists the last 30 days; the test's subscriptions are older
+      // without a start date Hotmart lists only the last 30 days, and the tests' subscriptions are older
       if (!url.searchParams.has('accession_date')) return listReply(new Map(), null, () => ({}))
       return listReply(subscriptions, url.searchParams.get('subscriber_code'), (code, status) => ({
         subscriber_code: code,
@@ -69,14 +69,14 @@ export async function startHotmartApi(): Promise<HotmartServer> {
     return refusal(404, 'not_found', 'Not found')
   }
 
-  function signIn({ method, url, headers }: ProviderRequest): ProviderReply {
-    const isRight =
+  function issueToken({ method, url, headers }: ProviderRequest): ProviderReply {
+    const isValid =
       method === 'POST' &&
       headers.authorization === `Basic ${CREDENTIALS.basic}` &&
       url.searchParams.get('grant_type') === 'client_credentials' &&
       url.searchParams.get('client_id') === CREDENTIALS.clientId &&
       url.searchParams.get('client_secret') === CREDENTIALS.clientSecret
-    if (!isRight) return refusal(401, 'invalid_client', 'Bad client credentials')
+    if (!isValid) return refusal(401, 'invalid_client', 'Bad client credentials')
     const token = `token-${tokens.size}-${crypto.randomUUID()}`
     tokens.add(token)
     return {
@@ -112,12 +112,12 @@ export async function startHotmartApi(): Promise<HotmartServer> {
 
 function listReply(
   statuses: Map<string, string>,
-  name: string | null,
-  show: (name: string, status: string) => object,
+  id: string | null,
+  toItem: (id: string, status: string) => object,
 ): ProviderReply {
   const items = [...statuses]
-    .filter(([itemName]) => itemName === name)
-    .map(([itemName, status]) => show(itemName, status))
+    .filter(([itemId]) => itemId === id)
+    .map(([itemId, status]) => toItem(itemId, status))
   return { status: 200, body: { items, page_info: { total_results: items.length, results_per_page: 50 } } }
 }
 

@@ -4,7 +4,7 @@ import { CATALOGUE } from './payments.ts'
 
 export const HOTTOK = 'hottok-de-teste'
 
-/** Variables for selling at Hotmart. */
+/** Environment variables for selling at Hotmart. */
 export const HOTMART_ENVIRONMENT = {
   PAYMENTS: 'hotmart',
   PAYMENTS_PRODUCT_ID: CATALOGUE.productId,
@@ -40,7 +40,7 @@ export interface HotmartOptions {
   product?: string
 }
 
-/** The body of a Hotmart webhook, version 2.0.0: by default a first monthly purchase now. */
+/** The body of a Hotmart webhook, version 2.0.0; by default of a first monthly purchase that was made now. */
 export function aHotmartEvent(options: HotmartOptions = {}): string {
   const {
     id = randomUUID(),
@@ -76,7 +76,7 @@ export function aHotmartEvent(options: HotmartOptions = {}): string {
   })
 }
 
-/** Sends the webhook as Hotmart does. */
+/** Sends the webhook body to the app at `url`, as Hotmart does. */
 export function sendHotmart(url: string, body: string, hottok = HOTTOK): Promise<Response> {
   return fetch(`${url}/webhooks/hotmart`, {
     method: 'POST',

@@ -5,12 +5,12 @@ import type { AssistantSettings } from '#app/base/env-assistant.server.ts'
 
 /** The response to one request. */
 export type ModelResponse =
-  /** A list is streamed in these pieces. */
-  | { text: string | string[]; afterMs?: number }
+  /** A streamed response sends a list's items one by one. */
+  | { text: string | string[] }
   | { status: number; retryAfter?: string }
-  /** The connection breaks before the end of this text. */
+  /** The connection breaks before the text is complete. */
   | { truncated: string }
-  /** No response until the client disconnects. */
+  /** The request stays open until the client disconnects. */
   | 'no response'
 
 export interface ModelRequest {
@@ -21,7 +21,7 @@ export interface ModelRequest {
 
 export interface LanguageModel {
   settingsFor(provider: 'gemini' | 'openai'): AssistantSettings
-  /** Sets the next responses; the last one repeats. */
+  /** Sets the next responses. The last response repeats. */
   respondWith(...responses: ModelResponse[]): void
   requests: ModelRequest[]
   /** Number of requests that the client aborted. */
@@ -29,7 +29,7 @@ export interface LanguageModel {
   stop(): Promise<void>
 }
 
-/** Starts a server with the interfaces of Gemini and OpenAI, which can fail on purpose. */
+/** Starts a fake language model with the HTTP interfaces of Gemini and OpenAI. It can fail on purpose. */
 export async function startLanguageModel(): Promise<LanguageModel> {
   let responses: ModelResponse[] = []
   const server = createServer((request, response) => void handle(request, response))
@@ -59,38 +59,37 @@ export async function startLanguageModel(): Promise<LanguageModel> {
     for await (const chunk of request) body += String(chunk)
     const path = request.url ?? ''
     model.requests.push({ path, headers: request.headers, body })
-    const next = responses.length > 1 ? responses.shift()! : (responses[0] ?? { status: 500 })
+    const answer = responses.length > 1 ? responses.shift()! : (responses[0] ?? { status: 500 })
     response.on('close', () => {
       if (!response.writableFinished) model.abortedCount += 1
     })
-    if (next === 'no response') return
-    if ('status' in next) {
-      response.writeHead(next.status, next.retryAfter ? { 'retry-after': next.retryAfter } : {})
+    if (answer === 'no response') return
+    if ('status' in answer) {
+      response.writeHead(answer.status, answer.retryAfter ? { 'retry-after': answer.retryAfter } : {})
       response.end('{"error":{"message":"não"}}')
       return
     }
     const isStreamed = path.includes('stream') || body.includes('"stream":true')
-    const text = 'truncated' in next ? next.truncated : next.text
-    if ('afterMs' in next && next.afterMs) await wait(next.afterMs)
-    const shape = path.startsWith('/models/') ? geminiAnswer : openaiAnswer
+    const text = 'truncated' in answer ? answer.truncated : answer.text
+    const toBody = path.startsWith('/models/') ? geminiAnswer : openaiAnswer
     if (isStreamed) {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       for (const piece of Array.isArray(text) ? text : [text]) {
-        response.write(`data: ${JSON.stringify(shape(piece, true))}\n\n`)
+        response.write(`data: ${JSON.stringify(toBody(piece, true))}\n\n`)
         await wait(5)
       }
-      if ('truncated' in next) response.destroy()
+      if ('truncated' in answer) response.destroy()
       else response.end(path.startsWith('/models/') ? '' : `data: ${OPENAI_STOP}\n\ndata: [DONE]\n\n`)
       return
     }
-    const wholeJson = JSON.stringify(shape(Array.isArray(text) ? text.join('') : text, false))
+    const json = JSON.stringify(toBody(Array.isArray(text) ? text.join('') : text, false))
     response.writeHead(200, {
       'content-type': 'application/json',
-      'content-length': Buffer.byteLength(wholeJson),
+      'content-length': Buffer.byteLength(json),
     })
-    if (!('truncated' in next)) response.end(wholeJson)
+    if (!('truncated' in answer)) response.end(json)
     else {
-      response.write(wholeJson.slice(0, wholeJson.length / 2))
+      response.write(json.slice(0, json.length / 2))
       await wait(5)
       response.destroy()
     }

@@ -9,53 +9,53 @@ export interface ReceivedMail extends Email {
 }
 
 export interface MailServer {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   url: string
   port: number
-  received: ReceivedMail[]
-  /** Refuses the next `times` mails with this code: 4xx is temporary, 5xx permanent. */
+  mails: ReceivedMail[]
+  /** Refuses the next `times` mails with this SMTP code: 4xx is temporary, 5xx permanent. */
   refuseNext(code: number, times?: number): void
-  /** Runs these before and after the server acknowledges the next mail. */
-  interruptNext(interruption: Interruption): void
-  /** Waits for a mail to this address and removes it from the list. */
+  /** Runs the callbacks before and after the server acknowledges the next mail. */
+  hookNext(hooks: AcknowledgementHooks): void
+  /** Waits for a mail to this recipient and removes it from the list. */
   nextTo(recipient: string): Promise<ReceivedMail>
   stop(): Promise<void>
 }
 
-interface Interruption {
+interface AcknowledgementHooks {
   before?: () => unknown
   after?: () => unknown
 }
 
-/** Starts an SMTP server on loopback that stores its mails. */
+/** Starts an SMTP server on loopback that keeps the mails in memory. */
 export async function startMailServer(port?: number): Promise<MailServer> {
-  const received: ReceivedMail[] = []
+  const mails: ReceivedMail[] = []
   let refusals: number[] = []
-  let interruption: Interruption = {}
-  const receive = async (raw: string, envelopeTo: string[], done: (error?: Error) => void) => {
+  let nextHooks: AcknowledgementHooks = {}
+  const receive = async (raw: string, envelopeTo: string[], acknowledge: (error?: Error) => void) => {
     try {
-      received.push({ ...(await PostalMime.parse(raw)), raw, envelopeTo })
-      const { before, after } = interruption
-      interruption = {}
+      mails.push({ ...(await PostalMime.parse(raw)), raw, envelopeTo })
+      const { before, after } = nextHooks
+      nextHooks = {}
       await before?.()
-      done()
+      acknowledge()
       await after?.()
     } catch (error) {
-      done(error as Error)
+      acknowledge(error as Error)
     }
   }
   const listenPort = port ?? (await freePort())
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
+    onData(stream, session, acknowledge) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const code = refusals.shift()
-        if (code) return done(Object.assign(new Error('refused by the test'), { responseCode: code }))
+        if (code) return acknowledge(Object.assign(new Error('refused by the test'), { responseCode: code }))
         const envelopeTo = session.envelope.rcptTo.map(({ address }) => address)
-        void receive(Buffer.concat(chunks).toString('utf8'), envelopeTo, done)
+        void receive(Buffer.concat(chunks).toString('utf8'), envelopeTo, acknowledge)
       })
     },
   })
@@ -67,18 +67,18 @@ export async function startMailServer(port?: number): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${listenPort}`,
     port: listenPort,
-    received,
+    mails,
     refuseNext(code, times = 1) {
       refusals = Array.from({ length: times }, () => code)
     },
-    interruptNext(next) {
-      interruption = next
+    hookNext(hooks) {
+      nextHooks = hooks
     },
     async nextTo(recipient) {
       const deadline = Date.now() + 20_000
       for (;;) {
-        const index = received.findIndex(({ envelopeTo }) => envelopeTo.includes(recipient))
-        const [mail] = index === -1 ? [] : received.splice(index, 1)
+        const index = mails.findIndex(({ envelopeTo }) => envelopeTo.includes(recipient))
+        const [mail] = index === -1 ? [] : mails.splice(index, 1)
         if (mail) return mail
         if (Date.now() > deadline) throw new Error('No such mail arrived in 20 seconds')
         await new Promise((resolve) => setTimeout(resolve, 50))

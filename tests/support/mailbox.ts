@@ -1,6 +1,6 @@
 import { database } from '#app/database/database.server.ts'
 
-/** Mails queued for an address, oldest first. */
+/** Queued mails to this e-mail, oldest first. */
 export function mailsTo(email: string) {
   return database()
     .selectFrom('mails')
@@ -11,8 +11,8 @@ export function mailsTo(email: string) {
     .execute()
 }
 
-/** The code in the newest mail of this kind to the address. */
-export async function codeIn(kind: 'reset' | 'verification', email: string): Promise<string> {
+/** The code in the newest queued mail of this kind to this e-mail. */
+export async function mailedCode(kind: 'reset' | 'verification', email: string): Promise<string> {
   const mail = (await mailsTo(email)).findLast((queued) => queued.kind === kind)
   const code = /\?codigo=([\w-]+)/.exec(mail?.plain ?? '')?.[1]
   if (!code) throw new Error(`No ${kind} mail to ${email}`)

@@ -6,7 +6,7 @@ import { idOfOldRecord } from '#app/base/ids.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
 import { openFamilyWithoutAuthorisation } from '#app/domain/accounts/session/open-family.server.ts'
 
-/** An export of the old product among the fixtures: 'members-as-list' or 'members-as-records'. */
+/** Reads an export file of the old product from the fixtures: 'members-as-list' or 'members-as-records'. */
 export function oldExport(name: string): Record<string, never> {
   return JSON.parse(readFileSync(oldExportPath(name), 'utf8')) as Record<string, never>
 }
@@ -15,7 +15,7 @@ export function oldExportPath(name: string): string {
   return join(import.meta.dirname, '..', 'fixtures', 'old-product', `${name}.json`)
 }
 
-/** The scope of an imported person, as a session would open it. */
+/** The scope of an imported person, as a session of the person opens it. */
 export async function importedScope(oldUserId: string): Promise<FamilyScope | undefined> {
   const { rows } = await asIdentity((tx) =>
     sql<{ id: string; name: string; email: string; familyId: string }>`
@@ -40,15 +40,15 @@ const FAMILY_TABLES = [
   'invites',
 ]
 
-/** Every row of every family and person as text, for comparison. */
+/** All rows of all families and users as text, for comparison. */
 export async function allRows(): Promise<string[]> {
-  const lines: string[][] = []
+  const rowsByTable: string[][] = []
   for (const table of ['users', 'families', 'imported_families']) {
     const rows = await asIdentity((tx) => rowsOf(tx, table, sql`true`))
-    lines.push(rows.map((row) => `${table} ${row}`))
+    rowsByTable.push(rows.map((row) => `${table} ${row}`))
   }
   for (const familyId of await allFamilyIds()) {
-    lines.push(
+    rowsByTable.push(
       await asIdentity(async (tx) => {
         const family = await enterFamily(tx, familyId)
         const familyRows: string[] = []
@@ -60,7 +60,7 @@ export async function allRows(): Promise<string[]> {
       }),
     )
   }
-  return lines.flat().toSorted()
+  return rowsByTable.flat().toSorted()
 }
 
 export async function allFamilyIds(): Promise<string[]> {
@@ -80,7 +80,7 @@ export interface ChildBalance {
   sum: number
 }
 
-/** The balance of every child of every family, with the sum of its entries. */
+/** The stored balance of every child of every family, with the sum of the child's entries. */
 export async function allBalances(): Promise<ChildBalance[]> {
   const balances: ChildBalance[] = []
   for (const familyId of await allFamilyIds()) {

@@ -7,14 +7,14 @@ import { now } from '#app/base/clock.server.ts'
 import type { PaymentSettings } from '#app/base/env-payments.server.ts'
 import { environment, setEnvironment } from '#app/base/env.server.ts'
 
-/** Our product and offers at every provider of the tests. */
+/** Ids of our product and offers, the same at every provider of the tests. */
 export const CATALOGUE = {
   productId: '788921',
   offers: { monthly: 'mensal01', semiannual: 'semestral01', annual: 'anual01' },
 } as const
 
-/** Configures this provider with the test's catalogue until `restore`. */
-export function sellAt(
+/** Configures the payment provider, with the ids of `CATALOGUE`, until `restore` is called. */
+export function setPaymentProvider(
   provider: PaymentSettings['provider'],
   changes: Partial<PaymentSettings> = {},
 ): { restore: () => void } {
@@ -22,12 +22,12 @@ export function sellAt(
   return setEnvironment({ payments })
 }
 
-/** Creates a subscription of this person, by default monthly from now; returns its id. */
+/** Creates a subscription of this user, by default monthly and starting now; returns its id. */
 export function aSubscription(userId: string, sale: Partial<Omit<Sale, 'userId'>> = {}): Promise<string> {
   return asIdentity((tx) => recordSale(tx, { userId, plan: 'monthly', soldAt: now(), ...sale }))
 }
 
-/** Creates a purchase whose first payment is refused; returns its id. */
+/** Creates a subscription whose first payment failed; returns its id. */
 export async function anUnpaidPurchase(userId: string): Promise<string> {
   const id = await aSubscription(userId)
   await database()
@@ -39,11 +39,11 @@ export async function anUnpaidPurchase(userId: string): Promise<string> {
   return id
 }
 
-/** Stores the buyer's consent to show first name and state. */
-export async function agreeToMention(subscriptionId: string, state = 'MG'): Promise<void> {
+/** Stores the buyer's consent to a mention of first name and Brazilian state. */
+export async function agreeToMention(subscriptionId: string, uf = 'MG'): Promise<void> {
   await database()
     .updateTable('subscriptions')
-    .set({ mention_state: state, mention_agreed_at: now(), mention_ended_at: null })
+    .set({ mention_state: uf, mention_agreed_at: now(), mention_ended_at: null })
     .where('id', '=', subscriptionId)
     .execute()
 }

@@ -16,15 +16,15 @@ import { findSession } from '#app/domain/accounts/session/find-session.server.ts
 import { findMembership } from '#app/domain/accounts/session/open-family.server.ts'
 
 export interface FamilyOptions {
-  /** Names of the children, 7 years old each; none by default. */
+  /** Names of the children, who are 7 years old. None by default. */
   children?: readonly string[]
   timeZone?: string
   guardianName?: string
-  /** The guardian agreed to the use of children's data; true by default. */
-  consents?: boolean
-  /** The guardian's address is confirmed; false by default. */
+  /** The guardian consented to the use of children's data; true by default. */
+  hasConsent?: boolean
+  /** False by default. */
   hasConfirmedEmail?: boolean
-  /** Creates a credential with this password; none by default, which is faster. */
+  /** Password of the guardian. None by default, because hashing it takes time. */
   password?: string
 }
 
@@ -49,7 +49,7 @@ const CONSENT = {
   children_consent_at: new Date('2026-01-01T12:00:00Z'),
 }
 
-/** Creates a family with one guardian, its owner and administrator. */
+/** Creates a family with one guardian, who is its owner and family admin. */
 export async function aFamily(options: FamilyOptions = {}): Promise<TestFamily> {
   const id = newId()
   const guardian = { id: newId(), name: options.guardianName ?? 'Marina Alves', email: anEmail() }
@@ -61,7 +61,7 @@ export async function aFamily(options: FamilyOptions = {}): Promise<TestFamily> 
       .insertInto('users')
       .values({
         ...guardian,
-        ...(options.consents !== false && CONSENT),
+        ...(options.hasConsent !== false && CONSENT),
         email_verified: options.hasConfirmedEmail ?? false,
         family_id: id,
       })
@@ -134,19 +134,19 @@ export async function aMember(family: TestFamily, options: MemberOptions): Promi
   return scopeOf(family.id, user, options.role, family.scope.timeZone, isFamilyAdmin)
 }
 
-/** Starts a session; returns its `Cookie` header: 'name=value'. */
+/** Starts a session; returns the value of its `Cookie` header: 'name=value'. */
 export async function aSession(userId: string): Promise<string> {
-  const [line = ''] = await startSession(userId, { userAgent: 'test' })
-  return line.split(';')[0] ?? ''
+  const [setCookie = ''] = await startSession(userId, { userAgent: 'test' })
+  return setCookie.split(';')[0] ?? ''
 }
 
-/** An actor without a session; a new person by default. */
+/** An actor whose writes are not authorised; a new user by default. */
 export function anActor(userId: string = newId()): Actor {
   return { userId, ...withoutAuthorisation }
 }
 
-/** The person's scope as a signed-in browser has it: every write checks session and membership again. */
-export async function aCheckedScope(userId: string): Promise<FamilyScope> {
+/** A scope with a session, as a signed-in browser has it: each write checks session and membership. */
+export async function anAuthorisedScope(userId: string): Promise<FamilyScope> {
   const headers = { cookie: await aSession(userId) }
   const session = await findSession(new Request('http://localhost/app', { headers }))
   const membership = session && (await findMembership(session))
@@ -154,20 +154,20 @@ export async function aCheckedScope(userId: string): Promise<FamilyScope> {
   return membership.scope
 }
 
-/** Creates an invite code of the family. */
+/** Creates an invite of the scope's family. */
 export async function anInvite(scope: FamilyScope): Promise<{ id: string; code: string; expiresAt: Date }> {
   const invite = await createInvite(scope, { id: newId() })
   if (!invite.ok) throw new Error(`Refused: ${invite.reason}`)
   return invite
 }
 
-/** A new, unique e-mail address. */
+/** A new, unique e-mail. */
 export function anEmail(): string {
   return `${randomBytes(8).toString('hex')}@exemplo.com.br`
 }
 
-/** A random client address, so that tests do not share rate limits. */
-export function anAddress(): string {
+/** A random IP address, so that tests do not share rate limits. */
+export function aClientIp(): string {
   return `10.${[...randomBytes(3)].join('.')}`
 }
 

@@ -1,4 +1,3 @@
-/** Every order of the items. */
 export function permutations<Item>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return [[...items]]
   return items.flatMap((item, index) =>

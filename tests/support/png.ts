@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 interface Png {
-  /** Pixels, as in the header. */
+  /** In pixels. */
   width: number
   height: number
   /** Bits per channel. */
@@ -12,7 +12,7 @@ interface Png {
   pixels: Buffer
 }
 
-/** Encodes a PNG without checking that header and pixels match. */
+/** Encodes a PNG. Does not check that `pixels` match the other fields. */
 export function writePng({ width, height, depth, colourType, pixels }: Png): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -34,11 +34,10 @@ export function blackPng(width: number, height: number): Buffer {
   return writePng({ width, height, depth: 1, colourType: 0, pixels })
 }
 
-/** A PNG chunk with its length and checksum. */
 export function pngChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
 }

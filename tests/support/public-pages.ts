@@ -1,10 +1,10 @@
 import type { PageAssets, PageRequest } from '#app/pages/page.tsx'
-import { anAddress } from './people.ts'
+import { aClientIp } from './people.ts'
 
-/** A page without stylesheet and with scripts that are never fetched. */
-export const NO_ASSETS: PageAssets = { stylesheet: () => null, script: (name) => `/${name}.js` }
+/** Assets for tests: no stylesheet, and script URLs that nobody fetches. */
+export const TEST_ASSETS: PageAssets = { stylesheet: () => null, script: (name) => `/${name}.js` }
 
-/** A request for a page, as the server passes it on. */
+/** A request as the server passes it to a page. Its host is an attacker's, because pages must not use it. */
 export function aPageRequest(
   path: string,
   params: Record<string, string> = {},
@@ -15,7 +15,7 @@ export function aPageRequest(
     request,
     url: new URL(request.url),
     param: (name) => params[name] ?? '',
-    clientAddress: anAddress(),
+    clientAddress: aClientIp(),
     requestId: '',
   }
 }

@@ -3,13 +3,13 @@ import type { PaymentProvider, ProviderResult } from '#app/domain/billing/paymen
 export interface RecordingProvider extends PaymentProvider {
   /** In order of arrival. */
   requests: { operation: 'cancel' | 'refund'; code: string; references: string[]; requestId: string }[]
-  /** Its response to every request from now on; an Error is thrown. */
+  /** The response to all following requests. An Error is thrown. */
   response: ProviderResult | Error
 }
 
-/** A provider that records its requests. Nothing is sold at it. */
+/** A payment provider that records cancellations and refunds. It sells nothing. */
 export function aRecordingProvider(fields: Partial<PaymentProvider> = {}): RecordingProvider {
-  const unused = () => Promise.reject(new Error('nothing is sold here'))
+  const rejectCall = () => Promise.reject(new Error('nothing is sold here'))
   const record =
     (operation: 'cancel' | 'refund'): PaymentProvider['cancel'] =>
     async ({ code, chargeReferences }, requestId) => {
@@ -22,8 +22,8 @@ export function aRecordingProvider(fields: Partial<PaymentProvider> = {}): Recor
     name: 'sandbox',
     title: 'Provedor de teste',
     payOrigins: [],
-    openCheckout: unused,
-    authenticate: unused,
+    openCheckout: rejectCall,
+    authenticate: rejectCall,
     readEvent: () => ({ ok: false, reason: 'unreadable' }),
     acceptsRequests: true,
     selfServiceUrl: null,

@@ -3,29 +3,29 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fillDataDir } from './prepared-data.ts'
+import { copyCachedDataDir } from './data-dir-cache.ts'
 
 export interface RunningApp {
-  /** Address without a trailing slash. */
+  /** Without a trailing slash. */
   url: string
   dataDir: string
   process: ChildProcess
-  /** Ends it gracefully and removes its data unless `keepData`. */
+  /** Stops the app gracefully and removes its data unless `keepData` is set. */
   stop(options?: { keepData?: boolean }): Promise<void>
 }
 
 export interface AppOptions {
-  /** Default: a new copy of the folder after a first start. */
+  /** Default: a new folder, see `newDataDir`. */
   dataDir?: string
   port?: number
   databaseUrl?: string
   seed?: 'demo' | 'none'
   environment?: Record<string, string>
-  /** A file for the log at its default level, as `npm start` writes it. Without one only warnings are written. */
+  /** File for the log at its default level, as with `npm start`. Without a file only warnings are logged. */
   logFile?: string
 }
 
-/** Starts the built app as its own process, on a free port and a data folder of its own. */
+/** Starts the built app as a new process, by default on a free port and with a new data folder. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDir = options.dataDir ?? (await newDataDir(options))
   if (options.port) return startOnPort({ ...options, dataDir, port: options.port })
@@ -33,7 +33,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     try {
       return await startOnPort({ ...options, dataDir, port: await freePort() })
     } catch (error) {
-      // another process took the port before this one listened on it
+      // another process took the port first
       if (!(error instanceof Error && error.message.includes('já está em uso. Escolha outra'))) throw error
     }
   }
@@ -41,7 +41,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
 
 async function startOnPort(options: AppOptions & { dataDir: string; port: number }): Promise<RunningApp> {
   const { dataDir, port } = options
-  const log = options.logFile ? openSync(options.logFile, 'a') : undefined
+  const logFd = options.logFile ? openSync(options.logFile, 'a') : undefined
   const child = spawn(process.execPath, ['build/server/main.js'], {
     env: {
       ...process.env,
@@ -51,13 +51,13 @@ async function startOnPort(options: AppOptions & { dataDir: string; port: number
       DATABASE_URL: options.databaseUrl ?? '',
       SEED: options.seed ?? 'none',
       LOG_LEVEL: options.logFile ? '' : 'warn',
-      // nothing is sold, so that no test needs a subscription
+      // without sales no test needs a subscription
       PAYMENTS: 'none',
       ...options.environment,
     },
-    stdio: ['ignore', log ?? 'pipe', log ?? 'pipe'],
+    stdio: ['ignore', logFd ?? 'pipe', logFd ?? 'pipe'],
   })
-  if (log !== undefined) closeSync(log)
+  if (logFd !== undefined) closeSync(logFd)
   let output = ''
   child.stdout?.on('data', (chunk) => (output += chunk))
   child.stderr?.on('data', (chunk) => (output += chunk))
@@ -83,29 +83,29 @@ async function startOnPort(options: AppOptions & { dataDir: string; port: number
     process: child,
     async stop({ keepData = false } = {}) {
       if (child.exitCode === null && child.signalCode === null) {
-        const ended = new Promise((resolve) => child.once('exit', resolve))
+        const exit = new Promise((resolve) => child.once('exit', resolve))
         child.kill('SIGTERM')
-        await ended
+        await exit
       }
       if (!keepData) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-/** Empty with a PostgreSQL, else a copy of the folder after a first start with these options. */
+/** A new data folder. With PostgreSQL it is empty, else it is initialised by a first start with these options. */
 function newDataDir({ databaseUrl, seed = 'none', environment }: AppOptions): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'combinado-app-'))
   if (databaseUrl) return Promise.resolve(folder)
-  return startedDataDir(folder, seed === 'none' ? {} : { seed, environment })
+  return initialiseDataDir(folder, seed === 'none' ? {} : { seed, environment })
 }
 
-/** Fills this new folder as a first start does, and returns it. */
-export async function startedDataDir(
+/** Fills the empty folder as a first start of the app does, and returns it. */
+export async function initialiseDataDir(
   folder: string,
-  start: Pick<AppOptions, 'seed' | 'environment'> = {},
+  options: Pick<AppOptions, 'seed' | 'environment'> = {},
 ): Promise<string> {
-  await fillDataDir(folder, JSON.stringify(start), async (dataDir) => {
-    await (await startApp({ ...start, dataDir })).stop({ keepData: true })
+  await copyCachedDataDir(folder, JSON.stringify(options), async (dataDir) => {
+    await (await startApp({ ...options, dataDir })).stop({ keepData: true })
   })
   return folder
 }
@@ -118,15 +118,14 @@ async function isUp(url: string): Promise<boolean> {
   }
 }
 
-/** A port that is free at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, () => {
-      const address = probe.address()
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, () => {
+      const address = server.address()
       const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
+      server.close(() => resolve(port))
     })
   })
 }

@@ -8,29 +8,29 @@ import { now } from '#app/base/clock.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { type FamilyOptions, aFamily, anActor, aSession, type TestFamily } from './people.ts'
 
-/** An authenticator app, and the recovery codes on paper. */
+/** What a person keeps after the setup: the secret in the authenticator app, and the recovery codes. */
 export interface SecondFactor {
   secret: string
-  /** With hyphens, as displayed. */
+  /** Formatted with hyphens. */
   recoveryCodes: string[]
-  /** The code so many time steps (30 s) from now. Default 1: setup has used the current code. */
-  code(later?: number): string
+  /** The code `stepsLater` steps of 30 s from now; 20 is refused. Default 1: the setup has used the current code. */
+  code(stepsLater?: number): string
 }
 
 export interface ProtectedGuardian extends TestFamily {
   password: string
-  /** Of the session that set the factor up. */
+  /** `Cookie` header of the session that set the factor up. */
   cookie: string
   sessionId: string
   factor: SecondFactor
 }
 
-/** The code of an app with this secret, so many time steps (30 s) from now. */
-export function appCode(secret: string, later = 0): string {
-  return codeOfStep(secret, stepAt(now()) + later)
+/** The authenticator app's code for this secret, `stepsLater` time steps (30 s) from now. */
+export function appCode(secret: string, stepsLater = 0): string {
+  return codeOfStep(secret, stepAt(now()) + stepsLater)
 }
 
-/** A guardian with a confirmed address whose second factor is on. */
+/** Creates a guardian with a confirmed e-mail and the second factor turned on. */
 export async function secondFactorGuardian(
   options: Omit<FamilyOptions, 'password'> = {},
 ): Promise<ProtectedGuardian> {
@@ -51,15 +51,14 @@ async function turnOn(person: {
 }): Promise<SecondFactor> {
   const { userId, sessionId, password } = person
   const actor = { ...anActor(userId), sessionId, role: 'parent', isAdmin: false } as const
-  const begun = await startSecondFactorSetUp(actor, { password })
-  if (!begun.ok) throw new Error(begun.reason)
+  const setup = await startSecondFactorSetUp(actor, { password })
+  if (!setup.ok) throw new Error(setup.reason)
   const secret = normalizeCode((await findAuthenticatorKey(userId, sessionId))?.key ?? '')
-  const turnedOn = await turnOnSecondFactor(actor, appCode(secret))
-  if (!turnedOn.ok) throw new Error(turnedOn.reason)
-  return { secret, recoveryCodes: turnedOn.recoveryCodes, code: (later = 1) => appCode(secret, later) }
+  const result = await turnOnSecondFactor(actor, appCode(secret))
+  if (!result.ok) throw new Error(result.reason)
+  return { secret, recoveryCodes: result.recoveryCodes, code: (steps = 1) => appCode(secret, steps) }
 }
 
-/** The number of the person's sessions. */
 export async function countSessions(userId: string): Promise<number> {
   const rows = await database().selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
   return rows.length

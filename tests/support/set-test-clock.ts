@@ -3,12 +3,12 @@ import { setClock } from '#app/base/clock.server.ts'
 
 /** Sets the clock until the end of the test, or until `restore` is called. */
 export function setTestClock(clock: () => Date): { restore: () => void } {
-  const set = setClock(clock)
-  onTestFinished(set.restore)
-  return set
+  const override = setClock(clock)
+  onTestFinished(override.restore)
+  return override
 }
 
-/** Stops the clock at this moment until the end of the test. */
+/** Stops the clock at `moment` until the end of the test. */
 export function setTestTime(moment: Date | string): void {
   setTestClock(() => new Date(moment))
 }

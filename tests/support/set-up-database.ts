@@ -3,8 +3,8 @@ import type { Migration } from '#app/database/migrations/migrations.ts'
 import { type DatabaseKind, openTestDatabase, type TestDatabase, testDatabaseKind } from './database.ts'
 
 /**
- * Opens a migrated database before the tests of a file, and closes it after them. The result has no values before.
- * See `openTestDatabase`.
+ * Opens a migrated database before the tests of a file (see `openTestDatabase`) and closes it after them. The returned
+ * object is empty until `beforeAll` has run.
  */
 export function setUpTestDatabase(
   kind: DatabaseKind = testDatabaseKind(),

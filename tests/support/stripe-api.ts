@@ -8,31 +8,31 @@ import {
 
 interface StripeSubscription {
   status: 'active' | 'canceled'
-  endsWithPeriod: boolean
+  cancelsAtPeriodEnd: boolean
 }
 
 export interface StripeServer extends ProviderServer {
   /** Settings that make the product use this server as Stripe. */
   settings: StripeSettings
   subscriptions: Map<string, StripeSubscription>
-  /** The payment intent of each invoice. */
+  /** Payment intent ids by invoice id. */
   invoices: Map<string, string>
-  /** Payment intents by id. */
+  /** Payments by payment intent id. */
   payments: Map<string, { isRefunded: boolean }>
-  /** The form fields of each opened checkout. */
+  /** Form fields of the opened checkouts. */
   checkouts: URLSearchParams[]
 }
 
 const KEY = 'sk_test_combinado'
 
-/** The calls of Stripe's API that we use: form fields in, JSON out, responses stored by idempotency key. */
+/** Fakes the calls of Stripe's API that we make. Repeats the stored reply for a known idempotency key. */
 export async function startStripeApi(): Promise<StripeServer> {
   const subscriptions = new Map<string, StripeSubscription>()
   const invoices = new Map<string, string>()
   const payments = new Map<string, { isRefunded: boolean }>()
   const checkouts: URLSearchParams[] = []
   const storedReplies = new Map<string, ProviderReply>()
-  const server = await startProviderServer(answerOnce, (status) => ({
+  const server = await startProviderServer(answerIdempotently, (status) => ({
     error: { type: 'api_error', message: `status ${status}` },
   }))
   return {
@@ -44,7 +44,7 @@ export async function startStripeApi(): Promise<StripeServer> {
     checkouts,
   }
 
-  function answerOnce(request: ProviderRequest): ProviderReply {
+  function answerIdempotently(request: ProviderRequest): ProviderReply {
     if (request.headers.authorization !== `Bearer ${KEY}`) {
       return refusal(401, 'Invalid API Key provided: sk_test_****', undefined)
     }
@@ -58,16 +58,16 @@ export async function startStripeApi(): Promise<StripeServer> {
   function answer({ method, url, body }: ProviderRequest): ProviderReply {
     const fields = new URLSearchParams(body)
     const [, , resource, id] = url.pathname.split('/')
-    if (method === 'POST' && url.pathname === '/v1/checkout/sessions') return checkout(fields)
+    if (method === 'POST' && url.pathname === '/v1/checkout/sessions') return openCheckout(fields)
     if (method === 'POST' && resource === 'refunds') return refund(fields)
     if (method === 'GET' && resource === 'invoice_payments') {
-      return paymentsOf(url.searchParams.get('invoice') ?? '')
+      return listPayments(url.searchParams.get('invoice') ?? '')
     }
-    if (resource === 'subscriptions' && id) return subscription(method, id, fields)
+    if (resource === 'subscriptions' && id) return handleSubscription(method, id, fields)
     return refusal(404, `Unrecognized request URL (${method}: ${url.pathname})`, undefined)
   }
 
-  function checkout(fields: URLSearchParams): ProviderReply {
+  function openCheckout(fields: URLSearchParams): ProviderReply {
     if (!fields.get('customer_email')?.includes('@')) {
       return refusal(400, `Invalid email address: ${fields.get('customer_email')}`, 'email_invalid')
     }
@@ -77,16 +77,19 @@ export async function startStripeApi(): Promise<StripeServer> {
   }
 
   function refund(fields: URLSearchParams): ProviderReply {
-    const name = fields.get('payment_intent') ?? ''
-    const payment = payments.get(name)
-    if (!payment) return refusal(404, `No such payment_intent: '${name}'`, 'resource_missing')
+    const intent = fields.get('payment_intent') ?? ''
+    const payment = payments.get(intent)
+    if (!payment) return refusal(404, `No such payment_intent: '${intent}'`, 'resource_missing')
     if (payment.isRefunded)
       return refusal(400, 'Charge has already been refunded.', 'charge_already_refunded')
     payment.isRefunded = true
-    return { status: 200, body: { id: 're_1', object: 'refund', payment_intent: name, status: 'succeeded' } }
+    return {
+      status: 200,
+      body: { id: 're_1', object: 'refund', payment_intent: intent, status: 'succeeded' },
+    }
   }
 
-  function paymentsOf(invoice: string): ProviderReply {
+  function listPayments(invoice: string): ProviderReply {
     const intent = invoices.get(invoice)
     const data = intent
       ? [{ object: 'invoice_payment', invoice, payment: { type: 'payment_intent', payment_intent: intent } }]
@@ -94,28 +97,28 @@ export async function startStripeApi(): Promise<StripeServer> {
     return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/invoice_payments' } }
   }
 
-  function subscription(method: string, id: string, fields: URLSearchParams): ProviderReply {
-    const stored = subscriptions.get(id)
+  function handleSubscription(method: string, id: string, fields: URLSearchParams): ProviderReply {
+    const subscription = subscriptions.get(id)
     const missingReply = refusal(404, `No such subscription: '${id}'`, 'resource_missing')
-    if (!stored) return missingReply
+    if (!subscription) return missingReply
     if (method === 'DELETE') {
-      if (stored.status === 'canceled') return missingReply
-      stored.status = 'canceled'
+      if (subscription.status === 'canceled') return missingReply
+      subscription.status = 'canceled'
     }
     if (method === 'POST') {
-      if (stored.status === 'canceled') {
+      if (subscription.status === 'canceled') {
         return refusal(400, 'A canceled subscription can only update its metadata.', undefined)
       }
-      stored.endsWithPeriod = fields.get('cancel_at_period_end') === 'true'
+      subscription.cancelsAtPeriodEnd = fields.get('cancel_at_period_end') === 'true'
     }
     return {
       status: 200,
       body: {
         id,
         object: 'subscription',
-        status: stored.status,
+        status: subscription.status,
         cancel_at: null,
-        cancel_at_period_end: stored.endsWithPeriod,
+        cancel_at_period_end: subscription.cancelsAtPeriodEnd,
       },
     }
   }

@@ -13,16 +13,16 @@ import type { Transfer } from '#app/domain/blog/import/transfer.ts'
 import { aFamily } from './people.ts'
 import type { Actor } from '#app/database/family-scope.server.ts'
 
-/** Exports of WordPress and Ghost, of a blog at https://antigo.exemplo.com.br. */
+/** Export files of WordPress (WXR) and Ghost, of a blog at https://antigo.exemplo.com.br. */
 export const WXR = readFileSync('tests/fixtures/transfers/wordpress.xml', 'utf8')
 export const GHOST = readFileSync('tests/fixtures/transfers/ghost.json', 'utf8')
 
-/** A person who imports files. */
+/** Creates a person who imports files. */
 export async function anImporter(): Promise<Actor> {
   return (await aFamily()).guardian
 }
 
-/** The options of a new import, without pictures. */
+/** Options of a new import, without pictures. */
 export const importOptions = (options: Partial<ImportOptions> = {}): ImportOptions => ({
   id: newId(),
   name: 'blog.xml',
@@ -33,7 +33,7 @@ export const importOptions = (options: Partial<ImportOptions> = {}): ImportOptio
   ...options,
 })
 
-/** Imports a file and its posts, without their pictures. Throws if the file is refused. */
+/** Imports a file and its posts, but no pictures. Throws if the file is refused. */
 export async function runImport(
   file: string | Uint8Array,
   user: Actor,
@@ -51,7 +51,7 @@ export async function importQueuedPosts(): Promise<void> {
   while (await importNextPost());
 }
 
-/** Fetches pictures until none is due. */
+/** Downloads pictures until none is due. */
 export async function importQueuedPictures(guard: NetworkGuard): Promise<void> {
   while ((await importPictures(guard)) > 0);
 }
@@ -69,27 +69,27 @@ export async function postWithSlug(slug: string) {
   return query.executeTakeFirstOrThrow()
 }
 
-/** A server on loopback in place of the old site. */
+/** A server on loopback that replaces the imported blog's site. */
 export interface OldSite {
   port: number
-  /** Paths of its requests. */
+  /** Paths of the received requests. */
   requests: string[]
-  /** Paths whose response is an error. */
-  broken: Set<string>
-  /** Allows public IPs, and this server under the old site's name. */
+  /** Paths that respond with status 503. */
+  brokenPaths: Set<string>
+  /** Allows public IP addresses, and this server under the old site's host name. */
   guard: NetworkGuard
-  /** A WordPress export with this server's address; `blog` distinguishes its posts from those of other files. */
-  file(blog: string, slug: string): string
+  /** A WordPress export with this server's URLs. `blog` is the host name of the exported blog, `slug` its post's. */
+  wxrFile(blog: string, slug: string): string
   close(): void
 }
 
 export async function startOldSite(): Promise<OldSite> {
   const requests: string[] = []
-  const broken = new Set<string>()
+  const brokenPaths = new Set<string>()
   const server = createServer((request, response) => {
     const { url = '' } = request
     requests.push(url)
-    if (broken.has(url)) return void response.writeHead(503).end()
+    if (brokenPaths.has(url)) return void response.writeHead(503).end()
     if (url.includes('/pagina')) return void response.end('<html>not a picture</html>')
     const background = url.includes('capa') ? '#cc2222' : '#2288bb'
     const picture = sharp({ create: { width: 640, height: 480, channels: 3, background } }).jpeg()
@@ -100,13 +100,13 @@ export async function startOldSite(): Promise<OldSite> {
   return {
     port,
     requests,
-    broken,
+    brokenPaths,
     guard: {
       resolve: (host) => Promise.resolve(host === 'antigo.exemplo.com.br' ? ['127.0.0.1'] : []),
       allows: (ip, requestedPort) =>
         (ip === '127.0.0.1' && requestedPort === port) || PUBLIC_IPS_ONLY.allows(ip, requestedPort),
     },
-    file: (blog, slug) =>
+    wxrFile: (blog, slug) =>
       WXR.replaceAll('https://antigo.exemplo.com.br', `http://antigo.exemplo.com.br:${port}`)
         .replace(/<wp:base_blog_url>[^<]*/, `<wp:base_blog_url>http://${blog}`)
         .replaceAll('manha-sem-pressa', slug),

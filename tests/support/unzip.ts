@@ -1,10 +1,10 @@
 import { fromBuffer } from 'yauzl'
 
-/** The files of a ZIP by path. Throws when the archive is broken. */
+/** The files of a ZIP archive by path. Throws if the archive is broken. */
 export function unzip(archive: Uint8Array): Promise<Map<string, Buffer>> {
   return new Promise((resolve, reject) => {
-    fromBuffer(Buffer.from(archive), { lazyEntries: true }, (failure, zip) => {
-      if (failure) return reject(failure)
+    fromBuffer(Buffer.from(archive), { lazyEntries: true }, (openError, zip) => {
+      if (openError) return reject(openError)
       const files = new Map<string, Buffer>()
       zip.on('error', reject)
       zip.on('end', () => resolve(files))
@@ -25,7 +25,7 @@ export function unzip(archive: Uint8Array): Promise<Map<string, Buffer>> {
   })
 }
 
-/** The rows of an exported CSV: byte order mark, semicolons, quoted texts. */
+/** Parses an exported CSV file, which has a byte order mark, semicolons and quoted texts. */
 export function readCsv(file: Buffer): Record<string, string>[] {
   const text = file.toString('utf8')
   if (!text.startsWith('\ufeff')) throw new Error('The byte order mark is missing')

@@ -9,16 +9,16 @@ export interface ReceivedWebhook {
 
 export interface WebhookReceiver {
   port: number
-  /** In the order of arrival. */
-  received: ReceivedWebhook[]
-  /** Sets the function that returns the HTTP status; 200 by default. */
+  /** In order of arrival. */
+  webhooks: ReceivedWebhook[]
+  /** Sets the function that returns the HTTP status; the default status is 200. */
   answerWith(answer: (webhook: ReceivedWebhook) => number | Promise<number>): void
   stop(): Promise<void>
 }
 
-/** Starts an HTTP server on loopback that stores its webhooks. */
+/** Starts an HTTP server on loopback that keeps the webhooks in memory. */
 export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
-  const received: ReceivedWebhook[] = []
+  const webhooks: ReceivedWebhook[] = []
   let statusFor: (webhook: ReceivedWebhook) => number | Promise<number> = () => 200
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -26,7 +26,7 @@ export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
     request.on('end', async () => {
       const headers = new Headers(request.headers as Record<string, string>)
       const webhook = { path: request.url ?? '', headers, body: Buffer.concat(chunks) }
-      received.push(webhook)
+      webhooks.push(webhook)
       response.statusCode = await statusFor(webhook)
       response.end()
     })
@@ -37,7 +37,7 @@ export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
   })
   return {
     port: (server.address() as AddressInfo).port,
-    received,
+    webhooks,
     answerWith(answer) {
       statusFor = answer
     },

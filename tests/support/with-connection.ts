@@ -1,7 +1,7 @@
 import { type ConnectOptions, connectDatabase } from '#app/database/connect.server.ts'
 import { setConnection } from '#app/database/database.server.ts'
 
-/** Runs `work` with a connection to the database, and closes it afterwards. */
+/** Sets the process-wide database connection while `work` runs, then closes it. */
 export async function withConnection<T>(options: ConnectOptions, work: () => Promise<T>): Promise<T> {
   const connection = await connectDatabase(options)
   setConnection(connection)

@@ -49,7 +49,7 @@ import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { anAddress } from '#tests/support/people.ts'
+import { aClientIp } from '#tests/support/people.ts'
 import {
   addChild,
   addReward,
@@ -142,7 +142,7 @@ const memberOperations: Record<string, Operation> = {
     joinFamily(
       scope,
       { code: 'ZZZZZ9', familyId: victim.familyId, erase: true },
-      { clientAddress: anAddress() },
+      { clientAddress: aClientIp() },
     ),
 }
 

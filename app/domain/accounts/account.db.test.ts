@@ -3,7 +3,7 @@ import { database } from '#app/database/database.server.ts'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { findSession, isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { aFamily, anActor, anAddress, anEmail, aSession } from '#tests/support/people.ts'
+import { aFamily, anActor, aClientIp, anEmail, aSession } from '#tests/support/people.ts'
 import { changeEmail } from './email/change-email.server.ts'
 import { changePassword } from './passwords/change-password.server.ts'
 import { endSessions } from './session/end-sessions.server.ts'
@@ -15,7 +15,7 @@ const NEW_PASSWORD = 'Pitanga2026'
 setUpTestDatabase()
 
 const requestWith = (cookie: string) => new Request('http://localhost/app', { headers: { cookie } })
-const caller = () => ({ clientAddress: anAddress(), userAgent: null })
+const caller = () => ({ clientAddress: aClientIp(), userAgent: null })
 
 /** A guardian with two sessions, and a request of each. */
 async function aPerson() {
@@ -36,11 +36,11 @@ describe('a change of e-mail', () => {
   it('needs the password; afterwards the person signs in with the new e-mail only', async () => {
     const person = await aPerson()
     const email = anEmail()
-    expect(await changeEmail(anActor(person.id), anAddress(), { email, password: 'Errada123' })).toEqual({
+    expect(await changeEmail(anActor(person.id), aClientIp(), { email, password: 'Errada123' })).toEqual({
       ok: false,
       reason: 'wrong_password',
     })
-    expect(await changeEmail(anActor(person.id), anAddress(), { email, password: PASSWORD })).toEqual({
+    expect(await changeEmail(anActor(person.id), aClientIp(), { email, password: PASSWORD })).toEqual({
       ok: true,
     })
     expect((await signIn({ email, password: PASSWORD }, caller())).ok).toBe(true)
@@ -53,7 +53,7 @@ describe('a change of e-mail', () => {
     await database().updateTable('users').set({ email_verified: true }).where('id', '=', person.id).execute()
     const signals: string[] = []
     const unsubscribe = onCommit(({ id }) => signals.push(id))
-    await changeEmail(anActor(person.id), anAddress(), { email: anEmail(), password: PASSWORD })
+    await changeEmail(anActor(person.id), aClientIp(), { email: anEmail(), password: PASSWORD })
     unsubscribe()
     expect(signals).toContain(person.familyId)
     const user = await database()
@@ -67,15 +67,15 @@ describe('a change of e-mail', () => {
   it('is refused for the e-mail of another account, even if two people request the same one concurrently', async () => {
     const [person, otherPerson] = [await aPerson(), await aPerson()]
     expect(
-      await changeEmail(anActor(person.id), anAddress(), { email: otherPerson.email, password: PASSWORD }),
+      await changeEmail(anActor(person.id), aClientIp(), { email: otherPerson.email, password: PASSWORD }),
     ).toEqual({
       ok: false,
       reason: 'email_taken',
     })
     const email = anEmail()
     const results = await Promise.all([
-      changeEmail(anActor(person.id), anAddress(), { email, password: PASSWORD }),
-      changeEmail(anActor(otherPerson.id), anAddress(), { email, password: PASSWORD }),
+      changeEmail(anActor(person.id), aClientIp(), { email, password: PASSWORD }),
+      changeEmail(anActor(otherPerson.id), aClientIp(), { email, password: PASSWORD }),
     ])
     expect(results.map((result) => (result.ok ? 'ok' : result.reason)).toSorted()).toEqual([
       'email_taken',
@@ -86,7 +86,7 @@ describe('a change of e-mail', () => {
   it('to the current e-mail is ok, and is limited to 10 attempts an hour', async () => {
     const person = await aPerson()
     const submitChange = () =>
-      changeEmail(anActor(person.id), anAddress(), { email: person.email, password: PASSWORD })
+      changeEmail(anActor(person.id), aClientIp(), { email: person.email, password: PASSWORD })
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await submitChange()).toEqual({ ok: true })
     expect(await submitChange()).toEqual({ ok: false, reason: 'too_many_attempts' })
   })
@@ -131,7 +131,7 @@ describe('a change of password', () => {
   it("refuses the person's own e-mail as password", async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const email = `Ana1${guardian.email}`.toLowerCase()
-    await changeEmail(anActor(guardian.id), anAddress(), { email, password: PASSWORD })
+    await changeEmail(anActor(guardian.id), aClientIp(), { email, password: PASSWORD })
     const request = requestWith(await aSession(guardian.id))
     const sessionId = (await findSession(request))!.id
     expect(await tryChange({ id: guardian.id, sessionId }, PASSWORD, `A${email.slice(1)}`)).toEqual({

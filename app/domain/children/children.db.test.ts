@@ -17,7 +17,7 @@ import {
   taskInput,
   newFamilyWithChild,
 } from '#tests/support/family-content.ts'
-import { mentionsOf } from '#tests/support/mentions.ts'
+import { tablesContaining } from '#tests/support/tables-containing.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
 import { findHistory } from '../points/queries.server.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
@@ -185,10 +185,10 @@ test('no table has a row with the id or the name of a deleted child', async () =
   await expectOk(redeemReward(scope, { id: newId(), rewardId: reward, childId: child.id }))
   const deletedReward = await addReward(scope, { title: `Praia: ${name}`, childIds: [child.id] })
   await expectOk(deleteReward(scope, { id: deletedReward }))
-  expect(await mentionsOf(child.id)).toHaveLength(6)
+  expect(await tablesContaining(child.id)).toHaveLength(6)
 
   await expectOk(deleteChild(scope, { id: child.id }))
-  expect(await mentionsOf(child.id, name, ownTask, deletedTask, reward, deletedReward)).toEqual([])
+  expect(await tablesContaining(child.id, name, ownTask, deletedTask, reward, deletedReward)).toEqual([])
   expect(await countRows(scope, 'media')).toBe(0)
   // the shared task stays for the brother
   expect((await taskDaysOf(scope)).map((row) => [row.taskId, row.childId])).toEqual([[sharedTask, sibling]])

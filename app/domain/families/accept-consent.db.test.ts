@@ -13,7 +13,7 @@ setUpTestDatabase()
 const { version } = CHILDREN_CONSENT
 
 test('a consent stores its version and its first moment, and the session then has the version', async () => {
-  const scope = await newFamily({ consents: false })
+  const scope = await newFamily({ hasConsent: false })
   const cookie = await aSession(scope.userId)
   const versionInSession = async () => {
     const session = await findSession(new Request('http://localhost/app', { headers: { cookie } }))
@@ -30,7 +30,7 @@ test('a consent stores its version and its first moment, and the session then ha
 })
 
 test('a consent to an older text and the consent of a child member are refused', async () => {
-  const scope = await newFamily({ consents: false })
+  const scope = await newFamily({ hasConsent: false })
   const child = await newMember(scope)
   expect(await acceptConsent(scope, { version: '0' })).toEqual({ ok: false, reason: 'text_changed' })
   expect(await acceptConsent(child, { version })).toEqual({ ok: false, reason: 'not_allowed' })

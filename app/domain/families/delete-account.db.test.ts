@@ -22,7 +22,7 @@ import {
   newFamily,
   newMember,
 } from '#tests/support/family-content.ts'
-import { mentionsOf } from '#tests/support/mentions.ts'
+import { tablesContaining } from '#tests/support/tables-containing.ts'
 import { aSession, anInvite } from '#tests/support/people.ts'
 import sharp from 'sharp'
 import { isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
@@ -111,11 +111,11 @@ describe('deleting the account of the last member', () => {
       .values({ ...person, id: newId(), token: newId(), expires_at: expiresAt })
       .execute()
     const identifiers = [marker, scope.userId, scope.familyId, email, childId, code]
-    expect((await mentionsOf(...identifiers)).length).toBeGreaterThan(15)
+    expect((await tablesContaining(...identifiers)).length).toBeGreaterThan(15)
     expect(await isSessionAlive(requestWith(cookie), scope.familyId)).toBe(true)
 
     expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({ ok: true })
-    expect(await mentionsOf(...identifiers)).toEqual([])
+    expect(await tablesContaining(...identifiers)).toEqual([])
     expect(await isSessionAlive(requestWith(cookie), scope.familyId)).toBe(false)
   })
 
@@ -134,7 +134,7 @@ describe('deleting the account of one of several members', () => {
     const otherGuardian = await newMember(scope, { role: 'parent', name: 'Rafael' })
     const balance = await balanceOf(scope, childId)
     await expectOk(deleteAccount(scope, { password: PASSWORD }))
-    expect(await mentionsOf(scope.userId, email, `Guardiã ${marker}`, code)).toEqual([])
+    expect(await tablesContaining(scope.userId, email, `Guardiã ${marker}`, code)).toEqual([])
     const history = await findHistory(otherGuardian)
     expect(history).toHaveLength(3)
     expect(new Set(history.map((entry) => entry.scorerName))).toEqual(new Set(['Responsável que saiu']))
@@ -190,8 +190,8 @@ describe('deleting the account of one of several members', () => {
         .execute()
     })
     await expectOk(deleteAccount(scope, { password: PASSWORD }))
-    expect(await mentionsOf(scope.userId, scope.memberName, newFamilyId)).toEqual([])
-    expect(await mentionsOf(childId)).not.toEqual([])
+    expect(await tablesContaining(scope.userId, scope.memberName, newFamilyId)).toEqual([])
+    expect(await tablesContaining(childId)).not.toEqual([])
   })
 
   test('the last guardian of a family with child members cannot delete the account', async () => {
@@ -199,12 +199,12 @@ describe('deleting the account of one of several members', () => {
     await addPassword(scope)
     const child = await newMember(scope)
     expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({ ok: false, reason: 'last_guardian' })
-    expect(await mentionsOf(scope.userId)).toContain(`users: ${scope.userId}`)
+    expect(await tablesContaining(scope.userId)).toContain(`users: ${scope.userId}`)
     // the child member can delete the account, and then the guardian can
     await addPassword(child)
     await expectOk(deleteAccount(child, { password: PASSWORD }))
     await expectOk(deleteAccount(scope, { password: PASSWORD }))
-    expect(await mentionsOf(scope.familyId)).toEqual([])
+    expect(await tablesContaining(scope.familyId)).toEqual([])
   })
 
   test('concurrent deletions of the last two accounts delete the family', async () => {
@@ -216,7 +216,7 @@ describe('deleting the account of one of several members', () => {
     await Promise.all(
       [scope, secondGuardian].map((user) => expectOk(deleteAccount(user, { password: PASSWORD }))),
     )
-    expect(await mentionsOf(scope.familyId, scope.userId, secondGuardian.userId)).toEqual([])
+    expect(await tablesContaining(scope.familyId, scope.userId, secondGuardian.userId)).toEqual([])
   })
 })
 
@@ -233,8 +233,10 @@ test('a deletion is refused with a wrong password, and with any password after t
     ok: false,
     reason: 'too_many_attempts',
   })
-  expect(await mentionsOf(email)).toEqual([`users: ${email}`])
-  expect((await mentionsOf(scope.userId)).filter((table) => table.startsWith('rate_limits'))).toEqual([])
+  expect(await tablesContaining(email)).toEqual([`users: ${email}`])
+  expect((await tablesContaining(scope.userId)).filter((table) => table.startsWith('rate_limits'))).toEqual(
+    [],
+  )
 })
 
 test('a deletion signals the devices of the person and of the family', async () => {

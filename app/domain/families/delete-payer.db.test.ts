@@ -10,8 +10,8 @@ import {
   type HotmartOptions,
 } from '#tests/support/hotmart-events.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import { mentionsOf } from '#tests/support/mentions.ts'
-import { CATALOGUE, sellAt } from '#tests/support/payments.ts'
+import { tablesContaining } from '#tests/support/tables-containing.ts'
+import { CATALOGUE, setPaymentProvider } from '#tests/support/payments.ts'
 import { anActor, anEmail } from '#tests/support/people.ts'
 import { payAtSandbox } from '../billing/sandbox/pay-at-sandbox.server.ts'
 import { sandboxPaySchema } from '../billing/sandbox/sandbox-forms.ts'
@@ -28,7 +28,7 @@ const PASSWORD = 'Combinado1'
 setUpTestDatabase()
 let configuration: { restore: () => void }
 beforeEach(() => {
-  configuration = sellAt('hotmart', { hotmart: HOTMART_SETTINGS })
+  configuration = setPaymentProvider('hotmart', { hotmart: HOTMART_SETTINGS })
 })
 afterEach(() => configuration.restore())
 
@@ -71,7 +71,7 @@ async function eventsOf(code: string) {
     .execute()
 }
 
-/** Whether a stored event contains the text. `mentionsOf` sees these bytes only as hexadecimal digits. */
+/** Whether a stored event contains the text. `tablesContaining` sees these bytes only as hexadecimal digits. */
 async function isInStoredBytes(text: string): Promise<boolean> {
   const rows = await database().selectFrom('payment_events').select('raw').execute()
   return rows.some(({ raw }) => raw !== null && Buffer.from(raw).toString().includes(text))
@@ -81,7 +81,7 @@ it('the deletion of an account keeps amounts and dates of its payments, and no p
   const { scope, code, email } = await newPayer()
   expect(await isInStoredBytes(email)).toBe(true)
   expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({ ok: true })
-  expect(await mentionsOf(email, scope.userId)).toEqual([])
+  expect(await tablesContaining(email, scope.userId)).toEqual([])
   expect(await isInStoredBytes(email)).toBe(false)
   const subscription = await subscriptionOf(code)
   expect(subscription).toMatchObject({ user_id: null, buyer_email: null, orphaned_at: expect.any(Date) })
@@ -122,7 +122,7 @@ it('payment events after the deletion are applied without personal data and with
     ['applied', null],
     ['applied', null],
   ])
-  expect(await mentionsOf(email)).toEqual([])
+  expect(await tablesContaining(email)).toEqual([])
   expect(await isInStoredBytes(email)).toBe(false)
   expect(await mailsTo(email)).toEqual([])
 })
@@ -205,7 +205,7 @@ it('a deletion concurrent with a request for cancellation succeeds', async () =>
 
 it('the deletion of an account also deletes its purchases at the simulated provider', async () => {
   configuration.restore()
-  configuration = sellAt('sandbox')
+  configuration = setPaymentProvider('sandbox')
   const scope = await newFamily({ password: PASSWORD })
   const buyerEmail = anEmail()
   const { id, name, email } = await database()
@@ -223,7 +223,7 @@ it('the deletion of an account also deletes its purchases at the simulated provi
     { ...order, nonce: url.searchParams.get('sck') },
     sandboxPaySchema.parse({ intent: 'pay', email: buyerEmail, name: 'Compradora', once: randomUUID() }),
   )
-  expect(await mentionsOf(buyerEmail)).not.toEqual([])
+  expect(await tablesContaining(buyerEmail)).not.toEqual([])
   await deleteAccount(scope, { password: PASSWORD })
-  expect(await mentionsOf(buyerEmail, scope.userId)).toEqual([])
+  expect(await tablesContaining(buyerEmail, scope.userId)).toEqual([])
 })

@@ -5,8 +5,8 @@ import { findMembership } from '#app/domain/accounts/session/open-family.server.
 import { hasAppAccess } from '#app/domain/accounts/session/subscription-gate.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { expectOk, newFamily, newMember } from '#tests/support/family-content.ts'
-import { aSubscription, sellAt } from '#tests/support/payments.ts'
-import { anAddress, anInvite } from '#tests/support/people.ts'
+import { aSubscription, setPaymentProvider } from '#tests/support/payments.ts'
+import { aClientIp, anInvite } from '#tests/support/people.ts'
 import { joinFamily } from '../invites/join-family.server.ts'
 import { findSubscriberState, findSubscriptionSettings } from '../billing/subscriptions/queries.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
@@ -19,7 +19,7 @@ const PASSWORD = 'Combinado1'
 setUpTestDatabase()
 let configuration: { restore: () => void }
 beforeEach(() => {
-  configuration = sellAt('sandbox')
+  configuration = setPaymentProvider('sandbox')
 })
 afterEach(() => configuration.restore())
 
@@ -89,7 +89,7 @@ describe('the family of a payer', () => {
     expect(await canEnter(guest)).toBe(false)
     const { code } = await anInvite(payer)
     await expectOk(
-      joinFamily(guest, { code, familyId: guest.familyId, erase: true }, { clientAddress: anAddress() }),
+      joinFamily(guest, { code, familyId: guest.familyId, erase: true }, { clientAddress: aClientIp() }),
     )
     expect(await canEnter(guest)).toBe(true)
 
@@ -101,7 +101,7 @@ describe('the family of a payer', () => {
       joinFamily(
         newPayer,
         { code: hostCode, familyId: newPayer.familyId, erase: true },
-        { clientAddress: anAddress() },
+        { clientAddress: aClientIp() },
       ),
     )
     expect(await canEnter(host)).toBe(true)
@@ -127,7 +127,7 @@ describe('Config', () => {
     const buyer = await newFamily()
     await aSubscription(buyer.userId, { provider: 'stripe' })
     configuration.restore()
-    configuration = sellAt('none')
+    configuration = setPaymentProvider('none')
     // simulated purchases are hidden where the provider is not the sandbox
     expect(await settingsOf(payer)).toBeNull()
     expect(await settingsOf(buyer)).toMatchObject({ own: [{ isSimulated: false }], arePlansSold: false })

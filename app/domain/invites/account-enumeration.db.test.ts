@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import { aFamily, anActor, anAddress, anEmail } from '#tests/support/people.ts'
+import { aFamily, anActor, aClientIp, anEmail } from '#tests/support/people.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { changeEmail } from '../accounts/email/change-email.server.ts'
 import { requestPasswordReset } from '../accounts/passwords/request-password-reset.server.ts'
@@ -55,7 +55,7 @@ async function tally(requestCount: number, request: () => Promise<string>): Prom
 
 describe('an attacker who enumerates accounts from one IP address', () => {
   it('learns nothing from sign-in, which is limited to 100 attempts in 15 minutes', async () => {
-    const ip = anAddress()
+    const ip = aClientIp()
     for (const email of knownEmails) expect(await forms.signIn(email, ip)).toBe('wrong_credentials')
     expect(await tally(104, () => forms.signIn(anEmail(), ip))).toEqual({
       wrong_credentials: 94,
@@ -67,7 +67,7 @@ describe('an attacker who enumerates accounts from one IP address', () => {
   })
 
   it('learns of at most 30 e-mails an hour from registration, which then refuses all e-mails alike', async () => {
-    const ip = anAddress()
+    const ip = aClientIp()
     const responses = await tally(3, () => forms.register(knownEmails[0]!, ip))
     expect(responses).toEqual({ email_taken: 3 })
     expect(await tally(32, () => forms.register(anEmail(), ip))).toEqual({ ok: 27, too_many_attempts: 5 })
@@ -78,7 +78,7 @@ describe('an attacker who enumerates accounts from one IP address', () => {
   })
 
   it('learns of at most 10 e-mails an hour from password reset, which then refuses all e-mails alike', async () => {
-    const ip = anAddress()
+    const ip = aClientIp()
     expect(await forms.reset(knownEmails[2]!, ip)).toBe('ok')
     expect(await tally(14, () => forms.reset(anEmail(), ip))).toEqual({
       user_not_found: 9,
@@ -91,7 +91,7 @@ describe('an attacker who enumerates accounts from one IP address', () => {
   })
 
   it('learns no more from changes of e-mail, which count as registrations', async () => {
-    const ip = anAddress()
+    const ip = aClientIp()
     await tally(28, () => forms.register(anEmail(), ip))
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
     const submitEmailChange = async () => {
@@ -115,29 +115,29 @@ describe('an attacker who enumerates accounts from one IP address', () => {
 describe('an attacker who targets one account from many IP addresses', () => {
   it('is limited to 30 password guesses in 15 minutes', async () => {
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
-    const request = () => forms.signIn(guardian.email, anAddress())
+    const request = () => forms.signIn(guardian.email, aClientIp())
     expect(await tally(34, request)).toEqual({ wrong_credentials: 30, too_many_attempts: 4 })
     // the same for an account that does not exist
     const email = anEmail()
-    expect(await tally(34, () => forms.signIn(email, anAddress()))).toEqual({
+    expect(await tally(34, () => forms.signIn(email, aClientIp()))).toEqual({
       wrong_credentials: 30,
       too_many_attempts: 4,
     })
   })
 
   it('cannot prevent the registration of an e-mail, because the limit of 10 attempts an hour is per network', async () => {
-    const ip = anAddress()
+    const ip = aClientIp()
     expect(await tally(13, () => forms.register(knownEmails[5]!, ip))).toEqual({
       email_taken: 10,
       too_many_attempts: 3,
     })
-    expect(await tally(13, () => forms.register(knownEmails[5]!, anAddress()))).toEqual({ email_taken: 13 })
+    expect(await tally(13, () => forms.register(knownEmails[5]!, aClientIp()))).toEqual({ email_taken: 13 })
   })
 
   it('gets ok for all reset requests of a known e-mail, and is limited to 5 an hour for an unknown one', async () => {
-    expect(await tally(8, () => forms.reset(knownEmails[5]!, anAddress()))).toEqual({ ok: 8 })
+    expect(await tally(8, () => forms.reset(knownEmails[5]!, aClientIp()))).toEqual({ ok: 8 })
     const email = anEmail()
-    expect(await tally(8, () => forms.reset(email, anAddress()))).toEqual({
+    expect(await tally(8, () => forms.reset(email, aClientIp()))).toEqual({
       user_not_found: 5,
       too_many_attempts: 3,
     })
@@ -145,17 +145,17 @@ describe('an attacker who targets one account from many IP addresses', () => {
 
   it('causes at most 3 reset mails an hour from one network, and 5 from all networks', async () => {
     const { guardian } = await aFamily()
-    const ip = anAddress()
+    const ip = aClientIp()
     const countMails = async () => (await mailsTo(guardian.email)).length
     expect(await tally(5, () => forms.reset(guardian.email, ip))).toEqual({ ok: 5 })
     expect(await countMails()).toBe(3)
-    expect(await tally(5, () => forms.reset(guardian.email, anAddress()))).toEqual({ ok: 5 })
+    expect(await tally(5, () => forms.reset(guardian.email, aClientIp()))).toEqual({ ok: 5 })
     expect(await countMails()).toBe(5)
   })
 })
 
 it('each IP address has its own limit: 30 registrations and 10 reset requests an hour', async () => {
-  for (const ip of [anAddress(), anAddress(), anAddress()]) {
+  for (const ip of [aClientIp(), aClientIp(), aClientIp()]) {
     expect(await tally(33, () => forms.register(anEmail(), ip))).toEqual({ ok: 30, too_many_attempts: 3 })
     expect(await tally(12, () => forms.reset(anEmail(), ip))).toEqual({
       user_not_found: 10,

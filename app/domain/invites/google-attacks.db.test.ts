@@ -17,8 +17,8 @@ import {
   type Tampering,
 } from '#tests/support/google-provider.ts'
 import { startFlow, finishFlow, runFlow } from '#tests/support/google-steps.ts'
-import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
-import { aPageRequest, NO_ASSETS } from '#tests/support/public-pages.ts'
+import { aFamily, aClientIp, anEmail } from '#tests/support/people.ts'
+import { aPageRequest, TEST_ASSETS } from '#tests/support/public-pages.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { startGoogleFlow } from '../accounts/google/start-google-flow.server.ts'
 
@@ -34,7 +34,7 @@ beforeEach(() => {
   google.person = { sub: newId(), email: anEmail(), email_verified: true, name: 'Carla Nogueira' }
 })
 afterEach(() => {
-  google.next = {}
+  google.tampering = {}
 })
 afterAll(async () => {
   environment.restore()
@@ -83,7 +83,7 @@ describe('an ID token', () => {
     ],
     ['that is malformed', { idToken: () => 'nada' }],
   ])('%s signs nobody in', async (_name, tampering) => {
-    google.next = tampering
+    google.tampering = tampering
     const flowResult = await runFlow()
     expect(flowResult.result).toBe('erro')
     expect(flowResult.userId).toBeUndefined()
@@ -158,7 +158,7 @@ describe('a callback', () => {
       access_denied: 'fechado',
     }
     for (const [refusal, result] of Object.entries(resultByError)) {
-      google.next = { refusal }
+      google.tampering = { refusal }
       expect((await runFlow()).result, refusal).toBe(result)
     }
     const flow = await startFlow()
@@ -198,7 +198,7 @@ describe('the stored flow', () => {
   })
 })
 
-function requestRoute(path: string, init: RequestInit = {}, clientAddress = anAddress()) {
+function requestRoute(path: string, init: RequestInit = {}, clientAddress = aClientIp()) {
   const context = new RouterContextProvider()
   context.set(requestContext, { clientAddress, nonce: '', requestId: '' })
   const request = new Request(`http://mal.exemplo${path}`, init)
@@ -208,7 +208,7 @@ function requestRoute(path: string, init: RequestInit = {}, clientAddress = anAd
 /** Submits the form 'Entrar com Google'. */
 async function submitStartForm(path: string): Promise<RenderedPage> {
   const form = { method: 'POST', body: new URLSearchParams() }
-  const page = await googleStart.post!(aPageRequest(path, {}, form), NO_ASSETS)
+  const page = await googleStart.post!(aPageRequest(path, {}, form), TEST_ASSETS)
   if (page instanceof Response) throw new Error('No page was rendered')
   return page
 }
@@ -249,7 +249,7 @@ describe('the routes of a Google sign-in', () => {
   })
 
   it('allow 100 starts in 15 minutes for one network', async () => {
-    const clientAddress = anAddress()
+    const clientAddress = aClientIp()
     const flow = { returnPath: '/app', inviteCode: null, consentVersion: null, windowId: null, userId: null }
     const startSignIn = () =>
       startGoogleFlow({ purpose: 'sign-in', ...flow }, { clientAddress, browserToken: undefined })
@@ -261,7 +261,7 @@ describe('the routes of a Google sign-in', () => {
 it('a failure is logged without tokens and personal data', async () => {
   const logLines: string[] = []
   const spy = vi.spyOn(log, 'warn').mockImplementation((...line) => void logLines.push(JSON.stringify(line)))
-  google.next = { claims: ({ payload }) => void (payload.aud = 'outro') }
+  google.tampering = { claims: ({ payload }) => void (payload.aud = 'outro') }
   await runFlow()
   spy.mockRestore()
   expect(logLines).toHaveLength(1)

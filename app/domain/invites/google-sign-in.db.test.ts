@@ -10,7 +10,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { childInput } from '#tests/support/family-content.ts'
 import { followToCallback, type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
 import { startFlow, finishFlow, runFlow } from '#tests/support/google-steps.ts'
-import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
+import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, anEmail, anInvite } from '#tests/support/people.ts'
 import { CHILDREN_CONSENT } from '../accounts/children-consent.ts'
 import { findAccount } from '../accounts/queries.server.ts'
@@ -37,7 +37,7 @@ beforeEach(() => {
   google.person = { sub: newId(), email: anEmail(), email_verified: true, name: 'Carla Nogueira' }
 })
 afterEach(() => {
-  google.next = {}
+  google.tampering = {}
 })
 afterAll(async () => {
   environment.restore()
@@ -270,7 +270,7 @@ describe('an account without a password', () => {
       reason: 'no_password',
     })
     expect(await requestFirstPassword(anActor(userId))).toEqual({ ok: true })
-    expect(await resetPassword(await codeIn('reset', email), 'Jabuticaba7', caller)).toMatchObject({
+    expect(await resetPassword(await mailedCode('reset', email), 'Jabuticaba7', caller)).toMatchObject({
       ok: true,
     })
     expect(await signIn({ email, password: 'Jabuticaba7' }, caller)).toMatchObject({
@@ -286,7 +286,7 @@ describe('an account without a password', () => {
     const email = google.person.email!
     const { userId } = await runFlow()
     await requestFirstPassword(anActor(userId))
-    await resetPassword(await codeIn('reset', email), 'Jabuticaba7', caller)
+    await resetPassword(await mailedCode('reset', email), 'Jabuticaba7', caller)
     await startFlow({ purpose: 'link', userId: userId! })
     expect(await deleteAccount(await scopeOf(userId!), { password: 'Jabuticaba7' })).toEqual({ ok: true })
     const flows = await database()

@@ -7,7 +7,7 @@ import { registerSchema } from '#app/domain/accounts/schema.ts'
 import { currentScopeOf } from '#tests/support/current-scope.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, newFamily, newMember } from '#tests/support/family-content.ts'
-import { anAddress, anEmail, anInvite } from '#tests/support/people.ts'
+import { aClientIp, anEmail, anInvite } from '#tests/support/people.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { joinFamily } from './join-family.server.ts'
 import { registerAccount } from './register-account.server.ts'
@@ -15,7 +15,7 @@ import { joinFamilySchema } from './schema.ts'
 
 setUpTestDatabase()
 
-function join(scope: FamilyScope, code: string, erase = false, clientAddress = anAddress()) {
+function join(scope: FamilyScope, code: string, erase = false, clientAddress = aClientIp()) {
   const input = joinFamilySchema.parse({ familyId: scope.familyId, code, erase })
   return joinFamily(scope, input, { clientAddress })
 }
@@ -162,7 +162,7 @@ describe('joining another family', () => {
     const form = joinFamilySchema.parse({ familyId: bento.familyId, code, erase: true })
     await leaveFamily(bento, { familyId: bento.familyId, erase: true })
     const newScope = await currentScopeOf(bento)
-    const caller = { clientAddress: anAddress() }
+    const caller = { clientAddress: aClientIp() }
     const alreadyMoved = { ok: false, reason: 'already_moved' }
     expect(await joinFamily(newScope, form, caller)).toEqual(alreadyMoved)
     expect(await joinFamily(bento, form, caller)).toEqual(alreadyMoved)
@@ -187,7 +187,7 @@ describe('joining another family', () => {
     }
     const { code } = await anInvite(await newFamily())
     expect(await join(bento, code, true)).toEqual({ ok: false, reason: 'too_many_attempts' })
-    const clientAddress = anAddress()
+    const clientAddress = aClientIp()
     for (let person = 0; person < 3; person += 1) {
       const scope = await newFamily()
       for (let attempt = 0; attempt < 10; attempt += 1) await join(scope, 'ZZZZZ9', false, clientAddress)
@@ -222,7 +222,7 @@ describe('concurrent requests', () => {
     const person = { name: 'Nova Pessoa', email: anEmail(), consent: 'on' }
     const form = registerSchema.parse({ ...person, password, confirmation: password, inviteCode: code })
     const results = await Promise.all([
-      registerAccount(form, { clientAddress: anAddress(), userAgent: null }),
+      registerAccount(form, { clientAddress: aClientIp(), userAgent: null }),
       join(await newFamily(), code, true),
     ])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)

@@ -6,8 +6,8 @@ import { type RegisterInput, registerSchema } from '#app/domain/accounts/schema.
 import { confirmEmail } from '#app/domain/accounts/email/confirm-email.server.ts'
 import { signIn } from '#app/domain/accounts/session/sign-in.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { aFamily, aMember, anAddress, anEmail, anInvite } from '#tests/support/people.ts'
-import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
+import { aFamily, aMember, aClientIp, anEmail, anInvite } from '#tests/support/people.ts'
+import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { INVITE_ALPHABET } from './invite.ts'
 import { registerAccount } from './register-account.server.ts'
@@ -26,7 +26,7 @@ const FAULT = {
 
 setUpTestDatabase(undefined, [FAULT])
 
-const caller = () => ({ clientAddress: anAddress(), userAgent: 'test' })
+const caller = () => ({ clientAddress: aClientIp(), userAgent: 'test' })
 
 function formInput(fields: Partial<RegisterInput> = {}): RegisterInput {
   const password = 'Jabuticaba7'
@@ -108,7 +108,7 @@ describe('registering without a code', () => {
     const input = formInput()
     await registerAccount(input, caller())
     expect((await findRows(input.email)).user?.email_verified).toBe(false)
-    const verificationCode = await codeIn('verification', input.email)
+    const verificationCode = await mailedCode('verification', input.email)
     expect(await confirmEmail(verificationCode, { password: input.password })).toEqual({ ok: true })
     expect((await findRows(input.email)).user?.email_verified).toBe(true)
 

@@ -14,7 +14,7 @@ import {
   newFamily,
   newMember,
   taskDaysOf,
-  type LedgerLine,
+  type LedgerRow,
   type TaskDayRow,
 } from '#tests/support/family-content.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
@@ -94,20 +94,20 @@ async function newTestFamily(): Promise<TestFamily> {
   return { scope, people, children, tasks, rewards }
 }
 
-const isLive = (line: LedgerLine, lines: LedgerLine[]) =>
+const isLive = (line: LedgerRow, lines: LedgerRow[]) =>
   line.reversesId === null && !lines.some(({ reversesId }) => reversesId === line.id)
 
 /** An action with its ids, so that a retry sends the same ids. */
 interface ActionRequest {
   action: Action
-  entry: LedgerLine | undefined
+  entry: LedgerRow | undefined
   send: (scope: FamilyScope) => Promise<{ ok: boolean; reason?: string; balance?: number }>
 }
 
 function requestOf(
   family: TestFamily,
   action: Action,
-  lines: LedgerLine[],
+  lines: LedgerRow[],
   days: TaskDayRow[],
 ): ActionRequest | undefined {
   const { children, tasks, rewards } = family
@@ -188,7 +188,7 @@ async function expectConsistent({ scope }: TestFamily): Promise<void> {
 /** The expected change of the child's balance by one action, from the state before it. */
 function expectedChange(
   request: ActionRequest,
-  before: { balance: number; lines: LedgerLine[]; days: TaskDayRow[] },
+  before: { balance: number; lines: LedgerRow[]; days: TaskDayRow[] },
   family: TestFamily,
 ) {
   const { action, entry } = request

@@ -7,7 +7,7 @@ import { redeemReward } from '../rewards/redeem-reward.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { renewDays } from '../tasks/renew-days.server.ts'
 import { scoreChild } from './score-child.server.ts'
-import { aCheckedScope } from '#tests/support/people.ts'
+import { anAuthorisedScope } from '#tests/support/people.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
 
 setUpTestDatabase()
@@ -25,7 +25,7 @@ const TRANSACTION_STATEMENTS = 5
 
 test('each daily write sends five statements for transaction and checks, and at most three more', async () => {
   setTestTime('2026-03-10T15:00:00.000Z')
-  const scope = await aCheckedScope((await newFamily()).userId)
+  const scope = await anAuthorisedScope((await newFamily()).userId)
   const childId = await addChild(scope, { points: 50 })
   const taskId = await addTask(scope, [childId])
   const rewardId = await addReward(scope)

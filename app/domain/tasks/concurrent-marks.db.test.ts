@@ -11,7 +11,7 @@ import {
   expectOk,
   ledgerOf,
   newFamily,
-  saveOnTop,
+  forceSave,
   taskDaysOf,
   taskInput,
 } from '#tests/support/family-content.ts'
@@ -96,13 +96,13 @@ const actions: ((family: BusyFamily, seed: number) => Promise<unknown>)[] = [
     }),
   ({ scope }) => renewDays(scope),
   ({ scope, tasks, children }, seed) =>
-    saveOnTop((input) => saveTask(scope, input), {
+    forceSave((input) => saveTask(scope, input), {
       ...tasks[seed % 3]!,
       childIds: children.slice(0, 1 + ((seed >> 2) % 3)),
       weekdays: seed % 2 === 0 ? EVERY_DAY : [0],
     }),
   ({ scope, children, rewardId }, seed) =>
-    saveOnTop((input) => saveReward(scope, input), {
+    forceSave((input) => saveReward(scope, input), {
       id: rewardId,
       title: 'Cinema',
       points: 20,
@@ -113,7 +113,7 @@ const actions: ((family: BusyFamily, seed: number) => Promise<unknown>)[] = [
       revision: null as number | null,
     }),
   ({ scope, children }, seed) =>
-    saveOnTop((input) => saveChild(scope, input), childInput({ id: children[0], name: `Nome ${seed % 5}` })),
+    forceSave((input) => saveChild(scope, input), childInput({ id: children[0], name: `Nome ${seed % 5}` })),
   ({ scope, tasks }, seed) => (seed % 4 === 0 ? deleteTask(scope, { id: tasks[2]!.id }) : renewDays(scope)),
   ({ scope, children }, seed) =>
     seed % 4 === 0 ? deleteChild(scope, { id: children[2]! }) : renewDays(scope),

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(deliveries.map((delivery) => delivery.stop()))
   deliveries = []
-  server.received.length = 0
+  server.mails.length = 0
   await database().deleteFrom('mails').execute()
 })
 afterAll(async () => {
@@ -96,7 +96,7 @@ it('sends no mail after a rollback', async () => {
     return { ok: false }
   })
   await delivery.deliver()
-  expect(server.received).toEqual([])
+  expect(server.mails).toEqual([])
 })
 
 it('queues one mail for each key', async () => {
@@ -130,7 +130,7 @@ it('keeps a mail during an outage of the mail server and sends the mail once aft
     await delivery.deliver()
     expect((await restartedServer.nextTo(mail.recipient)).subject).toBe(mail.subject)
     await delivery.deliver()
-    expect(restartedServer.received).toEqual([])
+    expect(restartedServer.mails).toEqual([])
   } finally {
     clock.restore()
     await restartedServer.stop()
@@ -159,23 +159,23 @@ it('sends the mail of a process that died from another process, with the same Me
     .execute()
   const [{ id }] = (await database().selectFrom('mails').select('id').execute()) as [{ id: string }]
   start()
-  await expect.poll(() => server.received.length).toBe(1)
-  expect(server.received[0]?.messageId).toBe(`<${id}@combinado.exemplo>`)
+  await expect.poll(() => server.mails.length).toBe(1)
+  expect(server.mails[0]?.messageId).toBe(`<${id}@combinado.exemplo>`)
 })
 
 it('sends each mail once while several processes deliver', async () => {
   for (let count = 0; count < 20; count += 1) await queue(aMail())
   const processes = [start(), start(), start()]
   await Promise.all(processes.map((delivery) => delivery.deliver()))
-  await expect.poll(() => server.received.length, { timeout: 15_000 }).toBe(20)
-  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(20)
+  await expect.poll(() => server.mails.length, { timeout: 15_000 }).toBe(20)
+  expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(20)
 })
 
 it('does not send an expired mail', async () => {
   await queue(aMail({ usefulSeconds: 60 }))
   setTestClock(() => new Date(Date.now() + 61_000))
   await start().deliver()
-  expect(server.received).toEqual([])
+  expect(server.mails).toEqual([])
   expect(await statusOf('test')).toEqual([])
 })
 

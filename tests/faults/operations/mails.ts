@@ -60,7 +60,7 @@ export function mailDelivery(server: MailServer): KilledOperation<Mail> {
         .select(['id', 'status'])
         .where('dedupe_key', '=', recipient)
         .executeTakeFirst()
-      const receivedMails = server.received.filter(({ envelopeTo }) => envelopeTo.includes(recipient))
+      const receivedMails = server.mails.filter(({ envelopeTo }) => envelopeTo.includes(recipient))
       if (!row) return receivedMails.length > 0 ? 'a received mail that is not queued' : 'absent'
       if (new Set(receivedMails.map(({ messageId }) => messageId)).size > 1)
         return 'two message ids of one mail'

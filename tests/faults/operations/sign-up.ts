@@ -3,7 +3,7 @@ import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
 import { signIn } from '#app/domain/accounts/session/sign-in.server.ts'
 import { startSession } from '#app/domain/accounts/session/start-session.server.ts'
 import { registerAccount } from '#app/domain/invites/register-account.server.ts'
-import { aFamily, anAddress, anEmail, anInvite } from '#tests/support/people.ts'
+import { aFamily, aClientIp, anEmail, anInvite } from '#tests/support/people.ts'
 import { type KilledOperation, assertOk } from './operation.ts'
 
 interface SignUp {
@@ -91,12 +91,12 @@ function signUpOperation(name: string, prepare: () => Promise<SignUp>): KilledOp
 
 export const signUpWithoutInvite = signUpOperation('sign-up', async () => ({
   email: anEmail(),
-  clientAddress: anAddress(),
+  clientAddress: aClientIp(),
   inviteCode: '',
   inviteId: null,
 }))
 
 export const signUpByInvite = signUpOperation('sign-up by invite', async () => {
   const { id, code } = await anInvite((await aFamily()).scope)
-  return { email: anEmail(), clientAddress: anAddress(), inviteCode: code, inviteId: id }
+  return { email: anEmail(), clientAddress: aClientIp(), inviteCode: code, inviteId: id }
 })

@@ -11,7 +11,7 @@ import { processPaymentEvents } from '#app/domain/billing/events/process-payment
 import { now } from '#app/base/clock.server.ts'
 import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
 import { paymentFixture } from '#tests/support/payment-fixtures.ts'
-import { CATALOGUE, sellAt } from '#tests/support/payments.ts'
+import { CATALOGUE, setPaymentProvider } from '#tests/support/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { type KilledOperation, assertOk } from './operation.ts'
 
@@ -35,7 +35,7 @@ const STRIPE_SETTINGS = {
 }
 
 interface Provider {
-  settings: Parameters<typeof sellAt>[1]
+  settings: Parameters<typeof setPaymentProvider>[1]
   /** Returns the body of a webhook that reports the buyer's first purchase. */
   writeEvent(buyer: Buyer, code: string): string
   headersOf(body: Buffer): Promise<Record<string, string>> | Record<string, string>
@@ -100,7 +100,7 @@ export function webhookOperation(provider: ProviderName): KilledOperation<Webhoo
   }
 
   async function withPayments(work: () => Promise<void>): Promise<void> {
-    const configuration = sellAt(provider, settings)
+    const configuration = setPaymentProvider(provider, settings)
     try {
       await work()
     } finally {

@@ -6,8 +6,8 @@ import { setClock } from '#app/base/clock.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { setEnvironment } from '#app/base/env.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
-import { aFamily, anActor, anAddress, anEmail, aSession } from '#tests/support/people.ts'
+import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
+import { aFamily, anActor, aClientIp, anEmail, aSession } from '#tests/support/people.ts'
 import { changeEmail } from './change-email.server.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
@@ -48,7 +48,7 @@ const userOf = (userId: string) =>
 async function personWithMail() {
   const { guardian, id: familyId } = await aFamily({ password: PASSWORD })
   await resendVerification(anActor(guardian.id))
-  return { ...guardian, familyId, code: await codeIn('verification', guardian.email) }
+  return { ...guardian, familyId, code: await mailedCode('verification', guardian.email) }
 }
 
 describe('the code of a verification mail', () => {
@@ -70,7 +70,7 @@ describe('the code of a verification mail', () => {
     const { id, email, code } = await personWithMail()
     await resendVerification(anActor(id))
     expect(await confirmByPassword(code)).toEqual(CODE_REFUSED)
-    const newCode = await codeIn('verification', email)
+    const newCode = await mailedCode('verification', email)
     for (const forgedCode of ['', 'A'.repeat(43), newCode.slice(1)])
       expect(await confirmByPassword(forgedCode)).toEqual(CODE_REFUSED)
     const threeDaysLater = new Date(Date.now() + 72.1 * 60 * 60 * 1000)
@@ -84,8 +84,8 @@ describe('the code of a verification mail', () => {
 
   it('cannot be the code of a password reset', async () => {
     const { guardian } = await aFamily()
-    await requestPasswordReset(guardian.email, { clientAddress: anAddress() })
-    expect(await confirmByPassword(await codeIn('reset', guardian.email))).toEqual(CODE_REFUSED)
+    await requestPasswordReset(guardian.email, { clientAddress: aClientIp() })
+    expect(await confirmByPassword(await mailedCode('reset', guardian.email))).toEqual(CODE_REFUSED)
   })
 
   it('is sent again at most three times an hour, and not after the e-mail is confirmed', async () => {
@@ -128,7 +128,7 @@ describe('the proof of ownership that the code requires', () => {
   it('must be a session if the account has no password', async () => {
     const { guardian } = await aFamily()
     await resendVerification(anActor(guardian.id))
-    const code = await codeIn('verification', guardian.email)
+    const code = await mailedCode('verification', guardian.email)
     expect(await confirmByPassword(code)).toEqual({ ok: false, reason: 'no_password' })
     expect(await confirmEmail(code, { session: await sessionOf(guardian.id) })).toEqual(OK)
   })
@@ -158,10 +158,10 @@ describe("'Não fui eu'", () => {
     await resendVerification(anActor(id))
     expect(await mailsTo(`${id}@sem-email.invalid`)).toEqual([])
     const newEmail = anEmail()
-    expect(await changeEmail(anActor(id), anAddress(), { email: newEmail, password: PASSWORD })).toEqual({
+    expect(await changeEmail(anActor(id), aClientIp(), { email: newEmail, password: PASSWORD })).toEqual({
       ok: true,
     })
-    expect(await confirmByPassword(await codeIn('verification', newEmail))).toEqual(OK)
+    expect(await confirmByPassword(await mailedCode('verification', newEmail))).toEqual(OK)
   })
 
   it('removes no confirmed e-mail; with an unconfirmed e-mail it removes the administrator right', async () => {
@@ -180,13 +180,13 @@ describe('a change', () => {
   it('of e-mail sends a verification mail to the new one, notifies the old one, and invalidates codes sent there', async () => {
     const { id, email: oldEmail, code } = await personWithMail()
     const email = anEmail()
-    expect(await changeEmail(anActor(id), anAddress(), { email, password: PASSWORD })).toEqual({ ok: true })
+    expect(await changeEmail(anActor(id), aClientIp(), { email, password: PASSWORD })).toEqual({ ok: true })
     expect(await confirmByPassword(code)).toEqual(CODE_REFUSED)
     expect((await mailsTo(oldEmail)).map(({ kind }) => kind)).toEqual(['verification', 'email_changed'])
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['verification'])
-    expect(await confirmByPassword(await codeIn('verification', email))).toEqual(OK)
+    expect(await confirmByPassword(await mailedCode('verification', email))).toEqual(OK)
     // setting the current e-mail sends no mail
-    expect(await changeEmail(anActor(id), anAddress(), { email, password: PASSWORD })).toEqual({ ok: true })
+    expect(await changeEmail(anActor(id), aClientIp(), { email, password: PASSWORD })).toEqual({ ok: true })
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
@@ -201,9 +201,9 @@ describe('a change', () => {
 describe('an administrator of the site', () => {
   it('is the person who confirms the e-mail in ADMIN_EMAIL, and not the owner of another e-mail', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
-    await changeEmail(anActor(guardian.id), anAddress(), { email: 'dona@exemplo.com.br', password: PASSWORD })
+    await changeEmail(anActor(guardian.id), aClientIp(), { email: 'dona@exemplo.com.br', password: PASSWORD })
     expect(await userOf(guardian.id)).toEqual({ email_verified: false, is_admin: false })
-    await confirmByPassword(await codeIn('verification', 'dona@exemplo.com.br'))
+    await confirmByPassword(await mailedCode('verification', 'dona@exemplo.com.br'))
     expect(await userOf(guardian.id)).toEqual({ email_verified: true, is_admin: true })
 
     const otherPerson = await personWithMail()

@@ -6,8 +6,8 @@ import { setClock } from '#app/base/clock.server.ts'
 import { setEnvironment } from '#app/base/env.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
-import { aFamily, aMember, anActor, anAddress, anEmail, anInvite, aSession } from '#tests/support/people.ts'
+import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
+import { aFamily, aMember, anActor, aClientIp, anEmail, anInvite, aSession } from '#tests/support/people.ts'
 import { startFreshFamily } from '../../families/departure/start-fresh-family.server.ts'
 import { changeEmail } from '../email/change-email.server.ts'
 import { changePassword } from './change-password.server.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
   environment.restore()
 })
 
-const caller = () => ({ clientAddress: anAddress(), userAgent: null })
+const caller = () => ({ clientAddress: aClientIp(), userAgent: null })
 const resetPassword = (code: string, password: string) => resetPasswordAs(code, password, { userAgent: null })
 const requestMail = (email: string) => requestPasswordReset(email, caller())
 const canSignIn = async (email: string, password: string) => (await signIn({ email, password }, caller())).ok
@@ -46,7 +46,7 @@ function setClockAhead({ minutes }: { minutes: number }) {
 async function personWithResetMail(options: { password?: string } = { password: PASSWORD }) {
   const { guardian } = await aFamily(options)
   expect(await requestMail(guardian.email)).toEqual({ ok: true })
-  return { ...guardian, code: await codeIn('reset', guardian.email) }
+  return { ...guardian, code: await mailedCode('reset', guardian.email) }
 }
 
 describe('a request for a reset mail', () => {
@@ -69,7 +69,7 @@ describe('a request for a reset mail', () => {
     const { email, code } = await personWithResetMail()
     await requestMail(email)
     expect(await resetPassword(code, NEW_PASSWORD)).toEqual(CODE_REFUSED)
-    expect(await resetPassword(await codeIn('reset', email), NEW_PASSWORD)).toMatchObject({ ok: true })
+    expect(await resetPassword(await mailedCode('reset', email), NEW_PASSWORD)).toMatchObject({ ok: true })
   })
 
   it('leaves one valid code if three are sent concurrently', async () => {
@@ -83,7 +83,7 @@ describe('a request for a reset mail', () => {
   })
 
   it('is limited to 10 e-mails an hour from one network, with or without an account', async () => {
-    const clientAddress = anAddress()
+    const clientAddress = aClientIp()
     const { guardian } = await aFamily()
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const { ok } = await requestPasswordReset(anEmail(), { clientAddress })
@@ -104,7 +104,7 @@ describe('a request for a reset mail', () => {
 
   it('sends at most three mails an hour for one network, and five for all networks', async () => {
     const { guardian } = await aFamily()
-    const clientAddress = anAddress()
+    const clientAddress = aClientIp()
     for (let attempt = 0; attempt < 3; attempt += 1)
       expect((await requestPasswordReset(guardian.email, { clientAddress })).ok).toBe(true)
     const countMails = async () => (await mailsTo(guardian.email)).length
@@ -117,7 +117,7 @@ describe('a request for a reset mail', () => {
     ])
     expect(await requestMail(guardian.email)).toEqual({ ok: true })
     expect(await countMails()).toBe(5)
-    const code = await codeIn('reset', guardian.email)
+    const code = await mailedCode('reset', guardian.email)
     expect(await resetPassword(code, NEW_PASSWORD)).toMatchObject({ ok: true })
     // using the code has reset the counter of mails
     expect(await requestMail(guardian.email)).toEqual({ ok: true })
@@ -170,7 +170,7 @@ describe('the new password', () => {
       .where('id', '=', guardian.id)
       .execute()
     await requestMail(email.toLowerCase())
-    const code = await codeIn('reset', email.toLowerCase())
+    const code = await mailedCode('reset', email.toLowerCase())
     expect(await resetPassword(code, email)).toEqual({ ok: false, reason: 'password_weak' })
     expect(await resetPassword(code, NEW_PASSWORD)).toMatchObject({ ok: true })
   })
@@ -194,14 +194,14 @@ describe('the new password', () => {
     await signIn({ email: 'dona@exemplo.com.br', password: PASSWORD }, caller())
     expect(await readUser()).toEqual({ email_verified: false, is_admin: false })
     await requestMail('dona@exemplo.com.br')
-    await resetPassword(await codeIn('reset', 'dona@exemplo.com.br'), NEW_PASSWORD)
+    await resetPassword(await mailedCode('reset', 'dona@exemplo.com.br'), NEW_PASSWORD)
     expect(await readUser()).toEqual({ email_verified: true, is_admin: true })
     // the e-mail may have been confirmed before ADMIN_EMAIL was set: then another reset is needed
     await users.set({ is_admin: false }).execute()
     await signIn({ email: 'dona@exemplo.com.br', password: NEW_PASSWORD }, caller())
     expect(await readUser()).toEqual({ email_verified: true, is_admin: false })
     await requestMail('dona@exemplo.com.br')
-    await resetPassword(await codeIn('reset', 'dona@exemplo.com.br'), 'Goiabeira99')
+    await resetPassword(await mailedCode('reset', 'dona@exemplo.com.br'), 'Goiabeira99')
     expect(await readUser()).toEqual({ email_verified: true, is_admin: true })
   })
 
@@ -231,7 +231,7 @@ describe('the new password', () => {
   }
   const resetByMail = async (email: string) => {
     await requestMail(email)
-    expect(await resetPassword(await codeIn('reset', email), NEW_PASSWORD)).toMatchObject({ ok: true })
+    expect(await resetPassword(await mailedCode('reset', email), NEW_PASSWORD)).toMatchObject({ ok: true })
   }
 
   it('of an unconfirmed account revokes open invites and requires a family review if there are other members', async () => {
@@ -291,7 +291,7 @@ describe('the code of a reset mail', () => {
     expect(await resetPassword(person.code, 'Terceira333')).toEqual(CODE_REFUSED)
 
     const otherPerson = await personWithResetMail()
-    await changeEmail(anActor(otherPerson.id), anAddress(), { email: anEmail(), password: PASSWORD })
+    await changeEmail(anActor(otherPerson.id), aClientIp(), { email: anEmail(), password: PASSWORD })
     expect(await resetPassword(otherPerson.code, NEW_PASSWORD)).toEqual(CODE_REFUSED)
   })
 })

@@ -6,8 +6,8 @@ import { now, setClock } from '#app/base/clock.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
-import { aFamily, anActor, anAddress, aSession } from '#tests/support/people.ts'
+import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
+import { aFamily, anActor, aClientIp, aSession } from '#tests/support/people.ts'
 import { changePassword } from './change-password.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { makeScryptHash } from './scrypt.server.ts'
@@ -21,7 +21,7 @@ const NEW_PASSWORD = 'Pitanga2026'
 const CURRENT_HASH = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
 setUpTestDatabase()
 
-const caller = () => ({ clientAddress: anAddress(), userAgent: null })
+const caller = () => ({ clientAddress: aClientIp(), userAgent: null })
 
 /** A guardian with this hash, by default a scrypt hash as written by the release before argon2id. */
 async function guardianWithHash(hash?: string) {
@@ -112,7 +112,7 @@ describe('a password reset while an outdated hash is replaced', () => {
   it('is never overwritten, and the sign-in with the old password is refused', async () => {
     const guardian = await guardianWithHash()
     await requestPasswordReset(guardian.email, caller())
-    const code = await codeIn('reset', guardian.email)
+    const code = await mailedCode('reset', guardian.email)
     let reset: Promise<unknown> | undefined
     // the first comparison is by the sign-in
     observer = observeHashing({ onCompare: () => (reset ??= resetPassword(code, NEW_PASSWORD, caller())) })

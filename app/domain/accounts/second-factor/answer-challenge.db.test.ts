@@ -3,8 +3,8 @@ import { database } from '#app/database/database.server.ts'
 import { readChallengeToken } from '#app/domain/accounts/session/challenge-cookie.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
-import { anActor, anAddress } from '#tests/support/people.ts'
+import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
+import { anActor, aClientIp } from '#tests/support/people.ts'
 import { secondFactorGuardian, type ProtectedGuardian, countSessions } from '#tests/support/second-factor.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { answerChallenge } from './answer-challenge.server.ts'
@@ -30,7 +30,7 @@ function setClockAhead({ minutes }: { minutes: number }) {
 async function startChallenge(person: ProtectedGuardian, password = person.password): Promise<string> {
   const result = await signIn(
     { email: person.guardian.email, password },
-    { clientAddress: anAddress(), userAgent: 'test' },
+    { clientAddress: aClientIp(), userAgent: 'test' },
   )
   if (!result.ok) throw new Error(result.reason)
   expect(result.next).toBe('challenge')
@@ -175,8 +175,8 @@ describe('a pending challenge', () => {
   it('is deleted by a password reset, which opens no session and leaves the second factor on', async () => {
     const person = await secondFactorGuardian()
     const token = await startChallenge(person)
-    await requestPasswordReset(person.guardian.email, { clientAddress: anAddress() })
-    const code = await codeIn('reset', person.guardian.email)
+    await requestPasswordReset(person.guardian.email, { clientAddress: aClientIp() })
+    const code = await mailedCode('reset', person.guardian.email)
     expect(await resetPassword(code, 'Pitanga2026', { userAgent: null })).toMatchObject({
       ok: true,
       next: 'challenge',

@@ -3,8 +3,8 @@ import { database } from '#app/database/database.server.ts'
 import { log } from '#app/base/log.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { codeIn } from '#tests/support/mailbox.ts'
-import { aFamily, anActor, anAddress, anEmail, aSession } from '#tests/support/people.ts'
+import { mailedCode } from '#tests/support/mailbox.ts'
+import { aFamily, anActor, aClientIp, anEmail, aSession } from '#tests/support/people.ts'
 import { countSessions } from '#tests/support/second-factor.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
 import { makeScryptHash } from '../passwords/scrypt.server.ts'
@@ -39,7 +39,7 @@ afterAll(async () => {
   hashingObserver.restore()
 })
 
-function caller(clientAddress = anAddress()) {
+function caller(clientAddress = aClientIp()) {
   return { clientAddress, userAgent: 'test' }
 }
 
@@ -122,7 +122,7 @@ describe('signing in', () => {
 /** Sets a new password through the reset mail. */
 async function resetByMail(email: string): Promise<void> {
   await requestPasswordReset(email, caller())
-  expect(await resetPassword(await codeIn('reset', email), NEW_PASSWORD, caller())).toMatchObject({
+  expect(await resetPassword(await mailedCode('reset', email), NEW_PASSWORD, caller())).toMatchObject({
     ok: true,
     next: 'session',
   })
@@ -162,7 +162,7 @@ describe('concurrent sign-ins, changes and resets of a password', () => {
   it('eight sign-ins with the old password keep no session after a reset', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     await requestPasswordReset(guardian.email, caller())
-    const code = await codeIn('reset', guardian.email)
+    const code = await mailedCode('reset', guardian.email)
     const signIns = Array.from({ length: 8 }, () =>
       signIn({ email: guardian.email, password: PASSWORD }, caller()),
     )
@@ -174,7 +174,7 @@ describe('concurrent sign-ins, changes and resets of a password', () => {
   it('of a change and a reset only one succeeds', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     await requestPasswordReset(guardian.email, caller())
-    const code = await codeIn('reset', guardian.email)
+    const code = await mailedCode('reset', guardian.email)
     const session = await findSession(
       new Request('http://localhost/', { headers: { cookie: await aSession(guardian.id) } }),
     )

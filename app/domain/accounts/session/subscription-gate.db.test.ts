@@ -4,7 +4,7 @@ import { endExpiredSubscriptions } from '#app/domain/billing/subscriptions/end-e
 import { setClock } from '#app/base/clock.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { aSubscription, sellAt } from '#tests/support/payments.ts'
+import { aSubscription, setPaymentProvider } from '#tests/support/payments.ts'
 import { aFamily, aMember, aSession } from '#tests/support/people.ts'
 import { isSessionAlive } from './find-session.server.ts'
 import { requireFamily } from './require-family.server.ts'
@@ -41,19 +41,19 @@ function setClockAhead({ days }: { days: number }) {
 
 describe('access to /app', () => {
   it('without a session redirects to /login, with the path to return to', async () => {
-    paymentProvider = sellAt('sandbox')
+    paymentProvider = setPaymentProvider('sandbox')
     expect(await visit(undefined)).toBe('/login?volta=%2Fapp%3Ftab%3Dtarefas')
   })
 
   it('without a subscription redirects to /subscribe, with the path to return to', async () => {
-    paymentProvider = sellAt('sandbox')
+    paymentProvider = setPaymentProvider('sandbox')
     const { guardian } = await aFamily()
     expect(await visit(guardian.id)).toBe('/subscribe?volta=%2Fapp%3Ftab%3Dtarefas')
     expect(await visit(guardian.id, '/app/acoes/tarefas.salvar', 'POST')).toBe('/subscribe?volta=%2Fapp')
   })
 
   it('is given to every active member of a family if one of them has a subscription', async () => {
-    paymentProvider = sellAt('sandbox')
+    paymentProvider = setPaymentProvider('sandbox')
     const family = await aFamily()
     const child = await aMember(family, { role: 'child' })
     const formerMember = await aMember(family, { role: 'parent', isActive: false })
@@ -64,7 +64,7 @@ describe('access to /app', () => {
   })
 
   it('is not given by the subscription of a person who has left', async () => {
-    paymentProvider = sellAt('sandbox')
+    paymentProvider = setPaymentProvider('sandbox')
     const family = await aFamily()
     const formerMember = await aMember(family, { role: 'parent', isActive: false })
     await aSubscription(formerMember.userId)
@@ -72,7 +72,7 @@ describe('access to /app', () => {
   })
 
   it('ends after the paid time and the grace period, even before the worker has recorded that', async () => {
-    paymentProvider = sellAt('sandbox')
+    paymentProvider = setPaymentProvider('sandbox')
     const { guardian, id } = await aFamily()
     await aSubscription(guardian.id)
     const eventStreamRequest = new Request('http://localhost/app/eventos', {
@@ -93,17 +93,17 @@ describe('access to /app', () => {
     const [sandboxFamily, hotmartFamily] = [await aFamily(), await aFamily()]
     await aSubscription(sandboxFamily.guardian.id, { provider: 'sandbox' })
     await aSubscription(hotmartFamily.guardian.id, { provider: 'hotmart' })
-    paymentProvider = sellAt('stripe')
+    paymentProvider = setPaymentProvider('stripe')
     expect(await visit(sandboxFamily.guardian.id)).toContain('/subscribe')
     expect(await visit(hotmartFamily.guardian.id)).toBe(hotmartFamily.id)
     paymentProvider.restore()
-    paymentProvider = sellAt('sandbox')
+    paymentProvider = setPaymentProvider('sandbox')
     expect(await visit(sandboxFamily.guardian.id)).toBe(sandboxFamily.id)
     expect(await visit(hotmartFamily.guardian.id)).toBe(hotmartFamily.id)
   })
 
   it('needs no subscription with PAYMENTS=none', async () => {
-    paymentProvider = sellAt('none')
+    paymentProvider = setPaymentProvider('none')
     const { guardian, id } = await aFamily()
     expect(await visit(guardian.id)).toBe(id)
   })
@@ -116,13 +116,13 @@ describe('access to /app', () => {
     '/app/perfil/duas-etapas',
     '/app/acoes/perfil.duas-etapas.ativar',
   ])('to %s needs no subscription', async (path) => {
-    paymentProvider = sellAt('sandbox')
+    paymentProvider = setPaymentProvider('sandbox')
     const { guardian, id } = await aFamily()
     expect(await visit(guardian.id, path)).toBe(id)
   })
 
   it('to other paths with the same beginning needs a subscription', async () => {
-    paymentProvider = sellAt('sandbox')
+    paymentProvider = setPaymentProvider('sandbox')
     const { guardian } = await aFamily()
     for (const path of [
       '/app/meus-dados-todos',

@@ -4,14 +4,14 @@ import { newId } from '#app/base/ids.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aFamily, aMember, type TestFamily } from '#tests/support/people.ts'
-import { sellDuringTest } from '#tests/support/sell-during-test.ts'
+import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { findCheckoutState } from './checkout-state.server.ts'
 
 setUpTestDatabase()
 let currentTime: Date
 beforeEach(() => {
-  sellDuringTest('sandbox')
+  setTestPaymentProvider('sandbox')
   currentTime = new Date('2026-06-10T12:00:00Z')
   setTestClock(() => currentTime)
 })

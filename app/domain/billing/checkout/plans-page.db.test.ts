@@ -3,13 +3,13 @@ import { database } from '#app/database/database.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aFamily, aMember, type TestFamily } from '#tests/support/people.ts'
-import { sellDuringTest } from '#tests/support/sell-during-test.ts'
+import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { findPlansVisitor } from './plans-page.server.ts'
 
 setUpTestDatabase()
 beforeEach(() => {
-  sellDuringTest('sandbox')
+  setTestPaymentProvider('sandbox')
   setTestTime('2026-06-10T12:00:00Z')
 })
 
@@ -133,6 +133,6 @@ it('an unmatched purchase is not shown if it is ended, of a deleted account, or 
   expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ hasPurchase: false })
   await anUnmatchedPurchase(email)
   expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ hasPurchase: true })
-  sellDuringTest('hotmart')
+  setTestPaymentProvider('hotmart')
   expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ hasPurchase: false })
 })

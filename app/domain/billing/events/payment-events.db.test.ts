@@ -7,7 +7,7 @@ import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
 import { aFamily, aMember, anActor, anEmail } from '#tests/support/people.ts'
-import { sellDuringTest } from '#tests/support/sell-during-test.ts'
+import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { deleteOldEventBodies } from '../payments/delete-old-event-bodies.server.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
 import { assignPurchase } from '../sales/assign-purchase.server.ts'
@@ -20,7 +20,7 @@ import { setStatus } from '../sales/set-status.server.ts'
 import { startCheckout } from '../checkout/start-checkout.server.ts'
 
 setUpTestDatabase()
-beforeEach(() => sellDuringTest('hotmart', { hotmart: HOTMART_SETTINGS }))
+beforeEach(() => setTestPaymentProvider('hotmart', { hotmart: HOTMART_SETTINGS }))
 
 function receive(body: string, hottok = HOTTOK) {
   const headers = new Headers({ 'x-hotmart-hottok': hottok })
@@ -146,18 +146,21 @@ it('an event without effect or of another product is ignored', async () => {
 const CODE_ONLY = { hotmart: HOTMART_SETTINGS, productId: 'B00000000T' }
 
 it('a sale of our offer is ours, whichever of its two product ids Hotmart sends', async () => {
-  sellDuringTest('hotmart', CODE_ONLY)
+  setTestPaymentProvider('hotmart', CODE_ONLY)
   const { person, nonce } = await aBuyer()
   await deliver(aHotmartEvent({ nonce, product: '788921' }))
   expect((await findSubscriberState(person)).isSubscriber).toBe(true)
 })
 
 it('an event of another product is held while only one of our product ids is configured, and ignored with both', async () => {
-  sellDuringTest('hotmart', CODE_ONLY)
+  setTestPaymentProvider('hotmart', CODE_ONLY)
   const [heldId, ignoredId] = [randomUUID(), randomUUID()]
   await deliver(aHotmartEvent({ id: heldId, product: '999', offer: 'curso' }))
   expect(await findEvent(heldId)).toMatchObject({ status: 'held', reason: 'wrong_offer' })
-  sellDuringTest('hotmart', { ...CODE_ONLY, hotmart: { ...HOTMART_SETTINGS, productNumber: '788921' } })
+  setTestPaymentProvider('hotmart', {
+    ...CODE_ONLY,
+    hotmart: { ...HOTMART_SETTINGS, productNumber: '788921' },
+  })
   await deliver(aHotmartEvent({ id: ignoredId, product: '999', offer: 'curso' }))
   expect(await findEvent(ignoredId)).toMatchObject({ status: 'ignored' })
 })
@@ -204,7 +207,7 @@ it('replaying an applied event does not change its charge, even after a change o
   const [id, code] = [randomUUID(), `S${randomUUID()}`]
   await deliver(aHotmartEvent({ id, nonce, code }))
   const dataBefore = await storedDataOf(code)
-  sellDuringTest('hotmart', {
+  setTestPaymentProvider('hotmart', {
     hotmart: HOTMART_SETTINGS,
     offers: { monthly: 'novo', semiannual: 'semestral01', annual: 'anual01' },
   })

@@ -7,7 +7,7 @@ import { HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
 import { paymentFixture, paymentFixtureNames } from '#tests/support/payment-fixtures.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { permutations } from '#tests/support/permutations.ts'
-import { sellDuringTest } from '#tests/support/sell-during-test.ts'
+import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { hotmartEventCreatedAt } from '../hotmart/hotmart-events.server.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
@@ -92,7 +92,7 @@ function signatureOf(body: Buffer): string {
 
 /** Empties the payment tables and stores the checkout with NONCE. */
 async function resetDatabase(provider: TestedProvider): Promise<void> {
-  sellDuringTest(provider, PROVIDERS[provider].settings)
+  setTestPaymentProvider(provider, PROVIDERS[provider].settings)
   setTestTime(PROCESSING_TIME)
   for (const table of ['payment_events', 'subscriptions', 'checkouts'] as const)
     await database().deleteFrom(table).execute()

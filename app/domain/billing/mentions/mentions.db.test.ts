@@ -6,7 +6,7 @@ import type { PaymentFact } from '#app/domain/billing/payments/payment.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { agreeToMention, aSubscription } from '#tests/support/payments.ts'
 import { aFamily, aMember, anActor } from '#tests/support/people.ts'
-import { sellDuringTest } from '#tests/support/sell-during-test.ts'
+import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { endSubscriptionsOfAccount } from '../subscriptions/end-subscriptions-of-account.server.ts'
 import { deleteExpiredMentions } from './delete-expired-mentions.server.ts'
@@ -21,7 +21,7 @@ let moment: Date
 beforeEach(async () => {
   moment = new Date('2026-03-10T15:00:00Z')
   setTestClock(() => moment)
-  sellDuringTest('sandbox')
+  setTestPaymentProvider('sandbox')
   // mentions of earlier tests
   await database().updateTable('checkouts').set({ mention_state: null, mention_agreed_at: null }).execute()
   await database()
@@ -79,7 +79,7 @@ it('a checkout stores the state and the time of the consent, and neither without
 
 it('a mention names a real provider, and a simulated purchase is shown only if the sandbox sells', async () => {
   const { subscriptionId, userId } = await aBuyer('Carla', 'MG')
-  sellDuringTest('stripe')
+  setTestPaymentProvider('stripe')
   expect(await findMentions()).toEqual([])
   await database()
     .updateTable('subscriptions')

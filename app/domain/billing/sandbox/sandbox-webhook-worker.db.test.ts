@@ -64,7 +64,7 @@ async function buy(fields: Record<string, string> = {}): Promise<string> {
 const runAction = (code: string, kind: SandboxAction) =>
   runSandboxAction(code, sandboxActionSchema.parse({ once: newId(), act: kind }))
 const typeOf = ({ body }: ReceivedWebhook) => (JSON.parse(body.toString()) as { type: string }).type
-const receivedTypes = () => receiver.received.map(typeOf)
+const receivedTypes = () => receiver.webhooks.map(typeOf)
 const webhooksOf = async (code: string) =>
   (await findSandboxPurchase(code))!.webhooks
     .toReversed()
@@ -74,7 +74,7 @@ it('a webhook arrives at once, with a valid signature', async () => {
   startTestWorker()
   const code = await buy()
   await expect.poll(() => webhooksOf(code)).toEqual(['paid: sent after 1, 200'])
-  const [webhook] = receiver.received as [ReceivedWebhook]
+  const [webhook] = receiver.webhooks as [ReceivedWebhook]
   expect(webhook.path).toBe('/webhooks/sandbox')
   expect(webhook.headers.get('content-type')).toBe('application/json')
   expect(await authenticate(webhook, new Date())).toEqual({ ok: true })
@@ -96,7 +96,7 @@ it('a refused webhook is sent ten times, with growing pauses and a new signature
   }
   expect(pauses.map((pause, index) => index === 0 || pause > pauses[index - 1]!)).not.toContain(false)
   await expect.poll(() => webhooksOf(code)).toEqual(['paid: failed after 10, 503'])
-  expect(new Set(receiver.received.map(({ headers }) => headers.get('x-sandbox-signature'))).size).toBe(10)
+  expect(new Set(receiver.webhooks.map(({ headers }) => headers.get('x-sandbox-signature'))).size).toBe(10)
   setClockAhead(86_400)
   expect(await worker.poll()).toBe(0)
 
@@ -123,9 +123,9 @@ it('with the fault sendsTwice a webhook arrives twice with the same bytes', asyn
   startTestWorker()
   const code = await buy({ sendsTwice: 'on' })
   await expect.poll(() => webhooksOf(code)).toEqual(['paid: sent after 2, 200'])
-  const [first, second] = receiver.received as [ReceivedWebhook, ReceivedWebhook]
+  const [first, second] = receiver.webhooks as [ReceivedWebhook, ReceivedWebhook]
   expect(second.body.equals(first.body)).toBe(true)
-  expect(receiver.received).toHaveLength(2)
+  expect(receiver.webhooks).toHaveLength(2)
 })
 
 it('with the fault delaySeconds a webhook arrives later', async () => {
@@ -133,7 +133,7 @@ it('with the fault delaySeconds a webhook arrives later', async () => {
   const code = await buy({ delaySeconds: '90' })
   setClockAhead(88)
   await worker.poll()
-  expect(receiver.received).toEqual([])
+  expect(receiver.webhooks).toEqual([])
   setClockAhead(91)
   await worker.poll()
   expect(await webhooksOf(code)).toEqual(['paid: sent after 1, 200'])
@@ -143,10 +143,10 @@ it('with the fault swapsOrder two webhooks arrive in reverse order', async () =>
   const worker = startTestWorker()
   const code = await buy({ swapsOrder: 'on' })
   await worker.poll()
-  expect(receiver.received).toEqual([])
+  expect(receiver.webhooks).toEqual([])
   await runAction(code, 'renew')
   await expect.poll(receivedTypes).toEqual(['paid', 'paid'])
-  const [first, second] = receiver.received.map(({ body }) => readEvent(body))
+  const [first, second] = receiver.webhooks.map(({ body }) => readEvent(body))
   if (!first?.ok || !second?.ok) throw new Error('unreadable')
   expect(first.occurredAt.getTime()).toBeGreaterThan(second.occurredAt.getTime())
   await runAction(code, 'charge_back')
@@ -188,7 +188,7 @@ it('with the fault corruptsFirst the first attempt is changed after signing and 
   setClockAhead(2)
   await worker.poll()
   await expect.poll(() => webhooksOf(code)).toEqual(['paid: sent after 2, 200'])
-  const [corruptedWebhook, validWebhook] = receiver.received as [ReceivedWebhook, ReceivedWebhook]
+  const [corruptedWebhook, validWebhook] = receiver.webhooks as [ReceivedWebhook, ReceivedWebhook]
   expect(corruptedWebhook.body.equals(validWebhook.body)).toBe(false)
   expect(await authenticate(corruptedWebhook, new Date())).toEqual({ ok: false, reason: 'forged' })
   expect(await authenticate(validWebhook, new Date())).toEqual({ ok: true })
@@ -212,7 +212,7 @@ it('another process sends the webhook of a crashed process when its lease ends',
     .execute()
   const worker = startTestWorker()
   await worker.poll()
-  expect(receiver.received).toEqual([])
+  expect(receiver.webhooks).toEqual([])
   setClockAhead(61)
   await worker.poll()
   expect(await webhooksOf(code)).toEqual(['paid: sent after 2, 200'])
@@ -235,8 +235,8 @@ it('webhooks arrive once when several workers run concurrently', async () => {
   for (let count = 0; count < 12; count += 1) codes.push(await buy())
   const concurrentWorkers = [startTestWorker(), startTestWorker(), startTestWorker()]
   await Promise.all(concurrentWorkers.map((worker) => worker.poll()))
-  await expect.poll(() => receiver.received.length).toBe(12)
-  expect(new Set(receiver.received.map(({ body }) => body.toString())).size).toBe(12)
+  await expect.poll(() => receiver.webhooks.length).toBe(12)
+  expect(new Set(receiver.webhooks.map(({ body }) => body.toString())).size).toBe(12)
   for (const code of codes) await expect.poll(() => webhooksOf(code)).toEqual(['paid: sent after 1, 200'])
 })
 
@@ -254,10 +254,10 @@ it('the action resend sends all webhooks again, with the same bytes and without 
     'cancelled: sent after 3, 200',
   ]
   expect(await webhooksOf(code)).toEqual(webhooksAfterFaults)
-  const sentBodies = new Set(receiver.received.map(({ body }) => body.toString()))
-  receiver.received.length = 0
+  const sentBodies = new Set(receiver.webhooks.map(({ body }) => body.toString()))
+  receiver.webhooks.length = 0
   await runAction(code, 'resend')
   await worker.poll()
   await expect.poll(receivedTypes).toEqual(['paid', 'refunded', 'cancelled'])
-  expect(receiver.received.every(({ body }) => sentBodies.has(body.toString()))).toBe(true)
+  expect(receiver.webhooks.every(({ body }) => sentBodies.has(body.toString()))).toBe(true)
 })

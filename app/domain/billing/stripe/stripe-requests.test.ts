@@ -7,7 +7,7 @@ const SUBSCRIPTION = { code: 'sub_1', chargeReferences: ['in_1', 'pi_1'] }
 let server: StripeServer
 beforeEach(async () => {
   server = await startStripeApi()
-  server.subscriptions.set('sub_1', { status: 'active', endsWithPeriod: false })
+  server.subscriptions.set('sub_1', { status: 'active', cancelsAtPeriodEnd: false })
   server.payments.set('pi_1', { isRefunded: false })
   server.invoices.set('in_1', 'pi_1')
 })
@@ -61,7 +61,7 @@ it.each([400, 500, 'no response', 'disconnect'] as const)(
 
 it('a cancellation ends the subscription with the paid period', async () => {
   expect(await cancel()).toEqual({ ok: true })
-  expect(server.subscriptions.get('sub_1')).toEqual({ status: 'active', endsWithPeriod: true })
+  expect(server.subscriptions.get('sub_1')).toEqual({ status: 'active', cancelsAtPeriodEnd: true })
 })
 
 it('a refund returns the charge and ends the subscription at once', async () => {

@@ -10,7 +10,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { HOTMART_SETTINGS } from '#tests/support/hotmart-events.ts'
 import { anUnpaidPurchase, aSubscription } from '#tests/support/payments.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
-import { sellDuringTest } from '#tests/support/sell-during-test.ts'
+import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { processPaymentRequests } from './process-payment-requests.server.ts'
 import { findOwnSubscriptions, findSubscriptionSettings } from './queries.server.ts'
@@ -111,7 +111,7 @@ it('an unpaid subscription without access can be cancelled, because the card may
 })
 
 it('cancellation and refund are refused where the provider accepts no requests, and Config names its URL', async () => {
-  sellDuringTest('hotmart', { hotmart: HOTMART_SETTINGS })
+  setTestPaymentProvider('hotmart', { hotmart: HOTMART_SETTINGS })
   const { userId, familyId, subscriptionId } = await aPayer({ provider: 'hotmart' })
   const refusal = { ok: false, reason: 'not_possible_here' }
   expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual(refusal)
@@ -140,7 +140,7 @@ it('a cancellation can be requested again after a later charge', async () => {
 })
 
 it("'Minha assinatura' does not show a purchase whose first payment was refused", async () => {
-  sellDuringTest('sandbox')
+  setTestPaymentProvider('sandbox')
   const { guardian, id: familyId } = await aFamily()
   await anUnpaidPurchase(guardian.id)
   const person = { userId: guardian.id, familyId, role: 'parent' as const }

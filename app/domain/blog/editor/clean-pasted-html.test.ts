@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sanitizePost } from '#app/domain/blog/sanitize-post.server.ts'
-import { PASTED } from '#tests/fixtures/pasted-html.ts'
+import { PASTED_HTML } from '#tests/fixtures/pasted-html.ts'
 import { cleanPastedHtml } from './clean-pasted-html.ts'
 
 const normalize = (html: string) => html.replaceAll(/\s*\/>/g, '>').replaceAll(/>\s+</g, '><')
 
 describe('pasted content', () => {
-  it.each(PASTED)('from $from is reduced to the expected HTML', ({ html, clean, droppedPictures = 0 }) => {
+  it.each(PASTED_HTML)('from $source is reduced to the expected HTML', ({ html, cleanHtml, droppedPictures = 0 }) => {
     const result = cleanPastedHtml(html)
-    expect(normalize(result.html)).toBe(normalize(clean))
+    expect(normalize(result.html)).toBe(normalize(cleanHtml))
     expect(result.droppedPictures).toBe(droppedPictures)
   })
 
-  it.each(PASTED.filter(({ from }) => from !== 'the editor itself'))(
-    'from $from contains nothing that the sanitizer would remove on saving',
+  it.each(PASTED_HTML.filter(({ source }) => source !== 'the editor itself'))(
+    'from $source contains nothing that the sanitizer would remove on saving',
     ({ html }) => {
       const { html: clean } = cleanPastedHtml(html)
       const comparable = (text: string) =>
@@ -26,7 +26,7 @@ describe('pasted content', () => {
   )
 
   it('never contains a style, a class or a comment, for any input', () => {
-    const fragment = fc.constantFrom(...PASTED.flatMap(({ html }) => html.split(/(?=<)/)))
+    const fragment = fc.constantFrom(...PASTED_HTML.flatMap(({ html }) => html.split(/(?=<)/)))
     fc.assert(
       fc.property(fc.array(fc.oneof(fragment, fc.string()), { maxLength: 30 }), (fragments) => {
         fc.pre(!fragments.join('').includes('data-pm-slice'))

@@ -22,7 +22,7 @@ setUpTestDatabase()
 beforeAll(async () => {
   await seedExamplePosts()
   const oldSite = await startOldSite()
-  await runImport(oldSite.file('antigo.exemplo.com.br', 'com-imagens'), await anImporter(), {
+  await runImport(oldSite.wxrFile('antigo.exemplo.com.br', 'com-imagens'), await anImporter(), {
     withImages: true,
   })
   await importQueuedPictures(oldSite.guard)

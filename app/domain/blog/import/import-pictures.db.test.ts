@@ -35,7 +35,7 @@ const OPTIONS = { withImages: true }
 const TABLE_PATH = '/wp-content/uploads/2024/03/mesa.jpg'
 const COVER_PATH = '/wp-content/uploads/2024/03/capa.png'
 const exportFile = () =>
-  oldSite.file('antigo.exemplo.com.br', 'com-imagens').replaceAll('classico', 'segundo')
+  oldSite.wxrFile('antigo.exemplo.com.br', 'com-imagens').replaceAll('classico', 'segundo')
 
 describe('pictures of an imported post', () => {
   it('are fetched once each into the library, and the post then shows the copies', async () => {
@@ -81,7 +81,7 @@ describe('pictures of an imported post', () => {
     expect((await postWithSlug('com-imagens')).content).toMatch(/Mais texto com[\s\S]*\/blog\/imagens\//)
 
     const otherFile = () =>
-      oldSite.file('tardio.exemplo.com.br', 'tardio').replaceAll(TABLE_PATH, '/tardia.jpg')
+      oldSite.wxrFile('tardio.exemplo.com.br', 'tardio').replaceAll(TABLE_PATH, '/tardia.jpg')
     await importPosts(otherFile())
     expect((await postWithSlug('tardio')).content).toContain(
       `http://antigo.exemplo.com.br:${oldSite.port}/tardia.jpg`,
@@ -97,10 +97,10 @@ describe('pictures of an imported post', () => {
   it('that cannot be fetched are tried 3 times, then listed, and their URL stays in the post', async () => {
     let clockMs = Date.now()
     setTestClock(() => new Date(clockMs))
-    oldSite.broken.add('/quebrada.jpg')
+    oldSite.brokenPaths.add('/quebrada.jpg')
     oldSite.requests.length = 0
     const failingFile = oldSite
-      .file('falho.exemplo.com.br', 'falho')
+      .wxrFile('falho.exemplo.com.br', 'falho')
       .replaceAll(TABLE_PATH, '/quebrada.jpg')
       .replaceAll(COVER_PATH, '/pagina.png')
     const transfer = await importPosts(failingFile, OPTIONS)
@@ -125,7 +125,7 @@ describe('pictures of an imported post', () => {
     })
 
     // when the site works again, the next import fetches them
-    oldSite.broken.clear()
+    oldSite.brokenPaths.clear()
     const secondImport = await importPosts(failingFile, OPTIONS)
     await importQueuedPictures(oldSite.guard)
     expect((await transferOf(secondImport.id)).pictures).toMatchObject({ downloaded: 2, failed: 2 })
@@ -147,7 +147,7 @@ describe('pictures of an imported post', () => {
   })
 
   it('are added without undoing a change that was made while they were fetched', async () => {
-    const changedFile = oldSite.file('corrida.exemplo.com.br', 'corrida').replaceAll(TABLE_PATH, '/nova.jpg')
+    const changedFile = oldSite.wxrFile('corrida.exemplo.com.br', 'corrida').replaceAll(TABLE_PATH, '/nova.jpg')
     await importPosts(changedFile, OPTIONS)
     const { id, content } = await postWithSlug('corrida')
     const draft = {

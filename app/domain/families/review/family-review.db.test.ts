@@ -5,8 +5,8 @@ import { currentScopeOf } from '#tests/support/current-scope.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { expectOk, newFamily, newMember } from '#tests/support/family-content.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import { aSubscription, sellAt } from '#tests/support/payments.ts'
-import { anAddress, anInvite } from '#tests/support/people.ts'
+import { aSubscription, setPaymentProvider } from '#tests/support/payments.ts'
+import { aClientIp, anInvite } from '#tests/support/people.ts'
 import { joinFamily } from '../../invites/join-family.server.ts'
 import { leaveFamily } from '../departure/leave-family.server.ts'
 import { findFormerFamilyName } from '../queries.server.ts'
@@ -18,7 +18,7 @@ setUpTestDatabase()
 let configuration: { restore: () => void }
 
 beforeEach(() => {
-  configuration = sellAt('sandbox')
+  configuration = setPaymentProvider('sandbox')
 })
 afterEach(() => configuration.restore())
 
@@ -33,7 +33,7 @@ const userOf = ({ userId }: FamilyScope) =>
 async function joinByCode(person: FamilyScope, inviter: FamilyScope): Promise<FamilyScope> {
   const { code } = await anInvite(inviter)
   const input = { code, familyId: person.familyId, erase: true }
-  await expectOk(joinFamily(person, input, { clientAddress: anAddress() }))
+  await expectOk(joinFamily(person, input, { clientAddress: aClientIp() }))
   return currentScopeOf(person)
 }
 

@@ -58,7 +58,7 @@ it('a message is sent only to the owner, who can reply, and its text is deleted 
       database().selectFrom('mails').selectAll().where('id', '=', queuedMail!.id).executeTakeFirstOrThrow()
     await expect.poll(async () => (await readMail()).status).toBe('sent')
     expect(JSON.stringify(await readMail())).not.toMatch(/Ana|cobrada|@/)
-    expect(server.received.filter(({ envelopeTo }) => envelopeTo.includes(message.email))).toEqual([])
+    expect(server.mails.filter(({ envelopeTo }) => envelopeTo.includes(message.email))).toEqual([])
   } finally {
     await delivery.stop()
     await server.stop()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { boxOf, expect, test } from './app-test.ts'
+import { boxOf, expect, test } from './fixtures.ts'
 import { chooseChild, dailyTasks, openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
@@ -7,7 +7,7 @@ test.use({ reducedMotion: 'no-preference' })
 
 const TITLES = Array.from({ length: 10 }, (_, index) => `Combinado ${index + 1}`)
 
-/** Opens Início of a family with three children, each with ten tasks today; Bia is chosen. */
+/** Opens Início of a new family with three children and ten tasks for each, and chooses Bia. */
 async function openFamilyOfThree(page: Page, app: { url: string }) {
   await openNewFamily(page, app, { children: ['Bia', 'Caio', 'Duda'], tasks: dailyTasks(TITLES) })
   await expect(page.getByRole('button', { name: /^Fez: / })).toHaveCount(10)
@@ -15,25 +15,25 @@ async function openFamilyOfThree(page: Page, app: { url: string }) {
 }
 
 /**
- * Names of the controls that something covers at their centre, checked at every 40 px of scrolling.
- * Ignores controls below the tab bar or below the fixed header, 56 px high.
+ * Names of controls whose centre is covered by another element, checked at every 40 px of scrolling.
+ * Ignores controls behind the tab bar or the fixed header, which is 56 px high.
  */
 async function findCovered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found: string[] = []
-    const last = document.documentElement.scrollHeight - innerHeight
-    for (let top = 0; top <= last + 40; top += 40) {
-      scrollTo({ top: Math.min(top, last), behavior: 'instant' })
+    const coveredNames: string[] = []
+    const maxScroll = document.documentElement.scrollHeight - innerHeight
+    for (let top = 0; top <= maxScroll + 40; top += 40) {
+      scrollTo({ top: Math.min(top, maxScroll), behavior: 'instant' })
       for (const control of document.querySelectorAll<HTMLElement>('a[href], button, summary')) {
         if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]')) continue
         const box = control.getBoundingClientRect()
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
         const hit = document.elementFromPoint(x, y)
         if (!hit || control.contains(hit) || hit.closest('nav') || y < 56) continue
-        found.push(`${control.getAttribute('aria-label') ?? control.textContent} at ${scrollY}`)
+        coveredNames.push(`${control.getAttribute('aria-label') ?? control.textContent} at ${scrollY}`)
       }
     }
-    return found
+    return coveredNames
   })
 }
 
@@ -51,12 +51,12 @@ for (const [width, height] of [
     const notice = page.getByRole('group', { name: 'Aviso', exact: true })
     await expect(notice).toHaveText(/^3 feitas, \+18/)
     await expect(notice).toBeInViewport()
-    // rows are clipped while they fold away
+    // poll, because rows are clipped while they fold away
     await expect.poll(() => findCovered(page), { message: 'Início' }).toEqual([])
     await expect(notice).toHaveText(/^3 feitas/)
     await page.getByRole('button', { name: 'Fez: Combinado 10', exact: true }).click()
     await expect(notice).toHaveText(/^4 feitas, \+32/)
-    await expect(notice, 'it moves to the row marked last').toBeInViewport()
+    await expect(notice, 'the notice moves to the row marked last').toBeInViewport()
     for (const tab of ['Tarefas', 'Prêmios', 'IA', 'Config'] as const) {
       await openTab(page, tab)
       expect(await findCovered(page), tab).toEqual([])
@@ -86,7 +86,7 @@ for (const [width, height] of [
       })
       .toEqual({ left: 0, width, bottom: Math.round(tabs.y) })
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-    const last = await boxOf(page.getByRole('link', { name: /^Baixar/ }).last())
-    expect(last.y + last.height).toBeLessThanOrEqual((await boxOf(toast)).y)
+    const lastLink = await boxOf(page.getByRole('link', { name: /^Baixar/ }).last())
+    expect(lastLink.y + lastLink.height).toBeLessThanOrEqual((await boxOf(toast)).y)
   })
 }

@@ -10,31 +10,31 @@ import {
   sessionIdContext,
   userContext,
 } from '#app/domain/accounts/session/session-context.server.ts'
-import { anAddress } from '#tests/support/people.ts'
+import { aClientIp } from '#tests/support/people.ts'
 
-/** Each route types its arguments by itself; all take a request and its context. */
+/** A route's action or loader. Its arguments have a type of their own, but all contain a request and its context. */
 type Handler = (args: never) => Promise<unknown>
 
 /**
- * Sends a form to an action as this member; returns status and message of the response, as '404 Não encontrado', or the
- * status alone. The action is a route's or the family's of this name. A plain object is sent as JSON.
+ * Submits a form to an action as the member of `scope`. Returns status and message ('404 Não encontrado'), or only the
+ * status. The action is a route's, or the family action of this name. A plain object is sent as JSON.
  */
-export function answerOf(action: Handler | ActionName, scope: FamilyScope, body: object | string) {
-  const isEncoded = body instanceof FormData || typeof body === 'string'
+export function submit(action: Handler | ActionName, scope: FamilyScope, body: object | string) {
+  const isForm = body instanceof FormData || typeof body === 'string'
   const handler = typeof action === 'string' ? familyActions[action] : action
-  return respond(handler, scope, { method: 'POST', body: isEncoded ? body : JSON.stringify(body) })
+  return run(handler, scope, { method: 'POST', body: isForm ? body : JSON.stringify(body) })
 }
 
-/** Runs a loader as this member; returns status and message as `answerOf` does. */
-export function readingOf(
+/** Runs a loader as the member of `scope`; returns status and message as `submit` does. */
+export function load(
   loader: Handler,
   scope: FamilyScope,
   { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
 ) {
-  return respond(loader, scope, { headers }, query)
+  return run(loader, scope, { headers }, query)
 }
 
-async function respond(handler: Handler, scope: FamilyScope, init: RequestInit, query = ''): Promise<string> {
+async function run(handler: Handler, scope: FamilyScope, init: RequestInit, query = ''): Promise<string> {
   const context = new RouterContextProvider()
   context.set(familyContext, scope)
   context.set(actorContext, scope)
@@ -48,7 +48,7 @@ async function respond(handler: Handler, scope: FamilyScope, init: RequestInit, 
     childrenConsentVersion: null,
     familyId: scope.familyId,
   })
-  context.set(requestContext, { clientAddress: anAddress(), nonce: '', requestId: '' })
+  context.set(requestContext, { clientAddress: aClientIp(), nonce: '', requestId: '' })
   const request = new Request(`http://localhost/app${query}`, init)
   const args = { request, context, url: new URL(request.url), params: {} }
   const response = await (handler as (args: object) => Promise<Response | ActionData>)(args)

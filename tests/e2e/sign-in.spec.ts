@@ -4,12 +4,12 @@ import {
   expectAccessibleInBothSchemes,
   fillSignIn,
   newGuardian,
-  register,
-  signInByHand,
-  signUpByHand,
+  postSignUp,
+  signInByForm,
+  signUpByForm,
   test,
-  withoutScripts,
-} from './app-test.ts'
+  newScriptlessPage,
+} from './fixtures.ts'
 
 const TOO_MANY = 'Muitas tentativas. Espere alguns minutos e tente de novo.'
 
@@ -17,10 +17,10 @@ test('registration checks its rules while typing and enables the complete form',
   await page.goto(`${app.url}/login`)
   await page.getByRole('link', { name: 'Cadastrar conta' }).click()
   await expect(page).toHaveURL(`${app.url}/login?modo=cadastrar`)
-  const button = page.getByRole('button', { name: 'Criar Conta' })
+  const submitButton = page.getByRole('button', { name: 'Criar Conta' })
   const password = page.getByLabel('Senha', { exact: true })
   const metRules = page.locator('li[data-met="true"]')
-  await expect(button).toBeDisabled()
+  await expect(submitButton).toBeDisabled()
 
   await password.fill('abc')
   await expect(metRules).toHaveCount(0)
@@ -37,13 +37,13 @@ test('registration checks its rules while typing and enables the complete form',
 
   await page.getByLabel('Nome completo').fill('Marina Alves')
   await page.getByLabel('E-mail').fill('marina@exemplo.com.br')
-  await expect(button).toBeDisabled()
+  await expect(submitButton).toBeDisabled()
   await page.getByRole('checkbox', { name: /Consentimento do responsável/ }).check()
-  await expect(button).toBeEnabled()
+  await expect(submitButton).toBeEnabled()
 
   await page.getByLabel('Código de convite').pressSequentially('zzzzz9')
   await expect(page.getByLabel('Código de convite')).toHaveValue('ZZZZZ9')
-  await button.click()
+  await submitButton.click()
   await expect(page.getByText('Código de convite inválido ou já utilizado.')).toBeVisible()
   await expect(page.getByLabel('Código de convite')).toBeFocused()
   await expect(page.getByLabel('E-mail')).toHaveValue('marina@exemplo.com.br')
@@ -51,9 +51,9 @@ test('registration checks its rules while typing and enables the complete form',
 
 test('an incomplete registration names each missing field and focuses the first', async ({ page, app }) => {
   await page.goto(`${app.url}/login?modo=cadastrar`)
-  const button = page.getByRole('button', { name: 'Criar Conta' })
-  await expect(button).toBeDisabled()
-  await button.focus()
+  const submitButton = page.getByRole('button', { name: 'Criar Conta' })
+  await expect(submitButton).toBeDisabled()
+  await submitButton.focus()
   await page.keyboard.press('Enter')
   const name = page.getByLabel('Nome completo')
   await expect(name).toBeFocused()
@@ -64,34 +64,34 @@ test('an incomplete registration names each missing field and focuses the first'
   await expectAccessible(page)
 
   await name.fill('Marina Alves')
-  await button.click({ force: true })
+  await submitButton.click({ force: true })
   await expect(page.getByLabel('E-mail')).toBeFocused()
 })
 
-test('a weak password is named while it is typed, with advice', async ({ page, app }) => {
+test('a weak password is reported while it is typed, with advice', async ({ page, app }) => {
   await page.goto(`${app.url}/login?modo=cadastrar`)
   await page.getByLabel('Nome completo').fill('Marina Alves')
   await page.getByLabel('E-mail').fill('marina.alves@exemplo.com.br')
   await page.getByRole('checkbox', { name: /Consentimento do responsável/ }).check()
   const password = page.getByLabel('Senha', { exact: true })
   const confirmation = page.getByLabel('Confirmar senha')
-  const button = page.getByRole('button', { name: 'Criar Conta' })
-  // the product's name, a leaked password, the person's e-mail
+  const submitButton = page.getByRole('button', { name: 'Criar Conta' })
+  // contains the product's topic, is leaked, contains the person's e-mail
   for (const weakPassword of ['Familia2026', 'Liverpool1', 'MarinaAlves7']) {
     await password.fill(weakPassword)
     await confirmation.fill(weakPassword)
     await expect(page.getByText('A senha é muito fraca.', { exact: true })).toBeVisible()
     await expect(page.getByText('Junte duas ou três palavras').first()).toBeVisible()
     await expect(password).toHaveAttribute('aria-invalid', 'true')
-    await expect(button).toBeDisabled()
+    await expect(submitButton).toBeDisabled()
     await password.fill('Jabuticaba7')
     await confirmation.fill('Jabuticaba7')
     await expect(page.getByText('A senha é muito fraca.', { exact: true })).toHaveCount(0)
-    await expect(button).toBeEnabled()
+    await expect(submitButton).toBeEnabled()
   }
 })
 
-test('the eye shows and hides the password', async ({ page, app }) => {
+test('the eye button shows and hides the password', async ({ page, app }) => {
   await page.goto(`${app.url}/login`)
   const password = page.getByLabel('Senha', { exact: true })
   await password.fill('Jabuticaba7')
@@ -103,7 +103,7 @@ test('the eye shows and hides the password', async ({ page, app }) => {
 
 test('a new guardian registers, signs out and signs in again', async ({ page, context, app }) => {
   const guardian = newGuardian()
-  await signUpByHand(page, app, guardian)
+  await signUpByForm(page, app, guardian)
   const cookie = (await context.cookies()).find(({ name }) => name === 'combinado_session')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   const token = decodeURIComponent(cookie!.value).split('.')[0]!
@@ -119,19 +119,19 @@ test('a new guardian registers, signs out and signs in again', async ({ page, co
   expect(signOutResponse.headers().location).toBe('/')
   await page.goto(`${app.url}/app`)
   await expect(page).toHaveURL(/\/login\?volta=%2Fapp$/)
-  // the old cookie is invalid
+  // the session's old cookie is invalid
   await context.addCookies([cookie!])
   await page.goto(`${app.url}/app`)
   await expect(page).toHaveURL(/\/login/)
 
-  await signInByHand(page, app, guardian)
+  await signInByForm(page, app, guardian)
   await page.goBack()
   await expect(page).not.toHaveURL(/\/login/)
 })
 
 test('signing in leads to the requested page, and never to another site', async ({ page, app }) => {
   const guardian = newGuardian()
-  await register(page, app, guardian)
+  await postSignUp(page, app, guardian)
   await page.context().clearCookies()
   await page.goto(`${app.url}/app?aba=premios`)
   await expect(page).toHaveURL(`${app.url}/login?volta=%2Fapp%3Faba%3Dpremios`)
@@ -143,22 +143,22 @@ test('signing in leads to the requested page, and never to another site', async 
   await fillSignIn(page, { ...guardian, email: guardian.email.toUpperCase() })
   await expect(page).toHaveURL(`${app.url}/app?aba=premios`)
 
-  for (const foreign of ['//mal.exemplo', 'https://mal.exemplo', '/%5Cmal.exemplo', '/%09/mal.exemplo']) {
-    await page.goto(`${app.url}/login?volta=${encodeURIComponent(foreign)}`)
+  for (const foreignUrl of ['//mal.exemplo', 'https://mal.exemplo', '/%5Cmal.exemplo', '/%09/mal.exemplo']) {
+    await page.goto(`${app.url}/login?volta=${encodeURIComponent(foreignUrl)}`)
     await expect(page).toHaveURL(`${app.url}/app`)
   }
 })
 
 test('a failed sign-in does not say which part is wrong, and focuses the message', async ({ page, app }) => {
   await page.goto(`${app.url}/login`)
-  const button = page.getByRole('button', { name: 'Entrar', exact: true })
+  const submitButton = page.getByRole('button', { name: 'Entrar', exact: true })
   await page.getByLabel('E-mail').fill('ninguem@')
   await page.getByLabel('Senha', { exact: true }).fill('Qualquer1')
-  await button.click()
+  await submitButton.click()
   await expect(page.getByText('Formato de e-mail inválido.')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toBeFocused()
   await page.getByLabel('E-mail').fill('ninguem@exemplo.com.br')
-  await button.click()
+  await submitButton.click()
   await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
   await expect(page.getByRole('alert')).toBeFocused()
 })
@@ -167,7 +167,7 @@ test('signing in offline shows a message and keeps the form', async ({ page, con
   await page.goto(`${app.url}/login`)
   await page.getByLabel('E-mail').fill('marina@exemplo.com.br')
   await page.getByLabel('Senha', { exact: true }).fill('Qualquer1')
-  // set by hydration; before it the browser itself would submit the form
+  // wait for hydration, which sets novalidate; before it the browser would submit the form
   await page.locator('form[novalidate]').first().waitFor()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
@@ -177,16 +177,16 @@ test('signing in offline shows a message and keeps the form', async ({ page, con
 })
 
 test('without scripts, both forms show messages and keep all but the passwords', async ({ context, app }) => {
-  const page = await withoutScripts(context)
+  const page = await newScriptlessPage(context)
   const guardian = newGuardian()
-  await page.goto(`${app.url}/register`)
-  const button = page.getByRole('button', { name: 'Criar Conta' })
+  await page.goto(`${app.url}/postSignUp`)
+  const submitButton = page.getByRole('button', { name: 'Criar Conta' })
   await page.getByLabel('Nome completo').fill(guardian.name)
   await page.getByLabel('E-mail').fill(guardian.email)
   await page.getByLabel('Senha', { exact: true }).fill('fraca')
   await page.getByLabel('Confirmar senha').fill('outra')
   await page.getByRole('checkbox').check()
-  await button.click()
+  await submitButton.click()
   await expect(page.getByText('A senha não atende aos requisitos mínimos.')).toBeVisible()
   await expect(page.getByText('As senhas não coincidem.').first()).toBeVisible()
   await expect(page.getByLabel('Nome completo')).toHaveValue(guardian.name)
@@ -195,32 +195,32 @@ test('without scripts, both forms show messages and keep all but the passwords',
 
   await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
   await page.getByLabel('Confirmar senha').fill(guardian.password)
-  await button.click()
+  await submitButton.click()
   await expect(page).toHaveURL(`${app.url}/app`)
 
   await page.context().clearCookies()
-  await signInByHand(page, app, guardian)
+  await signInByForm(page, app, guardian)
 })
 
-test('limits attempts at one account, also with a forged X-Forwarded-For', async ({ request, app }) => {
+test('sign-in is limited to 10 attempts per account, even with forged IPs', async ({ request, app }) => {
   const { email } = newGuardian()
   const statuses = []
-  let text = ''
+  let body = ''
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const response = await request.post(`${app.url}/login`, {
       headers: {
         origin: app.url,
-        // the forged address, then the one that our proxy appends
+        // the forged IP, then the IP that our proxy appends
         'x-forwarded-for': `198.51.100.${attempt}, 203.0.113.9`,
         forwarded: `for=198.51.100.${attempt}`,
       },
       form: { email, password: 'Qualquer1' },
     })
     statuses.push(response.status())
-    text = await response.text()
+    body = await response.text()
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
-  expect(text).toContain(TOO_MANY)
+  expect(body).toContain(TOO_MANY)
 })
 
 test('a form posted from another site is refused', async ({ request, app }) => {

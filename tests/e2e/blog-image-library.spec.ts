@@ -3,13 +3,13 @@ import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { findImages } from '#app/domain/blog/media/queries.server.ts'
 import { uploadImage } from '#app/domain/blog/media/upload-image.server.ts'
-import { expect, expectAccessible, expectContrast } from './app-test.ts'
-import { test } from './app-on-postgres-test.ts'
-import { enterAsAdministrator } from './session-steps.ts'
+import { expect, expectAccessible, expectContrast } from './fixtures.ts'
+import { test } from './app-on-postgres-fixtures.ts'
+import { signInAsAdministrator } from './session-steps.ts'
 import { withoutAuthorisation } from '#app/database/family-scope.server.ts'
-import { aDraft, emptyBlog, TEAM } from '#tests/support/posts.ts'
+import { aDraft, clearBlog, TEAM } from '#tests/support/posts.ts'
 
-const LIBRARY = '/blog/admin/imagens'
+const LIBRARY_PATH = '/blog/admin/imagens'
 
 const plainImage = (width: number, height: number, colour: string) =>
   sharp({ create: { width, height, channels: 3, background: colour } })
@@ -17,22 +17,22 @@ const plainImage = (width: number, height: number, colour: string) =>
 test('an administrator uploads an image, describes it, copies its URL, enlarges it and deletes it', async ({
   page,
   context,
-  running: { app, ownerUrl },
+  site: { app, ownerUrl },
 }) => {
-  await emptyBlog(ownerUrl)
-  await enterAsAdministrator(page, app.url)
+  await clearBlog(ownerUrl)
+  await signInAsAdministrator(page, app.url)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url })
   await page.goto(`${app.url}/blog/debug`)
   await expect(page.getByText('A biblioteca ainda está vazia.')).toBeVisible()
   await expectAccessible(page)
 
-  const chooser = page.locator('input[type=file][multiple]')
+  const fileInput = page.locator('input[type=file][multiple]')
   const photo = {
     name: 'mesa do café.jpg',
     mimeType: 'image/jpeg',
     buffer: await plainImage(1300, 900, '#3a7').jpeg().toBuffer(),
   }
-  await chooser.setInputFiles(photo)
+  await fileInput.setInputFiles(photo)
   // the details of an image without alternative text open after its upload
   const details = page.getByRole('dialog', { name: photo.name })
   await expect(details.getByText(/^1300 × 900 · /)).toBeVisible()
@@ -48,32 +48,32 @@ test('an administrator uploads an image, describes it, copies its URL, enlarges 
   await expect.poll(() => thumbnail.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(400)
   await tile.getByRole('button', { name: `Copiar URL de ${photo.name}` }).click()
   await expect(tile.getByRole('button', { name: 'URL copiada!' })).toBeVisible()
-  const address = await page.evaluate(() => navigator.clipboard.readText())
-  expect(address).toMatch(new RegExp(`^${app.url}/blog/imagens/[0-9a-f-]{36}/1300\\.jpg$`))
-  const file = await page.request.get(address)
+  const url = await page.evaluate(() => navigator.clipboard.readText())
+  expect(url).toMatch(new RegExp(`^${app.url}/blog/imagens/[0-9a-f-]{36}/1300\\.jpg$`))
+  const file = await page.request.get(url)
   expect(file.headers()).toMatchObject({
     'content-type': 'image/jpeg',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     'content-disposition': 'inline',
   })
-  const repeatResponse = await page.request.get(address, {
+  const cachedResponse = await page.request.get(url, {
     headers: { 'if-none-match': file.headers()['etag'] ?? '' },
   })
-  expect(repeatResponse.status()).toBe(304)
-  // the button's label resets by itself
-  const copy = tile.getByRole('button', { name: `Copiar URL de ${photo.name}` })
-  await expect(copy).toBeVisible()
+  expect(cachedResponse.status()).toBe(304)
+  // the button's label is reset after some seconds
+  const copyButton = tile.getByRole('button', { name: `Copiar URL de ${photo.name}` })
+  await expect(copyButton).toBeVisible()
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
   })
-  await copy.click()
+  await copyButton.click()
   await expect(tile.getByRole('button', { name: 'Erro ao copiar URL' })).toBeVisible()
 
   await tile.getByRole('button', { name: `Ampliar ${photo.name}` }).click()
-  const largePicture = details.getByRole('img')
+  const enlargedImage = details.getByRole('img')
   await expect
-    .poll(() => largePicture.evaluate((img: HTMLImageElement) => img.currentSrc))
+    .poll(() => enlargedImage.evaluate((img: HTMLImageElement) => img.currentSrc))
     .toMatch(/\/(400|800|1200|1300)\.avif$/)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
@@ -82,18 +82,18 @@ test('an administrator uploads an image, describes it, copies its URL, enlarges 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('A biblioteca ainda está vazia.')).toBeVisible()
   await expect(details).toBeHidden()
-  expect((await page.request.get(address)).status()).toBe(404)
+  expect((await page.request.get(url)).status()).toBe(404)
 })
 
 test('a refused file shows the reason, and an upload that failed offline can be retried', async ({
   page,
   context,
-  running: { app },
+  site: { app },
 }) => {
-  await enterAsAdministrator(page, app.url)
+  await signInAsAdministrator(page, app.url)
   await page.goto(`${app.url}/blog/debug`)
-  const chooser = page.locator('input[type=file][multiple]')
-  // the library is loaded by the page's script, which also receives the files
+  const fileInput = page.locator('input[type=file][multiple]')
+  // wait for the script that loads the library, because it also handles the chosen files
   await expect(
     page.getByRole('list', { name: 'Imagens' }).or(page.getByText('A biblioteca ainda está vazia.')),
   ).toBeVisible()
@@ -104,7 +104,7 @@ test('a refused file shows the reason, and an upload that failed offline can be 
   }
   const uploads = page.getByRole('list', { name: 'Envios' })
 
-  await chooser.setInputFiles([
+  await fileInput.setInputFiles([
     { name: 'dança.gif', mimeType: 'image/gif', buffer: await plainImage(9, 9, '#000').gif().toBuffer() },
     { name: 'desenho.png', mimeType: 'image/png', buffer: Buffer.from('<svg></svg>') },
     { name: 'enorme.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
@@ -119,7 +119,7 @@ test('a refused file shows the reason, and an upload that failed offline can be 
 
   await context.setOffline(true)
   await expect(page.getByText('Você está sem internet.', { exact: false })).toBeVisible()
-  await chooser.setInputFiles(picture)
+  await fileInput.setInputFiles(picture)
   await expect(uploads.getByText(/^Sem internet\. Nada se perdeu/)).toBeVisible()
   await context.setOffline(false)
   await uploads.getByRole('button', { name: 'Tentar de novo' }).click()
@@ -137,7 +137,7 @@ test('a refused file shows the reason, and an upload that failed offline can be 
 test('an image in use names its post, cannot be deleted, and is served in the best format', async ({
   page,
   request,
-  running: { app },
+  site: { app },
 }) => {
   const bytes = await plainImage(1000, 500, '#a52').jpeg().toBuffer()
   const upload = await uploadImage(
@@ -146,7 +146,7 @@ test('an image in use names its post, cannot be deleted, and is served in the be
     { id: null, ...withoutAuthorisation },
   )
   if (!upload.ok) throw new Error(upload.reason)
-  const saved = await savePost(
+  const post = await savePost(
     aDraft({
       title: 'Post com figura',
       content: `<p>Veja:</p><img src="${upload.image.path}" alt="Um quadro">`,
@@ -154,9 +154,9 @@ test('an image in use names its post, cannot be deleted, and is served in the be
     TEAM,
     { id: newId(), base: null },
   )
-  if (!saved.ok) throw new Error(saved.reason)
+  if (!post.ok) throw new Error(post.reason)
 
-  await page.goto(`${app.url}/blog/${saved.slug}`)
+  await page.goto(`${app.url}/blog/${post.slug}`)
   const picture = page.getByRole('img', { name: 'Um quadro' })
   await picture.scrollIntoViewIfNeeded()
   await expect
@@ -165,21 +165,21 @@ test('an image in use names its post, cannot be deleted, and is served in the be
   await expect(picture).toHaveAttribute('width', '1000')
   await expect(picture).toHaveAttribute('height', '500')
 
-  // the library is not shown to people who are signed out
-  const refused = await request.get(`${app.url}${LIBRARY}`, { maxRedirects: 0 })
-  expect(refused.status()).toBe(302)
-  expect(refused.headers()['location']).toContain('/login')
+  // people who are signed out cannot open the library
+  const redirectResponse = await request.get(`${app.url}${LIBRARY_PATH}`, { maxRedirects: 0 })
+  expect(redirectResponse.status()).toBe(302)
+  expect(redirectResponse.headers()['location']).toContain('/login')
 
-  await enterAsAdministrator(page, app.url)
+  await signInAsAdministrator(page, app.url)
   await page.goto(`${app.url}/blog/debug`)
   await page.getByRole('button', { name: 'Ampliar quadro.jpg' }).click()
   const details = page.getByRole('dialog', { name: 'quadro.jpg' })
   await expect(details.getByRole('link', { name: 'Post com figura' })).toHaveAttribute(
     'href',
-    `/blog/admin/editar/${saved.id}`,
+    `/blog/admin/editar/${post.id}`,
   )
   await expect(details.getByRole('button', { name: 'Excluir imagem' })).toBeHidden()
-  const deletion = await page.evaluate(
+  const deletionResult = await page.evaluate(
     async ([path = '', id = '']) => {
       const body = new FormData()
       body.set('intent', 'delete')
@@ -187,8 +187,8 @@ test('an image in use names its post, cannot be deleted, and is served in the be
       const response = await fetch(path, { method: 'POST', body })
       return { status: response.status, message: ((await response.json()) as { message: string }).message }
     },
-    [LIBRARY, upload.image.id],
+    [LIBRARY_PATH, upload.image.id],
   )
-  expect(deletion).toEqual({ status: 409, message: 'Esta imagem ainda é usada em “Post com figura”.' })
+  expect(deletionResult).toEqual({ status: 409, message: 'Esta imagem ainda é usada em “Post com figura”.' })
   expect((await findImages({ search: 'quadro' })).images).toHaveLength(1)
 })

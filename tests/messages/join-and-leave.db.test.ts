@@ -5,16 +5,16 @@ import { newId } from '#app/base/ids.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, newFamily, newMember } from '#tests/support/family-content.ts'
 import { anInvite } from '#tests/support/people.ts'
-import { answerOf } from './answer-of.ts'
+import { submit } from './submit-and-load.ts'
 
 setUpTestDatabase()
 
 const leave = (scope: FamilyScope, erase = false) =>
-  answerOf('familia.sair', scope, { familyId: scope.familyId, erase })
+  submit('familia.sair', scope, { familyId: scope.familyId, erase })
 const join = (scope: FamilyScope, code: string, erase = false) =>
-  answerOf('familia.entrar', scope, { familyId: scope.familyId, code, erase })
+  submit('familia.entrar', scope, { familyId: scope.familyId, code, erase })
 
-it('explains why a member cannot leave', async () => {
+it('a refused departure shows the reason', async () => {
   const ana = await newFamily()
   expect(await leave(ana)).toBe('409 Erro ao sair da família: ela seria excluída. Confirme que pode ser.')
   await addChild(ana)
@@ -24,27 +24,25 @@ it('explains why a member cannot leave', async () => {
   const carlos = await newMember(ana, { role: 'child' })
   expect(await leave(ana, true)).toBe('409 Erro ao sair da família: ela ficaria sem nenhum responsável.')
   expect(await leave(carlos)).toBe('403 Só um responsável pode fazer isso.')
-  expect(await answerOf('familia.sair', ana, {})).toBe('400 ID da família não fornecido.')
+  expect(await submit('familia.sair', ana, {})).toBe('400 ID da família não fornecido.')
 })
 
-it('explains why a member cannot be removed', async () => {
+it('a refused removal of a member shows the reason', async () => {
   const ana = await newFamily()
   const notFound = '404 Membro não encontrado na família'
-  expect(await answerOf('familia.membros.remover', ana, { userId: newId() })).toBe(notFound)
-  expect(await answerOf('familia.membros.remover', ana, { userId: (await newFamily()).userId })).toBe(
-    notFound,
-  )
-  expect(await answerOf('familia.membros.remover', ana, {})).toBe('400 Membro não encontrado na família')
-  expect(await answerOf('familia.membros.remover', ana, { userId: ana.userId })).toBe(
+  expect(await submit('familia.membros.remover', ana, { userId: newId() })).toBe(notFound)
+  expect(await submit('familia.membros.remover', ana, { userId: (await newFamily()).userId })).toBe(notFound)
+  expect(await submit('familia.membros.remover', ana, {})).toBe('400 Membro não encontrado na família')
+  expect(await submit('familia.membros.remover', ana, { userId: ana.userId })).toBe(
     '409 Para sair você mesmo, use “Sair da família”.',
   )
   const carlos = await newMember(ana, { role: 'child' })
-  expect(await answerOf('familia.membros.remover', carlos, { userId: ana.userId })).toBe(
+  expect(await submit('familia.membros.remover', carlos, { userId: ana.userId })).toBe(
     '403 Só um responsável pode fazer isso.',
   )
 })
 
-it('explains why a person cannot join: the code, or the family they would leave', async () => {
+it("a refused join shows the reason: the code, or the person's current family", async () => {
   const ana = await newFamily()
   const bento = await newFamily()
   const { code } = await anInvite(ana)
@@ -54,7 +52,7 @@ it('explains why a person cannot join: the code, or the family they would leave'
   expect(await join(ana, code)).toBe(
     '409 Este código é da sua própria família. Envie para quem você quer convidar.',
   )
-  expect(await answerOf('familia.entrar', bento, { code, familyId: newId(), erase: true })).toBe(
+  expect(await submit('familia.entrar', bento, { code, familyId: newId(), erase: true })).toBe(
     '409 Sua família mudou em outro aparelho. Confira e tente de novo.',
   )
   expect(await join(bento, code)).toBe('409 Confirme que a sua família atual pode ser excluída.')
@@ -71,11 +69,11 @@ it('explains why a person cannot join: the code, or the family they would leave'
   expect(await join(guesser, code)).toBe('429 Muitas tentativas. Espere alguns minutos e tente de novo.')
 })
 
-it('refuses a person whose account was deleted', async () => {
+it('leaving and joining are refused after the account was deleted', async () => {
   const { code } = await anInvite(await newFamily())
-  const deletedFamily = await newFamily()
-  await database().deleteFrom('users').where('id', '=', deletedFamily.userId).execute()
+  const deletedUser = await newFamily()
+  await database().deleteFrom('users').where('id', '=', deletedUser.userId).execute()
   const notFound = '404 Usuário ou ID da família não encontrado.'
-  expect(await leave(deletedFamily, true)).toBe(notFound)
-  expect(await join(deletedFamily, code, true)).toBe(notFound)
+  expect(await leave(deletedUser, true)).toBe(notFound)
+  expect(await join(deletedUser, code, true)).toBe(notFound)
 })

@@ -28,9 +28,8 @@ interface Fixtures {
 
 /** Tests with one app shared by all workers: see shared-app.ts. */
 export const test = base.extend<object, Fixtures>({
-  // each test has its own client address: rate limits count by address
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
-    use({ ...extraHTTPHeaders, ...clientAddressHeader() }),
+  // each test has its own IP, because rate limits count by IP
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...clientIpHeader() }),
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, use) => use(sharedApp()),
@@ -40,12 +39,12 @@ export const test = base.extend<object, Fixtures>({
 
 let guardianCount = 0
 
-/** The header of a trusted proxy, with a random client address. */
-function clientAddressHeader(): Record<string, string> {
+/** The header in which a trusted proxy passes on the client's IP, with a random IP. */
+function clientIpHeader(): Record<string, string> {
   return { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` }
 }
 
-/** A guardian without an account, with a new e-mail. */
+/** Data of a guardian who has no account yet, with a unique e-mail. */
 export function newGuardian(name = 'Marina Alves'): Guardian {
   guardianCount += 1
   return {
@@ -55,8 +54,8 @@ export function newGuardian(name = 'Marina Alves'): Guardian {
   }
 }
 
-/** Registers a new account by posting the form's fields, without opening a page. */
-export async function register(page: Page, app: AppUrl, guardian: Guardian, inviteCode = '') {
+/** Registers an account by an HTTP request, without opening a page. */
+export async function postSignUp(page: Page, app: AppUrl, guardian: Guardian, inviteCode = '') {
   const { name, email, password } = guardian
   await post(page, app, '/login?modo=cadastrar', {
     inviteCode,
@@ -68,22 +67,22 @@ export async function register(page: Page, app: AppUrl, guardian: Guardian, invi
   })
 }
 
-/** Registers a new account by posting the form's fields, and opens the app. */
+/** Registers an account by an HTTP request, and opens the app. */
 export async function signUp(page: Page, app: AppUrl, guardian: Guardian, inviteCode = '') {
-  await register(page, app, guardian, inviteCode)
+  await postSignUp(page, app, guardian, inviteCode)
   await page.goto(`${app.url}/app`)
 }
 
-/** Signs up by the form and waits for the app. */
-export async function signUpByHand(page: Page, app: AppUrl, guardian: Guardian) {
+/** Registers an account by the form, and waits for the app. */
+export async function signUpByForm(page: Page, app: AppUrl, guardian: Guardian) {
   await page.goto(`${app.url}/login?modo=cadastrar`)
-  await fillRegistration(page, guardian)
+  await fillSignUp(page, guardian)
   await page.getByRole('button', { name: 'Criar Conta' }).click()
   await page.waitForURL(`${app.url}/app`)
 }
 
 /** Fills the registration form and ticks its consent. */
-export async function fillRegistration(page: Page, guardian: Guardian) {
+export async function fillSignUp(page: Page, guardian: Guardian) {
   await page.getByLabel('Nome completo').fill(guardian.name)
   await page.getByLabel('E-mail').fill(guardian.email)
   await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
@@ -91,15 +90,15 @@ export async function fillRegistration(page: Page, guardian: Guardian) {
   await page.getByRole('checkbox', { name: /responsável/i }).check()
 }
 
-/** Signs in by posting the form's fields, and opens the app. */
+/** Signs in by an HTTP request, and opens the app. */
 export async function signIn(page: Page, app: AppUrl, guardian: Pick<Guardian, 'email' | 'password'>) {
   const { email, password } = guardian
   await post(page, app, '/login', { email, password })
   await page.goto(`${app.url}/app`)
 }
 
-/** Signs in by the form and waits for the app. */
-export async function signInByHand(page: Page, app: AppUrl, guardian: Pick<Guardian, 'email' | 'password'>) {
+/** Signs in by the form, and waits for the app. */
+export async function signInByForm(page: Page, app: AppUrl, guardian: Pick<Guardian, 'email' | 'password'>) {
   await page.goto(`${app.url}/login`)
   await fillSignIn(page, guardian)
   await page.waitForURL(`${app.url}/app`)
@@ -118,7 +117,7 @@ async function post(page: Page, app: AppUrl, path: string, form: Record<string, 
   expect(response.status(), path).toBe(302)
 }
 
-/** Fails when axe finds a violation of WCAG 2.2 AA, or of axe's best practices, on the page. */
+/** Fails if axe finds a violation of WCAG 2.2 AA or of axe's best practices. */
 export async function expectAccessible(page: Page) {
   await expectNoViolations(page, {
     type: 'tag',
@@ -126,12 +125,12 @@ export async function expectAccessible(page: Page) {
   })
 }
 
-/** Checks only the rules about colours, for the second colour scheme of a screen. */
+/** Checks only the colour rules, for the dark scheme after a full check in the light scheme. */
 export async function expectContrast(page: Page) {
   await expectNoViolations(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
 }
 
-/** Checks every rule in the light colour scheme, and the rules about colours in the dark one. */
+/** Checks all rules in the light colour scheme, and the colour rules in the dark scheme. */
 export async function expectAccessibleInBothSchemes(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
@@ -141,14 +140,14 @@ export async function expectAccessibleInBothSchemes(page: Page) {
 }
 
 interface WindowWithAxe {
-  axe: { run: (where: Document, options: RunOptions) => Promise<AxeResults> }
+  axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> }
 }
 
 const AXE = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')}; undefined`
 
-/** Runs axe in the page itself: @axe-core/playwright opens a blank page, and so a process, for each run. */
+/** Runs axe in the page. Not by @axe-core/playwright: it opens a blank page, and so starts a process, for each run. */
 async function expectNoViolations(page: Page, runOnly: RunOnly) {
-  // colour transitions start with the next frame; their intermediate colours are not checked
+  // wait until colour transitions have ended; they start in the next frame
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
@@ -170,7 +169,7 @@ async function expectNoViolations(page: Page, runOnly: RunOnly) {
   expect(problems).toEqual([])
 }
 
-/** Fails when the page is wider than its window. */
+/** Fails if the page is wider than its window. */
 export async function expectFits(page: Page) {
   const overflow = await page.evaluate(() => {
     const root = document.documentElement
@@ -179,31 +178,28 @@ export async function expectFits(page: Page) {
   expect(overflow, 'pixels beyond the right edge').toBeLessThanOrEqual(0)
 }
 
-/** Position and size of an element; measures again if the page replaces the element. */
+/** Position and size of an element. Measures again if the page replaces the element. */
 export async function boxOf(element: Locator) {
   let box: Awaited<ReturnType<Locator['boundingBox']>> = null
   await expect.poll(async () => (box = await element.boundingBox())).not.toBeNull()
   return box!
 }
 
-/** A page of a new browser context with its own cookies. The new context closes when `context` closes. */
-export async function anotherDevice(
-  context: BrowserContext,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
+/** Opens a page in a new browser context, which has its own cookies. It closes when `context` closes. */
+export async function newDevice(context: BrowserContext, options: BrowserContextOptions = {}): Promise<Page> {
   const browser = context.browser()
   if (!browser) throw new Error('the context has no browser')
-  const device = await browser.newContext({ extraHTTPHeaders: clientAddressHeader(), ...options })
-  // at the end of a worker the browser may close first
-  context.once('close', () => void device.close().catch(() => undefined))
-  return device.newPage()
+  const newContext = await browser.newContext({ extraHTTPHeaders: clientIpHeader(), ...options })
+  // at the end of a worker the browser may be closed first
+  context.once('close', () => void newContext.close().catch(() => undefined))
+  return newContext.newPage()
 }
 
-/** A page of another browser context whose scripts are turned off. */
-export const withoutScripts = (context: BrowserContext, options: BrowserContextOptions = {}) =>
-  anotherDevice(context, { javaScriptEnabled: false, ...options })
+/** Opens a page in a new browser context without JavaScript. */
+export const newScriptlessPage = (context: BrowserContext, options: BrowserContextOptions = {}) =>
+  newDevice(context, { javaScriptEnabled: false, ...options })
 
-/** Families of the fonts loaded so far; they load after the first paint. */
+/** Names of the loaded fonts. Fonts load after the first paint. */
 export const loadedFonts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.fonts]
@@ -211,12 +207,12 @@ export const loadedFonts = (page: Page): Promise<string[]> =>
       .map(({ family }) => family.replaceAll('"', '')),
   )
 
-/** Delays the scripts of the framework until the returned function is called. */
+/** Holds back the framework's scripts until the returned function is called. */
 export async function delayScripts(page: Page): Promise<() => void> {
-  const released = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await released.promise
+    await gate.promise
     await route.continue()
   })
-  return () => released.resolve()
+  return () => gate.resolve()
 }

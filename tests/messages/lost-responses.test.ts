@@ -33,7 +33,7 @@ const failToFetch = () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('the screens have exactly the actions of the server', () => {
+it('the screens and the server have the same actions', () => {
   expect(actions.map(({ path }) => path).toSorted()).toEqual(
     Object.keys(familyActions).map(actionPath).toSorted(),
   )
@@ -69,7 +69,7 @@ it.each([
   ['perfil.duas-etapas.desativar', 'Não foi possível desativar. Tente novamente.'],
   ['perfil.duas-etapas.ativar', 'Não foi possível ativar. Tente novamente.'],
   ['perfil.salvar', 'Erro ao atualizar perfil.'],
-] as const)('%s shows its own error when the network fails', async (name, message) => {
+] as const)('%s shows its own error message when the network fails', async (name, message) => {
   respondWith(failToFetch)
   const action = actions.find((candidate) => candidate.path === actionPath(name))!
   expect(await sendAction(action, {})).toEqual({ ok: false, message, isResponseLost: true })
@@ -77,9 +77,9 @@ it.each([
 
 describe('a request', () => {
   const send = () => sendAction(TASK_ACTIONS.save, { title: 'Arrumar a cama' })
-  const lost = { ok: false, message: TASK_ACTIONS.save.failure, isResponseLost: true }
+  const lostResult = { ok: false, message: TASK_ACTIONS.save.failure, isResponseLost: true }
 
-  it('returns the result of the server, also of a refusal', async () => {
+  it("returns the server's result, also that of a refusal", async () => {
     respondWith(() => Response.json({ ok: true, value: 7 }))
     expect(await send()).toEqual({ ok: true, value: 7 })
     respondWith(() => Response.json({ ok: false, message: 'Confira os campos.' }, { status: 400 }))
@@ -88,15 +88,15 @@ describe('a request', () => {
 
   it.each([
     ['an error page', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
-    ['a text', () => new Response('O banco de dados não responde.', { status: 503 })],
-    ['JSON of something else', () => Response.json({ error: 'upstream' }, { status: 500 })],
-    ['an incomplete body', () => new Response('{"ok":tr')],
-  ])('counts as lost after %s', async (_name, response) => {
+    ['plain text', () => new Response('O banco de dados não responde.', { status: 503 })],
+    ['JSON of another shape', () => Response.json({ error: 'upstream' }, { status: 500 })],
+    ['incomplete JSON', () => new Response('{"ok":tr')],
+  ])('counts as lost if the response is %s', async (_name, response) => {
     respondWith(response)
-    expect(await send()).toEqual(lost)
+    expect(await send()).toEqual(lostResult)
   })
 
-  it('sends an object as JSON and a form as it is', async () => {
+  it('sends an object as JSON, and a FormData unchanged', async () => {
     respondWith(() => Response.json({ ok: true }))
     await send()
     const form = new FormData()

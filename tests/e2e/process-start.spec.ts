@@ -1,23 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { expect, newGuardian, test } from './app-test.ts'
+import { expect, newGuardian, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { startApp } from '#tests/support/running-app.ts'
 
-test('data survive a restart and a kill, and only one process opens their folder', async ({ page }) => {
+test('data survive a kill and a restart; only one process opens the folder', async ({ page }) => {
   const guardian = newGuardian()
   let app = await startApp()
   const { dataDir } = app
   await openNewFamily(page, app, { guardian })
   app.process.kill('SIGKILL')
 
-  // the session remains valid too
+  // the session is still valid
   app = await startApp({ dataDir })
   await page.goto(`${app.url}/app`)
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
 
-  const second = startUntilExit({ DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' })
-  expect(second.status).not.toBe(0)
-  expect(second.stderr).toContain('já está em uso por outro processo do Combinado')
+  const secondStart = startUntilExit({ DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' })
+  expect(secondStart.status).not.toBe(0)
+  expect(secondStart.stderr).toContain('já está em uso por outro processo do Combinado')
   await app.stop({ keepData: true })
 
   app = await startApp({ dataDir })
@@ -26,13 +26,13 @@ test('data survive a restart and a kill, and only one process opens their folder
   await app.stop()
 })
 
-test('an invalid environment is reported variable by variable', () => {
+test('every invalid environment variable is reported', () => {
   const startResult = startUntilExit({ PORT: 'porta', DATABASE_URL: 'mysql://x', SEED: 'tudo' })
   expect(startResult.status).toBe(78)
   for (const name of ['PORT', 'DATABASE_URL', 'SEED']) expect(startResult.stderr).toContain(name)
 })
 
-/** Starts the built product with an environment that makes it exit. */
+/** Starts the built app and waits until it exits. */
 function startUntilExit(environment: Record<string, string>) {
   return spawnSync(process.execPath, ['build/server/main.js'], {
     env: { ...process.env, NODE_ENV: 'production', ...environment },

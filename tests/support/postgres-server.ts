@@ -15,36 +15,36 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries, type Identity, readableBinaries, unprivilegedUser } from './postgres-binaries.ts'
-import { runOn } from './postgres.ts'
+import { runSql } from './postgres.ts'
 import { freePort } from './running-app.ts'
 
-/** A server that can be stopped, killed, restarted and replicated. */
-export interface OwnPostgres {
-  /** Login of the superuser. */
+/** A PostgreSQL server that a test can stop, kill, restart and replicate. */
+export interface PostgresServer {
+  /** URL with the login of the superuser. */
   url: string
   start(): Promise<void>
-  /** Immediate shutdown without a checkpoint, as after a crash. */
+  /** Shuts down at once and without a checkpoint, as a crash does. */
   stopImmediately(): Promise<void>
   /** Sends SIGKILL to all processes of the server. */
   kill(): Promise<void>
-  /** Ids of the server's processes, the postmaster first. */
+  /** Process ids of the server, the postmaster's first. */
   processes(): number[]
-  /** Starts a streaming replica from a copy of the data. */
-  startStandby(): Promise<OwnPostgres>
+  /** Starts a streaming replica on a copy of the data. */
+  startStandby(): Promise<PostgresServer>
   /** Makes the replica accept writes. */
   promote(): Promise<void>
   remove(): Promise<void>
 }
 
 const TIMEOUT_MS = 30_000
-/** Ends the server when our end of the pipe closes, even after SIGKILL. */
+/** Shell script that ends the server when this process's end of the pipe closes, even by SIGKILL. */
 const GUARD = `exec 3<&0; "$@" 3<&- & server=$!
   (cat <&3 >/dev/null; kill -INT $server 2>/dev/null) & wait $server`
 
-/** Creates a server, with further options of initdb and further settings. */
-export async function makeOwnPostgres(
+/** Creates a server that is not started yet, with additional options of initdb and additional settings. */
+export async function createPostgresServer(
   options: { initdb?: string[]; settings?: Record<string, string> } = {},
-): Promise<OwnPostgres> {
+): Promise<PostgresServer> {
   const identity = unprivilegedUser()
   const root = mkdtempSync(join(tmpdir(), 'combinado-own-postgres-'))
   changeOwner(root, identity)
@@ -54,35 +54,35 @@ export async function makeOwnPostgres(
   const password = randomBytes(12).toString('hex')
   writeFileSync(join(root, 'password'), password, { mode: 0o600 })
   changeOwner(join(root, 'password'), identity)
-  const data = join(root, 'data')
+  const dataDir = join(root, 'data')
   const flags = ['--username=postgres', `--pwfile=${join(root, 'password')}`, '--auth=scram-sha-256']
   const initdb = spawnSync(
     join(bin, 'initdb'),
-    ['-D', data, '--encoding=UTF8', '--locale=C', '--no-sync', ...flags, ...(options.initdb ?? [])],
+    ['-D', dataDir, '--encoding=UTF8', '--locale=C', '--no-sync', ...flags, ...(options.initdb ?? [])],
     { ...identity, cwd: root, encoding: 'utf8' },
   )
   if (initdb.status !== 0) throw new Error(initdb.error?.message ?? initdb.stderr)
-  return serverIn({ bin, root, data, password, identity, settings: options.settings ?? {} })
+  return serverOf({ bin, root, dataDir, password, identity, settings: options.settings ?? {} })
 }
 
 interface ServerConfig {
   bin: string
   root: string
-  data: string
+  dataDir: string
   password: string
   identity: Identity
   settings: Record<string, string>
 }
 
-async function serverIn(config: ServerConfig): Promise<OwnPostgres> {
-  const { bin, root, data, password, identity, settings } = config
+async function serverOf(config: ServerConfig): Promise<PostgresServer> {
+  const { bin, root, dataDir, password, identity, settings } = config
   const port = await freePort()
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-  const server: OwnPostgres = {
+  const server: PostgresServer = {
     url,
     async start() {
-      // a killed server leaves the pid file of a dead process
-      rmSync(join(data, 'postmaster.pid'), { force: true })
+      // a killed server leaves its pid file behind
+      rmSync(join(dataDir, 'postmaster.pid'), { force: true })
       const allSettings = {
         port: String(port),
         listen_addresses: '127.0.0.1',
@@ -93,19 +93,19 @@ async function serverIn(config: ServerConfig): Promise<OwnPostgres> {
         ...settings,
       }
       const flags = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-      const child = spawn('/bin/sh', ['-c', GUARD, 'guard', join(bin, 'postgres'), '-D', data, ...flags], {
+      const child = spawn('/bin/sh', ['-c', GUARD, 'guard', join(bin, 'postgres'), '-D', dataDir, ...flags], {
         ...identity,
         cwd: '/',
         detached: true,
         stdio: ['pipe', 'ignore', 'ignore'],
       })
       child.unref()
-      await retry(() => runOn(url, 'select 1'))
+      await retry(() => runSql(url, 'select 1'))
     },
     async stopImmediately() {
       const [postmaster] = server.processes()
       if (postmaster) process.kill(postmaster, 'SIGQUIT')
-      await waitUntilEnded(() => server.processes())
+      await waitUntilExited(() => server.processes())
     },
     async kill() {
       const pids = server.processes()
@@ -116,37 +116,37 @@ async function serverIn(config: ServerConfig): Promise<OwnPostgres> {
           // the process has ended meanwhile
         }
       }
-      await waitUntilEnded(() => pids.filter(isRunning))
+      await waitUntilExited(() => pids.filter(isRunning))
     },
     processes() {
-      if (!existsSync(join(data, 'postmaster.pid'))) return []
-      const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+      if (!existsSync(join(dataDir, 'postmaster.pid'))) return []
+      const postmaster = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
       return isRunning(postmaster) ? [postmaster, ...childrenOf(postmaster)] : []
     },
     async startStandby() {
-      const copy = join(root, `copy-${randomBytes(4).toString('hex')}`)
-      mkdirSync(copy, { mode: 0o700 })
-      changeOwner(copy, identity)
+      const copyDir = join(root, `copy-${randomBytes(4).toString('hex')}`)
+      mkdirSync(copyDir, { mode: 0o700 })
+      changeOwner(copyDir, identity)
       const client = new pg.Client(url)
       await client.connect()
       try {
         await client.query(`select pg_backup_start('copy', true)`)
-        // not every installation has pg_basebackup; cp may fail on files deleted meanwhile, which the replica does not need
-        spawnSync('cp', ['-a', `${data}/.`, copy], identity)
+        // not every installation has pg_basebackup; the replica does not need files that are deleted while cp runs
+        spawnSync('cp', ['-a', `${dataDir}/.`, copyDir], identity)
         const { rows } = await client.query<{ labelfile: string }>(
           'select labelfile from pg_backup_stop(false)',
         )
-        writeFileSync(join(copy, 'backup_label'), rows[0]!.labelfile)
+        writeFileSync(join(copyDir, 'backup_label'), rows[0]!.labelfile)
       } finally {
         await client.end()
       }
-      rmSync(join(copy, 'postmaster.pid'), { force: true })
-      writeFileSync(join(copy, 'standby.signal'), '')
-      for (const name of ['backup_label', 'standby.signal']) changeOwner(join(copy, name), identity)
+      rmSync(join(copyDir, 'postmaster.pid'), { force: true })
+      writeFileSync(join(copyDir, 'standby.signal'), '')
+      for (const name of ['backup_label', 'standby.signal']) changeOwner(join(copyDir, name), identity)
       const { port: primaryPort } = new URL(url)
-      const standby = await serverIn({
+      const standby = await serverOf({
         ...config,
-        data: copy,
+        dataDir: copyDir,
         settings: {
           ...settings,
           primary_conninfo: `host=127.0.0.1 port=${primaryPort} user=postgres password=${password}`,
@@ -155,7 +155,7 @@ async function serverIn(config: ServerConfig): Promise<OwnPostgres> {
       await standby.start()
       return standby
     },
-    promote: () => runOn(url, 'select pg_promote()'),
+    promote: () => runSql(url, 'select pg_promote()'),
     async remove() {
       await server.kill()
       rmSync(root, { recursive: true, force: true })
@@ -177,11 +177,11 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function childrenOf(parent: number): number[] {
+function childrenOf(parentPid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => isRunning(pid) && parentOf(pid) === parent)
+    .filter((pid) => isRunning(pid) && parentOf(pid) === parentPid)
 }
 
 function parentOf(pid: number): number | undefined {
@@ -192,9 +192,9 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-async function waitUntilEnded(remaining: () => number[]): Promise<void> {
+async function waitUntilExited(findRunning: () => number[]): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS
-  while (remaining().length > 0) {
+  while (findRunning().length > 0) {
     if (Date.now() > deadline) throw new Error('the server does not end')
     await delay(10)
   }

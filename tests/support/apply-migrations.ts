@@ -5,20 +5,20 @@ import pg, { type ClientConfig } from 'pg'
 import { migrateDatabase } from '#app/database/migrate.server.ts'
 import { migrations } from '#app/database/migrations/migrations.ts'
 
-const MODULES = ['migrate.server.ts', 'roles.server.ts']
+const MIGRATION_MODULES = ['migrate.server.ts', 'roles.server.ts']
 
 /** A hash of the migrations and of the modules that apply them. */
-export function schemaVersion(): string {
+export function schemaHash(): string {
   const hash = createHash('sha256')
   for (const { id, sql } of migrations) hash.update(id).update(sql)
-  for (const name of MODULES) {
-    hash.update(readFileSync(join(import.meta.dirname, '..', '..', 'app', 'database', name)))
+  for (const fileName of MIGRATION_MODULES) {
+    hash.update(readFileSync(join(import.meta.dirname, '..', '..', 'app', 'database', fileName)))
   }
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Applies every migration as this login. */
-export async function migrateLogin(config: ClientConfig): Promise<void> {
+/** Applies every migration with the login in `config`. */
+export async function applyMigrations(config: ClientConfig): Promise<void> {
   const client = new pg.Client(config)
   await client.connect()
   try {

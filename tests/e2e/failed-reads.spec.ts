@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, newGuardian, signUp, test } from './app-test.ts'
+import { expect, expectAccessible, newGuardian, signUp, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab, waitForPreload } from './family-steps.ts'
 
-/** Makes reading the snapshot fail until the returned function runs. */
+/** Makes requests for the snapshot fail until the returned function is called. */
 async function failSnapshotReads(page: Page): Promise<() => Promise<void>> {
   const snapshot = /\/app\.data/
   await page.route(snapshot, (route) =>
@@ -12,11 +12,11 @@ async function failSnapshotReads(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(snapshot)
 }
 
-/** A phone that returns to the foreground reads the snapshot again. */
+/** Simulates a return of the app to the foreground, after which it reads the snapshot again. */
 const returnToForeground = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test('tabs whose snapshot cannot be read show the stored one, and retry', async ({ page, app }) => {
+test('if the snapshot cannot be read, tabs show the stored one, and retry', async ({ page, app }) => {
   await openNewFamily(page, app, { rewards: [{ title: 'Cinema', points: 30 }] })
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
   const restore = await failSnapshotReads(page)
@@ -30,13 +30,13 @@ test('tabs whose snapshot cannot be read show the stored one, and retry', async 
   await openTab(page, 'Tarefas')
   await expect(notice).toContainText('Não foi possível carregar as tarefas.')
   await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
-  const task = page.getByRole('dialog', { name: 'Nova tarefa' })
-  // the children are listed with the time of the list, without an error
+  const taskForm = page.getByRole('dialog', { name: 'Nova tarefa' })
+  // the form lists the children and the time of that list, without an error
   await expect(
-    task.getByText(/^Sem resposta do servidor: esta é a lista de \d\dh\d\d\./).first(),
+    taskForm.getByText(/^Sem resposta do servidor: esta é a lista de \d\dh\d\d\./).first(),
   ).toBeVisible()
-  await expect(task.getByText('Não foi possível carregar a lista de crianças.')).toHaveCount(0)
-  await task.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(taskForm.getByText('Não foi possível carregar a lista de crianças.')).toHaveCount(0)
+  await taskForm.getByRole('button', { name: 'Cancelar' }).click()
 
   await openTab(page, 'Prêmios')
   await expect(notice).toContainText('Não foi possível carregar as recompensas.')
@@ -47,27 +47,27 @@ test('tabs whose snapshot cannot be read show the stored one, and retry', async 
 
   await openTab(page, 'Início')
   await page.getByRole('button', { name: /Resgatar Prêmio/ }).click()
-  const redeem = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
-  await expect(redeem.getByText(/^Sem resposta do servidor: esta é a lista de \d\dh\d\d\.$/)).toBeVisible()
-  await expect(redeem.getByText('Não foi possível carregar os prêmios. Tente novamente.')).toHaveCount(0)
-  await redeem.getByRole('button', { name: 'Agora não' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
+  await expect(dialog.getByText(/^Sem resposta do servidor: esta é a lista de \d\dh\d\d\.$/)).toBeVisible()
+  await expect(dialog.getByText('Não foi possível carregar os prêmios. Tente novamente.')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Agora não' }).click()
 
   await restore()
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(notice).toHaveCount(0)
 })
 
-test('offline the forms show the time of their lists', async ({ page, context, app }) => {
+test('offline the forms show how old their lists are', async ({ page, context, app }) => {
   await openNewFamily(page, app)
   await waitForPreload(page)
   await openTab(page, 'Tarefas')
   await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
-  const task = page.getByRole('dialog', { name: 'Nova tarefa' })
-  await expect(task).toBeVisible()
+  const taskForm = page.getByRole('dialog', { name: 'Nova tarefa' })
+  await expect(taskForm).toBeVisible()
   await context.setOffline(true)
   await returnToForeground(page)
-  await expect(task.getByText(/^Sem internet: esta é a lista de \d\dh\d\d\./).first()).toBeVisible()
-  await expect(task.getByText('Não foi possível carregar a lista de crianças.')).toHaveCount(0)
+  await expect(taskForm.getByText(/^Sem internet: esta é a lista de \d\dh\d\d\./).first()).toBeVisible()
+  await expect(taskForm.getByText('Não foi possível carregar a lista de crianças.')).toHaveCount(0)
 })
 
 test('without stored rewards, the redemption shows that reading failed', async ({ page, app }) => {
@@ -75,11 +75,11 @@ test('without stored rewards, the redemption shows that reading failed', async (
   await failSnapshotReads(page)
   await returnToForeground(page)
   await page.getByRole('button', { name: /Resgatar Prêmio/ }).click()
-  const redeem = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
-  await expect(redeem.getByText('Não foi possível carregar os prêmios. Tente novamente.')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
+  await expect(dialog.getByText('Não foi possível carregar os prêmios. Tente novamente.')).toBeVisible()
 })
 
-test('Config shows that reading the family failed, and retries on request', async ({ page, app }) => {
+test('Config shows that the family could not be read, and retries on request', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
   await page.route('**/app/config', (route) => route.fulfill({ status: 500, body: '' }))
   await openTab(page, 'Config')

@@ -1,23 +1,23 @@
 import { startLiveHub } from '#app/platform/live/live-hub.server.ts'
 import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
-import { test as base } from './app-test.ts'
+import { test as base } from './fixtures.ts'
 
-/** Tests with one app for each worker; this process uses the same new database. */
+/** Starts one app for each worker on a new database, and connects this process to that database. */
 export function testWithAppOnPostgres(environment: Record<string, string>) {
-  return base.extend<object, { running: AppOnPostgres }>({
-    running: [
+  return base.extend<object, { site: AppOnPostgres }>({
+    site: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
       async ({}, use) => {
-        const running = await startAppOnPostgres({ TRUSTED_PROXIES: '1', ...environment })
+        const site = await startAppOnPostgres({ TRUSTED_PROXIES: '1', ...environment })
         const live = await startLiveHub()
-        await use(running)
+        await use(site)
         await live.stop()
-        await running.stop()
+        await site.stop()
       },
       { scope: 'worker', timeout: 120_000 },
     ],
   })
 }
 
-/** Tests with one app for each worker, without payments. */
+/** Tests with an app without payments. */
 export const test = testWithAppOnPostgres({ ADMIN_EMAIL: 'dona@exemplo.com.br' })

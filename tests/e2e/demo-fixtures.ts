@@ -1,7 +1,7 @@
 import { startApp, type RunningApp } from '#tests/support/running-app.ts'
-import { test as base } from './app-test.ts'
+import { test as base } from './fixtures.ts'
 
-/** Tests with the example family, on one app for each worker. */
+/** Starts one app with the example family for each worker. */
 export const test = base.extend<object, { demo: RunningApp }>({
   demo: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern

@@ -1,14 +1,14 @@
-import { anotherDevice, expect, newGuardian, signInByHand, signUpByHand, test } from './app-test.ts'
+import { newDevice, expect, newGuardian, signInByForm, signUpByForm, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
 test('a child earns points and redeems a reward, live on two devices', async ({ page, context, app }) => {
   const guardian = newGuardian()
-  await signUpByHand(page, app, guardian)
+  await signUpByForm(page, app, guardian)
 
-  const secondPage = await anotherDevice(context)
-  await signInByHand(secondPage, app, guardian)
+  const secondPage = await newDevice(context)
+  await signInByForm(secondPage, app, guardian)
   await expect(secondPage.getByRole('heading', { name: /primeiro azulejo/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Cadastrar a primeira criança' }).click()
@@ -42,7 +42,7 @@ test('a child earns points and redeems a reward, live on two devices', async ({ 
   await expect(rewardForm).toBeHidden()
   await expect(page.getByText('Picolé depois do jantar').first()).toBeVisible()
 
-  // a done task updates the balance, shows a toast and appears on the other device
+  // a task marked as done changes the balance on both devices
   await tabs.getByRole('button', { name: 'Início' }).click()
   await expect(secondPage.getByText('Regar as plantas').first()).toBeVisible()
   await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
@@ -51,31 +51,31 @@ test('a child earns points and redeems a reward, live on two devices', async ({ 
 
   // a positive score, then a negative one
   await page.getByRole('button', { name: 'Pontuar Bia' }).click()
-  const score = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
-  await score.getByRole('button', { name: /Positiva/ }).click()
-  await score.getByRole('spinbutton', { name: 'Pontos' }).fill('20')
-  await score.getByLabel('Descrição').fill('Ajudou a vovó')
-  await score.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(score).toBeHidden()
+  const scoreDialog = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
+  await scoreDialog.getByRole('button', { name: /Positiva/ }).click()
+  await scoreDialog.getByRole('spinbutton', { name: 'Pontos' }).fill('20')
+  await scoreDialog.getByLabel('Descrição').fill('Ajudou a vovó')
+  await scoreDialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(scoreDialog).toBeHidden()
   await expect(secondPage.getByTestId('balance')).toHaveText('45')
 
   await page.getByRole('button', { name: 'Pontuar Bia' }).click()
-  await score.getByRole('button', { name: /Negativa/ }).click()
-  await score.getByRole('radio', { name: /Fazer birra/ }).check()
-  await expect(score.getByText(/45.*8.*37/)).toBeVisible()
-  await score.getByRole('button', { name: 'Confirmar' }).click()
+  await scoreDialog.getByRole('button', { name: /Negativa/ }).click()
+  await scoreDialog.getByRole('radio', { name: /Fazer birra/ }).check()
+  await expect(scoreDialog.getByText(/45.*8.*37/)).toBeVisible()
+  await scoreDialog.getByRole('button', { name: 'Confirmar' }).click()
   await expect(secondPage.getByTestId('balance')).toHaveText('37')
 
   // the second device redeems the reward
   await secondPage.getByRole('button', { name: 'Resgatar Prêmio' }).click()
-  const redeem = secondPage.getByRole('dialog', { name: 'Resgatar Prêmio' })
-  await redeem.getByRole('radio', { name: /Picolé/ }).check()
-  await redeem.getByRole('button', { name: /^Resgatar/ }).click()
-  await expect(redeem.getByText(/resgatado/i)).toBeVisible()
-  await expect(redeem).toBeHidden({ timeout: 5_000 })
+  const redeemDialog = secondPage.getByRole('dialog', { name: 'Resgatar Prêmio' })
+  await redeemDialog.getByRole('radio', { name: /Picolé/ }).check()
+  await redeemDialog.getByRole('button', { name: /^Resgatar/ }).click()
+  await expect(redeemDialog.getByText(/resgatado/i)).toBeVisible()
+  await expect(redeemDialog).toBeHidden({ timeout: 5_000 })
   await expect(page.getByTestId('balance')).toHaveText('7')
 
-  // the history lists every entry; taking one back changes the balance on both devices
+  // taking back an entry of the history changes the balance on both devices
   const history = page.getByRole('region', { name: 'Histórico de Bia' })
   await expect(history.getByText('Resgate: Picolé depois do jantar')).toBeVisible()
   await history.getByRole('button', { name: 'Desfazer resgate: Picolé depois do jantar' }).click()
@@ -96,16 +96,16 @@ test('a double tap marks one task, although the next task moves into its place',
       { title: 'Arrumar a cama', points: 5 },
     ],
   })
-  const answerButtons = page.getByRole('button', { name: /^Fez: / })
+  const doneButtons = page.getByRole('button', { name: /^Fez: / })
   let requestCount = 0
   page.on('request', (request) => {
     if (request.url().includes('/app/acoes/tarefas.marcar')) requestCount += 1
   })
-  await expect(answerButtons).toHaveCount(2)
-  await answerButtons.first().dblclick({ delay: 30 })
-  await expect(answerButtons).toHaveCount(1)
+  await expect(doneButtons).toHaveCount(2)
+  await doneButtons.first().dblclick({ delay: 30 })
+  await expect(doneButtons).toHaveCount(1)
   expect(requestCount).toBe(1)
-  await answerButtons.first().click()
-  await expect(answerButtons).toHaveCount(0)
+  await doneButtons.first().click()
+  await expect(doneButtons).toHaveCount(0)
   await expect.poll(() => requestCount).toBe(2)
 })

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { database } from '#app/database/database.server.ts'
-import { expect, expectAccessible, expectContrast } from './app-test.ts'
-import { test } from './app-on-postgres-test.ts'
-import { enterAsAdministrator } from './session-steps.ts'
+import { expect, expectAccessible, expectContrast } from './fixtures.ts'
+import { test } from './app-on-postgres-fixtures.ts'
+import { signInAsAdministrator } from './session-steps.ts'
 
 const TITLE = 'Com imagens'
 
-/** Pastes or drops a file on an element, as the clipboard or the mouse does. */
+/** Dispatches the event of a file that is pasted into, or dropped on, an element. */
 async function transferFile(
   target: Locator,
-  how: 'paste' | 'drop',
+  eventType: 'paste' | 'drop',
   name: string,
   bytes: Buffer,
   type = 'image/png',
@@ -22,19 +22,19 @@ async function transferFile(
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File([content], file.name, { type: file.type }))
       const { left, top } = element.getBoundingClientRect()
-      const common = { bubbles: true, cancelable: true }
+      const eventInit = { bubbles: true, cancelable: true }
       element.dispatchEvent(
-        file.how === 'paste'
-          ? new ClipboardEvent('paste', { ...common, clipboardData: dataTransfer })
+        file.eventType === 'paste'
+          ? new ClipboardEvent('paste', { ...eventInit, clipboardData: dataTransfer })
           : new DragEvent('drop', {
-              ...common,
-              dataTransfer: dataTransfer,
+              ...eventInit,
+              dataTransfer,
               clientX: left + 20,
               clientY: top + 20,
             }),
       )
     },
-    { how, name, type, bytes: bytes.toString('base64') },
+    { eventType, name, type, bytes: bytes.toString('base64') },
   )
 }
 
@@ -52,7 +52,7 @@ async function animatedWebp(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** File name, content and message of each format that a cover refuses. */
+/** File name, content and error message for each format that a cover refuses. */
 async function refusedCovers(): Promise<[name: string, bytes: Buffer, message: RegExp][]> {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   const gif = await sharp(await plainPng(9, 9, '#37a'))
@@ -65,7 +65,7 @@ async function refusedCovers(): Promise<[name: string, bytes: Buffer, message: R
   ]
 }
 
-test('inserts pasted and dropped images, and shrinks a large cover', async ({ page, running: { app } }) => {
+test('pasted and dropped images are inserted; a large cover is shrunk', async ({ page, site: { app } }) => {
   const content = await beginPost(page, app.url, TITLE)
   await content.fill('Duas imagens:')
 
@@ -78,8 +78,8 @@ test('inserts pasted and dropped images, and shrinks a large cover', async ({ pa
   await expect(content.locator('img[width="300"][height="200"]')).toBeVisible()
   await expect(content.locator('img')).toHaveCount(3)
 
-  // JPEG compresses noise badly: the first quality step is still too large
-  const noise = await sharp(randomBytes(1600 * 1200 * 3), {
+  // JPEG compresses noise badly, so the first quality step is still too large
+  const noiseJpeg = await sharp(randomBytes(1600 * 1200 * 3), {
     raw: { width: 1600, height: 1200, channels: 3 },
   })
     .jpeg({ quality: 90 })
@@ -87,13 +87,13 @@ test('inserts pasted and dropped images, and shrinks a large cover', async ({ pa
   const cover = page.getByRole('region', { name: 'Imagem de capa' })
   await cover
     .locator('input[type=file]')
-    .setInputFiles({ name: 'chuvisco.jpg', mimeType: 'image/jpeg', buffer: noise })
+    .setInputFiles({ name: 'chuvisco.jpg', mimeType: 'image/jpeg', buffer: noiseJpeg })
   await expect(cover.getByRole('button', { name: 'Trocar imagem' })).toBeVisible()
   await cover
     .locator('input[type=file]')
     .setInputFiles({ name: 'nada.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('não é imagem') })
   await expect(cover.getByText(/^Não conseguimos preparar esta imagem para a capa\./)).toBeVisible()
-  // formats that would lose their animation are refused by name
+  // each refused format has its own message
   for (const [name, bytes, message] of await refusedCovers()) {
     await cover
       .locator('input[type=file]')
@@ -102,7 +102,7 @@ test('inserts pasted and dropped images, and shrinks a large cover', async ({ pa
   }
   await cover
     .locator('input[type=file]')
-    .setInputFiles({ name: 'chuvisco.jpg', mimeType: 'image/jpeg', buffer: noise })
+    .setInputFiles({ name: 'chuvisco.jpg', mimeType: 'image/jpeg', buffer: noiseJpeg })
   await expect(cover.getByRole('button', { name: 'Trocar imagem' })).toBeVisible()
   await cover.getByLabel('O que a capa mostra').fill('Um chuvisco de cores')
   await page.getByLabel('Publicar imediatamente').check({ force: true })
@@ -126,7 +126,7 @@ test('inserts pasted and dropped images, and shrinks a large cover', async ({ pa
 })
 
 async function beginPost(page: Page, url: string, title: string): Promise<Locator> {
-  await enterAsAdministrator(page, url)
+  await signInAsAdministrator(page, url)
   await page.goto(`${url}/blog/admin/novo`)
   await page.getByRole('textbox', { name: 'Título', exact: true }).fill(title)
   await page.getByRole('textbox', { name: 'Resumo', exact: true }).fill('Um resumo.')
@@ -135,18 +135,18 @@ async function beginPost(page: Page, url: string, title: string): Promise<Locato
 
 const WITHOUT_ALT = /^Uma imagem do texto ainda não tem texto alternativo\. Você pode publicar assim/
 
-test('readers get the alternative text and caption of an image', async ({ page, running: { app } }) => {
+test('readers get the alternative text and caption of an image', async ({ page, site: { app } }) => {
   const content = await beginPost(page, app.url, 'Com legenda')
   await page.getByLabel('Publicar imediatamente').check({ force: true })
   await content.click()
   await page.keyboard.type('Antes da')
   await transferFile(content, 'paste', 'gato.png', await plainPng(640, 480, '#3a8'))
   await expect(content.locator('img')).toBeVisible()
-  // the cursor has not moved
+  // the cursor is still after the typed text
   await page.keyboard.type(' imagem.')
   await expect(content.locator(':scope > p').first()).toHaveText('Antes da imagem.')
-  const alt = content.getByLabel('Texto alternativo')
-  await expect(alt).toBeVisible()
+  const altField = content.getByLabel('Texto alternativo')
+  await expect(altField).toBeVisible()
   await expect(page.getByText(WITHOUT_ALT)).toBeVisible()
   await expectAccessible(page)
 
@@ -155,12 +155,12 @@ test('readers get the alternative text and caption of an image', async ({ page, 
     const box = await content.getByRole('button', { name }).boundingBox()
     expect(box?.height, name).toBeGreaterThanOrEqual(48)
   }
-  // text typed with a picture selected is inserted below it
+  // with a picture selected, typed text is inserted below the picture
   await page.keyboard.type('Depois.')
   await expect(content.locator(':scope > p')).toHaveText(['Antes da imagem.', 'Depois.'])
   await content.locator('img').click()
   await page.keyboard.press('Tab')
-  await expect(alt).toBeFocused()
+  await expect(altField).toBeFocused()
   await page.keyboard.type('Um gato verde')
   await expect(page.getByText(WITHOUT_ALT)).toBeHidden()
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -192,7 +192,7 @@ test('readers get the alternative text and caption of an image', async ({ page, 
   await page.keyboard.press('Enter')
   await transferFile(content, 'paste', 'enfeite.png', await plainPng(300, 200, '#a37'))
   await expect(content.locator('img')).toHaveCount(2)
-  // selecting the second picture closes the panel of the first, and the press is carried out
+  // a click on the second picture's panel closes the first picture's panel, and is carried out
   await content.locator('img').first().click()
   await expect(content.getByLabel('É só decorativa')).toHaveCount(2)
   await content.getByLabel('É só decorativa').last().click({ force: true })
@@ -226,16 +226,19 @@ test('readers get the alternative text and caption of an image', async ({ page, 
   expect(feed).toContain('&lt;figcaption&gt;O gato da casa&lt;/figcaption&gt;')
 })
 
-test('a dropped image becomes the cover, unless SVG, GIF or animated', async ({ page, running: { app } }) => {
+test('a dropped image becomes the cover unless it is SVG, GIF or animated', async ({
+  page,
+  site: { app },
+}) => {
   await beginPost(page, app.url, 'Capa solta')
   const cover = page.getByRole('region', { name: 'Imagem de capa' })
   await transferFile(cover, 'drop', 'praia.png', await plainPng(900, 700, '#37a'))
   await expect(cover.getByText(/^771 × 600, JPEG/)).toBeVisible()
   const image = cover.locator('img')
-  const srcBefore = await image.getAttribute('src')
+  const acceptedSrc = await image.getAttribute('src')
   for (const [name, bytes, message] of await refusedCovers()) {
     await transferFile(cover, 'drop', name, bytes, `image/${name.slice(5)}`)
     await expect(cover.getByText(message)).toBeVisible()
-    await expect(image).toHaveAttribute('src', srcBefore ?? '')
+    await expect(image).toHaveAttribute('src', acceptedSrc ?? '')
   }
 })

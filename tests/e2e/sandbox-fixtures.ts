@@ -1,11 +1,11 @@
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { testWithAppOnPostgres } from './app-on-postgres-test.ts'
+import { testWithAppOnPostgres } from './app-on-postgres-fixtures.ts'
 
-/** Tests with an app that sells by the simulated provider, and this process on its database. */
+/** Tests with an app that sells by the simulated provider (sandbox). */
 export const test = testWithAppOnPostgres({ PAYMENTS: 'sandbox' })
 
-/** Creates a checkout that this person started 30 s ago; returns its nonce. */
+/** Creates a checkout that the user started 30 s ago; returns its nonce. */
 export async function aCheckout(userId: string, returnPath = '/app'): Promise<string> {
   const nonce = newId()
   await database()

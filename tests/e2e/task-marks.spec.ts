@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { boxOf, expect, test } from './app-test.ts'
+import { boxOf, expect, test } from './fixtures.ts'
 import { openTab } from './family-steps.ts'
 import { dailyTasks, openNewFamily } from './family-requests.ts'
 
@@ -18,11 +18,11 @@ const TITLES = [
   'Escovar os dentes',
 ]
 
-/** Opens Início of a new family with one child, Bia, and the first `tasks` titles, worth 5, 6, 7 … points. */
-async function openDay(page: Page, app: { url: string }, tasks: number) {
-  await openNewFamily(page, app, { tasks: dailyTasks(TITLES.slice(0, tasks)) })
-  await expect(doneButtons(page)).toHaveCount(tasks)
-  // the notices are rendered after the first screen
+/** Opens Início of a new family with Bia and the first `taskCount` tasks, worth 5, 6, 7 … points. */
+async function openDay(page: Page, app: { url: string }, taskCount: number) {
+  await openNewFamily(page, app, { tasks: dailyTasks(TITLES.slice(0, taskCount)) })
+  await expect(doneButtons(page)).toHaveCount(taskCount)
+  // wait for the notices, which are rendered after the first screen
   await expect(page.getByRole('status', { name: 'Avisos', includeHidden: true })).toBeAttached()
 }
 
@@ -31,13 +31,13 @@ const doneCount = (page: Page) => page.getByText(/^\d+ de \d+ feitas?$/).first()
 const notices = (page: Page) => page.getByRole('group', { name: 'Aviso', exact: true })
 const celebration = (page: Page) => page.locator('[aria-hidden="true"]', { has: page.locator('> i') })
 
-async function middleOf(button: Locator) {
+async function centreOf(button: Locator) {
   const box = await button.boundingBox()
   if (!box) throw new Error('nothing to tap on')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Taps without Playwright's check that the place is uncovered. */
+/** Taps at a position, without Playwright's check that nothing covers the element. */
 async function tapAt(page: Page, { x, y }: { x: number; y: number }) {
   await page.touchscreen.tap(x, y)
 }
@@ -45,52 +45,53 @@ async function tapAt(page: Page, { x, y }: { x: number; y: number }) {
 test('ten taps at once on ten rows mark ten tasks', async ({ page, app }) => {
   await page.setViewportSize({ width: 390, height: 1500 })
   await openDay(page, app, 10)
-  const places = await Promise.all((await doneButtons(page).all()).map(middleOf))
-  // the taps are concurrent
-  await Promise.all(places.map((place) => tapAt(page, place)))
+  const centres = await Promise.all((await doneButtons(page).all()).map(centreOf))
+  // the requests run concurrently
+  await Promise.all(centres.map((centre) => tapAt(page, centre)))
   await expect(doneCount(page)).toHaveText('10 de 10 feitas')
   await expect(page.getByTestId('balance')).toHaveText('95')
   await page.reload()
   await expect(doneCount(page)).toHaveText('10 de 10 feitas')
 })
 
-test('a marked row ignores a second tap, becomes the notice, and then folds away', async ({ page, app }) => {
+test('a marked row ignores a second tap, turns into the notice, and folds away', async ({ page, app }) => {
   await openDay(page, app, 3)
-  const [first, second, third] = (await Promise.all((await doneButtons(page).all()).map(middleOf))) as [
-    { x: number; y: number },
-    { x: number; y: number },
-    { x: number; y: number },
-  ]
-  await tapAt(page, first)
-  await tapAt(page, first)
+  const [firstCentre, secondCentre, thirdCentre] = (await Promise.all(
+    (await doneButtons(page).all()).map(centreOf),
+  )) as [{ x: number; y: number }, { x: number; y: number }, { x: number; y: number }]
+  await tapAt(page, firstCentre)
+  await tapAt(page, firstCentre)
   await expect(doneCount(page)).toHaveText('1 de 3 feitas')
-  expect(await Promise.all((await doneButtons(page).all()).map(middleOf))).toEqual([second, third])
+  expect(await Promise.all((await doneButtons(page).all()).map(centreOf))).toEqual([
+    secondCentre,
+    thirdCentre,
+  ])
   await expect(page.getByRole('group').filter({ hasText: 'Concluídas' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Desfazer: Arrumar a cama' })).toBeVisible()
 
   await expect(page.getByRole('group').filter({ hasText: 'Concluídas' })).toContainText('Arrumar a cama')
   await expect(notices(page)).toHaveText(/^Arrumar a cama: feita. \+5\s*Desfazer$/)
   const { y, height } = await boxOf(notices(page))
-  expect(y, 'the notice stands where the row stood').toBeLessThan(first.y)
-  expect(y + height).toBeGreaterThan(first.y - 20)
+  expect(y, 'the notice stands where the row stood').toBeLessThan(firstCentre.y)
+  expect(y + height).toBeGreaterThan(firstCentre.y - 20)
 
   await expect(notices(page)).toHaveCount(0)
-  expect(await middleOf(doneButtons(page).first())).toEqual(first)
+  expect(await centreOf(doneButtons(page).first())).toEqual(firstCentre)
   await expect(doneCount(page)).toHaveText('1 de 3 feitas')
 })
 
-test("celebrates only the day's last task, and blocks taps meanwhile", async ({ page, app }) => {
+test("only the day's last task is celebrated, and taps are blocked meanwhile", async ({ page, app }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openDay(page, app, 2)
   await doneButtons(page).first().click()
   await expect(doneCount(page)).toHaveText('1 de 2 feitas')
   await expect(celebration(page)).toHaveCount(0)
-  const place = await middleOf(page.getByRole('button', { name: 'Resgatar Prêmio' }))
+  const redeemCentre = await centreOf(page.getByRole('button', { name: 'Resgatar Prêmio' }))
 
   await doneButtons(page).first().click()
   await expect(celebration(page)).toContainText('Combinado cumprido!')
   await expect(celebration(page)).toContainText('+11')
-  await tapAt(page, place)
+  await tapAt(page, redeemCentre)
   await expect(celebration(page)).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(doneCount(page)).toHaveText('2 de 2 feitas')
@@ -118,15 +119,15 @@ test('one notice above the tabs counts the marked tasks and undoes them all', as
   await expect(notices(page)).toHaveCount(0)
 })
 
-test('after a mark the first Tab focuses its undo, the next one the list', async ({ page, app }) => {
+test('after a mark, the first Tab focuses the undo button, the next the list', async ({ page, app }) => {
   await openDay(page, app, 3)
   await doneButtons(page).first().focus()
   await page.keyboard.press('Space')
-  const undo = notices(page).getByRole('button', { name: 'Desfazer' })
-  await expect(undo).toBeVisible()
+  const undoButton = notices(page).getByRole('button', { name: 'Desfazer' })
+  await expect(undoButton).toBeVisible()
   await expect(page.getByRole('button', { name: `Fez: ${TITLES[1]}`, exact: true })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(undo).toBeFocused()
+  await expect(undoButton).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: `Não fez: ${TITLES[2]}`, exact: true })).toBeFocused()
 })
@@ -149,7 +150,7 @@ test("nothing covers the buttons of a task's card at any scroll position", async
   await openTab(page, 'Tarefas')
   const cardButtons = page.getByRole('button', { name: /^(Editar|Excluir) / })
   await expect(cardButtons).toHaveCount(12)
-  const covered = () =>
+  const findCovered = () =>
     cardButtons.evaluateAll((buttons) =>
       buttons
         .filter((button) => {
@@ -165,7 +166,7 @@ test("nothing covers the buttons of a task's card at any scroll position", async
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     for (let top = 0; top < height; top += 60) {
       await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-      expect(await covered(), `at ${width} px, scrolled by ${top}`).toEqual([])
+      expect(await findCovered(), `at ${width} px, scrolled by ${top}`).toEqual([])
     }
   }
 })

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import {
-  anotherDevice,
+  newDevice,
   expect,
   expectAccessible,
   expectAccessibleInBothSchemes,
@@ -11,20 +11,21 @@ import {
   signIn,
   signUp,
   test,
-  withoutScripts,
-} from './app-test.ts'
-import { makeInviteCode, openTab } from './family-steps.ts'
+  newScriptlessPage,
+} from './fixtures.ts'
+import { createInviteCode, openTab } from './family-steps.ts'
 
 const NEW_PASSWORD = 'Pitanga2026'
-const INVALID_LINK = 'Este link não vale mais: ele já foi usado, passou de 1 hora ou chegou incompleto.'
-let mails: MailServer
+const INVALID_LINK_MESSAGE =
+  'Este link não vale mais: ele já foi usado, passou de 1 hora ou chegou incompleto.'
+let mailServer: MailServer
 let app: RunningApp
 
 test.beforeAll(async () => {
-  mails = await startMailServer()
+  mailServer = await startMailServer()
   app = await startApp({
     environment: {
-      SMTP_URL: mails.url,
+      SMTP_URL: mailServer.url,
       MAIL_FROM: 'Combinado <oi@combinado.exemplo>',
       ADMIN_EMAIL: 'dona@exemplo.com.br',
     },
@@ -32,22 +33,22 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await app.stop()
-  await mails.stop()
+  await mailServer.stop()
 })
 
-/** The link of the next mail with this subject to the address. */
+/** The link in the next mail with this subject to this e-mail. */
 async function mailedLink(email: string, subject: RegExp): Promise<string> {
   for (;;) {
-    const mail = await mails.nextTo(email)
+    const mail = await mailServer.nextTo(email)
     if (!subject.test(mail.subject ?? '')) continue
     return /https?:\/\/\S+/.exec(mail.text ?? '')![0]
   }
 }
-const RESET = /^Sua nova senha/
-const VERIFICATION = /^Confirme seu e-mail/
+const RESET_SUBJECT = /^Sua nova senha/
+const VERIFICATION_SUBJECT = /^Confirme seu e-mail/
 
-/** A registered guardian, signed out, on the sign-in page. */
-async function signedOutGuardian(page: Page) {
+/** Registers a guardian, signs out and opens the sign-in page; returns the guardian. */
+async function registerAndSignOut(page: Page) {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await page.context().clearCookies()
@@ -62,15 +63,15 @@ async function requestReset(page: Page, email: string) {
 
 test('Esqueci minha senha refuses a missing, malformed or unknown e-mail', async ({ page }) => {
   await page.goto(`${app.url}/login`)
-  const email = page.getByLabel('E-mail')
+  const emailField = page.getByLabel('E-mail')
   await requestReset(page, '')
   await expect(page.getByText('Por favor, insira seu e-mail para redefinir a senha.')).toBeVisible()
-  await expect(email).toBeFocused()
+  await expect(emailField).toBeFocused()
   await requestReset(page, 'marina@')
   await expect(page.getByText('Formato de e-mail inválido.')).toBeVisible()
   await requestReset(page, 'ninguem@exemplo.com.br')
   await expect(page.getByText('Nenhuma conta encontrada com este e-mail.')).toBeVisible()
-  await expect(email).toHaveValue('ninguem@exemplo.com.br')
+  await expect(emailField).toHaveValue('ninguem@exemplo.com.br')
   await expectAccessible(page)
 
   await page.route(/\/login\.data/, (route) => route.fulfill({ status: 500, body: '' }))
@@ -78,30 +79,30 @@ test('Esqueci minha senha refuses a missing, malformed or unknown e-mail', async
   await expect(page.getByRole('alert')).toHaveText(
     'Ocorreu um erro ao enviar o e-mail de redefinição. Tente novamente.',
   )
-  // Enter still signs in
+  // Enter submits the sign-in, not the reset
   await page.getByLabel('Senha', { exact: true }).fill('Qualquer1')
   await page.getByLabel('Senha', { exact: true }).press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Ocorreu um erro ao fazer login. Tente novamente.')
 })
 
 test('a reset link sets a new password once, and signs other devices out', async ({ page, context }) => {
-  const guardian = await signedOutGuardian(page)
-  const secondPage = await anotherDevice(context)
+  const guardian = await registerAndSignOut(page)
+  const secondPage = await newDevice(context)
   await signIn(secondPage, app, guardian)
   await requestReset(page, guardian.email.toUpperCase())
   await expect(page.getByRole('status').filter({ hasText: 'enviado' })).toHaveText(
     `E-mail de redefinição de senha enviado para ${guardian.email}!`,
   )
   await expectAccessible(page)
-  const link = await mailedLink(guardian.email, RESET)
+  const link = await mailedLink(guardian.email, RESET_SUBJECT)
   expect(link).toMatch(new RegExp(`^${app.url}/nova-senha\\?codigo=[\\w-]{43}$`))
 
   const response = await page.goto(link)
   expect(response?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
-  const button = page.getByRole('button', { name: 'Salvar senha nova' })
+  const saveButton = page.getByRole('button', { name: 'Salvar senha nova' })
   const metRules = page.locator('li[data-met="true"]')
-  await expect(button).toBeDisabled()
-  await button.click({ force: true })
+  await expect(saveButton).toBeDisabled()
+  await saveButton.click({ force: true })
   await expect(page.getByLabel('Nova senha', { exact: true })).toBeFocused()
   await expect(page.getByText('Informe sua senha.')).toBeVisible()
   await page.getByLabel('Nova senha', { exact: true }).fill('pitanga2')
@@ -112,10 +113,10 @@ test('a reset link sets a new password once, and signs other devices out', async
   await expectAccessible(page)
   await page.getByLabel('Confirmar nova senha').fill('Senha123')
   await expect(page.getByText('A senha é muito fraca.', { exact: true })).toBeVisible()
-  await expect(button).toBeDisabled()
+  await expect(saveButton).toBeDisabled()
   await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('Confirmar nova senha').fill(NEW_PASSWORD)
-  await button.click()
+  await saveButton.click()
 
   // the reset starts a new session
   await expect(page).toHaveURL(`${app.url}/app`)
@@ -127,23 +128,23 @@ test('a reset link sets a new password once, and signs other devices out', async
   await expect(secondPage).toHaveURL(`${app.url}/app`)
 
   await page.goto(link)
-  await expect(page.getByRole('alert')).toHaveText(INVALID_LINK)
+  await expect(page.getByRole('alert')).toHaveText(INVALID_LINK_MESSAGE)
   await expectAccessible(page)
   await page.getByLabel('E-mail').fill(guardian.email)
   await page.getByRole('button', { name: 'Enviar link por e-mail' }).click()
   await expect(page.getByText(`E-mail de redefinição de senha enviado para ${guardian.email}!`)).toBeVisible()
-  expect(await mailedLink(guardian.email, RESET)).not.toBe(link)
+  expect(await mailedLink(guardian.email, RESET_SUBJECT)).not.toBe(link)
 })
 
 test('a password is reset without scripts', async ({ page, context }) => {
-  const guardian = await signedOutGuardian(page)
-  const scriptlessPage = await withoutScripts(context)
+  const guardian = await registerAndSignOut(page)
+  const scriptlessPage = await newScriptlessPage(context)
   await scriptlessPage.goto(`${app.url}/login`)
   await requestReset(scriptlessPage, '')
   await expect(scriptlessPage.getByText('Por favor, insira seu e-mail para redefinir a senha.')).toBeVisible()
   await requestReset(scriptlessPage, guardian.email)
   await expect(scriptlessPage.getByText(`enviado para ${guardian.email}!`)).toBeVisible()
-  await scriptlessPage.goto(await mailedLink(guardian.email, RESET))
+  await scriptlessPage.goto(await mailedLink(guardian.email, RESET_SUBJECT))
   await scriptlessPage.getByLabel('Nova senha', { exact: true }).fill('fraca')
   await scriptlessPage.getByLabel('Confirmar nova senha').fill('fraca')
   await scriptlessPage.getByRole('button', { name: 'Salvar senha nova' }).click()
@@ -155,9 +156,9 @@ test('a password is reset without scripts', async ({ page, context }) => {
 })
 
 test('a forged host is refused, and forged proxy headers do not change the link', async ({ page }) => {
-  const guardian = await signedOutGuardian(page)
-  const ownUrl = new URL(app.url)
-  const requestFrom = (host: string, origin: string) =>
+  const guardian = await registerAndSignOut(page)
+  const appUrl = new URL(app.url)
+  const postFrom = (host: string, origin: string) =>
     new Promise((resolve, reject) => {
       const body = new URLSearchParams({ email: guardian.email, intent: 'redefinir' }).toString()
       const forged = {
@@ -174,10 +175,10 @@ test('a forged host is refused, and forged proxy headers do not change the link'
       request.on('error', reject)
       request.end(body)
     })
-  expect(await requestFrom('mal.exemplo', 'http://mal.exemplo')).toBe(421)
-  expect(await requestFrom(ownUrl.host, ownUrl.origin)).toBe(200)
-  let mail = await mails.nextTo(guardian.email)
-  while (!RESET.test(mail.subject ?? '')) mail = await mails.nextTo(guardian.email)
+  expect(await postFrom('mal.exemplo', 'http://mal.exemplo')).toBe(421)
+  expect(await postFrom(appUrl.host, appUrl.origin)).toBe(200)
+  let mail = await mailServer.nextTo(guardian.email)
+  while (!RESET_SUBJECT.test(mail.subject ?? '')) mail = await mailServer.nextTo(guardian.email)
   expect(mail.raw).not.toContain('mal.exemplo')
   expect(mail.text).toContain(`${app.url}/nova-senha?codigo=`)
 })
@@ -190,28 +191,28 @@ test('a null origin is accepted only with sec-fetch-site: same-origin', async ({
   expect((await post({ 'sec-fetch-site': 'same-origin' })).status()).toBe(400)
 })
 
-test('the confirmation link confirms the e-mail, and a second opening shows that', async ({ page }) => {
+test('the confirmation link confirms the e-mail, and shows that when reopened', async ({ page }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await openTab(page, 'Config')
   await expect(page.getByText(/E-mail ainda não confirmado/)).toBeVisible()
   await expectAccessible(page)
-  const first = await mailedLink(guardian.email, VERIFICATION)
+  const outdatedLink = await mailedLink(guardian.email, VERIFICATION_SUBJECT)
   await page.getByRole('button', { name: 'Enviar de novo' }).click()
   await expect(page.getByText(`E-mail de confirmação enviado para ${guardian.email}.`)).toBeVisible()
-  const link = await mailedLink(guardian.email, VERIFICATION)
+  const link = await mailedLink(guardian.email, VERIFICATION_SUBJECT)
 
   const mailProgram = await page.context().newPage()
-  await mailProgram.goto(first)
+  await mailProgram.goto(outdatedLink)
   await expect(mailProgram.getByRole('alert')).toHaveText(/Este link não vale mais/)
   await expectAccessible(mailProgram)
-  // a mail scanner opens the link, which confirms nothing
+  // a mail scanner's GET request confirms nothing
   await mailProgram.request.get(link)
   await mailProgram.goto(link)
   await expectAccessible(mailProgram)
   await mailProgram.getByRole('button', { name: 'Confirmar e-mail' }).click()
   await expect(mailProgram.getByText('Pronto! Seu e-mail está confirmado.')).toBeVisible()
-  // the open screen is updated
+  // Config on the first page is updated
   await expect(page.getByText('E-mail confirmado')).toBeVisible()
   await mailProgram.goto(link)
   await expect(mailProgram.getByText('Seu e-mail já está confirmado.')).toBeVisible()
@@ -221,29 +222,29 @@ test('the confirmation link confirms the e-mail, and a second opening shows that
 test('on another device the confirmation link asks for the password', async ({ page, context }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
-  const link = await mailedLink(guardian.email, VERIFICATION)
-  const otherPage = await anotherDevice(context)
+  const link = await mailedLink(guardian.email, VERIFICATION_SUBJECT)
+  const otherPage = await newDevice(context)
   await otherPage.goto(link)
   await expect(otherPage.getByText('A conta “Marina A.” no Combinado usa este e-mail.')).toBeVisible()
   await expectAccessible(otherPage)
-  const confirm = otherPage.getByRole('button', { name: 'Confirmar e-mail' })
-  await confirm.click()
+  const confirmButton = otherPage.getByRole('button', { name: 'Confirmar e-mail' })
+  await confirmButton.click()
   await expect(otherPage.getByText('Informe sua senha.')).toBeVisible()
   await otherPage.getByLabel('Senha da conta', { exact: true }).fill('Errada2026')
-  await confirm.click()
+  await confirmButton.click()
   await expect(otherPage.getByText('Senha incorreta. Confira e tente de novo.')).toBeVisible()
   await otherPage.getByLabel('Senha da conta', { exact: true }).fill(guardian.password)
-  await confirm.click()
+  await confirmButton.click()
   await expect(otherPage.getByText('Pronto! Seu e-mail está confirmado.')).toBeVisible()
   await openTab(page, 'Config')
   await expect(page.getByText('E-mail confirmado')).toBeVisible()
 })
 
-test('the mailbox owner removes the e-mail from a foreign account', async ({ page, context }) => {
+test("the mailbox owner removes the e-mail from somebody else's account", async ({ page, context }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
-  const link = await mailedLink(guardian.email, VERIFICATION)
-  const ownerPage = await anotherDevice(context)
+  const link = await mailedLink(guardian.email, VERIFICATION_SUBJECT)
+  const ownerPage = await newDevice(context)
   await ownerPage.goto(link)
   await ownerPage.getByRole('link', { name: 'Não fui eu' }).click()
   await expect(ownerPage.getByRole('heading', { name: 'Não foi você?' })).toBeVisible()
@@ -263,35 +264,35 @@ test('the mailbox owner removes the e-mail from a foreign account', async ({ pag
   await sheet.getByRole('button', { name: 'Trocar e-mail' }).click()
   await expect(bar).toBeHidden()
   await expect(page.getByRole('region', { name: 'Meus Dados' }).getByText(email)).toBeVisible()
-  // the owner of the mailbox can register
+  // the owner of the mailbox can register an account
   await signUp(ownerPage, app, { ...newGuardian('Joana Prado'), email: guardian.email })
   await expect(ownerPage).toHaveURL(`${app.url}/app`)
 })
 
-/** Takes the account back in a new browser, by the mail of 'Esqueci minha senha'. */
-async function takeAccountBack(context: BrowserContext, { email }: { email: string }): Promise<Page> {
-  const ownerPage = await anotherDevice(context)
+/** Takes back the account in a new browser, by the mail of 'Esqueci minha senha'. */
+async function takeBackAccount(context: BrowserContext, { email }: { email: string }): Promise<Page> {
+  const ownerPage = await newDevice(context)
   await ownerPage.goto(`${app.url}/login`)
   await requestReset(ownerPage, email)
-  await ownerPage.goto(await mailedLink(email, RESET))
+  await ownerPage.goto(await mailedLink(email, RESET_SUBJECT))
   await ownerPage.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
   await ownerPage.getByLabel('Confirmar nova senha').fill(NEW_PASSWORD)
   await ownerPage.getByRole('button', { name: 'Salvar senha nova' }).click()
   return ownerPage
 }
 
-test('after taking an account back, its owner removes strangers in a review', async ({ page, context }) => {
+test('after taking back an account, its owner removes strangers in a review', async ({ page, context }) => {
   const squatter = newGuardian('Sérgio Lima')
   await signUp(page, app, squatter)
-  const guest = await anotherDevice(context)
+  const guest = await newDevice(context)
   const beto = newGuardian('Beto Lima')
-  await signUp(guest, app, beto, await makeInviteCode(page))
-  const ownerPage = await takeAccountBack(context, squatter)
+  await signUp(guest, app, beto, await createInviteCode(page))
+  const ownerPage = await takeBackAccount(context, squatter)
   await expect(ownerPage.getByRole('heading', { level: 1 })).toHaveText('Quem é da sua família?')
   await expectAccessibleInBothSchemes(ownerPage)
   await ownerPage.goto(`${app.url}/app`)
   await expect(ownerPage).toHaveURL(`${app.url}/app/familia/conferir`)
-  // the first press only asks for confirmation
+  // the first click only asks for confirmation
   const confirmRemoval = ownerPage.getByRole('button', { name: 'Sim, remover Beto Lima' })
   await expect(confirmRemoval).toBeHidden()
   await ownerPage.locator('summary', { hasText: 'Remover Beto Lima' }).click()
@@ -300,7 +301,7 @@ test('after taking an account back, its owner removes strangers in a review', as
   await confirmRemoval.dblclick()
   await expect(ownerPage.getByRole('heading', { name: 'Sua família está só com você' })).toBeVisible()
   await expectAccessible(ownerPage)
-  // the open screen of the removed person shows a message that stays
+  // the removed person's open page shows a message, which stays after a reload
   const notice = guest.getByRole('region', { name: 'Você não faz mais parte da Família de Sérgio' })
   await expect(notice).toBeVisible()
   await guest.reload()
@@ -313,42 +314,42 @@ test('after taking an account back, its owner removes strangers in a review', as
   await expect(ownerPage).toHaveURL(`${app.url}/app`)
 })
 
-test('after taking an account back, an invited member can only leave', async ({ page, context }) => {
+test('after taking back an account, an invited member can only leave', async ({ page, context }) => {
   await signUp(page, app, newGuardian('Ana Souza'))
   const joao = newGuardian('João Lima')
-  const phone = await anotherDevice(context)
-  await signUp(phone, app, joao, await makeInviteCode(page))
+  const phone = await newDevice(context)
+  await signUp(phone, app, joao, await createInviteCode(page))
   const members = page.getByRole('region', { name: 'Minha Família' })
   await expect(members.getByText('João Lima')).toBeVisible()
-  const ownerPage = await takeAccountBack(context, joao)
+  const ownerPage = await takeBackAccount(context, joao)
   await expect(ownerPage.getByRole('heading', { name: 'É a sua família?' })).toBeVisible()
   await expect(ownerPage.getByText('Ana Souza')).toBeVisible()
   await expect(ownerPage.getByText('Remover')).toHaveCount(0)
   await expectAccessible(ownerPage)
-  const leave = ownerPage.getByRole('button', { name: 'Sim, sair desta família' })
-  await expect(leave).toBeHidden()
+  const leaveButton = ownerPage.getByRole('button', { name: 'Sim, sair desta família' })
+  await expect(leaveButton).toBeHidden()
   await ownerPage.getByText('Não conheço esta família: sair dela').click()
   await expect(ownerPage.getByText('Você sai da Família de Ana')).toBeVisible()
   await ownerPage.setViewportSize({ width: 320, height: 640 })
   expect(await ownerPage.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await expectAccessible(ownerPage)
-  await leave.click()
+  await leaveButton.click()
   await expect(ownerPage).toHaveURL(`${app.url}/app`)
-  // her screen does not change
+  // Ana's page only removes João from its list
   await expect(members.getByText('João Lima')).toBeHidden()
   await expect(members.getByText('Ana Souza')).toBeVisible()
   await expect(page.getByText('Você não faz mais parte')).toHaveCount(0)
 })
 
-test('without scripts the family review asks before it removes', async ({ page, context }) => {
+test('without scripts the family review asks before it removes a member', async ({ page, context }) => {
   const joao = newGuardian('João Lima')
   await signUp(page, app, joao)
-  const guest = await anotherDevice(context)
-  await signUp(guest, app, newGuardian('Beto Lima'), await makeInviteCode(page))
-  const ownerPage = await takeAccountBack(context, joao)
+  const guest = await newDevice(context)
+  await signUp(guest, app, newGuardian('Beto Lima'), await createInviteCode(page))
+  const ownerPage = await takeBackAccount(context, joao)
   await expect(ownerPage.getByRole('heading', { name: 'Quem é da sua família?' })).toBeVisible()
   const storageState = await ownerPage.context().storageState()
-  const scriptlessPage = await withoutScripts(context, { storageState })
+  const scriptlessPage = await newScriptlessPage(context, { storageState })
   await scriptlessPage.goto(`${app.url}/app/familia/conferir`)
   await scriptlessPage.locator('summary', { hasText: 'Remover Beto Lima' }).click()
   await scriptlessPage.getByRole('button', { name: 'Sim, remover Beto Lima' }).click()
@@ -356,16 +357,16 @@ test('without scripts the family review asks before it removes', async ({ page, 
 })
 
 test('behind an HTTPS proxy forms are accepted from the public origin only', async ({ request }) => {
-  const proxied = await startApp({ environment: { APP_URL: 'https://combinado.exemplo' } })
+  const proxiedApp = await startApp({ environment: { APP_URL: 'https://combinado.exemplo' } })
   const post = async (origin: string) => {
     const form = { email: 'ninguem@exemplo.com.br', intent: 'redefinir' }
     const headers = { host: 'combinado.exemplo', origin }
-    return (await request.post(`${proxied.url}/nova-senha`, { headers, form })).status()
+    return (await request.post(`${proxiedApp.url}/nova-senha`, { headers, form })).status()
   }
   expect(await post('https://combinado.exemplo')).toBe(404)
   expect(await post('http://combinado.exemplo')).toBe(403)
   expect(await post('https://mal.exemplo')).toBe(403)
-  await proxied.stop()
+  await proxiedApp.stop()
 })
 
 test('the development mailbox does not exist in production', async ({ request }) => {
